@@ -1,0 +1,34 @@
+"""``python -m pygolf``: the referee, the rulebooks, and the studies of balance."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from ..core.errors import PygolfError
+from . import referee, rules
+
+COMMANDS = (referee, rules)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; exit code 0, or 2 with one line on standard error for bad input."""
+    parser = argparse.ArgumentParser(prog="pygolf", description="Golf table games: referee, rules, coach and studies.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+    for module in COMMANDS:
+        module.add_parser(commands)
+    args = parser.parse_args(arguments)
+    try:
+        done: int = args.run(args)
+    except PygolfError as error:
+        print(f"pygolf: {error.message}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # whoever read our output has seen enough
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        print("pygolf: stopped", file=sys.stderr)
+        return 130
+    return done

@@ -1,0 +1,25 @@
+"""``pygolf referee``: requests as lines on standard input, answers as lines on standard output."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from ..protocol import Door
+
+
+def add_parser(commands: Any) -> None:
+    """The command's own arguments."""
+    parser = commands.add_parser("referee", help="answer protocol requests, one JSON object a line")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer until the input ends; blank lines are passed over."""
+    door = Door()
+    for line in sys.stdin.buffer:
+        if line.strip():
+            sys.stdout.write(door.handle(line.rstrip(b"\r\n")) + "\n")
+            sys.stdout.flush()
+    return 0

@@ -1,0 +1,67 @@
+"""Options of a game: described once, for the set-up page, the command line and the check alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from .errors import BadOption
+from .events import Json
+
+Check = Callable[[Json], Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a table can agree on before the first roll."""
+
+    name: str
+    kind: str
+    """``"int"``, ``"bool"``, ``"choice"``, ``"list"``, ``"text"`` or ``"material"``."""
+    default: Json
+    help: str
+    title: str
+    choices: tuple[Json, ...] = ()
+    low: int = 0
+    high: int = 0
+    """Bounds of an ``"int"``, both included."""
+    check: Check | None = None
+    """For the other kinds: returns the value as the game keeps it, or raises BadOption."""
+
+    def to_json(self) -> dict[str, Json]:
+        """The option as the ``games`` request tells it."""
+        told: dict[str, Json] = {"name": self.name, "type": self.kind, "title": self.title, "default": self.default}
+        if self.kind == "int":
+            told |= {"choices": list(range(self.low, self.high + 1)), "low": self.low, "high": self.high}
+        elif self.choices:
+            told["choices"] = list(self.choices)
+        return told | {"help": self.help}
+
+    def read(self, value: Json) -> Json:
+        """The value, checked; raises BadOption, which names the option and what it takes."""
+        if value == self.default and type(value) is type(self.default):
+            return self.default
+        if self.kind == "bool" and not isinstance(value, bool):
+            raise BadOption(f"option {self.name} is true or false, not {_shown(value)}")
+        if self.kind == "int" and not (type(value) is int and self.low <= value <= self.high):
+            raise BadOption(f"option {self.name} is a whole number {self.low} to {self.high}, not {_shown(value)}")
+        if self.choices and not any(value == choice and type(value) is type(choice) for choice in self.choices):
+            known = ", ".join(str(choice) for choice in self.choices)
+            raise BadOption(f"option {self.name} is one of {known}, not {_shown(value)}")
+        return self.check(value) if self.check else value
+
+
+def read_options(known: Sequence[Option], given: object) -> dict[str, Json]:
+    """Every option's value, in the game's order, defaults filled in; raises BadOption for a stranger or a bad value."""
+    if not isinstance(given, Mapping):
+        raise BadOption(f"options are an object of names and values, not {_shown(given)}")
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            raise BadOption(f"there is no option {_shown(name)}; there are {', '.join(names)}")
+    return {option.name: option.read(given.get(option.name, option.default)) for option in known}
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,179 @@
+"""The record (seed, options, moves) is the game; everything else is derived from it.
+
+Two forms: the JSON object of protocol.md, and the share token, one line of letters, digits, ``.``, ``-`` and ``_``:
+``1.<game>.<body>.<check>``, where the body is base64url of deflated JSON and the check the first 48 bits of a SHA-256.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .dice import SCHEME, Face, check_seed
+from .errors import BadRecord, BadSeed
+from .events import Json, Move
+from .game import Game
+
+FORMAT = 1
+"""Version of the record's and the token's shape."""
+MOST_MOVES = 20_000
+"""More moves than any game can have: what a hostile record may ask for at most."""
+MOST_BYTES = 1_000_000
+"""Size of a token's body once inflated, at most; a deflate bomb stops there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it was played."""
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, Json]
+    seed: str
+    moves: tuple[Move, ...]
+    dice: tuple[Face, ...] = ()
+    """Faces handed in, in the order thrown; the seed's own follow."""
+    rules_version: int | None = None
+    """None in a record made by hand: the current rules."""
+
+    def to_json(self) -> dict[str, Json]:
+        """The record as the protocol writes it."""
+        told: dict[str, Json] = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "dice_scheme": SCHEME,
+            "players": list(self.players),
+            "options": dict(self.options),
+            "seed": self.seed,
+            "moves": [dict(move) for move in self.moves],
+        }
+        if self.dice:
+            told["dice"] = list(self.dice)
+        return told
+
+
+def read_record(given: object) -> Record:
+    """A record from its JSON object; raises BadRecord, which names the field. The moves are not played here."""
+    if not isinstance(given, Mapping):
+        raise BadRecord("a record is an object")
+    _known_version(given, "format", FORMAT)
+    if given.get("dice_scheme") is not None:
+        _known_version(given, "dice_scheme", SCHEME)
+    for name in ("game", "players", "options", "seed", "moves"):
+        if name not in given:
+            raise BadRecord(f"the record has no {name}")
+    try:
+        seed = check_seed(given["seed"])
+    except BadSeed as error:
+        raise BadRecord(f"the record's seed: {error.message}") from None
+    version = given.get("rules_version")
+    if version is not None and type(version) is not int:
+        raise BadRecord("the record's rules_version is a whole number")
+    return Record(
+        _text(given["game"], "game"),
+        tuple(_text(name, "players") for name in _list(given["players"], "players")),
+        _object(given["options"], "options"),
+        seed,
+        tuple(_object(move, "moves") for move in _list(given["moves"], "moves")),
+        tuple(_face(face) for face in _list(given.get("dice", []), "dice")),
+        version,
+    )
+
+
+def write_token(record: Record, game: Game) -> str:
+    """The record as one line; options that stand at their default are left out."""
+    defaults = {option.name: option.default for option in game.info.options}
+    options = {name: value for name, value in record.options.items() if value != defaults.get(name)}
+    body = [
+        record.rules_version,
+        list(record.players),
+        options,
+        record.seed,
+        game.write_moves(record.moves),
+        list(record.dice),
+    ]
+    text = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    packed = packer.compress(text) + packer.flush()
+    front = f"{FORMAT}.{record.game}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    return f"{front}.{_check(front)}"
+
+
+def token_game(token: object) -> str:
+    """The id of the game that a token is of; raises BadRecord for a token that is cut, altered or of a later version."""
+    if not isinstance(token, str) or not token.isascii() or len(token) > MOST_BYTES:
+        raise BadRecord("a token is one line of letters, digits, dots, dashes and underscores")
+    parts = token.split(".")
+    if parts[0] != str(FORMAT):
+        raise BadRecord("the token is none of ours, or of a version that this page does not know")
+    if len(parts) != 4 or parts[3] != _check(token.rpartition(".")[0]):
+        raise BadRecord("the token is not whole: its checksum does not fit")
+    return parts[1]
+
+
+def read_token(token: str, game: Game) -> Record:
+    """The record of a token whose front :func:`token_game` has checked; raises BadRecord."""
+    packed = token.split(".")[2]
+    try:
+        inflate = zlib.decompressobj(-15)
+        text = inflate.decompress(base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True), MOST_BYTES)
+        if inflate.unconsumed_tail or not inflate.eof:
+            raise BadRecord(f"the token unpacks to more than {MOST_BYTES} bytes, or ends too soon")
+        version, players, options, seed, moves, dice = json.loads(text)
+    except BadRecord:
+        raise
+    except (binascii.Error, zlib.error, ValueError, TypeError, RecursionError):
+        raise BadRecord("the token does not unpack") from None
+    return read_record(
+        {
+            "format": FORMAT,
+            "game": game.info.id,
+            "rules_version": version,
+            "players": players,
+            "options": options,
+            "seed": seed,
+            "moves": game.read_moves(_text(moves, "moves")),
+            "dice": dice,
+        }
+    )
+
+
+def _check(front: str) -> str:
+    return base64.urlsafe_b64encode(hashlib.sha256(front.encode()).digest()[:6]).decode()
+
+
+def _known_version(given: Mapping[str, object], name: str, known: int) -> None:
+    if type(given.get(name)) is not int or given[name] != known:
+        raise BadRecord(f"the record's {name} is {str(given.get(name))[:20]}; this version reads {known}")
+
+
+def _text(value: object, field: str) -> str:
+    if not isinstance(value, str):
+        raise BadRecord(f"the record's {field} holds something that is no text")
+    return value
+
+
+def _list(value: object, field: str) -> Sequence[object]:
+    if not isinstance(value, (list, tuple)) or len(value) > MOST_MOVES * 8:
+        raise BadRecord(f"the record's {field} is no list, or too long")
+    if field == "moves" and len(value) > MOST_MOVES:
+        raise BadRecord(f"the record has more than {MOST_MOVES} moves")
+    return value
+
+
+def _object(value: object, field: str) -> Mapping[str, Json]:
+    if not isinstance(value, Mapping):
+        raise BadRecord(f"the record's {field} holds something that is no object")
+    return value
+
+
+def _face(value: object) -> Face:
+    if type(value) is int or isinstance(value, str):
+        return value
+    raise BadRecord("the record's dice are numbers or names")

@@ -1,0 +1,1 @@
+"""The games; each knows ``pygolf.core`` and no other game."""

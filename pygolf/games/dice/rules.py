@@ -1,0 +1,254 @@
+"""The rules of Dice Golf: what may be done, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from ...core.dice import Dice, Spot
+from ...core.errors import BadRequest, IllegalMove
+from ...core.events import Event, Events, Move
+from .state import (
+    FRESH_GIMMES,
+    HOLES,
+    MOST_STROKES,
+    PIPS,
+    UNPLAYED,
+    Scores,
+    State,
+    addsies_fit,
+    subtractsies_fit,
+    total,
+)
+
+Step = tuple[State, Events]
+T = TypeVar("T")
+
+ROLL: Move = {"do": "roll"}
+ADDSIES: Move = {"do": "addsies"}
+SUBTRACTSIES: Move = {"do": "subtractsies"}
+FINISH: Move = {"do": "finish"}
+CHOOSE: dict[int, Move] = {hole: {"do": "hole", "hole": hole} for hole in HOLES}
+SWITCH: dict[int, Move] = {hole: {"do": "switch", "hole": hole} for hole in HOLES}
+
+_WANTED = {"roll": 1, "addsies": 1, "subtractsies": 1, "finish": 1, "hole": 2, "switch": 2}
+
+
+def begin(seats: int, rounds: int, pro: bool) -> Step:
+    """The first tee (DG-1, DG-2)."""
+    state = State(rounds, pro, ((UNPLAYED,),) * seats, (FRESH_GIMMES,) * seats)
+    return state, (_turn_began(state),)
+
+
+def legal_moves(state: State) -> list[Move]:
+    """All legal moves: the roll first, then switches by hole, then gimmes, then finish."""
+    if state.phase == "roll":
+        return [ROLL]
+    if state.phase == "hole":
+        return [CHOOSE[hole] for hole in state.unplayed()]
+    if state.phase == "over":
+        return []
+    rolling = state.phase == "play"
+    moves = [ROLL] if rolling else []
+    if rolling and not state.switched:
+        moves += [SWITCH[hole] for hole in state.unplayed() if hole != state.hole]
+    return moves + _gimmes(state) + ([] if rolling else [FINISH])
+
+
+def play(state: State, move: Move, dice: Dice) -> Step:
+    """The move, and whatever the rules play by themselves after it. Raises IllegalMove, BadRequest."""
+    do = move["do"]
+    if not isinstance(do, str) or do not in _WANTED:
+        raise BadRequest(f"Dice Golf has no move {str(do)[:20]!r}; there are {', '.join(_WANTED)}")
+    if len(move) != _WANTED[do]:
+        raise BadRequest(f"the move {do} has the fields {'do and hole' if _WANTED[do] == 2 else 'do'}, and no others")
+    if state.phase == "over":
+        raise IllegalMove("the game is over", "DG-14")
+    if do == "roll":
+        return _roll(state, dice)
+    if do == "hole":
+        return _choose(state, _hole(move))
+    if do == "switch":
+        return _switch(state, _hole(move))
+    if do == "finish":
+        return _finish(state)
+    return _gimme(state, do)
+
+
+def _hole(move: Move) -> int:
+    hole = move.get("hole")
+    if type(hole) is not int:
+        raise BadRequest(f"hole is a number 1 to 6, not {str(hole)[:20]!r}")
+    if hole not in HOLES:
+        raise IllegalMove(f"there is no hole {str(hole)[:20]}; holes are 1 to 6", "DG-2")
+    return hole
+
+
+def _roll(state: State, dice: Dice) -> Step:
+    if state.phase == "hole":
+        raise IllegalMove("the hole comes first: choose one that is not played yet", "DG-5")
+    if state.phase == "last":
+        raise IllegalMove(f"a turn has {MOST_STROKES} strokes, and they are rolled", "DG-4")
+    free = [place for place in range(5) if not state.dice or state.dice[place] != state.hole]
+    stroke = state.stroke + 1
+    turn = len(HOLES) - len(state.unplayed()) + 1
+    spot = Spot(state.seat, f"{state.round}.{turn}", stroke, "roll")
+    faces = list(state.dice or (0,) * 5)
+    for place, pips in zip(free, dice.throw(spot, PIPS, free), strict=True):
+        faces[place] = pips
+    after = replace(state, stroke=stroke, dice=tuple(faces))
+    rolled = Event("rolled", state.seat, "DG-4", {"stroke": stroke, "dice": faces, "rolled": free})
+    if stroke == 1:
+        return _first_roll(after, rolled)
+    return _settle(after, (rolled,), [place for place in free if faces[place] == state.hole])
+
+
+def _first_roll(state: State, rolled: Event) -> Step:
+    unplayed = state.unplayed()
+    if len(unplayed) > 1:
+        return replace(state, phase="hole"), (rolled,)
+    after, events = _take_hole(state, unplayed[0], auto=True)
+    return after, (rolled, *events)
+
+
+def _choose(state: State, hole: int) -> Step:
+    if state.phase != "hole":
+        raise IllegalMove("a hole is chosen after the first roll, and once", "DG-5")
+    _must_be_unplayed(state, hole)
+    return _take_hole(state, hole, auto=False)
+
+
+def _take_hole(state: State, hole: int, auto: bool) -> Step:
+    chosen = Event("hole_chosen", state.seat, "DG-5", {"hole": hole, "auto": auto})
+    after = replace(state, phase="play", hole=hole)
+    return _settle(after, (chosen,), [place for place in range(5) if state.dice[place] == hole])
+
+
+def _switch(state: State, hole: int) -> Step:
+    if state.phase != "play":
+        raise IllegalMove("switchies come after the hole is chosen and before the tenth roll", "DG-10")
+    if state.switched:
+        raise IllegalMove("switchies are for once a turn", "DG-10")
+    _must_be_unplayed(state, hole)
+    if hole == state.hole:
+        raise IllegalMove(f"hole {hole} is being played already", "DG-10")
+    told = Event("switched", state.seat, "DG-10", {"from": state.hole, "to": hole})
+    after = replace(state, hole=hole, switched=True)
+    return _settle(after, (told,), [place for place in range(5) if state.dice[place] == hole])
+
+
+def _settle(state: State, events: Events, aside: list[int]) -> Step:
+    """Dice have been set aside: the hole may be finished (DG-7), or the strokes be used up (DG-9)."""
+    if aside:
+        events += (Event("set_aside", state.seat, "DG-6", {"positions": aside, "hole": state.hole}),)
+    if all(pips == state.hole for pips in state.dice):
+        return _holed(state, events)
+    if state.stroke < MOST_STROKES:
+        return state, events
+    if _gimmes(state):
+        return replace(state, phase="last"), events
+    return _missed(state, events)
+
+
+def _holed(state: State, events: Events) -> Step:
+    if state.stroke == MOST_STROKES:
+        bonus = Event("bonus", state.seat, "DG-8", {"hole": state.hole})
+        return _score(state, (*events, bonus), 0, "DG-8")
+    holed = Event("holed", state.seat, "DG-7", {"hole": state.hole, "strokes": state.stroke})
+    return _score(state, (*events, holed), state.stroke, "DG-7")
+
+
+def _missed(state: State, events: Events) -> Step:
+    penalty = sum(pips for pips in state.dice if pips != state.hole) if state.pro else 0
+    clause = "DG-15" if state.pro else "DG-9"
+    score = MOST_STROKES + penalty
+    missed = Event("missed", state.seat, clause, {"hole": state.hole, "score": score, "penalty": penalty})
+    return _score(state, (*events, missed), score, clause)
+
+
+def _finish(state: State) -> Step:
+    if state.phase != "last":
+        raise IllegalMove("a turn is finished without a gimme only after the tenth roll", "DG-9")
+    return _missed(state, ())
+
+
+_GIMMES: dict[str, tuple[int, str, Move, Callable[[tuple[int, ...], int], bool]]] = {
+    "addsies": (0, "DG-11", ADDSIES, addsies_fit),
+    "subtractsies": (1, "DG-12", SUBTRACTSIES, subtractsies_fit),
+}
+
+
+def _gimmes(state: State) -> list[Move]:
+    left = state.gimmes[state.seat]
+    return [move for at, _, move, fits in _GIMMES.values() if left[at] and fits(state.dice, state.hole)]
+
+
+def _gimme(state: State, kind: str) -> Step:
+    at, clause, _, fits = _GIMMES[kind]
+    if state.phase not in ("play", "last"):
+        raise IllegalMove(f"{kind} end a hole: choose one first", clause)
+    if not state.gimmes[state.seat][at]:
+        raise IllegalMove(f"{kind} are for once a round, and used", "DG-13")
+    if not fits(state.dice, state.hole):
+        how = "add up to" if kind == "addsies" else "differ by"
+        raise IllegalMove(f"{kind} want three dice of the hole and two that {how} {state.hole}", clause)
+    rest = [pips for pips in state.dice if pips != state.hole]
+    told = Event("gimme", state.seat, clause, {"kind": kind, "hole": state.hole, "dice": rest})
+    left = tuple(have and number != at for number, have in enumerate(state.gimmes[state.seat]))
+    gimmes = _put(state.gimmes, state.seat, (left[0], left[1]))
+    return _score(replace(state, gimmes=gimmes), (told,), state.stroke, clause)
+
+
+def _score(state: State, events: Events, score: int, clause: str) -> Step:
+    """Write the score down; the turn passes on (DG-3)."""
+    seat, hole = state.seat, state.hole
+    scored = Event("scored", seat, clause, {"hole": hole, "score": score, "round": state.round})
+    card: Scores = _put(state.card, hole - 1, score)
+    cards = _put(state.cards, seat, (*state.cards[seat][:-1], card))
+    after = replace(
+        state,
+        cards=cards,
+        seat=(seat + 1) % len(cards),
+        phase="roll",
+        stroke=0,
+        dice=(),
+        hole=0,
+        switched=False,
+    )
+    if seat + 1 < len(cards) or None in card:
+        return after, (*events, scored, _turn_began(after))
+    return _end_round(after, (*events, scored))
+
+
+def _end_round(state: State, events: Events) -> Step:
+    totals = [total(card[-1:]) for card in state.cards]
+    ended = Event("round_ended", None, "DG-14", {"round": state.round, "totals": totals})
+    if state.round < state.rounds:
+        seats = len(state.cards)
+        cards = tuple((*card, UNPLAYED) for card in state.cards)
+        after = replace(state, cards=cards, gimmes=(FRESH_GIMMES,) * seats)
+        return after, (*events, ended, _turn_began(after))
+    after = replace(state, phase="over")
+    grand = [total(card) for card in state.cards]
+    over = Event("game_over", None, "DG-14", {"winners": winners(after), "totals": grand})
+    return after, (*events, ended, over)
+
+
+def winners(state: State) -> list[int]:
+    """Seats with the lowest grand total (DG-14); empty until the game is over."""
+    totals = [total(card) for card in state.cards]
+    return [seat for seat, strokes in enumerate(totals) if strokes == min(totals)] if state.phase == "over" else []
+
+
+def _turn_began(state: State) -> Event:
+    return Event("turn_began", state.seat, "DG-3", {"round": state.round})
+
+
+def _must_be_unplayed(state: State, hole: int) -> None:
+    if hole not in state.unplayed():
+        raise IllegalMove(f"hole {hole} is played in this round", "DG-2")
+
+
+def _put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*row[:at], value, *row[at + 1 :])

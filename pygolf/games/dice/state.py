@@ -1,0 +1,76 @@
+"""The position of a game of Dice Golf."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+HOLES = (1, 2, 3, 4, 5, 6)
+PIPS = (1, 2, 3, 4, 5, 6)
+MOST_STROKES = 10
+"""Strokes of a turn, at most (DG-4)."""
+
+Scores = tuple[int | None, ...]
+"""Six scores in strokes, hole 1 first; None: not played in this round."""
+
+UNPLAYED: Scores = (None,) * 6
+FRESH_GIMMES = (True, True)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Whose turn, how the turn stands, and all cards."""
+
+    rounds: int
+    pro: bool
+    """From the blue tees (DG-15)."""
+    cards: tuple[tuple[Scores, ...], ...]
+    """Per seat: the scores of each round begun, the current one last."""
+    gimmes: tuple[tuple[bool, bool], ...]
+    """Per seat: addsies and subtractsies still to be had in this round (DG-13)."""
+    seat: int = 0
+    phase: str = "roll"
+    """``roll`` (before the first), ``hole`` (to be chosen), ``play``, ``last`` (after the tenth, a gimme is open), ``over``."""
+    stroke: int = 0
+    """Strokes rolled in this turn."""
+    dice: tuple[int, ...] = ()
+    """Five faces by position; empty before the first roll."""
+    hole: int = 0
+    """1 to 6; 0 until chosen."""
+    switched: bool = False
+
+    @property
+    def round(self) -> int:
+        """One-based."""
+        return len(self.cards[self.seat])
+
+    @property
+    def card(self) -> Scores:
+        """The current round's scores of the player to move."""
+        return self.cards[self.seat][-1]
+
+    def unplayed(self) -> list[int]:
+        """Holes that the player to move has not played in this round; the one in play counts as unplayed."""
+        return [hole for hole in HOLES if self.card[hole - 1] is None]
+
+
+def total(card: tuple[Scores, ...]) -> int:
+    """A seat's grand total so far, in strokes (DG-14)."""
+    return sum(score for scores in card for score in scores if score is not None)
+
+
+def odd_pair(dice: tuple[int, ...], hole: int) -> tuple[int, int] | None:
+    """The two dice that do not show the hole, if exactly three do; larger first."""
+    rest = [pips for pips in dice if pips != hole]
+    return (max(rest), min(rest)) if len(rest) == 2 else None
+
+
+def addsies_fit(dice: tuple[int, ...], hole: int) -> bool:
+    """Three dice show the hole and the other two add up to it (DG-11)."""
+    pair = odd_pair(dice, hole)
+    return pair is not None and pair[0] + pair[1] == hole
+
+
+def subtractsies_fit(dice: tuple[int, ...], hole: int) -> bool:
+    """Three dice show the hole and the difference of the other two is it (DG-12)."""
+    pair = odd_pair(dice, hole)
+    return pair is not None and pair[0] - pair[1] == hole

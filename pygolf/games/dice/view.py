@@ -1,0 +1,54 @@
+"""What a page needs to draw the whole table of Dice Golf."""
+
+from __future__ import annotations
+
+from ...core.events import Json
+from .rules import winners
+from .state import HOLES, Scores, State, total
+
+
+def view(state: State) -> dict[str, Json]:
+    """The view's own part: scores, card, and the turn as it stands. ``aside`` are positions 0 to 4 of ``dice``."""
+    totals = [total(card) for card in state.cards]
+    return {
+        "phase": state.phase,
+        "winners": winners(state),
+        "scores": totals,
+        "card": _card(state, totals),
+        "round": state.round,
+        "rounds": state.rounds,
+        "pro": state.pro,
+        "hole": state.hole or None,
+        "stroke": state.stroke,
+        "dice": list(state.dice) or None,
+        "aside": [place for place, pips in enumerate(state.dice) if pips == state.hole],
+        "switched": state.switched,
+        "gimmes": [{"addsies": addsies, "subtractsies": subtractsies} for addsies, subtractsies in state.gimmes],
+        "played": [_played(card[-1]) for card in state.cards],
+        "rounds_played": [[_played(scores) for scores in card[: _ended(state)]] for card in state.cards],
+        "round_totals": [[total((scores,)) for scores in card] for card in state.cards],
+    }
+
+
+def _ended(state: State) -> int:
+    return state.round if state.phase == "over" else state.round - 1
+
+
+def _played(scores: Scores) -> dict[str, Json]:
+    return {str(hole): score for hole, score in zip(HOLES, scores, strict=True) if score is not None}
+
+
+def _card(state: State, totals: list[int]) -> dict[str, Json]:
+    """The current round hole by hole, then a column a round where there are several (DG-2)."""
+    several = state.rounds > 1
+    columns = [str(hole) for hole in HOLES] + [f"Round {number + 1}" for number in range(state.rounds) if several]
+    return {"columns": columns, "rows": [_row(state, seat, totals[seat]) for seat in range(len(state.cards))]}
+
+
+def _row(state: State, seat: int, grand: int) -> dict[str, Json]:
+    card = state.cards[seat]
+    cells: list[int | None] = list(card[-1])
+    if state.rounds > 1:
+        cells += [total((scores,)) for scores in card]
+        cells += [None] * (state.rounds - len(card))
+    return {"player": seat, "cells": cells, "total": grand}

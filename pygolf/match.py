@@ -1,0 +1,224 @@
+"""One match: players, log, dice, undo and record of any game."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .core.dice import Chance, Dice, Face, check_seed
+from .core.errors import BadRecord, BadRequest, IllegalMove, PygolfError
+from .core.events import Event, Events, Json, Move
+from .core.game import LEVELS, Advice, Game
+from .core.options import read_options
+from .core.record import MOST_MOVES, Record, read_token, token_game, write_token
+from .register import find_game
+
+NAME_LENGTH = 40
+"""A player's name has 1 to this many characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A position of the match and what led to it."""
+
+    state: Any
+    move: Move | None
+    events: Events
+    faces: tuple[Face, ...]
+    """Thrown on the way here."""
+    script: tuple[Face, ...]
+    """Handed-in faces that are still to be thrown."""
+    handed: bool
+    """Whether any of ``faces`` was handed in."""
+
+
+class Match:
+    """A game being played.
+
+    >>> match = new("dice", seed="Augusta")
+    >>> [event.name for event in match.play({"do": "roll"})]
+    ['rolled']
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[str] = ("You",),
+        options: Mapping[str, Json] | None = None,
+        seed: str | None = None,
+        dice: Sequence[Face] = (),
+    ) -> None:
+        """Raises BadRequest for players or faces, BadOption, BadSeed."""
+        self.game = game
+        self.players = _check_players(players, game)
+        self.options = read_options(game.info.options, {} if options is None else options)
+        self.seed = secrets.token_hex(6) if seed is None else check_seed(seed)
+        self._chance = Chance(self.seed)
+        script = _check_faces(dice, game)
+        tray = Dice(self._chance, script)
+        state, events = game.new(len(self.players), self.options, tray)
+        self._steps = [_Step(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
+
+    @property
+    def state(self) -> Any:
+        """The game's own state."""
+        return self._steps[-1].state
+
+    @property
+    def turn(self) -> int | None:
+        """Seat to move, zero-based; None when the match is over."""
+        return self.game.turn(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last move is played."""
+        return self.turn is None
+
+    @property
+    def events(self) -> list[Event]:
+        """The whole log."""
+        return [event for step in self._steps for event in step.events]
+
+    def view(self, player: int | None = None) -> dict[str, Json]:
+        """What a seat (zero-based; None: everybody) may see. Raises BadRequest for a seat that is not there."""
+        if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
+            raise BadRequest(f"there is no player {str(player)[:20]}; seats are 0 to {len(self.players) - 1}")
+        turn = self.turn
+        return {
+            "game": self.game.info.id,
+            "players": list(self.players),
+            "turn": turn,
+            "over": turn is None,
+            **self.game.view(self.state, player),
+        }
+
+    def moves(self) -> Sequence[Move] | None:
+        """All legal moves; None where they are too many to list (see :meth:`choices`)."""
+        return self.game.moves(self.state)
+
+    def choices(self) -> Mapping[str, Json]:
+        """What can be chosen where the moves are too many to list."""
+        return self.game.choices(self.state)
+
+    def play(self, move: Move, dice: Sequence[Face] = ()) -> Events:
+        """Play a move; ``dice`` are faces that people rolled for it, all of which it must use.
+
+        Raises IllegalMove or BadRequest, and then the match is as it was.
+        """
+        if not isinstance(move, Mapping) or not isinstance(move.get("do"), str):
+            raise BadRequest('a move is an object with a text "do"')
+        if len(self._steps) > MOST_MOVES:
+            raise BadRequest(f"a match has at most {MOST_MOVES} moves")
+        before = self._steps[-1]
+        typed = _check_faces(dice, self.game)
+        script = typed + before.script
+        tray = Dice(self._chance, script)
+        state, events = self.game.apply(before.state, move, tray)
+        if tray.used < len(typed):
+            raise BadRequest(f"{len(typed)} faces were handed in, but the move throws {len(tray.faces)} dice")
+        step = _Step(state, dict(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
+        self._steps.append(step)
+        return events
+
+    def undo(self) -> Events:
+        """Take one move back, and return what it had done; raises IllegalMove where it showed dice or hidden cards."""
+        last = self._steps[-1]
+        if last.move is None:
+            raise IllegalMove("there is no move to take back", f"{self.game.info.prefix}-1")
+        if last.faces or any(event.hidden for event in last.events):
+            clause = next((event.clause for event in last.events), f"{self.game.info.prefix}-1")
+            raise IllegalMove("dice or cards were seen since: what is known cannot be taken back", clause)
+        self._steps.pop()
+        return last.events
+
+    def advise(self, count: int = 3) -> Sequence[Advice]:
+        """The coach's best moves for the player to move; empty when the match is over."""
+        if type(count) is not int or not 1 <= count <= 1000:
+            raise BadRequest("count is a whole number 1 to 1000")
+        return () if self.over else self.game.advise(self.state, count)
+
+    def bot(self, level: str = "tour") -> Move:
+        """The move of a bot; the same in the same position of the same match. Raises BadRequest, also when over."""
+        if level not in LEVELS:
+            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(LEVELS)}")
+        if self.over:
+            raise BadRequest("the match is over: there is nothing to play")
+        whim = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
+        return self.game.bot(self.state, level, int.from_bytes(whim[:4], "big"))
+
+    def record(self) -> Record:
+        """The record: it, and nothing else, is the game."""
+        handed = max((number for number, step in enumerate(self._steps) if step.handed), default=-1)
+        thrown = tuple(face for step in self._steps[: handed + 1] for face in step.faces)
+        return Record(
+            self.game.info.id,
+            self.players,
+            {name: value for name, value in self.options.items() if value is not None},
+            self.seed,
+            tuple(step.move for step in self._steps if step.move is not None),
+            thrown + self._steps[-1].script,
+            self.game.info.rules_version,
+        )
+
+    def token(self) -> str:
+        """The record as one line for a link."""
+        return write_token(self.record(), self.game)
+
+
+def new(
+    game: str,
+    players: Sequence[str] = ("You",),
+    options: Mapping[str, Json] | None = None,
+    seed: str | None = None,
+    dice: Sequence[Face] = (),
+) -> Match:
+    """A new match of the game of that id. Raises UnknownGame, BadRequest, BadOption or BadSeed."""
+    return Match(find_game(game), players, options, seed, dice)
+
+
+def replay(record: Record, upto: int | None = None) -> Match:
+    """A match in which the record's moves (the first ``upto``, or all) are played again; raises BadRecord or UnknownGame."""
+    game = find_game(record.game)
+    if record.rules_version not in (None, game.info.rules_version):
+        raise BadRecord(
+            f"the record was played under version {record.rules_version} of the rules; here is {game.info.rules_version}"
+        )
+    if upto is not None and (type(upto) is not int or upto < 0):
+        raise BadRequest("upto is a whole number of moves, 0 or more")
+    try:
+        match = Match(game, record.players, record.options, record.seed, record.dice)
+    except PygolfError as error:
+        raise BadRecord(f"the record does not begin: {error.message}") from None
+    for number, move in enumerate(record.moves[:upto], start=1):
+        try:
+            match.play(move)
+        except PygolfError as error:
+            raise BadRecord(f"move {number} of the record does not play: {error.message}", error.clause) from None
+    return match
+
+
+def read_line(token: str) -> Record:
+    """The record of a share token; raises BadRecord or UnknownGame. Its moves are played by :func:`replay`."""
+    return read_token(token, find_game(token_game(token)))
+
+
+def _check_players(players: object, game: Game) -> tuple[str, ...]:
+    low, high = game.info.players
+    if not isinstance(players, (list, tuple)) or not low <= len(players) <= high:
+        raise BadRequest(f"players are a list of {low} to {high} names")
+    for seat, name in enumerate(players):
+        if not isinstance(name, str) or not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
+            raise BadRequest(f"the name of player {seat} is not a text of 1 to {NAME_LENGTH} printable characters")
+    return tuple(players)
+
+
+def _check_faces(dice: object, game: Game) -> tuple[Face, ...]:
+    if not isinstance(dice, (list, tuple)) or len(dice) > MOST_MOVES * 8:
+        raise BadRequest("dice are a list of faces")
+    for number, face in enumerate(dice):
+        if not game.face(face):
+            raise BadRequest(f"no die of {game.info.title} shows {str(face)[:40]!r} (face {number} of the list)")
+    return tuple(dice)

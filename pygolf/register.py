@@ -1,0 +1,27 @@
+"""The games of the clubhouse. A further game is one folder under ``pygolf/games`` and one line here."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from .core.errors import UnknownGame
+from .core.game import Game
+
+GAMES = {
+    "dice": "pygolf.games.dice",
+}
+"""Id to the package that has ``GAME``; imported when it is first asked for."""
+
+
+def find_game(game: object) -> Game:
+    """The game of that id; raises UnknownGame, which names the ids there are."""
+    if not isinstance(game, str) or game not in GAMES:
+        raise UnknownGame(f"there is no game {str(game)[:40]!r}; there are {', '.join(GAMES)}")
+    return _load(GAMES[game])
+
+
+@cache
+def _load(package: str) -> Game:
+    found: Game = import_module(package).GAME
+    return found
