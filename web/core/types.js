@@ -68,13 +68,13 @@
  * @property {(view: View, names: string[]) => string} share
  * @property {(view: View, move: Move) => ({count: number, sides?: number, faces?: (string|number)[]}|null)} typed
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
+ * @property {(view: View, names: string[]) => unknown} [card]   the score card, for the end of the game
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
  */
 
 /**
  * An option of a game, as the request `games` describes it.
- * @typedef {{id?: string, name?: string, key?: string, type: string, default: unknown, choices?: unknown[], min?: number, max?: number,
- *   label?: string, title?: string, help?: string}} Option
+ * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, title?: string, help?: string}} Option
  */
 
 /** @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[]}} GameInfo */
