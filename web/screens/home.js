@@ -60,6 +60,12 @@ function ticket(row, go, redraw) {
   </li>`;
 }
 
+/** @param {string} id */
+function save(id) {
+  const file = store.exportGame(id);
+  if (file) download(file);
+}
+
 /** @param {Row} row */
 const nameOf = (row) => row.name || gameOf(row.game)?.title || row.game;
 
@@ -71,7 +77,7 @@ async function more(row, go, redraw) {
       html`<button class="pill ${what === "delete" ? "danger" : ""}" @click=${() => done(what || null)}>${label}</button>`)}</div>`);
   if (chosen === "open") go(`#/game/${row.id}`);
   if (chosen === "rename") await rename(row);
-  if (chosen === "export") download(store.exportGame(row.id));
+  if (chosen === "export") save(row.id);
   if (chosen === "delete") await remove(row);
   redraw();
 }
@@ -91,7 +97,7 @@ async function remove(row) {
 /** @param {Row} row @param {() => void} redraw */
 const brokenRow = (row, redraw) => html`<li class="ticket broken">
   <p><strong>${row.name || row.id}</strong> <span class="quiet">${row.broken}</span></p>
-  <div class="row"><button class="pill" @click=${() => download(store.exportGame(row.id))}>Download</button>
+  <div class="row"><button class="pill" @click=${() => save(row.id)}>Download</button>
   <button class="pill danger" @click=${async () => {
     if (await confirm({ title: "Throw this save away?", text: "It cannot be read now, and would be gone for good.", yes: "Throw it away", danger: true })) store.remove(row.id);
     redraw();
@@ -107,7 +113,8 @@ async function askLink(go) {
     <div class="row"><button class="pill">Look at it</button><button class="pill" type="button" @click=${() => done(null)}>Cancel</button></div></form>`);
   if (!text) return;
   const tail = text.trim().slice(0, 20000);
-  go(tail.includes("#") ? tail.slice(tail.indexOf("#")) : `#g=${tail}`);
+  const at = tail.indexOf("#");
+  go(at >= 0 ? tail.slice(at) : `#${/^[a-z]+=/.test(tail) ? "" : "t="}${tail}`);
 }
 
 /** @param {() => void} redraw */
