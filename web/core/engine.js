@@ -88,6 +88,19 @@ function progress() {
   };
 }
 
+/** PyScript fetches its editor, terminal and other extras unless told not to, for each of the two Pythons that it knows,
+ * and asks the document for that. */
+function declinePlugins() {
+  const extras = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+  for (const name of ["py-config", "mpy-config"]) {
+    if (document.querySelector(name)) continue;
+    const config = document.createElement(name);
+    config.hidden = true;
+    config.textContent = JSON.stringify({ plugins: extras.map((extra) => `!${extra}`) });
+    document.head.append(config);
+  }
+}
+
 /** Starts one worker. Rejects with words for the player. @param {string} how @returns {Promise<string>} the mode */
 async function launch(how) {
   const name = `pygolf-${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
@@ -122,6 +135,7 @@ async function launch(how) {
   };
   try {
     if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
+    declinePlugins();
     const { PyWorker, hooks } = await Promise.race([import(`${home}pyscript/core.js`), failure]);
     // PyScript makes this one hook with Function(), which our policy forbids; nothing here needs it.
     hooks.worker.onBeforeRunAsync.clear();
