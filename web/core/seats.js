@@ -14,8 +14,8 @@ export const colours = [
 /** The bots, by the names of the protocol. */
 export const levels = [
   { id: "rookie", name: "Rookie", words: "plays for fun" },
-  { id: "club", name: "Club player", words: "plays well" },
-  { id: "tour", name: "Tour player", words: "plays its best" },
+  { id: "club", name: "Club", words: "plays well" },
+  { id: "tour", name: "Tour", words: "plays its best" },
 ];
 
 /** @param {number} colour  index into `colours` @param {string} [extra] */

@@ -93,7 +93,7 @@ function seatRow(one, at, form, change) {
     <input type="text" class="seat-name" maxlength="24" autocomplete="off" aria-label="Name, seat ${at + 1}" .value=${one.name} @input=${(/** @type {Event} */ event) => put({ name: typedIn(event) })}>
     <select class="seat-who" aria-label="Who plays, seat ${at + 1}" @change=${(/** @type {Event} */ event) => put(whoIs(/** @type {HTMLSelectElement} */ (event.target).value))}>
       <option value="person" ?selected=${who === "person"}>Person</option>
-      ${levels.map((level) => html`<option value=${level.id} ?selected=${who === level.id}>${level.name}, a bot: ${level.words}</option>`)}
+      ${levels.map((level) => html`<option value=${level.id} ?selected=${who === level.id}>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`)}
     </select>
     <button type="button" class="plain" aria-label="Remove ${one.name || `seat ${at + 1}`}" ?disabled=${form.seats.length < 2} @click=${() => change({ seats: form.seats.filter((_, index) => index !== at) })}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line" d="M6 6 18 18M18 6 6 18"></path></svg></button>

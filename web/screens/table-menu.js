@@ -24,7 +24,7 @@ export async function menu(session, folder, go) {
       session.setSeat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value });
       void session.resume();
     }}><option value="person" ?selected=${seat.kind === "person"}>Person</option>
-      ${levels.map((level) => html`<option value=${level.id} ?selected=${seat.kind === "bot" && seat.level === level.id}>${level.name}, a bot</option>`)}</select></label>`)}
+      ${levels.map((level) => html`<option value=${level.id} ?selected=${seat.kind === "bot" && seat.level === level.id}>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`)}</select></label>`)}
     <div class="stack">
       <button class="pill" @click=${() => done("seed")}>Share the same dice</button>
       <button class="pill" @click=${() => done("token")}>Share this game as it stands</button>
