@@ -17,9 +17,8 @@ function choice(view, ui, hole, move) {
   const score = view.turn === null ? undefined : view.played[view.turn]?.[hole];
   const told = score !== undefined ? `played in ${score}` : hole === view.hole ? 'in play now' : `${counted(count, 'die shows', 'dice show')} ${hole}`;
   return html`<button type="button" class="hole-choice ${count ? 'shows' : ''}" data-hole=${hole} ?disabled=${!move} aria-label="Hole ${hole}, ${HOLES[hole]?.name}: ${told}"
-    @click=${() => move && ui.send(move)}><svg class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${motif(hole)}
-    <g class="c-corner"><path class="c-flag" d="M0 0H40V26L20 34L0 26z"/><text class="pin-number" x="20" y="22">${hole}</text></g></svg>
-    <span class="hole-count" aria-hidden="true">${score !== undefined ? html`<s>${score}</s>` : hole === view.hole ? 'now' : count ? Array.from({length: count}, () => littleDie(hole)) : html`<i>none</i>`}</span></button>`;
+    @click=${() => move && ui.send(move)}><svg class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
+    <span class="hole-count" aria-hidden="true">${score !== undefined ? html`<s>${score}</s>` : hole === view.hole ? 'now' : count ? Array.from({length: count}, () => littleDie(hole)) : html`<i>no die</i>`}</span></button>`;
 }
 
 /** Six holes. @param {DiceView} view @param {Ui} ui @param {string} kind "hole" or "switch" */

@@ -214,7 +214,7 @@ export async function animate(events, before, after, {root, signal, reduced, spe
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const shots = reduced ? plain(events, after) : script(events, after);
   if (!shots.length) return;
-  const pace = Math.min(1, LONGEST / shots.reduce((sum, {ms}) => sum + ms, 0)) / speed;
+  const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, {ms}) => sum + ms, 0));
   const film = new Film(picture, paper, root, before);
   try {
     for (const {ms, run: play} of shots) await played(play(film, ms * pace), signal);

@@ -21,12 +21,12 @@ function line(view, names, seat, card, live) {
   const now = here ? view.hole : null;
   const left = view.gimmes[seat];
   return html`<tr class=${here ? 'to-play' : ''} aria-current=${here ? 'true' : nothing}><th scope="row" class="who" title=${names[seat] ?? ''}>${names[seat]}</th>
-    ${HOLES.map((hole) => hole === now ? html`<td class="now" aria-label="in play, stroke ${view.stroke}">${view.stroke}</td>` : html`<td>${written(card[hole])}</td>`)}
+    ${HOLES.map((hole) => hole === now ? html`<td class="now" aria-label="in play, stroke ${view.stroke}">${view.stroke}</td>` : html`<td class="score">${written(card[hole])}</td>`)}
     ${live && left ? html`${mark(left.addsies, 'addsies')}${mark(left.subtractsies, 'subtractsies')}` : nothing}<td class="sum">${sum(card)}</td></tr>`;
 }
 
 /** One round's table. @param {DiceView} view @param {readonly string[]} names @param {number} round one-based @param {boolean} live */
-const table = (view, names, round, live) => html`<table class="score-card"><caption>${view.rounds > 1 ? `Round ${round} of ${view.rounds}` : 'Score card'}${view.pro ? ' · blue tees' : ''}</caption>
+const table = (view, names, round, live) => html`<table class="score-card"><caption class=${view.rounds > 1 || view.pro ? '' : 'unseen'}>${view.rounds > 1 ? `Round ${round} of ${view.rounds}` : 'Score card'}${view.pro ? ' · blue tees' : ''}</caption>
   <thead><tr><th scope="col" class="who">Hole</th>${HOLES.map((hole) => html`<th scope="col">${hole}</th>`)}
     ${live ? html`<th scope="col" class="mark"><abbr title="Addsies">+</abbr></th><th scope="col" class="mark"><abbr title="Subtractsies">−</abbr></th>` : nothing}<th scope="col" class="sum">Sum</th></tr></thead>
   <tbody>${names.map((_, seat) => line(view, names, seat, rounds(view, seat)[round - 1] ?? {}, live))}</tbody></table>`;

@@ -22,7 +22,7 @@ const tees = (stroke) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden
   <path class=${stroke > 9 ? 'tee done' : 'tee'} d="M143 1l2.4 5.2l5.6 .7l-4.1 3.9l1 5.6l-4.9-2.7l-4.9 2.7l1-5.6l-4.1-3.9l5.6-.7z"/></svg>`;
 
 /** @param {DiceView} view */
-const place = (view) => view.hole ? `hole ${view.hole}` : view.stroke ? 'which hole?' : 'at the tee';
+const place = (view) => view.hole ? `hole ${view.hole}` : view.stroke ? 'no hole yet' : 'at the tee';
 
 /** The poster alone. @param {DiceView} view @param {readonly string[]} names */
 export const poster = (view, names) => html`
@@ -55,7 +55,7 @@ export function hand(view, ui) {
   const held = view.dice && !view.over ? inHand(view) : [];
   const advice = ui.advice?.[0];
   return html`<div class="held held-${held.length}" role="group" aria-label="Dice in hand">
-    ${held.length ? repeat(held, (position) => position, (position) => die(view.dice?.[position] ?? null, position, 'in hand')) : view.over ? nothing : cup()}</div>
+    ${held.length ? repeat(held, (position) => position, (position) => die(view.dice?.[position] ?? null, position, 'in hand')) : cup()}</div>
     <p class="coach">${advice?.why ? html`<span class="coach-name">Coach</span> ${advice.why}` : remark(view, ui)}</p>`;
 }
 

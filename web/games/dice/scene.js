@@ -51,10 +51,10 @@ const birds = (x, y) => svg`<path class="c-line" d="M${x} ${y}q6-7 11 0q6-7 11 0
 
 // ------------------------------------------------------------------ what makes each hole known from afar: its number, built
 
-const pine = () => svg`${shade(352, 214, 40, 6)}
+const pine = () => svg`<g transform="translate(-20 0)">${shade(352, 214, 40, 6)}
   <path class="c-trunk" d="M338 212C344 180 336 152 346 116L338 84L346 82L352 108L366 78L372 82L357 120C352 156 360 186 354 212z"/>
   <path class="c-leaf" d="M292 96C284 78 308 66 320 70C326 48 366 40 380 58C398 54 420 76 410 96C392 104 310 106 292 96z"/>
-  <path class="c-leaf2" d="M320 98C336 86 362 92 372 78C380 66 378 60 380 58C398 54 420 76 410 96C400 101 352 104 320 98z"/>`;
+  <path class="c-leaf2" d="M320 98C336 86 362 92 372 78C380 66 378 60 380 58C398 54 420 76 410 96C400 101 352 104 320 98z"/></g>`;
 
 const lakes = () => svg`${pond('M22 244C20 226 66 218 104 222C150 226 172 236 160 250C150 264 110 260 80 264C50 268 24 262 22 244z')}
   ${pond('M300 306C306 286 350 276 392 280C420 284 430 300 424 318C414 344 352 346 322 336C304 330 296 320 300 306z')}
@@ -70,21 +70,26 @@ const peaks = () => svg`
 
 const sail = svg`<path class="c-trunk" d="M-2 0h4v-66h-4z"/><path class="c-cloth" d="M2-14h13v-50h-13z"/><path class="c-lattice" d="M2-27h13M2-39h13M2-51h13"/>`;
 
-const mill = () => svg`${shade(350, 200, 44, 7)}
+const mill = () => svg`<g transform="translate(-20 0)">${shade(350, 200, 44, 7)}
   <path class="c-wall" d="M326 198L335 116H361L370 198z"/><path class="c-wall2" d="M348 116H361L370 198H348z"/>
   <path class="c-roof" d="M331 118C332 98 364 98 365 118z"/>
   <path class="c-door" d="M341 198v-18a7 7 0 0 1 14 0v18z"/><circle class="c-lamp" cx="348" cy="146" r="5"/>
-  <g transform="translate(348 110)">${[18, 108, 198, 288].map((turn) => svg`<g transform="rotate(${turn})">${sail}</g>`)}<circle class="c-door" r="5"/></g>`;
+  <g transform="translate(348 110)">${[18, 108, 198, 288].map((turn) => svg`<g transform="rotate(${turn})">${sail}</g>`)}<circle class="c-door" r="5"/></g></g>`;
 
 const sands = () => [bunker(196, 236, 64), bunker(338, 250, 76), bunker(226, 272, 66), bunker(352, 300, 96), bunker(150, 300, 84)];
 
-const viaduct = () => svg`<path class="c-wall" d="M128 128H420V200H128z"/><path class="c-wall2" d="M128 128H420V136H128z"/>
-  ${[0, 1, 2, 3, 4, 5].map((i) => svg`<path class="c-gap" d="M${140 + i * 46} 202v-34a17 17 0 0 1 34 0v34z"/><path class="c-wall2" d="M${140 + i * 46} 202v-34a17 17 0 0 1 17-17a17 17 0 0 0-9 17v34z"/>`)}
-  <path class="c-flag" d="M206 127v-15h34v-8h20v23zM266 127v-16h38v16zM310 127v-16h38v16z"/>
+const viaduct = () => svg`<path class="c-wall" d="M172 132H420V202H172z"/><path class="c-wall2" d="M172 132H420V139H172z"/>
+  ${[0, 1, 2, 3, 4, 5].map((i) => svg`<path class="c-gap" d="M${181 + i * 36.5} 204v-36a14 14 0 0 1 28 0v36z"/><path class="c-wall2" d="M${181 + i * 36.5} 204v-36a14 14 0 0 1 14-14a14 14 0 0 0-7 14v36z"/>`)}
+  <g transform="translate(12 4)"><path class="c-flag" d="M206 127v-15h34v-8h20v23zM266 127v-16h38v16zM310 127v-16h38v16z"/>
   <path class="c-ink" d="M212 112v-11h8v11zM206 127h142v-4H206z"/><path class="c-lamp" d="M245 108h9v8h-9zM272 114h8v6h-8zM284 114h8v6h-8zM316 114h8v6h-8zM328 114h8v6h-8z"/>
-  <path class="c-cloud" d="M216 97c-12-4-20-18-8-24c-14-16 12-26 18-12c16-8 26 14 8 18c4 12-8 20-18 18z"/>`;
+  <path class="c-cloud" d="M216 97c-12-4-20-18-8-24c-14-16 12-26 18-12c16-8 26 14 8 18c4 12-8 20-18 18z"/></g>`;
 
-const house = () => svg`${shade(282, 246, 132, 11)}
+const lighthouse = () => svg`<path class="c-far2" d="M170 198C182 182 236 180 250 198z"/><path class="c-wall" d="M200 190L205 122H221L226 190z"/><path class="c-wall2" d="M213 122H221L226 190H213z"/>
+  <path class="c-flag" d="M203.600 142H222.400L223.600 158H202.400zM201.300 172H224.700L226 188H200z"/><path class="c-flag2" d="M213 142H222.400L223.600 158H213zM213 172H224.700L226 188H213z"/>
+  <path class="c-lamp" d="M206 108h14v12h-14z"/><path class="c-roof" d="M204 108L213 97L222 108z"/><path class="c-door" d="M202 119h22v4h-22z"/>`;
+
+const house = () => svg`<g transform="translate(40 34) scale(.86)">${shade(282, 246, 132, 11)}
+  <path class="c-pole" d="M274.500 100V40h3v60z"/><path class="c-flag" d="M277.500 42L322 55L277.500 69z"/>
   <path class="c-wall" d="M166 244V172H398V244z"/><path class="c-wall2" d="M290 244V172H398V244z"/>
   <path class="c-roof" d="M152 176L182 126H382L412 176z"/><path class="c-roof2" d="M290 126H382L412 176H290z"/>
   <path class="c-brick" d="M346 130V92h20v38z"/><path class="c-brick2" d="M357 130V92h9v38z"/>
@@ -93,7 +98,7 @@ const house = () => svg`${shade(282, 246, 132, 11)}
   <circle class="c-card" cx="276" cy="154" r="13"/><path class="c-hand" d="M276 154v-9M276 154l6 4"/>
   ${[180, 206, 328, 354].map((x) => svg`<path class="c-lamp" d="M${x} 192h17v26h-17z"/><path class="c-mullion" d="M${x + 8.5} 192v26M${x} 204h17"/>`)}
   <path class="c-door" d="M260 244v-44h32v44z"/><path class="c-lamp" d="M264 204h10v22h-10zM278 204h10v22h-10z"/>
-  <path class="c-card" d="M226 184h100v7H226zM230 191h5v53h-5zM317 191h5v53h-5zM222 240h108v6H222z"/>`;
+  <path class="c-card" d="M226 184h100v7H226zM230 191h5v53h-5zM317 191h5v53h-5zM222 240h108v6H222z"/></g>`;
 
 // ------------------------------------------------------------------------------------------------------ the lands
 
@@ -160,8 +165,7 @@ export const HOLES = {
   5: {
     name: 'Five Sands', sky: 'rose', sun: [330, 132, 50], flag: [282, 240],
     spots: [[60, 376, 1.25], [118, 350, 1.1], [180, 336, 1], [248, 310, 0.86], [284, 272, 0.7], [282, 241, 0.5]],
-    land: () => svg`${shape('far2', 'M180 198V160H196V148H258V160H276V198z')}${shape('far', 'M196 160V148H236V198H180V160z')}
-      ${birds(196, 100)}${shape('water', 'M0 190H400V230H0z')}${glints([30, 204, 0.9], [120, 202, 0.7], [320, 204, 0.9])}
+    land: () => svg`${birds(240, 84)}${lighthouse()}${shape('water', 'M0 190H400V230H0z')}${glints([30, 204, 0.9], [120, 202, 0.7], [320, 204, 0.9])}
       ${shape('dune', 'M0 216C60 196 120 214 190 206C270 194 330 216 400 198V300H0z')}
       ${shape('rough', 'M0 230C80 216 150 230 220 218C300 208 350 224 400 216V520H0z')}
       ${shape('deep', 'M0 250C50 240 90 262 84 290C78 312 30 318 0 316z')}
@@ -186,12 +190,11 @@ export const HOLES = {
 
 /** The first tee, with the clubhouse behind it. */
 const clubhouse = () => svg`${cloud(196, 70, 0.7)}
-  ${shape('far', 'M0 210C60 176 110 190 150 186C240 160 330 170 400 164V300H0z')}${tree(140, 234, 22)}${tree(406, 240, 26)}
+  ${shape('far', 'M0 210C60 176 110 190 150 186C240 160 330 170 400 164V300H0z')}${tree(140, 236, 20)}${tree(396, 240, 26)}
   ${shape('rough', 'M0 240C80 222 160 238 230 240H400V520H0z')}${tree(44, 260, 27)}${tree(92, 254, 19)}${house()}
   ${shape('path', 'M258 246H294C300 290 250 300 214 330C170 366 176 420 190 520H96C90 420 110 366 160 326C200 296 262 286 258 246z')}
   ${shape('fair', 'M-10 346C20 318 112 318 128 340C146 366 100 400 90 520H-10z')}${shape('rim', 'M-10 366C24 340 92 338 102 354C112 372 76 400 62 520H-10z')}
   ${shape('deep', 'M400 300C350 296 300 310 306 336C312 362 360 366 400 362z')}${[322, 344, 366, 388].map((x, i) => svg`<circle class="c-bloom${i % 2}" cx=${x} cy=${i % 2 ? 318 : 334} r="6"/><circle class="c-bloom${1 - i % 2}" cx=${x - 9} cy=${i % 2 ? 340 : 316} r="5"/>`)}
-  <path class="c-pole" d="M148 262V96h4v166z"/><path class="c-club" d="M152 98L196 110L152 124z"/>
   <circle class="c-marker" cx="20" cy="372" r="8"/><circle class="c-marker" cx="106" cy="372" r="8"/>`;
 
 /** The flag in the hole, its number on the cloth. @param {Hole} hole @param {number} number */
@@ -202,7 +205,7 @@ const pin = ({flag: [x, y]}, number) => svg`<g class="pin">${shade(x + 14, y + 1
 
 /** The ball with its shadow; moved by the animation, so it is a group of its own. @param {Spot} spot */
 export const ball = ([x, y, size]) => svg`<g class="ball" transform="translate(${x} ${y}) scale(${size})">
-  <ellipse class="c-shadow" cx="4" cy="8" rx="11" ry="3.4"/><g class="ball-up"><circle class="c-ball" r="9"/><path class="c-ball2" d="M0-9a9 9 0 0 1 0 18a12 12 0 0 0 0-18z"/></g></g>`;
+  <ellipse class="c-shadow" cx="5" cy="10" rx="14" ry="4"/><g class="ball-up"><circle class="c-ball" r="11"/><path class="c-ball2" d="M0-11a11 11 0 0 1 0 22a15 15 0 0 0 0-22z"/></g></g>`;
 
 /** Where the ball lies on the first tee, before a hole is chosen. @type {Spot} */
 export const TEE = [62, 376, 1.25];
