@@ -56,8 +56,8 @@ export class Store extends EventTarget {
     this.#shelf = new Shelf(storage);
     this.#settings = new SettingsBox(this.#shelf);
     this.#games = new Games(this.#shelf, { now: this.#now, random, tell: (type, detail) => this.#tell(type, detail) });
-    const talk = world.locks ? null : openTalk({ Channel: world.Channel, storage, page });
-    this.#locks = new Locks({ locks: world.locks ?? null, talk, tab: newId(random), ...(world.wait === undefined ? {} : { wait: world.wait }) });
+    const talk = () => openTalk({ Channel: world.Channel, storage, page });
+    this.#locks = new Locks({ locks: world.locks ?? null, talk, tab: newId(random), wait: world.wait });
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
   }
 
@@ -118,10 +118,10 @@ export class Store extends EventTarget {
     return { name: `${fileName(`${record.game} ${meta.name || record.players.join(" ")}`, this.#now())}.json`, text: writeFile([kept], this.#now()) };
   }
 
-  /** @returns {TextFile} every game that can be read, and the settings */
+  /** @returns {TextFile} every game that can be read, and the settings that somebody chose */
   exportAll() {
     const games = this.list().flatMap((row) => (row.broken ? [] : (this.#games.kept(row.id) ?? [])));
-    return { name: `${fileName("all games", this.#now())}.json`, text: writeFile(games, this.#now(), { ...this.settings() }) };
+    return { name: `${fileName("all games", this.#now())}.json`, text: writeFile(games, this.#now(), this.#settings.chosen()) };
   }
 
   /**
@@ -174,7 +174,7 @@ export class Store extends EventTarget {
   #adopt(values) {
     const chosen = this.#settings.chosen();
     for (const key of Object.keys(fields)) {
-      if (Object.hasOwn(values, key) && !chosen.includes(key)) this.set(key, values[key]);
+      if (Object.hasOwn(values, key) && !Object.hasOwn(chosen, key)) this.set(key, values[key]);
     }
   }
 

@@ -48,6 +48,8 @@ export class Games {
   #seen = new Map();
   /** @type {Map<string, Unsaved>} */
   #unsaved = new Map();
+  /** @type {Map<string, Set<string>>} writes that seemed to fail: one may be in the storage all the same */
+  #tried = new Map();
   #silent = false;
 
   /** @param {Shelf} shelf @param {World} world */
@@ -129,14 +131,19 @@ export class Games {
     const kept = { id, rev, saved: this.#world.now(), data, glance: shown };
     if (found.silent !== null) return this.#keep(kept, found.silent);
     if (found.newer.length > 0) return this.#refuse(kept, "newer", "A newer version of pygolf has saved this game: reload the page to go on with it.");
-    if (newest && newest.sum !== seen.sum && newest.head.rev >= seen.rev) {
+    const tried = this.#tried.get(id) ?? new Set();
+    if (newest && newest.sum !== seen.sum && !tried.has(newest.sum) && newest.head.rev >= seen.rev) {
       return this.#refuse(kept, "stale", "This game went on in another tab. This tab's moves since then are not saved: load the game again.");
     }
     const slot = nextSlot(found, clearBroken(this.#shelf, id, found));
     if (!slot) return this.#keep(kept, "every place for this game is taken by a text that cannot be read");
     const { text, sum } = seal(data, kept);
     const done = this.#shelf.write(slotKey(id, slot), text);
-    if (!done.ok) return this.#keep(kept, done.why);
+    if (!done.ok) {
+      this.#tried.set(id, tried.add(sum));
+      return this.#keep(kept, done.why);
+    }
+    this.#tried.delete(id);
     this.#seen.set(id, { rev, sum });
     return this.#written(id, rev, { broken: found.broken.length > 0, lost: seen.rev > (newest?.head.rev ?? 0) });
   }
@@ -210,8 +217,7 @@ export class Games {
     if (own.length === 0 && !this.#unsaved.has(id)) return { ok: false, message: "There is no such game." };
     const failed = own.map((key) => this.#shelf.remove(key)).find((done) => !done.ok);
     if (failed && !failed.ok) return { ok: false, message: `It could not be deleted: ${failed.why}.` };
-    this.#unsaved.delete(id);
-    this.#seen.delete(id);
+    for (const memory of [this.#unsaved, this.#seen, this.#tried]) memory.delete(id);
     this.#world.tell("changed", { id });
     return { ok: true };
   }

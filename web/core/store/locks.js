@@ -7,7 +7,7 @@
 import { TALK_KEY } from "./keys.js";
 
 /** @typedef {{mine: boolean, release: () => void}} Claim */
-/** @typedef {{op: "ask"|"held", id: string, tab: string}} Word */
+/** @typedef {{op: "ask"|"held", id: string, tab: string, to: string}} Word  `to`: the tab that is answered; "" in a question */
 /** @typedef {{say: (word: Word) => void, hear: (listener: (word: unknown) => void) => void}} Talk */
 /** @typedef {Pick<LockManager, "request">} LocksLike */
 
@@ -15,6 +15,8 @@ const WAIT = 300; // milliseconds that an answer may take: a tab in the backgrou
 
 export class Locks {
   #locks;
+  #open;
+  /** @type {Talk|null|undefined} undefined: not needed so far */
   #talk;
   #tab;
   #wait;
@@ -25,13 +27,21 @@ export class Locks {
   /** @type {Set<string>} refused while asking */
   #refused = new Set();
 
-  /** @param {{locks: LocksLike|null, talk: Talk|null, tab: string, wait?: number}} means */
+  /** @param {{locks: LocksLike|null, talk: () => Talk|null, tab: string, wait?: number|undefined}} means  `talk` is opened when locks fail */
   constructor({ locks, talk, tab, wait = WAIT }) {
     this.#locks = locks;
-    this.#talk = talk;
+    this.#open = talk;
     this.#tab = tab;
     this.#wait = wait;
-    talk?.hear((word) => this.#listen(word));
+  }
+
+  /** @returns {Talk|null} */
+  #speak() {
+    if (this.#talk === undefined) {
+      this.#talk = this.#open();
+      this.#talk?.hear((word) => this.#listen(word));
+    }
+    return this.#talk;
   }
 
   /** @param {string} id  the game @returns {Promise<Claim>} never rejects */
@@ -85,9 +95,10 @@ export class Locks {
 
   /** @param {string} id @returns {Promise<boolean>} */
   async #askTabs(id) {
-    if (this.#talk) {
+    const talk = this.#speak();
+    if (talk) {
       this.#refused.delete(id);
-      this.#talk.say({ op: "ask", id, tab: this.#tab });
+      talk.say({ op: "ask", id, tab: this.#tab, to: "" });
       await new Promise((resolve) => setTimeout(resolve, this.#wait));
       if (this.#refused.delete(id)) return false;
     }
@@ -99,20 +110,23 @@ export class Locks {
   #listen(word) {
     if (!isWord(word) || word.tab === this.#tab) return;
     if (word.op === "held") {
-      if (this.#asking.has(word.id)) this.#refused.add(word.id);
+      if (word.to === this.#tab && this.#asking.has(word.id)) this.#refused.add(word.id);
       return;
     }
-    // Of two tabs that ask at the same moment, the one with the lower name goes first.
-    const first = this.#asking.has(word.id) && !this.#refused.has(word.id) && this.#tab < word.tab;
-    if (this.#held.has(word.id) || first) this.#talk?.say({ op: "held", id: word.id, tab: this.#tab });
+    const asking = this.#asking.has(word.id);
+    // Of two tabs that ask at the same moment the one with the lower name goes first; each must know it, as one may have
+    // asked before the other could hear.
+    if (this.#held.has(word.id) || (asking && this.#tab < word.tab)) {
+      this.#talk?.say({ op: "held", id: word.id, tab: this.#tab, to: word.tab });
+    } else if (asking) this.#refused.add(word.id);
   }
 }
 
 /** @param {unknown} word @returns {word is Word} */
 function isWord(word) {
   if (typeof word !== "object" || word === null) return false;
-  const { op, id, tab } = /** @type {Record<string, unknown>} */ (word);
-  return (op === "ask" || op === "held") && typeof id === "string" && typeof tab === "string";
+  const { op, ...texts } = /** @type {Record<string, unknown>} */ (word);
+  return (op === "ask" || op === "held") && ["id", "tab", "to"].every((name) => typeof texts[name] === "string");
 }
 
 /**

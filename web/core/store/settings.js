@@ -67,6 +67,8 @@ export class SettingsBox {
   #shelf;
   /** @type {Record<string, unknown>} as kept, with what we do not understand */
   #kept = {};
+  /** @type {Record<string, unknown>} set here, and not written */
+  #loose = {};
 
   /** @param {import("./shelf.js").Shelf} shelf */
   constructor(shelf) {
@@ -85,12 +87,13 @@ export class SettingsBox {
 
   /** @returns {Settings} */
   all() {
-    return readSettings(this.#kept);
+    return readSettings({ ...this.#kept, ...this.#loose });
   }
 
-  /** @returns {string[]} the fields that somebody has set here */
+  /** @returns {Record<string, unknown>} the settings that somebody has chosen here */
   chosen() {
-    return Object.keys(fields).filter((key) => Object.hasOwn(this.#kept, key));
+    const kept = { ...this.#kept, ...this.#loose };
+    return Object.fromEntries(Object.entries(this.all()).filter(([key]) => Object.hasOwn(kept, key)));
   }
 
   /**
@@ -102,9 +105,14 @@ export class SettingsBox {
     if (!isField(key)) return { ok: false, kind: "wrong", message: `There is no setting named ${String(key).slice(0, 40)}.` };
     if (!fields[key].fits(value)) return { ok: false, kind: "wrong", message: `The setting ${key} takes ${fields[key].takes}.` };
     this.reread();
-    this.#kept = { ...this.#kept, [key]: value };
-    const done = this.#shelf.write(SETTINGS_KEY, JSON.stringify(this.#kept));
-    if (done.ok) return { ok: true };
+    this.#loose = { ...this.#loose, [key]: value };
+    const all = { ...this.#kept, ...this.#loose };
+    const done = this.#shelf.write(SETTINGS_KEY, JSON.stringify(all));
+    if (done.ok) {
+      this.#kept = all;
+      this.#loose = {};
+      return { ok: true };
+    }
     return { ok: false, kind: "unsaved", message: `The setting holds until this page is closed: ${done.why}.` };
   }
 }
