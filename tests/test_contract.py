@@ -148,7 +148,9 @@ def test_undo_takes_back_what_showed_nothing(game: str, numbers: list[int]) -> N
 
 mutants = st.recursive(
     st.none() | st.booleans() | st.integers(-2, 20) | st.text("rollhe 4", max_size=5) | st.floats(allow_nan=False),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["do", "hole", "at", "x"]), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["do", "hole", "at", "x"]), inner, max_size=3)
+    ),
     max_leaves=5,
 )
 
@@ -221,7 +223,9 @@ def test_nothing_of_the_browser_and_no_chance_of_its_own(game: str) -> None:
             names = (
                 [alias.name for alias in node.names]
                 if isinstance(node, ast.Import)
-                else [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+                else [node.module or ""]
+                if isinstance(node, ast.ImportFrom)
+                else []
             )
             roots = {name.split(".")[0] for name in names}
             assert not roots & {"js", "pyodide", "pyscript", "random", "numpy"}, file

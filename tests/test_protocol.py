@@ -286,7 +286,21 @@ json_values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=12,
 )
-FIELDS = ("match", "game", "players", "options", "seed", "dice", "move", "player", "count", "level", "record", "upto", "token")
+FIELDS = (
+    "match",
+    "game",
+    "players",
+    "options",
+    "seed",
+    "dice",
+    "move",
+    "player",
+    "count",
+    "level",
+    "record",
+    "upto",
+    "token",
+)
 
 
 @settings(max_examples=400, deadline=None, print_blob=True)

@@ -315,7 +315,9 @@ def test_a_used_gimme_is_marked_and_comes_back_with_the_next_round() -> None:
 
 
 @rule("DG-13")
-@pytest.mark.parametrize(("pro", "gimme", "last"), [(True, ADDSIES, (4, 4, 4, 2, 2)), (False, SUBTRACTSIES, (4, 4, 4, 5, 1))])
+@pytest.mark.parametrize(
+    ("pro", "gimme", "last"), [(True, ADDSIES, (4, 4, 4, 2, 2)), (False, SUBTRACTSIES, (4, 4, 4, 5, 1))]
+)
 def test_a_gimme_after_the_tenth_roll_scores_ten_and_no_penalty(
     pro: bool, gimme: dict[str, str], last: tuple[int, ...]
 ) -> None:
