@@ -180,12 +180,11 @@ def new(
 
 
 def replay(record: Record, upto: int | None = None) -> Match:
-    """A match in which the record's moves (the first ``upto``, or all) are played again; raises BadRecord or UnknownGame."""
+    """A match with the record's moves (the first ``upto``, or all) played again; raises BadRecord or UnknownGame."""
     game = find_game(record.game)
-    if record.rules_version not in (None, game.info.rules_version):
-        raise BadRecord(
-            f"the record was played under version {record.rules_version} of the rules; here is {game.info.rules_version}"
-        )
+    here = game.info.rules_version
+    if record.rules_version not in (None, here):
+        raise BadRecord(f"the record was played under version {record.rules_version} of the rules; here is {here}")
     if upto is not None and (type(upto) is not int or upto < 0):
         raise BadRequest("upto is a whole number of moves, 0 or more")
     try:

@@ -1,7 +1,8 @@
 """Chance: seeded faces, and faces that people or tests hand in.
 
-A seeded face is a pure function of (seed, seat, where, stroke, purpose, index): scheme 1, written down with test vectors in
-docs/dice.md. So two people who open the same link meet the same luck in the same situation, whatever they chose before.
+A seeded face is a pure function of (seed, seat, where, stroke, purpose, index): scheme 1, written down with test
+vectors in docs/dice.md. So two people who open the same link meet the same luck in the same situation, whatever they
+chose before.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 """The one small tree of errors.
 
-    PygolfError (ValueError)
-    ├── BadRequest    "bad-request"   a request, move object or dice face that cannot be read
-    ├── UnknownGame   "unknown-game"  no game of that id
-    ├── BadOption     "bad-option"    an option that the game does not have, or a value it cannot take
-    ├── IllegalMove   "illegal-move"  a move that the rules forbid now; ``clause`` names the rule
-    ├── BadRecord     "bad-record"    a record or token that does not read or does not play
-    └── BadSeed       "bad-seed"      a seed that is not a text of 1 to 200 characters
+PygolfError (ValueError)
+├── BadRequest    "bad-request"   a request, move object or dice face that cannot be read
+├── UnknownGame   "unknown-game"  no game of that id
+├── BadOption     "bad-option"    an option that the game does not have, or a value it cannot take
+├── IllegalMove   "illegal-move"  a move that the rules forbid now; ``clause`` names the rule
+├── BadRecord     "bad-record"    a record or token that does not read or does not play
+└── BadSeed       "bad-seed"      a seed that is not a text of 1 to 200 characters
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What a game is: the protocol that each folder under ``pygolf/games`` fills.
 
-A game is stateless. A state is a frozen dataclass of tuples and scalars; ``apply`` is pure but for the dice handed to it.
+A game is stateless. A state is a frozen dataclass of tuples and scalars; ``apply`` is pure but for the dice handed to
+it.
 """
 
 from __future__ import annotations

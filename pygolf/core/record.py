@@ -106,7 +106,7 @@ def write_token(record: Record, game: Game) -> str:
 
 
 def token_game(token: object) -> str:
-    """The id of the game that a token is of; raises BadRecord for a token that is cut, altered or of a later version."""
+    """The id of a token's game; raises BadRecord for a token that is cut, altered or of a later version."""
     if not isinstance(token, str) or not token.isascii() or len(token) > MOST_BYTES:
         raise BadRecord("a token is one line of letters, digits, dots, dashes and underscores")
     parts = token.split(".")

@@ -29,7 +29,7 @@ class State:
     """Per seat: addsies and subtractsies still to be had in this round (DG-13)."""
     seat: int = 0
     phase: str = "roll"
-    """``roll`` (before the first), ``hole`` (to be chosen), ``play``, ``last`` (after the tenth, a gimme is open), ``over``."""
+    """``roll`` (before the first), ``hole`` (to be chosen), ``play``, ``last`` (tenth rolled, gimme open), ``over``."""
     stroke: int = 0
     """Strokes rolled in this turn."""
     dice: tuple[int, ...] = ()

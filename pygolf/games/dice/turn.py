@@ -1,0 +1,211 @@
+"""One turn of Dice Golf solved exactly: least expected strokes from every position between the first roll and the score.
+
+Backward from the tenth stroke. After a switch a position is no more than (stroke, hole, kind), because only the dice that
+show the hole and a fitting gimme count; before it, all five dice count, since they decide what a switch would be worth.
+
+All means are counts times values, added by ``math.fsum`` and divided once: exactly rounded, hence the same bits on every
+Python (the plain ``sum`` of floats is not: it changed in 3.12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import factorial, fsum
+from operator import itemgetter, mul
+
+from .state import HOLES, MOST_STROKES, PIPS, addsies_fit, subtractsies_fit
+
+Vector = Sequence[float]
+Kinds = tuple[float, ...]
+"""Expected strokes by kind of position: 0 to 5 dice set aside (3: no gimme fits), ``ADDS`` or ``SUBS``."""
+
+HOLED = 5
+ADDS = 6
+SUBS = 7
+KINDS = 8
+NEVER = float("inf")
+"""Worth of a gimme that is used up."""
+
+_THROWS = tuple(tuple(combinations_with_replacement(PIPS, count)) for count in range(6))
+"""By number of dice: every throw, its faces sorted."""
+HANDS = _THROWS[5]
+"""The 252 ways in which five dice can lie; each is known by its index here."""
+_INDEX = {hand: index for index, hand in enumerate(HANDS)}
+
+
+def hand(dice: Sequence[int]) -> int:
+    """Index in ``HANDS`` of five faces in any order."""
+    return _INDEX[tuple(sorted(dice))]
+
+
+def kind(dice: tuple[int, ...], hole: int) -> int:
+    """Kind of five dice under a hole: what a switched turn needs to know of them."""
+    aside = dice.count(hole)
+    if aside == 3 and addsies_fit(dice, hole):
+        return ADDS
+    return SUBS if aside == 3 and subtractsies_fit(dice, hole) else aside
+
+
+def odd_pips(dice: Sequence[int], hole: int) -> int:
+    """Sum of the dice that do not show the hole: the penalty from the blue tees (DG-15)."""
+    return sum(pips for pips in dice if pips != hole)
+
+
+def _ways(throw: tuple[int, ...]) -> int:
+    """How many of the 6**n ordered throws show these faces."""
+    ways = factorial(len(throw))
+    for pips in PIPS:
+        ways //= factorial(throw.count(pips))
+    return ways
+
+
+@dataclass(frozen=True, slots=True)
+class _Roll:
+    """What a roll can bring: a way to pick its outcomes' values from a vector, and how many throws lead to each."""
+
+    pick: Callable[[Vector], tuple[float, ...]]
+    counts: tuple[int, ...]
+    throws: int
+
+    def mean(self, values: Vector) -> float:
+        return fsum(map(mul, self.counts, self.pick(values))) / self.throws
+
+
+def _roll_to_hands(hole: int, aside: int) -> _Roll:
+    throws = _THROWS[5 - aside]
+    found = [hand((hole,) * aside + throw) for throw in throws]
+    return _Roll(itemgetter(*found), tuple(map(_ways, throws)), 6 ** (5 - aside))
+
+
+def _roll_to_kinds(hole: int, aside: int) -> _Roll:
+    counts = [0] * KINDS
+    for throw in _THROWS[5 - aside]:
+        counts[kind((hole,) * aside + throw, hole)] += _ways(throw)
+    found = [number for number in range(KINDS) if counts[number]]
+    return _Roll(itemgetter(*found), tuple(counts[number] for number in found), 6 ** (5 - aside))
+
+
+_KIND = {hole: tuple(kind(dice, hole) for dice in HANDS) for hole in HOLES}
+_SPREAD = {hole: itemgetter(*_KIND[hole]) for hole in HOLES}
+"""Turns a hole's values by kind into values by hand."""
+_ODD = {hole: tuple(odd_pips(dice, hole) for dice in HANDS) for hole in HOLES}
+_FIVE = {hole: hand((hole,) * 5) for hole in HOLES}
+_TO_HANDS = {hole: tuple(_roll_to_hands(hole, aside) for aside in range(5)) for hole in HOLES}
+_TO_KINDS = {hole: tuple(_roll_to_kinds(hole, aside) for aside in range(5)) for hole in HOLES}
+_FIRST = _roll_to_hands(1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """What is still to come after the turn, in strokes, by the hole that it was scored on."""
+
+    keep: dict[int, float]
+    """Both gimmes left as they are."""
+    adds: dict[int, float]
+    """Addsies used for it; ``NEVER`` where they are gone."""
+    subs: dict[int, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A solved turn. Values are strokes of this turn, counted from its first, plus what is still to come after it."""
+
+    ends: Ends
+    pro: bool
+    rolls: tuple[tuple[dict[int, Vector], ...], tuple[dict[int, Vector], ...]]
+    """By switched (0, 1), stroke, hole, dice set aside: worth of the next roll."""
+    stands: tuple[tuple[dict[int, Kinds], ...], tuple[dict[int, Kinds], ...]]
+    """By switched, stroke, hole, kind: worth of the better of roll and gimme, without a switch."""
+    fresh: float
+    """Before the first roll."""
+
+    def roll(self, stroke: int, hole: int, dice: Sequence[int], switched: bool) -> float:
+        """Worth of rolling on after ``stroke`` strokes (1 to 9)."""
+        return self.rolls[switched][stroke][hole][dice.count(hole)]
+
+    def switch(self, stroke: int, hole: int, dice: tuple[int, ...]) -> float:
+        """Worth of switching to ``hole``."""
+        return self.stands[1][stroke][hole][kind(dice, hole)]
+
+    def choose(self, hole: int, dice: tuple[int, ...]) -> float:
+        """Worth of choosing ``hole`` after the first roll."""
+        found = kind(dice, hole)
+        stand = self.stands[0][1][hole][found]
+        return stand if found == HOLED else min(stand, *(self.switch(1, other, dice) for other in self.ends.keep))
+
+    def adds(self, stroke: int, hole: int) -> float:
+        """Worth of ending the turn by addsies."""
+        return stroke + self.ends.adds[hole]
+
+    def subs(self, stroke: int, hole: int) -> float:
+        """Worth of ending the turn by subtractsies."""
+        return stroke + self.ends.subs[hole]
+
+    def miss(self, hole: int, dice: Sequence[int]) -> float:
+        """Worth of ten strokes without holing out."""
+        return (MOST_STROKES + (odd_pips(dice, hole) if self.pro else 0)) + self.ends.keep[hole]
+
+
+def solve_turn(ends: Ends, pro: bool) -> Turn:
+    """Solve the turn of a player who may play the holes of ``ends.keep`` (one to six of them)."""
+    holes = tuple(ends.keep)
+    last = {hole: _after_tenth(ends, hole, pro) for hole in holes}
+    roll1 = roll0 = {hole: [roll.mean(last[hole]) for roll in _TO_HANDS[hole]] for hole in holes}
+    rolls: list[tuple[dict[int, Vector], dict[int, Vector]]] = []
+    stands: list[tuple[dict[int, Kinds], dict[int, Kinds]]] = []
+    for stroke in range(MOST_STROKES - 1, 0, -1):
+        stand1 = {hole: _stand(ends, stroke, hole, roll1[hole]) for hole in holes}
+        stand0 = {hole: _stand(ends, stroke, hole, roll0[hole]) for hole in holes}
+        rolls.append((roll0, roll1))
+        stands.append((stand0, stand1))
+        hands = _before_switch(stand0, stand1)
+        roll1 = {hole: [roll.mean(stand1[hole]) for roll in _TO_KINDS[hole]] for hole in holes}
+        # the last hole of a round leaves nothing to switch to
+        roll0 = roll1 if len(holes) == 1 else _rolls_before_switch(hands)
+    fresh = _FIRST.mean(_best(list(hands.values())))
+    return Turn(ends, pro, _by_stroke(rolls), _by_stroke(stands), fresh)
+
+
+def _after_tenth(ends: Ends, hole: int, pro: bool) -> Vector:
+    """By hand: the tenth stroke is rolled (DG-8, DG-9, DG-15), and a gimme may still be called (DG-13)."""
+    keep = ends.keep[hole]
+    values = [(MOST_STROKES + odd) + keep for odd in _ODD[hole]] if pro else [MOST_STROKES + keep] * len(HANDS)
+    for index, found in enumerate(_KIND[hole]):
+        if found in (ADDS, SUBS):
+            gimme = ends.adds if found == ADDS else ends.subs
+            values[index] = min(values[index], MOST_STROKES + gimme[hole])
+    values[_FIVE[hole]] = keep
+    return values
+
+
+def _stand(ends: Ends, stroke: int, hole: int, roll: Vector) -> Kinds:
+    """The better of roll and gimme by kind; five of a kind has holed out (DG-7)."""
+    adds, subs = min(roll[3], stroke + ends.adds[hole]), min(roll[3], stroke + ends.subs[hole])
+    return (*roll, stroke + ends.keep[hole], adds, subs)
+
+
+def _before_switch(stand0: dict[int, Kinds], stand1: dict[int, Kinds]) -> dict[int, Vector]:
+    """By hole and hand: the best of roll, gimme and switch, while switchies are still to be had."""
+    # a switch from a hole to itself is never better than staying, so one minimum over all holes does
+    best = _best([_SPREAD[hole](stand1[hole]) for hole in stand1])
+    hands: dict[int, Vector] = {}
+    for hole, stand in stand0.items():
+        values = list(map(min, _SPREAD[hole](stand), best))
+        values[_FIVE[hole]] = stand[HOLED]
+        hands[hole] = values
+    return hands
+
+
+def _rolls_before_switch(hands: dict[int, Vector]) -> dict[int, Vector]:
+    return {hole: [roll.mean(values) for roll in _TO_HANDS[hole]] for hole, values in hands.items()}
+
+
+def _best(vectors: list[Vector]) -> Vector:
+    return vectors[0] if len(vectors) == 1 else list(map(min, *vectors))
+
+
+def _by_stroke(levels: list[tuple[dict[int, Vector], dict[int, Vector]]]) -> tuple[tuple[dict[int, Vector], ...], ...]:
+    """From (not switched, switched) of strokes 9 to 1, to switched, stroke; stroke 0 is left empty."""
+    return tuple(({}, *(level[switched] for level in reversed(levels))) for switched in (0, 1))

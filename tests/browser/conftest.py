@@ -1,0 +1,131 @@
+"""Fixtures of the browser tests.
+
+`site`     the built site on a port, and so an origin, of its own; `site.log`, `site.stop()`, `site.start()`
+`engine`   Chromium, then Firefox; a missing one is skipped and named in the summary
+`visitor`  makes browser contexts that are watched: `visitor(viewport=…, dark=True, still=True)`
+`page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
+`watch`    what the pages said; `watch.allow(pattern)` for troubles that belong to the test
+`webkit`   a Selenium driver of WebKitGTK
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from tools.paths import DIST
+from tools.server import Shelf, Site
+
+from browser.engines import ADVICE, Engine, Watch, find, webkit_driver
+
+ENGINES = ("chromium", "firefox")
+Visitor = Callable[..., BrowserContext]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Says which engines the browser tests had, and which they had not."""
+    for name in (*ENGINES, "webkit"):
+        program = find(name)
+        text = program or f"NOT INSTALLED, its tests were skipped ({ADVICE[name]})"
+        terminalreporter.write_line(f"engine {name}: {text}")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what drives a browser."""
+    for item in items:
+        names = getattr(item, "fixturenames", ())
+        if "engine" in names:
+            item.add_marker("browser")
+        if "webkit" in names:
+            item.add_marker("webkit")
+
+
+@pytest.fixture(scope="session")
+def shelf() -> Shelf:
+    """The built files, compressed once for all tests."""
+    if not (DIST / "index.html").is_file():
+        pytest.fail("dist/ is missing: run python3 build.py build first", pytrace=False)
+    return Shelf(DIST)
+
+
+@pytest.fixture
+def open_site(shelf: Shelf) -> Iterator[Callable[..., Site]]:
+    """Serves the built site: open_site(base="/a/b/")."""
+    opened: list[Site] = []
+
+    def open_one(base: str = "/") -> Site:
+        site = Site(DIST, base=base)
+        site.shelf = shelf
+        opened.append(site.start())
+        return site
+
+    yield open_one
+    for site in opened:
+        site.stop()
+
+
+@pytest.fixture
+def site(open_site: Callable[..., Site]) -> Site:
+    """The built site at the root of an origin of its own."""
+    return open_site()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """One driver for all browsers."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session", params=ENGINES)
+def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Engine]:
+    """Chromium and Firefox in turn."""
+    program = find(request.param)
+    if program is None:
+        pytest.skip(f"{request.param} is not installed ({ADVICE[request.param]})")
+    engine = Engine(request.param, program, playwright)
+    yield engine
+    engine.close()
+
+
+@pytest.fixture
+def watch(site: Site) -> Iterator[Watch]:
+    """Fails the test for whatever its pages complained about."""
+    watch = Watch(site.origin)
+    yield watch
+    assert not watch.verdict()
+
+
+@pytest.fixture
+def visitor(engine: Engine, watch: Watch) -> Iterator[Visitor]:
+    """Makes watched contexts; each is a visitor who was never here before."""
+    contexts: list[BrowserContext] = []
+
+    def arrive(**options: Any) -> BrowserContext:
+        context = engine.context(**options)
+        watch.follow(context)
+        contexts.append(context)
+        return context
+
+    yield arrive
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    """A page of a new visitor on a desktop."""
+    return visitor(viewport={"width": 1280, "height": 800}).new_page()
+
+
+@pytest.fixture
+def webkit() -> Iterator[Any]:
+    """WebKitGTK, or a skip that the summary names."""
+    program = find("webkit")
+    if program is None:
+        pytest.skip(f"WebKitGTK is not installed ({ADVICE['webkit']})")
+    with webkit_driver(program) as driver:
+        driver.set_script_timeout(30)
+        yield driver

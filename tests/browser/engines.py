@@ -1,0 +1,190 @@
+"""The browsers of the tests: where they are found, how each is driven, what it says.
+
+Chromium and Firefox ESR are driven by Playwright (for Firefox by its WebDriver BiDi channel, which takes the system's own
+Firefox), WebKitGTK by Selenium under a virtual display. Everything that depends on an engine stands in this module.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from glob import glob
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOX = ("firefox-esr", "firefox")
+WEBKIT_DRIVER = "WebKitWebDriver"
+MINIBROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
+# No name is resolved: a request that leaves this machine fails at once instead of meeting the network.
+CHROMIUM_ARGS = ("--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
+READY = "html[data-python=ready]"
+START_MS = 90_000
+
+
+def first_of(names: tuple[str, ...]) -> str | None:
+    """The first program of these that the machine has."""
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
+def playwrights_own(name: str) -> str | None:
+    """The browser that `playwright install` fetched, if any."""
+    folder = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright"))
+    found = sorted(folder.glob(f"{name}-*/*/chrome"))
+    return str(found[-1]) if found else None
+
+
+def find(engine: str) -> str | None:
+    """The program of an engine ("chromium", "firefox", "webkit"), or None where it is not installed."""
+    if engine == "chromium":
+        return first_of(CHROMIUM) or playwrights_own("chromium")
+    if engine == "firefox":
+        return first_of(FIREFOX)
+    programs = glob(MINIBROWSER)
+    return programs[0] if programs and shutil.which(WEBKIT_DRIVER) and shutil.which("Xvfb") else None
+
+
+ADVICE = {
+    "chromium": "apt-get install chromium, or playwright install chromium",
+    "firefox": "apt-get install firefox-esr",
+    "webkit": "apt-get install webkit2gtk-driver xvfb",
+}
+
+
+def firefox_prefs(*, dark: bool, still: bool) -> dict[str, str | float | bool]:
+    """Playwright cannot emulate media in this Firefox, so preferences do."""
+    prefs: dict[str, str | float | bool] = {"network.dns.forceResolve": "127.0.0.1"}
+    if dark:
+        prefs["ui.systemUsesDarkTheme"] = 1
+    if still:
+        prefs["ui.prefersReducedMotion"] = 1
+    return prefs
+
+
+@dataclass
+class Engine:
+    """One engine; browsers start when first asked for and are shared by the tests of a process."""
+
+    name: str
+    program: str
+    playwright: Playwright
+    browsers: dict[tuple[bool, bool], Browser] = field(default_factory=dict)
+
+    def launch_options(self, *, dark: bool = False, still: bool = False) -> dict[str, Any]:
+        """What launch() and launch_persistent_context() want."""
+        if self.name == "firefox":
+            prefs = firefox_prefs(dark=dark, still=still)
+            return {"executable_path": self.program, "channel": "moz-firefox", "firefox_user_prefs": prefs}
+        return {"executable_path": self.program, "args": list(CHROMIUM_ARGS)}
+
+    def browser(self, *, dark: bool = False, still: bool = False) -> Browser:
+        """A running browser."""
+        key = (dark, still) if self.name == "firefox" else (False, False)
+        if key not in self.browsers or not self.browsers[key].is_connected():
+            kind = getattr(self.playwright, self.name)
+            self.browsers[key] = kind.launch(**self.launch_options(dark=dark, still=still))
+        return self.browsers[key]
+
+    def context(self, *, dark: bool = False, still: bool = False, **options: Any) -> BrowserContext:
+        """A fresh visitor. `dark` and `still` are the system's colour scheme and reduced motion, in both engines."""
+        if self.name == "chromium":
+            options |= {"color_scheme": "dark" if dark else "light", "reduced_motion": "reduce" if still else "no-preference"}
+        return self.browser(dark=dark, still=still).new_context(**options)
+
+    def close(self) -> None:
+        """End all its browsers."""
+        for browser in self.browsers.values():
+            browser.close()
+
+
+@dataclass
+class Watch:
+    """Everything a page said that it should not have: console errors, uncaught errors, requests that left the origin."""
+
+    origin: str
+    troubles: list[str] = field(default_factory=list)
+    allowed: list[re.Pattern[str]] = field(default_factory=list)
+
+    def allow(self, pattern: str) -> None:
+        """Troubles that match are part of the test. Foreign requests can never be allowed."""
+        self.allowed.append(re.compile(pattern))
+
+    def on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def on_error(self, error: Exception) -> None:
+        self.troubles.append(f"uncaught: {error}")
+
+    def on_request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme in {"http", "https", "ws", "wss"} and f"{parts.scheme}://{parts.netloc}" != self.origin:
+            self.troubles.append(f"foreign request: {request.url}")
+
+    def follow(self, context: BrowserContext) -> None:
+        """Listen to all pages of a context and, where the engine tells, its workers."""
+        context.on("request", self.on_request)
+        context.on("console", self.on_console)
+        context.on("weberror", lambda error: self.on_error(error.error))
+
+    def verdict(self) -> list[str]:
+        """What was not allowed."""
+        return [
+            trouble
+            for trouble in self.troubles
+            if trouble.startswith("foreign") or not any(pattern.search(trouble) for pattern in self.allowed)
+        ]
+
+
+def wait_ready(page: Page, timeout: float = START_MS) -> str:
+    """Waits for Python; returns how it started ("plain" or "snapshot"). Raises when it failed instead."""
+    page.wait_for_selector("html[data-python=ready], html[data-python=failed]", state="attached", timeout=timeout)
+    root = page.locator("html")
+    assert root.get_attribute("data-python") == "ready", "Python failed to start"
+    return root.get_attribute("data-start") or ""
+
+
+@contextmanager
+def virtual_display() -> Iterator[str]:
+    """An Xvfb on a free display number; yields the value for DISPLAY."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as pipe:
+            number = pipe.readline().strip()
+        if not number:
+            raise RuntimeError("Xvfb did not start")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextmanager
+def webkit_driver(program: str) -> Iterator[Any]:
+    """WebKitGTK's MiniBrowser under Selenium. It tells no console messages, and its automation sessions forget
+    Cache Storage at a navigation."""
+    from selenium import webdriver
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    options = Options()
+    options.binary_location = program
+    options.add_argument("--automation")
+    with virtual_display() as display:
+        service = Service(shutil.which(WEBKIT_DRIVER), env={**os.environ, "DISPLAY": display})
+        driver = webdriver.WebKitGTK(options=options, service=service)
+        try:
+            yield driver
+        finally:
+            driver.quit()

@@ -1,0 +1,44 @@
+"""The service worker: one visit is enough to play without a connection, and an update waits to be asked for."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+from tools.server import Site
+
+from browser.engines import Watch, wait_ready
+
+OFFLINE = "html[data-offline=ready]"
+
+
+def visit(page: Page, site: Site) -> None:
+    """One visit, until the site is kept."""
+    page.goto(site.url)
+    wait_ready(page)
+    page.wait_for_selector(OFFLINE, state="attached", timeout=60_000)
+
+
+def test_the_site_opens_with_the_server_gone(page: Page, site: Site) -> None:
+    visit(page, site)
+    site.stop()
+    page.reload()
+    wait_ready(page)
+    page.goto(f"{site.url}?from=home#/about")
+    wait_ready(page)
+
+
+def test_a_missing_asset_stays_missing(page: Page, site: Site, watch: Watch) -> None:
+    watch.allow("404")
+    visit(page, site)
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate("fetch('app-0000/none.js').then((answer) => answer.status)") == 404
+
+
+def test_only_this_sites_old_caches_are_deleted(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    for name in ("pygolf-site http://elsewhere/ 1", f"pygolf-site {site.url} old", "pygolf-snapshot", "another app"):
+        page.evaluate("(name) => caches.open(name)", name)
+    visit(page, site)
+    names = set(page.evaluate("caches.keys()"))
+    assert {"pygolf-site http://elsewhere/ 1", "pygolf-snapshot", "another app"} <= names
+    assert f"pygolf-site {site.url} old" not in names

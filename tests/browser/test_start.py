@@ -1,0 +1,189 @@
+"""Python's start in the browser: plainly, from a snapshot, with a broken one, without a connection."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route
+from tools.server import Site
+
+from browser.conftest import Visitor
+from browser.engines import Watch, wait_ready
+
+# The engine's module as the page has it: found by its address, so that it is the same instance.
+ENGINE = """
+async (run) => {
+  const app = document.querySelector("script[type=module]").src;
+  return await import(new URL("./core/engine.js", app).href);
+}
+"""
+SNAPSHOT = "pygolf-snapshot"
+WAIT_FOR_SNAPSHOT = """
+async () => {
+  for (let i = 0; i < 300; i++) {
+    if (await caches.has("pygolf-snapshot") && (await (await caches.open("pygolf-snapshot")).keys()).length) return true;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return false;
+}
+"""
+# Keeps every worker that the page makes, so that a test can end one as a crash would.
+KEEP_WORKERS = """
+const Native = globalThis.Worker;
+globalThis.workers = [];
+globalThis.Worker = class extends Native {
+  constructor(...args) { super(...args); globalThis.workers.push(this); }
+};
+"""
+
+
+def ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+    """One request through the page's own engine."""
+    answer: dict[str, Any] = page.evaluate(
+        f"async (request) => (await ({ENGINE})()).call(request)",
+        request,
+    )
+    return answer
+
+
+def with_snapshot(page: Page, site: Site) -> None:
+    """A visit that leaves a snapshot behind."""
+    page.goto(site.url)
+    assert wait_ready(page) == "plain"
+    assert page.evaluate(WAIT_FOR_SNAPSHOT)
+
+
+def change_snapshot(page: Page, change: str) -> None:
+    """Replaces the snapshot's bytes by `change(bytes)`; the digest is made to fit where the change says so."""
+    page.evaluate(
+        """async (change) => {
+          const cache = await caches.open("pygolf-snapshot");
+          const [request] = await cache.keys();
+          const old = await cache.match(request);
+          const app = document.querySelector("script[type=module]").src;
+          const { digest } = await import(new URL("./core/snapshot-store.js", app).href);
+          const bytes = new Uint8Array(await old.arrayBuffer());
+          const headers = { "X-Digest": old.headers.get("X-Digest") };
+          let now = bytes;
+          if (change === "flip") bytes[bytes.length >> 1] ^= 255;
+          if (change === "short") now = bytes.slice(0, 1_000_000);
+          if (change === "throws") { bytes[0] ^= 255; headers["X-Digest"] = digest(bytes); }
+          await cache.put(request, new Response(now, { headers }));
+        }""",
+        change,
+    )
+
+
+def test_plain_start_answers_and_stays_at_home(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    assert wait_ready(page) == "plain"
+    assert ask(page, {"op": "games"})["ok"] is True
+    assert ask(page, {"op": "rules", "game": "dice"})["rules"]
+    fetched = {answer.path for answer in site.log}
+    assert any(re.search(r"/pygolf-.*\.whl$", path) for path in fetched)
+    assert any(re.search(r"/micropip-.*\.whl$", path) for path in fetched), "micropip installs the wheel on a first visit"
+    assert [answer for answer in site.log if answer.status >= 400] == []
+
+
+def test_second_start_is_from_the_snapshot_and_nothing_is_missing_in_it(page: Page, site: Site) -> None:
+    with_snapshot(page, site)
+    page.reload()
+    assert wait_ready(page) == "snapshot"
+    assert ask(page, {"op": "rules", "game": "dice"})["rules"], "package data is there, although no file is in a snapshot"
+    match = ask(page, {"op": "new", "game": "dice", "seed": "links", "players": ["Ann"]})["match"]
+    first = ask(page, {"op": "play", "match": match, "move": {"do": "roll"}})
+    page.evaluate("localStorage.setItem('pygolf:snapshot', 'off')")
+    page.reload()
+    assert wait_ready(page) == "plain"
+    match = ask(page, {"op": "new", "game": "dice", "seed": "links", "players": ["Ann"]})["match"]
+    assert ask(page, {"op": "play", "match": match, "move": {"do": "roll"}}) == first
+
+
+@pytest.mark.parametrize("change", ["flip", "short", "throws"])
+def test_a_bad_snapshot_is_thrown_away_and_python_starts_plainly(page: Page, site: Site, change: str) -> None:
+    with_snapshot(page, site)
+    change_snapshot(page, change)
+    page.reload()
+    assert wait_ready(page) == "plain"
+    assert ask(page, {"op": "games"})["ok"] is True
+    assert page.evaluate(WAIT_FOR_SNAPSHOT), "a good one takes its place"
+    page.reload()
+    assert wait_ready(page) == "snapshot"
+
+
+def test_a_dead_worker_is_replaced(page: Page, site: Site) -> None:
+    page.add_init_script(KEEP_WORKERS)
+    page.goto(site.url)
+    wait_ready(page)
+    page.evaluate(f"async () => (await ({ENGINE})()).engine.addEventListener('restarted', () => (globalThis.again = true))")
+    page.evaluate("globalThis.workers[0].terminate()")
+    page.wait_for_selector("html[data-python=loading]", state="attached", timeout=5000)
+    wait_ready(page)
+    assert ask(page, {"op": "games"})["ok"] is True
+    assert page.evaluate("globalThis.again") is True
+
+
+def test_calls_to_a_silent_worker_end(page: Page, site: Site) -> None:
+    page.add_init_script(KEEP_WORKERS)
+    page.goto(site.url)
+    wait_ready(page)
+    message = page.evaluate(
+        f"""async () => {{
+          const {{ call, limits }} = await ({ENGINE})();
+          limits.call = 300;
+          globalThis.workers[0].postMessage = () => {{}};
+          const end = call({{ op: "games" }}).catch((error) => error.message);
+          limits.call = 30000;
+          return end;
+        }}"""
+    )
+    assert "no answer in time" in message
+    wait_ready(page)
+    assert ask(page, {"op": "games"})["ok"] is True
+
+
+def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch) -> None:
+    watch.allow(r"asm\.wasm|Failed to load|NetworkError|could not be")
+
+    def cut(route: Route) -> None:
+        route.fulfill(status=200, content_type="application/wasm", body=b"\0asm\1\0\0\0" + bytes(1000))
+
+    page.context.route("**/pyodide.asm.wasm", cut)
+    page.goto(site.url)
+    page.wait_for_selector("html[data-python=failed]", state="attached", timeout=30_000)
+    message = page.evaluate(f"async () => (await ({ENGINE})()).call({{ op: 'games' }}).catch((error) => error.message)")
+    assert "Reload" in message
+
+
+def test_a_sub_path_is_as_good_as_the_root(visitor: Visitor, watch: Watch, open_site: Callable[..., Site]) -> None:
+    site = open_site("/a/b/")
+    watch.origin = site.origin
+    page = visitor().new_page()
+    page.goto(site.url)
+    wait_ready(page)
+    assert ask(page, {"op": "games"})["ok"] is True
+    assert [answer for answer in site.log if answer.status >= 400] == []
+
+
+def test_the_policy_is_in_force(page: Page, site: Site, watch: Watch) -> None:
+    watch.allow("Content.Security.Policy|blocked")
+    answer = page.goto(site.url)
+    assert answer is not None and "default-src 'none'" in answer.headers["content-security-policy"]
+    wait_ready(page)
+    refused = page.evaluate("() => { try { return new Function('return 1')() } catch (error) { return error.name } }")
+    assert refused == "EvalError"
+
+
+def test_webkit_starts_and_starts_again(webkit: Any, site: Site) -> None:
+    state = "return document.documentElement.dataset.python"
+    for _ in range(2):
+        webkit.get(site.url)
+        for _ in range(600):
+            if webkit.execute_script(state) != "loading":
+                break
+            webkit.execute_async_script("setTimeout(arguments[0], 100)")
+        assert webkit.execute_script(state) == "ready"
+    assert all(answer.status < 400 for answer in site.log)

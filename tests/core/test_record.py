@@ -1,0 +1,50 @@
+"""Options, rulebooks and the small parts that every record stands on."""
+
+from __future__ import annotations
+
+import pytest
+
+from pygolf.core.errors import BadOption
+from pygolf.core.options import Option, read_options
+from pygolf.core.rulebook import parse_rulebook
+
+OPTIONS = (
+    Option("rounds", "int", 1, "help", "Rounds", low=1, high=6),
+    Option("pro", "bool", False, "help", "Pro"),
+    Option("level", "choice", "low", "help", "Level", choices=("low", "high")),
+)
+
+
+def test_left_out_options_have_their_default_in_the_games_order() -> None:
+    assert read_options(OPTIONS, {"pro": True}) == {"rounds": 1, "pro": True, "level": "low"}
+    assert list(read_options(OPTIONS, {"level": "high"})) == ["rounds", "pro", "level"]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"rounds": 7}, "option rounds is a whole number 1 to 6, not 7"),
+        ({"rounds": True}, "option rounds is a whole number 1 to 6, not True"),
+        ({"pro": 0}, "option pro is true or false, not 0"),
+        ({"level": "mid"}, "option level is one of low, high, not 'mid'"),
+        ({"tees": 1}, "there is no option 'tees'; there are rounds, pro, level"),
+        ([], "options are an object"),
+    ],
+)
+def test_a_bad_option_is_named(given: object, told: str) -> None:
+    with pytest.raises(BadOption, match=told):
+        read_options(OPTIONS, given)
+
+
+def test_a_rulebook_is_read_clause_by_clause() -> None:
+    clauses = parse_rulebook("# Game\n\n## XX-1 First\nOne\nline.\n\nAnd a paragraph.\n\n## XX-2 Second\nText.\n")
+    assert [(clause.id, clause.title, clause.text) for clause in clauses.values()] == [
+        ("XX-1", "First", "One line.\nAnd a paragraph."),
+        ("XX-2", "Second", "Text."),
+    ]
+
+
+@pytest.mark.parametrize("source", ["## XX-1 First\n", "## First\ntext", "## XX-1 A\ntext\n## XX-1 B\ntext"])
+def test_a_faulty_rulebook_is_refused(source: str) -> None:
+    with pytest.raises(ValueError, match="no clause of its own"):
+        parse_rulebook(source)

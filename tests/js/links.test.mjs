@@ -1,0 +1,156 @@
+/** Links: out and in again, and hostile to the last byte. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { MOST_LINK, MOST_READ, address, readFragment, readPasted, seedLink, tokenLink } from "../../web/core/links.js";
+import { checksum } from "../../web/core/store/checksum.js";
+import { anyJson, chance } from "./support/games.mjs";
+
+const token = "1.dice.q1YqLU4tUrJSSk7NK0nNSVXSUUpJLEm1MtRRSs7PLShKLS5RslIqSUxPVbJSykxRstKNBQA.Zm9vYmFy";
+const made = { game: "dice", options: { rounds: 3, pro: true }, seed: "mailo-fustee-rigo" };
+
+/** @param {string|null} fragment @returns {string} */
+const whole = (fragment) => fragment ?? assert.fail("too long");
+
+/** What an address bar makes of a fragment. @param {string} fragment */
+const throughBar = (fragment) => new URL(`https://club.example/a/b/#${fragment}`).hash;
+
+test("a link of today reads tomorrow: its letters are written down", () => {
+  assert.equal(seedLink(made), "v=1&g=dice&o=eyJyb3VuZHMiOjMsInBybyI6dHJ1ZX0&s=mailo-fustee-rigo&c=85d5211b");
+  assert.equal(seedLink({ game: "dice", seed: "x" }), "v=1&g=dice&s=x&c=486fef33");
+  assert.equal(tokenLink(token), `t=${token}`);
+});
+
+test("a seed link comes back, also through an address bar", () => {
+  const next = chance(2);
+  const seeds = ["x", "mailo-fustee-rigo", "Dr. Müller's 50% & more? #1 (really!)", "\u{1F3CC}\u200d", "a+b c", "&s=1&c=2", "~*_'.", "x".repeat(200), "__proto__", "\u0000\n", "%41"];
+  for (const seed of seeds) {
+    for (let round = 0; round < 40; round += 1) {
+      const options = round === 0 ? {} : { odd: anyJson(next) };
+      const fragment = seedLink({ game: "word", options, seed });
+      if (fragment === null) continue;
+      const expected = { kind: "seed", game: "word", options: JSON.parse(JSON.stringify(options)), seed };
+      assert.deepEqual(readFragment(fragment), expected);
+      assert.deepEqual(readFragment(throughBar(fragment)), expected);
+      assert.deepEqual(readPasted(` https://club.example/a/b/?x=1#${fragment} `), expected);
+    }
+  }
+});
+
+test("a token link comes back", () => {
+  assert.deepEqual(readFragment(`#${whole(tokenLink(token))}`), { kind: "token", token });
+  assert.deepEqual(readPasted(token), { kind: "token", token });
+  assert.deepEqual(readPasted(`Look: https://club.example/#t=${token}).`), { kind: "token", token });
+});
+
+test("what a sentence hangs on to a link is taken off", () => {
+  for (const tail of [".", ",", "!", ")", ").", "…", "\u201d", "\n", " ", ">", "'?"]) {
+    assert.deepEqual(readFragment(`${whole(seedLink(made))}${tail}`), { kind: "seed", ...made });
+    assert.deepEqual(readFragment(`t=${token}${tail}`), { kind: "token", token });
+  }
+});
+
+test("what calls itself no link is none, and routes of the page are let through", () => {
+  for (const text of ["", "#", "#/table/x", "home", "#rulebook", "#DG-4", "#1=2"]) assert.deepEqual(readFragment(text), { kind: "none" });
+});
+
+test("each letter of a seed link altered, left out, or doubled: never another game", () => {
+  const right = whole(seedLink({ ...made, seed: "50% ü" }));
+  const expected = { kind: "seed", ...made, seed: "50% ü" };
+  let bad = 0;
+  for (let at = 0; at < right.length; at += 1) {
+    const others = [...Array.from({ length: 128 }, (_, unit) => String.fromCharCode(unit)), "", (right[at] ?? "").repeat(2), "é", "\ud800", "%"];
+    for (const other of others) {
+      const link = readFragment(right.slice(0, at) + other + right.slice(at + 1));
+      if (link.kind === "seed") assert.deepEqual(link, expected);
+      else assert.notEqual(link.kind, "token");
+      if (link.kind === "bad") bad += 1;
+    }
+    assert.notEqual(readFragment(right.slice(0, at)).kind, "seed");
+  }
+  assert.ok(bad > right.length * 100);
+});
+
+test("each letter of a token link altered: refused, or handed to Python, which checks it", () => {
+  const right = `t=${token}`;
+  for (let at = 0; at < right.length; at += 1) {
+    for (let unit = 0; unit < 128; unit += 1) {
+      const text = right.slice(0, at) + String.fromCharCode(unit) + right.slice(at + 1);
+      const link = readFragment(text);
+      assert.notEqual(link.kind, "seed");
+      if (link.kind === "token") assert.match(link.token, /^[0-9]+\.[a-z0-9-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/);
+    }
+  }
+});
+
+test("a link of a later version is said to be one", () => {
+  for (const version of ["2", "17", "99999"]) {
+    const link = readFragment(`#v=${version}&everything=else&g=dice`);
+    assert.ok(link.kind === "bad" && /newer version.*Reload the page/.test(link.message));
+  }
+  for (const version of ["", "0", "01", "1.5", "-1", "1e3", "x"]) {
+    const link = readFragment(`#v=${version}&g=dice&s=x&c=00000000`);
+    assert.ok(link.kind === "bad" && /not whole/.test(link.message), version);
+  }
+});
+
+test("a link with a right check but wrong insides is refused", () => {
+  /** @param {string} game @param {string} words @param {string} seed */
+  const forged = (game, words, seed) => `v=1&g=${game}&o=${btoa(words).replace(/=+$/, "")}&s=${seed}&c=${checksum(["1", game, words, seed].join("\n")).slice(0, 8)}`;
+  assert.equal(readFragment(forged("dice", "{}", "x")).kind, "seed");
+  for (const words of ["[1]", "null", "7", '"x"', "{", '{"__proto__": {"polluted": 1}}', '{"a": {"__proto__": {"polluted": 1}}}', `{"a": ${"[".repeat(100)}${"]".repeat(100)}}`]) {
+    assert.equal(readFragment(forged("dice", words, "x")).kind, "bad", words);
+  }
+  for (const game of ["", "Dice", "../dice", "di ce", "x".repeat(41), "constructor()"]) assert.equal(readFragment(forged(game, "{}", "x")).kind, "bad");
+  assert.equal(/** @type {any} */ ({}).polluted, undefined);
+});
+
+test("hostile texts are bad or none, quickly, and nothing throws", () => {
+  const good = whole(seedLink(made));
+  const texts = [
+    "v=1", "v=1&v=1", `${good}&`, `&${good}`, `${good}&x=1`, `${good}&s=again`, good.replace("s=", "s=%"), good.replace("s=", "s=%ff%fe"), good.replace("s=", "s=%E0%A4%A"),
+    good.replace("o=", "o=!!"), good.replace("o=", "o=____"), "t=", "t=1", "t=1.dice", "t=1.dice..x", "t=%31.dice.a.b", `t=${token}&t=${token}`, `t=${token}&v=1`, "t=<script>", "g=dice&s=x",
+    "v=__proto__", "__proto__=1&v=1", "constructor=1", "v=1&__proto__=x", "=".repeat(100), "&".repeat(7000), `v=${"1".repeat(7000)}`, `t=${"1.".repeat(3000)}`, `s=${".".repeat(7000)}x`,
+    `v=${"9".repeat(1_000_000)}`, `t=1.dice.${"A".repeat(1_000_000)}.x`, "\u0000", "\ud800", "v=\ud800",
+  ];
+  for (const text of texts) {
+    const start = performance.now();
+    for (const link of [readFragment(text), readFragment(`#${text}`), readPasted(text)]) assert.ok(link.kind === "bad" || link.kind === "none", text.slice(0, 60));
+    assert.ok(performance.now() - start < 100, text.slice(0, 60));
+  }
+  for (const odd of [null, undefined, 7, {}, []]) assert.equal(readFragment(odd).kind, "bad");
+  assert.equal(readPasted("good morning").kind, "bad");
+  assert.equal(readPasted(`https://evil.example/${"#".repeat(9000)}`).kind, "bad");
+});
+
+test("twenty thousand random texts of link letters are never a wrong game", () => {
+  const next = chance(8);
+  const letters = "vgosct=&%123abZ_-.#";
+  const good = whole(seedLink(made));
+  for (let round = 0; round < 20_000; round += 1) {
+    const piece = Array.from({ length: next() % 30 }, () => letters[next() % letters.length]).join("");
+    const at = next() % good.length;
+    const link = readFragment(round % 2 ? piece : good.slice(0, at) + piece + good.slice(at + (next() % 20)));
+    if (link.kind === "seed") assert.deepEqual(link, { kind: "seed", ...made });
+  }
+});
+
+test("too long for a link: null, so that a file is offered", () => {
+  assert.equal(tokenLink(`1.dice.${"A".repeat(MOST_LINK)}.abcdefgh`), null);
+  assert.equal(seedLink({ ...made, options: { words: ["x".repeat(MOST_LINK)] } }), null);
+  assert.equal(seedLink({ ...made, seed: "x".repeat(201) }), null);
+  assert.equal(seedLink({ ...made, seed: "" }), null);
+  assert.equal(seedLink({ ...made, seed: "\ud800" }), null);
+  assert.equal(seedLink({ ...made, game: "Not a game" }), null);
+  assert.equal(tokenLink("not a token"), null);
+  const long = `t=1.dice.${"A".repeat(MOST_LINK - 20)}.abcd`;
+  assert.ok(long.length <= MOST_LINK);
+  assert.equal(address(long, { origin: "https://club.example", pathname: "/a/b/" }), null);
+  const read = readFragment(`t=1.dice.${"A".repeat(MOST_READ)}.abcd`);
+  assert.ok(read.kind === "bad" && /longer/.test(read.message));
+});
+
+test("an address is of this very page, under any path, without what stands after ?", () => {
+  const place = new URL("https://club.example/a/b/index.html?utm=1#old");
+  assert.equal(address("v=1", place), "https://club.example/a/b/index.html#v=1");
+  assert.equal(address("v=1", new URL("http://localhost:8000/")), "http://localhost:8000/#v=1");
+});

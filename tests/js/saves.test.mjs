@@ -1,0 +1,171 @@
+/** Games are kept, found, named and deleted; the list says what is there. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checksum } from "../../web/core/store/checksum.js";
+import { newId } from "../../web/core/store/keys.js";
+import { FakeStorage } from "./support/fake-storage.mjs";
+import { anyJson, bytes, chance, game, plain } from "./support/games.mjs";
+import { openIt } from "./support/open.mjs";
+
+test("a game comes back as it was saved", () => {
+  const { store } = openIt();
+  const id = store.create(game(0));
+  for (let moves = 1; moves <= 5; moves += 1) {
+    assert.deepEqual(store.save(id, game(moves)), { ok: true, rev: moves + 1 });
+    assert.deepEqual(store.load(id), { ...plain(game(moves)), rev: moves + 1 });
+  }
+});
+
+test("any plain data in options, view and meta comes back, letter for letter", () => {
+  const next = chance(7);
+  const { store, storage } = openIt();
+  const id = store.create(game());
+  for (let round = 0; round < 300; round += 1) {
+    const data = { ...game(round % 5, { options: { odd: anyJson(next) } }) };
+    data.view = /** @type {any} */ ({ ...data.view, odd: anyJson(next) });
+    data.meta = /** @type {any} */ ({ ...data.meta, odd: anyJson(next) });
+    assert.ok(store.save(id, data).ok);
+    const { rev, ...back } = store.load(id) ?? assert.fail("gone");
+    assert.deepEqual(back, plain(data));
+    assert.deepEqual(openIt(new FakeStorage(storage.map)).store.load(id), { ...back, rev });
+  }
+});
+
+test("a second page finds the newest save by its revision", () => {
+  const { store, storage } = openIt();
+  const id = store.create(game(0));
+  store.save(id, game(1));
+  store.save(id, game(2));
+  assert.equal(openIt(storage).store.load(id)?.record.moves.length, 2);
+});
+
+test("the save before the newest is always still there", () => {
+  const { store, storage } = openIt();
+  const id = store.create(game(0));
+  for (let moves = 1; moves < 6; moves += 1) {
+    const before = [...storage.map.values()];
+    store.save(id, game(moves));
+    const newest = before.filter((text) => [...storage.map.values()].includes(text));
+    assert.ok(newest.length >= 1);
+    assert.equal([...storage.map.keys()].length, 2);
+  }
+});
+
+test("the list shows what a home screen needs, the game saved last first", () => {
+  const { store, clock } = openIt();
+  const one = store.create(game(1));
+  clock.now += 60_000;
+  const over = game(4, { players: ["Cy", "Di", "Ed"] });
+  over.view = { ...over.view, over: true, turn: /** @type {any} */ (null) };
+  const two = store.create(over);
+  assert.deepEqual(store.list(), [
+    { id: two, game: "dice", name: "", players: ["Cy", "Di", "Ed"], updated: clock.now, over: true, turnName: null, rev: 1 },
+    { id: one, game: "dice", name: "", players: ["Ann", "Bo"], updated: clock.now - 60_000, over: false, turnName: "Bo", rev: 1 },
+  ]);
+});
+
+test("the list is made from the keys alone: other people's keys are left alone and not shown", () => {
+  const foreign = /** @type {[string, string][]} */ ([
+    ["theirs", "x"], ["pygolf:game:UPPER:a", "x"], ["pygolf:game:abcd:e", "x"], ["pygolf:later:abcd", "x"], ["pygolf:game:abcd:a:b", "x"],
+  ]);
+  const { store, storage } = openIt(new FakeStorage(foreign));
+  const id = store.create(game());
+  assert.deepEqual(store.list().map((row) => row.id), [id]);
+  store.remove(id);
+  assert.deepEqual([...storage.map], foreign);
+});
+
+test("a name is kept, shown, exported, and survives saves that know nothing of it", () => {
+  const { store } = openIt();
+  const id = store.create(game());
+  assert.deepEqual(store.rename(id, "Sunday <b>cup</b>"), { ok: true });
+  store.save(id, game(1));
+  assert.equal(store.list()[0]?.name, "Sunday <b>cup</b>");
+  assert.equal(store.load(id)?.meta.name, "Sunday <b>cup</b>");
+  assert.match(store.exportGame(id)?.name ?? "", /^pygolf-dice-sunday-b-cup-b-2026-\d\d-\d\d\.json$/);
+  assert.equal(store.rename(id, "x".repeat(81)).ok, false);
+  assert.equal(store.rename("nosuchgame", "x").ok, false);
+});
+
+test("renaming does not make a save stale in the tab that plays it", () => {
+  const { store, storage } = openIt();
+  const id = store.create(game());
+  openIt(storage, { seed: 2 }).store.rename(id, "Cup");
+  assert.ok(store.save(id, game(1)).ok);
+  assert.equal(store.list()[0]?.name, "Cup");
+});
+
+test("deleting takes the game and its name away, and nothing else", () => {
+  const { store, storage } = openIt();
+  const [one, two] = [store.create(game(1)), store.create(game(2))];
+  store.save(one, game(2));
+  store.rename(one, "One");
+  assert.deepEqual(store.remove(one), { ok: true });
+  assert.deepEqual(store.list().map((row) => row.id), [two]);
+  assert.ok([...storage.map.keys()].every((key) => key.includes(two)));
+  assert.equal(store.load(one), null);
+  assert.equal(store.remove(one).ok, false);
+});
+
+test("what is no game is refused in one sentence, and what is kept stays", () => {
+  const { store, storage } = openIt();
+  const id = store.create(game(3));
+  const before = [...storage.map];
+  /** @type {[RegExp, any][]} */
+  const wrong = [
+    [/is an object/, null], [/is an object/, []], [/record is no object/, {}],
+    [/names no game/, { ...game(), record: { ...game().record, game: "../x" } }],
+    [/no players/, { ...game(), record: { ...game().record, players: [] } }],
+    [/player 2/, { ...game(), record: { ...game().record, players: ["Ann", 7] } }],
+    [/move 2 of/, { ...game(), record: { ...game().record, moves: [{ do: "roll" }, "roll"] } }],
+    [/format/, { ...game(), record: { ...game().record, format: "1" } }],
+    [/seed/, { ...game(), record: { ...game().record, seed: 5 } }],
+    [/options/, { ...game(), record: { ...game().record, options: [] } }],
+    [/dice/, { ...game(), record: { ...game().record, dice: "123" } }],
+    [/view/, { ...game(), view: { players: 3 } }],
+    [/turn is no seat/, { ...game(), view: { ...game().view, turn: -1 } }],
+    [/kept with the record/, { ...game(), meta: undefined }],
+    [/seats for 2/, { ...game(), meta: { seats: [] } }],
+    [/seat 2/, { ...game(), meta: { seats: [game().meta.seats[0], { name: "Bo", kind: "cat", level: "", colour: 0 }] } }],
+    [/__proto__/, { ...game(), meta: JSON.parse('{"__proto__": {"x": 1}}') }],
+    [/deep/, { ...game(), meta: { deep: JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`) } }],
+  ];
+  for (const [message, data] of wrong) {
+    const done = store.save(id, data);
+    assert.equal(done.ok, false);
+    assert.match(!done.ok ? done.message : "", message);
+    assert.throws(() => store.create(data), TypeError);
+  }
+  assert.equal(store.save("../../x", game()).ok, false);
+  assert.deepEqual([...storage.map], before);
+});
+
+test("the checksum finds every altered unit, every cut and every swap of neighbours", () => {
+  const next = chance(3);
+  const text = Array.from({ length: 400 }, () => String.fromCharCode(32 + (next() % 90))).join("");
+  const right = checksum(text);
+  assert.match(right, /^[0-9a-f]{16}$/);
+  for (let at = 0; at < text.length; at += 1) {
+    for (let bit = 0; bit < 16; bit += 1) {
+      const unit = String.fromCharCode(text.charCodeAt(at) ^ (1 << bit));
+      assert.notEqual(checksum(text.slice(0, at) + unit + text.slice(at + 1)), right);
+    }
+    assert.notEqual(checksum(text.slice(0, at)), right);
+    const swapped = text.slice(0, at) + text.slice(at, at + 2).split("").reverse().join("") + text.slice(at + 2);
+    if (swapped !== text) assert.notEqual(checksum(swapped), right);
+  }
+});
+
+test("the checksum is for ever: its values are written down", () => {
+  assert.equal(checksum(""), "74141c208ac590b9");
+  assert.equal(checksum("pygolf"), "9357fb9d45b14fc6");
+  assert.equal(checksum("\u{1F3CC}\u0000é"), "dabd804306e85768");
+  assert.equal(checksum("xxpygolf", 2), checksum("pygolf"));
+});
+
+test("ids differ, and have the letters of a key", () => {
+  const random = bytes(5);
+  const ids = Array.from({ length: 2000 }, () => newId(random));
+  assert.equal(new Set(ids).size, 2000);
+  assert.ok(ids.every((id) => /^[a-z2-9]{12}$/.test(id)));
+});

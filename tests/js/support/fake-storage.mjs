@@ -1,0 +1,72 @@
+/**
+ * A localStorage that can fail in every way that we know of. Counts its acts; `faults` is looked at on every one.
+ */
+
+/** The names that browsers give to one and the same failure, and some that nobody expects. */
+export const refusals = [
+  () => new DOMException("full", "QuotaExceededError"),
+  () => Object.assign(new Error("full"), { name: "NS_ERROR_DOM_QUOTA_REACHED", code: 1014 }),
+  () => Object.assign(new Error("full"), { name: "QUOTA_EXCEEDED_ERR", code: 22 }),
+  () => new DOMException("blocked", "SecurityError"),
+  () => new TypeError("nothing at all to do with storage"),
+  () => "a thrown string",
+  () => null,
+];
+
+export class FakeStorage {
+  /** @type {Map<string, string>} */
+  map = new Map();
+  writes = 0;
+  reads = 0;
+  /**
+   * @type {{
+   *   set?: (key: string, text: string, write: number, map: Map<string, string>) => void|"drop"|{text: string},
+   *   get?: (key: string, text: string|null, read: number) => any,
+   *   remove?: (key: string) => void|"drop",
+   *   keys?: () => void,
+   * }}
+   */
+  faults = {};
+  /** Letters in all keys and texts that fit in. */
+  room = Number.POSITIVE_INFINITY;
+
+  /** @param {Iterable<[string, string]>} [entries] */
+  constructor(entries = []) {
+    this.map = new Map(entries);
+  }
+
+  get length() {
+    this.faults.keys?.();
+    return this.map.size;
+  }
+
+  /** @param {number} at */
+  key(at) {
+    return [...this.map.keys()][at] ?? null;
+  }
+
+  /** @param {string} key */
+  getItem(key) {
+    this.reads += 1;
+    const text = this.map.get(key) ?? null;
+    return this.faults.get ? this.faults.get(key, text, this.reads) : text;
+  }
+
+  /** @param {string} key @param {string} text */
+  setItem(key, text) {
+    this.writes += 1;
+    const told = this.faults.set?.(key, text, this.writes, this.map);
+    if (told === "drop") return;
+    const put = typeof told === "object" ? told.text : String(text);
+    let size = key.length + put.length;
+    for (const [other, there] of this.map) if (other !== key) size += other.length + there.length;
+    if (size > this.room) throw new DOMException("full", "QuotaExceededError");
+    this.map.set(key, put);
+  }
+
+  /** @param {string} key */
+  removeItem(key) {
+    if (this.faults.remove?.(key) === "drop") return;
+    this.map.delete(key);
+  }
+}

@@ -1,0 +1,22 @@
+/** A store over a fake storage, with its events written down. */
+import { openStore } from "../../../web/core/store.js";
+import { FakeStorage } from "./fake-storage.mjs";
+import { bytes } from "./games.mjs";
+
+/**
+ * @param {FakeStorage|null} [storage]
+ * @param {import("../../../web/core/store.js").World & {seed?: number}} [world]
+ */
+export function openIt(storage = new FakeStorage(), { seed = 1, ...world } = {}) {
+  const clock = { now: 1_790_000_000_000 };
+  const store = openStore(storage, { now: () => clock.now, random: bytes(seed), wait: 5, ...world });
+  /** @type {any[]} */
+  const troubles = [];
+  /** @type {any[]} */
+  const events = [];
+  store.addEventListener("trouble", (event) => troubles.push(/** @type {CustomEvent} */ (event).detail));
+  for (const type of ["changed", "recovered", "settings"]) {
+    store.addEventListener(type, (event) => events.push({ type, ...(/** @type {CustomEvent} */ (event).detail) }));
+  }
+  return { store, storage: /** @type {FakeStorage} */ (storage), troubles, events, clock };
+}

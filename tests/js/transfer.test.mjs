@@ -1,0 +1,198 @@
+/** Files: out and in again, and everything that a file may do to us. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checksum } from "../../web/core/store/checksum.js";
+import { FakeStorage } from "./support/fake-storage.mjs";
+import { anyJson, chance, game, plain } from "./support/games.mjs";
+import { openIt } from "./support/open.mjs";
+
+/** A file as `importText` reads it, of these saves. @param {any[]} saves @param {any} [more] */
+function fileOf(saves, more = {}) {
+  const games = saves.map((save) => ({ checksum: checksum(JSON.stringify(save)), save }));
+  return JSON.stringify({ format: "pygolf games", version: 1, games, ...more });
+}
+
+/** @param {any} [change] @param {any} [record] */
+const saveOf = (change = {}, record = {}) => ({ schema: 1, id: "abcdefghjkmn", rev: 4, saved: 5, over: false, turnName: "Ann", record: { ...game(3).record, ...record }, meta: game().meta, ...change });
+
+test("one game goes out and comes in: record and meta the same, no view, a new id", () => {
+  const { store } = openIt();
+  const id = store.create(game(5));
+  store.rename(id, "Cup");
+  const { name, text } = store.exportGame(id) ?? assert.fail("nothing");
+  assert.match(name, /^pygolf-dice-cup-2026-\d\d-\d\d\.json$/);
+  assert.deepEqual(Object.keys(JSON.parse(text)), ["format", "version", "made", "games"]);
+  const other = openIt(new FakeStorage(), { seed: 9 });
+  const { added, problems } = other.store.importText(text);
+  assert.deepEqual(problems, []);
+  assert.equal(added.length, 1);
+  const back = other.store.load(added[0] ?? "");
+  assert.deepEqual(back, { record: plain(game(5)).record, view: null, meta: { ...game().meta, name: "Cup" }, rev: 1 });
+  assert.equal(other.store.list()[0]?.turnName, "Bo", "the list knows whose turn it is all the same");
+});
+
+test("everything goes out and comes in", () => {
+  const { store } = openIt();
+  const next = chance(4);
+  for (let number = 0; number < 20; number += 1) store.create(game(number, { seed: `s${number}`, options: { odd: anyJson(next) } }));
+  store.set("theme", "dusk");
+  const other = openIt(new FakeStorage(), { seed: 9 });
+  const { added, problems } = other.store.importText(store.exportAll().text);
+  assert.deepEqual([added.length, problems], [20, []]);
+  const records = (/** @type {typeof store} */ of) => of.list().map((row) => JSON.stringify(of.load(row.id)?.record)).sort();
+  assert.deepEqual(records(other.store), records(store));
+  assert.equal(other.store.settings().theme, "dusk");
+});
+
+test("an import touches no game and no setting that is here; the same game is not added twice", () => {
+  const { store, storage } = openIt();
+  const id = store.create(game(5));
+  const { text } = store.exportAll();
+  store.save(id, game(7));
+  store.set("theme", "day");
+  const before = new Map(storage.map);
+  const first = store.importText(text.replace('"games"', '"settings": null, "games"'));
+  assert.equal(first.added.length, 1);
+  assert.notEqual(first.added[0], id);
+  for (const [key, kept] of before) assert.equal(storage.map.get(key), kept);
+  const second = store.importText(text);
+  assert.deepEqual(second.added, []);
+  assert.match(second.problems[0] ?? "", /Ann, Bo is here already/);
+  assert.equal(store.settings().theme, "day");
+  assert.match(store.importText(fileOf([saveOf(), saveOf()])).problems[0] ?? "", /already/);
+});
+
+test("settings in a file fill in what nobody has set here, field by field", () => {
+  const { store } = openIt();
+  store.set("sound", true);
+  const values = { theme: "dusk", sound: false, motion: "wild", speed: "fast", later: 1 };
+  const { problems } = store.importText(fileOf([], { settings: { checksum: checksum(JSON.stringify(values)), values } }));
+  assert.deepEqual(problems, []);
+  const { theme, sound, motion, speed } = store.settings();
+  assert.deepEqual({ theme, sound, motion, speed }, { theme: "dusk", sound: true, motion: "auto", speed: "fast" });
+  const altered = store.importText(fileOf([], { settings: { checksum: "0".repeat(16), values } }));
+  assert.match(altered.problems[0] ?? "", /settings .* left out/);
+});
+
+test("problems are told one by one, and what is good comes in", () => {
+  const { store } = openIt();
+  const saves = [
+    saveOf(), saveOf({ schema: 2 }), saveOf({ schema: "1" }), saveOf({ schema: 0 }), saveOf({}, { players: [] }), saveOf({}, { moves: [1] }),
+    saveOf({ meta: null }), saveOf({ record: null }), saveOf({}, { seed: "other" }),
+  ];
+  const file = JSON.parse(fileOf(saves));
+  file.games.push(7, null, {}, { save: {} }, { checksum: "x", save: saveOf({}, { seed: "third" }) });
+  const { added, problems } = store.importText(JSON.stringify(file));
+  assert.equal(added.length, 2);
+  assert.deepEqual(problems.map((problem) => /^Game (\d+) of the file was left out: (.+)\.$/.exec(problem)?.slice(1)), [
+    ["2", "it was made by a newer version of pygolf"], ["3", "it does not say of which version it is"], ["4", "there was never a schema 0"],
+    ["5", "the record has no players"], ["6", "move 1 of the record is no move"], ["7", "what is kept with the record is no object"],
+    ["8", "the record is no object"], ["10", "it is no game"], ["11", "it is no game"], ["12", "it is no game"],
+    ["13", "its checksum does not fit, it was altered or damaged"], ["14", "its checksum does not fit, it was altered or damaged"],
+  ]);
+});
+
+test("what is no file of ours is refused in one sentence", () => {
+  /** @type {[RegExp, string][]} */
+  const files = [
+    [/no file/, ""], [/no file/, "{"], [/no file/, "null"], [/no file/, "[]"], [/no file/, '{"format": "chess"}'],
+    [/which version/, '{"format": "pygolf games"}'], [/which version/, '{"format": "pygolf games", "version": "1"}'],
+    [/newer version/, '{"format": "pygolf games", "version": 2, "games": []}'],
+    [/no list/, '{"format": "pygolf games", "version": 1}'],
+    [/more than 2000/, `{"format": "pygolf games", "version": 1, "games": [${"1,".repeat(2000)}1]}`],
+    [/far larger/, "x".repeat(20_000_001)], [/no file/, "\u0000\ud800"], [/cannot be read/, "pygolf-save:abc"],
+    [/no file/, `${"[".repeat(1_000_000)}`], [/no file/, `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
+  ];
+  for (const [message, text] of files) {
+    const { store, storage } = openIt();
+    const { added, problems } = store.importText(text);
+    assert.equal(added.length, 0);
+    assert.equal(problems.length, 1);
+    assert.match(problems[0] ?? "", message);
+    assert.equal(storage.map.size, 0);
+  }
+});
+
+test("names that no prototype may have, and endless depth, are refused", () => {
+  const { store } = openIt();
+  const evil = '{"schema":1,"id":"abcdefghjkmn","rev":1,"saved":1,"over":false,"turnName":null,"record":{"__proto__":{"x":1}},"meta":{}}';
+  const deep = `{"schema":1,"meta":${"[".repeat(3000)}${"]".repeat(3000)}}`;
+  for (const save of [evil, deep]) {
+    const text = `{"format":"pygolf games","version":1,"games":[{"checksum":"${checksum(save)}","save":${save}}]}`;
+    const { added, problems } = store.importText(text);
+    assert.deepEqual(added, []);
+    assert.match(problems[0] ?? "", /__proto__|deep/);
+  }
+  assert.equal(/** @type {any} */ ({}).x, undefined);
+});
+
+test("a file of hostile words keeps them words; ids from outside are not used", () => {
+  const { store, storage } = openIt();
+  const players = ["<img src=x onerror=alert(1)>", "\u202Eevil", "__proto__"];
+  const seats = players.map((name) => ({ name, kind: "person", level: "club", colour: 0 }));
+  const { added, problems } = store.importText(fileOf([saveOf({ id: "../../settings", meta: { seats }, turnName: 7 }, { players })]));
+  assert.deepEqual(problems, []);
+  assert.deepEqual(store.load(added[0] ?? "")?.record.players, players);
+  assert.deepEqual([...storage.map.keys()], [`pygolf:game:${added[0]}:a`]);
+});
+
+test("each letter of a file altered: the same game comes in, or none with a problem", () => {
+  const first = openIt();
+  const id = first.store.create(game(2, { seed: "s" }));
+  const { text } = first.store.exportGame(id) ?? assert.fail("nothing");
+  const right = JSON.stringify(game(2, { seed: "s" }).record);
+  let refused = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    for (const bit of [0, 3, 5]) {
+      const bad = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
+      const { store } = openIt();
+      const { added, problems } = store.importText(bad);
+      assert.equal(added.length + problems.length, 1, bad);
+      if (added.length > 0) assert.equal(JSON.stringify(store.load(added[0] ?? "")?.record), right);
+      refused += problems.length;
+    }
+    assert.equal(openIt().store.importText(text.slice(0, at)).added.length, at === text.length - 1 ? 1 : 0);
+  }
+  assert.ok(refused > text.length, "most of it");
+});
+
+test("a download of a save that was set aside, or of a newer one, can be taken in where it can be read", () => {
+  const { store, storage } = openIt();
+  const id = store.create(game(3));
+  const text = storage.map.get(`pygolf:game:${id}:a`) ?? "";
+  const other = openIt(new FakeStorage(), { seed: 9 });
+  const { added, problems } = other.store.importText(text);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(other.store.load(added[0] ?? "")?.record, plain(game(3)).record);
+  assert.equal(other.store.load(added[0] ?? "")?.view, null);
+});
+
+test("no room while importing: each game that is only in memory is named", () => {
+  const { store: from } = openIt();
+  for (let number = 0; number < 4; number += 1) from.create(game(30, { seed: `s${number}` }));
+  const { store, storage } = openIt(new FakeStorage(), { seed: 9 });
+  storage.room = 3500;
+  const { added, problems } = store.importText(from.exportAll().text);
+  assert.equal(added.length, 4);
+  assert.ok(problems.length > 0 && problems.length < 4);
+  assert.ok(problems.every((problem) => /only kept while this page is open/.test(problem)));
+  assert.deepEqual(added.map((id) => store.load(id)?.record.moves.length), [30, 30, 30, 30]);
+  assert.equal(store.list().filter((row) => row.unsaved).length, problems.length);
+});
+
+test("nothing to export: null; the file of everything is empty and comes in without a word", () => {
+  const { store } = openIt();
+  assert.equal(store.exportGame("abcdefgh"), null);
+  assert.equal(store.exportGame("somebody else's key"), null);
+  assert.deepEqual(store.importText(store.exportAll().text), { added: [], problems: [] });
+});
+
+test("somebody else's key cannot be read or deleted through an id", () => {
+  const { store, storage } = openIt(new FakeStorage([["secret", "s"], ["pygolf:settings", "{}"]]));
+  for (const id of ["secret", "pygolf:settings", "pygolf:talk"]) {
+    assert.equal(store.exportGame(id), null);
+    assert.equal(store.load(id), null);
+    assert.equal(store.remove(id).ok, false);
+  }
+  assert.equal(storage.map.size, 2);
+});

@@ -1,0 +1,341 @@
+"""The one door: every request of the contract, and any input at all."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pygolf
+from pygolf.protocol import FAULT, MOST_TEXT, Door
+
+CODES = {"bad-request", "unknown-game", "bad-option", "illegal-move", "bad-record", "bad-seed"}
+
+
+class Client:
+    """Speaks to a door of its own."""
+
+    def __init__(self) -> None:
+        self.door = Door()
+
+    def ask(self, **request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(self.door.handle(json.dumps(request)))
+        return answer
+
+    def good(self, **request: Any) -> dict[str, Any]:
+        answer = self.ask(**request)
+        assert answer.pop("ok") is True, answer
+        return answer
+
+    def bad(self, **request: Any) -> dict[str, str]:
+        return refusal(json.dumps(self.ask(**request)))
+
+
+def refusal(answer: str) -> dict[str, str]:
+    told = json.loads(answer)
+    assert told.keys() == {"ok", "error"}
+    assert told["ok"] is False
+    error: dict[str, str] = told["error"]
+    assert error["code"] in CODES
+    assert FAULT not in error["message"]
+    assert "Traceback" not in answer
+    return error
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client()
+
+
+@pytest.fixture
+def game(client: Client) -> Client:
+    client.good(op="new", game="dice", players=["Ann", "Bo"], seed="Augusta", dice=[2, 2, 2, 5, 4])
+    return client
+
+
+def test_games_tells_what_a_set_up_page_needs(client: Client) -> None:
+    (dice,) = [told for told in client.good(op="games")["games"] if told["id"] == "dice"]
+    assert (dice["title"], dice["players"]) == ("Dice Golf", {"min": 1, "max": 6})
+    for option in dice["options"]:
+        assert option.keys() >= {"name", "type", "default", "help", "title"}
+    assert [option["name"] for option in dice["options"]] == ["rounds", "pro"]
+
+
+def test_new_gives_a_handle_and_a_view(client: Client) -> None:
+    first = client.good(op="new", game="dice")
+    second = client.good(op="new", game="dice")
+    assert (first["match"], second["match"]) == (1, 2)
+    assert first["view"]["players"] == ["You"]
+    seeds = [client.good(op="record", match=handle)["record"]["seed"] for handle in (1, 2)]
+    assert seeds[0] != seeds[1], "the system's own source draws the seed"
+
+
+def test_a_turn_through_the_door(game: Client) -> None:
+    assert game.good(op="moves", match=1)["moves"] == [{"do": "roll"}]
+    rolled = game.good(op="play", match=1, move={"do": "roll"})
+    assert [event["event"] for event in rolled["events"]] == ["rolled"]
+    assert rolled["view"]["dice"] == [2, 2, 2, 5, 4]
+    assert rolled["view"] == game.good(op="view", match=1)["view"] == game.good(op="view", match=1, player=1)["view"]
+    game.good(op="play", match=1, move={"do": "hole", "hole": 2})
+    assert game.good(op="undo", match=1)["view"] == rolled["view"]
+    assert game.bad(op="undo", match=1) == {
+        "code": "illegal-move",
+        "message": "dice or cards were seen since: what is known cannot be taken back",
+        "clause": "DG-4",
+    }
+    best = game.good(op="advise", match=1, count=3)["moves"]
+    assert [advice.keys() >= {"move", "value", "loss", "why"} for advice in best] == [True] * 3
+    assert game.good(op="bot", match=1, level="tour")["move"] == best[0]["move"] == {"do": "hole", "hole": 2}
+
+
+def test_record_and_replay(game: Client) -> None:
+    game.good(op="play", match=1, move={"do": "roll"})
+    game.good(op="play", match=1, move={"do": "hole", "hole": 2})
+    record = game.good(op="record", match=1)["record"]
+    assert record["dice"] == [2, 2, 2, 5, 4]
+    assert record.keys() >= {"format", "game", "players", "options", "seed", "moves"}
+    again = game.good(op="replay", record=record)
+    assert again == {"match": 2, "view": game.good(op="view", match=1)["view"]}
+    assert game.good(op="replay", record=record, upto=1)["view"]["phase"] == "hole"
+    by_hand = {name: record[name] for name in ("format", "game", "players", "options", "seed", "moves", "dice")}
+    assert game.good(op="replay", record=by_hand)["view"] == again["view"]
+    token = game.good(op="token", match=1)["token"]
+    opened = game.good(op="open", token=token)
+    assert (opened["view"], opened["record"]) == (again["view"], record)
+    events = game.good(op="events", match=opened["match"])["events"]
+    assert [event["event"] for event in events] == ["turn_began", "rolled", "hole_chosen", "set_aside"]
+
+
+def test_close_frees_the_handle(game: Client) -> None:
+    game.good(op="close", match=1)
+    assert game.bad(op="view", match=1)["code"] == "bad-request"
+
+
+def test_rules_by_clause_id(client: Client) -> None:
+    told = client.good(op="rules", game="dice")
+    assert list(told["rules"]) == [f"DG-{number}" for number in range(1, 17)]
+    assert told["titles"].keys() == told["rules"].keys()
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        ({}, "bad-request"),
+        ({"op": "fly"}, "bad-request"),
+        ({"op": ["new"]}, "bad-request"),
+        ({"op": "new"}, "unknown-game"),
+        ({"op": "new", "game": "chess"}, "unknown-game"),
+        ({"op": "new", "game": ["dice"]}, "unknown-game"),
+        ({"op": "new", "game": "dice", "players": []}, "bad-request"),
+        ({"op": "new", "game": "dice", "players": ["x"] * 7}, "bad-request"),
+        ({"op": "new", "game": "dice", "players": [""]}, "bad-request"),
+        ({"op": "new", "game": "dice", "players": ["a\nb"]}, "bad-request"),
+        ({"op": "new", "game": "dice", "players": "Ann"}, "bad-request"),
+        ({"op": "new", "game": "dice", "players": [7]}, "bad-request"),
+        ({"op": "new", "game": "dice", "options": []}, "bad-option"),
+        ({"op": "new", "game": "dice", "options": {"holes": 3}}, "bad-option"),
+        ({"op": "new", "game": "dice", "options": {"rounds": 0}}, "bad-option"),
+        ({"op": "new", "game": "dice", "options": {"rounds": 7}}, "bad-option"),
+        ({"op": "new", "game": "dice", "options": {"rounds": True}}, "bad-option"),
+        ({"op": "new", "game": "dice", "options": {"rounds": 1.0}}, "bad-option"),
+        ({"op": "new", "game": "dice", "options": {"pro": 1}}, "bad-option"),
+        ({"op": "new", "game": "dice", "seed": ""}, "bad-seed"),
+        ({"op": "new", "game": "dice", "seed": 7}, "bad-seed"),
+        ({"op": "new", "game": "dice", "seed": "x" * 201}, "bad-seed"),
+        ({"op": "new", "game": "dice", "dice": [7]}, "bad-request"),
+        ({"op": "new", "game": "dice", "dice": 7}, "bad-request"),
+        ({"op": "view", "match": 9}, "bad-request"),
+        ({"op": "view", "match": True}, "bad-request"),
+        ({"op": "view", "match": 1, "player": 2}, "bad-request"),
+        ({"op": "view", "match": 1, "player": "Ann"}, "bad-request"),
+        ({"op": "play", "match": 1}, "bad-request"),
+        ({"op": "play", "match": 1, "move": "roll"}, "bad-request"),
+        ({"op": "play", "match": 1, "move": {"do": "roll"}, "dice": [1, 1]}, "ok"),
+        ({"op": "play", "match": 1, "move": {"do": "roll"}, "dice": [1] * 6}, "bad-request"),
+        ({"op": "play", "match": 1, "move": {"do": "hole", "hole": 1}}, "illegal-move"),
+        ({"op": "undo", "match": 1}, "illegal-move"),
+        ({"op": "advise", "match": 1, "count": 0}, "bad-request"),
+        ({"op": "bot", "match": 1, "level": "expert"}, "bad-request"),
+        ({"op": "replay"}, "bad-record"),
+        ({"op": "replay", "record": {"format": 2}}, "bad-record"),
+        ({"op": "open"}, "bad-record"),
+        ({"op": "open", "token": "1.dice.abc.def"}, "bad-record"),
+        ({"op": "open", "token": "2.dice.abc.def"}, "bad-record"),
+        ({"op": "rules", "game": "chess"}, "unknown-game"),
+        ({"op": "close", "match": 2}, "bad-request"),
+    ],
+    ids=lambda value: json.dumps(value)[:60] if isinstance(value, dict) else value,
+)
+def test_bad_requests_have_their_code(game: Client, request_: dict[str, Any], code: str) -> None:
+    before = game.good(op="view", match=1), game.good(op="record", match=1)
+    if code == "ok":
+        game.good(**request_)
+        return
+    assert game.bad(**request_)["code"] == code
+    assert (game.good(op="view", match=1), game.good(op="record", match=1)) == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": None},
+        {"format": True},
+        {"game": 7},
+        {"players": "Ann"},
+        {"players": [1]},
+        {"options": [1]},
+        {"options": {"rounds": 9}},
+        {"seed": 5},
+        {"moves": {"do": "roll"}},
+        {"moves": [{"do": "roll"}, {"do": "roll"}]},
+        {"moves": ["roll"]},
+        {"moves": [{"do": "roll"}] * 20_001},
+        {"dice": ["red"]},
+        {"dice": [[1]]},
+        {"rules_version": 99},
+        {"rules_version": "1"},
+        {"dice_scheme": 2},
+    ],
+    ids=lambda change: json.dumps(change)[:40],
+)
+def test_a_record_that_does_not_play_is_refused(game: Client, change: dict[str, Any]) -> None:
+    record = game.good(op="record", match=1)["record"] | change
+    assert game.bad(op="replay", record=record)["code"] == "bad-record"
+
+
+def test_each_byte_of_a_token_flipped_is_noticed(game: Client) -> None:
+    game.good(op="play", match=1, move={"do": "roll"})
+    token = game.good(op="token", match=1)["token"]
+    for place in range(len(token)):
+        for other in "A.é":
+            if token[place] != other:
+                spoilt = token[:place] + other + token[place + 1 :]
+                assert game.ask(op="open", token=spoilt)["ok"] is False, spoilt
+
+
+def test_a_deflate_bomb_stops_at_the_limit(client: Client) -> None:
+    import base64
+    import zlib
+
+    from pygolf.core.record import _check
+
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    bomb = packer.compress(b"[" + b" " * 50_000_000) + packer.flush()
+    front = "1.dice." + base64.urlsafe_b64encode(bomb).decode().rstrip("=")
+    assert "unpacks to more than" in client.bad(op="open", token=f"{front}.{_check(front)}")["message"]
+
+
+def test_a_card_of_six_rounds_for_four_fits_a_link() -> None:
+    match = pygolf.new("dice", ["Ann", "Bo", "Cy", "Di"], {"rounds": 6, "pro": True}, "a seed of some length")
+    number = 0
+    while not match.over:
+        moves = match.moves()
+        assert moves
+        number = (number * 1103515245 + 12345) % (1 << 31)
+        match.play(moves[(number >> 16) % len(moves)])
+    assert len(match.token()) < 1500
+
+
+HOSTILE = [
+    b"",
+    b"\x00",
+    b"\xff\xfe{}",
+    b"null",
+    b"[]",
+    b'"op"',
+    b"{" * 499_000,
+    b"[" * 499_000,
+    b"[]" * 249_000,
+    b'{"a":' * 99_000,
+    b'"' * 499_000,
+    b'\\"' * 249_000,
+    b'{"op":"games"' + b" " * 490_000,
+    b"9" * 400_000,
+    b"1e999",
+    b"NaN",
+    b'{"op":"new","game":"dice","seed":NaN}',
+    b'{"op":"new","game":"dice","players":["\\ud800"]}',
+    b'{"op":"new","game":"dice","seed":"\\ud800"}',
+    b'{"op":"' + b"\\u0000" * 1000 + b'"}',
+    b'{"op":"games"}' * 2,
+    b"x" * (MOST_TEXT + 1),
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:24]))
+def test_hostile_input_is_answered(text: bytes) -> None:
+    refusal(Door().handle(text))
+
+
+@settings(max_examples=300, deadline=None, print_blob=True)
+@given(st.binary(max_size=200) | st.text(max_size=200))
+def test_any_input_gets_one_line(text: bytes | str) -> None:
+    answer = Door().handle(text)
+    assert "\n" not in answer
+    assert answer.isascii()
+    refusal(answer)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=12,
+)
+FIELDS = (
+    "match",
+    "game",
+    "players",
+    "options",
+    "seed",
+    "dice",
+    "move",
+    "player",
+    "count",
+    "level",
+    "record",
+    "upto",
+    "token",
+)
+
+
+@settings(max_examples=400, deadline=None, print_blob=True)
+@given(
+    op=st.sampled_from(sorted(pygolf.protocol._OPS)),
+    fields=st.dictionaries(st.sampled_from(FIELDS), json_values | st.sampled_from([1, "dice"]), max_size=5),
+)
+def test_any_fields_are_answered_without_a_fault(op: str, fields: dict[str, Any]) -> None:
+    client = Client()
+    client.good(op="new", game="dice", seed="fuzz")
+    answer = client.ask(op=op, **fields)
+    if not answer["ok"]:
+        refusal(json.dumps(answer))
+    assert client.ask(op="games")["ok"] is True
+
+
+def test_the_referee_answers_line_by_line() -> None:
+    lines = b'{"op":"new","game":"dice","seed":"x"}\n\nnonsense\n{"op":"play","match":1,"move":{"do":"roll"}}\r\n\xff\n'
+    done = subprocess.run([sys.executable, "-m", "pygolf", "referee"], input=lines, capture_output=True, check=True)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer["ok"] for answer in answers] == [True, False, True, False]
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["rules", "dice", "DG-7"], 0, "DG-7  Holed out"),
+        (["rules", "dice", "DG-99"], 2, "dice has no clause 'DG-99'"),
+        (["rules", "chess"], 2, "there is no game 'chess'"),
+        (["putt"], 2, "invalid choice"),
+    ],
+)
+def test_the_command_line(arguments: list[str], code: int, said: str) -> None:
+    done = subprocess.run([sys.executable, "-m", "pygolf", *arguments], capture_output=True, text=True)
+    assert done.returncode == code
+    assert said in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,30 @@
+"""Make ``pygolf/games/dice/data/values.json``: the values of Dice Golf at hole boundaries, all computed.
+
+Run from the project's folder: ``python3 -m tools.make_dice_values``. Takes a few seconds; the result is always the same.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from pygolf.games.dice.values import SCHEMA, make_table
+
+ABOUT = (
+    "Least expected strokes for the rest of a round of Dice Golf: per mode 64 rows by mask of holes not yet played (bit 0: hole 1), "
+    "each with 4 values by mask of gimmes left (bit 0: addsies, bit 1: subtractsies). Made by tools/make_dice_values.py."
+)
+
+
+def write_values(path: Path) -> None:
+    """Compute both modes and write them, one row of the table a line."""
+    rows = {mode: [json.dumps(row) for row in make_table(mode == "pro")] for mode in ("normal", "pro")}
+    tables = [f'"{mode}": [\n' + ",\n".join(rows[mode]) + "\n]" for mode in rows]
+    text = f'{{\n"schema": {SCHEMA},\n"about": {json.dumps(ABOUT)},\n' + ",\n".join(tables) + "\n}\n"
+    path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    target = Path(__file__).parent.parent / "pygolf" / "games" / "dice" / "data" / "values.json"
+    write_values(target)
+    print(f"wrote {target.name}")

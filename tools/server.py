@@ -1,0 +1,214 @@
+"""A static server with the host's headers and compression, for people and for tests.
+
+    with Site(DIST, base="/a/b/") as site:
+        open(site.url)          # http://127.0.0.1:<port>/a/b/
+        site.stop(); site.start()   # the same port again
+"""
+
+import gzip
+import socket
+import threading
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from tools.headers import headers_for, read_rules
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+}
+COMPRESSED = {".png", ".woff2", ".whl"}
+SMALL = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one request was answered with: the path under the base, the status, and the body's bytes on the wire."""
+
+    method: str
+    path: str
+    status: int
+    sent: int
+
+
+@dataclass
+class Shelf:
+    """The files of a folder as the server hands them out; compressed bodies are kept by file and time."""
+
+    root: Path
+    kept: dict[tuple[Path, int], bytes] = field(default_factory=dict)
+
+    def find(self, path: str) -> Path | None:
+        """The file of a path; a folder's is its index.html; None for anything outside the folder."""
+        target = (self.root / path.lstrip("/")).resolve()
+        if not target.is_relative_to(self.root.resolve()):
+            return None
+        if target.is_dir():
+            target = target / "index.html"
+        return target if target.is_file() else None
+
+    def squeezed(self, file: Path) -> bytes:
+        """The gzip of a file."""
+        key = (file, file.stat().st_mtime_ns)
+        if key not in self.kept:
+            self.kept[key] = gzip.compress(file.read_bytes(), 9, mtime=0)
+        return self.kept[key]
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD under the base path."""
+
+    protocol_version = "HTTP/1.1"
+    timeout = 30
+
+    def __init__(self, site: "Site", *args: Any) -> None:
+        self.site = site
+        super().__init__(*args)
+
+    def do_GET(self) -> None:
+        self.answer(body=True)
+
+    def do_HEAD(self) -> None:
+        self.answer(body=False)
+
+    def answer(self, *, body: bool) -> None:
+        """Find the file and send it with the host's headers."""
+        path = unquote(urlsplit(self.path).path)
+        base = self.site.base
+        if path == base.rstrip("/") and base != "/":
+            self.redirect(base)
+            return
+        local = "/" + path.removeprefix(base) if path.startswith(base) else ""
+        file = self.site.shelf.find(local) if local else None
+        if file is None:
+            self.send_body(local or path, HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not here\n", body=body)
+            return
+        headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
+        headers.update(headers_for(self.site.rules, local))
+        content = self.content(file, headers)
+        self.send_body(local, HTTPStatus.OK, headers, content, body=body)
+
+    def content(self, file: Path, headers: dict[str, str]) -> bytes:
+        """The bytes to send, with gzip where the browser takes it and it helps."""
+        if file.suffix in COMPRESSED or file.stat().st_size < SMALL:
+            return file.read_bytes()
+        headers["Vary"] = "Accept-Encoding"
+        if "gzip" not in self.headers.get("Accept-Encoding", ""):
+            return file.read_bytes()
+        headers["Content-Encoding"] = "gzip"
+        return self.site.shelf.squeezed(file)
+
+    def redirect(self, target: str) -> None:
+        """Send the browser to the base path with its slash."""
+        self.send_body(target, HTTPStatus.MOVED_PERMANENTLY, {"Location": target}, b"", body=True)
+
+    def send_body(self, path: str, status: int, headers: dict[str, str], content: bytes, *, body: bool) -> None:
+        """Write the whole answer and note it."""
+        self.site.note(Answer(self.command, path, status, len(content) if body else 0))
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if body:
+            self.wfile.write(content)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Requests are kept in Site.log; nothing is printed."""
+
+
+class Listener(ThreadingHTTPServer):
+    """A server whose open connections end with it, and which stays silent when a browser hangs up."""
+
+    daemon_threads = True
+    allow_reuse_address = True
+    request_queue_size = 64
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.open: set[socket.socket] = set()
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Keep the connection in mind, so that stopping the server ends it too."""
+        self.open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forget a connection that is over."""
+        self.open.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """End the connections that browsers keep open for later requests."""
+        for request in tuple(self.open):
+            with suppress(OSError):
+                request.shutdown(socket.SHUT_RDWR)
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that closes its side early is no event."""
+
+
+class Site:
+    """A folder served on the loopback address; `port` 0 takes a free one and keeps it over stop and start."""
+
+    def __init__(self, root: Path, *, port: int = 0, base: str = "/") -> None:
+        self.shelf = Shelf(root)
+        self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
+        self.port = port
+        self.rules = read_rules()
+        self.log: list[Answer] = []
+        self.listener: Listener | None = None
+        self.thread: threading.Thread | None = None
+
+    @property
+    def origin(self) -> str:
+        """http://127.0.0.1:<port>"""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def url(self) -> str:
+        """The address of the page."""
+        return self.origin + self.base
+
+    def note(self, answer: Answer) -> None:
+        """Keep what was answered (list.append is atomic)."""
+        self.log.append(answer)
+
+    def start(self) -> "Site":
+        """Begin to answer. Raises OSError when the port is taken."""
+        self.listener = Listener(("127.0.0.1", self.port), partial(Handler, self))
+        self.port = self.listener.server_address[1]
+        self.thread = threading.Thread(target=self.listener.serve_forever, args=(0.05,), daemon=True)
+        self.thread.start()
+        return self
+
+    def stop(self) -> None:
+        """Stop listening: browsers get "connection refused" until start()."""
+        if self.listener and self.thread:
+            self.listener.shutdown()
+            self.listener.server_close()
+            self.listener.hang_up()
+            self.thread.join()
+        self.listener = self.thread = None
+
+    def __enter__(self) -> "Site":
+        return self.start()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.stop()

@@ -1,0 +1,181 @@
+"""Putting the site together: what goes where in dist/, under which name.
+
+    dist/index.html, sw.js, ...   names that stay
+    dist/app-<hash>/              the page's own files, fonts, lit-html and build.js
+    dist/py-<hash>/               Pyodide, PyScript, the standard library and pygolf
+"""
+
+import json
+import re
+
+from tools import nodeenv, pythonenv, wheel
+from tools.content import Files, digest, name_of, read_tree, write_tree
+from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
+from tools.say import Trouble, complain, step
+
+FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
+FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon)[\w.-]*)")
+LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
+IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
+SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
+# What a PyWorker of PyScript loads; tests/web counts requests and finds a missing one.
+PYSCRIPT_FILES = re.compile(r"(core|core-\w+|py-[A-Z]\w+|index-\w+|error-\w+|deprecations-manager-\w+|toml-\w+)\.js".replace(r"\w", r"[\w-]"))
+
+
+def build() -> dict[str, bytes]:
+    """Fetch what is needed, write dist/ and return its files by path."""
+    nodeenv.install(dev=False)
+    lit = place_vendor()
+    with step("putting the site together"):
+        python = python_files()
+        python_folder = f"py-{name_of(python)}"
+        app = app_files(lit)
+        app["build.js"] = build_module(python, python_folder)
+        app_folder = f"app-{name_of(app)}"
+        files = {f"{app_folder}/{path}": content for path, content in app.items()}
+        files |= {f"{python_folder}/{path}": content for path, content in python.items()}
+        files |= fixed_files(app, app_folder)
+        if "sw.js" in files:
+            files["sw.js"] = with_manifest(files)
+        files = dict(sorted(files.items()))
+        write_tree(DIST, files)
+    return files
+
+
+def place_vendor() -> Files:
+    """Copy lit-html and the fonts under web/, where editors and `tsc` find them; returns lit-html's modules."""
+    source = read_tree(NODE_MODULES / "lit-html", suffixes=frozenset({".js", ".ts"}))
+    lit = {path: strip_map(content) for path, content in source.items() if not path.startswith(("development", "node/"))}
+    write_tree(VENDOR, {f"lit-html/{path}": content for path, content in lit.items()})
+    return {f"vendor/lit-html/{path}": content for path, content in lit.items() if path.endswith(".js")}
+
+
+def strip_map(content: bytes) -> bytes:
+    """Without the pointer to a source map that the site does not have."""
+    return SOURCE_MAP.sub(b"\n", content)
+
+
+def fonts() -> Files:
+    """The Latin subsets of both faces."""
+    found: Files = {}
+    for family in FONTS:
+        name = f"{family}-latin-wght-normal.woff2"
+        found[f"fonts/{name}"] = (NODE_MODULES / "@fontsource-variable" / family / "files" / name).read_bytes()
+    return found
+
+
+def own_files() -> Files:
+    """What people wrote under web/: no types-only files, no vendor folder."""
+    files = read_tree(WEB)
+    return {
+        path: content
+        for path, content in files.items()
+        if not path.startswith("vendor/") and not path.endswith((".d.ts", ".md"))
+    }
+
+
+def app_files(lit: Files) -> Files:
+    """The page's own files, the fonts, and the modules of lit-html that they import."""
+    app = {path: content for path, content in own_files().items() if not FIXED_NAMES.fullmatch(path)}
+    return {**app, **fonts(), **reachable(app, lit)}
+
+
+def reachable(app: Files, library: Files) -> Files:
+    """The library's modules that the app imports, directly or through one another."""
+    wanted: Files = {}
+    waiting = [path for path in app if path.endswith(".js")]
+    while waiting:
+        path = waiting.pop()
+        text = {**app, **library}[path].decode()
+        for target in (resolve(path, match["path"]) for match in IMPORT.finditer(text)):
+            if target in library and target not in wanted:
+                wanted[target] = library[target]
+                waiting.append(target)
+    return wanted
+
+
+def resolve(importer: str, address: str) -> str:
+    """The path that a relative import names, from the app's root."""
+    parts = importer.split("/")[:-1]
+    for part in address.split("/"):
+        if part == "..":
+            parts = parts[:-1]
+        elif part != ".":
+            parts.append(part)
+    return "/".join(parts)
+
+
+def python_files() -> Files:
+    """Everything that runs Python in the browser."""
+    files = {name: strip_map((PYODIDE / name).read_bytes()) for name in ("pyodide.mjs", "pyodide.asm.mjs")}
+    files["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+    files["python_stdlib.zip"] = (PYODIDE / "python_stdlib.zip").read_bytes()
+    micropip = pythonenv.wheel("site", "3.14")
+    files[micropip.name] = micropip.read_bytes()
+    files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
+    pygolf = wheel.build_wheel(WORK / "wheel", wheel.package_files())
+    files[pygolf.name] = pygolf.read_bytes()
+    return dict(sorted({**files, **pyscript_files()}.items()))
+
+
+def pyscript_files() -> Files:
+    """PyScript's core and the chunks that a worker needs."""
+    tree = read_tree(PYSCRIPT / "dist", suffixes=frozenset({".js"}))
+    return {f"pyscript/{path}": strip_map(content) for path, content in tree.items() if PYSCRIPT_FILES.fullmatch(path)}
+
+
+def own_lock(name: str, content: bytes) -> bytes:
+    """A lock file for Pyodide with micropip alone, under its true hash."""
+    with (PYODIDE / "pyodide-lock.json").open("rb") as file:
+        stock = json.load(file)
+    entry = stock["packages"]["micropip"]
+    if entry["file_name"] != name:
+        raise Trouble(f"Pyodide wants {entry['file_name']}, tools/locks/site.txt names {name}: change the lock file.")
+    entry["sha256"] = digest(content)
+    lock = {"info": stock["info"], "packages": {"micropip": entry}}
+    return json.dumps(lock, sort_keys=True, separators=(",", ":")).encode()
+
+
+def build_module(python: Files, folder: str) -> bytes:
+    """build.js: what the page must know about this build."""
+    facts = {
+        "version": wheel.project()["version"],
+        "python": f"../{folder}/",
+        "wheel": next(path for path in python if path.startswith("pygolf-")),
+        "micropip": next(path for path in python if path.startswith("micropip-")),
+        "stdlib": "python_stdlib.zip",
+        "lock": "pyodide-lock.json",
+        "pyscript": "pyscript/core.js",
+        "interpreter": "pyodide.mjs",
+        "sizes": {path: len(content) for path, content in python.items()},
+        "digest": {path: digest(content) for path, content in python.items()},
+        "sizes": {path: len(content) for path, content in python.items()},
+    }
+    text = json.dumps(facts, indent=1, sort_keys=True)
+    return f"// Written by build.py.\nexport const build = Object.freeze({text});\n".encode()
+
+
+def fixed_files(app: Files, app_folder: str) -> Files:
+    """The files whose names stay, with addresses into the app's folder."""
+    files = {path: content for path, content in own_files().items() if FIXED_NAMES.fullmatch(path)}
+
+    def move(match: re.Match[str]) -> str:
+        path = match["path"]
+        if path in app:
+            return f"{match['before']}./{app_folder}/{path}"
+        if path not in files:
+            complain(f"  careful: web/index.html names ./{path}, which is not in web/")
+        return match[0]
+
+    if "index.html" in files:
+        files["index.html"] = LOCAL_ADDRESS.sub(move, files["index.html"].decode()).encode()
+    return files
+
+
+def with_manifest(files: Files) -> bytes:
+    """sw.js with the list of everything that the page needs offline, and a version made of it."""
+    listed = {path: content for path, content in files.items() if path != "sw.js"}
+    entries = [{"url": path, "sha256": digest(content), "bytes": len(content)} for path, content in sorted(listed.items())]
+    text = files["sw.js"].decode()
+    text = text.replace("/*MANIFEST*/[]", json.dumps(entries, separators=(",", ":")))
+    return text.replace('/*VERSION*/""', json.dumps(name_of(listed))).encode()

@@ -1,0 +1,77 @@
+"""Wheels of pygolf, written so that the same source always gives the same bytes."""
+
+import base64
+import hashlib
+import tomllib
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.paths import PACKAGE, ROOT
+from tools.say import Trouble
+
+EPOCH = (2020, 1, 1, 0, 0, 0)
+SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
+
+
+def project() -> dict[str, str]:
+    """Name, version, requires-python and description from pyproject.toml."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        table = tomllib.load(file)["project"]
+    return {key: str(table[key]) for key in ("name", "version", "requires-python", "description")}
+
+
+def package_files() -> dict[str, bytes]:
+    """Every file of the package by its path in a wheel, sorted by path."""
+    found = (path for path in PACKAGE.rglob("*") if path.is_file() and not SKIPPED & set(path.parts))
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found if path.suffix != ".pyc"}
+    if "pygolf/__init__.py" not in files:
+        raise Trouble("pygolf/__init__.py is missing: there is no package to make a wheel of.")
+    return dict(sorted(files.items()))
+
+
+def metadata(facts: Mapping[str, str]) -> dict[str, bytes]:
+    """The wheel's own files but RECORD."""
+    folder = f"{facts['name']}-{facts['version']}.dist-info"
+    about = (
+        "Metadata-Version: 2.1\n"
+        f"Name: {facts['name']}\nVersion: {facts['version']}\nSummary: {facts['description']}\n"
+        f"License: MIT\nRequires-Python: {facts['requires-python']}\n"
+    )
+    tags = "Wheel-Version: 1.0\nGenerator: pygolf-build\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    entry = "[console_scripts]\npygolf = pygolf.cli:main\n"
+    texts = {"METADATA": about, "WHEEL": tags, "entry_points.txt": entry}
+    return {f"{folder}/{name}": text.encode() for name, text in texts.items()}
+
+
+def record(files: Mapping[str, bytes], own_path: str) -> bytes:
+    """RECORD: path, hash and size of every file; none for RECORD itself."""
+    lines = []
+    for path, content in files.items():
+        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+        lines.append(f"{path},sha256={digest},{len(content)}")
+    return "\n".join([*lines, f"{own_path},,", ""]).encode()
+
+
+def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None:
+    """Write a zip whose bytes depend on nothing but names, contents and `stored` (no compression)."""
+    method = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(target, "w") as archive:
+        for path in files:
+            entry = zipfile.ZipInfo(path, EPOCH)
+            entry.compress_type = method
+            entry.external_attr = 0o644 << 16
+            entry.create_system = 3
+            archive.writestr(entry, files[path], compresslevel=None if stored else 9)
+
+
+def build_wheel(folder: Path, files: Mapping[str, bytes], *, stored: bool = False) -> Path:
+    """Write `pygolf-<version>-py3-none-any.whl` with these package files into a folder; returns its path."""
+    facts = project()
+    content = {**files, **metadata(facts)}
+    own_path = f"{facts['name']}-{facts['version']}.dist-info/RECORD"
+    content[own_path] = record(content, own_path)
+    target = folder / f"{facts['name']}-{facts['version']}-py3-none-any.whl"
+    write_zip(target, content, stored=stored)
+    return target

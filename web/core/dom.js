@@ -1,0 +1,158 @@
+/** Small helpers around the document: sheets, files, the clipboard. They know no game. */
+import { html, render } from "../vendor/lit-html/lit-html.js";
+
+/** @param {string} id @returns {HTMLElement} */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`index.html lacks #${id}`);
+  return found;
+}
+
+/**
+ * One call a frame, however often it is asked for.
+ * @param {() => void} draw
+ * @returns {() => void}
+ */
+export function perFrame(draw) {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    const run = () => {
+      if (!waiting) return;
+      waiting = false;
+      draw();
+    };
+    // A hidden page gets no frames, and must not fall behind for it.
+    if (document.hidden) queueMicrotask(run);
+    else requestAnimationFrame(run);
+  };
+}
+
+/**
+ * Opens a sheet and waits for its answer.
+ * @template T
+ * @param {string} label   its heading, spoken when it opens
+ * @param {(done: (value: T|null) => void, redraw: () => void) => unknown} body
+ * @returns {Promise<T|null>}  null when it is closed without an answer
+ */
+export function sheet(label, body) {
+  return new Promise((resolve) => {
+    const dialog = document.createElement("dialog");
+    dialog.setAttribute("aria-label", label);
+    /** @type {T|null} */
+    let answer = null;
+    const done = (/** @type {T|null} */ value) => {
+      answer = value;
+      dialog.close();
+    };
+    const draw = () => render(html`<h2>${label}</h2>${body(done, draw)}`, dialog);
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(answer);
+    });
+    dialog.addEventListener("pointerdown", (event) => {
+      if (event.target === dialog && outside(dialog, event)) dialog.close();
+    });
+    document.body.append(dialog);
+    draw();
+    dialog.showModal();
+  });
+}
+
+/** @param {HTMLElement} box @param {PointerEvent} at */
+function outside(box, at) {
+  const edge = box.getBoundingClientRect();
+  return at.clientX < edge.left || at.clientX > edge.right || at.clientY < edge.top || at.clientY > edge.bottom;
+}
+
+/**
+ * A question with yes and no.
+ * @param {{title: string, text: string, yes: string, no?: string, danger?: boolean}} question
+ * @returns {Promise<boolean>}
+ */
+export async function confirm({ title, text, yes, no = "Cancel", danger = false }) {
+  const answer = await sheet(title, (done) => html`
+    <p>${text}</p>
+    <div class="row">
+      <button class=${danger ? "pill danger" : "pill"} @click=${() => done(true)}>${yes}</button>
+      <button class="pill" autofocus @click=${() => done(null)}>${no}</button>
+    </div>`);
+  return answer === true;
+}
+
+/**
+ * Asks for one line of text.
+ * @param {{title: string, label: string, value: string, yes: string, max?: number}} question
+ * @returns {Promise<string|null>}
+ */
+export function askText({ title, label, value, yes, max = 60 }) {
+  return sheet(title, (done) => html`
+    <form @submit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+      done(String(new FormData(form).get("text") ?? "").trim() || null);
+    }}>
+      <label>${label}<input type="text" name="text" maxlength=${max} autocomplete="off" autofocus .value=${value}></label>
+      <div class="row">
+        <button class="pill">${yes}</button>
+        <button class="pill" type="button" @click=${() => done(null)}>Cancel</button>
+      </div>
+    </form>`);
+}
+
+/** @param {{name: string, text: string}} file  offered to the visitor as a download */
+export function download({ name, text }) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+/** @param {string} accept @returns {Promise<string|null>} the text of a file that the visitor picks */
+export function pickFile(accept) {
+  return new Promise((resolve) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = accept;
+    input.addEventListener("cancel", () => resolve(null));
+    input.addEventListener("change", () => {
+      const file = input.files?.[0];
+      if (file) file.text().then(resolve, () => resolve(null));
+      else resolve(null);
+    });
+    input.click();
+  });
+}
+
+/** @param {string} text @returns {Promise<boolean>} whether it is on the clipboard now */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyOldWay(text);
+  }
+}
+
+/** Where the clipboard needs a secure page that this is not. @param {string} text */
+function copyOldWay(text) {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.className = "unseen";
+  (document.querySelector("dialog[open]") ?? document.body).append(area);
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  return done;
+}
+
+/** @returns {boolean} whether things keep still: by the visitor's setting, else by the system's */
+export function still() {
+  const wish = document.documentElement.dataset.motion;
+  if (wish) return wish === "still";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

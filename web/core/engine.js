@@ -1,0 +1,272 @@
+/**
+ * The one door to Python: JSON in, JSON out, through PyScript's worker.
+ *
+ * `start()` begins loading, `call()` waits until Python is there. Time-outs are our own, because neither PyScript nor
+ * Pyodide tells when a download, the wasm or the worker fails.
+ */
+import { build } from "../build.js";
+import { keepSnapshot } from "./snapshot.js";
+import { drop } from "./snapshot-store.js";
+
+/** @typedef {{sync: {handle(text: string): Promise<string>}, terminate(): void, onerror: unknown}} PyWorker */
+/** @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, timer: number}} Pending */
+
+/** Milliseconds: a start from a snapshot, a plain start without any news, one call. Tests shorten them. */
+export const limits = { snapshot: 15_000, start: 60_000, call: 30_000 };
+
+/** Tells of "stage" {stage, done, text}, "ready" {start}, "failed" {message} and "restarted". */
+export const engine = new EventTarget();
+
+const home = new URL(build.python, new URL("../build.js", import.meta.url)).href;
+const INSTALLED = "pygolf:installed";
+const SWITCH = "pygolf:snapshot";
+/** What is loaded, in the order in which a visitor is told of it, with its share of the whole. */
+const STAGES = [
+  { stage: "interpreter", file: "pyodide.asm.wasm", share: 0.6, text: "Fetching Python" },
+  { stage: "standard library", file: build.stdlib, share: 0.3, text: "Fetching its library" },
+  { stage: "rules", file: "", share: 0.1, text: "Laying out the rules" },
+];
+
+/** @type {"idle" | "loading" | "ready" | "failed"} */
+let state = "idle";
+/** @type {PyWorker | null} */
+let worker = null;
+/** Ends whatever start is under way or worker alive. */
+let end = () => {};
+let crashes = 0;
+/** Counts starts, so that one that was given up for another changes nothing any more. */
+let turn = 0;
+/** @type {Set<Pending>} */
+const sent = new Set();
+/** @type {Pending[]} */
+const queue = [];
+
+/** @param {string} kind @param {object} [detail] */
+const tell = (kind, detail = {}) => engine.dispatchEvent(new CustomEvent(kind, { detail }));
+
+/** @param {"loading" | "ready" | "failed"} next @param {string} [mode] */
+function become(next, mode) {
+  state = next;
+  const { dataset } = document.documentElement;
+  dataset.python = next;
+  if (mode) dataset.start = mode;
+}
+
+/** Storage may be forbidden altogether. @param {string} key @returns {string | null} */
+function recall(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** How this start should go: from a snapshot if there is one, plainly, or as a first visit. */
+function manner() {
+  if (recall(INSTALLED) !== build.wheel) return "first";
+  return recall(SWITCH) === "off" ? "plain" : "any";
+}
+
+function remember() {
+  try {
+    localStorage.setItem(INSTALLED, build.wheel);
+  } catch {
+    // Every visit is then a first one.
+  }
+}
+
+/** Turns the worker's news of bytes into stages. */
+function progress() {
+  const done = new Map();
+  /** @param {{what: string, done: number, total: number}} news */
+  return (news) => {
+    done.set(news.what, news.total ? Math.min(1, news.done / news.total) : 0.5);
+    let sum = 0;
+    for (const { file, share } of STAGES) sum += share * (done.get(file) ?? 0);
+    const now = STAGES.find(({ file }) => (done.get(file) ?? 0) < 1) ?? STAGES[2];
+    if (now) tell("stage", { stage: now.stage, done: sum, text: now.text });
+  };
+}
+
+/** PyScript fetches its editor, terminal and other extras unless told not to, for each of the two Pythons that it knows,
+ * and asks the document for that. */
+function declinePlugins() {
+  const extras = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+  for (const name of ["py-config", "mpy-config"]) {
+    if (document.querySelector(name)) continue;
+    const config = document.createElement(name);
+    config.hidden = true;
+    config.textContent = JSON.stringify({ plugins: extras.map((extra) => `!${extra}`) });
+    document.head.append(config);
+  }
+}
+
+/** Starts one worker. Rejects with words for the player. @param {string} how @returns {Promise<string>} the mode */
+async function launch(how) {
+  const name = `pygolf-${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  const channel = globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
+  let mode = "plain";
+  let over = false;
+  /** @type {PyWorker | null} */
+  let mine = null;
+  /** @type {(reason: Error) => void} */
+  let fail = () => {};
+  /** @type {Promise<never>} */
+  const failure = new Promise((_, reject) => (fail = reject));
+  const patience = how === "any" ? limits.snapshot : limits.start;
+  const slow = () => fail(new Error("Python did not start in time."));
+  let timer = setTimeout(slow, patience);
+  const advance = progress();
+  if (channel) {
+    channel.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      timer = setTimeout(slow, patience);
+      if (data.failed) fail(new Error(data.failed));
+      else if (data.start) mode = data.start;
+      else if (data.what) advance(data);
+    };
+  }
+  end = () => {
+    over = true;
+    channel?.postMessage("end");
+    channel?.close();
+    mine?.terminate();
+    fail(new Error("The start of Python was given up."));
+  };
+  try {
+    if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
+    declinePlugins();
+    const { PyWorker, hooks } = await Promise.race([import(`${home}pyscript/core.js`), failure]);
+    // PyScript makes this one hook with Function(), which our policy forbids; nothing here needs it.
+    hooks.worker.onBeforeRunAsync.clear();
+    const starting = PyWorker(new URL("../python/worker.py", import.meta.url).href, {
+      version: new URL(`./interpreter.js#start=${how}&channel=${name}`, import.meta.url).href,
+      config: { sync_main_only: true },
+    });
+    starting.then((/** @type {PyWorker} */ late) => over && late.terminate()).catch(() => {});
+    mine = await Promise.race([starting, failure]);
+  } catch (error) {
+    channel?.postMessage("end");
+    channel?.close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  const alive = /** @type {PyWorker} */ (mine);
+  alive.onerror = () => {};
+  watch(name, alive);
+  worker = alive;
+  return mode;
+}
+
+/** Learns of a worker's death by its lock. @param {string} name @param {PyWorker} alive */
+function watch(name, alive) {
+  navigator.locks?.request(name, () => alive === worker && crashed("Python stopped unexpectedly.")).catch(() => {});
+}
+
+/** @param {Error} reason */
+function rejectAll(reason) {
+  for (const pending of sent) settle(pending, () => pending.reject(reason));
+}
+
+/** @param {Pending} pending @param {() => void} how */
+function settle(pending, how) {
+  clearTimeout(pending.timer);
+  sent.delete(pending);
+  how();
+}
+
+/** @param {Pending} pending */
+function send(pending) {
+  sent.add(pending);
+  pending.timer = setTimeout(() => crashed("Python gave no answer in time."), limits.call);
+  /** @type {PyWorker} */ (worker).sync.handle(pending.text).then(
+    (text) => settle(pending, () => pending.resolve(JSON.parse(text))),
+    () => sent.has(pending) && crashed("Python broke down on a request."),
+  );
+}
+
+/** A worker that died, hangs or broke is replaced, but not for ever. @param {string} message */
+function crashed(message) {
+  if (state !== "ready") return;
+  crashes += 1;
+  if (crashes > 3) {
+    halt();
+    failed(new Error(`${message} It has been started again three times; reload the page to try once more.`));
+    return;
+  }
+  rejectAll(new Error(`${message} It is being started again.`));
+  restart().catch(() => {});
+}
+
+function halt() {
+  const gone = end;
+  end = () => {};
+  worker = null;
+  gone();
+}
+
+/** @param {Error} error */
+function failed(error) {
+  const cause = error.message.replace(/\.?$/, ".");
+  const help = navigator.onLine
+    ? "Reload the page to try again; your games are safe."
+    : "You are offline; reload when there is a connection. Your games are safe.";
+  become("failed");
+  const message = `${cause} ${help}`;
+  rejectAll(new Error(message));
+  for (const pending of queue.splice(0)) pending.reject(new Error(message));
+  tell("failed", { message });
+}
+
+/** Starts as well as it can: a start from a snapshot that fails is followed by a plain one. */
+async function run() {
+  const mine = ++turn;
+  become("loading");
+  tell("stage", { stage: "interpreter", done: 0, text: "Fetching Python" });
+  const how = manner();
+  const mode = await launch(how).catch(async (error) => {
+    if (how !== "any" || mine !== turn) throw error;
+    await drop();
+    return launch("plain");
+  });
+  if (mine !== turn) return;
+  remember();
+  become("ready", mode);
+  tell("stage", { stage: "ready", done: 1, text: "Ready" });
+  tell("ready", { start: mode });
+  for (const pending of queue.splice(0)) send(pending);
+  if (mode !== "snapshot" && recall(SWITCH) !== "off") void keepSnapshot();
+}
+
+/** Begins loading; later calls do nothing. */
+export function start() {
+  if (state !== "idle") return;
+  const mine = turn + 1;
+  run().catch((error) => mine === turn && failed(error));
+}
+
+/** Ends the worker and starts another. Open matches are gone; whoever plays one replays its record on "restarted".
+ * @returns {Promise<void>} */
+export async function restart() {
+  halt();
+  rejectAll(new Error("Python is being started again."));
+  const mine = turn + 1;
+  try {
+    await run();
+  } catch (error) {
+    if (mine === turn) failed(/** @type {Error} */ (error));
+    throw error;
+  }
+  if (mine === turn) tell("restarted");
+}
+
+/** Asks Python. Waits until it is there. @param {object} request @returns {Promise<any>} the parsed answer */
+export function call(request) {
+  if (state === "failed") return Promise.reject(new Error("Python is not running. Reload the page to try again."));
+  return new Promise((resolve, reject) => {
+    const pending = { resolve, reject, text: JSON.stringify(request), timer: 0 };
+    if (state === "ready") send(pending);
+    else queue.push(pending);
+  });
+}

@@ -1,0 +1,81 @@
+/**
+ * The interpreter that PyScript's worker loads: Pyodide's `loadPyodide`, with a start of our own behind it.
+ *
+ * The page chooses by the fragment of this module's address (a fragment never reaches the server or splits a cache):
+ * `channel` names the BroadcastChannel and the lock of this start, `start` is "any", "plain" or "first". Private
+ * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
+ */
+import { gather, load, unpack, wheelURL } from "./python.js";
+import { drop, read } from "./snapshot-store.js";
+
+const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
+const start = options.get("start") ?? "plain";
+const name = options.get("channel") ?? "";
+const channel = name && globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
+
+if (channel) channel.onmessage = ({ data }) => data === "end" && globalThis.close();
+// Held as long as this worker lives: the page learns of its death by being granted the same lock.
+if (name) navigator.locks?.request(name, () => new Promise(() => {})).catch(() => {});
+
+let last = 0;
+/** @type {import("./python.js").Report} */
+const report = (what, done, total) => {
+  const now = performance.now();
+  if (done !== total && now - last < 50) return;
+  last = now;
+  channel?.postMessage({ what, done, total });
+};
+
+const parts = gather(start === "first" ? report : null, start !== "first");
+const snapshot = start === "any" ? read() : Promise.resolve(null);
+
+/** The version by which PyScript names its storage. */
+export const { version } = await parts.pyodide;
+
+/** Restores the snapshot, in which pygolf is imported already. Its files are not in it, so they are laid out again for
+ * what is imported or read later. pygolf never uses `random`; it is seeded anew all the same, since every
+ * restored memory would repeat it. @param {Uint8Array} memory @param {object} streams */
+async function restore(memory, streams) {
+  const python = await load(parts, { snapshot: memory, ...streams });
+  unpack(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  python.runPython("import importlib, random, pygolf.protocol\nimportlib.invalidate_caches(); random.seed()");
+  return python;
+}
+
+/** Starts from nothing. On a first visit micropip installs the wheel, as any Python user would; later the same
+ * wheel is only unpacked. @param {object} streams */
+async function plainly(streams) {
+  const python = await load(parts, streams);
+  if (start === "first") {
+    await python.loadPackage("micropip", { messageCallback: () => {} });
+    const micropip = python.pyimport("micropip");
+    await micropip.install(wheelURL);
+    micropip.destroy();
+  } else {
+    unpack(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  }
+  return python;
+}
+
+/** What PyScript calls. @param {{stdout?: any, stderr?: any}} given */
+export async function loadPyodide({ stdout, stderr }) {
+  const streams = { stdout, stderr };
+  try {
+    const memory = await snapshot;
+    if (memory) {
+      try {
+        const python = await restore(memory, streams);
+        channel?.postMessage({ start: "snapshot" });
+        return python;
+      } catch {
+        await drop();
+      }
+    }
+    const python = await plainly(streams);
+    channel?.postMessage({ start: "plain" });
+    return python;
+  } catch (error) {
+    channel?.postMessage({ failed: String(/** @type {Error} */ (error).message ?? error) });
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Starts Pyodide in this worker from the files of one build, plainly or from a memory snapshot.
+ *
+ * Everything that a start needs is asked for when this module is evaluated, before PyScript or Pyodide ask for it, so
+ * that the downloads, the compilation of the wasm and the reading of a snapshot run side by side.
+ */
+import { build } from "../build.js";
+
+/**
+ * @typedef {object} Pyodide the part of Pyodide that is used here
+ * @property {any} FS
+ * @property {(code: string) => any} runPython
+ * @property {(code: string) => Promise<any>} runPythonAsync
+ * @property {(buffer: ArrayBuffer, format: string, options?: object) => void} unpackArchive
+ * @property {(name: string, options?: object) => Promise<any>} loadPackage
+ * @property {(name: string) => any} pyimport
+ * @property {() => Uint8Array} makeMemorySnapshot
+ */
+
+/** Says how far a download is: what, bytes so far, bytes in all (0: unknown).
+ * @typedef {(what: string, done: number, total: number) => void} Report */
+
+/** The folder of Pyodide's files, an absolute address. */
+export const home = new URL(build.python, new URL("../build.js", import.meta.url)).href;
+export const wheelURL = home + build.wheel;
+
+const { fetch: ask, WebAssembly: Wasm } = globalThis;
+
+/** Fetches a file of the build or says in words that it could not.
+ * @param {string} url @returns {Promise<Response>} */
+async function get(url) {
+  const name = url.slice(url.lastIndexOf("/") + 1);
+  const response = await ask(url).catch(() => {
+    throw new Error(`The file ${name} could not be fetched: the connection broke or was refused.`);
+  });
+  if (!response.ok) throw new Error(`The file ${name} could not be fetched: the server answered ${response.status}.`);
+  return response;
+}
+
+/** The same answer with its bytes counted on the way.
+ * @param {Response} response @param {string} what @param {Report} report @param {string} type @returns {Response} */
+function counted(response, what, report, type) {
+  // Content-Length counts compressed bytes where the host compresses; the build knows the true size.
+  const total = build.sizes?.[what] ?? 0;
+  let done = 0;
+  const meter = new TransformStream({
+    transform(chunk, out) {
+      done += chunk.length;
+      report(what, done, total);
+      out.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(meter) ?? null, { headers: { "Content-Type": type } });
+}
+
+/** Fetches and compiles the wasm. Only an untouched answer of the network lets the browser keep compiled code, so the
+ * bytes are counted on a first visit alone. @param {Report | null} report @returns {Promise<WebAssembly.Module>} */
+async function compile(report) {
+  const name = "pyodide.asm.wasm";
+  const response = await get(home + name);
+  const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  try {
+    if (report) return await Wasm.compileStreaming(counted(response, name, report, "application/wasm"));
+    if (typed) return await Wasm.compileStreaming(response);
+    return await Wasm.compile(await response.arrayBuffer());
+  } catch (error) {
+    throw new Error(`Python's program (${name}) could not be loaded: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/** Everything a start asks for first, under way.
+ * @param {Report | null} report counts bytes when given @param {boolean} wheel whether the wheel's bytes are needed at once */
+export function gather(report, wheel) {
+  const parts = {
+    pyodide: import(home + "pyodide.mjs"),
+    asm: import(home + "pyodide.asm.mjs"),
+    wasm: compile(report),
+    stdlib: get(home + build.stdlib).then((r) => (report ? counted(r, build.stdlib, report, "application/zip") : r)),
+    lock: get(home + "pyodide-lock.json").then((r) => r.text()),
+    wheel: wheel ? get(wheelURL).then((r) => r.arrayBuffer()) : null,
+  };
+  // Each is awaited later; until then a failure must not count as unhandled.
+  for (const part of Object.values(parts)) if (part) part.catch(() => {});
+  return parts;
+}
+
+/** Hands Pyodide what is already under way, and gives everything back afterwards.
+ * @template T @param {ReturnType<typeof gather>} parts @param {() => Promise<T>} run @returns {Promise<T>} */
+async function lending(parts, run) {
+  /** @type {(reason: Error) => void} */
+  let fail = () => {};
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => (fail = reject));
+  parts.wasm.catch(fail); // Pyodide itself would only warn on the console and wait for ever
+  parts.stdlib.catch(fail);
+  const streaming = Wasm.instantiateStreaming;
+  globalThis.fetch = (input, init) => {
+    const url = String(input);
+    if (url === home + "pyodide.asm.wasm") return Promise.resolve(new Response());
+    if (url === home + build.stdlib) return parts.stdlib;
+    return ask(input, init);
+  };
+  Wasm.instantiateStreaming = async (_source, imports) => {
+    const module = await parts.wasm;
+    return { module, instance: await Wasm.instantiate(module, imports) };
+  };
+  try {
+    return await Promise.race([run(), failed]);
+  } finally {
+    globalThis.fetch = ask;
+    Wasm.instantiateStreaming = streaming;
+  }
+}
+
+/**
+ * Loads Pyodide.
+ * @param {ReturnType<typeof gather>} parts
+ * @param {{snapshot?: Uint8Array, make?: boolean, stdout?: any, stderr?: any}} options
+ * @returns {Promise<Pyodide>}
+ */
+export async function load(parts, { snapshot, make, ...rest }) {
+  const { loadPyodide } = await parts.pyodide;
+  const { default: createModule } = await parts.asm;
+  // A snapshot's heap may be larger than the memory that the wasm begins with; Pyodide copies without asking.
+  const heap = snapshot ? snapshot.length - new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true) : 0;
+  /** @param {object} settings */
+  const createPyodideModule = async (settings) => {
+    const module = await createModule(settings);
+    if (heap > module.HEAP8.length) module.growMemory(heap);
+    return module;
+  };
+  return lending(parts, async () =>
+    loadPyodide({
+      ...rest,
+      indexURL: home,
+      packageBaseUrl: home,
+      stdLibURL: home + build.stdlib,
+      lockFileContents: await parts.lock,
+      createPyodideModule,
+      ...(snapshot ? { _loadSnapshot: snapshot } : {}),
+      ...(make ? { _makeSnapshot: true } : {}),
+    }),
+  );
+}
+
+/** Puts the wheel's files where Python looks for modules. @param {Pyodide} python @param {ArrayBuffer} wheel */
+export function unpack(python, wheel) {
+  python.unpackArchive(wheel, "whl");
+}

@@ -1,0 +1,154 @@
+/** Which screen is open: the address's fragment says it. Draws the bar, the screen, the strip that tells how Python comes along. */
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { byId, perFrame } from "./dom.js";
+import { engine, restart } from "./engine.js";
+import { notify, settle } from "./notices.js";
+import { applyLook } from "./look.js";
+import { store } from "./store.js";
+import * as home from "../screens/home.js";
+
+/**
+ * An open screen.
+ * @typedef {object} Screen
+ * @property {string} title            of the document
+ * @property {string} [heading]        in the bar
+ * @property {() => unknown} [side]    at the bar's right end
+ * @property {() => unknown} draw
+ * @property {() => void} [close]
+ * @property {() => void} [drawn]      after each drawing
+ * @property {(event: KeyboardEvent) => void} [key]
+ */
+
+/** @typedef {{params: string[], redraw: () => void, go: (address: string) => void}} Place */
+/** @typedef {{open(place: Place): Screen|Promise<Screen>}} ScreenModule */
+
+/** @type {[RegExp, string, () => Promise<ScreenModule>|ScreenModule][]} */
+const routes = [
+  [/^(?:#?\/?)$/, "home", () => home],
+  [/^#\/new\/([a-z0-9-]+)$/, "setup", () => import("../screens/setup.js")],
+  [/^#\/game\/([a-z0-9]+)$/, "table", () => import("../screens/table.js")],
+  [/^#\/rules\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?$/, "rules", () => import("../screens/rulebook.js")],
+  [/^#\/settings$/, "settings", () => import("../screens/settings.js")],
+  [/^#\/about$/, "about", () => import("../screens/about.js")],
+  [/^#(?!\/)[a-z]/, "link", () => import("../screens/open-link.js")],
+];
+
+/** @type {Screen|null} */
+let screen = null;
+let name = "home";
+let visit = 0;
+let stage = document.createElement("div");
+
+const redraw = perFrame(draw);
+
+/** @param {string} address  a fragment */
+export function go(address) {
+  if (location.hash === address) void arrive();
+  else location.hash = address;
+}
+
+/** Opens the screen of the address, and every later one. */
+export function open() {
+  applyLook(store.settings());
+  byId("bar").replaceChildren();
+  addEventListener("hashchange", () => {
+    // The skip link's own address is no screen.
+    if (location.hash === "#main") return;
+    void arrive();
+  });
+  addEventListener("keydown", (event) => {
+    if (!document.querySelector("dialog[open]")) screen?.key?.(event);
+  });
+  addEventListener("pagehide", () => screen?.close?.());
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) void arrive();
+  });
+  watchPython();
+  watchStore();
+  void arrive();
+  void import("./updates.js").then((updates) => updates.watch(() => name));
+}
+
+async function arrive() {
+  const mine = ++visit;
+  const [, params, kind, load] = match(location.hash);
+  let next;
+  try {
+    next = await (await load()).open({ params, redraw, go });
+  } catch (error) {
+    next = lost(error instanceof Error ? error.message : "This page did not open.");
+  }
+  if (mine !== visit) {
+    next.close?.();
+    return;
+  }
+  const first = mine === 1;
+  screen?.close?.();
+  screen = next;
+  name = kind;
+  stage = document.createElement("div");
+  byId("screen").replaceChildren(stage);
+  document.documentElement.dataset.screen = kind;
+  byId("poster").hidden = kind !== "home";
+  document.title = kind === "home" ? "Pygolf: a clubhouse of golf table games" : `${next.title} · Pygolf`;
+  draw();
+  if (first) return;
+  scrollTo(0, 0);
+  /** @type {HTMLElement} */ (byId("main").querySelector("section:not([hidden]) h1, #screen h1") ?? byId("main")).focus({ preventScroll: true });
+}
+
+/** @param {string} hash @returns {[string, string[], string, () => Promise<ScreenModule>|ScreenModule]} */
+function match(hash) {
+  for (const [pattern, kind, load] of routes) {
+    const found = pattern.exec(hash);
+    if (found) return [hash, found.slice(1).map((part) => part ?? ""), kind, load];
+  }
+  return [hash, [], "lost", () => ({ open: () => lost("There is no such place in the clubhouse.") })];
+}
+
+/** @param {string} why @returns {Screen} */
+const lost = (why) => ({
+  title: "Out of bounds",
+  heading: "Out of bounds",
+  draw: () => html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${why}</p><p><a class="pill" href="#/">Back to the clubhouse</a></p></div>`,
+});
+
+function draw() {
+  if (!screen) return;
+  render(bar(screen), byId("bar"));
+  render(screen.draw(), stage);
+  screen.drawn?.();
+}
+
+/** @param {Screen} now */
+const bar = (now) => name === "home"
+  ? html`<a class="club" href="#/" aria-current="page">Pygolf</a>
+    <nav aria-label="Club"><a href="#/settings">Settings</a> <a href="#/about">About</a></nav>`
+  : html`<a class="back" href="#/" aria-label="Pygolf: to the clubhouse"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
+    <span class="club">${now.heading ?? now.title}</span>${now.side ? now.side() : nothing}`;
+
+/** The thin strip that tells how Python comes along, and the notice where it does not. */
+function watchPython() {
+  engine.addEventListener("stage", (event) => {
+    const { text, done } = /** @type {CustomEvent<{text: string, done: number}>} */ (event).detail;
+    byId("strip-text").textContent = text;
+    byId("strip-bar").style.transform = `scaleX(${Math.max(0.02, Math.min(1, done))})`;
+  });
+  engine.addEventListener("failed", (event) => {
+    const { message } = /** @type {CustomEvent<{message: string}>} */ (event).detail;
+    const again = () => {
+      settle("python");
+      restart().catch(() => {});
+    };
+    notify("python", { tone: "trouble", text: message, actions: [{ label: "Try again", run: again }] });
+  });
+  for (const kind of ["ready", "restarted"]) engine.addEventListener(kind, () => settle("python"));
+}
+
+function watchStore() {
+  store.addEventListener("trouble", (event) => {
+    const { message, text } = /** @type {CustomEvent<{message: string, text?: string}>} */ (event).detail;
+    const actions = text ? [{ label: "Download save", run: () => void import("./dom.js").then((dom) => dom.download({ name: "pygolf-save.json", text })) }] : [];
+    notify("save", { tone: "trouble", text: message, actions });
+  });
+}

@@ -1,0 +1,53 @@
+/** Seats: colours with a shape beside each, levels of the bots, names and seeds. */
+import { svg } from "../vendor/lit-html/lit-html.js";
+
+/** Colour and shape go together, so that nobody needs to tell red from green. */
+export const colours = [
+  { name: "red", shape: "triangle", path: "M12 3 22 21H2Z" },
+  { name: "blue", shape: "diamond", path: "M12 1 22 12 12 23 2 12Z" },
+  { name: "amber", shape: "disc", path: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z" },
+  { name: "green", shape: "square", path: "M3 3H21V21H3Z" },
+  { name: "plum", shape: "star", path: "M12 1 15.2 8.5 23 9 17 14.4 19 22.5 12 18 5 22.5 7 14.4 1 9 8.8 8.5Z" },
+  { name: "ink", shape: "cross", path: "M8 2H16V8H22V16H16V22H8V16H2V8H8Z" },
+];
+
+/** The bots, by the names of the protocol. */
+export const levels = [
+  { id: "rookie", name: "Rookie", words: "plays for fun" },
+  { id: "club", name: "Club", words: "plays well" },
+  { id: "tour", name: "Tour", words: "plays its best" },
+];
+
+/** @param {number} colour  index into `colours` @param {string} [extra] */
+export function mark(colour, extra = "") {
+  const it = colours[colour % colours.length] ?? colours[0];
+  return svg`<svg class="mark ${it?.name} ${extra}" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d=${it?.path ?? ""}></path></svg>`;
+}
+
+const botNames = ["Birdie", "Mulligan", "Divot", "Bunker Bill", "Fairway Fay", "Old Tom", "Niblick", "Mashie"];
+
+/**
+ * A name that nobody at the table has.
+ * @param {string[]} taken
+ * @param {"person"|"bot"} kind
+ */
+export function freeName(taken, kind) {
+  if (kind === "bot") {
+    const name = botNames.find((one) => !taken.includes(one));
+    if (name) return name;
+  }
+  for (let number = taken.length + 1; ; number += 1) {
+    if (!taken.includes(`Player ${number}`)) return `Player ${number}`;
+  }
+}
+
+const starts = ["b", "d", "f", "g", "h", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z", "st"];
+const vowels = ["a", "e", "i", "o", "u", "ai", "ee", "oa"];
+
+/** @returns {string} a fresh seed that can be read out over a table: about 42 random bits, like "mailo-fustee-rigo" */
+export function newSeed() {
+  const random = crypto.getRandomValues(new Uint8Array(12));
+  const syllable = (/** @type {number} */ at) =>
+    (starts[(random[at] ?? 0) % 16] ?? "") + (vowels[(random[at + 1] ?? 0) % 8] ?? "");
+  return [0, 4, 8].map((at) => syllable(at) + syllable(at + 2)).join("-");
+}

@@ -1,0 +1,43 @@
+/** Short sounds made on the spot; silent until the visitor turns them on. */
+
+/** @type {AudioContext|null} */
+let context = null;
+let on = false;
+
+/** @param {boolean} wanted */
+export function setSound(wanted) {
+  on = wanted;
+}
+
+/** Dice on a table: a few dry clicks. @param {number} count  how many dice roll, 1 to 6 */
+export function rattle(count) {
+  for (let click = 0; click < 2 + count; click += 1) tone(900 + 160 * (click % 3), click * 0.045, 0.03, "square", 0.05);
+}
+
+/** A ball in the cup: two falling tones. */
+export function cup() {
+  tone(520, 0, 0.09, "sine", 0.16);
+  tone(260, 0.09, 0.16, "sine", 0.16);
+}
+
+/**
+ * @param {number} pitch  hertz
+ * @param {number} after  seconds from now
+ * @param {number} length  seconds
+ * @param {OscillatorType} shape
+ * @param {number} loud  0 to 1
+ */
+function tone(pitch, after, length, shape, loud) {
+  if (!on || typeof AudioContext === "undefined") return;
+  context ??= new AudioContext();
+  const start = context.currentTime + after;
+  const voice = context.createOscillator();
+  const gain = context.createGain();
+  voice.type = shape;
+  voice.frequency.value = pitch;
+  gain.gain.setValueAtTime(loud, start);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + length);
+  voice.connect(gain).connect(context.destination);
+  voice.start(start);
+  voice.stop(start + length);
+}

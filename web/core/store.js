@@ -1,0 +1,221 @@
+/**
+ * What this browser keeps: games, and the settings. docs/saves.md has the formats and the list of faults.
+ *
+ * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does or holds; a save that
+ * did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
+ * @module
+ */
+import { Games } from "./store/games.js";
+import { Locks, openTalk } from "./store/locks.js";
+import { SETTINGS_KEY, newId, readNameKey, readSlotKey } from "./store/keys.js";
+import { SettingsBox, fields } from "./store/settings.js";
+import { Shelf } from "./store/shelf.js";
+import { fileName, readFile, writeFile } from "./store/transfer.js";
+
+/** @typedef {import("./store/shelf.js").StorageLike} StorageLike */
+/** @typedef {import("./store/shapes.js").Data} Data */
+/** @typedef {import("./store/settings.js").Settings} Settings */
+/** @typedef {import("./store/games.js").Row} Row */
+/** @typedef {import("./store/games.js").Saved} Saved */
+/** @typedef {import("./store/games.js").Loaded} Loaded */
+/** @typedef {import("./store/games.js").Trouble} Trouble */
+/** @typedef {{ok: boolean, message?: string}} Answer */
+/** @typedef {{name: string, text: string}} TextFile  a name that any system takes, and the whole text */
+
+/**
+ * What the world gives; the tests give something else.
+ * @typedef {object} World
+ * @property {() => number} [now]
+ * @property {(count: number) => ArrayLike<number>} [random]
+ * @property {import("./store/locks.js").LocksLike|null} [locks]
+ * @property {typeof BroadcastChannel} [Channel]   without one, tabs talk through storage events
+ * @property {EventTarget|null} [page]             where storage events arrive
+ * @property {number} [wait]                       milliseconds to wait for another tab's answer
+ * @property {StorageManager|null} [manager]
+ */
+
+/**
+ * Events: `trouble` (detail: Trouble), `recovered` (detail {id}: a save that had failed is in the storage now), `changed`
+ * (detail {id}: a game changed, here or in another tab; id null: anything may have), `settings` (detail: Settings).
+ */
+export class Store extends EventTarget {
+  #shelf;
+  #games;
+  #locks;
+  #settings;
+  #now;
+  #manager;
+
+  /** @param {StorageLike|null} storage @param {World} [world] */
+  constructor(storage, world = {}) {
+    super();
+    const random = world.random ?? ((count) => crypto.getRandomValues(new Uint8Array(count)));
+    const page = world.page ?? null;
+    this.#now = world.now ?? Date.now;
+    this.#manager = world.manager ?? null;
+    this.#shelf = new Shelf(storage);
+    this.#settings = new SettingsBox(this.#shelf);
+    this.#games = new Games(this.#shelf, { now: this.#now, random, tell: (type, detail) => this.#tell(type, detail) });
+    const talk = () => openTalk({ Channel: world.Channel, storage, page });
+    this.#locks = new Locks({ locks: world.locks ?? null, talk, tab: newId(random), wait: world.wait });
+    page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
+  }
+
+  /** @returns {Row[]} the game saved last first; texts that cannot be read stand at the end, with `broken` saying why */
+  list() {
+    return this.#games.list();
+  }
+
+  /** @param {string} id @returns {Loaded|null} null where there is no such game, or none that this version can read */
+  load(id) {
+    return this.#games.load(id);
+  }
+
+  /**
+   * Keeps a game as it stands now. Refused where another tab has gone on with it, or a newer version of pygolf has.
+   * @param {string} id
+   * @param {Data} data
+   * @returns {Saved}
+   */
+  save(id, data) {
+    return this.#games.save(id, data);
+  }
+
+  /**
+   * A new game.
+   * @param {Data} data
+   * @returns {string} its id, also where it could only be kept in memory
+   */
+  create(data) {
+    return this.#games.create(data).id;
+  }
+
+  /** @param {string} id @param {string} name  "" takes the name away @returns {Answer} */
+  rename(id, name) {
+    return this.#games.rename(id, name);
+  }
+
+  /**
+   * Deletes a game, or a text that could not be read (by the id that `list` gives it). The page has asked before. A game
+   * should be claimed first: a tab that is playing it would save it again.
+   * @param {string} id
+   * @returns {Answer}
+   */
+  remove(id) {
+    return this.#games.remove(id);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {TextFile|null} a game as a file; of a text that cannot be read, or a newer version's, the text as it is
+   */
+  exportGame(id) {
+    const raw = this.#games.raw(id);
+    if (raw !== null) return { name: `${fileName("unread", this.#now())}.txt`, text: raw };
+    const kept = this.#games.kept(id);
+    if (!kept) return null;
+    const { record, meta } = kept.data;
+    return { name: `${fileName(`${record.game} ${meta.name || record.players.join(" ")}`, this.#now())}.json`, text: writeFile([kept], this.#now()) };
+  }
+
+  /** @returns {TextFile} every game that can be read, and the settings that somebody chose */
+  exportAll() {
+    const games = this.list().flatMap((row) => (row.broken ? [] : (this.#games.kept(row.id) ?? [])));
+    return { name: `${fileName("all games", this.#now())}.json`, text: writeFile(games, this.#now(), this.#settings.chosen()) };
+  }
+
+  /**
+   * Takes in the games of a file as new games; none that is here is touched. Settings that nobody has set here are taken too.
+   * Whether a record plays is found out when it is opened (Python).
+   * @param {string} text
+   * @returns {{added: string[], problems: string[]}}
+   */
+  importText(text) {
+    const { games, settings, problems } = readFile(text);
+    const { added, problems: more } = this.#games.admit(games);
+    if (settings) this.#adopt(settings);
+    return { added, problems: [...problems, ...more] };
+  }
+
+  /**
+   * Asks to be the only tab that plays a game.
+   * @param {string} id
+   * @returns {Promise<import("./store/locks.js").Claim>} never rejects
+   */
+  claim(id) {
+    return this.#locks.claim(id);
+  }
+
+  /** @returns {Settings} a copy */
+  settings() {
+    return this.#settings.all();
+  }
+
+  /** @param {string} key @param {unknown} value @returns {Answer} not ok: wrong (nothing changed), or not kept beyond this page */
+  set(key, value) {
+    const done = this.#settings.set(key, value);
+    if (done.ok) return this.#told();
+    if (done.kind === "wrong") return { ok: false, message: done.message };
+    this.#told();
+    this.#tell("trouble", { kind: "settings", id: null, message: done.message, text: null, name: null });
+    return { ok: false, message: done.message };
+  }
+
+  /** @returns {Promise<boolean>} whether the browser promised not to clear our storage when space runs short */
+  async persist() {
+    try {
+      return (await this.#manager?.persist()) ?? false;
+    } catch {
+      return false;
+    }
+  }
+
+  /** @param {Record<string, unknown>} values */
+  #adopt(values) {
+    const chosen = this.#settings.chosen();
+    for (const key of Object.keys(fields)) {
+      if (Object.hasOwn(values, key) && !Object.hasOwn(chosen, key)) this.set(key, values[key]);
+    }
+  }
+
+  /** @returns {Answer} */
+  #told() {
+    this.#tell("settings", this.settings());
+    return { ok: true };
+  }
+
+  /** @param {StorageEvent} event  from another tab */
+  #heard({ key }) {
+    if (key === null || key === SETTINGS_KEY) {
+      this.#settings.reread();
+      this.#told();
+    }
+    const id = key === null ? null : (readSlotKey(key)?.id ?? readNameKey(key));
+    if (key === null || id !== null) this.#tell("changed", { id });
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+/** @param {StorageLike|null} storage @param {World} [world] */
+export const openStore = (storage, world) => new Store(storage, world);
+
+/** @returns {Storage|null} reading the property throws where storage is blocked */
+function browserStorage() {
+  try {
+    return globalThis.window?.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The one that the page uses. */
+export const store = openStore(browserStorage(), {
+  locks: globalThis.navigator?.locks ?? null,
+  ...(globalThis.BroadcastChannel && globalThis.window ? { Channel: globalThis.BroadcastChannel } : {}),
+  page: globalThis.window ?? null,
+  manager: globalThis.navigator?.storage ?? null,
+});

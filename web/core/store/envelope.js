@@ -1,0 +1,118 @@
+/**
+ * The text of one save:
+ *
+ *     pygolf-save:<checksum>:<head as JSON>\n<body as JSON>
+ *
+ * The checksum covers everything after its colon. The head is small and holds what a list of games shows; the body holds
+ * the rest. This outer form stays the same for every schema, so that any version can tell a damaged save (wrong checksum)
+ * from one of a later schema (good checksum, higher number).
+ * @module
+ */
+import { checksum } from "./checksum.js";
+import { SCHEMA, migrate } from "./migrations.js";
+import { checkData, isObject, isText, isWhole } from "./shapes.js";
+
+/** @typedef {import("./shapes.js").Data} Data */
+
+/**
+ * @typedef {object} Head
+ * @property {number} schema
+ * @property {string} id         of the game; the same as in the key
+ * @property {number} rev        counts the saves of this game: the highest is the newest, whatever the clock says
+ * @property {number} saved      milliseconds since 1970 by the device's clock: shown, never compared
+ * @property {string} game
+ * @property {string} name       given by the players; "" where none was
+ * @property {string[]} players
+ * @property {boolean} over
+ * @property {string|null} turnName
+ */
+
+/**
+ * @typedef {{kind: "good", head: Head, body: string, sum: string}} Good  `sum` tells one save from any other
+ * @typedef {{kind: "newer", schema: number, head: Record<string, unknown>}} Newer
+ * @typedef {{kind: "broken", why: string}} Broken
+ */
+
+export const MAGIC = "pygolf-save:";
+/** Longer than any save: such a text is not even looked at. In UTF-16 units. */
+export const MOST_TEXT = 4_000_000;
+const SUM_LENGTH = 16;
+const FRONT = MAGIC.length + SUM_LENGTH + 1;
+
+/**
+ * @param {Data} data
+ * @param {{id: string, rev: number, saved: number, glance?: {over: boolean, turnName: string|null}}} what
+ *   `glance`: what is known of a game that comes without a view
+ * @returns {{text: string, sum: string}}
+ */
+export function seal(data, { id, rev, saved, glance: shown }) {
+  const head = { schema: SCHEMA, id, rev, saved, ...glance(data), ...shown };
+  const rest = `${JSON.stringify(head)}\n${JSON.stringify({ record: data.record, view: data.view, meta: data.meta })}`;
+  const sum = checksum(rest);
+  return { text: `${MAGIC}${sum}:${rest}`, sum };
+}
+
+/** What a list shows of a game. @param {Data} data */
+export function glance({ record, view, meta }) {
+  const turn = view?.turn ?? null;
+  return {
+    game: record.game,
+    name: isText(meta.name, 200) ? meta.name : "",
+    players: record.players,
+    over: view?.over ?? false,
+    turnName: turn === null ? null : (record.players[turn] ?? null),
+  };
+}
+
+/**
+ * What a text under a game's key is. The body is not parsed yet.
+ * @param {string} text
+ * @param {string|null} [id]  the game that the key names; null: any
+ * @returns {Good|Newer|Broken}
+ */
+export function unseal(text, id = null) {
+  if (text.length > MOST_TEXT) return broken(`it is ${Math.round(text.length / 1e6)} million letters long, more than any save`);
+  if (!text.startsWith(MAGIC)) return broken("it is no save of pygolf");
+  const sum = text.slice(MAGIC.length, MAGIC.length + SUM_LENGTH);
+  if (text[FRONT - 1] !== ":" || checksum(text, FRONT) !== sum) return broken("its checksum does not fit: it was cut short or altered");
+  const line = text.indexOf("\n", FRONT);
+  const head = line < 0 ? null : parse(text.slice(FRONT, line));
+  if (!isObject(head) || !isWhole(head.schema, 0, Number.MAX_SAFE_INTEGER)) return broken("its head cannot be read");
+  if (id !== null && head.id !== id) return broken("it is the save of another game");
+  if (Number(head.schema) > SCHEMA) return { kind: "newer", schema: Number(head.schema), head };
+  if (!isHead(head)) return broken("its head lacks something");
+  return { kind: "good", head, body: text.slice(line + 1), sum };
+}
+
+/** @param {Good} good @returns {{ok: true, data: Data}|{ok: false, why: string}} the body: parsed, brought up to our schema, its shape checked */
+export function open(good) {
+  const body = parse(good.body);
+  if (!isObject(body)) return { ok: false, why: "its body cannot be read" };
+  try {
+    const data = migrate(body, good.head.schema);
+    const why = checkData(data);
+    return why ? { ok: false, why } : { ok: true, data: /** @type {Data} */ (/** @type {unknown} */ (data)) };
+  } catch (error) {
+    return { ok: false, why: error instanceof Error ? error.message : "it could not be brought up to this version" };
+  }
+}
+
+/** @param {string} text @returns {unknown} undefined where it is no JSON */
+export function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} why @returns {Broken} */
+const broken = (why) => ({ kind: "broken", why });
+
+/** @param {Record<string, unknown>} head @returns {head is Head & Record<string, unknown>} */
+function isHead(head) {
+  return isText(head.id, 32) && isWhole(head.rev, 1, Number.MAX_SAFE_INTEGER - 1) && Number.isFinite(head.saved)
+    && isText(head.game, 40) && isText(head.name, 200) && Array.isArray(head.players)
+    && head.players.every((name) => isText(name, 200)) && typeof head.over === "boolean"
+    && (head.turnName === null || isText(head.turnName, 200));
+}

@@ -1,0 +1,306 @@
+/**
+ * The games on a shelf, and those that could not be put there.
+ *
+ * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and, while a
+ * write fails, the game itself (`#unsaved`). A save in the storage that is not the seen one, and not older, was made by
+ * somebody else: it is never written over.
+ * @module
+ */
+import { glance, seal } from "./envelope.js";
+import { isId, nameKey, newId, readAsideKey, readNameKey, readSlotKey, slotKey } from "./keys.js";
+import { rowOfBroken, rowOfHead, rowOfMemory, rowOfNewer } from "./rows.js";
+import { checkData, isText } from "./shapes.js";
+import { clearBroken, examine, nextSlot, openNewest } from "./slots.js";
+import { fileName, writeFile } from "./transfer.js";
+
+/** @typedef {import("./shelf.js").Shelf} Shelf */
+/** @typedef {import("./shapes.js").Data} Data */
+/** @typedef {import("./slots.js").Found} Found */
+/** @typedef {import("./transfer.js").Kept} Kept */
+/** @typedef {import("./transfer.js").Arrival} Arrival */
+/** @typedef {import("./rows.js").Row} Row */
+/** @typedef {Data & {rev: number}} Loaded */
+/** @typedef {"unsaved"|"no-storage"|"stale"|"newer"|"broken"|"cleared"|"wrong"|"settings"} Kind */
+/** @typedef {{ok: true, rev: number}|{ok: false, rev: number, kind: Kind, message: string}} Saved */
+
+/**
+ * @typedef {object} Trouble
+ * @property {Kind} kind
+ * @property {string|null} id       of the game
+ * @property {string} message       whole sentences for the player
+ * @property {string|null} text     the game as a file, where it is not safely in the storage
+ * @property {string|null} name     for that file
+ */
+
+/** @typedef {{now: () => number, random: (count: number) => ArrayLike<number>, tell: (type: string, detail: object) => void}} World */
+/** @typedef {{rev: number, sum: string}} Seen */
+/** @typedef {Kept & {glance: {over: boolean, turnName: string|null}}} Unsaved */
+
+const MOST_NAME = 80;
+
+/** @param {string} key  where a save may lie, or a text that was set aside */
+const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
+
+export class Games {
+  #shelf;
+  #world;
+  /** @type {Map<string, Seen>} */
+  #seen = new Map();
+  /** @type {Map<string, Unsaved>} */
+  #unsaved = new Map();
+  /** @type {Map<string, Set<string>>} writes that seemed to fail: one may be in the storage all the same */
+  #tried = new Map();
+  #silent = false;
+
+  /** @param {Shelf} shelf @param {World} world */
+  constructor(shelf, world) {
+    this.#shelf = shelf;
+    this.#world = world;
+  }
+
+  /** @returns {Row[]} */
+  list() {
+    const keys = this.#shelf.keys();
+    if (!keys) this.#noStorage();
+    const ids = new Set((keys ?? []).flatMap((key) => readSlotKey(key)?.id ?? []));
+    const rows = [...ids].flatMap((id) => this.#rowsOf(id));
+    const here = new Set(rows.map((row) => row.id));
+    for (const [id, kept] of this.#unsaved) {
+      const row = rowOfMemory(kept, this.#name(id));
+      if (here.has(id)) rows[rows.findIndex((other) => other.id === id)] = row;
+      else rows.push(row);
+    }
+    const aside = (keys ?? []).filter((key) => readAsideKey(key) !== null).map((key) => rowOfBroken(key, "set aside: it could not be read"));
+    return [...rows, ...aside].sort((one, two) => Number(Boolean(one.broken)) - Number(Boolean(two.broken)) || two.updated - one.updated
+      || (one.id < two.id ? -1 : 1));
+  }
+
+  /** @param {string} id @returns {Row[]} */
+  #rowsOf(id) {
+    const found = examine(this.#shelf, id);
+    const rows = found.broken.map(({ slot, why }) => rowOfBroken(slotKey(id, slot), why));
+    const newer = found.newer[0];
+    const best = found.good[0];
+    if (newer) rows.push(rowOfNewer(id, newer.save.head));
+    else if (best) rows.push(rowOfHead(best.save.head, this.#name(id)));
+    return rows;
+  }
+
+  /** @param {string} id @returns {Loaded|null} */
+  load(id) {
+    if (!isId(id)) return null;
+    const found = examine(this.#shelf, id);
+    if (found.silent !== null) this.#noStorage();
+    const best = openNewest(found);
+    const memory = this.#unsaved.get(id);
+    if (memory && memory.rev >= (best?.save.head.rev ?? 0)) return this.#copy(memory);
+    if (found.newer.length > 0) return this.#refuseNewer(id);
+    if (best) this.#seen.set(id, { rev: best.save.head.rev, sum: best.save.sum });
+    if (found.broken.length > 0) this.#moveBroken(id, found, best?.data ?? null);
+    return best ? this.#named(id, { ...best.data, rev: best.save.head.rev }) : null;
+  }
+
+  /** @param {string} id @param {Data} data @returns {Saved} */
+  save(id, data) {
+    const why = isId(id) ? checkData(data) : `${String(id).slice(0, 40)} is not the id of a game`;
+    if (why) return { ok: false, rev: this.#seen.get(id)?.rev ?? 0, kind: "wrong", message: `This cannot be saved: ${why}.` };
+    return this.#put(id, data, glance(data));
+  }
+
+  /** @param {Data} data @param {{over: boolean, turnName: string|null}} [shown] @returns {{id: string, saved: Saved}} @throws {TypeError} for what is no game */
+  create(data, shown) {
+    const why = checkData(data);
+    if (why) throw new TypeError(`This is no game: ${why}.`);
+    let id = newId(this.#world.random);
+    while (this.#taken(id)) id = newId(this.#world.random);
+    return { id, saved: this.#put(id, data, shown ?? glance(data)) };
+  }
+
+  /** @param {string} id */
+  #taken(id) {
+    const { good, newer, broken } = examine(this.#shelf, id);
+    return good.length + newer.length + broken.length > 0 || this.#unsaved.has(id);
+  }
+
+  /** @param {string} id @param {Data} data @param {{over: boolean, turnName: string|null}} shown @returns {Saved} */
+  #put(id, data, shown) {
+    const found = examine(this.#shelf, id);
+    const seen = this.#seen.get(id) ?? { rev: 0, sum: "" };
+    const newest = found.good[0]?.save;
+    const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.#unsaved.get(id)?.rev ?? 0) + 1;
+    const kept = { id, rev, saved: this.#world.now(), data, glance: shown };
+    if (found.silent !== null) return this.#keep(kept, found.silent);
+    if (found.newer.length > 0) return this.#refuse(kept, "newer", "A newer version of pygolf has saved this game: reload the page to go on with it.");
+    const tried = this.#tried.get(id) ?? new Set();
+    if (newest && newest.sum !== seen.sum && !tried.has(newest.sum) && newest.head.rev >= seen.rev) {
+      return this.#refuse(kept, "stale", "This game went on in another tab. This tab's moves since then are not saved: load the game again.");
+    }
+    const slot = nextSlot(found, clearBroken(this.#shelf, id, found));
+    if (!slot) return this.#keep(kept, "every place for this game is taken by a text that cannot be read");
+    const { text, sum } = seal(data, kept);
+    const done = this.#shelf.write(slotKey(id, slot), text);
+    if (!done.ok) {
+      this.#tried.set(id, tried.add(sum));
+      return this.#keep(kept, done.why);
+    }
+    this.#tried.delete(id);
+    this.#seen.set(id, { rev, sum });
+    return this.#written(id, rev, { broken: found.broken.length > 0, lost: seen.rev > (newest?.head.rev ?? 0) });
+  }
+
+  /** @param {string} id @param {number} rev @param {{broken: boolean, lost: boolean}} before  how the storage was found @returns {Saved} */
+  #written(id, rev, { broken, lost }) {
+    this.#silent = false;
+    if (this.#unsaved.delete(id)) this.#world.tell("recovered", { id });
+    if (broken) {
+      this.#trouble("broken", id, "A save of this game was damaged while you played. It is set aside, and the game has been saved again whole: nothing is lost.");
+    } else if (lost) {
+      this.#trouble("cleared", id, "The browser's storage was cleared while you played. Nothing of this game is lost: it has been saved again whole.");
+    }
+    this.#world.tell("changed", { id });
+    return { ok: true, rev };
+  }
+
+  /** Keeps in memory what could not be written. @param {Unsaved} kept @param {string} why @returns {Saved} */
+  #keep(kept, why) {
+    this.#unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
+    const kind = this.#shelf.present ? "unsaved" : "no-storage";
+    const message = `The game is not saved: ${why}. It goes on as long as this page is open; keep it as a file to be safe.`;
+    this.#trouble(kind, kept.id, message, kept);
+    this.#world.tell("changed", { id: kept.id });
+    return { ok: false, rev: kept.rev, kind, message };
+  }
+
+  /** @param {Unsaved} kept @param {"newer"|"stale"} kind @param {string} message @returns {Saved} */
+  #refuse(kept, kind, message) {
+    this.#trouble(kind, kept.id, message, kept);
+    return { ok: false, rev: this.#seen.get(kept.id)?.rev ?? 0, kind, message };
+  }
+
+  /** @param {string} id @returns {null} */
+  #refuseNewer(id) {
+    this.#trouble("newer", id, "A newer version of pygolf has saved this game: reload the page to open it.");
+    return null;
+  }
+
+  /** @param {string} id @param {Found} found @param {Data|null} data  what is played on with */
+  #moveBroken(id, found, data) {
+    const why = found.broken[0]?.why ?? "";
+    clearBroken(this.#shelf, id, found);
+    const rest = data
+      ? `The game goes on from the save before it (${data.record.moves.length} moves).`
+      : "No other save of this game is left.";
+    this.#tellBroken(id, `A save of this game could not be read: ${why}. It is set aside and can be downloaded from the list of games. ${rest}`);
+  }
+
+  /** @param {string} id @param {string} message */
+  #tellBroken(id, message) {
+    this.#trouble("broken", id, message);
+    this.#world.tell("changed", { id });
+  }
+
+  /** @param {string} id @param {string} name */
+  rename(id, name) {
+    if (!isText(name, MOST_NAME)) return { ok: false, message: `A name has at most ${MOST_NAME} letters.` };
+    if (!isId(id) || !this.#taken(id)) return { ok: false, message: "There is no such game." };
+    const memory = this.#unsaved.get(id);
+    const done = this.#shelf.write(nameKey(id), name);
+    if (!done.ok && !memory) return { ok: false, message: `The name is not kept: ${done.why}.` };
+    if (memory) memory.data = { ...memory.data, meta: { ...memory.data.meta, name } };
+    this.#world.tell("changed", { id });
+    return { ok: true };
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    const own = this.#keysOf(id);
+    if (own.length === 0 && !this.#unsaved.has(id)) return { ok: false, message: "There is no such game." };
+    const failed = own.map((key) => this.#shelf.remove(key)).find((done) => !done.ok);
+    if (failed && !failed.ok) return { ok: false, message: `It could not be deleted: ${failed.why}.` };
+    for (const memory of [this.#unsaved, this.#seen, this.#tried]) memory.delete(id);
+    this.#world.tell("changed", { id });
+    return { ok: true };
+  }
+
+  /** What `remove` removes: of a game not its broken texts, which are rows of their own. @param {string} id @returns {string[]} */
+  #keysOf(id) {
+    const keys = this.#shelf.keys() ?? [];
+    if (!isId(id)) return keys.filter((key) => key === id && isTextKey(key));
+    const { good, newer } = examine(this.#shelf, id);
+    return [...good, ...newer].map(({ slot }) => slotKey(id, slot)).concat(keys.filter((key) => readNameKey(key) === id));
+  }
+
+  /** @param {string} id @returns {string|null} the text of what cannot be read here */
+  raw(id) {
+    if (isId(id)) return examine(this.#shelf, id).newer[0]?.text ?? null;
+    const there = isTextKey(id) ? this.#shelf.read(id) : null;
+    return there?.ok ? there.text : null;
+  }
+
+  /** @param {string} id @returns {Kept|null} the newest of a game, without a word and without a change */
+  kept(id) {
+    const best = openNewest(examine(this.#shelf, id));
+    const memory = this.#unsaved.get(id);
+    if (memory && memory.rev >= (best?.save.head.rev ?? 0)) return { ...memory, data: this.#named(id, memory.data) };
+    if (!best) return null;
+    const { rev, saved } = best.save.head;
+    return { id, rev, saved, data: this.#named(id, best.data) };
+  }
+
+  /** Takes in games from a file. @param {Arrival[]} arrivals @returns {{added: string[], problems: string[]}} */
+  admit(arrivals) {
+    const records = new Set(arrivals.length > 0 ? this.#records() : []);
+    /** @type {string[]} */
+    const added = [];
+    /** @type {string[]} */
+    const problems = [];
+    for (const { data, over, turnName } of arrivals) {
+      const record = JSON.stringify(data.record);
+      const what = `The game of ${data.record.players.join(", ").slice(0, 80)}`;
+      if (records.has(record)) {
+        problems.push(`${what} is here already; it was not added again.`);
+        continue;
+      }
+      records.add(record);
+      const { id, saved } = this.create(data, { over, turnName });
+      added.push(id);
+      if (!saved.ok) problems.push(`${what} is only kept while this page is open: ${saved.message}`);
+    }
+    return { added, problems };
+  }
+
+  /** @returns {string[]} every record here, as text */
+  #records() {
+    return this.list().flatMap((row) => (row.broken ? [] : (this.kept(row.id) ?? []))).map((kept) => JSON.stringify(kept.data.record));
+  }
+
+  /** @param {Unsaved} memory @returns {Loaded} nothing that the page does to it reaches the one kept */
+  #copy({ id, rev, data }) {
+    return this.#named(id, { ...structuredClone(data), rev });
+  }
+
+  /** @param {string} id @returns {string|null} the name that was given by `rename` */
+  #name(id) {
+    const there = this.#shelf.read(nameKey(id));
+    return there.ok && there.text !== null ? there.text.slice(0, MOST_NAME) : null;
+  }
+
+  /** @template {Data} T @param {string} id @param {T} data @returns {T} */
+  #named(id, data) {
+    const name = this.#name(id);
+    return name === null ? data : { ...data, meta: { ...data.meta, name } };
+  }
+
+  #noStorage() {
+    if (this.#silent) return;
+    this.#silent = true;
+    this.#trouble("no-storage", null, "This browser lets the page keep nothing. You can play, but games are gone when the page is closed: keep them as files.");
+  }
+
+  /** @param {Kind} kind @param {string|null} id @param {string} message @param {Kept|null} [kept]  to hand out as a file */
+  #trouble(kind, id, message, kept = null) {
+    const text = kept ? writeFile([{ ...kept, data: this.#named(kept.id, kept.data) }], this.#world.now()) : null;
+    const name = kept ? `${fileName(`${kept.data.record.game} ${kept.data.record.players.join(" ")}`, this.#world.now())}.json` : null;
+    this.#world.tell("trouble", { kind, id, message, text, name });
+  }
+}

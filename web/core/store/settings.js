@@ -1,0 +1,118 @@
+/**
+ * The settings, apart from the saves. Each field is read by itself: one that makes no sense falls back to its default and
+ * the others stay. What is not understood is kept as it is, for the version that understands it.
+ * @module
+ */
+import { parse } from "./envelope.js";
+import { SETTINGS_KEY } from "./keys.js";
+import { setAside } from "./quarantine.js";
+import { isObject, isText } from "./shapes.js";
+
+/**
+ * @typedef {object} Settings
+ * @property {"auto"|"day"|"dusk"} theme
+ * @property {"auto"|"on"|"off"} motion
+ * @property {boolean} sound
+ * @property {boolean} hints          the coach may be asked
+ * @property {"slow"|"normal"|"fast"} speed   of dice and balls
+ * @property {string[]} names         of the people who played last, in seat order
+ */
+
+/** @typedef {{default: unknown, fits: (value: unknown) => boolean, takes: string}} Field */
+
+/** @param {string[]} words  the default first @returns {Field} */
+const oneOf = (...words) => ({
+  default: words[0],
+  fits: (value) => typeof value === "string" && words.includes(value),
+  takes: words.join(", "),
+});
+
+/** @param {boolean} value @returns {Field} */
+const yesOrNo = (value) => ({ default: value, fits: (given) => typeof given === "boolean", takes: "true, false" });
+
+const MOST_NAMES = 8;
+const MOST_NAME = 60;
+
+/** @type {Readonly<Record<keyof Settings, Field>>} */
+export const fields = {
+  theme: oneOf("auto", "day", "dusk"),
+  motion: oneOf("auto", "on", "off"),
+  sound: yesOrNo(false),
+  hints: yesOrNo(true),
+  speed: oneOf("normal", "slow", "fast"),
+  names: {
+    default: [],
+    fits: (value) => Array.isArray(value) && value.length <= MOST_NAMES && value.every((name) => isText(name, MOST_NAME)),
+    takes: `a list of at most ${MOST_NAMES} names of at most ${MOST_NAME} letters`,
+  },
+};
+
+/** @param {unknown} key @returns {key is keyof Settings} */
+const isField = (key) => typeof key === "string" && Object.hasOwn(fields, key);
+
+/** @param {Record<string, unknown>} kept @returns {Settings} every field, the default where the kept one does not fit */
+export function readSettings(kept) {
+  /** @type {Record<string, unknown>} */
+  const settings = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const value = Object.hasOwn(kept, key) && field.fits(kept[key]) ? kept[key] : field.default;
+    settings[key] = Array.isArray(value) ? [...value] : value;
+  }
+  return /** @type {Settings} */ (/** @type {unknown} */ (settings));
+}
+
+/** The settings on a shelf. */
+export class SettingsBox {
+  /** @type {import("./shelf.js").Shelf} */
+  #shelf;
+  /** @type {Record<string, unknown>} as kept, with what we do not understand */
+  #kept = {};
+  /** @type {Record<string, unknown>} set here, and not written */
+  #loose = {};
+
+  /** @param {import("./shelf.js").Shelf} shelf */
+  constructor(shelf) {
+    this.#shelf = shelf;
+    this.reread();
+  }
+
+  /** Reads them again: another tab may have changed them. A storage that does not answer leaves them as they are. */
+  reread() {
+    const there = this.#shelf.read(SETTINGS_KEY);
+    if (!there.ok) return;
+    const kept = parse(there.text ?? "{}");
+    if (isObject(kept) && !Object.hasOwn(kept, "__proto__")) this.#kept = kept;
+    else if (there.text !== null) setAside(this.#shelf, SETTINGS_KEY, "settings", there.text);
+  }
+
+  /** @returns {Settings} */
+  all() {
+    return readSettings({ ...this.#kept, ...this.#loose });
+  }
+
+  /** @returns {Record<string, unknown>} the settings that somebody has chosen here */
+  chosen() {
+    const kept = { ...this.#kept, ...this.#loose };
+    return Object.fromEntries(Object.entries(this.all()).filter(([key]) => Object.hasOwn(kept, key)));
+  }
+
+  /**
+   * @param {string} key
+   * @param {unknown} value
+   * @returns {{ok: true}|{ok: false, kind: "wrong"|"unsaved", message: string}}
+   */
+  set(key, value) {
+    if (!isField(key)) return { ok: false, kind: "wrong", message: `There is no setting named ${String(key).slice(0, 40)}.` };
+    if (!fields[key].fits(value)) return { ok: false, kind: "wrong", message: `The setting ${key} takes ${fields[key].takes}.` };
+    this.reread();
+    this.#loose = { ...this.#loose, [key]: value };
+    const all = { ...this.#kept, ...this.#loose };
+    const done = this.#shelf.write(SETTINGS_KEY, JSON.stringify(all));
+    if (done.ok) {
+      this.#kept = all;
+      this.#loose = {};
+      return { ok: true };
+    }
+    return { ok: false, kind: "unsaved", message: `The setting holds until this page is closed: ${done.why}.` };
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The slots of one game. The newest readable save is the one with the highest revision; a new save always goes to another
+ * slot, so that the one before it is still whole if the write fails.
+ * @module
+ */
+import { open, unseal } from "./envelope.js";
+import { SLOTS, slotKey } from "./keys.js";
+import { setAside } from "./quarantine.js";
+
+/** @typedef {import("./shelf.js").Shelf} Shelf */
+/** @typedef {import("./keys.js").Slot} Slot */
+/** @typedef {import("./envelope.js").Good} Good */
+/** @typedef {import("./envelope.js").Newer} Newer */
+
+/**
+ * @typedef {object} Found
+ * @property {{slot: Slot, text: string, save: Good}[]} good      the newest first
+ * @property {{slot: Slot, text: string, save: Newer}[]} newer    of a later schema: ours to keep, not to read
+ * @property {{slot: Slot, text: string, why: string}[]} broken
+ * @property {string|null} silent   why the storage does not answer; then nothing may be written either
+ */
+
+/** @param {Shelf} shelf @param {string} id @returns {Found} */
+export function examine(shelf, id) {
+  /** @type {Found} */
+  const found = { good: [], newer: [], broken: [], silent: null };
+  for (const slot of SLOTS) {
+    const there = shelf.read(slotKey(id, slot));
+    if (!there.ok) found.silent ??= there.why;
+    else if (there.text !== null) sort(found, slot, there.text, id);
+  }
+  found.good.sort((one, two) => two.save.head.rev - one.save.head.rev);
+  return found;
+}
+
+/** @param {Found} found @param {Slot} slot @param {string} text @param {string} id */
+function sort(found, slot, text, id) {
+  const save = unseal(text, id);
+  if (save.kind === "good") found.good.push({ slot, text, save });
+  else if (save.kind === "newer") found.newer.push({ slot, text, save });
+  else found.broken.push({ slot, text, why: save.why });
+}
+
+/**
+ * The newest save that opens. Those that do not open join the broken ones.
+ * @param {Found} found
+ * @returns {{slot: Slot, save: Good, data: import("./shapes.js").Data}|null}
+ */
+export function openNewest(found) {
+  for (let best = found.good[0]; best; best = found.good[0]) {
+    const opened = open(best.save);
+    if (opened.ok) return { slot: best.slot, save: best.save, data: opened.data };
+    found.broken.push({ slot: best.slot, text: best.text, why: opened.why });
+    found.good.shift();
+  }
+  return null;
+}
+
+/**
+ * Moves every broken text of a game out of the way.
+ * @param {Shelf} shelf @param {string} id @param {Found} found
+ * @returns {Slot[]} slots that are still taken by one
+ */
+export function clearBroken(shelf, id, found) {
+  return found.broken
+    .filter(({ slot, text }) => setAside(shelf, slotKey(id, slot), `${id}:${slot}`, text) === slotKey(id, slot))
+    .map(({ slot }) => slot);
+}
+
+/**
+ * The slot for the next save: not the newest one's, not one that is taken; one of a and b where they serve.
+ * @param {Found} found @param {readonly Slot[]} taken
+ * @returns {Slot|null}
+ */
+export function nextSlot(found, taken) {
+  const newest = found.good[0]?.slot;
+  return SLOTS.find((slot) => slot !== newest && !taken.includes(slot)) ?? null;
+}

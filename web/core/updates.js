@@ -1,0 +1,20 @@
+/** Keeps the site for the train, and offers a newer build between games only. */
+import { applyUpdate, keepOffline, onUpdate } from "./offline.js";
+import { notify, settle } from "./notices.js";
+
+/** @param {() => string} where  the name of the open screen */
+export function watch(where) {
+  keepOffline();
+  let ready = false;
+  const offer = () => {
+    if (!ready) return;
+    if (where() === "table") settle("update");
+    else notify("update", { text: "A newer pygolf is ready. Your games stay.", actions: [{ label: "Change to it", run: applyUpdate }] });
+  };
+  onUpdate(() => {
+    ready = true;
+    offer();
+  });
+  // The screen changes after the address does.
+  addEventListener("hashchange", () => setTimeout(offer, 300));
+}

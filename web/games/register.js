@@ -1,0 +1,51 @@
+/** The games that this clubhouse has. A new game is one folder here and one entry in this list. */
+
+/** @typedef {import("../core/types.js").Folder} Folder */
+
+/**
+ * @typedef {object} Entry
+ * @property {string} id
+ * @property {string} title
+ * @property {string} line   what it is, in one sentence
+ * @property {() => Promise<Folder>} load   the folder with its style sheet in place
+ */
+
+/** @type {readonly Entry[]} */
+export const games = [
+  {
+    id: "dice",
+    title: "Dice Golf",
+    line: "Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
+    load: () => folder(() => import("./dice/index.js")),
+  },
+];
+
+/** @param {string} id @returns {Entry|undefined} */
+export const gameOf = (id) => games.find((game) => game.id === id);
+
+/** @param {() => Promise<{default: Folder}>} load */
+async function folder(load) {
+  const { default: game } = await load();
+  if (game.css) await styled(new URL(game.css, import.meta.url).href);
+  return game;
+}
+
+/** @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
+/** Puts a style sheet in place, once. @param {string} address @returns {Promise<void>} */
+function styled(address) {
+  const known = sheets.get(address);
+  if (known) return known;
+  const placed = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address;
+    // A table without its style is better than none.
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => resolve());
+    document.head.append(link);
+  });
+  sheets.set(address, placed);
+  return placed;
+}

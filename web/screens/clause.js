@@ -1,0 +1,35 @@
+/** "Why?": one clause of the rulebook in a sheet. */
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { sheet } from "../core/dom.js";
+import { call } from "../core/engine.js";
+
+/** @typedef {{rules: Record<string, string>, titles: Record<string, string>}} Rulebook */
+
+/** @type {Map<string, Promise<Rulebook>>} */
+const books = new Map();
+
+/** @param {string} game @returns {Promise<Rulebook>} fetched once */
+export function rulebook(game) {
+  const known = books.get(game);
+  if (known) return known;
+  const book = call({ op: "rules", game }).then((answer) => {
+    if (!answer.ok) throw new Error(answer.error.message);
+    return { rules: answer.rules, titles: answer.titles ?? {} };
+  });
+  book.catch(() => books.delete(game));
+  books.set(game, book);
+  return book;
+}
+
+/** The paragraphs of a clause; `backticks` and *stars* of the text become plain words. @param {string} text */
+export const paragraphs = (text) => text.split(/\n\s*\n/).map((part) => html`<p>${part.replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, "$1")}</p>`);
+
+/** @param {string} game @param {string} clause @returns {Promise<void>} */
+export async function openClause(game, clause) {
+  const book = await rulebook(game).catch(() => null);
+  const text = book?.rules[clause] ?? "The rulebook is not here yet: try again in a moment.";
+  const title = book?.titles[clause];
+  await sheet(title ? `${clause} · ${title}` : clause, (done) => html`${paragraphs(text)}
+    <div class="row">${book ? html`<a class="pill" href="#/rules/${game}/${clause}" @click=${() => done(null)}>The whole rulebook</a>` : nothing}
+    <button class="pill" autofocus @click=${() => done(null)}>Close</button></div>`);
+}

@@ -1,0 +1,78 @@
+/** The end of a game: who won, the card, words to share, the same dice again. */
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { mark } from "../core/seats.js";
+import { canShare, copyAndSay, sameDice, shareLink } from "./table-menu.js";
+import { makeGame } from "./setup.js";
+import { newSeed } from "../core/seats.js";
+import { notify } from "../core/notices.js";
+
+/** @typedef {import("../core/session.js").Session} Session */
+/** @typedef {import("../core/types.js").Folder} Folder */
+/** @typedef {import("../core/types.js").View} View */
+
+/** @param {Session} session @param {Folder} folder @param {(address: string) => void} go @param {() => void} back */
+export function end(session, folder, go, back) {
+  const { view, names } = session;
+  const words = folder.share(view, names);
+  return html`<div class="page result">
+    <section class="podium">
+      ${trophy()}
+      <div><h1 tabindex="-1">${verdict(view.winners.map((seat) => names[seat] ?? ""), names.length)}</h1>
+      <ol class="standing">${standing(view).map(({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}
+        <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span class="score">${score ?? "–"}</span></li>`)}</ol></div>
+    </section>
+    <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
+    <div class="row">
+      <button class="pill" @click=${() => void copyAndSay(words, "Result copied.")}>Copy the result</button>
+      ${canShare() ? html`<button class="pill" @click=${() => void navigator.share({ text: words }).catch(() => {})}>Share it</button>` : nothing}
+      <button class="pill" @click=${() => void shareLink("The same dice", sameDice(session))}>Same dice link</button>
+      <button class="pill" @click=${back}>Look at the table</button>
+    </div>
+    <section aria-label="Score card">${folder.card ? folder.card(view, names) : plainCard(view, names)}</section>
+    <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
+    <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
+      <p>${session.meta.typed ? "Some or all of them were yours: typed in from the table." : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>, fixed before the first stroke, by arithmetic that anybody can repeat.`}
+      <a href="#/about">How that works</a></p></section>
+  </div>`;
+}
+
+/** @param {string[]} winners @param {number} players */
+function verdict(winners, players) {
+  if (players === 1) return "Round over";
+  if (winners.length > 1) return `${winners.slice(0, -1).join(", ")} and ${winners.at(-1)} share the win`;
+  return winners[0] === "You" ? "You win" : `${winners[0] ?? "Nobody"} wins`;
+}
+
+/** Seats in the order of their scores, winners first; equal scores share a place. @param {View} view */
+function standing(view) {
+  const won = (/** @type {number} */ seat) => (view.winners.includes(seat) ? 0 : 1);
+  const best = view.scores[view.winners[0] ?? 0] ?? 0;
+  // Whichever way the game counts, the winners' score is at its good end.
+  const far = (/** @type {number} */ seat) => Math.abs((view.scores[seat] ?? 0) - best);
+  const order = view.scores.map((_, seat) => seat).sort((a, b) => won(a) - won(b) || far(a) - far(b));
+  return order.map((seat) => ({ seat, score: view.scores[seat], place: 1 + order.filter((other) => far(other) < far(seat)).length }));
+}
+
+/** The view's own card, for a game that draws none. @param {View} view @param {string[]} names */
+const plainCard = ({ card }, names) => html`<table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col">Sum</th></tr></thead>
+  <tbody>${card.rows.map((row) => html`<tr><th scope="row">${typeof row.player === "number" ? names[row.player] : row.player}</th>${row.cells.map((cell) => html`<td>${cell ?? "·"}</td>`)}<td>${row.total ?? "·"}</td></tr>`)}</tbody></table>`;
+
+/** Same seats, new dice. @param {Session} session @param {(address: string) => void} go */
+async function rematch(session, go) {
+  try {
+    const { record, seats, meta } = session;
+    go(`#/game/${await makeGame({ game: record.game, seats, options: record.options, seed: newSeed(), typed: meta.typed === true })}`);
+  } catch (error) {
+    notify("rematch", { tone: "trouble", text: error instanceof Error ? error.message : "The rematch could not be set up." });
+  }
+}
+
+const trophy = () => svg`<svg class="trophy" viewBox="0 0 160 180" aria-hidden="true">
+  <ellipse class="p-shade" cx="80" cy="170" rx="62" ry="8"></ellipse>
+  <path class="t-ear" d="M38 36H18C16 70 30 88 50 90M122 36h20c2 34-12 52-32 54"></path>
+  <path class="t-cup" d="M36 20H124C124 76 110 108 80 112C50 108 36 76 36 20Z"></path>
+  <path class="t-cup2" d="M80 20H124C124 76 110 108 80 112Z"></path>
+  <path class="t-cup" d="M72 110h16v22h-16z"></path><path class="t-cup2" d="M80 110h8v22h-8z"></path>
+  <path class="t-base" d="M50 132h60v18h10v18H40v-18h10z"></path>
+  <path class="t-flag" d="M66 38v50h3.500V66L98 52Z"></path>
+</svg>`;

@@ -1,0 +1,157 @@
+/** Set-up: who plays, by which options, with which dice. */
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { call } from "../core/engine.js";
+import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
+import { store } from "../core/store.js";
+import { gameOf } from "../games/register.js";
+import { initial, optionFields } from "./options.js";
+
+/** @typedef {import("../core/router.js").Place} Place */
+/** @typedef {import("../core/router.js").Screen} Screen */
+/** @typedef {import("../core/types.js").Seat} Seat */
+/** @typedef {import("../core/types.js").GameInfo} GameInfo */
+
+/**
+ * What the form holds.
+ * @typedef {{seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean, info: GameInfo|null, trouble: string, busy: boolean}} Form
+ */
+
+/** @param {Place} place @returns {Screen} */
+export function open({ params, redraw, go }) {
+  const game = gameOf(params[0] ?? "");
+  if (!game) throw new Error("The clubhouse has no such game.");
+  /** @type {Form} */
+  const form = { seats: firstSeats(), options: {}, seed: newSeed(), typed: false, info: null, trouble: "", busy: false };
+  call({ op: "games" }).then((answer) => {
+    const info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
+    form.info = info;
+    form.options = { ...initial(info.options), ...form.options };
+    redraw();
+  }).catch(() => {});
+  const change = (/** @type {Partial<Form>} */ what) => {
+    Object.assign(form, what);
+    redraw();
+  };
+  return {
+    title: `New game of ${game.title}`,
+    heading: game.title,
+    draw: () => draw(form, change, game, () => start(form, game.id, change, go)),
+  };
+}
+
+/** The people who played last, else a person and a bot. @returns {Seat[]} */
+function firstSeats() {
+  const names = store.settings().names;
+  const seats = (names.length ? names : ["You"]).slice(0, 6).map((name, at) => seat(name, "person", at));
+  return seats.length > 1 ? seats : [...seats, seat(freeName(names, "bot"), "bot", seats.length)];
+}
+
+/** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Seat} */
+const seat = (name, kind, colour) => ({ name, kind, level: "club", colour });
+
+/** @param {Form} form @param {(what: Partial<Form>) => void} change @param {import("../games/register.js").Entry} game @param {() => void} tee */
+function draw(form, change, game, tee) {
+  const most = form.info?.players.max ?? 6;
+  return html`<form class="page setup" novalidate @submit=${(/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    tee();
+  }}>
+    <h1 tabindex="-1">Who plays?</h1>
+    <ul class="seats">${form.seats.map((one, at) => seatRow(one, at, form, change))}</ul>
+    <div class="row">
+      ${form.seats.length < most ? html`<button type="button" class="pill" @click=${() => add(form, "person", change)}>Add a person</button>
+      <button type="button" class="pill" @click=${() => add(form, "bot", change)}>Add a bot</button>` : html`<p class="quiet">The table is full.</p>`}
+    </div>
+    <h2>The course</h2>
+    ${form.info ? optionFields(form.info.options, form.options, (options) => change({ options })) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
+    <h2>The dice</h2>
+    <label class="tick"><input type="checkbox" .checked=${form.typed} @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
+      <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
+    <div class="seed"><label for="seed">Seed</label>
+      <div class="seed-line"><input id="seed" type="text" maxlength="80" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="seed-help" .value=${form.seed}
+        @input=${(/** @type {Event} */ event) => change({ seed: typedIn(event) })}>
+      <button type="button" class="pill" @click=${() => change({ seed: newSeed() })}>New seed</button></div>
+      <p class="quiet" id="seed-help">Every roll follows from it. Type a friend’s seed, and you meet the same dice.</p></div>
+    ${form.trouble ? html`<p class="wrong" role="alert">${form.trouble}</p>` : nothing}
+    <button class="act wide" ?disabled=${form.busy}>${form.busy ? "Walking to the tee" : "Tee off"}</button>
+    <p class="quiet"><a href="#/rules/${game.id}">How ${game.title} is played</a></p>
+  </form>`;
+}
+
+/** @param {Event} event */
+const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+/** @param {Event} event */
+const ticked = (event) => /** @type {HTMLInputElement} */ (event.target).checked;
+
+/** @param {Seat} one @param {number} at @param {Form} form @param {(what: Partial<Form>) => void} change */
+function seatRow(one, at, form, change) {
+  const put = (/** @type {Partial<Seat>} */ what) => change({ seats: form.seats.map((seat, index) => (index === at ? { ...seat, ...what } : seat)), trouble: "" });
+  const who = one.kind === "bot" ? one.level : "person";
+  const colour = colours[one.colour]?.name ?? "";
+  return html`<li class="seat">
+    <button type="button" class="swatch" aria-label="Colour of ${one.name || `seat ${at + 1}`}: ${colour} ${colours[one.colour]?.shape}. Change it" @click=${() => put({ colour: nextColour(form.seats, at) })}>${mark(one.colour)}</button>
+    <input type="text" class="seat-name" maxlength="24" autocomplete="off" aria-label="Name, seat ${at + 1}" .value=${one.name} @input=${(/** @type {Event} */ event) => put({ name: typedIn(event) })}>
+    <select class="seat-who" aria-label="Who plays, seat ${at + 1}" @change=${(/** @type {Event} */ event) => put(whoIs(/** @type {HTMLSelectElement} */ (event.target).value))}>
+      <option value="person" ?selected=${who === "person"}>Person</option>
+      ${levels.map((level) => html`<option value=${level.id} ?selected=${who === level.id}>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`)}
+    </select>
+    <button type="button" class="plain" aria-label="Remove ${one.name || `seat ${at + 1}`}" ?disabled=${form.seats.length < 2} @click=${() => change({ seats: form.seats.filter((_, index) => index !== at) })}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line" d="M6 6 18 18M18 6 6 18"></path></svg></button>
+  </li>`;
+}
+
+/** @param {string} value @returns {Partial<Seat>} */
+const whoIs = (value) => (value === "person" ? { kind: "person" } : { kind: "bot", level: value });
+
+/** The next colour that nobody else has. @param {Seat[]} seats @param {number} at */
+function nextColour(seats, at) {
+  const taken = seats.filter((_, index) => index !== at).map((seat) => seat.colour);
+  let colour = seats[at]?.colour ?? 0;
+  do colour = (colour + 1) % colours.length;
+  while (taken.includes(colour));
+  return colour;
+}
+
+/** @param {Form} form @param {"person"|"bot"} kind @param {(what: Partial<Form>) => void} change */
+function add(form, kind, change) {
+  const taken = form.seats.map((one) => one.colour);
+  const colour = colours.findIndex((_, at) => !taken.includes(at));
+  change({ seats: [...form.seats, seat(freeName(form.seats.map((one) => one.name), kind), kind, Math.max(0, colour))] });
+}
+
+/** @param {Seat[]} seats @returns {string} what is wrong with the names; "" where nothing is */
+function faults(seats) {
+  const names = seats.map((one) => one.name.trim());
+  const empty = names.indexOf("");
+  if (empty >= 0) return `Seat ${empty + 1} has no name.`;
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  return twice ? `Two seats are called ${twice}.` : "";
+}
+
+/** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @param {(address: string) => void} go */
+async function start(form, game, change, go) {
+  const trouble = faults(form.seats);
+  if (trouble) return change({ trouble });
+  const seats = form.seats.map((one) => ({ ...one, name: one.name.trim() }));
+  change({ busy: true, trouble: "" });
+  try {
+    const id = await makeGame({ game, seats, options: form.options, seed: form.seed.trim() || newSeed(), typed: form.typed });
+    store.set("names", seats.filter((one) => one.kind === "person").map((one) => one.name));
+    go(`#/game/${id}`);
+  } catch (error) {
+    change({ busy: false, trouble: error instanceof Error ? error.message : "The game could not be set up." });
+  }
+}
+
+/**
+ * Makes a match in Python and puts it on the shelf.
+ * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean}} wish
+ * @returns {Promise<string>} the id of the save
+ */
+export async function makeGame({ game, seats, options, seed, typed }) {
+  const made = await call({ op: "new", game, players: seats.map((one) => one.name), options, seed });
+  if (!made.ok) throw new Error(made.error.message);
+  const [{ record }, { moves }] = await Promise.all([call({ op: "record", match: made.match }), call({ op: "moves", match: made.match })]);
+  call({ op: "close", match: made.match }).catch(() => {});
+  return store.create({ record, view: made.view, meta: { seats, typed, legal: moves ?? [] } });
+}

@@ -1,0 +1,231 @@
+/** The table: hosts a game's picture and actions, and all that goes on around them. */
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { say } from "../core/announce.js";
+import { sheet, still } from "../core/dom.js";
+import { call, engine } from "../core/engine.js";
+import { paces, pauses } from "../core/look.js";
+import { notify, settle } from "../core/notices.js";
+import { mark } from "../core/seats.js";
+import { Session } from "../core/session.js";
+import { cup, rattle } from "../core/sound.js";
+import { store } from "../core/store.js";
+import { gameOf } from "../games/register.js";
+import { openClause } from "./clause.js";
+import { end } from "./end.js";
+import { keyMap, menu, saveFile } from "./table-menu.js";
+import { askFaces } from "./typed-dice.js";
+
+/** @typedef {import("../core/router.js").Place} Place */
+/** @typedef {import("../core/router.js").Screen} Screen */
+/** @typedef {import("../core/types.js").Folder} Folder */
+/** @typedef {import("../core/types.js").Ui} Ui */
+/** @typedef {import("../core/types.js").View} View */
+/** @typedef {import("../core/types.js").Move} Move */
+/** @typedef {import("../core/types.js").GameEvent} GameEvent */
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw, go }) {
+  const id = params[0] ?? "";
+  const saved = store.load(id);
+  if (!saved) throw new Error("This device has no such game, or it could not be read. The clubhouse lists all that there are.");
+  const game = gameOf(saved.record.game);
+  if (!game) throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
+  const folder = await game.load();
+  const table = new Table(id, saved, folder, redraw, go);
+  return {
+    title: game.title,
+    heading: game.title,
+    side: () => table.side(),
+    draw: () => table.draw(),
+    drawn: () => table.drawn(),
+    close: () => table.close(),
+    key: (event) => table.key(event),
+  };
+}
+
+class Table {
+  /** After the end: the table itself, not the result, is on show. */
+  #back = false;
+  /** @type {Element|null} what had the focus before the last drawing took it away */
+  #actions = null;
+
+  /** @param {string} id @param {any} saved @param {Folder} folder @param {() => void} redraw @param {(address: string) => void} go */
+  constructor(id, saved, folder, redraw, go) {
+    this.folder = folder;
+    this.redraw = redraw;
+    this.go = go;
+    this.session = new Session(id, saved, {
+      call, engine, store, folder, say,
+      askDice: askFaces,
+      animate: (events, before, after, signal) => this.#animate(events, before, after, signal),
+      pause: () => (still() ? 250 : pauses[store.settings().speed]),
+    });
+    this.session.addEventListener("change", () => this.#changed());
+    this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));
+    this.session.addEventListener("unsaved", (event) => this.#unsaved(/** @type {CustomEvent} */ (event).detail.message));
+    // A table whose picture was kept stands there before Python does.
+    void this.session.open();
+  }
+
+  close() {
+    this.session.close();
+    settle("held");
+  }
+
+  /** @returns {Ui} */
+  #ui() {
+    const { session } = this;
+    const settings = store.settings();
+    const open = session.seat !== null && !session.busy;
+    return {
+      names: session.names, seats: session.seats, seat: session.seat, busy: session.busy, ready: session.state === "ready",
+      legal: open ? session.legal : [], send: (move) => void session.send(move), advice: session.advice, hint: () => void session.hint(),
+      hints: settings.hints && open, why: (clause) => void openClause(this.folder.id, clause), typed: session.meta.typed === true,
+      reduced: still(), redraw: this.redraw,
+    };
+  }
+
+  /** The right end of the bar: where in the game, and the menu. */
+  side() {
+    return html`<span class="caption">${this.folder.caption?.(this.session.view) ?? ""}</span>
+      <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
+  }
+
+  draw() {
+    const { session } = this;
+    if (session.state === "broken") return this.#broken();
+    if (session.view.over && !session.busy && !this.#back) return end(session, this.folder, this.go, () => this.#show(true));
+    const ui = this.#ui();
+    const { view } = session;
+    return html`<div class="table" @pointerdown=${() => session.hurry()}>
+      <h1 class="unseen" tabindex="-1">${gameOf(this.folder.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
+      <div class="picture" id="picture">${this.folder.picture(view, ui)}</div>
+      <div class="under">
+        ${this.#turn()}
+        <div class="actions" id="actions">${this.folder.actions(view, ui)}</div>
+        ${this.#rest()}
+      </div></div>`;
+  }
+
+  /** Whose turn it is: always there, in words, colour and shape. */
+  #turn() {
+    const { session } = this;
+    const { turn, over } = session.view;
+    if (over) return html`<p class="turn"><button class="pill" @click=${() => this.#show(false)}>Back to the result</button></p>`;
+    const seat = turn === null ? undefined : session.seats[turn];
+    if (!seat) return nothing;
+    const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
+    const words = seat.name === "You" ? "Your turn" : `${seat.name}’s turn`;
+    const note = session.state === "waiting" ? (session.busy ? "Got it: the dice roll as soon as the rules are here" : "The rules are on their way")
+      : seat.kind === "bot" ? "a bot" : session.meta.typed ? "real dice" : "";
+    return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> <span class="quiet">${note}</span>
+      ${stuck ? html`<button class="pill" @click=${() => void session.resume()}>Let ${seat.name} play</button>` : nothing}</p>`;
+  }
+
+  #rest() {
+    const { session } = this;
+    const advice = session.advice ?? [];
+    return html`${advice.length ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
+        <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th scope="col">Costs</th></tr></thead>
+        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(one.move)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>` : nothing}
+      <div class="row tools">
+        <button class="pill" ?disabled=${session.state !== "ready" || !session.mine} @click=${() => void session.undo()}>Undo</button>
+        <button class="pill" @click=${() => keyMap(this.folder)}>Keys</button>
+        <a class="pill" href="#/rules/${this.folder.id}">Rules</a>
+      </div>
+      <section class="log" aria-labelledby="log-head"><h2 id="log-head">Log</h2>
+        <ol>${session.log.slice(-60).reverse().map((line) => html`<li>${line.words}${line.clause ? html` <button class="plain why" aria-label="Why? Clause ${line.clause}" @click=${() => void openClause(this.folder.id, line.clause ?? "")}>why?</button>` : nothing}</li>`)}</ol>
+      </section>`;
+  }
+
+  /** A save that does not play any more. */
+  #broken() {
+    return html`<div class="page"><h1 tabindex="-1">This game does not play</h1><p>${this.session.trouble}</p>
+      <p>The save is untouched. You can keep it as a file.</p>
+      <div class="row"><button class="pill" @click=${() => saveFile(this.session)}>Download save</button><a class="pill" href="#/">To the clubhouse</a></div></div>`;
+  }
+
+  /** @param {boolean} back */
+  #show(back) {
+    this.#back = back;
+    this.redraw();
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      scrollTo(0, 0);
+      /** @type {HTMLElement|null} */ (document.querySelector("#screen h1"))?.focus({ preventScroll: true });
+    }));
+  }
+
+  #changed() {
+    const { session } = this;
+    this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
+    if (session.mine) settle("held");
+    else notify("held", {
+      text: "This game is open in another tab or window. Here you can watch.",
+      actions: [{ label: "Play here", run: () => void this.#takeOver() }],
+    });
+    this.redraw();
+  }
+
+  async #takeOver() {
+    if (!(await this.session.takeOver())) say("The other tab still holds the game. Close it first.");
+  }
+
+  /** Buttons come and go with the moves: the keyboard's place is kept at the next thing to do. */
+  drawn() {
+    if (!this.#actions || this.session.busy || document.querySelector("dialog[open]")) return;
+    if (document.activeElement === document.body || document.activeElement === null) {
+      /** @type {HTMLElement|null} */ (document.querySelector("#actions .act:enabled, #actions button:enabled, #screen h1"))?.focus({ preventScroll: true });
+    }
+    this.#actions = null;
+  }
+
+  /** @param {GameEvent[]} events @param {View} before @param {View} after @param {AbortSignal} signal */
+  async #animate(events, before, after, signal) {
+    const root = document.getElementById("picture");
+    for (const event of events) {
+      if (Array.isArray(event.rolled)) rattle(event.rolled.length);
+      if (event.event === "holed") cup();
+    }
+    if (root && !document.hidden) await this.folder.animate(events, before, after, { root, signal, reduced: still(), speed: paces[store.settings().speed] });
+  }
+
+  /** @param {{message: string, clause?: string}} refusal */
+  async #refused({ message, clause }) {
+    const why = await sheet("Not now", (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>
+      <div class="row">${clause ? html`<button class="pill" @click=${() => done(clause)}>Why? ${clause}</button>` : nothing}
+      <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`);
+    if (why) await openClause(this.folder.id, why);
+  }
+
+  /** @param {string} message */
+  #unsaved(message) {
+    notify("save", { tone: "trouble", text: message, actions: [{ label: "Download save", run: () => saveFile(this.session) }] });
+  }
+
+  async #menu() {
+    await menu(this.session, this.folder, this.go);
+    this.redraw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (event.key === "?") return keyMap(this.folder);
+    if (event.key === "u") return void this.session.undo();
+    if (event.key === "h") return void this.session.hint();
+    if (event.key === "Escape") return this.session.hurry();
+    const bound = this.folder.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());
+    if (!bound) return;
+    if (this.session.busy) this.session.hurry();
+    bound.run(this.session.view, this.#ui());
+  }
+}
+
+/** @param {EventTarget|null} target */
+const typing = (target) => target instanceof Element && target.matches("input, textarea, select");
+
+/** @param {string} text */
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+
+/** A move in words, whatever the game: {"do": "hole", "hole": 4} reads "hole 4". @param {Move} move */
+const moveWords = (move) => [move.do, ...Object.entries(move).filter(([key]) => key !== "do").map(([, value]) => String(value))].join(" ");

@@ -1,0 +1,83 @@
+/**
+ * Keeps the whole site of one build for the days without a connection. Written by hand; the build fills in the two lines
+ * below. Everything is relative to the scope, so the site may lie anywhere. It only caches: without it the page works
+ * as well, with a connection.
+ */
+const MANIFEST = /*MANIFEST*/[];
+const VERSION = /*VERSION*/"";
+
+const scope = self.registration.scope;
+const family = `pygolf-site ${scope} `;
+const own = family + VERSION;
+/** Names with a hash of their content never change; the browser's own cache may serve them. */
+const HASHED = /^(app|py)-[0-9a-f]+\//;
+/** Hosts like to redirect index.html to the folder; a redirected answer must not be kept for a navigation. */
+const address = (path) => new URL(path === "index.html" ? "./" : path, scope).href;
+const home = address("index.html");
+const known = new Set(MANIFEST.map(({ url }) => address(url)));
+
+const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** One file of this very build, or an error. */
+async function obtain({ url, sha256 }) {
+  const hashed = HASHED.test(url);
+  const kept = hashed ? await caches.match(address(url), { ignoreVary: true }) : undefined;
+  const answer = kept ?? (await fetch(address(url), { cache: hashed ? "default" : "no-cache" }));
+  if (!answer.ok || answer.redirected) throw new Error(`${url}: ${answer.status}`);
+  // A file without a hash in its name may belong to a newer build already: then this build can no longer be had whole.
+  if (!hashed && hex(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer())) !== sha256) {
+    throw new Error(`${url} is of another build`);
+  }
+  return answer;
+}
+
+/** All or nothing. */
+async function install() {
+  const cache = await caches.open(own);
+  try {
+    for (const entry of MANIFEST) await cache.put(address(entry.url), await obtain(entry));
+  } catch (error) {
+    await caches.delete(own);
+    throw error;
+  }
+}
+
+/** Deletes what earlier builds of this site kept; memory snapshots have another name and their own keeper. */
+async function tidy() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(family) && name !== own) await caches.delete(name);
+  }
+  await self.clients.claim();
+}
+
+/** A file of this build: from the cache, else from the network. */
+async function keptOrFetched(url, request) {
+  const kept = await (await caches.open(own)).match(url, { ignoreSearch: true, ignoreVary: true });
+  return kept ?? fetch(request);
+}
+
+/** A page that the site does not have: the host may say so; without a connection the club house opens instead. */
+async function navigation(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = await (await caches.open(own)).match(home);
+    if (page) return page;
+    throw error;
+  }
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+  const url = new URL(request.url);
+  url.search = url.hash = "";
+  const plain = url.href === `${scope}index.html` ? home : url.href;
+  if (known.has(plain)) event.respondWith(keptOrFetched(plain, request));
+  else if (request.mode === "navigate") event.respondWith(navigation(request));
+});
