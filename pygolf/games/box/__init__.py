@@ -23,7 +23,7 @@ from .view import view
 
 
 def _check_holes(value: Json) -> Json:
-    """"all", "front", "back" or a list of board numbers, none twice."""
+    """ "all", "front", "back" or a list of board numbers, none twice."""
     if isinstance(value, str) and value in ("all", "front", "back"):
         return value
     if not isinstance(value, (list, tuple)) or not value or len(value) > 72:

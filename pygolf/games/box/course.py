@@ -1,8 +1,8 @@
 """Our own eighteen boards: read from the pictures in boards.txt.
 
-Each board there is a heading, an idea, a map on which every space is a letter and a number, and a few lines below. A letter is the
-kind, a number the place on the main line; ``w5a`` lies off the line and leads back to the space numbered one higher, unless a
-``leads`` line says otherwise; ``x`` is the space past the green.
+Each board there is a heading, an idea, a map on which every space is a letter and a number, and a few lines below. A
+letter is the kind, a number the place on the main line; ``w5a`` lies off the line and leads back to the space numbered
+one higher, unless a ``leads`` line says otherwise; ``x`` is the space past the green.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _rank(name: str) -> tuple[int, str]:
 
 
 def _pairs(text: str) -> dict[str, str]:
-    return dict((pair.split()[0], pair.split()[2]) for pair in text.split(",") if pair.strip())
+    return {pair.split()[0]: pair.split()[2] for pair in text.split(",") if pair.strip()}
 
 
 def _track(spots: dict[str, _Spot], arrows: dict[str, str], leads: dict[str, str]) -> list[Json]:

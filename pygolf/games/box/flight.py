@@ -9,7 +9,7 @@ Way = tuple[int, ...]
 
 
 def way(surface: Surface, lie: int, count: int) -> Way:
-    """The spaces of a shot of ``count``; past the goal it is one space at most, and from past it none (BG-21, BG-24)."""
+    """The spaces of a shot of ``count``; past the goal one space at most, and from past it none (BG-21, BG-24)."""
     path = [lie]
     for _ in range(count):
         here = path[-1]

@@ -16,7 +16,7 @@ def landing(state: State) -> int:
 
 
 def is_natural(state: State) -> bool:
-    """Whether the shot in the air will be a natural (BG-22): by its count alone exactly on the green, without a wild."""
+    """Whether the shot in the air will be a natural (BG-22): by its count exactly on the green, without a wild."""
     turn = state.turn
     exact = turn.way[-1] == state.board.track.goal and len(turn.way) - 1 == state.count
     wild = state.lie != "bunker" and "purple" in turn.dice

@@ -58,6 +58,6 @@ def grouped(dice: Hand, group: str | None, lie: str) -> list[int]:
 
 
 def free(dice: Hand, group: str | None, lie: str) -> list[int]:
-    """Positions of the dice that a further roll takes: all that are not in the group, purple or a locked black (BG-9)."""
+    """Positions of the dice that a further roll takes: not in the group, not purple, no locked black (BG-9)."""
     kept = (group, WILD) if blacks_free(lie) else (group, WILD, DIVOT)
     return [place for place, face in enumerate(dice) if face not in kept]

@@ -1,4 +1,4 @@
-"""The shot comes down: star, arrow, water, green, backspin, cup, and the end of the turn (BG-18 to BG-24, BG-31 to BG-33)."""
+"""The shot comes down: star, arrow, water, green, backspin, cup, and the end of the turn (BG-18 to BG-33)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Rolling a club as a small chain: which groups a roll can make of a group, and how likely.
 
-Colours are alike, so a hand is told by three numbers: the group, the wilds that count, and the dice that are locked without
-counting. Ties between colours change none of the three, which is why ``keep`` never changes an expectation.
+Colours are alike, so a hand is told by three numbers: the group, the wilds that count, and the dice that are locked
+without counting. Ties between colours change none of the three, which is why ``keep`` never changes an expectation.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ HandKind = tuple[int, int, int]
 """Dice of the group's colour, wilds that count, locked dice that count nothing."""
 
 LIES = ("open", "fairway", "bunker")
-"""What matters of a lie to the roll: ``open`` (tee, star: blacks are free), ``fairway``, ``bunker`` (purples are divots)."""
+"""What matters of a lie to the roll: ``open`` (tee, star: blacks free), ``fairway``, ``bunker`` (no purples)."""
 
 
 def lie_kind(lie: str) -> str:

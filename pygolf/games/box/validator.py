@@ -64,7 +64,7 @@ def check_board(raw: object) -> tuple[Board | None, Faults]:
         return None, faults
     surfaces = []
     for where, spaces in (("track", track), ("putting", putting)):
-        start, goal = (("tee", "green") if where == "track" else ("p", "flag"))
+        start, goal = ("tee", "green") if where == "track" else ("p", "flag")
         begin = [space.kind for space in spaces].index(start)
         end = [space.kind for space in spaces].index(goal)
         _check_ways(spaces, begin, end, where, faults)
@@ -102,9 +102,7 @@ def _read_surface(
     return tuple(_read_space(row, place, len(rows), where, goal, places, faults) for place, row in enumerate(rows))
 
 
-def _check_kinds(
-    rows: Sequence[_Raw], where: str, kinds: Sequence[str], start: str, goal: str, faults: Faults
-) -> None:
+def _check_kinds(rows: Sequence[_Raw], where: str, kinds: Sequence[str], start: str, goal: str, faults: Faults) -> None:
     found = [row.get("kind") for row in rows]
     for row, kind in zip(rows, found, strict=True):
         if not isinstance(kind, str) or kind not in kinds:
@@ -141,9 +139,7 @@ def _read_space(
         faults.append(f"{name} has a bounce space, but is no arrow")
     if not ends and row.get("over") is not None:
         faults.append(f"{name} has an over space, but is no {goal}")
-    return Space(
-        identity, str(kind), following, bounce, over, *_where(row, name, place, many, faults)
-    )
+    return Space(identity, str(kind), following, bounce, over, *_where(row, name, place, many, faults))
 
 
 def _where(row: _Raw, name: str, place: int, many: int, faults: Faults) -> tuple[float, float]:
@@ -162,16 +158,14 @@ def _check_ways(spaces: tuple[Space, ...], start: int, goal: int, where: str, fa
     """Every space leads to the goal and can be reached; no arrows in a ring; the way back from past the goal."""
     for space in spaces:
         if not _leads_to(spaces, space, goal):
-            faults.append(f"{where} space {space.id} does not lead to the {spaces[goal].kind}: its next spaces go round")
+            faults.append(f"{where} space {space.id} does not lead to the {spaces[goal].kind}: its ways go round")
         if space.kind == "arrow" and _arrow_ring(spaces, space):
             faults.append(f"{where} space {space.id} is in a loop of arrows")
     over = spaces[goal].over
     if over != NOWHERE and (over == goal or spaces[over].next != goal):
-        faults.append(f"{where} space {spaces[over].id} lies past the {spaces[goal].kind}, but does not lead back to it")
+        faults.append(f"{where} space {spaces[over].id} lies past the {spaces[goal].kind}, but does not lead back")
     reached = _reachable(spaces, start)
-    faults += [
-        f"{where} space {space.id} is unreachable" for place, space in enumerate(spaces) if place not in reached
-    ]
+    faults += [f"{where} space {space.id} is unreachable" for place, space in enumerate(spaces) if place not in reached]
 
 
 def _leads_to(spaces: tuple[Space, ...], space: Space, goal: int) -> bool:

@@ -140,9 +140,7 @@ def keep_values(chain: Plan, stops: list[float], left: int) -> list[float]:
     """Per hand: what it leaves under best play with ``left`` rolls still to be had."""
     table = stops
     for _ in range(left):
-        table = [
-            min(stop, _mean(ways, table)) if ways else stop for stop, ways in zip(stops, chain.again, strict=True)
-        ]
+        table = [min(stop, _mean(ways, table)) if ways else stop for stop, ways in zip(stops, chain.again, strict=True)]
     return table
 
 
