@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 from ..core.errors import PygolfError
-from . import referee, rules
+from . import balance, referee, rules, simulate
 
-COMMANDS = (referee, rules)
+COMMANDS = (referee, rules, balance, simulate)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -62,39 +62,45 @@ def _ways(throw: tuple[int, ...]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Roll:
-    """What a roll can bring: a way to pick its outcomes' values from a vector, and how many throws lead to each."""
+class Roll:
+    """All that a roll can bring: a way to pick its outcomes' values from a vector, and how many throws lead to each."""
 
     pick: Callable[[Vector], tuple[float, ...]]
     counts: tuple[int, ...]
     throws: int
 
     def mean(self, values: Vector) -> float:
+        """Expected value after the roll."""
         return fsum(map(mul, self.counts, self.pick(values))) / self.throws
 
 
-def _roll_to_hands(hole: int, aside: int) -> _Roll:
+def _roll_to_hands(hole: int, aside: int) -> Roll:
     throws = _THROWS[5 - aside]
     found = [hand((hole,) * aside + throw) for throw in throws]
-    return _Roll(itemgetter(*found), tuple(map(_ways, throws)), 6 ** (5 - aside))
+    return Roll(itemgetter(*found), tuple(map(_ways, throws)), 6 ** (5 - aside))
 
 
-def _roll_to_kinds(hole: int, aside: int) -> _Roll:
+def _roll_to_kinds(hole: int, aside: int) -> Roll:
     counts = [0] * KINDS
     for throw in _THROWS[5 - aside]:
         counts[kind((hole,) * aside + throw, hole)] += _ways(throw)
     found = [number for number in range(KINDS) if counts[number]]
-    return _Roll(itemgetter(*found), tuple(counts[number] for number in found), 6 ** (5 - aside))
+    return Roll(itemgetter(*found), tuple(counts[number] for number in found), 6 ** (5 - aside))
 
 
-_KIND = {hole: tuple(kind(dice, hole) for dice in HANDS) for hole in HOLES}
-_SPREAD = {hole: itemgetter(*_KIND[hole]) for hole in HOLES}
+KIND_OF = {hole: tuple(kind(dice, hole) for dice in HANDS) for hole in HOLES}
+"""By hole and hand: its kind."""
+SPREAD = {hole: itemgetter(*KIND_OF[hole]) for hole in HOLES}
 """Turns a hole's values by kind into values by hand."""
-_ODD = {hole: tuple(odd_pips(dice, hole) for dice in HANDS) for hole in HOLES}
-_FIVE = {hole: hand((hole,) * 5) for hole in HOLES}
-_TO_HANDS = {hole: tuple(_roll_to_hands(hole, aside) for aside in range(5)) for hole in HOLES}
-_TO_KINDS = {hole: tuple(_roll_to_kinds(hole, aside) for aside in range(5)) for hole in HOLES}
-_FIRST = _roll_to_hands(1, 0)
+ODD_OF = {hole: tuple(odd_pips(dice, hole) for dice in HANDS) for hole in HOLES}
+FIVE_OF = {hole: hand((hole,) * 5) for hole in HOLES}
+"""The hand that holes out."""
+TO_HANDS = {hole: tuple(_roll_to_hands(hole, aside) for aside in range(5)) for hole in HOLES}
+"""By hole and dice set aside: the next roll, over vectors by hand."""
+TO_KINDS = {hole: tuple(_roll_to_kinds(hole, aside) for aside in range(5)) for hole in HOLES}
+"""The same over vectors by kind."""
+FIRST = _roll_to_hands(1, 0)
+"""The first roll of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +135,16 @@ class Turn:
         """Worth of switching to ``hole``."""
         return self.stands[1][stroke][hole][kind(dice, hole)]
 
+    def stand(self, stroke: int, hole: int, dice: tuple[int, ...]) -> float:
+        """Worth of the better of roll and gimme with the switch still to be had, but not now."""
+        return self.stands[0][stroke][hole][kind(dice, hole)]
+
     def choose(self, hole: int, dice: tuple[int, ...]) -> float:
         """Worth of choosing ``hole`` after the first roll."""
-        found = kind(dice, hole)
-        stand = self.stands[0][1][hole][found]
-        return stand if found == HOLED else min(stand, *(self.switch(1, other, dice) for other in self.ends.keep))
+        stand = self.stand(1, hole, dice)
+        if kind(dice, hole) == HOLED:
+            return stand
+        return min([stand] + [self.switch(1, other, dice) for other in self.ends.keep])
 
     def adds(self, stroke: int, hole: int) -> float:
         """Worth of ending the turn by addsies."""
@@ -152,7 +163,7 @@ def solve_turn(ends: Ends, pro: bool) -> Turn:
     """Solve the turn of a player who may play the holes of ``ends.keep`` (one to six of them)."""
     holes = tuple(ends.keep)
     last = {hole: _after_tenth(ends, hole, pro) for hole in holes}
-    roll1 = roll0 = {hole: [roll.mean(last[hole]) for roll in _TO_HANDS[hole]] for hole in holes}
+    roll1 = roll0 = {hole: [roll.mean(last[hole]) for roll in TO_HANDS[hole]] for hole in holes}
     rolls: list[tuple[dict[int, Vector], dict[int, Vector]]] = []
     stands: list[tuple[dict[int, Kinds], dict[int, Kinds]]] = []
     for stroke in range(MOST_STROKES - 1, 0, -1):
@@ -161,22 +172,22 @@ def solve_turn(ends: Ends, pro: bool) -> Turn:
         rolls.append((roll0, roll1))
         stands.append((stand0, stand1))
         hands = _before_switch(stand0, stand1)
-        roll1 = {hole: [roll.mean(stand1[hole]) for roll in _TO_KINDS[hole]] for hole in holes}
+        roll1 = {hole: [roll.mean(stand1[hole]) for roll in TO_KINDS[hole]] for hole in holes}
         # the last hole of a round leaves nothing to switch to
         roll0 = roll1 if len(holes) == 1 else _rolls_before_switch(hands)
-    fresh = _FIRST.mean(_best(list(hands.values())))
+    fresh = FIRST.mean(_best(list(hands.values())))
     return Turn(ends, pro, _by_stroke(rolls), _by_stroke(stands), fresh)
 
 
 def _after_tenth(ends: Ends, hole: int, pro: bool) -> Vector:
     """By hand: the tenth stroke is rolled (DG-8, DG-9, DG-15), and a gimme may still be called (DG-13)."""
     keep = ends.keep[hole]
-    values = [(MOST_STROKES + odd) + keep for odd in _ODD[hole]] if pro else [MOST_STROKES + keep] * len(HANDS)
-    for index, found in enumerate(_KIND[hole]):
+    values = [(MOST_STROKES + odd) + keep for odd in ODD_OF[hole]] if pro else [MOST_STROKES + keep] * len(HANDS)
+    for index, found in enumerate(KIND_OF[hole]):
         if found in (ADDS, SUBS):
             gimme = ends.adds if found == ADDS else ends.subs
             values[index] = min(values[index], MOST_STROKES + gimme[hole])
-    values[_FIVE[hole]] = keep
+    values[FIVE_OF[hole]] = keep
     return values
 
 
@@ -189,17 +200,17 @@ def _stand(ends: Ends, stroke: int, hole: int, roll: Vector) -> Kinds:
 def _before_switch(stand0: dict[int, Kinds], stand1: dict[int, Kinds]) -> dict[int, Vector]:
     """By hole and hand: the best of roll, gimme and switch, while switchies are still to be had."""
     # a switch from a hole to itself is never better than staying, so one minimum over all holes does
-    best = _best([_SPREAD[hole](stand1[hole]) for hole in stand1])
+    best = _best([SPREAD[hole](stand1[hole]) for hole in stand1])
     hands: dict[int, Vector] = {}
     for hole, stand in stand0.items():
-        values = list(map(min, _SPREAD[hole](stand), best))
-        values[_FIVE[hole]] = stand[HOLED]
+        values = list(map(min, SPREAD[hole](stand), best))
+        values[FIVE_OF[hole]] = stand[HOLED]
         hands[hole] = values
     return hands
 
 
 def _rolls_before_switch(hands: dict[int, Vector]) -> dict[int, Vector]:
-    return {hole: [roll.mean(values) for roll in _TO_HANDS[hole]] for hole, values in hands.items()}
+    return {hole: [roll.mean(values) for roll in TO_HANDS[hole]] for hole, values in hands.items()}
 
 
 def _best(vectors: list[Vector]) -> Vector:
