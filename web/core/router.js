@@ -37,6 +37,7 @@ const routes = [
 let screen = null;
 let name = "home";
 let visit = 0;
+let shown = 0;
 let stage = document.createElement("div");
 
 const redraw = perFrame(draw);
@@ -50,7 +51,6 @@ export function go(address) {
 /** Opens the screen of the address, and every later one. */
 export function open() {
   applyLook(store.settings());
-  byId("bar").replaceChildren();
   addEventListener("hashchange", () => {
     // The skip link's own address is no screen.
     if (location.hash === "#main") return;
@@ -82,12 +82,15 @@ async function arrive() {
     next.close?.();
     return;
   }
-  const first = mine === 1;
+  const first = shown === 0;
   screen?.close?.();
   screen = next;
   name = kind;
   stage = document.createElement("div");
   byId("screen").replaceChildren(stage);
+  // The bar of index.html has stood until there is something better.
+  if (shown === 0) byId("bar").replaceChildren();
+  shown = mine;
   document.documentElement.dataset.screen = kind;
   byId("poster").hidden = kind !== "home";
   document.title = kind === "home" ? "Pygolf: a clubhouse of golf table games" : `${next.title} · Pygolf`;
