@@ -24,10 +24,14 @@ def add_parser(commands: Any) -> None:
     parser = commands.add_parser("simulate", help="play many games of bots and count")
     parser.add_argument("game", help="id of the game, such as dice")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--players", default="tour", metavar="L,L", help="levels, one a seat: rookie, club, tour, random (tour)")
-    parser.add_argument("--seed", default="study", metavar="S", help="game number i, from 0, is the match with seed S/i (study)")
+    levels = "levels, one a seat: rookie, club, tour, random (tour)"
+    parser.add_argument("--players", default="tour", metavar="L,L", help=levels)
+    parser.add_argument(
+        "--seed", default="study", metavar="S", help="game i, from 0, is the match with seed S/i (study)"
+    )
     parser.add_argument("--workers", type=int, default=1, metavar="K", help="processes; the result is the same (1)")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game, such as pro=true")
+    option = "an option of the game, such as pro=true"
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
     parser.add_argument("--digest", action="store_true", help="also one SHA-256 over the logs of all games")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.set_defaults(run=run)
@@ -87,7 +91,8 @@ def _draw(done: int, total: int) -> None:
 
 def _lines(found: Simulation, speed: float) -> list[str]:
     lines = [f"{found.game}: {found.games} games, seed {found.seed}, {found.moves} moves, {speed:,.0f} moves a second"]
-    lines.append(f"{'seat':6}{'level':10}{'mean':>10}{'spread':>10}{'wins':>8}{'shared':>8}  lowest, quartiles, highest")
+    heads = f"{'seat':6}{'level':10}{'mean':>10}{'spread':>10}{'wins':>8}{'shared':>8}"
+    lines.append(f"{heads}  lowest, quartiles, highest")
     for number, seat in enumerate(found.seats, start=1):
         marks = ", ".join(f"{mark:g}" for mark in _marks(seat.counts, seat.games))
         told = f"{number:<6}{seat.level:10}{seat.mean:10.3f}{seat.spread:10.3f}{seat.wins:8}{seat.shared:8}"

@@ -1,4 +1,4 @@
-"""Figures of Dice Golf for ``python -m pygolf balance dice``: all computed from the rules, none stored, none simulated."""
+"""Figures of Dice Golf for ``python -m pygolf balance dice``: computed from the rules, not stored, not simulated."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Figures = Mapping[str, Mapping[str, Json]]
 
 
 def measure() -> Figures:
-    """Expected strokes of one round by mode: played best (also without gimmes), by level of bots, and each level's loss."""
+    """Expected strokes of one round by mode: played best, the same without gimmes, by level of bots, and their loss."""
     return {"normal": _mode(False), "pro": _mode(True)}
 
 
@@ -32,7 +32,8 @@ def _mode(pro: bool) -> dict[str, Json]:
 def write_lines(figures: Figures) -> Sequence[str]:
     """The figures as a table to read."""
     modes = list(figures)
-    lines = ["Expected strokes of one round (six holes, both gimmes)", f"{'':28}" + "".join(f"{mode:>12}" for mode in modes)]
+    heads = f"{'':28}" + "".join(f"{mode:>12}" for mode in modes)
+    lines = ["Expected strokes of one round (six holes, both gimmes)", heads]
     lines.append(_line("played best", [figures[mode]["expected"] for mode in modes]))
     lines.append(_line("played best without gimmes", [figures[mode]["without_gimmes"] for mode in modes]))
     for title, key in (("bot", "levels"), ("lost a round by", "loss")):

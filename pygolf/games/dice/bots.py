@@ -1,7 +1,6 @@
 """Bots of Dice Golf: ``tour`` plays the coach's best; the others play by habit, and lose a known number of strokes.
 
-Strokes lost a round of both gimmes, computed by ``python -m pygolf balance dice``: club 3.01 (blue tees 4.57), rookie 8.10
-(14.42).
+Strokes lost a round, as ``python -m pygolf balance dice`` computes them: club 3.01 (blue tees 4.57), rookie 8.10 (14.42).
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ HABITS = {
     "club": Habits(hole=6, gimme=4, switch=4),
     "rookie": Habits(hole=4, gimme=0, switch=0),
 }
-"""A club player overlooks half of the gimmes and switches; a rookie knows neither, and plays half the holes in order."""
+"""A club player overlooks every other gimme and switch; a rookie knows neither, and plays half the holes in order."""
 
 
 def choose(state: State, level: str, whim: int) -> Move:

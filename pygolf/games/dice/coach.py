@@ -14,14 +14,14 @@ from .turn import Turn, odd_pips
 from .values import boundary, fresh_round, solved
 
 Weighed = tuple[Move, float]
-"""A legal move, and the expected strokes of this turn and the rest of the round if it is played, then all played best."""
+"""A legal move, and the expected strokes of this turn and the rest of the round if all is played best after it."""
 
 _COUNT = ("No", "One", "Two", "Three", "Four", "Five")
 _STROKES = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def advise(state: State, count: int) -> list[Advice]:
-    """The best ``count`` legal moves, best first; of equal ones first the hole that more dice show, then by legal order."""
+    """The best ``count`` legal moves, best first; of equals the hole that more dice show, then by legal order."""
     ranked = sorted(weigh(state), key=lambda weighed: _rank(state, weighed))
     if not ranked:
         return []

@@ -1,10 +1,11 @@
-"""One turn of Dice Golf solved exactly: least expected strokes from every position between the first roll and the score.
+"""One turn of Dice Golf solved exactly: least expected strokes from every position between first roll and score.
 
-Backward from the tenth stroke. After a switch a position is no more than (stroke, hole, kind), because only the dice that
-show the hole and a fitting gimme count; before it, all five dice count, since they decide what a switch would be worth.
+Backward from the tenth stroke. After a switch a position is no more than (stroke, hole, kind), because only the dice
+that show the hole and a fitting gimme count; before it, all five dice count, since they decide what a switch would be
+worth.
 
-All means are counts times values, added by ``math.fsum`` and divided once: exactly rounded, hence the same bits on every
-Python (the plain ``sum`` of floats is not: it changed in 3.12).
+All means are counts times values, added by ``math.fsum`` and divided once: exactly rounded, hence the same bits on
+every Python (the plain ``sum`` of floats is not: it changed in 3.12).
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ from operator import itemgetter, mul
 from .state import HOLES, MOST_STROKES, PIPS, addsies_fit, subtractsies_fit
 
 Vector = Sequence[float]
-Kinds = tuple[float, ...]
+Kinds = Sequence[float]
 """Expected strokes by kind of position: 0 to 5 dice set aside (3: no gimme fits), ``ADDS`` or ``SUBS``."""
 
 HOLED = 5
 ADDS = 6
 SUBS = 7
 KINDS = 8
+Levels = tuple[dict[int, Vector], ...]
+"""By stroke (0 is left empty) and hole."""
 NEVER = float("inf")
 """Worth of a gimme that is used up."""
 
@@ -120,9 +123,9 @@ class Turn:
 
     ends: Ends
     pro: bool
-    rolls: tuple[tuple[dict[int, Vector], ...], tuple[dict[int, Vector], ...]]
+    rolls: tuple[Levels, Levels]
     """By switched (0, 1), stroke, hole, dice set aside: worth of the next roll."""
-    stands: tuple[tuple[dict[int, Kinds], ...], tuple[dict[int, Kinds], ...]]
+    stands: tuple[Levels, Levels]
     """By switched, stroke, hole, kind: worth of the better of roll and gimme, without a switch."""
     fresh: float
     """Before the first roll."""
@@ -162,8 +165,8 @@ class Turn:
 def solve_turn(ends: Ends, pro: bool) -> Turn:
     """Solve the turn of a player who may play the holes of ``ends.keep`` (one to six of them)."""
     holes = tuple(ends.keep)
-    last = {hole: _after_tenth(ends, hole, pro) for hole in holes}
-    roll1 = roll0 = {hole: [roll.mean(last[hole]) for roll in TO_HANDS[hole]] for hole in holes}
+    last: dict[int, Vector] = {hole: _after_tenth(ends, hole, pro) for hole in holes}
+    roll1 = roll0 = _rolls_to_hands(last)
     rolls: list[tuple[dict[int, Vector], dict[int, Vector]]] = []
     stands: list[tuple[dict[int, Kinds], dict[int, Kinds]]] = []
     for stroke in range(MOST_STROKES - 1, 0, -1):
@@ -174,7 +177,7 @@ def solve_turn(ends: Ends, pro: bool) -> Turn:
         hands = _before_switch(stand0, stand1)
         roll1 = {hole: [roll.mean(stand1[hole]) for roll in TO_KINDS[hole]] for hole in holes}
         # the last hole of a round leaves nothing to switch to
-        roll0 = roll1 if len(holes) == 1 else _rolls_before_switch(hands)
+        roll0 = roll1 if len(holes) == 1 else _rolls_to_hands(hands)
     fresh = FIRST.mean(_best(list(hands.values())))
     return Turn(ends, pro, _by_stroke(rolls), _by_stroke(stands), fresh)
 
@@ -209,7 +212,7 @@ def _before_switch(stand0: dict[int, Kinds], stand1: dict[int, Kinds]) -> dict[i
     return hands
 
 
-def _rolls_before_switch(hands: dict[int, Vector]) -> dict[int, Vector]:
+def _rolls_to_hands(hands: dict[int, Vector]) -> dict[int, Vector]:
     return {hole: [roll.mean(values) for roll in TO_HANDS[hole]] for hole, values in hands.items()}
 
 
@@ -217,6 +220,7 @@ def _best(vectors: list[Vector]) -> Vector:
     return vectors[0] if len(vectors) == 1 else list(map(min, *vectors))
 
 
-def _by_stroke(levels: list[tuple[dict[int, Vector], dict[int, Vector]]]) -> tuple[tuple[dict[int, Vector], ...], ...]:
-    """From (not switched, switched) of strokes 9 to 1, to switched, stroke; stroke 0 is left empty."""
-    return tuple(({}, *(level[switched] for level in reversed(levels))) for switched in (0, 1))
+def _by_stroke(levels: list[tuple[dict[int, Vector], dict[int, Vector]]]) -> tuple[Levels, Levels]:
+    """From (not switched, switched) of strokes 9 to 1, to not switched and switched, each by stroke."""
+    rising = levels[::-1]
+    return ({}, *(level[0] for level in rising)), ({}, *(level[1] for level in rising))
