@@ -10,10 +10,9 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, as_completed
 from dataclasses import dataclass
 from math import fsum, sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.dice import SEED_LENGTH, check_seed
 from ..core.errors import BadRequest
@@ -22,6 +21,9 @@ from ..core.game import LEVELS, Game
 from ..match import Match
 from ..register import find_game
 from .fuzz import RANDOM, Whim, random_move
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 BATCH = 25
 """Games of one piece of work."""
@@ -158,6 +160,9 @@ def _work(plan: _Plan, batches: list[tuple[int, int]], executor: Executor | None
         for first, end in batches:
             yield _play_batch(plan, first, end)
         return
+    # not needed in a browser, where there is one core and a short standard library
+    from concurrent.futures import as_completed
+
     waiting: list[Future[_Tally]] = [executor.submit(_play_batch, plan, first, end) for first, end in batches]
     try:
         for done in as_completed(waiting):

@@ -1,6 +1,6 @@
 """Bots of Dice Golf: ``tour`` plays the coach's best; the others play by habit, and lose a known number of strokes.
 
-Strokes lost a round, as ``python -m pygolf balance dice`` computes them: club 3.01 (blue tees 4.57), rookie 8.10 (14.42).
+Strokes lost a round, as ``pygolf balance dice`` computes them: club 3.01 (blue tees 4.57), rookie 8.10 (14.42).
 """
 
 from __future__ import annotations
