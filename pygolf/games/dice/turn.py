@@ -64,6 +64,9 @@ def _ways(throw: tuple[int, ...]) -> int:
     return ways
 
 
+_WAYS = tuple(tuple(map(_ways, throws)) for throws in _THROWS)
+
+
 @dataclass(frozen=True, slots=True)
 class Roll:
     """All that a roll can bring: a way to pick its outcomes' values from a vector, and how many throws lead to each."""
@@ -78,15 +81,14 @@ class Roll:
 
 
 def _roll_to_hands(hole: int, aside: int) -> Roll:
-    throws = _THROWS[5 - aside]
-    found = [hand((hole,) * aside + throw) for throw in throws]
-    return Roll(itemgetter(*found), tuple(map(_ways, throws)), 6 ** (5 - aside))
+    found = [hand((hole,) * aside + throw) for throw in _THROWS[5 - aside]]
+    return Roll(itemgetter(*found), _WAYS[5 - aside], 6 ** (5 - aside))
 
 
 def _roll_to_kinds(hole: int, aside: int) -> Roll:
     counts = [0] * KINDS
-    for throw in _THROWS[5 - aside]:
-        counts[kind((hole,) * aside + throw, hole)] += _ways(throw)
+    for throw, ways in zip(_THROWS[5 - aside], _WAYS[5 - aside], strict=True):
+        counts[kind((hole,) * aside + throw, hole)] += ways
     found = [number for number in range(KINDS) if counts[number]]
     return Roll(itemgetter(*found), tuple(counts[number] for number in found), 6 ** (5 - aside))
 
