@@ -13,7 +13,7 @@ import {stampFor} from './words.js';
 /** One shot of the film, `ms` long at full length. @typedef {{ms: number, run: (film: Film, ms: number) => Animation[]}} Shot */
 
 /** Milliseconds; the gaps between the shots come on top, and the whole stays under a second and a half. */
-const LONGEST = 1400;
+const LONGEST = 1350;
 const ROLL = 450;
 
 /** The layers over the poster, the hand and the score card (which must not tell the end first), and what moves in them. */
@@ -56,6 +56,11 @@ class Film {
     return added;
   }
 
+  /** Thrown dice rise over the poster; dice set aside fly over the hand. @param {boolean} above */
+  lift(above) {
+    this.paper.classList.toggle('above', above);
+  }
+
   end() {
     for (const element of this.layers) element.remove();
   }
@@ -85,6 +90,7 @@ const places = (film) => new Map([...film.host.querySelectorAll('.film:last-of-t
 /** The dice tumble through some faces to their own. @param {GameEvent} event @returns {Shot} */
 const rolled = (event) => ({ms: ROLL, run(film, ms) {
   const fresh = !film.view.dice;
+  film.lift(true);
   film.draw({...film.view, phase: 'play', stroke: event['stroke'], dice: event['dice']});
   const dice = [...film.paper.querySelectorAll('.die')];
   const moves = dice.map((die, i) => tumble(die, event, i, ms, fresh));
@@ -130,6 +136,7 @@ function run(film, from, to, ms) {
 
 /** Dice fly from the hand onto the picture, and the ball runs. @param {GameEvent} event @returns {Shot} */
 const setAside = (event) => ({ms: event['positions'].length ? 400 : 0, run(film, ms) {
+  film.lift(false);
   const old = places(film);
   const count = film.view.aside.length;
   const aside = [...new Set([...film.view.aside, ...event['positions']])].sort((a, b) => a - b);
