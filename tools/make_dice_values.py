@@ -1,6 +1,7 @@
 """Make ``pygolf/games/dice/data/values.json``: the values of Dice Golf at hole boundaries, all computed.
 
-Run from the project's folder: ``python3 -m tools.make_dice_values``. Takes a few seconds; the result is always the same.
+Run from the project's folder: ``python3 -m tools.make_dice_values``.
+It takes a second or two, and the result is always the same.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from pathlib import Path
 from pygolf.games.dice.values import SCHEMA, make_table
 
 ABOUT = (
-    "Least expected strokes for the rest of a round of Dice Golf: per mode 64 rows by mask of holes not yet played (bit 0: hole 1), "
-    "each with 4 values by mask of gimmes left (bit 0: addsies, bit 1: subtractsies). Made by tools/make_dice_values.py."
+    "Least expected strokes for the rest of a round of Dice Golf: per mode 64 rows by mask of holes not yet played "
+    "(bit 0: hole 1), each with 4 values by mask of gimmes left (bit 0: addsies, bit 1: subtractsies). "
+    "Made by tools/make_dice_values.py."
 )
 
 

@@ -10,6 +10,7 @@ from tools.paths import ROOT
 from tools.say import Trouble
 
 TAIL = 25
+WIDTH = 300
 
 
 def run(
@@ -44,7 +45,7 @@ def run(
 
 def failure_text(words: Sequence[str], code: int, output: str, hint: str) -> str:
     """The message for a failed command: what it was, the end of what it said, what to do."""
-    tail = "\n".join("    " + line for line in output.strip().splitlines()[-TAIL:])
+    tail = "\n".join("    " + line[:WIDTH] for line in output.strip().splitlines()[-TAIL:])
     return f"`{shlex.join(words)}` failed (exit code {code}):\n{tail}\n{hint}"
 
 

@@ -8,7 +8,7 @@
 import json
 import re
 
-from tools import nodeenv, pythonenv, wheel
+from tools import nodeenv, pythonenv, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 from tools.say import Trouble, complain, step
@@ -19,7 +19,7 @@ LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 # What a PyWorker of PyScript loads; tests/web counts requests and finds a missing one.
-PYSCRIPT_FILES = re.compile(r"(core|core-\w+|py-[A-Z]\w+|index-\w+|error-\w+|deprecations-manager-\w+|toml-\w+)\.js".replace(r"\w", r"[\w-]"))
+PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
 
 
 def build() -> dict[str, bytes]:
@@ -109,11 +109,12 @@ def python_files() -> Files:
     """Everything that runs Python in the browser."""
     files = {name: strip_map((PYODIDE / name).read_bytes()) for name in ("pyodide.mjs", "pyodide.asm.mjs")}
     files["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    files["python_stdlib.zip"] = (PYODIDE / "python_stdlib.zip").read_bytes()
     micropip = pythonenv.wheel("site", "3.14")
     files[micropip.name] = micropip.read_bytes()
     files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
-    pygolf = wheel.build_wheel(WORK / "wheel", wheel.package_files())
+    parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"])
+    files["python_stdlib.zip"] = parts.stdlib
+    pygolf = wheel.build_wheel(WORK / "wheel", parts.package, tag=wheel.BROWSER_TAG)
     files[pygolf.name] = pygolf.read_bytes()
     return dict(sorted({**files, **pyscript_files()}.items()))
 
@@ -147,7 +148,6 @@ def build_module(python: Files, folder: str) -> bytes:
         "lock": "pyodide-lock.json",
         "pyscript": "pyscript/core.js",
         "interpreter": "pyodide.mjs",
-        "sizes": {path: len(content) for path, content in python.items()},
         "digest": {path: digest(content) for path, content in python.items()},
         "sizes": {path: len(content) for path, content in python.items()},
     }

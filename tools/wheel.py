@@ -10,6 +10,9 @@ from pathlib import Path
 from tools.paths import PACKAGE, ROOT
 from tools.say import Trouble
 
+TAG = "py3-none-any"
+# Bytecode of the Python that Pyodide is.
+BROWSER_TAG = "cp314-none-any"
 EPOCH = (2020, 1, 1, 0, 0, 0)
 SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
@@ -30,7 +33,7 @@ def package_files() -> dict[str, bytes]:
     return dict(sorted(files.items()))
 
 
-def metadata(facts: Mapping[str, str]) -> dict[str, bytes]:
+def metadata(facts: Mapping[str, str], tag: str) -> dict[str, bytes]:
     """The wheel's own files but RECORD."""
     folder = f"{facts['name']}-{facts['version']}.dist-info"
     about = (
@@ -38,7 +41,7 @@ def metadata(facts: Mapping[str, str]) -> dict[str, bytes]:
         f"Name: {facts['name']}\nVersion: {facts['version']}\nSummary: {facts['description']}\n"
         f"License: MIT\nRequires-Python: {facts['requires-python']}\n"
     )
-    tags = "Wheel-Version: 1.0\nGenerator: pygolf-build\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    tags = f"Wheel-Version: 1.0\nGenerator: pygolf-build\nRoot-Is-Purelib: true\nTag: {tag}\n"
     entry = "[console_scripts]\npygolf = pygolf.cli:main\n"
     texts = {"METADATA": about, "WHEEL": tags, "entry_points.txt": entry}
     return {f"{folder}/{name}": text.encode() for name, text in texts.items()}
@@ -66,12 +69,12 @@ def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None
             archive.writestr(entry, files[path], compresslevel=None if stored else 9)
 
 
-def build_wheel(folder: Path, files: Mapping[str, bytes], *, stored: bool = False) -> Path:
-    """Write `pygolf-<version>-py3-none-any.whl` with these package files into a folder; returns its path."""
+def build_wheel(folder: Path, files: Mapping[str, bytes], *, tag: str = TAG) -> Path:
+    """Write `pygolf-<version>-<tag>.whl` with these package files into a folder; returns its path."""
     facts = project()
-    content = {**files, **metadata(facts)}
+    content = {**files, **metadata(facts, tag)}
     own_path = f"{facts['name']}-{facts['version']}.dist-info/RECORD"
     content[own_path] = record(content, own_path)
-    target = folder / f"{facts['name']}-{facts['version']}-py3-none-any.whl"
-    write_zip(target, content, stored=stored)
+    target = folder / f"{facts['name']}-{facts['version']}-{tag}.whl"
+    write_zip(target, content, stored=False)
     return target

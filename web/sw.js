@@ -53,6 +53,8 @@ async function tidy() {
 /** A file of this build: from the cache, else from the network. */
 async function keptOrFetched(url, request) {
   const kept = await (await caches.open(own)).match(url, { ignoreSearch: true, ignoreVary: true });
+  // A kept answer tells a module its address without the fragment; a new one takes the request's, fragment and all.
+  if (kept && url.endsWith("/core/interpreter.js")) return new Response(kept.body, { headers: kept.headers });
   return kept ?? fetch(request);
 }
 

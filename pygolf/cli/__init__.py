@@ -5,16 +5,24 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from ..core.errors import PygolfError
-from . import referee, rules
+from . import balance, referee, rules, simulate
 
-COMMANDS = (referee, rules)
+COMMANDS = (referee, rules, balance, simulate)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, as for every other bad input; ``--help`` has the rest."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; exit code 0, or 2 with one line on standard error for bad input."""
-    parser = argparse.ArgumentParser(prog="pygolf", description="Golf table games: referee, rules, coach and studies.")
+    parser = _Parser(prog="pygolf", description="Golf table games: referee, rules, coach and studies.")
     commands = parser.add_subparsers(required=True, metavar="command")
     for module in COMMANDS:
         module.add_parser(commands)

@@ -10,12 +10,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
-from tools.paths import DIST
+from tools import paths
 from tools.server import Shelf, Site
 
 from browser.engines import ADVICE, Engine, Watch, find, webkit_driver
@@ -40,6 +42,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
         if "webkit" in names:
             item.add_marker("webkit")
+
+
+# Another build than the tree's own may be tried, such as an older one.
+DIST = Path(os.environ.get("PYGOLF_DIST", paths.DIST))
 
 
 @pytest.fixture(scope="session")

@@ -156,3 +156,6 @@ export function still() {
   if (wish) return wish === "still";
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** @param {string} text  a message as Python words it @returns {string} with a capital and a full stop */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

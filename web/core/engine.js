@@ -107,6 +107,7 @@ async function launch(how) {
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
   let mode = "plain";
   let over = false;
+  let held = false;
   /** @type {PyWorker | null} */
   let mine = null;
   /** @type {(reason: Error) => void} */
@@ -123,6 +124,7 @@ async function launch(how) {
       timer = setTimeout(slow, patience);
       if (data.failed) fail(new Error(data.failed));
       else if (data.start) mode = data.start;
+      else if (data.held) held = true;
       else if (data.what) advance(data);
     };
   }
@@ -154,7 +156,7 @@ async function launch(how) {
   }
   const alive = /** @type {PyWorker} */ (mine);
   alive.onerror = () => {};
-  watch(name, alive);
+  if (held) watch(name, alive);
   worker = alive;
   return mode;
 }

@@ -9,13 +9,19 @@ import { gather, load, unpack, wheelURL } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
-const start = options.get("start") ?? "plain";
+const start = options.get("start") ?? "any";
 const name = options.get("channel") ?? "";
 const channel = name && globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
 
 if (channel) channel.onmessage = ({ data }) => data === "end" && globalThis.close();
 // Held as long as this worker lives: the page learns of its death by being granted the same lock.
-if (name) navigator.locks?.request(name, () => new Promise(() => {})).catch(() => {});
+if (name) {
+  const held = () => {
+    channel?.postMessage({ held: true });
+    return new Promise(() => {});
+  };
+  navigator.locks?.request(name, held).catch(() => {});
+}
 
 let last = 0;
 /** @type {import("./python.js").Report} */

@@ -37,6 +37,7 @@ const routes = [
 let screen = null;
 let name = "home";
 let visit = 0;
+let shown = 0;
 let stage = document.createElement("div");
 
 const redraw = perFrame(draw);
@@ -50,7 +51,6 @@ export function go(address) {
 /** Opens the screen of the address, and every later one. */
 export function open() {
   applyLook(store.settings());
-  byId("bar").replaceChildren();
   addEventListener("hashchange", () => {
     // The skip link's own address is no screen.
     if (location.hash === "#main") return;
@@ -71,39 +71,47 @@ export function open() {
 
 async function arrive() {
   const mine = ++visit;
-  const [, params, kind, load] = match(location.hash);
+  const [params, kind, load] = match(location.hash);
+  let opened = kind;
+  /** @type {Screen} */
   let next;
   try {
     next = await (await load()).open({ params, redraw, go });
   } catch (error) {
     next = lost(error instanceof Error ? error.message : "This page did not open.");
+    opened = "lost";
   }
   if (mine !== visit) {
     next.close?.();
     return;
   }
-  const first = mine === 1;
+  const first = shown === 0;
   screen?.close?.();
   screen = next;
-  name = kind;
+  name = opened;
   stage = document.createElement("div");
   byId("screen").replaceChildren(stage);
-  document.documentElement.dataset.screen = kind;
-  byId("poster").hidden = kind !== "home";
-  document.title = kind === "home" ? "Pygolf: a clubhouse of golf table games" : `${next.title} · Pygolf`;
+  // The bar of index.html has stood until there is something better.
+  if (shown === 0) byId("bar").replaceChildren();
+  shown = mine;
+  document.documentElement.dataset.screen = name;
+  // A wide screen keeps the picture beside every page; only at home it has something to say.
+  byId("poster").hidden = name === "table";
+  byId("poster").inert = name !== "home";
+  document.title = name === "home" ? "Pygolf: a clubhouse of golf table games" : `${next.title} · Pygolf`;
   draw();
   if (first) return;
   scrollTo(0, 0);
-  /** @type {HTMLElement} */ (byId("main").querySelector("section:not([hidden]) h1, #screen h1") ?? byId("main")).focus({ preventScroll: true });
+  /** @type {HTMLElement} */ (byId("main").querySelector(name === "home" ? "#poster h1" : "#screen h1") ?? byId("main")).focus({ preventScroll: true });
 }
 
-/** @param {string} hash @returns {[string, string[], string, () => Promise<ScreenModule>|ScreenModule]} */
+/** @param {string} hash @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
 function match(hash) {
   for (const [pattern, kind, load] of routes) {
     const found = pattern.exec(hash);
-    if (found) return [hash, found.slice(1).map((part) => part ?? ""), kind, load];
+    if (found) return [found.slice(1).map((part) => part ?? ""), kind, load];
   }
-  return [hash, [], "lost", () => ({ open: () => lost("There is no such place in the clubhouse.") })];
+  return [[], "lost", () => ({ open: () => lost("There is no such place in the clubhouse.") })];
 }
 
 /** @param {string} why @returns {Screen} */

@@ -1,5 +1,6 @@
 /** A link that somebody sent: what it is, shown before anything is kept. Everything in it is hostile until Python has played it. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { readPasted } from "../core/links.js";
 import { seatsOf } from "../core/session.js";
@@ -69,7 +70,7 @@ async function lookAtSeed({ game, options, seed }) {
 /** @param {Found} found @param {(make: () => Promise<string>) => () => void} accept */
 function body(found, accept) {
   if (found.kind === "looking") return html`<h1 tabindex="-1">A link</h1><p>Looking at it…</p>`;
-  if (found.kind === "bad") return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${found.message}</p><p>Nothing was changed. Your own games are as they were.</p>`;
+  if (found.kind === "bad") return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing was changed. Your own games are as they were.</p>`;
   if (found.kind === "seed") return invitation(found, accept);
   const { record, view, folder } = found;
   return html`<h1 tabindex="-1">${gameOf(record.game)?.title}: ${record.players.join(", ")}</h1>

@@ -1,5 +1,6 @@
 /** Set-up: who plays, by which options, with which dice. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
@@ -150,7 +151,7 @@ async function start(form, game, change, go) {
  */
 export async function makeGame({ game, seats, options, seed, typed }) {
   const made = await call({ op: "new", game, players: seats.map((one) => one.name), options, seed });
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(sentence(made.error.message));
   const [{ record }, { moves }] = await Promise.all([call({ op: "record", match: made.match }), call({ op: "moves", match: made.match })]);
   call({ op: "close", match: made.match }).catch(() => {});
   return store.create({ record, view: made.view, meta: { seats, typed, legal: moves ?? [] } });

@@ -1,7 +1,7 @@
 /** The table: hosts a game's picture and actions, and all that goes on around them. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { say } from "../core/announce.js";
-import { sheet, still } from "../core/dom.js";
+import { sentence, sheet, still } from "../core/dom.js";
 import { call, engine } from "../core/engine.js";
 import { paces, pauses } from "../core/look.js";
 import { notify, settle } from "../core/notices.js";
@@ -116,7 +116,7 @@ class Table {
     if (!seat) return nothing;
     const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
     const words = seat.name === "You" ? "Your turn" : `${seat.name}’s turn`;
-    const note = session.state === "waiting" ? (session.busy ? "Got it: the dice roll as soon as the rules are here" : "The rules are on their way")
+    const note = session.state === "waiting" ? (session.busy ? "Got it: played as soon as the rules are here" : "The rules are on their way")
       : seat.kind === "bot" ? "a bot" : session.meta.typed ? "real dice" : "";
     return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> <span class="quiet">${note}</span>
       ${stuck ? html`<button class="pill" @click=${() => void session.resume()}>Let ${seat.name} play</button>` : nothing}</p>`;
@@ -140,7 +140,7 @@ class Table {
 
   /** A save that does not play any more. */
   #broken() {
-    return html`<div class="page"><h1 tabindex="-1">This game does not play</h1><p>${this.session.trouble}</p>
+    return html`<div class="page"><h1 tabindex="-1">This game does not play</h1><p>${sentence(this.session.trouble)}</p>
       <p>The save is untouched. You can keep it as a file.</p>
       <div class="row"><button class="pill" @click=${() => saveFile(this.session)}>Download save</button><a class="pill" href="#/">To the clubhouse</a></div></div>`;
   }
@@ -223,9 +223,6 @@ class Table {
 
 /** @param {EventTarget|null} target */
 const typing = (target) => target instanceof Element && target.matches("input, textarea, select");
-
-/** @param {string} text */
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 /** A move in words, whatever the game: {"do": "hole", "hole": 4} reads "hole 4". @param {Move} move */
 const moveWords = (move) => [move.do, ...Object.entries(move).filter(([key]) => key !== "do").map(([, value]) => String(value))].join(" ");

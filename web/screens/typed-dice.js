@@ -16,22 +16,20 @@ export function askFaces(need, name) {
   let typed = [];
   return sheet(`${name === "You" ? "Roll" : `${name}, roll`} ${count}`, (/** @type {(value: (string|number)[]|null) => void} */ done, redraw) => {
     const put = (/** @type {(string|number)[]} */ next) => {
-      typed = next;
+      typed = next.slice(0, need.count);
       redraw();
+      // With the last die typed, Enter plays.
+      if (typed.length === need.count) /** @type {HTMLElement|null} */ (document.querySelector("dialog[open] .act"))?.focus();
     };
     const key = (/** @type {KeyboardEvent} */ event) => {
       const face = faces.find((one) => String(one).toLowerCase() === event.key.toLowerCase());
-      if (face !== undefined && typed.length < need.count) put([...typed, face]);
+      if (face !== undefined) put([...typed, face]);
       if (event.key === "Backspace") put(typed.slice(0, -1));
-      if (event.key === "Enter" && typed.length === need.count) {
-        event.preventDefault();
-        done(typed);
-      }
     };
     return html`<div @keydown=${key}>
       <p>Roll them on the table, then tap what they show.</p>
       <p class="faces-typed" aria-live="polite" aria-label="Typed so far: ${typed.join(", ") || "none"}">${Array.from({ length: need.count }, (_, at) => html`<span class=${typed[at] === undefined ? "face open" : "face"}>${typed[at] ?? "·"}</span>`)}</p>
-      <div class="faces" role="group" aria-label="Faces">${faces.map((face, at) => html`<button class="face-key" ?autofocus=${at === 0} ?disabled=${typed.length >= need.count} @click=${() => put([...typed, face])}>${face}</button>`)}</div>
+      <div class="faces" role="group" aria-label="Faces">${faces.map((face, at) => html`<button class="face-key" ?autofocus=${at === 0} @click=${() => put([...typed, face])}>${face}</button>`)}</div>
       <div class="row">
         <button class="act" ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Play them</button>
         <button class="pill" ?disabled=${typed.length === 0} @click=${() => put(typed.slice(0, -1))}>Take one back</button>

@@ -1,10 +1,11 @@
-"""One turn of Dice Golf solved exactly: least expected strokes from every position between the first roll and the score.
+"""One turn of Dice Golf solved exactly: least expected strokes from every position between first roll and score.
 
-Backward from the tenth stroke. After a switch a position is no more than (stroke, hole, kind), because only the dice that
-show the hole and a fitting gimme count; before it, all five dice count, since they decide what a switch would be worth.
+Backward from the tenth stroke. After a switch a position is no more than (stroke, hole, kind), because only the dice
+that show the hole and a fitting gimme count; before it, all five dice count, since they decide what a switch would be
+worth.
 
-All means are counts times values, added by ``math.fsum`` and divided once: exactly rounded, hence the same bits on every
-Python (the plain ``sum`` of floats is not: it changed in 3.12).
+All means are counts times values, added by ``math.fsum`` and divided once: exactly rounded, hence the same bits on
+every Python (the plain ``sum`` of floats is not: it changed in 3.12).
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ from operator import itemgetter, mul
 from .state import HOLES, MOST_STROKES, PIPS, addsies_fit, subtractsies_fit
 
 Vector = Sequence[float]
-Kinds = tuple[float, ...]
+Kinds = Sequence[float]
 """Expected strokes by kind of position: 0 to 5 dice set aside (3: no gimme fits), ``ADDS`` or ``SUBS``."""
 
 HOLED = 5
 ADDS = 6
 SUBS = 7
 KINDS = 8
+Levels = tuple[dict[int, Vector], ...]
+"""By stroke (0 is left empty) and hole."""
 NEVER = float("inf")
 """Worth of a gimme that is used up."""
 
@@ -61,40 +64,48 @@ def _ways(throw: tuple[int, ...]) -> int:
     return ways
 
 
+_WAYS = tuple(tuple(map(_ways, throws)) for throws in _THROWS)
+
+
 @dataclass(frozen=True, slots=True)
-class _Roll:
-    """What a roll can bring: a way to pick its outcomes' values from a vector, and how many throws lead to each."""
+class Roll:
+    """All that a roll can bring: a way to pick its outcomes' values from a vector, and how many throws lead to each."""
 
     pick: Callable[[Vector], tuple[float, ...]]
     counts: tuple[int, ...]
     throws: int
 
     def mean(self, values: Vector) -> float:
+        """Expected value after the roll."""
         return fsum(map(mul, self.counts, self.pick(values))) / self.throws
 
 
-def _roll_to_hands(hole: int, aside: int) -> _Roll:
-    throws = _THROWS[5 - aside]
-    found = [hand((hole,) * aside + throw) for throw in throws]
-    return _Roll(itemgetter(*found), tuple(map(_ways, throws)), 6 ** (5 - aside))
+def _roll_to_hands(hole: int, aside: int) -> Roll:
+    found = [hand((hole,) * aside + throw) for throw in _THROWS[5 - aside]]
+    return Roll(itemgetter(*found), _WAYS[5 - aside], 6 ** (5 - aside))
 
 
-def _roll_to_kinds(hole: int, aside: int) -> _Roll:
+def _roll_to_kinds(hole: int, aside: int) -> Roll:
     counts = [0] * KINDS
-    for throw in _THROWS[5 - aside]:
-        counts[kind((hole,) * aside + throw, hole)] += _ways(throw)
+    for throw, ways in zip(_THROWS[5 - aside], _WAYS[5 - aside], strict=True):
+        counts[kind((hole,) * aside + throw, hole)] += ways
     found = [number for number in range(KINDS) if counts[number]]
-    return _Roll(itemgetter(*found), tuple(counts[number] for number in found), 6 ** (5 - aside))
+    return Roll(itemgetter(*found), tuple(counts[number] for number in found), 6 ** (5 - aside))
 
 
-_KIND = {hole: tuple(kind(dice, hole) for dice in HANDS) for hole in HOLES}
-_SPREAD = {hole: itemgetter(*_KIND[hole]) for hole in HOLES}
+KIND_OF = {hole: tuple(kind(dice, hole) for dice in HANDS) for hole in HOLES}
+"""By hole and hand: its kind."""
+SPREAD = {hole: itemgetter(*KIND_OF[hole]) for hole in HOLES}
 """Turns a hole's values by kind into values by hand."""
-_ODD = {hole: tuple(odd_pips(dice, hole) for dice in HANDS) for hole in HOLES}
-_FIVE = {hole: hand((hole,) * 5) for hole in HOLES}
-_TO_HANDS = {hole: tuple(_roll_to_hands(hole, aside) for aside in range(5)) for hole in HOLES}
-_TO_KINDS = {hole: tuple(_roll_to_kinds(hole, aside) for aside in range(5)) for hole in HOLES}
-_FIRST = _roll_to_hands(1, 0)
+ODD_OF = {hole: tuple(odd_pips(dice, hole) for dice in HANDS) for hole in HOLES}
+FIVE_OF = {hole: hand((hole,) * 5) for hole in HOLES}
+"""The hand that holes out."""
+TO_HANDS = {hole: tuple(_roll_to_hands(hole, aside) for aside in range(5)) for hole in HOLES}
+"""By hole and dice set aside: the next roll, over vectors by hand."""
+TO_KINDS = {hole: tuple(_roll_to_kinds(hole, aside) for aside in range(5)) for hole in HOLES}
+"""The same over vectors by kind."""
+FIRST = _roll_to_hands(1, 0)
+"""The first roll of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +125,9 @@ class Turn:
 
     ends: Ends
     pro: bool
-    rolls: tuple[tuple[dict[int, Vector], ...], tuple[dict[int, Vector], ...]]
+    rolls: tuple[Levels, Levels]
     """By switched (0, 1), stroke, hole, dice set aside: worth of the next roll."""
-    stands: tuple[tuple[dict[int, Kinds], ...], tuple[dict[int, Kinds], ...]]
+    stands: tuple[Levels, Levels]
     """By switched, stroke, hole, kind: worth of the better of roll and gimme, without a switch."""
     fresh: float
     """Before the first roll."""
@@ -129,11 +140,16 @@ class Turn:
         """Worth of switching to ``hole``."""
         return self.stands[1][stroke][hole][kind(dice, hole)]
 
+    def stand(self, stroke: int, hole: int, dice: tuple[int, ...]) -> float:
+        """Worth of the better of roll and gimme with the switch still to be had, but not now."""
+        return self.stands[0][stroke][hole][kind(dice, hole)]
+
     def choose(self, hole: int, dice: tuple[int, ...]) -> float:
         """Worth of choosing ``hole`` after the first roll."""
-        found = kind(dice, hole)
-        stand = self.stands[0][1][hole][found]
-        return stand if found == HOLED else min(stand, *(self.switch(1, other, dice) for other in self.ends.keep))
+        stand = self.stand(1, hole, dice)
+        if kind(dice, hole) == HOLED:
+            return stand
+        return min([stand] + [self.switch(1, other, dice) for other in self.ends.keep])
 
     def adds(self, stroke: int, hole: int) -> float:
         """Worth of ending the turn by addsies."""
@@ -151,8 +167,8 @@ class Turn:
 def solve_turn(ends: Ends, pro: bool) -> Turn:
     """Solve the turn of a player who may play the holes of ``ends.keep`` (one to six of them)."""
     holes = tuple(ends.keep)
-    last = {hole: _after_tenth(ends, hole, pro) for hole in holes}
-    roll1 = roll0 = {hole: [roll.mean(last[hole]) for roll in _TO_HANDS[hole]] for hole in holes}
+    last: dict[int, Vector] = {hole: _after_tenth(ends, hole, pro) for hole in holes}
+    roll1 = roll0 = _rolls_to_hands(last)
     rolls: list[tuple[dict[int, Vector], dict[int, Vector]]] = []
     stands: list[tuple[dict[int, Kinds], dict[int, Kinds]]] = []
     for stroke in range(MOST_STROKES - 1, 0, -1):
@@ -161,22 +177,22 @@ def solve_turn(ends: Ends, pro: bool) -> Turn:
         rolls.append((roll0, roll1))
         stands.append((stand0, stand1))
         hands = _before_switch(stand0, stand1)
-        roll1 = {hole: [roll.mean(stand1[hole]) for roll in _TO_KINDS[hole]] for hole in holes}
+        roll1 = {hole: [roll.mean(stand1[hole]) for roll in TO_KINDS[hole]] for hole in holes}
         # the last hole of a round leaves nothing to switch to
-        roll0 = roll1 if len(holes) == 1 else _rolls_before_switch(hands)
-    fresh = _FIRST.mean(_best(list(hands.values())))
+        roll0 = roll1 if len(holes) == 1 else _rolls_to_hands(hands)
+    fresh = FIRST.mean(_best(list(hands.values())))
     return Turn(ends, pro, _by_stroke(rolls), _by_stroke(stands), fresh)
 
 
 def _after_tenth(ends: Ends, hole: int, pro: bool) -> Vector:
     """By hand: the tenth stroke is rolled (DG-8, DG-9, DG-15), and a gimme may still be called (DG-13)."""
     keep = ends.keep[hole]
-    values = [(MOST_STROKES + odd) + keep for odd in _ODD[hole]] if pro else [MOST_STROKES + keep] * len(HANDS)
-    for index, found in enumerate(_KIND[hole]):
+    values = [(MOST_STROKES + odd) + keep for odd in ODD_OF[hole]] if pro else [MOST_STROKES + keep] * len(HANDS)
+    for index, found in enumerate(KIND_OF[hole]):
         if found in (ADDS, SUBS):
             gimme = ends.adds if found == ADDS else ends.subs
             values[index] = min(values[index], MOST_STROKES + gimme[hole])
-    values[_FIVE[hole]] = keep
+    values[FIVE_OF[hole]] = keep
     return values
 
 
@@ -189,23 +205,24 @@ def _stand(ends: Ends, stroke: int, hole: int, roll: Vector) -> Kinds:
 def _before_switch(stand0: dict[int, Kinds], stand1: dict[int, Kinds]) -> dict[int, Vector]:
     """By hole and hand: the best of roll, gimme and switch, while switchies are still to be had."""
     # a switch from a hole to itself is never better than staying, so one minimum over all holes does
-    best = _best([_SPREAD[hole](stand1[hole]) for hole in stand1])
+    best = _best([SPREAD[hole](stand1[hole]) for hole in stand1])
     hands: dict[int, Vector] = {}
     for hole, stand in stand0.items():
-        values = list(map(min, _SPREAD[hole](stand), best))
-        values[_FIVE[hole]] = stand[HOLED]
+        values = list(map(min, SPREAD[hole](stand), best))
+        values[FIVE_OF[hole]] = stand[HOLED]
         hands[hole] = values
     return hands
 
 
-def _rolls_before_switch(hands: dict[int, Vector]) -> dict[int, Vector]:
-    return {hole: [roll.mean(values) for roll in _TO_HANDS[hole]] for hole, values in hands.items()}
+def _rolls_to_hands(hands: dict[int, Vector]) -> dict[int, Vector]:
+    return {hole: [roll.mean(values) for roll in TO_HANDS[hole]] for hole, values in hands.items()}
 
 
 def _best(vectors: list[Vector]) -> Vector:
     return vectors[0] if len(vectors) == 1 else list(map(min, *vectors))
 
 
-def _by_stroke(levels: list[tuple[dict[int, Vector], dict[int, Vector]]]) -> tuple[tuple[dict[int, Vector], ...], ...]:
-    """From (not switched, switched) of strokes 9 to 1, to switched, stroke; stroke 0 is left empty."""
-    return tuple(({}, *(level[switched] for level in reversed(levels))) for switched in (0, 1))
+def _by_stroke(levels: list[tuple[dict[int, Vector], dict[int, Vector]]]) -> tuple[Levels, Levels]:
+    """From (not switched, switched) of strokes 9 to 1, to not switched and switched, each by stroke."""
+    rising = levels[::-1]
+    return ({}, *(level[0] for level in rising)), ({}, *(level[1] for level in rising))

@@ -43,9 +43,13 @@ function gimme(view, ui, kind, label) {
   return move ? html`<button type="button" class="pill ready" data-do=${kind} @click=${() => ui.send(move)}>${label} <span class="sum">${equation(view, kind)}</span></button>` : nothing;
 }
 
+/** Whether a person of this page sits where the turn is. @param {DiceView} view @param {Ui} ui */
+const at = (view, ui) => view.turn !== null && ui.seats[view.turn]?.kind === 'person';
+
 /** @param {DiceView} view @param {Ui} ui */
 const pills = (view, ui) => html`${gimme(view, ui, 'addsies', 'Addsies')}${gimme(view, ui, 'subtractsies', 'Subtractsies')}
-  ${legal(ui, 'switch').length ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false" @click=${toggle}>Switchies</button>` : nothing}
+  ${legal(ui, 'switch').length ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false" @click=${toggle}>Switchies</button>`
+    : ui.busy && at(view, ui) && !view.switched && view.phase === 'play' ? html`<button type="button" class="pill" disabled>Switchies</button>` : nothing}
   ${ui.hints ? html`<button type="button" class="pill quiet-pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Hint</button>` : nothing}`;
 
 /** The one big action. @param {DiceView} view @param {Ui} ui */
@@ -55,7 +59,7 @@ function main(view, ui) {
   const move = roll ?? finish;
   if (view.over || (!move && view.phase === 'hole' && legal(ui, 'hole').length)) return nothing;
   const label = finish && !roll ? 'Take the score' : view.phase === 'hole' ? 'Choosing a hole' : `Roll ${dice(free(view))}`;
-  return html`<button type="button" class="act" data-do=${move?.do ?? 'wait'} ?disabled=${!move} @click=${() => move && ui.send(move)}>${move || ui.busy ? label : `${mover(view, ui.names)} to play`}</button>`;
+  return html`<button type="button" class="act ${ui.busy && at(view, ui) ? 'waiting' : ''}" data-do=${move?.do ?? 'wait'} ?disabled=${!move} @click=${() => move && ui.send(move)}>${move || (ui.busy && at(view, ui)) ? label : `${mover(view, ui.names)} to play`}</button>`;
 }
 
 /** @param {DiceView} view @param {Ui} ui */

@@ -1,6 +1,7 @@
 // Plays the events of a move as a short film that is laid over the table. The table under it is drawn by the page alone, so a film that is
 // skipped, or never shown, ends in the same picture.
 import {html, render} from '../../vendor/lit-html/lit-html.js';
+import {card} from './card.js';
 import {show} from './dice.js';
 import {hand, poster} from './poster.js';
 import {lie} from './scene.js';
@@ -11,13 +12,14 @@ import {stampFor} from './words.js';
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /** One shot of the film, `ms` long at full length. @typedef {{ms: number, run: (film: Film, ms: number) => Animation[]}} Shot */
 
-const LONGEST = 1500;
+/** Milliseconds; the gaps between the shots come on top, and the whole stays under a second and a half. */
+const LONGEST = 1350;
 const ROLL = 450;
 
-/** The layers over the poster and over the hand, and what moves in them. */
+/** The layers over the poster, the hand and the score card (which must not tell the end first), and what moves in them. */
 class Film {
-  /** @param {Element} poster @param {Element} paper @param {Element} root @param {DiceView} view */
-  constructor(poster, paper, root, view) {
+  /** @param {Element} poster @param {Element} paper @param {Element|null} card @param {Element} root @param {DiceView} view */
+  constructor(poster, paper, card, root, view) {
     this.root = root;
     this.host = poster;
     this.view = view;
@@ -25,6 +27,8 @@ class Film {
     this.picture = layer(poster);
     /** @type {Element[]} */
     this.layers = [this.paper, this.picture];
+    this.card = card ? layer(card) : null;
+    if (this.card) this.layers.push(this.card);
     this.draw(view);
   }
 
@@ -33,6 +37,7 @@ class Film {
     this.view = view;
     render(poster(view, view.players), this.picture);
     render(hand(view, still(view)), this.paper);
+    if (this.card) render(card(view, view.players), this.card);
   }
 
   /** Lays a new poster over the old one and returns it. @param {DiceView} view */
@@ -49,6 +54,11 @@ class Film {
     added.className = kind;
     this.layers.push(added);
     return added;
+  }
+
+  /** Thrown dice rise over the poster; dice set aside fly over the hand. @param {boolean} above */
+  lift(above) {
+    this.paper.classList.toggle('above', above);
   }
 
   end() {
@@ -80,6 +90,7 @@ const places = (film) => new Map([...film.host.querySelectorAll('.film:last-of-t
 /** The dice tumble through some faces to their own. @param {GameEvent} event @returns {Shot} */
 const rolled = (event) => ({ms: ROLL, run(film, ms) {
   const fresh = !film.view.dice;
+  film.lift(true);
   film.draw({...film.view, phase: 'play', stroke: event['stroke'], dice: event['dice']});
   const dice = [...film.paper.querySelectorAll('.die')];
   const moves = dice.map((die, i) => tumble(die, event, i, ms, fresh));
@@ -125,6 +136,7 @@ function run(film, from, to, ms) {
 
 /** Dice fly from the hand onto the picture, and the ball runs. @param {GameEvent} event @returns {Shot} */
 const setAside = (event) => ({ms: event['positions'].length ? 400 : 0, run(film, ms) {
+  film.lift(false);
   const old = places(film);
   const count = film.view.aside.length;
   const aside = [...new Set([...film.view.aside, ...event['positions']])].sort((a, b) => a - b);
@@ -215,7 +227,7 @@ export async function animate(events, before, after, {root, signal, reduced, spe
   const shots = reduced ? plain(events, after) : script(events, after);
   if (!shots.length) return;
   const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, {ms}) => sum + ms, 0));
-  const film = new Film(picture, paper, root, before);
+  const film = new Film(picture, paper, root.parentElement?.querySelector('.dice-card') ?? null, root, before);
   try {
     for (const {ms, run: play} of shots) await played(play(film, ms * pace), signal);
   } finally {

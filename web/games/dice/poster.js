@@ -47,6 +47,7 @@ function remark(view, ui) {
   if (view.phase === 'roll') return html`<b>${name}</b> ${name === 'You' ? 'are' : 'is'} at the tee. Five dice in the cup.`;
   if (view.phase === 'hole') return html`<b>${name}</b>, which hole shall these be for?`;
   if (view.phase === 'last') return 'Ten strokes are played.';
+  if (!inHand(view).length) return html`<b>Five of a kind!</b>`;
   return html`<b>${name}</b> ${name === 'You' ? 'have' : 'has'} ${dice(inHand(view).length)} in hand.`;
 }
 
@@ -55,7 +56,7 @@ export function hand(view, ui) {
   const held = view.dice && !view.over ? inHand(view) : [];
   const advice = ui.advice?.[0];
   return html`<div class="held held-${held.length}" role="group" aria-label="Dice in hand">
-    ${held.length ? repeat(held, (position) => position, (position) => die(view.dice?.[position] ?? null, position, 'in hand')) : cup()}</div>
+    ${held.length ? repeat(held, (position) => position, (position) => die(view.dice?.[position] ?? null, position, 'in hand')) : view.dice && !view.over ? nothing : cup()}</div>
     <p class="coach">${advice?.why ? html`<span class="coach-name">Coach</span> ${advice.why}` : remark(view, ui)}</p>`;
 }
 

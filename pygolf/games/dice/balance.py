@@ -1,0 +1,51 @@
+"""Figures of Dice Golf for ``python -m pygolf balance dice``: computed from the rules, not stored, not simulated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...core.events import Json
+from .bots import HABITS
+from .habits import round_of
+from .values import ALL_HOLES, BOTH_GIMMES, make_table
+
+Figures = Mapping[str, Mapping[str, Json]]
+
+
+def measure() -> Figures:
+    """Expected strokes of one round by mode: played best, the same without gimmes, by level of bots, and their loss."""
+    return {"normal": _mode(False), "pro": _mode(True)}
+
+
+def _mode(pro: bool) -> dict[str, Json]:
+    table = make_table(pro)
+    best = table[ALL_HOLES][BOTH_GIMMES]
+    levels = {level: round_of(habits, pro) for level, habits in HABITS.items()} | {"tour": best}
+    return {
+        "expected": best,
+        "without_gimmes": table[ALL_HOLES][0],
+        "levels": levels,
+        "loss": {level: strokes - best for level, strokes in levels.items()},
+    }
+
+
+def write_lines(figures: Figures) -> Sequence[str]:
+    """The figures as a table to read."""
+    modes = list(figures)
+    heads = f"{'':28}" + "".join(f"{mode:>12}" for mode in modes)
+    lines = ["Expected strokes of one round (six holes, both gimmes)", heads]
+    lines.append(_line("played best", [figures[mode]["expected"] for mode in modes]))
+    lines.append(_line("played best without gimmes", [figures[mode]["without_gimmes"] for mode in modes]))
+    for title, key in (("bot", "levels"), ("lost a round by", "loss")):
+        for level in ("tour", "club", "rookie"):
+            lines.append(_line(f"{title} {level}", [_at(figures[mode][key], level) for mode in modes]))
+    return lines
+
+
+def _at(group: Json, level: str) -> Json:
+    assert isinstance(group, Mapping)
+    return group[level]
+
+
+def _line(title: str, numbers: Sequence[Json]) -> str:
+    return f"{title:28}" + "".join(f"{number:12.6f}" for number in numbers)

@@ -1,0 +1,137 @@
+"""The coach of Dice Golf: what every legal move is worth, exactly, and why in one sentence.
+
+Rounds do not touch one another, so the final result to be expected is the total so far, the rest of this round, and as
+many fresh rounds as are left, each played best. docs/coach-dice.md tells the method.
+"""
+
+from __future__ import annotations
+
+from ...core.events import Move
+from ...core.game import Advice
+from . import rules
+from .state import State, odd_pair, total
+from .turn import Turn, odd_pips
+from .values import boundary, fresh_round, solved
+
+Weighed = tuple[Move, float]
+"""A legal move, and the expected strokes of this turn and the rest of the round if all is played best after it."""
+
+_COUNT = ("No", "One", "Two", "Three", "Four", "Five")
+_STROKES = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def advise(state: State, count: int) -> list[Advice]:
+    """The best ``count`` legal moves, best first; of equals the hole that more dice show, then by legal order."""
+    ranked = sorted(weigh(state), key=lambda weighed: _rank(state, weighed))
+    if not ranked:
+        return []
+    best = ranked[0][1]
+    other = total(state.cards[state.seat]) + (state.rounds - state.round) * fresh_round(state.pro)
+    return [
+        Advice(move, other + value, value - best, _why(state, ranked, number))
+        for number, (move, value) in enumerate(ranked[:count])
+    ]
+
+
+def best_move(state: State) -> Move:
+    """The first of :func:`advise`; the state is not over."""
+    if state.phase == "roll":
+        return rules.ROLL
+    return min(weigh(state), key=lambda weighed: _rank(state, weighed))[0]
+
+
+def _rank(state: State, weighed: Weighed) -> tuple[float, int]:
+    # a detour over another hole and a switch can be worth exactly as much: nobody would play it
+    move, value = weighed
+    return value, -state.dice.count(move["hole"]) if move["do"] == "hole" else 0
+
+
+def weigh(state: State) -> list[Weighed]:
+    """Every legal move with its worth, in the order of legal moves; empty when the game is over."""
+    if state.phase == "over":
+        return []
+    turn = solved(state.pro, *boundary(state))
+    return [(move, _worth(state, turn, move)) for move in rules.legal_moves(state)]
+
+
+def _worth(state: State, turn: Turn, move: Move) -> float:
+    do, stroke = move["do"], state.stroke
+    if do == "roll":
+        return turn.roll(stroke, state.hole, state.dice, state.switched) if stroke else turn.fresh
+    if do == "addsies":
+        return turn.adds(stroke, state.hole)
+    if do == "subtractsies":
+        return turn.subs(stroke, state.hole)
+    if do == "finish":
+        return turn.miss(state.hole, state.dice)
+    hole = move["hole"]
+    assert isinstance(hole, int)
+    return turn.choose(hole, state.dice) if do == "hole" else turn.switch(stroke, hole, state.dice)
+
+
+def _why(state: State, ranked: list[Weighed], number: int) -> str:
+    """One sentence on the move of that rank, with its facts and what the choice costs or saves."""
+    move, value = ranked[number]
+    if len(ranked) == 1:
+        return f"The only move; the rest of the round takes {value:.1f} strokes on average."
+    fact = _fact(state, move)
+    if number:
+        return f"{fact}; {_costs(value - ranked[0][1])}."
+    rival, rest = ranked[1]
+    return f"{fact}; {_name(rival, state)} {_would_cost(rest - value)}."
+
+
+def _fact(state: State, move: Move) -> str:
+    do = move["do"]
+    if do == "roll":
+        return f"{_aside(state.dice.count(state.hole))} and {_left(10 - state.stroke)} left"
+    if do == "hole":
+        return _fact_of_hole(state, move["hole"]) + _detour(state, move["hole"])
+    if do == "switch":
+        return _fact_of_hole(state, move["hole"])
+    if do == "finish":
+        return f"Takes {10 + (odd_pips(state.dice, state.hole) if state.pro else 0)} and keeps the gimme"
+    large, small = odd_pair(state.dice, state.hole) or (0, 0)
+    sign = "plus" if do == "addsies" else "minus"
+    return f"{large} {sign} {small} is {state.hole}: ends the hole in {_STROKES[state.stroke]}"
+
+
+def _fact_of_hole(state: State, hole: object) -> str:
+    shown = sum(pips == hole for pips in state.dice)
+    if shown == 5:
+        return f"All five show {hole}: holed in {_STROKES[state.stroke]}"
+    return f"{_COUNT[shown]} {'die shows' if shown == 1 else 'dice show'} {hole}"
+
+
+def _detour(state: State, hole: object) -> str:
+    """Said of a hole whose worth is that of leaving it before the next roll."""
+    assert isinstance(hole, int)
+    turn = solved(state.pro, *boundary(state))
+    stays = turn.stand(1, hole, state.dice)
+    return ", so a switch would follow" if turn.choose(hole, state.dice) < stays else ""
+
+
+def _aside(dice: int) -> str:
+    return f"{_COUNT[dice]} {'die' if dice == 1 else 'dice'} aside"
+
+
+def _left(strokes: int) -> str:
+    return f"{_STROKES[strokes]} {'stroke' if strokes == 1 else 'strokes'}"
+
+
+def _name(move: Move, state: State) -> str:
+    """The rival move as the subject of a clause."""
+    do = move["do"]
+    if do == "hole":
+        return f"hole {move['hole']}"
+    if do == "switch":
+        return f"switching to {move['hole']}"
+    return {"roll": "rolling on", "finish": "going without"}.get(str(do), str(do))
+
+
+def _would_cost(loss: float) -> str:
+    return "is as good" if loss < 0.05 else f"would cost {loss:.1f} more"
+
+
+def _costs(loss: float) -> str:
+    return "as good as the best" if loss < 0.05 else f"costs {loss:.1f} more than the best"

@@ -1,0 +1,6 @@
+"""Studies: many games of bots, on one core or on any ``concurrent.futures.Executor``."""
+
+from .fuzz import RANDOM
+from .simulation import Seat, Simulation, log_digest, simulate
+
+__all__ = ["RANDOM", "Seat", "Simulation", "log_digest", "simulate"]

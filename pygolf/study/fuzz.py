@@ -1,0 +1,42 @@
+"""Any legal move, drawn by a small generator of whole numbers: for speed, and to walk where no bot goes."""
+
+from __future__ import annotations
+
+import hashlib
+
+from ..core.errors import BadRequest
+from ..core.events import Move
+from ..match import Match
+
+RANDOM = "random"
+"""The level of a player who plays any legal move, each equally likely."""
+
+_MASK = (1 << 64) - 1
+
+
+class Whim:
+    """SplitMix64, started from a text: the same numbers on every machine.
+
+    >>> Whim("Augusta").below(6)
+    5
+    """
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: str) -> None:
+        self._state = int.from_bytes(hashlib.sha256(b"pygolf whim 1\n" + seed.encode()).digest()[:8], "big")
+
+    def below(self, count: int) -> int:
+        """A number 0 to ``count`` - 1; for the small counts used here its bias is below one in 2**50."""
+        self._state = state = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+        state = (state ^ state >> 27) * 0x94D049BB133111EB & _MASK
+        return (state ^ state >> 31) % count
+
+
+def random_move(match: Match, whim: Whim) -> Move:
+    """One of the legal moves; raises BadRequest in a game that does not list them."""
+    moves = match.moves()
+    if moves is None:
+        raise BadRequest(f"{match.game.info.title} has too many moves to draw one at random here")
+    return moves[whim.below(len(moves))] if len(moves) > 1 else moves[0]

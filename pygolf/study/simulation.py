@@ -1,0 +1,217 @@
+"""Many seeded games of bots, counted.
+
+Game number i (zero-based) of a study with seed S is the match with seed ``S/i``: it can be opened and played again. A
+study's result is counts only, so it is the same whatever did the work, in whatever order and number.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import fsum, sqrt
+from typing import TYPE_CHECKING, Any
+
+from ..core.dice import SEED_LENGTH, check_seed
+from ..core.errors import BadRequest
+from ..core.events import Json
+from ..core.game import LEVELS, Game
+from ..match import Match
+from ..register import find_game
+from .fuzz import RANDOM, Whim, random_move
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+
+BATCH = 25
+"""Games of one piece of work."""
+MOST_GAMES = 10_000_000
+Progress = Callable[[int, int], None]
+"""Called with games done and games in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one player did over all games."""
+
+    level: str
+    wins: int
+    """Games won, alone or with others."""
+    shared: int
+    """Those of them that were shared."""
+    counts: tuple[tuple[float, int], ...]
+    """Final scores in the game's unit, ascending, and how often each came."""
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return sum(count for _, count in self.counts)
+
+    @property
+    def mean(self) -> float:
+        """Mean final score."""
+        return fsum(score * count for score, count in self.counts) / self.games
+
+    @property
+    def spread(self) -> float:
+        """Standard deviation of the final score."""
+        mean = self.mean
+        return sqrt(fsum(count * (score - mean) * (score - mean) for score, count in self.counts) / self.games)
+
+    def to_json(self) -> dict[str, Json]:
+        """All of it as plain data."""
+        return {
+            "level": self.level,
+            "mean": self.mean,
+            "spread": self.spread,
+            "wins": self.wins,
+            "shared": self.shared,
+            "distribution": [[score, count] for score, count in self.counts],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What a study found; equal for equal arguments, whoever did the work."""
+
+    game: str
+    games: int
+    seed: str
+    moves: int
+    """Moves played in all games."""
+    seats: tuple[Seat, ...]
+    digest: str | None
+    """SHA-256 over the logs of all games, where it was asked for."""
+
+    def to_json(self) -> dict[str, Json]:
+        """All of it as plain data."""
+        told: dict[str, Json] = {"game": self.game, "games": self.games, "seed": self.seed, "moves": self.moves}
+        told["players"] = [seat.to_json() for seat in self.seats]
+        return told if self.digest is None else told | {"digest": self.digest}
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What a worker has to know: plain data, so that it travels to any process or machine."""
+
+    game: str
+    players: tuple[str, ...]
+    seed: str
+    options: Mapping[str, Json]
+    digest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Tally:
+    """What a batch of games brought: moves, per game the final scores and winners, and the digest of its log."""
+
+    first: int
+    moves: int
+    results: tuple[tuple[tuple[float, ...], tuple[int, ...]], ...]
+    logs: tuple[str, ...]
+
+
+def simulate(
+    game: str,
+    games: int,
+    players: Sequence[str],
+    seed: str,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    options: Mapping[str, Json] | None = None,
+    digest: bool = False,
+) -> Simulation:
+    """Play ``games`` games; ``players`` are levels, one a seat, or ``"random"`` for any legal move.
+
+    Raises UnknownGame, BadRequest, BadOption or BadSeed before any game is played. An executor is used and left open.
+    """
+    plan = _Plan(game, tuple(players), seed, dict(options or {}), digest)
+    _check(plan, games)
+    starts = range(0, games, BATCH)
+    tallies: list[_Tally] = []
+    for tally in _work(plan, [(start, min(start + BATCH, games)) for start in starts], executor):
+        tallies.append(tally)
+        if progress:
+            progress(sum(len(done.results) for done in tallies), games)
+    return _count(plan, games, sorted(tallies, key=lambda tally: tally.first))
+
+
+def _check(plan: _Plan, games: object) -> None:
+    if type(games) is not int or not 1 <= games <= MOST_GAMES:
+        raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {str(games)[:20]}")
+    for level in plan.players:
+        if level not in (*LEVELS, RANDOM):
+            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join((*LEVELS, RANDOM))}")
+    check_seed(plan.seed)
+    if len(plan.seed) > SEED_LENGTH - 10:
+        raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")
+    _match(plan, find_game(plan.game), 0)
+
+
+def _match(plan: _Plan, game: Game, number: int) -> Match:
+    names = [f"{level} {seat + 1}" for seat, level in enumerate(plan.players)]
+    return Match(game, names, plan.options, f"{plan.seed}/{number}")
+
+
+def _work(plan: _Plan, batches: list[tuple[int, int]], executor: Executor | None) -> Iterator[_Tally]:
+    if executor is None:
+        for first, end in batches:
+            yield _play_batch(plan, first, end)
+        return
+    # not needed in a browser, where there is one core and a short standard library
+    from concurrent.futures import as_completed
+
+    waiting: list[Future[_Tally]] = [executor.submit(_play_batch, plan, first, end) for first, end in batches]
+    try:
+        for done in as_completed(waiting):
+            yield done.result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _play_batch(plan: _Plan, first: int, end: int) -> _Tally:
+    game = find_game(plan.game)
+    moves, results, logs = 0, [], []
+    for number in range(first, end):
+        match = _match(plan, game, number)
+        moves += _play(match, plan.players)
+        view = match.view()
+        results.append((tuple(view["scores"]), tuple(view["winners"])))  # type: ignore[arg-type]
+        if plan.digest:
+            logs.append(log_digest(match))
+    return _Tally(first, moves, tuple(results), tuple(logs))  # type: ignore[arg-type]
+
+
+def _play(match: Match, players: Sequence[str]) -> int:
+    """Play a match to its end; returns the number of moves."""
+    whim = Whim(match.seed)
+    moves = 0
+    while (seat := match.turn) is not None:
+        level = players[seat]
+        match.play(random_move(match, whim) if level == RANDOM else match.bot(level))
+        moves += 1
+    return moves
+
+
+def log_digest(match: Match) -> str:
+    """SHA-256, in hex, of a match's whole log: one line of JSON an event."""
+    lines = [json.dumps(event.to_json(), separators=(",", ":")) + "\n" for event in match.events]
+    return hashlib.sha256("".join(lines).encode()).hexdigest()
+
+
+def _count(plan: _Plan, games: int, tallies: Sequence[_Tally]) -> Simulation:
+    results = [result for tally in tallies for result in tally.results]
+    seats = tuple(_seat(plan.players[seat], seat, results) for seat in range(len(plan.players)))
+    lines = "".join(f"{log}\n" for tally in tallies for log in tally.logs)
+    digest = hashlib.sha256(lines.encode()).hexdigest() if plan.digest else None
+    return Simulation(plan.game, games, plan.seed, sum(tally.moves for tally in tallies), seats, digest)
+
+
+def _seat(level: str, seat: int, results: Sequence[Any]) -> Seat:
+    counts = Counter(scores[seat] for scores, _ in results)
+    won = [winners for _, winners in results if seat in winners]
+    shared = sum(len(winners) > 1 for winners in won)
+    return Seat(level, len(won), shared, tuple(sorted(counts.items())))

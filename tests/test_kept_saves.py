@@ -1,0 +1,76 @@
+"""The saves and links that tests/js keeps of every version still play in today's rules."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import time
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pygolf.protocol import handle
+
+KEPT = Path(__file__).parent / "fixtures" / "saves"
+
+
+def ask(**request: object) -> dict[str, Any]:
+    answer = json.loads(handle(json.dumps(request)))
+    assert answer["ok"], answer
+    return dict(answer)
+
+
+def kept(name: str) -> dict[str, Any]:
+    return dict(json.loads((KEPT / name).read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in KEPT.glob("schema-*.expected.json")))
+def test_a_kept_save_plays_to_the_table_that_was_seen(name: str) -> None:
+    loaded = kept(name)["loaded"]
+    played = ask(op="replay", record=loaded["record"])
+    seen = loaded["view"]
+    assert {key: played["view"][key] for key in seen} == seen
+    assert ask(op="record", match=played["match"])["record"] == loaded["record"]
+
+
+def test_a_kept_token_opens_as_the_game_that_it_was_made_of() -> None:
+    token = kept("links-1.json")["token"].removeprefix("t=")
+    assert ask(op="open", token=token)["record"] == kept("schema-1.expected.json")["loaded"]["record"]
+
+
+def test_each_letter_of_a_kept_token_altered_is_refused() -> None:
+    token = kept("links-1.json")["token"].removeprefix("t=")
+    for at, letter in enumerate(token):
+        for other in {"A", "b", "7", "-", ".", "é", ""} - {letter}:
+            altered = token[:at] + other + token[at + 1 :]
+            answer = json.loads(handle(json.dumps({"op": "open", "token": altered})))
+            assert answer["ok"] is False and answer["error"]["code"] == "bad-record", altered
+
+
+def token_of(body: bytes) -> str:
+    """A token with a right checksum around whatever is given."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    packed = base64.urlsafe_b64encode(packer.compress(body) + packer.flush()).decode().rstrip("=")
+    front = f"1.dice.{packed}"
+    return f"{front}.{base64.urlsafe_b64encode(hashlib.sha256(front.encode()).digest()[:6]).decode()}"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(b"[" + b" " * 50_000_000 + b"]", id="deflate bomb of 50 MB"),
+        pytest.param(json.dumps([1, ["Ann"], {}, "s", "r" * 900_000, []]).encode(), id="nine hundred thousand moves"),
+        pytest.param(json.dumps([1, ["Ann"], {}, "s", "", [1] * 400_000]).encode(), id="four hundred thousand dice"),
+        pytest.param(b"[" * 900_000, id="endless nesting"),
+        pytest.param(b"\xff\xfe", id="no text"),
+    ],
+)
+def test_a_token_that_would_unpack_to_far_too_much_is_refused_at_once(body: bytes) -> None:
+    token = token_of(body)
+    start = time.perf_counter()
+    answer = json.loads(handle(json.dumps({"op": "open", "token": token})))
+    assert answer["ok"] is False and answer["error"]["code"] == "bad-record"
+    assert time.perf_counter() - start < 0.5

@@ -1,0 +1,113 @@
+"""Inks keep their distance: contrast by day and at dusk, and the size of type, computed from the stylesheets themselves.
+
+The ratio is WCAG 2.2's: 4.5 for text, 3 for signs and lines that one must tell apart.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).parents[2] / "web"
+TOKENS = (WEB / "style" / "tokens.css").read_text(encoding="utf-8")
+SHEETS = sorted([*WEB.glob("style/*.css"), *WEB.glob("games/*/*.css")])
+THEMES = ("day", "dusk")
+
+INK = re.compile(r"--([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)")
+PAIRS = re.compile(r"/\* (text|sign): ([^*]+) \*/")
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+SIZE = re.compile(r"font(?:-size)?:[^;]*?(\d*\.?\d+)(rem|px)")
+LEAST = {"text": 4.5, "sign": 3.0}
+SMALLEST_PX = 14.0
+REM_PX = 16.0
+
+Pair = tuple[str, str, str]
+
+
+def inks(theme: str) -> dict[str, str]:
+    """Every ink of tokens.css by name, as six hexadecimal digits after a #."""
+    return {name: (day if theme == "day" else dusk) for name, day, dusk in INK.findall(TOKENS)}
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of #rrggbb, 0 to 1."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The ratio of two colours, 1 to 21."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def declared() -> list[Pair]:
+    """The pairs that tokens.css promises: (kind, ink, ground)."""
+    found: list[Pair] = []
+    for kind, listed in PAIRS.findall(TOKENS):
+        for pair in listed.split(","):
+            ink, ground = pair.strip().split(" on ")
+            found.append((kind, ink.removeprefix("--"), ground.removeprefix("--")))
+    return found
+
+
+def painted() -> list[Pair]:
+    """Every rule that sets an ink and the ground below it: (where, ink, ground)."""
+    found: list[Pair] = []
+    for sheet in SHEETS:
+        for selector, body in RULE.findall(re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)):
+            ink = re.search(r"(?<![\w-])color:\s*var\(--([\w-]+)\)", body)
+            ground = re.search(r"background(?:-color)?:\s*var\(--([\w-]+)\)", body)
+            if ink and ground:
+                found.append((f"{sheet.name} {' '.join(selector.split())}", ink[1], ground[1]))
+    return found
+
+
+def test_the_formula_is_the_known_one() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
+
+
+def test_there_is_something_to_measure() -> None:
+    assert len(inks("day")) >= 20
+    assert len(declared()) >= 20
+    assert len(painted()) >= 10
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("pair", declared(), ids=" ".join)
+def test_declared_pairs(theme: str, pair: Pair) -> None:
+    kind, ink, ground = pair
+    palette = inks(theme)
+    assert contrast(palette[ink], palette[ground]) >= LEAST[kind]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("pair", painted(), ids=lambda pair: pair[0])
+def test_painted_pairs(theme: str, pair: Pair) -> None:
+    _, ink, ground = pair
+    palette = inks(theme)
+    assert contrast(palette[ink], palette[ground]) >= LEAST["text"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_type_is_never_small(sheet: Path) -> None:
+    text = sheet.read_text(encoding="utf-8")
+    small = [
+        match[0]
+        for match in SIZE.finditer(text)
+        if float(match[1]) * (REM_PX if match[2] == "rem" else 1) < SMALLEST_PX
+    ]
+    assert small == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_every_ink_that_is_used_exists(sheet: Path) -> None:
+    text = sheet.read_text(encoding="utf-8")
+    known = set(re.findall(r"--([\w-]+)\s*:", TOKENS + text))
+    # A variable with a fallback in its place may be set by whoever draws the element.
+    used = set(re.findall(r"var\(--([\w-]+)\)", text))
+    assert used - known == set()

@@ -1,0 +1,85 @@
+/**
+ * Runs Pyodide in Node.js for the build: `node tools/pyodide.mjs <job.json>`, answers as JSON in the file job.answer.
+ *
+ * job.task "compile": every source under job.sources (a folder of .py files) becomes bytecode in job.target.
+ * job.task "trace": a plain start, the wheel installed by micropip over HTTP, everything imported, games played;
+ * answers with the modules that were loaded from the standard library's zip.
+ */
+import { createServer } from "node:http";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mjs")).href);
+
+/** Starts Pyodide with one order of hashes, so that bytecode comes out the same each time. */
+const start = (options = {}) =>
+  loadPyodide({
+    indexURL: job.pyodide,
+    stdLibURL: job.stdlib,
+    env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
+    stdout: () => {},
+    stderr: (line) => console.error(line),
+    ...options,
+  });
+
+/** Sources in, unchecked-hash bytecode out. */
+async function compile() {
+  const python = await start();
+  const compiled = python.runPython(`
+import importlib.util, importlib._bootstrap_external as bootstrap
+
+def compiled(source, name):
+    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+    return bootstrap._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
+
+lambda buffer, name: compiled(buffer.to_bytes(), name)
+`);
+  for (const [path, shown] of job.files) {
+    const proxy = compiled(new Uint8Array(readFileSync(join(job.sources, path))), shown);
+    const view = proxy.getBuffer("u8");
+    const target = join(job.target, `${path}c`);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, view.data);
+    view.release();
+    proxy.destroy();
+  }
+  return {};
+}
+
+/** Serves the wheel on the loopback address for as long as `run` takes. */
+async function serving(file, run) {
+  const server = createServer((request, response) => response.end(readFileSync(file)));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    return await run(`http://127.0.0.1:${server.address().port}/${basename(file)}`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** A start as the page makes it, then whatever the app may import. */
+async function trace() {
+  const python = await start({ lockFileContents: job.lock, packageBaseUrl: `${job.packages}/` });
+  await python.loadPackage("micropip", { messageCallback: () => {} });
+  await serving(job.wheel, async (url) => {
+    const micropip = python.pyimport("micropip");
+    await micropip.install(url);
+    micropip.destroy();
+  });
+  python.unpackArchive(new Uint8Array(readFileSync(job.wheel)), "whl", { extractDir: "/tmp/again" });
+  python.globals.set("job_text", JSON.stringify({ needed: job.needed, optional: job.optional, archive: job.archive }));
+  return JSON.parse(await python.runPythonAsync(readFileSync(job.script, "utf8")));
+}
+
+/** Node.js would quote the line that threw: Pyodide's are a megabyte long. */
+function complain(error) {
+  process.stderr.write(`${error?.message ?? error}\n`, () => process.exit(1));
+}
+
+(job.task === "compile" ? compile() : trace()).then((answer) => {
+  writeFileSync(job.answer, JSON.stringify(answer));
+  process.exit(0);
+}, complain);

@@ -1,0 +1,174 @@
+"""The standard library for the browser: compiled by Pyodide itself, and only what is used of it.
+
+The stock zip holds source, which every start would compile anew: two thirds of the time it takes. What is used is found
+by running Pyodide in Node.js and by reading imports; the trimmed library then has to pass the same run.
+"""
+
+import json
+import os
+import shutil
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import nodeenv, wheel
+from tools.content import Files, digest
+from tools.imports import imported, standard
+from tools.paths import PYODIDE, PYSCRIPT, ROOT, WEB, WORK
+from tools.run import run
+from tools.say import Trouble, step
+
+STOCK = PYODIDE / "python_stdlib.zip"
+ARCHIVE = "python314.zip"
+# What a start imports by itself in one browser or another, or only when something goes wrong.
+ALWAYS = (
+    *("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.punycode", "encodings.utf_8"),
+    *("asyncio", "gc", "importlib.resources", "linecache", "pkgutil", "random", "shutil", "tokenize", "traceback"),
+    *("warnings", "zipfile"),
+)
+WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
+# Programs for a terminal; the page never imports them.
+PROGRAMS = ("pygolf/cli/", "pygolf/__main__")
+
+
+@dataclass(frozen=True, slots=True)
+class PythonParts:
+    """What the build makes with Pyodide: the library's zip, and pygolf as bytecode with its data."""
+
+    stdlib: bytes
+    package: Files
+
+
+def make(package: Files, micropip: Path, lock: bytes) -> PythonParts:
+    """Compile and trim. Slow once for a version of Pyodide, seconds for a change in pygolf, else kept from before."""
+    full = compiled_library()
+    recipe = [*map(digest, package.values()), *package, digest(full.read_bytes()), digest(micropip.read_bytes()), digest(lock)]
+    recipe += [digest((ROOT / "tools" / name).read_bytes()) for name in ("pyodide.mjs", "exercise.py", "stdlib.py", "wheel.py")]
+    recipe += sorted(app_imports())
+    folder = WORK / "python" / digest("\n".join(recipe).encode())[:16]
+    if not folder.exists():
+        with step("compiling pygolf and trimming the standard library (Pyodide in Node.js)"), fresh(folder) as new:
+            fill(new, full, package, micropip, lock)
+    names = [path if not path.endswith(".py") else f"{path}c" for path in package]
+    return PythonParts(
+        (folder / "python_stdlib.zip").read_bytes(),
+        {name: (folder / "package" / name).read_bytes() for name in sorted(names)},
+    )
+
+
+def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes) -> None:
+    """Do the work of `make` in a folder."""
+    compile_package(folder, full, package)
+    kept = {path.relative_to(folder / "package").as_posix(): path for path in (folder / "package").rglob("*") if path.is_file()}
+    files = {name: kept[name].read_bytes() for name in sorted(kept)}
+    pygolf = wheel.build_wheel(folder, files, tag=wheel.BROWSER_TAG)
+    used = set(trace(folder, full, pygolf, micropip, lock))
+    target = folder / "python_stdlib.zip"
+    trim(full, used, target)
+    missing = used - set(trace(folder, target, pygolf, micropip, lock))
+    if missing:
+        raise Trouble(f"The trimmed standard library lacks {', '.join(sorted(missing))}. Add it to ALWAYS in tools/stdlib.py.")
+
+@contextmanager
+def fresh(folder: Path) -> Iterator[Path]:
+    """A folder to fill, which takes its place only when it is whole: two builds may run at once."""
+    new = folder.with_name(f"{folder.name}.{os.getpid()}")
+    shutil.rmtree(new, ignore_errors=True)
+    new.mkdir(parents=True)
+    try:
+        yield new
+        if not folder.exists():
+            new.rename(folder)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+
+
+def compiled_library() -> Path:
+    """The whole stock library as bytecode: a zip in .build/, made once."""
+    script = (ROOT / "tools" / "pyodide.mjs").read_bytes()
+    target = WORK / "library" / digest(STOCK.read_bytes() + script)[:16] / "full.zip"
+    if target.exists():
+        return target
+    with step("compiling the standard library (once, about ten seconds)"), fresh(target.parent) as folder:
+        fill_library(folder, folder / target.name)
+    return target
+
+
+def fill_library(folder: Path, target: Path) -> None:
+    """Compile every source of the stock library into a zip."""
+    sources, compiled = folder / "sources", folder / "compiled"
+    with zipfile.ZipFile(STOCK) as archive:
+        archive.extractall(sources)
+    names = sorted(path.relative_to(sources).as_posix() for path in sources.rglob("*") if path.is_file())
+    python = [name for name in names if name.endswith(".py")]
+    shown = [[name, f"/lib/{ARCHIVE}/{name}"] for name in python]
+    run_pyodide(
+        folder,
+        {"task": "compile", "stdlib": str(STOCK), "sources": str(sources), "target": str(compiled), "files": shown},
+    )
+    files = {name: (sources / name).read_bytes() for name in names if not name.endswith((".py", ".pyc"))}
+    files |= {f"{name}c": (compiled / f"{name}c").read_bytes() for name in python}
+    wheel.write_zip(target, dict(sorted(files.items())), stored=True)
+
+
+def compile_package(folder: Path, full: Path, package: Files) -> None:
+    """pygolf's modules as bytecode beside its data, under folder/package/."""
+    sources, target = folder / "sources", folder / "package"
+    for name, content in package.items():
+        path = (sources if name.endswith(".py") else target) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    files = [[name, f"/lib/python3.14/site-packages/{name}"] for name in package if name.endswith(".py")]
+    job = {"task": "compile", "stdlib": str(full), "sources": str(sources), "target": str(target), "files": files}
+    run_pyodide(folder, job)
+
+
+def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes) -> list[str]:
+    """The modules of the standard library that a run of everything loads."""
+    names = [name for name in sorted(wheel.package_files()) if name.endswith(".py") and not name.startswith(PROGRAMS)]
+    needed = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names]
+    answer = run_pyodide(
+        folder,
+        {
+            "task": "trace",
+            "stdlib": str(library),
+            "script": str(ROOT / "tools" / "exercise.py"),
+            "wheel": str(pygolf),
+            "packages": str(micropip.parent),
+            "lock": lock.decode(),
+            "needed": [*ALWAYS, *needed],
+            "optional": sorted(app_imports()),
+            "archive": ARCHIVE,
+        },
+    )
+    if answer["failed"]:
+        raise Trouble("These modules do not import in Pyodide:\n    " + "\n    ".join(answer["failed"]))
+    return list(answer["used"])
+
+
+def app_imports() -> set[str]:
+    """What pygolf, the worker's own Python and PyScript's Python import from the standard library."""
+    sources = [path for path in (ROOT / "pygolf").rglob("*.py") if not path.relative_to(ROOT).as_posix().startswith(PROGRAMS)]
+    sources += [*WEB.rglob("*.py"), *(PYSCRIPT / "src" / "stdlib").rglob("*.py")]
+    return standard(set().union(*(imported(path.read_text(), str(path)) for path in sources)))
+
+
+def trim(full: Path, used: set[str], target: Path) -> None:
+    """Write the members of these modules, of Pyodide's own packages, and what stands beside them."""
+    wanted = {path for name in used for path in (name.replace(".", "/") + ".pyc", name.replace(".", "/") + "/__init__.pyc")}
+    with zipfile.ZipFile(full) as archive:
+        names = [name for name in archive.namelist() if name in wanted or name.startswith(WHOLE)]
+        wheel.write_zip(target, {name: archive.read(name) for name in sorted(names)}, stored=True)
+
+
+def run_pyodide(folder: Path, job: dict[str, object]) -> dict[str, list[str]]:
+    """Run tools/pyodide.mjs on a job; returns its answer."""
+    folder.mkdir(parents=True, exist_ok=True)
+    order, reply = folder / "job.json", folder / "answer.json"
+    order.write_text(json.dumps({**job, "pyodide": str(PYODIDE), "answer": str(reply)}))
+    hint = "This is a fault of the build or of pygolf itself, not of this machine; the lines above name it."
+    run([nodeenv.node(), ROOT / "tools" / "pyodide.mjs", order], hint=hint, limit=600)
+    answer: dict[str, list[str]] = json.loads(reply.read_text())
+    return answer
