@@ -52,6 +52,7 @@ INFO = GameInfo(
             "all",
             "All eighteen, the front or the back nine, or a list of numbers; played in order.",
             "Holes",
+            choices=("all", "front", "back"),
             check=_check_holes,
         ),
         Option("first", "int", 0, "The seat that has the honours on the first hole.", "Begins", low=0, high=3),

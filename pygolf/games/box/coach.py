@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from ...core.events import Json, Move
 from ...core.game import Advice
 from .flight import dry_space, trees, way
-from .odds import Plan, hand_kind, lie_kind, plan
-from .outlook import final_hands, landings, spread
+from .odds import HandKind, hand_kind, lie_kind, plan
+from .outlook import turn_odds
 from .rules import legal_moves
 from .state import GEMS, HANDFUL, State
 from .values import (
@@ -20,10 +20,9 @@ from .values import (
     Ends,
     Values,
     club_value,
+    ends_at,
     landing_value,
-    putt_ends,
     roll_value,
-    shot_ends,
     spin_value,
     stop_values,
     turn_value,
@@ -64,10 +63,7 @@ def judge(state: State) -> list[Judged]:
 
 def ends_of(state: State) -> Ends:
     """What each count leaves from the lie of the player to move."""
-    table = values(state.board)
-    if state.ball.putting:
-        return putt_ends(state.board, state.ball.space, table.putting)
-    return shot_ends(state.board, state.ball.space, table)
+    return ends_at(state.board, state.ball.putting, state.ball.space)
 
 
 def _told(move: Move, value: float, why: str, **more: Json) -> Judged:
@@ -81,7 +77,7 @@ def _clubs(state: State) -> list[Judged]:
         dice = move["dice"]
         assert isinstance(dice, int)
         chain = plan(dice, kind)
-        found.append(_told(move, spent + club_value(chain, ends), _club_name(dice), **_odds(state, chain, ends)))
+        found.append(_told(move, spent + club_value(chain, ends), _club_name(dice), **_odds(state, dice)))
     return found
 
 
@@ -89,13 +85,8 @@ def _club_name(dice: int) -> str:
     return "One die" if dice == 1 else f"{('Two', 'Three', 'Four', 'Five')[dice - 2]} dice"
 
 
-def _odds(state: State, chain: Plan, ends: Ends, place: int | None = None, left: int = 3) -> dict[str, Json]:
-    """Chances of the counts and of the spaces where the ball may lie, under best play."""
-    chances = final_hands(chain, stop_values(chain, ends), place, left)
-    return {
-        "counts": spread(chain, chances, state.lie),
-        "odds": landings(state, chain, chances),
-    }
+def _odds(state: State, club: int, hand: HandKind | None = None, left: int = 3) -> dict[str, Json]:
+    return turn_odds(state.board, state.ball.putting, state.ball.space, club, hand, left)
 
 
 def _rolls(state: State) -> list[Judged]:
@@ -103,9 +94,10 @@ def _rolls(state: State) -> list[Judged]:
     chain = plan(turn.club, lie_kind(state.lie))
     if not turn.rolls:
         (move,) = legal_moves(state)
-        return [_told(move, spent + club_value(chain, ends), "The first roll", **_odds(state, chain, ends))]
+        return [_told(move, spent + club_value(chain, ends), "The first roll", **_odds(state, turn.club))]
     stops = stop_values(chain, ends)
-    place = chain.hands.index(hand_kind(turn.dice, turn.group, state.lie))
+    hand = hand_kind(turn.dice, turn.group, state.lie)
+    place = chain.hands.index(hand)
     left = 3 - turn.rolls
     again = spent + roll_value(chain, stops, place, left)
     stop = spent + stops[place]
@@ -114,9 +106,9 @@ def _rolls(state: State) -> list[Judged]:
         if move["do"] == "roll":
             free = chain.free(place)
             why = f"Rolling {free} {'die' if free == 1 else 'dice'} again"
-            found.append(_told(move, again, why, **_odds(state, chain, ends, place, left)))
+            found.append(_told(move, again, why, **_odds(state, turn.club, hand, left)))
         elif move["do"] == "stop":
-            found.append(_told(move, stop, f"Stopping at {state.count}", **_odds(state, chain, ends, place, 0)))
+            found.append(_told(move, stop, f"Stopping at {state.count}", **_odds(state, turn.club, hand, 0)))
         else:
             found.append(_told(move, min(stop, again), f"Keeping {move['colour']}, which is as good as any"))
     return found

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ...core.events import Json
+from .board import Board
 from .flight import bounces, trees, way
 from .grouping import deduction
-from .odds import Plan
+from .odds import HandKind, Plan, hand_kind, lie_kind, plan
 from .state import State
-from .values import BLACK, keep_values
+from .values import BLACK, ends_at, keep_values, lie_at, stop_values
 
 
 def final_hands(chain: Plan, stops: list[float], place: int | None, left: int) -> list[float]:
@@ -50,17 +52,48 @@ def spread(chain: Plan, chances: Sequence[float], lie: str) -> list[Json]:
     return [round(chance, 6) for chance in found]
 
 
-def landings(state: State, chain: Plan, chances: Sequence[float]) -> list[Json]:
+def landings(board: Board, putting: bool, place: int, lie: str, chain: Plan, chances: Sequence[float]) -> list[Json]:
     """``{"space", "chance"}`` for each space where the ball may come to rest; tree tests and bounces included."""
+    surface = board.putting if putting else board.track
     found: dict[int, float] = {}
     for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
         if not chance:
             continue
-        path = way(state.surface, state.ball.space, max(0, group + wild - deduction(state.lie)))
-        for at in [] if state.ball.putting else trees(state.board, path):
+        path = way(surface, place, max(0, group + wild - deduction(lie)))
+        for at in [] if putting else trees(board, path):
             found[path[at]] = found.get(path[at], 0.0) + chance * BLACK
             chance *= 1 - BLACK
-        end = path[-1] if state.ball.putting else (*path, *bounces(state.board, path))[-1]
+        end = path[-1] if putting else (*path, *bounces(board, path))[-1]
         found[end] = found.get(end, 0.0) + chance
-    spaces = state.surface.spaces
-    return [{"space": spaces[place].id, "chance": round(found[place], 6)} for place in sorted(found)]
+    return [{"space": surface.spaces[at].id, "chance": round(found[at], 6)} for at in sorted(found)]
+
+
+@lru_cache(maxsize=4000)
+def turn_odds(board: Board, putting: bool, place: int, club: int, hand: HandKind | None, left: int) -> dict[str, Json]:
+    """Chances of the ``counts`` and of the landing spaces (``odds``) under best play, from a hand or before a roll."""
+    lie = lie_at(board, putting, place)
+    chain = plan(club, lie_kind(lie))
+    ends = ends_at(board, putting, place)
+    at = None if hand is None else chain.hands.index(hand)
+    chances = final_hands(chain, stop_values(chain, ends), at, left)
+    return {
+        "counts": spread(chain, chances, lie),
+        "odds": landings(board, putting, place, lie, chain, chances),
+    }
+
+
+def odds_now(state: State) -> dict[str, Json] | None:
+    """What the table lights up: by club before there is one, then for ``roll`` and ``stop``; else None."""
+    ball, turn, board = state.ball, state.turn, state.board
+
+    def told(club: int, hand: HandKind | None, left: int) -> Json:
+        return turn_odds(board, ball.putting, ball.space, club, hand, left)
+
+    if state.phase == "club":
+        return {str(club): told(club, None, 3) for club in range(1, 6)}
+    if state.phase != "roll":
+        return None
+    if not turn.rolls:
+        return {"roll": told(turn.club, None, 3)}
+    hand = hand_kind(turn.dice, turn.group, state.lie)
+    return {"roll": told(turn.club, hand, 3 - turn.rolls), "stop": told(turn.club, hand, 0)}

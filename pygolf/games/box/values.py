@@ -52,6 +52,13 @@ def values(board: Board) -> Values:
 
 
 def _lie(board: Board, place: int) -> str:
+    return lie_at(board, False, place)
+
+
+def lie_at(board: Board, putting: bool, place: int) -> str:
+    """How a ball lies on a space: putts, arrows and what nobody plays from are as the fairway."""
+    if putting:
+        return "fairway"
     kind = board.kind(place)
     return "fairway" if kind in ("arrow", "water") else kind
 
@@ -154,3 +161,10 @@ def _mean(ways: Sequence[tuple[int, float]], table: Sequence[float]) -> float:
     for at, chance in ways:
         value += chance * table[at]
     return value
+
+
+@lru_cache(maxsize=2000)
+def ends_at(board: Board, putting: bool, place: int) -> Ends:
+    """What each count leaves from a space, by the board's value table."""
+    table = values(board)
+    return putt_ends(board, place, table.putting) if putting else shot_ends(board, place, table)

@@ -10,6 +10,7 @@ from .gems import gem_moves, is_natural, landing, refusal
 from .grouping import free, grouped
 from .holes import winners
 from .landing import dry_choice
+from .outlook import odds_now
 from .rules import ties
 from .state import GEMS, Ball, State
 
@@ -45,6 +46,7 @@ def view(state: State) -> dict[str, Json]:
         "shot": _shot(state),
         "purse": _purse(state),
         "drop": _drop(state),
+        "odds": odds_now(state),
     }
 
 
