@@ -151,7 +151,7 @@ def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, si
 
 
 def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch) -> None:
-    watch.allow(r"asm\.wasm|Failed to load|NetworkError|could not be|MessageEvent")  # PyScript logs the last one
+    watch.allow(r"asm\.wasm|Failed to load|NetworkError|could not be|MessageEvent|console: \{\}")  # PyScript logs the last two
 
     def cut(route: Route) -> None:
         route.fulfill(status=200, content_type="application/wasm", body=b"\0asm\1\0\0\0" + bytes(1000))
