@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import subprocess
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -183,7 +184,9 @@ def webkit_driver(program: str) -> Iterator[Any]:
     options.add_argument("--automation")
     with virtual_display() as display:
         service = Service(shutil.which(WEBKIT_DRIVER), env={**os.environ, "DISPLAY": display})
-        driver = webdriver.WebKitGTK(options=options, service=service)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # Selenium's own, about itself
+            driver = webdriver.WebKitGTK(options=options, service=service)
         try:
             yield driver
         finally:

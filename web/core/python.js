@@ -75,7 +75,9 @@ export function gather(report, wheel) {
     pyodide: import(home + "pyodide.mjs"),
     asm: import(home + "pyodide.asm.mjs"),
     wasm: compile(report),
-    stdlib: get(home + build.stdlib).then((r) => (report ? counted(r, build.stdlib, report, "application/zip") : r)),
+    stdlib: get(home + build.stdlib)
+      .then((r) => (report ? counted(r, build.stdlib, report, "application/zip") : r))
+      .then((r) => r.arrayBuffer()),
     lock: get(home + "pyodide-lock.json").then((r) => r.text()),
     wheel: wheel ? get(wheelURL).then((r) => r.arrayBuffer()) : null,
   };
@@ -97,7 +99,7 @@ async function lending(parts, run) {
   globalThis.fetch = (input, init) => {
     const url = String(input);
     if (url === home + "pyodide.asm.wasm") return Promise.resolve(new Response());
-    if (url === home + build.stdlib) return parts.stdlib;
+    if (url === home + build.stdlib) return parts.stdlib.then((bytes) => new Response(bytes));
     return ask(input, init);
   };
   Wasm.instantiateStreaming = async (_source, imports) => {

@@ -78,7 +78,7 @@ async function arrive() {
   try {
     next = await (await load()).open({ params, redraw, go });
   } catch (error) {
-    next = lost(error instanceof Error ? error.message : "This page did not open.");
+    next = lost(reason(error));
     opened = "lost";
   }
   if (mine !== visit) {
@@ -104,6 +104,11 @@ async function arrive() {
   scrollTo(0, 0);
   /** @type {HTMLElement} */ (byId("main").querySelector(name === "home" ? "#poster h1" : "#screen h1") ?? byId("main")).focus({ preventScroll: true });
 }
+
+/** A part that does not come is a TypeError in every browser, in words for nobody. @param {unknown} error */
+const reason = (error) => error instanceof Error && !(error instanceof TypeError)
+  ? error.message
+  : "A part of the club did not come. Reload the page; without a connection, wait until there is one. Your games are safe.";
 
 /** @param {string} hash @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
 function match(hash) {
