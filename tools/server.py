@@ -56,6 +56,8 @@ class Shelf:
 
     def find(self, path: str) -> Path | None:
         """The file of a path; a folder's is its index.html; None for anything outside the folder."""
+        if "\0" in path:
+            return None
         target = (self.root / path.lstrip("/")).resolve()
         if not target.is_relative_to(self.root.resolve()):
             return None

@@ -8,7 +8,7 @@
 import json
 import re
 
-from tools import nodeenv, pythonenv, stdlib, wheel
+from tools import minify, nodeenv, notices, pythonenv, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 from tools.say import Trouble, complain, step
@@ -29,12 +29,13 @@ def build() -> dict[str, bytes]:
     with step("putting the site together"):
         python = python_files()
         python_folder = f"py-{name_of(python)}"
-        app = app_files(lit)
+        app = minify.minified(app_files(lit))
         app["build.js"] = build_module(python, python_folder)
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
         files |= fixed_files(app, app_folder)
+        files["notices.txt"] = notices.text()
         if "sw.js" in files:
             files["sw.js"] = with_manifest(files)
         files = dict(sorted(files.items()))

@@ -2,64 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tools.server import Site
 
 from browser.conftest import Visitor
+from tools.server import Site
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 
-# Draws the folder's picture and actions as the table does, into an emptied page that keeps the site's policy and styles.
-BENCH = """
-async () => {
-  const app = document.querySelector("script[type=module]").src;
-  const { render, html } = await import(new URL("./vendor/lit-html/lit-html.js", app).href);
-  const dice = (await import(new URL("./games/dice/index.js", app).href)).default;
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = new URL("./games/dice/dice.css", app).href;
-  await new Promise((done) => { sheet.onload = done; document.head.append(sheet); });
-  const main = document.createElement("main");
-  document.body.replaceChildren(main);
-  const plain = { game: "dice", players: ["Ann", "Bo"], turn: 0, phase: "roll", over: false, winners: [], scores: [0, 0], card: { columns: [], rows: [] },
-    round: 1, rounds: 1, pro: false, hole: null, stroke: 0, dice: null, aside: [], switched: false,
-    gimmes: [{ addsies: true, subtractsies: true }, { addsies: true, subtractsies: false }], played: [{}, {}], rounds_played: [[], []], round_totals: [[], []] };
-  globalThis.sent = [];
-  globalThis.bench = {
-    dice,
-    whole: (view) => ({ ...plain, ...view }),
-    ui: (own) => ({ names: ["Ann", "Bo"], seats: [{ name: "Ann", kind: "person" }, { name: "Bo", kind: "person" }], seat: 0, busy: false, ready: true,
-      legal: [], send: (move) => sent.push(move), advice: null, hint() {}, hints: true, why() {}, typed: false, reduced: false, redraw() {}, ...own }),
-    draw(view, own = {}) {
-      const whole = bench.whole(view);
-      const ui = bench.ui({ names: whole.players, ...own });
-      render(html`<div class="table"><div class="picture" id="picture">${dice.picture(whole, ui)}</div>
-        <div class="under"><div class="actions" id="actions">${dice.actions(whole, ui)}</div></div></div>`, main);
-    },
-    // Plays a film over the drawn table: milliseconds, and whether the table stands as it stood.
-    async film(events, before, after, { reduced = false, cut = null } = {}) {
-      const root = document.getElementById("picture");
-      const was = main.innerHTML;
-      const control = new AbortController();
-      if (cut !== null) setTimeout(() => control.abort(), cut);
-      const start = performance.now();
-      const playing = dice.animate(events, bench.whole(before), bench.whole(after), { root, signal: control.signal, reduced });
-      const shown = document.querySelectorAll(".film").length;
-      await playing;
-      return { ms: performance.now() - start, same: main.innerHTML === was, shown, left: document.querySelectorAll(".film, .film-stamp, .confetti").length };
-    },
-    press(key, view, own) {
-      sent.length = 0;
-      for (const one of dice.keys.filter((each) => each.key === key)) one.run(bench.whole(view), bench.ui(own));
-      return [...sent];
-    },
-  };
-}
-"""
+# Draws the folder's picture and actions as the table does, into an emptied page of the site.
+BENCH = (Path(__file__).parent / "dice_bench.js").read_text(encoding="utf-8")
 
 ROLL = {"do": "roll"}
 
@@ -68,9 +24,28 @@ def holes(kind: str, *numbers: int) -> list[dict[str, Any]]:
     return [{"do": kind, "hole": number} for number in numbers]
 
 
-CHOICE: dict[str, Any] = {"phase": "hole", "stroke": 1, "dice": [2, 5, 2, 4, 2], "played": [{"1": 7, "3": 0, "6": 9}, {"2": 5}]}
-PLAY: dict[str, Any] = {"phase": "play", "stroke": 6, "hole": 4, "dice": [4, 4, 3, 4, 1], "aside": [0, 1, 3], "played": [{"1": 7, "3": 0}, {}]}
-LAST: dict[str, Any] = {"phase": "last", "stroke": 10, "hole": 3, "pro": True, "dice": [3, 3, 3, 5, 2], "aside": [0, 1, 2]}
+CHOICE: dict[str, Any] = {
+    "phase": "hole",
+    "stroke": 1,
+    "dice": [2, 5, 2, 4, 2],
+    "played": [{"1": 7, "3": 0, "6": 9}, {"2": 5}],
+}
+PLAY: dict[str, Any] = {
+    "phase": "play",
+    "stroke": 6,
+    "hole": 4,
+    "dice": [4, 4, 3, 4, 1],
+    "aside": [0, 1, 3],
+    "played": [{"1": 7, "3": 0}, {}],
+}
+LAST: dict[str, Any] = {
+    "phase": "last",
+    "stroke": 10,
+    "hole": 3,
+    "pro": True,
+    "dice": [3, 3, 3, 5, 2],
+    "aside": [0, 1, 2],
+}
 OVER: dict[str, Any] = {
     "phase": "over",
     "over": True,
@@ -78,7 +53,10 @@ OVER: dict[str, Any] = {
     "winners": [1],
     "scores": [34, 30],
     "played": [{"1": 7, "2": 6, "3": 0, "4": 6, "5": 6, "6": 9}, {"1": 4, "2": 5, "3": 4, "4": 8, "5": 9, "6": 0}],
-    "rounds_played": [[{"1": 7, "2": 6, "3": 0, "4": 6, "5": 6, "6": 9}], [{"1": 4, "2": 5, "3": 4, "4": 8, "5": 9, "6": 0}]],
+    "rounds_played": [
+        [{"1": 7, "2": 6, "3": 0, "4": 6, "5": 6, "6": 9}],
+        [{"1": 4, "2": 5, "3": 4, "4": 8, "5": 9, "6": 0}],
+    ],
 }
 CROWD: dict[str, Any] = {
     "players": ["Annabelle", "Bo", "Christopher", "Dee", "Tour bot", "Florence"],
@@ -96,13 +74,13 @@ CROWD: dict[str, Any] = {
     "played": [{"1": 10, "2": 26}] * 6,
     "rounds_played": [[{str(hole): 10 + hole for hole in range(1, 7)}] * 3] * 6,
 }
-STATES = [
-    pytest.param({}, [ROLL], id="tee"),
-    pytest.param(CHOICE, holes("hole", 2, 4, 5), id="choice"),
-    pytest.param(PLAY, [ROLL, {"do": "addsies"}, *holes("switch", 2, 5)], id="play"),
-    pytest.param(LAST, [{"do": "subtractsies"}, {"do": "finish"}], id="last"),
-    pytest.param(OVER, [], id="over"),
-    pytest.param(CROWD, [ROLL, *holes("switch", 4, 5, 6)], id="crowd"),
+STATES: list[tuple[str, dict[str, Any], list[dict[str, Any]]]] = [
+    ("tee", {}, [ROLL]),
+    ("choice", CHOICE, holes("hole", 2, 4, 5)),
+    ("play", PLAY, [ROLL, {"do": "addsies"}, *holes("switch", 2, 5)]),
+    ("last", LAST, [{"do": "subtractsies"}, {"do": "finish"}]),
+    ("over", OVER, []),
+    ("crowd", CROWD, [ROLL, *holes("switch", 4, 5, 6)]),
 ]
 
 
@@ -113,6 +91,8 @@ def bench(visitor: Visitor, site: Site) -> Page:
 
 
 def set_up(page: Page, site: Site) -> Page:
+    # The shell without the app: nobody else draws into this page.
+    page.route("**/app.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.goto(site.origin + "/")
     page.evaluate(BENCH)
     return page
@@ -126,37 +106,21 @@ def draw(page: Page, view: dict[str, Any], legal: list[dict[str, Any]], **own: A
 def test_every_phase_fits_and_shows_the_stroke(visitor: Visitor, site: Site, size: dict[str, int]) -> None:
     """DG-16: the stroke is always in plain sight; nothing runs over the edge; targets and type are large enough."""
     page = set_up(visitor(viewport=size).new_page(), site)
-    for state in STATES:
-        view, legal = state.values
+    for name, view, legal in STATES:
         draw(page, view, legal)
-        assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, state.id
+        assert page.evaluate("bench.overflow()") <= 0, name
         number = page.locator(".stroke-number")
         expect(number).to_have_text(str(view.get("stroke", 0)))
         box = number.bounding_box()
-        assert box is not None and box["height"] > 60 and box["y"] + box["height"] < size["height"], state.id
-        small = "() => [...document.querySelectorAll('button, summary')].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())\
-          .filter((box) => box.width < 43.9 || box.height < 43.9).length"
-        assert page.evaluate(small) == 0, state.id
+        assert box is not None and box["height"] > 60 and box["y"] + box["height"] < size["height"], name
+        assert page.evaluate("bench.small()") == 0, name
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "dusk"])
 def test_text_on_every_sky_can_be_read(visitor: Visitor, site: Site, dark: bool) -> None:
     """The words of the poster keep 4.5 : 1 against the sky of each hole."""
     page = set_up(visitor(viewport=PHONE, dark=dark).new_page(), site)
-    contrast = """
-    (hole) => {
-      bench.draw({ hole, phase: hole ? "play" : "hole", stroke: 2, dice: [1, 2, 3, 4, 5] });
-      const light = (colour) => {
-        const parts = colour.match(/[\\d.]+/g).slice(0, 3).map((part) => Number(part) / (colour.startsWith("color(") ? 1 : 255));
-        const [red, green, blue] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
-      };
-      const sky = light(getComputedStyle(document.querySelector(".scene [class^=sky]")).fill);
-      const ink = light(getComputedStyle(document.querySelector(".stroke")).color);
-      return Math.max(sky, ink) / Math.min(sky, ink);
-    }
-    """
-    ratios = {hole: page.evaluate(contrast, hole) for hole in (None, 1, 2, 3, 4, 5, 6)}
+    ratios = {hole: page.evaluate("(hole) => bench.contrast(hole)", hole) for hole in (None, 1, 2, 3, 4, 5, 6)}
     assert all(ratio >= 4.5 for ratio in ratios.values()), ratios
 
 
@@ -169,11 +133,15 @@ def test_dice_and_picture_are_named(bench: Page) -> None:
         "die 4 shows 4, set aside",
     ]
     held = bench.get_by_role("group", name="Dice in hand").get_by_role("img")
-    assert [held.nth(i).get_attribute("aria-label") for i in range(held.count())] == ["die 3 shows 3, in hand", "die 5 shows 1, in hand"]
-    expect(bench.get_by_role("img", name="Hole 4, Four Winds. Stroke 6 of ten, 3 dice set aside, 2 in hand. Ann to play, round 1.")).to_be_visible()
+    assert [held.nth(i).get_attribute("aria-label") for i in range(held.count())] == [
+        "die 3 shows 3, in hand",
+        "die 5 shows 1, in hand",
+    ]
+    caption = "Hole 4, Four Winds. Stroke 6 of ten, 3 dice set aside, 2 in hand. Ann to play, round 1."
+    expect(bench.get_by_role("img", name=caption)).to_be_visible()
     card = bench.get_by_role("row", name="Ann")
     expect(card.get_by_role("rowheader", name="Ann")).to_be_visible()
-    expect(card.get_by_role("cell", name="0, on the tenth roll")).to_be_visible()
+    expect(card.get_by_role("cell", name="0 on the tenth roll")).to_be_visible()
 
 
 def test_only_legal_holes_can_be_chosen(bench: Page) -> None:
@@ -211,7 +179,9 @@ def test_gimmes_and_the_one_action(bench: Page) -> None:
 
 def test_keys_send_only_what_is_legal(bench: Page) -> None:
     legal = [ROLL, {"do": "addsies"}, *holes("switch", 2, 5)]
-    pressed = {key: bench.evaluate("([key, view, legal]) => bench.press(key, view, { legal })", [key, PLAY, legal]) for key in ["r", "Enter", " ", "a", "s", "f", "1", "2", "5"]}
+    press = "([key, view, legal]) => bench.press(key, view, { legal })"
+    keys = ["r", "Enter", " ", "a", "s", "f", "1", "2", "5"]
+    pressed = {key: bench.evaluate(press, [key, PLAY, legal]) for key in keys}
     assert pressed == {
         "r": [ROLL],
         "Enter": [ROLL],
@@ -226,23 +196,26 @@ def test_keys_send_only_what_is_legal(bench: Page) -> None:
     assert bench.evaluate("([view, legal]) => bench.press('r', view, { legal, busy: true })", [PLAY, legal]) == []
 
 
-HOLED = [
+HOLED: list[dict[str, Any]] = [
     {"event": "rolled", "player": 0, "stroke": 6, "dice": [4, 4, 4, 4, 4], "rolled": [2, 4]},
     {"event": "set_aside", "player": 0, "positions": [2, 4], "hole": 4},
     {"event": "holed", "player": 0, "hole": 4, "strokes": 6},
     {"event": "scored", "player": 0, "hole": 4, "score": 6, "round": 1},
     {"event": "turn_began", "player": 1, "round": 1},
 ]
+BONUS: tuple[list[Any], dict[str, Any], dict[str, Any]] = (
+    [{**HOLED[0], "stroke": 10}, HOLED[1], {"event": "bonus", "player": 0, "hole": 4}, {**HOLED[3], "score": 0}],
+    {**PLAY, "stroke": 9},
+    {"turn": 1, "played": [{"4": 0}, {}]},
+)
 FILMS = [
     pytest.param(HOLED, {**PLAY, "stroke": 5}, {"turn": 1, "played": [{"4": 6}, {}]}, id="holed"),
+    pytest.param(*BONUS, id="bonus"),
     pytest.param(
-        [{**HOLED[0], "stroke": 10}, HOLED[1], {"event": "bonus", "player": 0, "hole": 4}, {**HOLED[3], "score": 0}],
-        {**PLAY, "stroke": 9},
-        {"turn": 1, "played": [{"4": 0}, {}]},
-        id="bonus",
-    ),
-    pytest.param(
-        [{"event": "switched", "player": 0, "from": 4, "to": 3}, {"event": "set_aside", "player": 0, "positions": [2], "hole": 3}],
+        [
+            {"event": "switched", "player": 0, "from": 4, "to": 3},
+            {"event": "set_aside", "player": 0, "positions": [2], "hole": 3},
+        ],
         PLAY,
         {**PLAY, "hole": 3, "aside": [2], "switched": True},
         id="switched",
@@ -257,8 +230,10 @@ FILMS = [
 
 
 @pytest.mark.parametrize(("events", "before", "after"), FILMS)
-def test_a_film_ends_in_the_picture_of_the_view(bench: Page, events: list[Any], before: dict[str, Any], after: dict[str, Any]) -> None:
-    """Played out, cut off, or without motion: the table under the film is untouched, and nothing of the film is left."""
+def test_a_film_ends_in_the_picture_of_the_view(
+    bench: Page, events: list[Any], before: dict[str, Any], after: dict[str, Any]
+) -> None:
+    """Played out, cut off, or without motion: the table is untouched, and nothing of the film is left."""
     film = "([events, before, after, how]) => bench.film(events, before, after, how)"
     for shown in (before, after):
         draw(bench, shown, [])
@@ -272,10 +247,10 @@ def test_a_film_ends_in_the_picture_of_the_view(bench: Page, events: list[Any], 
 
 def test_the_table_celebrates_the_bonus(bench: Page) -> None:
     """DG-8: confetti over everything; without motion the words alone."""
-    events, before, after = FILMS[1].values
+    events, before, after = BONUS
     draw(bench, after, [])
     for reduced in (False, True):
-        bench.evaluate("([events, before, after, reduced]) => { globalThis.playing = bench.film(events, before, after, { reduced }); }", [events, before, after, reduced])
+        bench.evaluate("(film) => bench.start(...film)", [events, before, after, {"reduced": reduced}])
         expect(bench.locator(".stamp")).to_contain_text("Zero!")
         assert (bench.locator(".confetti .piece").count() > 40) is not reduced
         assert bench.evaluate("async () => (await playing).left") == 0

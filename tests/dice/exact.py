@@ -32,12 +32,15 @@ class Solver:
         self.known: dict[State, Fraction] = {}
 
     def value(self, state: State) -> Fraction:
+        so_far = total(state.cards[0])
         if state.phase == "over":
-            return Fraction(total(state.cards[0]))
-        key = replace(state, dice=tuple(sorted(state.dice)))
+            return Fraction(so_far)
+        # strokes on the card are strokes on the card: what is still to come does not ask how many
+        card = tuple(None if score is None else 0 for score in state.card)
+        key = replace(state, dice=tuple(sorted(state.dice)), cards=((card,),))
         if key not in self.known:
             self.known[key] = min(self.worth(key, move) for move in rules.legal_moves(key))
-        return self.known[key]
+        return so_far + self.known[key]
 
     def worth(self, state: State, move: Move) -> Fraction:
         return self.rolled(state) if move["do"] == "roll" else self.value(step(state, move))

@@ -8,10 +8,10 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from dice.exact import Solver, late_round, step
-from dice.table import ROLL, Table, hole
 
 import pygolf
+from dice.exact import Solver, late_round, step
+from dice.table import ROLL, Table, hole
 from pygolf.games.dice import rules
 from pygolf.games.dice.coach import advise, best_move, weigh
 from pygolf.games.dice.state import State

@@ -8,7 +8,7 @@ const HOLES = [1, 2, 3, 4, 5, 6];
 const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
 /** @param {number|undefined} score */
-const written = (score) => score === undefined ? OPEN : score === 0 ? html`0<span class="star" aria-hidden="true">★</span><span class="unseen">, on the tenth roll</span>` : score;
+const written = (score) => score === undefined ? OPEN : score === 0 ? html`0<span class="star" aria-hidden="true">★</span><span class="unseen"> on the tenth roll</span>` : score;
 
 /** @param {boolean} left @param {string} name */
 const mark = (left, name) => html`<td class="mark">${left ? html`<span class="open" role="img" aria-label="${name} still to be had">○</span>` : html`<span role="img" aria-label="${name} used">✕</span>`}</td>`;
@@ -22,7 +22,7 @@ function line(view, names, seat, card, live) {
   const now = here ? view.hole : null;
   const left = view.gimmes[seat];
   return html`<tr class=${here ? 'to-play' : ''} aria-current=${here ? 'true' : nothing}><th scope="row" class="who" title=${names[seat] ?? ''}>${names[seat]}</th>
-    ${HOLES.map((hole) => hole === now ? html`<td class="now">${view.stroke}<span class="unseen">, in play</span></td>` : html`<td class="score">${written(card[hole])}</td>`)}
+    ${HOLES.map((hole) => hole === now ? html`<td class="now">${view.stroke}<span class="unseen"> in play</span></td>` : html`<td class="score">${written(card[hole])}</td>`)}
     ${live && left ? html`${mark(left.addsies, 'addsies')}${mark(left.subtractsies, 'subtractsies')}` : nothing}<td class="sum">${sum(card)}</td></tr>`;
 }
 
