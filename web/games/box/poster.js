@@ -48,7 +48,7 @@ const percent = (chance) => chance > 0 && chance < 0.005 ? '<1%' : `${Math.round
 
 /** One lit space: the likelier, the fuller. @param {Space} space @param {number} chance @param {number} size */
 const lit = (space, chance, size) => svg`<g class="odds" transform="translate(${space.x} ${space.y})"><circle class="o-ring" r=${6.2 * size} stroke-opacity=${Math.min(1, 0.45 + chance)} fill-opacity=${Math.min(0.85, 0.12 + chance)}/>
-  ${chance >= 0.005 ? svg`<g transform="translate(0 ${7.6 * size})"><rect class="o-plate" x=${-4.9 * size} y=${-2.5 * size} width=${9.8 * size} height=${5.3 * size} rx=${2.4 * size}/><text class="o-text" font-size=${4.2 * size} y=${1.7 * size}>${percent(chance)}</text></g>` : nothing}</g>`;
+  ${chance >= 0.005 ? svg`<g transform="translate(${10.6 * size} 0)"><rect class="o-plate" x=${-4.9 * size} y=${-2.5 * size} width=${9.8 * size} height=${5.3 * size} rx=${2.4 * size}/><text class="o-text" font-size=${4.2 * size} y=${1.7 * size}>${percent(chance)}</text></g>` : nothing}</g>`;
 
 /** @param {Space} space @param {number} seat @param {Ui["seats"]} seats @param {number} at how many lie here already @param {boolean} turn */
 const token = (space, seat, seats, at, turn) => {
@@ -80,11 +80,11 @@ export function place(view, box) {
   const wide = insetWidth(view.board.putting);
   if (putting(view)) {
     const scale = Math.min((box.width - 8) / wide, 1.9);
-    return {x: box.x + (box.width - wide * scale) / 2 + 6 * scale, y: box.y + box.height * 0.56, scale};
+    return {x: box.x + (box.width - wide * scale) / 2 + 6 * scale, y: box.y + box.height * 0.6, scale};
   }
   const scale = Math.min(0.62, 40 / wide);
   const [w, h] = [wide * scale, 24 * scale];
-  const corners = [[box.x + 2, box.y + 19], [box.x + box.width - w - 2, box.y + 19], [box.x + 2, box.y + box.height - h - 2], [box.x + box.width - w - 2, box.y + box.height - h - 2]]
+  const corners = [[box.x + 2, box.y + 22], [box.x + box.width - w - 2, box.y + 21], [box.x + 2, box.y + box.height - h - 2], [box.x + box.width - w - 2, box.y + box.height - h - 2]]
     .map(([x = 0, y = 0], at) => ({x, y, at, crowd: view.board.track.filter((space) => space.x > x - 7 && space.x < x + w + 7 && space.y > y - 7 && space.y < y + h + 7).length}));
   const best = corners.sort((a, b) => a.crowd - b.crowd || a.at - b.at)[0] ?? {x: 0, y: 0};
   return {x: best.x + 6 * scale, y: best.y + 7 * scale, scale};
@@ -119,10 +119,13 @@ function remark(view, ui) {
   if (view.over) return `${verdict(view.winners, ui.names)}.`;
   if (view.phase === 'club') return html`<b>${name}</b> ${is} ${lies(view, view.turn ?? 0)}. ${view.balls[view.turn ?? 0]?.strokes ? '' : view.board.idea}`;
   if (view.phase === 'drop') return html`In the water: a penalty stroke. Where shall the ball be dropped?`;
-  if (view.phase === 'gem') return html`${spell(view.count)} ${view.count === 1 ? 'space' : 'spaces'}${view.wind ? view.wind > 0 ? ', and one by the wind' : ', less one by the wind' : ''}: the ball is in the air, ${foreseen(view)}.`;
+  if (view.phase === 'gem') return html`${capital(spell(view.count))} ${view.count === 1 ? 'space' : 'spaces'}${view.wind ? view.wind > 0 ? ', and one by the wind' : ', less one by the wind' : ''}: the ball is in the air, ${foreseen(view)}.`;
   if (!view.rolls) return html`A club of ${spell(picked(view))}. Up to three rolls.`;
-  return html`<b>${spell(view.count)}</b> ${view.count === 1 ? 'space' : 'spaces'}${view.group ? ` in ${view.group}` : ''} after roll ${view.rolls} of three.`;
+  return html`<b>${capital(spell(view.count))}</b> ${view.count === 1 ? 'space' : 'spaces'}${view.group ? ` in ${view.group}` : ''} after roll ${view.rolls} of three.`;
 }
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {BoxView} view */
 function foreseen(view) {

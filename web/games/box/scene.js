@@ -10,7 +10,7 @@ import {svg, nothing} from '../../vendor/lit-html/lit-html.js';
 export function frame(track) {
   const xs = track.map(({x}) => x);
   const ys = track.map(({y}) => y);
-  const [left, right, top, bottom] = [Math.min(...xs) - 11, Math.max(...xs) + 11, Math.min(...ys) - 17, Math.max(...ys) + 11];
+  const [left, right, top, bottom] = [Math.min(...xs) - 11, Math.max(...xs) + 11, Math.min(...ys) - 24, Math.max(...ys) + 11];
   const width = Math.max(96, right - left);
   const height = Math.max(96, bottom - top);
   return {x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height};
