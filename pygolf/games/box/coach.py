@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ...core.events import Json, Move
 from ...core.game import Advice
 from .flight import dry_space, trees, way
-from .odds import HandKind, hand_kind, lie_kind, plan
+from .odds import HandKind, hand_kind
 from .outlook import turn_odds
 from .rules import legal_moves
 from .state import GEMS, HANDFUL, State
@@ -19,12 +19,11 @@ from .values import (
     BLACK,
     Ends,
     Values,
-    club_value,
+    club_worth,
     ends_at,
+    hand_worth,
     landing_value,
-    roll_value,
     spin_value,
-    stop_values,
     turn_value,
     values,
 )
@@ -71,13 +70,13 @@ def _told(move: Move, value: float, why: str, **more: Json) -> Judged:
 
 
 def _clubs(state: State) -> list[Judged]:
-    ends, kind, spent = ends_of(state), lie_kind(state.lie), state.ball.strokes + 1
+    ball = state.ball
     found = []
     for move in legal_moves(state):
         dice = move["dice"]
         assert isinstance(dice, int)
-        chain = plan(dice, kind)
-        found.append(_told(move, spent + club_value(chain, ends), _club_name(dice), **_odds(state, dice)))
+        value = ball.strokes + 1 + club_worth(state.board, ball.putting, ball.space, dice)
+        found.append(_told(move, value, _club_name(dice), **_odds(state, dice)))
     return found
 
 
@@ -90,27 +89,24 @@ def _odds(state: State, club: int, hand: HandKind | None = None, left: int = 3) 
 
 
 def _rolls(state: State) -> list[Judged]:
-    ends, turn, spent = ends_of(state), state.turn, state.ball.strokes + 1
-    chain = plan(turn.club, lie_kind(state.lie))
+    ball, turn, spent = state.ball, state.turn, state.ball.strokes + 1
     if not turn.rolls:
         (move,) = legal_moves(state)
-        return [_told(move, spent + club_value(chain, ends), "The first roll", **_odds(state, turn.club))]
-    stops = stop_values(chain, ends)
+        value = spent + club_worth(state.board, ball.putting, ball.space, turn.club)
+        return [_told(move, value, "The first roll", **_odds(state, turn.club))]
     hand = hand_kind(turn.dice, turn.group, state.lie)
-    place = chain.hands.index(hand)
     left = 3 - turn.rolls
-    again = spent + roll_value(chain, stops, place, left)
-    stop = spent + stops[place]
+    again, stop = hand_worth(state.board, ball.putting, ball.space, turn.club, hand, left)
     found = []
     for move in legal_moves(state):
         if move["do"] == "roll":
-            free = chain.free(place)
+            free = turn.club - sum(hand)
             why = f"Rolling {free} {'die' if free == 1 else 'dice'} again"
-            found.append(_told(move, again, why, **_odds(state, turn.club, hand, left)))
+            found.append(_told(move, spent + again, why, **_odds(state, turn.club, hand, left)))
         elif move["do"] == "stop":
-            found.append(_told(move, stop, f"Stopping at {state.count}", **_odds(state, turn.club, hand, 0)))
+            found.append(_told(move, spent + stop, f"Stopping at {state.count}", **_odds(state, turn.club, hand, 0)))
         else:
-            found.append(_told(move, min(stop, again), f"Keeping {move['colour']}, which is as good as any"))
+            found.append(_told(move, spent + min(stop, again), f"Keeping {move['colour']}, which is as good as any"))
     return found
 
 

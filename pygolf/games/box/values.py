@@ -12,7 +12,7 @@ from functools import lru_cache
 from .board import Board
 from .flight import bounces, dry_space, putt_on, trees, way
 from .grouping import deduction
-from .odds import Plan, lie_kind, plan
+from .odds import HandKind, Plan, lie_kind, plan
 
 BLACK = 1 / 6
 """Chance that a tree test fails."""
@@ -168,3 +168,18 @@ def ends_at(board: Board, putting: bool, place: int) -> Ends:
     """What each count leaves from a space, by the board's value table."""
     table = values(board)
     return putt_ends(board, place, table.putting) if putting else shot_ends(board, place, table)
+
+
+@lru_cache(maxsize=4000)
+def club_worth(board: Board, putting: bool, place: int, club: int) -> float:
+    """Expected strokes after a turn with this club from a space."""
+    return club_value(plan(club, lie_kind(lie_at(board, putting, place))), ends_at(board, putting, place))
+
+
+@lru_cache(maxsize=20000)
+def hand_worth(board: Board, putting: bool, place: int, club: int, hand: HandKind, left: int) -> tuple[float, float]:
+    """Expected strokes after a turn in which this hand is rolled again now, and after one that stops with it."""
+    chain = plan(club, lie_kind(lie_at(board, putting, place)))
+    stops = stop_values(chain, ends_at(board, putting, place))
+    at = chain.hands.index(hand)
+    return roll_value(chain, stops, at, left), stops[at]
