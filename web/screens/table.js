@@ -67,7 +67,7 @@ class Table {
       call, engine, store, folder, say,
       askDice: askFaces,
       animate: (events, before, after, signal) => this.#animate(events, before, after, signal),
-      pause: () => (still() ? 250 : pauses[store.settings().speed]),
+      pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));
