@@ -18,12 +18,12 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from browser.engines import ADVICE, Engine, find
 from playwright.sync_api import sync_playwright
-from tools.server import Site
 
 from benchmarks import visits
 from benchmarks.stage import lay_out, script_bytes
+from browser.engines import ADVICE, Engine, find
+from tools.server import Site
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,9 @@ def show(figures: list[Figure]) -> None:
     """The table."""
     for figure in figures:
         verdict = "held  " if figure.held else "MISSED"
-        print(f"{verdict} {figure.name:<30} {figure.value:>8.3f} {figure.unit:<3} (at most {figure.target:g}) {figure.note}")
+        print(
+            f"{verdict} {figure.name:<30} {figure.value:>8.3f} {figure.unit:<3} (at most {figure.target:g}) {figure.note}"
+        )
 
 
 def main() -> int:
