@@ -16,7 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright
 
@@ -89,9 +90,8 @@ def show(figures: list[Figure]) -> None:
     """The table."""
     for figure in figures:
         verdict = "held  " if figure.held else "MISSED"
-        print(
-            f"{verdict} {figure.name:<30} {figure.value:>8.3f} {figure.unit:<3} (at most {figure.target:g}) {figure.note}"
-        )
+        value = f"{figure.value:>8.3f} {figure.unit:<3}"
+        print(f"{verdict} {figure.name:<30} {value} (at most {figure.target:g}) {figure.note}")
 
 
 def main() -> int:
