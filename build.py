@@ -15,8 +15,8 @@ if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts this may well have
     sys.exit(f"pygolf needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from tools.paths import DIST  # noqa: E402
-from tools.say import Trouble, complain, say  # noqa: E402
+from tools.paths import DIST
+from tools.say import Trouble, complain, say
 
 
 def do_build(options: argparse.Namespace) -> int:
@@ -106,9 +106,10 @@ VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
 def main(words: Sequence[str] | None = None) -> int:
     """Run one verb; returns the exit code."""
     command = parser()
-    options, options.rest = command.parse_known_args(words)
-    if options.rest and options.verb != "test":
-        command.error(f"unknown: {' '.join(options.rest)}")
+    options, rest = command.parse_known_args(words)
+    options.rest = rest
+    if rest and options.verb != "test":
+        command.error(f"unknown: {' '.join(rest)}")
     try:
         return VERBS[options.verb](options)
     except Trouble as trouble:

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from browser.engines import Engine
 from playwright.sync_api import BrowserContext, Page
-from tools.server import Site
 
 from benchmarks.stage import REFERENCE
+from browser.engines import Engine
+from tools.server import Site
 
 # Milliseconds from navigation to the attribute, whoever sets it.
 CLOCK = """
@@ -21,7 +21,7 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, attributes: true, childList: true });
 """
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
-ENGINE = "import(new URL('./core/engine.js', document.querySelector('script[type=module]').src).href)"
+ENGINE = "import(new URL('./core/club.js', document.querySelector('script[type=module]').src).href)"
 # A tap, and the last change of the picture within a quarter of a second after it.
 TAP = """
 async (selector) => {
@@ -30,7 +30,8 @@ async (selector) => {
   const before = performance.now();
   let last = null;
   const eye = new MutationObserver(() => (last = performance.now()));
-  eye.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true, characterData: true });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  eye.observe(document.querySelector("main"), all);
   button.click();
   await new Promise((done) => setTimeout(done, 250));
   eye.disconnect();

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+
 from playwright.sync_api import Locator, Page, expect
-from tools.server import Site
 
 from browser.engines import wait_ready
+from tools.server import Site
 
 SLOW = 20_000
 """Milliseconds that one step may take on a busy machine."""

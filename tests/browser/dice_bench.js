@@ -1,8 +1,8 @@
 // A bench for the dice table, evaluated in a page of the site by test_dice_table.py.
 async () => {
   const app = document.querySelector("script[type=module]").src;
-  const { render, html } = await import(new URL("./vendor/lit-html/lit-html.js", app).href);
-  const dice = (await import(new URL("./games/dice/index.js", app).href)).default;
+  const { games, html, render } = await import(new URL("./core/club.js", app).href);
+  const dice = await games.find((game) => game.id === "dice").load();
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
   sheet.href = new URL("./games/dice/dice.css", app).href;

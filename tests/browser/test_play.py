@@ -1,4 +1,4 @@
-"""Dice Golf played by guests: by mouse, by keys alone, over reloads, without a server, in two tabs, with broken storage."""
+"""Dice Golf played by guests: by mouse, by keys, over reloads, without a server, in two tabs, with broken storage."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from tools.server import Site
 
 from browser.club import act, choices, enter, next_step, stroke, table, tee_off
 from browser.conftest import Visitor
 from browser.engines import Engine, Watch, wait_ready
+from tools.server import Site
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -52,8 +52,10 @@ def test_a_whole_game_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: S
     page.get_by_role("button", name="Tee off").wait_for()
     for _ in range(60):
         page.keyboard.press("Tab")
-        focus = page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent.trim()")
-        if focus == "Remove Birdie" or focus.startswith("Remove") and not focus.endswith("You"):
+        focus = page.evaluate(
+            "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent.trim()"
+        )
+        if focus == "Remove Birdie" or (focus.startswith("Remove") and not focus.endswith("You")):
             page.keyboard.press("Enter")
         if focus == "Tee off":
             break
@@ -142,7 +144,9 @@ def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site)
     expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
 
 
-@pytest.mark.parametrize("spoil", ["text => text.slice(0, text.length / 2)", "text => 'nonsense'"], ids=["cut", "foreign"])
+@pytest.mark.parametrize(
+    "spoil", ["text => text.slice(0, text.length / 2)", "text => 'nonsense'"], ids=["cut", "foreign"]
+)
 def test_a_corrupt_save_is_set_aside_and_kept(visitor: Visitor, site: Site, spoil: str) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     game = tee_off(page, site, seed="corrupt")
@@ -167,7 +171,7 @@ def test_a_corrupt_save_is_set_aside_and_kept(visitor: Visitor, site: Site, spoi
     expect(page.locator("#screen")).to_contain_text("could not be read")
 
 
-LINKS = "import(new URL('core/links.js', document.querySelector('script[src$=\\"app.js\\"]').src))"
+LINKS = """import(new URL('core/club.js', document.querySelector('script[src$="app.js"]').src))"""
 
 FULL = """() => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "NS_ERROR_DOM_QUOTA_REACHED"); };

@@ -12,7 +12,9 @@ import pytest
 from tools.paths import LOCKS, ROOT
 
 # Written in pieces, or this file would be a finding of its own.
-REGISTRIES = re.compile("|".join(["registry.npm" + "js", "pypi" + r"\.org", "files.python" + "hosted", "npmmirror" + r"\.com"]))
+REGISTRIES = re.compile(
+    "|".join(["registry.npm" + "js", "pypi" + r"\.org", "files.python" + "hosted", "npmmirror" + r"\.com"])
+)
 MACHINE = re.compile("|".join(["/ro" + "ot/", "/wo" + "rk/", "/home/(?!pyodide|you|me)[a-z]+/", "/opt/" + "pypi"]))
 LARGEST = 2_000_000
 
@@ -74,5 +76,7 @@ def test_pygolf_needs_nothing_at_run_time() -> None:
     from tools.imports import imported, standard
 
     for path in (ROOT / "pygolf").rglob("*.py"):
-        names = {name for name in imported(path.read_text(), str(path)) if name.split(".")[0] not in ("pygolf", "__future__")}
+        names = {
+            name for name in imported(path.read_text(), str(path)) if name.split(".")[0] not in ("pygolf", "__future__")
+        }
         assert names == standard(names), f"{path.name} imports {names - standard(names)}"

@@ -34,7 +34,9 @@ def under(files: Mapping[str, bytes], prefix: str) -> dict[str, bytes]:
     folders = {path.split("/")[0] for path in files if path.startswith(prefix) and "/" in path}
     assert len(folders) == 1, folders
     folder = folders.pop()
-    return {path.removeprefix(f"{folder}/"): content for path, content in files.items() if path.startswith(f"{folder}/")}
+    return {
+        path.removeprefix(f"{folder}/"): content for path, content in files.items() if path.startswith(f"{folder}/")
+    }
 
 
 def zipped(files: Mapping[str, bytes]) -> int:
@@ -92,7 +94,9 @@ def test_the_service_worker_knows_every_file(dist: dict[str, bytes]) -> None:
     found = re.search(r"MANIFEST = (\[.*?\]);", text)
     assert found, "sw.js has no MANIFEST"
     listed = {entry["url"]: (entry["sha256"], entry["bytes"]) for entry in json.loads(found[1])}
-    true = {path: (hashlib.sha256(content).hexdigest(), len(content)) for path, content in dist.items() if path != "sw.js"}
+    true = {
+        path: (hashlib.sha256(content).hexdigest(), len(content)) for path, content in dist.items() if path != "sw.js"
+    }
     assert listed == true
     assert 'VERSION = ""' not in text
 
@@ -112,7 +116,7 @@ def test_library_holds_what_the_app_imports(dist: dict[str, bytes]) -> None:
     for module in stdlib.app_imports():
         path = module.replace(".", "/")
         for member in (f"{path}.py", f"{path}/__init__.py"):
-            # Programs such as the package of processes cannot run in a browser and are left out where nothing loads them.
+            # What only a terminal needs, such as processes, is left out where nothing loads it.
             if member in source and module in json_and_friends():
                 assert f"{member}c" in names, member
     assert not [name for name in names if name.endswith(".py")]
@@ -124,7 +128,9 @@ def json_and_friends() -> set[str]:
 
     files = {name: text for name, text in wheel.package_files().items() if name.endswith(".py")}
     own = [text.decode() for name, text in files.items() if not name.startswith(stdlib.PROGRAMS)]
-    top = "\n".join(line for text in own for line in text.splitlines() if line.startswith(("import ", "from ")) and "(" not in line)
+    top = "\n".join(
+        line for text in own for line in text.splitlines() if line.startswith(("import ", "from ")) and "(" not in line
+    )
     return standard(imported(re.sub(r"^from \..*$", "", top, flags=re.M), "top"))
 
 
@@ -151,7 +157,11 @@ def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
 
 
 def test_no_source_map_is_promised(dist: dict[str, bytes]) -> None:
-    assert not [path for path, content in dist.items() if path.endswith((".js", ".mjs")) and b"\n//# sourceMappingURL=" in content]
+    assert not [
+        path
+        for path, content in dist.items()
+        if path.endswith((".js", ".mjs")) and b"\n//# sourceMappingURL=" in content
+    ]
 
 
 def test_our_javascript_is_small(dist: dict[str, bytes]) -> None:

@@ -160,8 +160,10 @@ function watchPython() {
 
 function watchStore() {
   store.addEventListener("trouble", (event) => {
-    const { message, text } = /** @type {CustomEvent<{message: string, text?: string}>} */ (event).detail;
-    const actions = text ? [{ label: "Download save", run: () => void import("./dom.js").then((dom) => dom.download({ name: "pygolf-save.json", text })) }] : [];
+    const { message, text, name = "pygolf-save.json" } = /** @type {CustomEvent<{message: string, text?: string, name?: string}>} */ (event).detail;
+    const actions = text ? [{ label: "Download save", run: () => void import("./dom.js").then((dom) => dom.download({ name, text })) }] : [];
     notify("save", { tone: "trouble", text: message, actions });
   });
+  store.addEventListener("recovered", () => settle("save"));
+  store.addEventListener("settings", () => applyLook(store.settings()));
 }
