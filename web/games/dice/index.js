@@ -3,6 +3,7 @@ import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
 import { picture } from "./poster.js";
+import { prepare } from "./scene.js";
 import { share } from "./share.js";
 import { free, legal } from "./view.js";
 import { word } from "./words.js";
@@ -48,6 +49,7 @@ const chooses = (hole) => ({
 export default {
   id: "dice",
   css: "dice/dice.css",
+  prepare,
   picture: (view, ui) => picture(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
