@@ -1,35 +1,39 @@
 /**
  * Makes the page's modules few and small: `node tools/bundle.mjs <job.json>`.
- * job.root: the folder of the modules; job.entries: those that keep their names and take in whatever they import;
- * job.out: where to write.
+ * job.root: the folder of the modules; job.entries: those that keep their names and take in whatever they import, other
+ * entries excepted; job.apart: modules that are not there yet; job.out: where to write.
  */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const entries = job.entries.map((/** @type {string} */ path) => join(job.root, path));
+const whole = new Set([...job.entries, ...job.apart].map((/** @type {string} */ path) => join(job.root, path)));
 
-/** build.js is written after the bundle; an entry that another imports stays a file of its own. */
-const apart = {
+/** What stays a file of its own is addressed from the file that the importer ends up in. @param {string} entry */
+const apart = (entry) => ({
   name: "apart",
   setup: (/** @type {import("esbuild").PluginBuild} */ plugin) =>
     plugin.onResolve({ filter: /^\./ }, ({ path, importer, kind }) => {
-      const kept = path.endsWith("/build.js") || (kind !== "entry-point" && entries.includes(join(importer, "..", path)));
-      return kept ? { path, external: true } : undefined;
+      const target = join(dirname(importer), path);
+      if (kind === "entry-point" || !whole.has(target)) return undefined;
+      const address = relative(dirname(entry), target);
+      return { path: address.startsWith(".") ? address : `./${address}`, external: true };
     }),
-};
-
-await build({
-  absWorkingDir: job.root,
-  entryPoints: entries,
-  outbase: job.root,
-  outdir: job.out,
-  bundle: true,
-  minify: true,
-  format: "esm",
-  target: "es2022",
-  legalComments: "none",
-  logLevel: "error",
-  plugins: [apart],
 });
+
+for (const path of job.entries) {
+  const entry = join(job.root, path);
+  await build({
+    absWorkingDir: job.root,
+    entryPoints: [entry],
+    outfile: join(job.out, path),
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    legalComments: "none",
+    logLevel: "error",
+    plugins: [apart(entry)],
+  });
+}

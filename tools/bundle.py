@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 
 from tools import nodeenv
@@ -10,8 +11,12 @@ from tools.paths import ROOT, WORK
 from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
-ENTRIES = ("app.js", "early.js", "core/club.js", "core/interpreter.js", "core/snapshot-maker.js")
-"""What the page and its workers ask for by name; everything else goes into one of these."""
+ENTRIES = re.compile(
+    r"app\.js|early\.js|core/(club|interpreter|snapshot-maker)\.js|games/\w+/index\.js|vendor/lit-html/lit-html\.js"
+)
+"""What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
+LATER = ("build.js",)
+"""Written after the bundle."""
 
 
 def bundled(files: Files) -> Files:
@@ -21,7 +26,10 @@ def bundled(files: Files) -> Files:
     try:
         write_tree(folder / "in", modules)
         order = folder / "job.json"
-        order.write_text(json.dumps({"root": str(folder / "in"), "out": str(folder / "out"), "entries": ENTRIES}))
+        entries = sorted(path for path in modules if ENTRIES.fullmatch(path))
+        order.write_text(
+            json.dumps({"root": str(folder / "in"), "out": str(folder / "out"), "entries": entries, "apart": LATER})
+        )
         run([nodeenv.node(), SCRIPT, order], hint="Mend the module that is named above; its path is under web/.")
         made = read_tree(folder / "out")
     finally:

@@ -17,6 +17,9 @@ FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
 FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon)[\w.-]*)")
 LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
+# What sw.js leaves open for the build.
+MANIFEST = re.compile(r"/\*MANIFEST\*/ ?\[\]")
+VERSION = re.compile(r'/\*VERSION\*/ ?""')
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 # What a PyWorker of PyScript loads; tests/web counts requests and finds a missing one.
 PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
@@ -182,5 +185,10 @@ def with_manifest(files: Files) -> bytes:
         {"url": path, "sha256": digest(content), "bytes": len(content)} for path, content in sorted(listed.items())
     ]
     text = files["sw.js"].decode()
-    text = text.replace("/*MANIFEST*/[]", json.dumps(entries, separators=(",", ":")))
-    return text.replace('/*VERSION*/""', json.dumps(name_of(listed))).encode()
+    manifest = json.dumps(entries, separators=(",", ":"))
+    for pattern, value in ((MANIFEST, manifest), (VERSION, json.dumps(name_of(listed)))):
+        found = pattern.findall(text)
+        if len(found) != 1:
+            raise Trouble(f"web/sw.js should hold {pattern.pattern} once and holds it {len(found)} times.")
+        text = text.replace(found[0], value)
+    return text.encode()

@@ -3,8 +3,8 @@
  * below. Everything is relative to the scope, so the site may lie anywhere. It only caches: without it the page works
  * as well, with a connection.
  */
-const MANIFEST = /*MANIFEST*/[];
-const VERSION = /*VERSION*/"";
+const MANIFEST = /*MANIFEST*/ [];
+const VERSION = /*VERSION*/ "";
 
 const scope = self.registration.scope;
 const family = `pygolf-site ${scope} `;

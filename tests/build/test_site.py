@@ -17,8 +17,8 @@ from tools import stdlib, wheel
 from tools.content import name_of
 from tools.paths import DIST, ROOT
 
-# The aim is 40,000; the modules are sent one by one, and this keeps them from growing unseen.
-JS_BUDGET = 72_000
+# The aim is 40,000, not reached: 48,000 when this was written. Keeps it from growing unseen.
+JS_BUDGET = 52_000
 FIRST_VISIT_BUDGET = 5_300_000
 
 

@@ -1,8 +1,8 @@
 /** The fault list of docs/saves.md: whatever the storage does, no game is lost without a word and nothing wrong is loaded. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { unseal, open, seal } from "../../web/core/store/envelope.js";
 import { checksum } from "../../web/core/store/checksum.js";
+import { open, seal, unseal } from "../../web/core/store/envelope.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { game, plain } from "./support/games.mjs";
 import { openIt } from "./support/open.mjs";
@@ -20,7 +20,8 @@ function assertFileHolds(trouble, data) {
 }
 
 /** A text with one unit altered. @param {string} text @param {number} at @param {number} bit */
-const flip = (text, at, bit) => text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
+const flip = (text, at, bit) =>
+  text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
 
 for (const [number, refusal] of refusals.entries()) {
   test(`quota at each write, refusal ${number}: said, kept in memory, handed out, written whole when there is room`, () => {
@@ -55,11 +56,17 @@ for (const [number, refusal] of refusals.entries()) {
     const id = store.create(game(0));
     assert.equal(store.save(id, game(4)).ok, false);
     assert.equal(movesOf(store.load(id)), 4);
-    assert.deepEqual(store.list().map((row) => [row.id, row.unsaved]), [[id, true]]);
+    assert.deepEqual(
+      store.list().map((row) => [row.id, row.unsaved]),
+      [[id, true]],
+    );
     assert.ok(store.rename(id, "Cup").ok);
     assert.equal(store.load(id)?.meta.name, "Cup");
     assertFileHolds({ ...store.exportGame(id) }, game(4));
-    assert.deepEqual(troubles.map((trouble) => trouble.kind), ["unsaved", "unsaved"]);
+    assert.deepEqual(
+      troubles.map((trouble) => trouble.kind),
+      ["unsaved", "unsaved"],
+    );
     assert.ok(store.remove(id).ok);
     assert.deepEqual(store.list(), []);
   });
@@ -80,7 +87,13 @@ test("a storage that is really full: the newest save stays, the next that fits i
 
 test("a write that is dropped, cut or altered without an error is noticed, and the older save is there", () => {
   /** @type {((text: string) => "drop"|{text: string})[]} */
-  const lies = [() => "drop", (text) => ({ text: text.slice(0, -1) }), (text) => ({ text: text.slice(0, 40) }), () => ({ text: "" }), (text) => ({ text: flip(text, 90, 0) })];
+  const lies = [
+    () => "drop",
+    (text) => ({ text: text.slice(0, -1) }),
+    (text) => ({ text: text.slice(0, 40) }),
+    () => ({ text: "" }),
+    (text) => ({ text: flip(text, 90, 0) }),
+  ];
   for (const lie of lies) {
     const { store, storage, troubles } = openIt();
     const id = store.create(game(1));
@@ -109,7 +122,10 @@ test("a write that is cut and cannot be put back leaves a broken slot, which is 
   storage.faults = {};
   const later = openIt(storage);
   assert.equal(movesOf(later.store.load(id)), 2);
-  assert.deepEqual(later.troubles.map((trouble) => trouble.kind), ["broken"]);
+  assert.deepEqual(
+    later.troubles.map((trouble) => trouble.kind),
+    ["broken"],
+  );
 });
 
 test("every unit of a save altered: the older save is loaded, never a wrong one, and the text is kept", () => {
@@ -151,11 +167,17 @@ test("a single save altered anywhere: nothing is loaded, nothing is deleted, the
   const [[key, text] = ["", ""]] = [...first.storage.map];
   for (let at = 0; at < text.length; at += 7) {
     const { store, storage, troubles } = openIt(new FakeStorage([[key, flip(text, at, at % 7)]]));
-    assert.deepEqual(store.list().map((row) => Boolean(row.broken)), [true]);
+    assert.deepEqual(
+      store.list().map((row) => Boolean(row.broken)),
+      [true],
+    );
     assert.equal(store.load(id), null);
     assert.match(troubles[0].message, /No other save/);
     assert.deepEqual([...storage.map.values()], [flip(text, at, at % 7)]);
-    assert.deepEqual(store.list().map((row) => [row.game, Boolean(row.broken)]), [["", true]]);
+    assert.deepEqual(
+      store.list().map((row) => [row.game, Boolean(row.broken)]),
+      [["", true]],
+    );
   }
 });
 
@@ -177,7 +199,10 @@ for (const [what, text] of Object.entries(foreign)) {
       first.storage.map.set(key, text);
       const { store, storage, troubles } = openIt(first.storage, { seed: 2 });
       assert.equal(movesOf(store.load(id)), withOlder ? 1 : undefined);
-      assert.deepEqual(troubles.map((trouble) => trouble.kind), ["broken"]);
+      assert.deepEqual(
+        troubles.map((trouble) => trouble.kind),
+        ["broken"],
+      );
       assert.equal(storage.map.get(`pygolf:aside:${key.slice(12)}:0`), text);
       const done = store.save(id, game(2));
       assert.ok(done.ok);
@@ -212,7 +237,9 @@ test("a broken text that cannot be moved stays where it is; saves go elsewhere, 
 });
 
 test("four slots all taken by texts that cannot be moved: said, kept in memory", () => {
-  const slots = ["a", "b", "c", "d"].map((slot) => /** @type {[string, string]} */ ([`pygolf:game:abcdefgh:${slot}`, `bad ${slot}`]));
+  const slots = ["a", "b", "c", "d"].map(
+    (slot) => /** @type {[string, string]} */ ([`pygolf:game:abcdefgh:${slot}`, `bad ${slot}`]),
+  );
   const { store, storage, troubles } = openIt(new FakeStorage(slots));
   storage.faults.set = (key) => {
     if (key.includes(":aside:")) throw new Error("full");
@@ -246,7 +273,11 @@ test("a save put under another game's key is not taken for that game", () => {
 test("a good checksum over a body that is no game: the older save is loaded", () => {
   const { store, storage } = openIt();
   const id = store.create(game(1));
-  const odd = seal(/** @type {any} */ ({ ...game(2), record: { ...game(2).record, moves: "roll" } }), { id, rev: 2, saved: 0 });
+  const odd = seal(/** @type {any} */ ({ ...game(2), record: { ...game(2).record, moves: "roll" } }), {
+    id,
+    rev: 2,
+    saved: 0,
+  });
   storage.map.set(`pygolf:game:${id}:b`, odd.text);
   assert.equal(movesOf(store.load(id)), 1);
 });
@@ -255,7 +286,10 @@ test("no storage at all: everything works in memory, said once for the page and 
   const { store, troubles } = openIt(null);
   assert.deepEqual(store.list(), []);
   assert.equal(store.load("abcdefgh"), null);
-  assert.deepEqual(troubles.map((trouble) => trouble.kind), ["no-storage"]);
+  assert.deepEqual(
+    troubles.map((trouble) => trouble.kind),
+    ["no-storage"],
+  );
   const id = store.create(game(1));
   assert.equal(store.save(id, game(2)).ok, false);
   assert.equal(movesOf(store.load(id)), 2);
@@ -267,9 +301,15 @@ test("no storage at all: everything works in memory, said once for the page and 
 
 test("getItem gives null, throws, or gives what is no text: nothing is written over, the game goes on in memory", () => {
   /** @type {((key: string, text: string|null) => any)[]} */
-  const lies = [() => null, () => undefined, () => 7, () => ({}), () => {
-    throw new DOMException("no", "SecurityError");
-  }];
+  const lies = [
+    () => null,
+    () => undefined,
+    () => 7,
+    () => ({}),
+    () => {
+      throw new DOMException("no", "SecurityError");
+    },
+  ];
   for (const lie of lies) {
     const { store, storage, troubles } = openIt();
     const id = store.create(game(1));
@@ -279,7 +319,12 @@ test("getItem gives null, throws, or gives what is no text: nothing is written o
     assert.equal(store.save(id, game(3)).ok, false);
     assert.equal(movesOf(store.load(id)), 3);
     assert.ok(troubles.length > 0);
-    assert.ok(kept.some(([key, text]) => storage.map.get(key) === text && movesOf(openIt(new FakeStorage([[key, text]])).store.load(id)) === 2));
+    assert.ok(
+      kept.some(
+        ([key, text]) =>
+          storage.map.get(key) === text && movesOf(openIt(new FakeStorage([[key, text]])).store.load(id)) === 2,
+      ),
+    );
     storage.faults = {};
     assert.ok(store.save(id, game(4)).ok);
     assert.equal(movesOf(openIt(storage).store.load(id)), 4);
@@ -292,7 +337,10 @@ test("a storage whose keys cannot be counted: said, and what is in memory is lis
     throw new Error("no");
   };
   assert.deepEqual(store.list(), []);
-  assert.deepEqual(troubles.map((trouble) => trouble.kind), ["no-storage"]);
+  assert.deepEqual(
+    troubles.map((trouble) => trouble.kind),
+    ["no-storage"],
+  );
 });
 
 test("a storage that does not delete: said", () => {
@@ -316,7 +364,10 @@ test("removing or naming throws: said, with the error's name, and nothing is los
     storage.faults.set = storage.faults.remove;
     for (const done of [store.remove(id), store.rename(id, "Other")]) {
       assert.equal(done.ok, false);
-      assert.match(done.message ?? "", /refused it \((QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED|QUOTA_EXCEEDED_ERR|SecurityError|TypeError|unknown error)\)/);
+      assert.match(
+        done.message ?? "",
+        /refused it \((QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED|QUOTA_EXCEEDED_ERR|SecurityError|TypeError|unknown error)\)/,
+      );
     }
     assert.equal(store.list()[0]?.name, "Cup");
     assert.equal(movesOf(store.load(id)), 1);
@@ -327,7 +378,17 @@ test("removing or naming throws: said, with the error's name, and nothing is los
 });
 
 test("a good checksum over a head that lacks something: broken, with a reason", () => {
-  const right = { schema: 1, id: "abcdefgh", rev: 1, saved: 5, game: "dice", name: "", players: ["Ann"], over: false, turnName: null };
+  const right = {
+    schema: 1,
+    id: "abcdefgh",
+    rev: 1,
+    saved: 5,
+    game: "dice",
+    name: "",
+    players: ["Ann"],
+    over: false,
+    turnName: null,
+  };
   /** @param {any} head */
   const sealed = (head) => {
     const rest = `${JSON.stringify(head)}\n{}`;
@@ -335,7 +396,17 @@ test("a good checksum over a head that lacks something: broken, with a reason", 
   };
   assert.equal(sealed(right).kind, "good");
   assert.equal(sealed({ ...right, turnName: "Ann" }).kind, "good");
-  const wrong = { schema: "1", id: "other", rev: 0, saved: null, game: 7, name: null, players: "Ann", over: 0, turnName: 7 };
+  const wrong = {
+    schema: "1",
+    id: "other",
+    rev: 0,
+    saved: null,
+    game: 7,
+    name: null,
+    players: "Ann",
+    over: 0,
+    turnName: 7,
+  };
   for (const [field, value] of Object.entries(wrong)) {
     assert.equal(sealed({ ...right, [field]: value }).kind, "broken", field);
     assert.equal(sealed({ ...right, [field]: undefined }).kind, "broken", field);
@@ -351,7 +422,10 @@ test("storage cleared while playing: the next save is whole, and the player is t
   storage.map.clear();
   const done = store.save(id, game(3));
   assert.deepEqual(done, { ok: true, rev: 3 });
-  assert.deepEqual(troubles.map((trouble) => trouble.kind), ["cleared"]);
+  assert.deepEqual(
+    troubles.map((trouble) => trouble.kind),
+    ["cleared"],
+  );
   assert.match(troubles[0].message, /Nothing of this game is lost/);
   assert.deepEqual(openIt(storage).store.load(id), { ...plain(game(3)), rev: 3 });
 });
@@ -362,7 +436,10 @@ test("half of the storage cleared: the same", () => {
   store.save(id, game(2));
   storage.map.delete(`pygolf:game:${id}:b`);
   assert.deepEqual(store.save(id, game(3)), { ok: true, rev: 3 });
-  assert.deepEqual(troubles.map((trouble) => trouble.kind), ["cleared"]);
+  assert.deepEqual(
+    troubles.map((trouble) => trouble.kind),
+    ["cleared"],
+  );
   assert.equal(movesOf(openIt(storage).store.load(id)), 3);
 });
 
@@ -372,7 +449,10 @@ test("the newest save damaged while playing: the next save is whole, the player 
   store.save(id, game(2));
   storage.map.set(`pygolf:game:${id}:b`, "damaged");
   assert.deepEqual(store.save(id, game(3)), { ok: true, rev: 3 });
-  assert.deepEqual(troubles.map((trouble) => trouble.kind), ["broken"]);
+  assert.deepEqual(
+    troubles.map((trouble) => trouble.kind),
+    ["broken"],
+  );
   assert.ok([...storage.map.values()].includes("damaged"));
   assert.equal(movesOf(openIt(storage).store.load(id)), 3);
 });
@@ -380,7 +460,13 @@ test("the newest save damaged while playing: the next save is whole, the player 
 test("the clock goes back, far forward, or stands: the revision decides", () => {
   const { store, storage, clock } = openIt();
   const id = store.create(game(0));
-  for (const [moves, now] of [[1, 4e12], [2, 0], [3, -5e12], [4, 1.79e12], [5, 1.79e12]]) {
+  for (const [moves, now] of [
+    [1, 4e12],
+    [2, 0],
+    [3, -5e12],
+    [4, 1.79e12],
+    [5, 1.79e12],
+  ]) {
     clock.now = now ?? 0;
     assert.ok(store.save(id, game(moves)).ok);
     assert.equal(movesOf(openIt(storage).store.load(id)), moves);

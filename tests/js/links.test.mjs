@@ -1,7 +1,7 @@
 /** Links: out and in again, and hostile to the last byte. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MOST_LINK, MOST_READ, address, readFragment, readPasted, seedLink, tokenLink } from "../../web/core/links.js";
+import { address, MOST_LINK, MOST_READ, readFragment, readPasted, seedLink, tokenLink } from "../../web/core/links.js";
 import { checksum } from "../../web/core/store/checksum.js";
 import { anyJson, chance } from "./support/games.mjs";
 
@@ -22,7 +22,19 @@ test("a link of today reads tomorrow: its letters are written down", () => {
 
 test("a seed link comes back, also through an address bar", () => {
   const next = chance(2);
-  const seeds = ["x", "mailo-fustee-rigo", "Dr. Müller's 50% & more? #1 (really!)", "\u{1F3CC}\u200d", "a+b c", "&s=1&c=2", "~*_'.", "x".repeat(200), "__proto__", "\u0000\n", "%41"];
+  const seeds = [
+    "x",
+    "mailo-fustee-rigo",
+    "Dr. Müller's 50% & more? #1 (really!)",
+    "\u{1F3CC}\u200d",
+    "a+b c",
+    "&s=1&c=2",
+    "~*_'.",
+    "x".repeat(200),
+    "__proto__",
+    "\u0000\n",
+    "%41",
+  ];
   for (const seed of seeds) {
     for (let round = 0; round < 40; round += 1) {
       const options = round === 0 ? {} : { odd: anyJson(next) };
@@ -50,7 +62,8 @@ test("what a sentence hangs on to a link is taken off", () => {
 });
 
 test("what calls itself no link is none, and routes of the page are let through", () => {
-  for (const text of ["", "#", "#/table/x", "home", "#rulebook", "#DG-4", "#1=2"]) assert.deepEqual(readFragment(text), { kind: "none" });
+  for (const text of ["", "#", "#/table/x", "home", "#rulebook", "#DG-4", "#1=2"])
+    assert.deepEqual(readFragment(text), { kind: "none" });
 });
 
 test("each letter of a seed link altered, left out, or doubled: never another game", () => {
@@ -58,7 +71,14 @@ test("each letter of a seed link altered, left out, or doubled: never another ga
   const expected = { kind: "seed", ...made, seed: "50% ü" };
   let bad = 0;
   for (let at = 0; at < right.length; at += 1) {
-    const others = [...Array.from({ length: 128 }, (_, unit) => String.fromCharCode(unit)), "", (right[at] ?? "").repeat(2), "é", "\ud800", "%"];
+    const others = [
+      ...Array.from({ length: 128 }, (_, unit) => String.fromCharCode(unit)),
+      "",
+      (right[at] ?? "").repeat(2),
+      "é",
+      "\ud800",
+      "%",
+    ];
     for (const other of others) {
       const link = readFragment(right.slice(0, at) + other + right.slice(at + 1));
       if (link.kind === "seed") assert.deepEqual(link, expected);
@@ -95,26 +115,68 @@ test("a link of a later version is said to be one", () => {
 
 test("a link with a right check but wrong insides is refused", () => {
   /** @param {string} game @param {string} words @param {string} seed */
-  const forged = (game, words, seed) => `v=1&g=${game}&o=${btoa(words).replace(/=+$/, "")}&s=${seed}&c=${checksum(["1", game, words, seed].join("\n")).slice(0, 8)}`;
+  const forged = (game, words, seed) =>
+    `v=1&g=${game}&o=${btoa(words).replace(/=+$/, "")}&s=${seed}&c=${checksum(["1", game, words, seed].join("\n")).slice(0, 8)}`;
   assert.equal(readFragment(forged("dice", "{}", "x")).kind, "seed");
-  for (const words of ["[1]", "null", "7", '"x"', "{", '{"__proto__": {"polluted": 1}}', '{"a": {"__proto__": {"polluted": 1}}}', `{"a": ${"[".repeat(100)}${"]".repeat(100)}}`]) {
+  for (const words of [
+    "[1]",
+    "null",
+    "7",
+    '"x"',
+    "{",
+    '{"__proto__": {"polluted": 1}}',
+    '{"a": {"__proto__": {"polluted": 1}}}',
+    `{"a": ${"[".repeat(100)}${"]".repeat(100)}}`,
+  ]) {
     assert.equal(readFragment(forged("dice", words, "x")).kind, "bad", words);
   }
-  for (const game of ["", "Dice", "../dice", "di ce", "x".repeat(41), "constructor()"]) assert.equal(readFragment(forged(game, "{}", "x")).kind, "bad");
+  for (const game of ["", "Dice", "../dice", "di ce", "x".repeat(41), "constructor()"])
+    assert.equal(readFragment(forged(game, "{}", "x")).kind, "bad");
   assert.equal(/** @type {any} */ ({}).polluted, undefined);
 });
 
 test("hostile texts are bad or none, quickly, and nothing throws", () => {
   const good = whole(seedLink(made));
   const texts = [
-    "v=1", "v=1&v=1", `${good}&`, `&${good}`, `${good}&x=1`, `${good}&s=again`, good.replace("s=", "s=%"), good.replace("s=", "s=%ff%fe"), good.replace("s=", "s=%E0%A4%A"),
-    good.replace("o=", "o=!!"), good.replace("o=", "o=____"), "t=", "t=1", "t=1.dice", "t=1.dice..x", "t=%31.dice.a.b", `t=${token}&t=${token}`, `t=${token}&v=1`, "t=<script>", "g=dice&s=x",
-    "v=__proto__", "__proto__=1&v=1", "constructor=1", "v=1&__proto__=x", "=".repeat(100), "&".repeat(7000), `v=${"1".repeat(7000)}`, `t=${"1.".repeat(3000)}`, `s=${".".repeat(7000)}x`,
-    `v=${"9".repeat(1_000_000)}`, `t=1.dice.${"A".repeat(1_000_000)}.x`, "\u0000", "\ud800", "v=\ud800",
+    "v=1",
+    "v=1&v=1",
+    `${good}&`,
+    `&${good}`,
+    `${good}&x=1`,
+    `${good}&s=again`,
+    good.replace("s=", "s=%"),
+    good.replace("s=", "s=%ff%fe"),
+    good.replace("s=", "s=%E0%A4%A"),
+    good.replace("o=", "o=!!"),
+    good.replace("o=", "o=____"),
+    "t=",
+    "t=1",
+    "t=1.dice",
+    "t=1.dice..x",
+    "t=%31.dice.a.b",
+    `t=${token}&t=${token}`,
+    `t=${token}&v=1`,
+    "t=<script>",
+    "g=dice&s=x",
+    "v=__proto__",
+    "__proto__=1&v=1",
+    "constructor=1",
+    "v=1&__proto__=x",
+    "=".repeat(100),
+    "&".repeat(7000),
+    `v=${"1".repeat(7000)}`,
+    `t=${"1.".repeat(3000)}`,
+    `s=${".".repeat(7000)}x`,
+    `v=${"9".repeat(1_000_000)}`,
+    `t=1.dice.${"A".repeat(1_000_000)}.x`,
+    "\u0000",
+    "\ud800",
+    "v=\ud800",
   ];
   for (const text of texts) {
     const start = performance.now();
-    for (const link of [readFragment(text), readFragment(`#${text}`), readPasted(text)]) assert.ok(link.kind === "bad" || link.kind === "none", text.slice(0, 60));
+    for (const link of [readFragment(text), readFragment(`#${text}`), readPasted(text)])
+      assert.ok(link.kind === "bad" || link.kind === "none", text.slice(0, 60));
     assert.ok(performance.now() - start < 500, text.slice(0, 60));
   }
   for (const odd of [null, undefined, 7, {}, []]) assert.equal(readFragment(odd).kind, "bad");

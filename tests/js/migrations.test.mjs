@@ -1,9 +1,9 @@
 /** Saves, files and links of every version that ever was: kept in tests/fixtures/saves, read by today's code. */
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readFragment } from "../../web/core/links.js";
-import { SCHEMA, migrate, steps } from "../../web/core/store/migrations.js";
+import { migrate, SCHEMA, steps } from "../../web/core/store/migrations.js";
 import { VERSION } from "../../web/core/store/transfer.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { openIt } from "./support/open.mjs";
@@ -17,7 +17,8 @@ const upTo = (/** @type {number} */ last) => Array.from({ length: last }, (_, at
 
 test("there is a kept storage for every schema, a kept file for every version, and a step between each two schemas", () => {
   const names = readdirSync(folder);
-  for (const schema of upTo(SCHEMA)) assert.ok(names.includes(`schema-${schema}.storage.json`) && names.includes(`schema-${schema}.expected.json`));
+  for (const schema of upTo(SCHEMA))
+    assert.ok(names.includes(`schema-${schema}.storage.json`) && names.includes(`schema-${schema}.expected.json`));
   for (const version of upTo(VERSION)) assert.ok(names.includes(`file-${version}.json`));
   assert.deepEqual([...steps.keys()].sort(), upTo(SCHEMA - 1));
 });
@@ -55,13 +56,23 @@ for (const version of upTo(VERSION)) {
 
 test("links of version 1 are read", () => {
   const { seed, token } = json("links-1.json");
-  assert.deepEqual(readFragment(seed), { kind: "seed", game: "dice", options: { rounds: 2, pro: true }, seed: "mailo-fustee-rigo" });
+  assert.deepEqual(readFragment(seed), {
+    kind: "seed",
+    game: "dice",
+    options: { rounds: 2, pro: true },
+    seed: "mailo-fustee-rigo",
+  });
   assert.deepEqual(readFragment(token), { kind: "token", token: token.slice(2) });
 });
 
 test("steps are taken in order, one by one, and only those that are needed", () => {
   /** @type {Map<number, (body: Record<string, unknown>) => Record<string, unknown>>} */
-  const by = new Map([1, 2, 3].map((schema) => [schema, (body) => ({ ...body, path: [.../** @type {number[]} */ (body.path), schema] })]));
+  const by = new Map(
+    [1, 2, 3].map((schema) => [
+      schema,
+      (body) => ({ ...body, path: [.../** @type {number[]} */ (body.path), schema] }),
+    ]),
+  );
   const body = Object.freeze({ path: Object.freeze([]) });
   assert.deepEqual(migrate(body, 1, 4, by), { path: [1, 2, 3] });
   assert.deepEqual(migrate(body, 3, 4, by), { path: [3] });

@@ -59,18 +59,43 @@ test("the list shows what a home screen needs, the game saved last first", () =>
   over.view = { ...over.view, over: true, turn: /** @type {any} */ (null) };
   const two = store.create(over);
   assert.deepEqual(store.list(), [
-    { id: two, game: "dice", name: "", players: ["Cy", "Di", "Ed"], updated: clock.now, over: true, turnName: null, rev: 1 },
-    { id: one, game: "dice", name: "", players: ["Ann", "Bo"], updated: clock.now - 60_000, over: false, turnName: "Bo", rev: 1 },
+    {
+      id: two,
+      game: "dice",
+      name: "",
+      players: ["Cy", "Di", "Ed"],
+      updated: clock.now,
+      over: true,
+      turnName: null,
+      rev: 1,
+    },
+    {
+      id: one,
+      game: "dice",
+      name: "",
+      players: ["Ann", "Bo"],
+      updated: clock.now - 60_000,
+      over: false,
+      turnName: "Bo",
+      rev: 1,
+    },
   ]);
 });
 
 test("the list is made from the keys alone: other people's keys are left alone and not shown", () => {
   const foreign = /** @type {[string, string][]} */ ([
-    ["theirs", "x"], ["pygolf:game:UPPER:a", "x"], ["pygolf:game:abcd:e", "x"], ["pygolf:later:abcd", "x"], ["pygolf:game:abcd:a:b", "x"],
+    ["theirs", "x"],
+    ["pygolf:game:UPPER:a", "x"],
+    ["pygolf:game:abcd:e", "x"],
+    ["pygolf:later:abcd", "x"],
+    ["pygolf:game:abcd:a:b", "x"],
   ]);
   const { store, storage } = openIt(new FakeStorage(foreign));
   const id = store.create(game());
-  assert.deepEqual(store.list().map((row) => row.id), [id]);
+  assert.deepEqual(
+    store.list().map((row) => row.id),
+    [id],
+  );
   store.remove(id);
   assert.deepEqual([...storage.map], foreign);
 });
@@ -101,7 +126,10 @@ test("deleting takes the game and its name away, and nothing else", () => {
   store.save(one, game(2));
   store.rename(one, "One");
   assert.deepEqual(store.remove(one), { ok: true });
-  assert.deepEqual(store.list().map((row) => row.id), [two]);
+  assert.deepEqual(
+    store.list().map((row) => row.id),
+    [two],
+  );
   assert.ok([...storage.map.keys()].every((key) => key.includes(two)));
   assert.equal(store.load(one), null);
   assert.equal(store.remove(one).ok, false);
@@ -113,7 +141,9 @@ test("what is no game is refused in one sentence, and what is kept stays", () =>
   const before = [...storage.map];
   /** @type {[RegExp, any][]} */
   const wrong = [
-    [/is an object/, null], [/is an object/, []], [/record is no object/, {}],
+    [/is an object/, null],
+    [/is an object/, []],
+    [/record is no object/, {}],
     [/names no game/, { ...game(), record: { ...game().record, game: "../x" } }],
     [/no players/, { ...game(), record: { ...game().record, players: [] } }],
     [/player 2/, { ...game(), record: { ...game().record, players: ["Ann", 7] } }],
@@ -135,7 +165,10 @@ test("what is no game is refused in one sentence, and what is kept stays", () =>
     [/turn is no seat/, { ...game(), view: { ...game().view, turn: -1 } }],
     [/kept with the record/, { ...game(), meta: undefined }],
     [/seats for 2/, { ...game(), meta: { seats: [] } }],
-    [/seat 2/, { ...game(), meta: { seats: [game().meta.seats[0], { name: "Bo", kind: "cat", level: "", colour: 0 }] } }],
+    [
+      /seat 2/,
+      { ...game(), meta: { seats: [game().meta.seats[0], { name: "Bo", kind: "cat", level: "", colour: 0 }] } },
+    ],
     [/__proto__/, { ...game(), meta: JSON.parse('{"__proto__": {"x": 1}}') }],
     [/deep/, { ...game(), meta: { deep: JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`) } }],
   ];
@@ -160,7 +193,14 @@ test("the checksum finds every altered unit, every cut and every swap of neighbo
       assert.notEqual(checksum(text.slice(0, at) + unit + text.slice(at + 1)), right);
     }
     assert.notEqual(checksum(text.slice(0, at)), right);
-    const swapped = text.slice(0, at) + text.slice(at, at + 2).split("").reverse().join("") + text.slice(at + 2);
+    const swapped =
+      text.slice(0, at) +
+      text
+        .slice(at, at + 2)
+        .split("")
+        .reverse()
+        .join("") +
+      text.slice(at + 2);
     if (swapped !== text) assert.notEqual(checksum(swapped), right);
   }
 });
@@ -182,8 +222,13 @@ test("ids differ, and have the letters of a key", () => {
 test("one player alone, the longest names, the most moves and players are games", () => {
   const { store } = openIt();
   for (const data of [
-    game(3, { players: ["You"] }), game(1, { players: Array.from({ length: 32 }, () => "x".repeat(200)) }), game(20_000), game(1, { seed: "x".repeat(400) }),
-    { ...game(1), meta: { name: "x".repeat(200) } }, { ...game(1), view: null }, { ...game(2), meta: {} },
+    game(3, { players: ["You"] }),
+    game(1, { players: Array.from({ length: 32 }, () => "x".repeat(200)) }),
+    game(20_000),
+    game(1, { seed: "x".repeat(400) }),
+    { ...game(1), meta: { name: "x".repeat(200) } },
+    { ...game(1), view: null },
+    { ...game(2), meta: {} },
   ]) {
     const id = store.create(/** @type {any} */ (data));
     const { rev, ...back } = store.load(id) ?? assert.fail("gone");

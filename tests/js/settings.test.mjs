@@ -18,18 +18,40 @@ test("what nobody has set stands at its default, sound off", () => {
 
 test("a setting is kept, told, and found by the next page", () => {
   const { store, storage, events } = openIt();
-  for (const [key, value] of Object.entries({ theme: "dusk", motion: "off", sound: true, hints: false, speed: "fast", names: ["Ann", "Bo"] })) {
+  for (const [key, value] of Object.entries({
+    theme: "dusk",
+    motion: "off",
+    sound: true,
+    hints: false,
+    speed: "fast",
+    names: ["Ann", "Bo"],
+  })) {
     assert.deepEqual(store.set(key, value), { ok: true });
     assert.deepEqual(events.at(-1)[key], value);
   }
-  assert.deepEqual(openIt(storage).store.settings(), { theme: "dusk", motion: "off", sound: true, hints: false, speed: "fast", names: ["Ann", "Bo"] });
+  assert.deepEqual(openIt(storage).store.settings(), {
+    theme: "dusk",
+    motion: "off",
+    sound: true,
+    hints: false,
+    speed: "fast",
+    names: ["Ann", "Bo"],
+  });
 });
 
 test("what does not fit is refused with the values that do; nothing changes", () => {
   const { store, storage } = openIt();
   for (const [key, value] of /** @type {[string, any][]} */ ([
-    ["theme", "night"], ["theme", 1], ["sound", "yes"], ["hints", null], ["names", ["x".repeat(61)]], ["names", [3]],
-    ["names", Array.from({ length: 9 }, () => "x")], ["__proto__", {}], ["constructor", 1], ["nothing", 1],
+    ["theme", "night"],
+    ["theme", 1],
+    ["sound", "yes"],
+    ["hints", null],
+    ["names", ["x".repeat(61)]],
+    ["names", [3]],
+    ["names", Array.from({ length: 9 }, () => "x")],
+    ["__proto__", {}],
+    ["constructor", 1],
+    ["nothing", 1],
   ])) {
     const done = store.set(key, value);
     assert.equal(done.ok, false);
@@ -40,7 +62,10 @@ test("what does not fit is refused with the values that do; nothing changes", ()
 });
 
 test("one field that makes no sense does not take the others with it", () => {
-  assert.deepEqual(withKept({ theme: "dusk", motion: 7, sound: "on", names: "Ann" }).store.settings(), { ...defaults, theme: "dusk" });
+  assert.deepEqual(withKept({ theme: "dusk", motion: 7, sound: "on", names: "Ann" }).store.settings(), {
+    ...defaults,
+    theme: "dusk",
+  });
 });
 
 test("what a newer version has set is kept through our changes", () => {
@@ -59,7 +84,16 @@ test("two tabs: setting one thing here does not undo another there", () => {
 });
 
 test("settings that cannot be read are set aside, the games are untouched", () => {
-  for (const text of ["", "{", "[]", "null", "7", '"dusk"', '{"__proto__": {"theme": "dusk"}}', "x".repeat(10_000_000)]) {
+  for (const text of [
+    "",
+    "{",
+    "[]",
+    "null",
+    "7",
+    '"dusk"',
+    '{"__proto__": {"theme": "dusk"}}',
+    "x".repeat(10_000_000),
+  ]) {
     const { store, storage } = withKept(text);
     assert.deepEqual(store.settings(), defaults);
     const id = store.create(game(1));
@@ -67,7 +101,10 @@ test("settings that cannot be read are set aside, the games are untouched", () =
     assert.equal(store.settings().theme, "dusk");
     assert.equal(storage.map.get("pygolf:aside:settings:0"), text);
     assert.ok(store.load(id));
-    assert.deepEqual(store.list().map((row) => Boolean(row.broken)), [false, true]);
+    assert.deepEqual(
+      store.list().map((row) => Boolean(row.broken)),
+      [false, true],
+    );
   }
 });
 
@@ -80,7 +117,10 @@ test("a setting that cannot be written holds for this page, and that is said", (
   assert.equal(done.ok, false);
   assert.match(done.message ?? "", /until this page is closed/);
   assert.equal(store.settings().theme, "dusk");
-  assert.deepEqual(troubles.map((trouble) => trouble.kind), ["settings"]);
+  assert.deepEqual(
+    troubles.map((trouble) => trouble.kind),
+    ["settings"],
+  );
   store.set("sound", true);
   assert.deepEqual([store.settings().theme, store.settings().sound], ["dusk", true], "the first one still holds");
 });

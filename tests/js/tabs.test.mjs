@@ -36,20 +36,20 @@ class SharedStorage extends FakeStorage {
 
   /** @param {EventTarget} own @returns {FakeStorage} the storage as one tab sees it */
   seenBy(own) {
-    const shared = this;
     const tell = (/** @type {string} */ key, /** @type {string|null} */ newValue) => {
-      for (const page of shared.pages) {
-        if (page !== own) queueMicrotask(() => page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue })));
+      for (const page of this.pages) {
+        if (page !== own)
+          queueMicrotask(() => page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue })));
       }
     };
     const seen = new FakeStorage();
     seen.map = this.map;
     seen.setItem = (key, text) => {
-      shared.setItem(key, text);
+      this.setItem(key, text);
       tell(key, text);
     };
     seen.removeItem = (key) => {
-      shared.removeItem(key);
+      this.removeItem(key);
       tell(key, null);
     };
     this.pages.push(own);
@@ -154,13 +154,22 @@ test("a newer version's save that is damaged is damaged, not newer", () => {
 test("other tabs' saves, names, settings and clearings arrive as events", () => {
   const page = new EventTarget();
   const { storage, events, store } = openIt(new FakeStorage(), { page });
-  const send = (/** @type {string|null} */ key) => page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: "x" }));
+  const send = (/** @type {string|null} */ key) =>
+    page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: "x" }));
   storage.map.set("pygolf:settings", '{"theme": "dusk"}');
-  for (const key of ["pygolf:game:abcdefgh:a", "pygolf:name:abcdefgh", "pygolf:settings", "somebody else's", null]) send(key);
+  for (const key of ["pygolf:game:abcdefgh:a", "pygolf:name:abcdefgh", "pygolf:settings", "somebody else's", null])
+    send(key);
   assert.equal(store.settings().theme, "dusk");
-  assert.deepEqual(events.map((event) => [event.type, event.id]), [
-    ["changed", "abcdefgh"], ["changed", "abcdefgh"], ["settings", undefined], ["settings", undefined], ["changed", null],
-  ]);
+  assert.deepEqual(
+    events.map((event) => [event.type, event.id]),
+    [
+      ["changed", "abcdefgh"],
+      ["changed", "abcdefgh"],
+      ["settings", undefined],
+      ["settings", undefined],
+      ["changed", null],
+    ],
+  );
 });
 
 /** Three ways for tabs to know of each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openIt>>} */
@@ -187,7 +196,9 @@ const ways = {
       }
       /** @param {unknown} data */
       postMessage(data) {
-        for (const other of all) if (other !== this) queueMicrotask(() => other.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) })));
+        for (const other of all)
+          if (other !== this)
+            queueMicrotask(() => other.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) })));
       }
     }
     const storage = new FakeStorage();
@@ -237,9 +248,12 @@ for (const [way, make] of Object.entries(ways)) {
 }
 
 test("locks that reject or throw: the tabs talk instead", async () => {
-  for (const request of [() => Promise.reject(new DOMException("no", "SecurityError")), () => {
-    throw new TypeError("no");
-  }]) {
+  for (const request of [
+    () => Promise.reject(new DOMException("no", "SecurityError")),
+    () => {
+      throw new TypeError("no");
+    },
+  ]) {
     const shared = new SharedStorage();
     const [one, two] = [1, 2].map((seed) => {
       const page = new EventTarget();
@@ -259,7 +273,15 @@ test("hostile words between tabs are not heard", async () => {
   const page = new EventTarget();
   const { store } = openIt(new FakeStorage(), { page });
   const claiming = store.claim("abcdefgh");
-  for (const newValue of ["", "{", "null", "7", '{"op":"held"}', '{"op":"held","id":7,"tab":"x"}', '{"op":"take","id":"abcdefgh","tab":"x"}']) {
+  for (const newValue of [
+    "",
+    "{",
+    "null",
+    "7",
+    '{"op":"held"}',
+    '{"op":"held","id":7,"tab":"x"}',
+    '{"op":"take","id":"abcdefgh","tab":"x"}',
+  ]) {
     page.dispatchEvent(Object.assign(new Event("storage"), { key: "pygolf:talk", newValue }));
   }
   assert.equal((await claiming).mine, true);

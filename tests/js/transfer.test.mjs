@@ -13,7 +13,17 @@ function fileOf(saves, more = {}) {
 }
 
 /** @param {any} [change] @param {any} [record] */
-const saveOf = (change = {}, record = {}) => ({ schema: 1, id: "abcdefghjkmn", rev: 4, saved: 5, over: false, turnName: "Ann", record: { ...game(3).record, ...record }, meta: game().meta, ...change });
+const saveOf = (change = {}, record = {}) => ({
+  schema: 1,
+  id: "abcdefghjkmn",
+  rev: 4,
+  saved: 5,
+  over: false,
+  turnName: "Ann",
+  record: { ...game(3).record, ...record },
+  meta: game().meta,
+  ...change,
+});
 
 test("one game goes out and comes in: record and meta the same, no view, a new id", () => {
   const { store } = openIt();
@@ -34,12 +44,17 @@ test("one game goes out and comes in: record and meta the same, no view, a new i
 test("everything goes out and comes in", () => {
   const { store } = openIt();
   const next = chance(4);
-  for (let number = 0; number < 20; number += 1) store.create(game(number, { seed: `s${number}`, options: { odd: anyJson(next) } }));
+  for (let number = 0; number < 20; number += 1)
+    store.create(game(number, { seed: `s${number}`, options: { odd: anyJson(next) } }));
   store.set("theme", "dusk");
   const other = openIt(new FakeStorage(), { seed: 9 });
   const { added, problems } = other.store.importText(store.exportAll().text);
   assert.deepEqual([added.length, problems], [20, []]);
-  const records = (/** @type {typeof store} */ of) => of.list().map((row) => JSON.stringify(of.load(row.id)?.record)).sort();
+  const records = (/** @type {typeof store} */ of) =>
+    of
+      .list()
+      .map((row) => JSON.stringify(of.load(row.id)?.record))
+      .sort();
   assert.deepEqual(records(other.store), records(store));
   assert.equal(other.store.settings().theme, "dusk");
 });
@@ -66,7 +81,9 @@ test("settings in a file fill in what nobody has set here, field by field", () =
   const { store } = openIt();
   store.set("sound", true);
   const values = { theme: "dusk", sound: false, motion: "wild", speed: "fast", later: 1 };
-  const { problems } = store.importText(fileOf([], { settings: { checksum: checksum(JSON.stringify(values)), values } }));
+  const { problems } = store.importText(
+    fileOf([], { settings: { checksum: checksum(JSON.stringify(values)), values } }),
+  );
   assert.deepEqual(problems, []);
   const { theme, sound, motion, speed } = store.settings();
   assert.deepEqual({ theme, sound, motion, speed }, { theme: "dusk", sound: true, motion: "auto", speed: "fast" });
@@ -77,31 +94,57 @@ test("settings in a file fill in what nobody has set here, field by field", () =
 test("problems are told one by one, and what is good comes in", () => {
   const { store } = openIt();
   const saves = [
-    saveOf(), saveOf({ schema: 2 }), saveOf({ schema: "1" }), saveOf({ schema: 0 }), saveOf({}, { players: [] }), saveOf({}, { moves: [1] }),
-    saveOf({ meta: null }), saveOf({ record: null }), saveOf({}, { seed: "other" }),
+    saveOf(),
+    saveOf({ schema: 2 }),
+    saveOf({ schema: "1" }),
+    saveOf({ schema: 0 }),
+    saveOf({}, { players: [] }),
+    saveOf({}, { moves: [1] }),
+    saveOf({ meta: null }),
+    saveOf({ record: null }),
+    saveOf({}, { seed: "other" }),
   ];
   const file = JSON.parse(fileOf(saves));
   file.games.push(7, null, {}, { save: {} }, { checksum: "x", save: saveOf({}, { seed: "third" }) });
   const { added, problems } = store.importText(JSON.stringify(file));
   assert.equal(added.length, 2);
-  assert.deepEqual(problems.map((problem) => /^Game (\d+) of the file was left out: (.+)\.$/.exec(problem)?.slice(1)), [
-    ["2", "it was made by a newer version of pygolf"], ["3", "it does not say of which version it is"], ["4", "there was never a schema 0"],
-    ["5", "the record has no players"], ["6", "move 1 of the record is no move"], ["7", "what is kept with the record is no object"],
-    ["8", "the record is no object"], ["10", "it is no game"], ["11", "it is no game"], ["12", "it is no game"],
-    ["13", "its checksum does not fit, it was altered or damaged"], ["14", "its checksum does not fit, it was altered or damaged"],
-  ]);
+  assert.deepEqual(
+    problems.map((problem) => /^Game (\d+) of the file was left out: (.+)\.$/.exec(problem)?.slice(1)),
+    [
+      ["2", "it was made by a newer version of pygolf"],
+      ["3", "it does not say of which version it is"],
+      ["4", "there was never a schema 0"],
+      ["5", "the record has no players"],
+      ["6", "move 1 of the record is no move"],
+      ["7", "what is kept with the record is no object"],
+      ["8", "the record is no object"],
+      ["10", "it is no game"],
+      ["11", "it is no game"],
+      ["12", "it is no game"],
+      ["13", "its checksum does not fit, it was altered or damaged"],
+      ["14", "its checksum does not fit, it was altered or damaged"],
+    ],
+  );
 });
 
 test("what is no file of ours is refused in one sentence", () => {
   /** @type {[RegExp, string][]} */
   const files = [
-    [/no file/, ""], [/no file/, "{"], [/no file/, "null"], [/no file/, "[]"], [/no file/, '{"format": "chess"}'],
-    [/which version/, '{"format": "pygolf games"}'], [/which version/, '{"format": "pygolf games", "version": "1"}'],
+    [/no file/, ""],
+    [/no file/, "{"],
+    [/no file/, "null"],
+    [/no file/, "[]"],
+    [/no file/, '{"format": "chess"}'],
+    [/which version/, '{"format": "pygolf games"}'],
+    [/which version/, '{"format": "pygolf games", "version": "1"}'],
     [/newer version/, '{"format": "pygolf games", "version": 2, "games": []}'],
     [/no list/, '{"format": "pygolf games", "version": 1}'],
     [/more than 2000/, `{"format": "pygolf games", "version": 1, "games": [${"1,".repeat(2000)}1]}`],
-    [/far larger/, "x".repeat(20_000_001)], [/no file/, "\u0000\ud800"], [/cannot be read/, "pygolf-save:abc"],
-    [/no file/, `${"[".repeat(1_000_000)}`], [/no file/, `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
+    [/far larger/, "x".repeat(20_000_001)],
+    [/no file/, "\u0000\ud800"],
+    [/cannot be read/, "pygolf-save:abc"],
+    [/no file/, `${"[".repeat(1_000_000)}`],
+    [/no file/, `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
   ];
   for (const [message, text] of files) {
     const { store, storage } = openIt();
@@ -115,7 +158,8 @@ test("what is no file of ours is refused in one sentence", () => {
 
 test("names that no prototype may have, and endless depth, are refused", () => {
   const { store } = openIt();
-  const evil = '{"schema":1,"id":"abcdefghjkmn","rev":1,"saved":1,"over":false,"turnName":null,"record":{"__proto__":{"x":1}},"meta":{}}';
+  const evil =
+    '{"schema":1,"id":"abcdefghjkmn","rev":1,"saved":1,"over":false,"turnName":null,"record":{"__proto__":{"x":1}},"meta":{}}';
   const deep = `{"schema":1,"meta":${"[".repeat(3000)}${"]".repeat(3000)}}`;
   for (const save of [evil, deep]) {
     const text = `{"format":"pygolf games","version":1,"games":[{"checksum":"${checksum(save)}","save":${save}}]}`;
@@ -130,7 +174,9 @@ test("a file of hostile words keeps them words; ids from outside are not used", 
   const { store, storage } = openIt();
   const players = ["<img src=x onerror=alert(1)>", "\u202Eevil", "__proto__"];
   const seats = players.map((name) => ({ name, kind: "person", level: "club", colour: 0 }));
-  const { added, problems } = store.importText(fileOf([saveOf({ id: "../../settings", meta: { seats }, turnName: 7 }, { players })]));
+  const { added, problems } = store.importText(
+    fileOf([saveOf({ id: "../../settings", meta: { seats }, turnName: 7 }, { players })]),
+  );
   assert.deepEqual(problems, []);
   assert.deepEqual(store.load(added[0] ?? "")?.record.players, players);
   assert.deepEqual([...storage.map.keys()], [`pygolf:game:${added[0]}:a`]);
@@ -176,7 +222,10 @@ test("no room while importing: each game that is only in memory is named", () =>
   assert.equal(added.length, 4);
   assert.ok(problems.length > 0 && problems.length < 4);
   assert.ok(problems.every((problem) => /only kept while this page is open/.test(problem)));
-  assert.deepEqual(added.map((id) => store.load(id)?.record.moves.length), [30, 30, 30, 30]);
+  assert.deepEqual(
+    added.map((id) => store.load(id)?.record.moves.length),
+    [30, 30, 30, 30],
+  );
   assert.equal(store.list().filter((row) => row.unsaved).length, problems.length);
 });
 
@@ -188,7 +237,12 @@ test("nothing to export: null; the file of everything is empty and comes in with
 });
 
 test("somebody else's key cannot be read or deleted through an id", () => {
-  const { store, storage } = openIt(new FakeStorage([["secret", "s"], ["pygolf:settings", "{}"]]));
+  const { store, storage } = openIt(
+    new FakeStorage([
+      ["secret", "s"],
+      ["pygolf:settings", "{}"],
+    ]),
+  );
   for (const id of ["secret", "pygolf:settings", "pygolf:talk"]) {
     assert.equal(store.exportGame(id), null);
     assert.equal(store.load(id), null);

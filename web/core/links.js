@@ -45,7 +45,13 @@ const messages = {
 export function seedLink({ game, options = {}, seed }) {
   if (!GAME.test(game) || seed.length < 1 || seed.length > MOST_SEED || !seed.isWellFormed()) return null;
   const words = Object.keys(options).length > 0 ? JSON.stringify(options) : "";
-  const fields = [`v=${VERSION}`, `g=${game}`, ...(words ? [`o=${toBase64(words)}`] : []), `s=${encodeSeed(seed)}`, `c=${check(game, words, seed)}`];
+  const fields = [
+    `v=${VERSION}`,
+    `g=${game}`,
+    ...(words ? [`o=${toBase64(words)}`] : []),
+    `s=${encodeSeed(seed)}`,
+    `c=${check(game, words, seed)}`,
+  ];
   return fit(fields.join("&"));
 }
 
@@ -142,7 +148,8 @@ const bad = (why) => ({ kind: "bad", message: messages[why] });
 const check = (game, words, seed) => checksum([VERSION, game, words, seed].join("\n")).slice(0, 8);
 
 /** `encodeURIComponent`, and the marks besides that a chat may take for the end of a link, or for emphasis. @param {string} seed */
-const encodeSeed = (seed) => encodeURIComponent(seed).replace(/[!'()*~_.]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+const encodeSeed = (seed) =>
+  encodeURIComponent(seed).replace(/[!'()*~_.]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** @param {string} text @returns {string|null} */
 function decodeSeed(text) {
@@ -163,7 +170,9 @@ function toBase64(text) {
 /** @param {string} text @returns {string|null} null where it is no base64url of UTF-8, or not the only way to write it */
 function fromBase64(text) {
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+      letter.charCodeAt(0),
+    );
     const words = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     return toBase64(words) === text ? words : null;
   } catch {

@@ -6,9 +6,9 @@
  * @module
  */
 import { Games } from "./store/games.js";
+import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./store/keys.js";
 import { Locks, openTalk } from "./store/locks.js";
-import { SETTINGS_KEY, newId, readNameKey, readSlotKey } from "./store/keys.js";
-import { SettingsBox, fields } from "./store/settings.js";
+import { fields, SettingsBox } from "./store/settings.js";
 import { Shelf } from "./store/shelf.js";
 import { fileName, readFile, writeFile } from "./store/transfer.js";
 
@@ -115,13 +115,19 @@ export class Store extends EventTarget {
     const kept = this.#games.kept(id);
     if (!kept) return null;
     const { record, meta } = kept.data;
-    return { name: `${fileName(`${record.game} ${meta.name || record.players.join(" ")}`, this.#now())}.json`, text: writeFile([kept], this.#now()) };
+    return {
+      name: `${fileName(`${record.game} ${meta.name || record.players.join(" ")}`, this.#now())}.json`,
+      text: writeFile([kept], this.#now()),
+    };
   }
 
   /** @returns {TextFile} every game that can be read, and the settings that somebody chose */
   exportAll() {
     const games = this.list().flatMap((row) => (row.broken ? [] : (this.#games.kept(row.id) ?? [])));
-    return { name: `${fileName("all games", this.#now())}.json`, text: writeFile(games, this.#now(), this.#settings.chosen()) };
+    return {
+      name: `${fileName("all games", this.#now())}.json`,
+      text: writeFile(games, this.#now(), this.#settings.chosen()),
+    };
   }
 
   /**

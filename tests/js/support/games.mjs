@@ -27,33 +27,62 @@ export function game(moves = 0, change = {}) {
   const players = change.players ?? ["Ann", "Bo"];
   return {
     record: {
-      format: 1, game: "dice", rules_version: 1, dice_scheme: 1, players, options: { rounds: 1, pro: false }, seed: "mailo-fustee-rigo",
-      moves: Array.from({ length: moves }, (_, at) => (at % 4 === 3 ? { do: "hole", hole: (at % 9) + 1 } : { do: "roll" })),
+      format: 1,
+      game: "dice",
+      rules_version: 1,
+      dice_scheme: 1,
+      players,
+      options: { rounds: 1, pro: false },
+      seed: "mailo-fustee-rigo",
+      moves: Array.from({ length: moves }, (_, at) =>
+        at % 4 === 3 ? { do: "hole", hole: (at % 9) + 1 } : { do: "roll" },
+      ),
       ...change,
     },
     view: {
-      game: "dice", players, turn: moves % players.length, phase: "roll", over: false, winners: [], scores: players.map(() => moves),
-      card: { columns: ["1", "2"], rows: [{ player: 0, cells: [4, null], total: 4 }] }, dice: [1, 2, 3, 4, 5], round: 1,
+      game: "dice",
+      players,
+      turn: moves % players.length,
+      phase: "roll",
+      over: false,
+      winners: [],
+      scores: players.map(() => moves),
+      card: { columns: ["1", "2"], rows: [{ player: 0, cells: [4, null], total: 4 }] },
+      dice: [1, 2, 3, 4, 5],
+      round: 1,
     },
     meta: {
-      name: "", typed: false,
-      seats: players.map((/** @type {string} */ name, /** @type {number} */ at) => ({ name, kind: at ? "bot" : "person", level: "club", colour: at })),
+      name: "",
+      typed: false,
+      seats: players.map((/** @type {string} */ name, /** @type {number} */ at) => ({
+        name,
+        kind: at ? "bot" : "person",
+        level: "club",
+        colour: at,
+      })),
     },
   };
 }
 
 /** Any JSON, not too large. @param {() => number} next @param {number} [depth] @returns {any} */
 export function anyJson(next, depth = 3) {
-  const letters = ["a", "Z", "0", "é", "\u{1F3CC}", "\u0000", "\\", "\"", "\n", "\ud800", "_", "-", "<"];
+  const letters = ["a", "Z", "0", "é", "\u{1F3CC}", "\u0000", "\\", '"', "\n", "\ud800", "_", "-", "<"];
   const word = () => Array.from({ length: next() % 8 }, () => letters[next() % letters.length]).join("");
   switch (next() % (depth > 0 ? 8 : 5)) {
-    case 0: return null;
-    case 1: return next() % 2 === 0;
-    case 2: return (next() % 2001) - 1000;
-    case 3: return next() / 7;
-    case 4: return word();
-    case 5: return Array.from({ length: next() % 4 }, () => anyJson(next, depth - 1));
-    default: return Object.fromEntries(Array.from({ length: next() % 4 }, () => [`k${word()}`, anyJson(next, depth - 1)]));
+    case 0:
+      return null;
+    case 1:
+      return next() % 2 === 0;
+    case 2:
+      return (next() % 2001) - 1000;
+    case 3:
+      return next() / 7;
+    case 4:
+      return word();
+    case 5:
+      return Array.from({ length: next() % 4 }, () => anyJson(next, depth - 1));
+    default:
+      return Object.fromEntries(Array.from({ length: next() % 4 }, () => [`k${word()}`, anyJson(next, depth - 1)]));
   }
 }
 

@@ -16,7 +16,7 @@ export function openIt(storage = new FakeStorage(), { seed = 1, ...world } = {})
   const events = [];
   store.addEventListener("trouble", (event) => troubles.push(/** @type {CustomEvent} */ (event).detail));
   for (const type of ["changed", "recovered", "settings"]) {
-    store.addEventListener(type, (event) => events.push({ type, ...(/** @type {CustomEvent} */ (event).detail) }));
+    store.addEventListener(type, (event) => events.push({ type, .../** @type {CustomEvent} */ (event).detail }));
   }
   return { store, storage: /** @type {FakeStorage} */ (storage), troubles, events, clock };
 }

@@ -9,7 +9,7 @@
  * @module
  */
 import { checksum } from "./checksum.js";
-import { SCHEMA, migrate } from "./migrations.js";
+import { migrate, SCHEMA } from "./migrations.js";
 import { checkData, isObject, isText, isWhole } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Data} Data */
@@ -71,10 +71,12 @@ export function glance({ record, view, meta }) {
  * @returns {Good|Newer|Broken}
  */
 export function unseal(text, id = null) {
-  if (text.length > MOST_TEXT) return broken(`it is ${Math.round(text.length / 1e6)} million letters long, more than any save`);
+  if (text.length > MOST_TEXT)
+    return broken(`it is ${Math.round(text.length / 1e6)} million letters long, more than any save`);
   if (!text.startsWith(MAGIC)) return broken("it is no save of pygolf");
   const sum = text.slice(MAGIC.length, MAGIC.length + SUM_LENGTH);
-  if (text[FRONT - 1] !== ":" || checksum(text, FRONT) !== sum) return broken("its checksum does not fit: it was cut short or altered");
+  if (text[FRONT - 1] !== ":" || checksum(text, FRONT) !== sum)
+    return broken("its checksum does not fit: it was cut short or altered");
   const line = text.indexOf("\n", FRONT);
   const head = line < 0 ? null : parse(text.slice(FRONT, line));
   if (!isObject(head) || !isWhole(head.schema, 0, Number.MAX_SAFE_INTEGER)) return broken("its head cannot be read");
@@ -111,8 +113,15 @@ const broken = (why) => ({ kind: "broken", why });
 
 /** @param {Record<string, unknown>} head @returns {head is Head & Record<string, unknown>} */
 function isHead(head) {
-  return isText(head.id, 32) && isWhole(head.rev, 1, Number.MAX_SAFE_INTEGER - 1) && Number.isFinite(head.saved)
-    && isText(head.game, 40) && isText(head.name, 200) && Array.isArray(head.players)
-    && head.players.every((name) => isText(name, 200)) && typeof head.over === "boolean"
-    && (head.turnName === null || isText(head.turnName, 200));
+  return (
+    isText(head.id, 32) &&
+    isWhole(head.rev, 1, Number.MAX_SAFE_INTEGER - 1) &&
+    Number.isFinite(head.saved) &&
+    isText(head.game, 40) &&
+    isText(head.name, 200) &&
+    Array.isArray(head.players) &&
+    head.players.every((name) => isText(name, 200)) &&
+    typeof head.over === "boolean" &&
+    (head.turnName === null || isText(head.turnName, 200))
+  );
 }

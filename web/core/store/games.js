@@ -70,9 +70,15 @@ export class Games {
       if (here.has(id)) rows[rows.findIndex((other) => other.id === id)] = row;
       else rows.push(row);
     }
-    const aside = (keys ?? []).filter((key) => readAsideKey(key) !== null).map((key) => rowOfBroken(key, "set aside: it could not be read"));
-    return [...rows, ...aside].sort((one, two) => Number(Boolean(one.broken)) - Number(Boolean(two.broken)) || two.updated - one.updated
-      || (one.id < two.id ? -1 : 1));
+    const aside = (keys ?? [])
+      .filter((key) => readAsideKey(key) !== null)
+      .map((key) => rowOfBroken(key, "set aside: it could not be read"));
+    return [...rows, ...aside].sort(
+      (one, two) =>
+        Number(Boolean(one.broken)) - Number(Boolean(two.broken)) ||
+        two.updated - one.updated ||
+        (one.id < two.id ? -1 : 1),
+    );
   }
 
   /** @param {string} id @returns {Row[]} */
@@ -103,7 +109,8 @@ export class Games {
   /** @param {string} id @param {Data} data @returns {Saved} */
   save(id, data) {
     const why = isId(id) ? checkData(data) : `${String(id).slice(0, 40)} is not the id of a game`;
-    if (why) return { ok: false, rev: this.#seen.get(id)?.rev ?? 0, kind: "wrong", message: `This cannot be saved: ${why}.` };
+    if (why)
+      return { ok: false, rev: this.#seen.get(id)?.rev ?? 0, kind: "wrong", message: `This cannot be saved: ${why}.` };
     return this.#put(id, data, glance(data));
   }
 
@@ -130,10 +137,19 @@ export class Games {
     const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.#unsaved.get(id)?.rev ?? 0) + 1;
     const kept = { id, rev, saved: this.#world.now(), data, glance: shown };
     if (found.silent !== null) return this.#keep(kept, found.silent);
-    if (found.newer.length > 0) return this.#refuse(kept, "newer", "A newer version of pygolf has saved this game: reload the page to go on with it.");
+    if (found.newer.length > 0)
+      return this.#refuse(
+        kept,
+        "newer",
+        "A newer version of pygolf has saved this game: reload the page to go on with it.",
+      );
     const tried = this.#tried.get(id) ?? new Set();
     if (newest && newest.sum !== seen.sum && !tried.has(newest.sum) && newest.head.rev >= seen.rev) {
-      return this.#refuse(kept, "stale", "This game went on in another tab. This tab's moves since then are not saved: load the game again.");
+      return this.#refuse(
+        kept,
+        "stale",
+        "This game went on in another tab. This tab's moves since then are not saved: load the game again.",
+      );
     }
     const slot = nextSlot(found, clearBroken(this.#shelf, id, found));
     if (!slot) return this.#keep(kept, "every place for this game is taken by a text that cannot be read");
@@ -153,9 +169,17 @@ export class Games {
     this.#silent = false;
     if (this.#unsaved.delete(id)) this.#world.tell("recovered", { id });
     if (broken) {
-      this.#trouble("broken", id, "A save of this game was damaged while you played. It is set aside, and the game has been saved again whole: nothing is lost.");
+      this.#trouble(
+        "broken",
+        id,
+        "A save of this game was damaged while you played. It is set aside, and the game has been saved again whole: nothing is lost.",
+      );
     } else if (lost) {
-      this.#trouble("cleared", id, "The browser's storage was cleared while you played. Nothing of this game is lost: it has been saved again whole.");
+      this.#trouble(
+        "cleared",
+        id,
+        "The browser's storage was cleared while you played. Nothing of this game is lost: it has been saved again whole.",
+      );
     }
     this.#world.tell("changed", { id });
     return { ok: true, rev };
@@ -190,7 +214,10 @@ export class Games {
     const rest = data
       ? `The game goes on from the save before it (${data.record.moves.length} moves).`
       : "No other save of this game is left.";
-    this.#tellBroken(id, `A save of this game could not be read: ${why}. It is set aside and can be downloaded from the list of games. ${rest}`);
+    this.#tellBroken(
+      id,
+      `A save of this game could not be read: ${why}. It is set aside and can be downloaded from the list of games. ${rest}`,
+    );
   }
 
   /** @param {string} id @param {string} message */
@@ -227,7 +254,9 @@ export class Games {
     const keys = this.#shelf.keys() ?? [];
     if (!isId(id)) return keys.filter((key) => key === id && isTextKey(key));
     const { good, newer } = examine(this.#shelf, id);
-    return [...good, ...newer].map(({ slot }) => slotKey(id, slot)).concat(keys.filter((key) => readNameKey(key) === id));
+    return [...good, ...newer]
+      .map(({ slot }) => slotKey(id, slot))
+      .concat(keys.filter((key) => readNameKey(key) === id));
   }
 
   /** @param {string} id @returns {string|null} the text of what cannot be read here */
@@ -271,7 +300,9 @@ export class Games {
 
   /** @returns {string[]} every record here, as text */
   #records() {
-    return this.list().flatMap((row) => (row.broken ? [] : (this.kept(row.id) ?? []))).map((kept) => JSON.stringify(kept.data.record));
+    return this.list()
+      .flatMap((row) => (row.broken ? [] : (this.kept(row.id) ?? [])))
+      .map((kept) => JSON.stringify(kept.data.record));
   }
 
   /** @param {Unsaved} memory @returns {Loaded} nothing that the page does to it reaches the one kept */
@@ -294,13 +325,19 @@ export class Games {
   #noStorage() {
     if (this.#silent) return;
     this.#silent = true;
-    this.#trouble("no-storage", null, "This browser lets the page keep nothing. You can play, but games are gone when the page is closed: keep them as files.");
+    this.#trouble(
+      "no-storage",
+      null,
+      "This browser lets the page keep nothing. You can play, but games are gone when the page is closed: keep them as files.",
+    );
   }
 
   /** @param {Kind} kind @param {string|null} id @param {string} message @param {Kept|null} [kept]  to hand out as a file */
   #trouble(kind, id, message, kept = null) {
     const text = kept ? writeFile([{ ...kept, data: this.#named(kept.id, kept.data) }], this.#world.now()) : null;
-    const name = kept ? `${fileName(`${kept.data.record.game} ${kept.data.record.players.join(" ")}`, this.#world.now())}.json` : null;
+    const name = kept
+      ? `${fileName(`${kept.data.record.game} ${kept.data.record.players.join(" ")}`, this.#world.now())}.json`
+      : null;
     this.#world.tell("trouble", { kind, id, message, text, name });
   }
 }

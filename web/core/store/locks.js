@@ -162,14 +162,15 @@ function storageTalk(storage, page) {
         // A full or closed storage: the revision of the save still guards it.
       }
     },
-    hear: (listener) => page.addEventListener("storage", (event) => {
-      const { key, newValue } = /** @type {StorageEvent} */ (event);
-      if (key !== TALK_KEY || !newValue) return;
-      try {
-        listener(JSON.parse(newValue));
-      } catch {
-        // Not our words.
-      }
-    }),
+    hear: (listener) =>
+      page.addEventListener("storage", (event) => {
+        const { key, newValue } = /** @type {StorageEvent} */ (event);
+        if (key !== TALK_KEY || !newValue) return;
+        try {
+          listener(JSON.parse(newValue));
+        } catch {
+          // Not our words.
+        }
+      }),
   };
 }

@@ -29,12 +29,30 @@ export function rowOfHead(head, name) {
 /** @param {import("./games.js").Unsaved} kept @param {string|null} name @returns {Row} */
 export function rowOfMemory({ id, rev, saved, data, glance: shown }, name) {
   const { game, players, name: own } = glance(data);
-  return { id, game, name: name ?? own, players, updated: saved, over: shown.over, turnName: shown.turnName, rev, unsaved: true };
+  return {
+    id,
+    game,
+    name: name ?? own,
+    players,
+    updated: saved,
+    over: shown.over,
+    turnName: shown.turnName,
+    rev,
+    unsaved: true,
+  };
 }
 
 /** @param {string} key @param {string} why @returns {Row} */
 export const rowOfBroken = (key, why) => ({
-  id: key, game: "", name: "Unreadable save", players: [], updated: 0, over: false, turnName: null, rev: 0, broken: why,
+  id: key,
+  game: "",
+  name: "Unreadable save",
+  players: [],
+  updated: 0,
+  over: false,
+  turnName: null,
+  rev: 0,
+  broken: why,
 });
 
 /** @param {string} id @param {Record<string, unknown>} head  of a later schema: nothing in it is sure @returns {Row} */

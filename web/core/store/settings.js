@@ -42,7 +42,8 @@ export const fields = {
   speed: oneOf("normal", "slow", "fast"),
   names: {
     default: [],
-    fits: (value) => Array.isArray(value) && value.length <= MOST_NAMES && value.every((name) => isText(name, MOST_NAME)),
+    fits: (value) =>
+      Array.isArray(value) && value.length <= MOST_NAMES && value.every((name) => isText(name, MOST_NAME)),
     takes: `a list of at most ${MOST_NAMES} names of at most ${MOST_NAME} letters`,
   },
 };
@@ -102,8 +103,10 @@ export class SettingsBox {
    * @returns {{ok: true}|{ok: false, kind: "wrong"|"unsaved", message: string}}
    */
   set(key, value) {
-    if (!isField(key)) return { ok: false, kind: "wrong", message: `There is no setting named ${String(key).slice(0, 40)}.` };
-    if (!fields[key].fits(value)) return { ok: false, kind: "wrong", message: `The setting ${key} takes ${fields[key].takes}.` };
+    if (!isField(key))
+      return { ok: false, kind: "wrong", message: `There is no setting named ${String(key).slice(0, 40)}.` };
+    if (!fields[key].fits(value))
+      return { ok: false, kind: "wrong", message: `The setting ${key} takes ${fields[key].takes}.` };
     this.reread();
     this.#loose = { ...this.#loose, [key]: value };
     const all = { ...this.#kept, ...this.#loose };

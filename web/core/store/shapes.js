@@ -76,7 +76,8 @@ function checkMoves(moves) {
 export function checkView(view) {
   if (view === null) return null;
   if (!isObject(view)) return "the view is no object";
-  if (!Array.isArray(view.players) || typeof view.over !== "boolean") return "the view lacks its players, or whether it is over";
+  if (!Array.isArray(view.players) || typeof view.over !== "boolean")
+    return "the view lacks its players, or whether it is over";
   return view.turn === null || isWhole(view.turn, 0, MOST_PLAYERS - 1) ? null : "the view's turn is no seat";
 }
 
@@ -84,22 +85,33 @@ export function checkView(view) {
 export function checkMeta(meta, players) {
   if (!isObject(meta)) return "what is kept with the record is no object";
   if (meta.name !== undefined && !isText(meta.name, MOST_NAME)) return "the name of the game is no text, or too long";
-  if (meta.typed !== undefined && typeof meta.typed !== "boolean") return "whether dice are typed in is neither yes nor no";
+  if (meta.typed !== undefined && typeof meta.typed !== "boolean")
+    return "whether dice are typed in is neither yes nor no";
   if (meta.seats === undefined) return null;
-  if (!Array.isArray(meta.seats) || meta.seats.length !== players) return `there are not ${players} seats for ${players} players`;
+  if (!Array.isArray(meta.seats) || meta.seats.length !== players)
+    return `there are not ${players} seats for ${players} players`;
   const bad = meta.seats.findIndex((seat) => !isSeat(seat));
   return bad < 0 ? null : `seat ${bad + 1} is no seat`;
 }
 
 /** @param {unknown} seat */
 function isSeat(seat) {
-  return isObject(seat) && isText(seat.name, MOST_NAME) && (seat.kind === "person" || seat.kind === "bot")
-    && isText(seat.level, 40) && isWhole(seat.colour, 0, 1000);
+  return (
+    isObject(seat) &&
+    isText(seat.name, MOST_NAME) &&
+    (seat.kind === "person" || seat.kind === "bot") &&
+    isText(seat.level, 40) &&
+    isWhole(seat.colour, 0, 1000)
+  );
 }
 
 /** @param {unknown} data @returns {string|null} */
 export function checkData(data) {
   if (!isObject(data)) return "a save is an object of record, view and meta";
-  return checkPlain(data) ?? checkRecord(data.record) ?? checkView(data.view)
-    ?? checkMeta(data.meta, /** @type {Data} */ (/** @type {unknown} */ (data)).record.players.length);
+  return (
+    checkPlain(data) ??
+    checkRecord(data.record) ??
+    checkView(data.view) ??
+    checkMeta(data.meta, /** @type {Data} */ (/** @type {unknown} */ (data)).record.players.length)
+  );
 }

@@ -105,6 +105,7 @@ export class Shelf {
 
 /** @param {unknown} error @returns {string} the error's name: it differs from browser to browser and decides nothing */
 function errorName(error) {
-  const name = error instanceof Error || (typeof error === "object" && error !== null && "name" in error) ? error.name : "";
+  const name =
+    error instanceof Error || (typeof error === "object" && error !== null && "name" in error) ? error.name : "";
   return typeof name === "string" && name !== "" ? name.slice(0, 60) : "unknown error";
 }

@@ -10,9 +10,9 @@
  * @module
  */
 import { checksum } from "./checksum.js";
-import { MAGIC, MOST_TEXT, glance, open, parse, unseal } from "./envelope.js";
+import { glance, MAGIC, MOST_TEXT, open, parse, unseal } from "./envelope.js";
 import { isId } from "./keys.js";
-import { SCHEMA, migrate } from "./migrations.js";
+import { migrate, SCHEMA } from "./migrations.js";
 import { checkData, checkPlain, isObject, isText, isWhole } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Data} Data */
@@ -53,12 +53,15 @@ function withoutLegal(meta) {
  * @returns {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[]}}
  */
 export function readFile(text) {
-  if (typeof text !== "string" || text.length > MOST_FILE) return nothing("The file is far larger than any file of pygolf; it was not read.");
+  if (typeof text !== "string" || text.length > MOST_FILE)
+    return nothing("The file is far larger than any file of pygolf; it was not read.");
   if (text.startsWith(MAGIC)) return readSlotText(text);
   const file = parse(text);
   if (!isObject(file) || file.format !== FORMAT) return nothing("This is no file of pygolf games.");
-  if (!isWhole(file.version, 1, Number.MAX_SAFE_INTEGER)) return nothing("The file does not say of which version it is.");
-  if (Number(file.version) > VERSION) return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
+  if (!isWhole(file.version, 1, Number.MAX_SAFE_INTEGER))
+    return nothing("The file does not say of which version it is.");
+  if (Number(file.version) > VERSION)
+    return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
   if (file.games.length > MOST_GAMES) return nothing(`The file has more than ${MOST_GAMES} games; it was not read.`);
   return gather(file.games, file.settings);
@@ -74,7 +77,8 @@ function gather(entries, settings) {
     else games.push(read);
   }
   const values = settings === undefined ? null : readValues(settings);
-  if (settings !== undefined && !values) problems.push("The settings in the file were left out: they were altered or damaged.");
+  if (settings !== undefined && !values)
+    problems.push("The settings in the file were left out: they were altered or damaged.");
   return { games, settings: values, problems };
 }
 
@@ -115,12 +119,15 @@ function arrival(head, body) {
 function readSlotText(text) {
   if (text.length > MOST_TEXT) return nothing("The file is longer than any save; it was not read.");
   const save = unseal(text);
-  if (save.kind === "newer") return nothing("The save was made by a newer version of pygolf: reload the page and try again.");
+  if (save.kind === "newer")
+    return nothing("The save was made by a newer version of pygolf: reload the page and try again.");
   if (save.kind === "broken") return nothing(`The save cannot be read: ${save.why}.`);
   const opened = open(save);
   if (!opened.ok) return nothing(`The save cannot be read: ${opened.why}.`);
   const read = arrival(/** @type {any} */ (save.head), /** @type {any} */ ({ ...opened.data, view: null }));
-  return typeof read === "string" ? nothing(`The save cannot be read: ${read}.`) : { games: [read], settings: null, problems: [] };
+  return typeof read === "string"
+    ? nothing(`The save cannot be read: ${read}.`)
+    : { games: [read], settings: null, problems: [] };
 }
 
 /** @param {unknown} settings @returns {Record<string, unknown>|null} */
@@ -140,6 +147,11 @@ function isoTime(time) {
 
 /** A file name that every system takes. @param {string} words @param {number} now */
 export function fileName(words, now) {
-  const plain = words.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40);
+  const plain = words
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 40);
   return ["pygolf", plain, isoTime(now).slice(0, 10)].filter(Boolean).join("-");
 }
