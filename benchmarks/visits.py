@@ -22,20 +22,24 @@ new MutationObserver(() => {
 """
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 ENGINE = "import(new URL('./core/club.js', document.querySelector('script[type=module]').src).href)"
-# A tap, and the last change of the picture within a quarter of a second after it.
+# A tap, and the moment when the table first shows what came of it: stroke, hole or turn. The film that follows is not counted.
 TAP = """
 async (selector) => {
   const button = document.querySelector(selector);
   if (!button || button.disabled || button.getAttribute("aria-disabled") === "true") return null;
+  const shown = () => [...document.querySelectorAll(".stroke, .turn strong")].map((one) => one.textContent).join();
+  const was = shown();
+  let after = null;
   const before = performance.now();
-  let last = null;
-  const eye = new MutationObserver(() => (last = performance.now()));
-  const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  eye.observe(document.querySelector("main"), all);
+  const eye = new MutationObserver(() => {
+    if (after === null && shown() !== was) after = performance.now() - before;
+  });
+  eye.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true, characterData: true });
   button.click();
-  await new Promise((done) => setTimeout(done, 250));
+  for (let i = 0; i < 100 && after === null; i++) await new Promise((done) => setTimeout(done, 10));
   eye.disconnect();
-  return last === null ? null : last - before;
+  await new Promise((done) => setTimeout(done, 250));
+  return after;
 }
 """
 # Positions along one seeded game; the coach is asked in each.
