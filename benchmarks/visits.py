@@ -21,8 +21,10 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, attributes: true, childList: true });
 """
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+# What a player would press next: a hole to choose, else the one big action.
+NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
 ENGINE = "import(new URL('./core/club.js', document.querySelector('script[type=module]').src).href)"
-# A tap, and the moment when the table first shows what came of it: stroke, hole or turn. The film that follows is not counted.
+# A tap, and the moment when the table first shows what came of it (stroke, hole or turn), without the film after it.
 TAP = """
 async (selector) => {
   const button = document.querySelector(selector);
@@ -34,7 +36,8 @@ async (selector) => {
   const eye = new MutationObserver(() => {
     if (after === null && shown() !== was) after = performance.now() - before;
   });
-  eye.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true, characterData: true });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  eye.observe(document.querySelector("main"), all);
   button.click();
   for (let i = 0; i < 100 && after === null; i++) await new Promise((done) => setTimeout(done, 10));
   eye.disconnect();
@@ -169,7 +172,8 @@ def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]
         page.wait_for_selector("#actions button.act:enabled", timeout=10_000)
         page.wait_for_timeout(500)
         for _ in range(taps):
-            ms = page.evaluate(TAP, "#actions button:enabled")
+            page.wait_for_selector(NEXT, timeout=30_000)
+            ms = page.evaluate(TAP, NEXT)
             if ms is not None:
                 times.append(float(ms))
     finally:
