@@ -21,21 +21,28 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, attributes: true, childList: true });
 """
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+# What a player would press next: a hole to choose, else the one big action.
+NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
 ENGINE = "import(new URL('./core/club.js', document.querySelector('script[type=module]').src).href)"
-# A tap, and the last change of the picture within a quarter of a second after it.
+# A tap, and the moment when the table first shows what came of it (stroke, hole or turn), without the film after it.
 TAP = """
 async (selector) => {
   const button = document.querySelector(selector);
   if (!button || button.disabled || button.getAttribute("aria-disabled") === "true") return null;
+  const shown = () => [...document.querySelectorAll(".stroke, .turn strong")].map((one) => one.textContent).join();
+  const was = shown();
+  let after = null;
   const before = performance.now();
-  let last = null;
-  const eye = new MutationObserver(() => (last = performance.now()));
+  const eye = new MutationObserver(() => {
+    if (after === null && shown() !== was) after = performance.now() - before;
+  });
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   eye.observe(document.querySelector("main"), all);
   button.click();
-  await new Promise((done) => setTimeout(done, 250));
+  for (let i = 0; i < 100 && after === null; i++) await new Promise((done) => setTimeout(done, 10));
   eye.disconnect();
-  return last === null ? null : last - before;
+  await new Promise((done) => setTimeout(done, 250));
+  return after;
 }
 """
 # Positions along one seeded game; the coach is asked in each.
@@ -165,7 +172,8 @@ def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]
         page.wait_for_selector("#actions button.act:enabled", timeout=10_000)
         page.wait_for_timeout(500)
         for _ in range(taps):
-            ms = page.evaluate(TAP, "#actions button:enabled")
+            page.wait_for_selector(NEXT, timeout=30_000)
+            ms = page.evaluate(TAP, NEXT)
             if ms is not None:
                 times.append(float(ms))
     finally:

@@ -15,6 +15,8 @@ from tools.say import Trouble, complain, step
 
 FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
 FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon)[\w.-]*)")
+# PyScript's modules import one another; asked for together, the worker is there a tenth of a start sooner.
+AT_ONCE = re.compile(r"pyscript/(core|core-[\w-]+)\.js")
 LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
 # What sw.js leaves open for the build.
@@ -37,7 +39,7 @@ def build() -> dict[str, bytes]:
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
-        files |= fixed_files(app, app_folder)
+        files |= fixed_files(app, app_folder, [f"{python_folder}/{path}" for path in python if AT_ONCE.fullmatch(path)])
         files["notices.txt"] = notices.text()
         if "sw.js" in files:
             files["sw.js"] = with_manifest(files)
@@ -161,8 +163,8 @@ def build_module(python: Files, folder: str) -> bytes:
     return f"// Written by build.py.\nexport const build = Object.freeze({text});\n".encode()
 
 
-def fixed_files(app: Files, app_folder: str) -> Files:
-    """The files whose names stay, with addresses into the app's folder."""
+def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:
+    """The files whose names stay, with addresses into the app's folder; the page asks for ``at_once`` early."""
     files = {path: content for path, content in own_files().items() if FIXED_NAMES.fullmatch(path)}
 
     def move(match: re.Match[str]) -> str:
@@ -174,7 +176,9 @@ def fixed_files(app: Files, app_folder: str) -> Files:
         return match[0]
 
     if "index.html" in files:
-        files["index.html"] = LOCAL_ADDRESS.sub(move, files["index.html"].decode()).encode()
+        links = "".join(f'\n    <link rel="modulepreload" href="./{path}">' for path in at_once)
+        page = LOCAL_ADDRESS.sub(move, files["index.html"].decode())
+        files["index.html"] = page.replace("\n  </head>", f"{links}\n  </head>").encode()
     return files
 
 

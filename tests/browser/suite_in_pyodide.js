@@ -17,8 +17,8 @@ told = f"{int(code)}\\n{out.getvalue()}"
 const DIGEST = `
 import sys
 sys.path[:0] = ["/suite"]
-from pygolf.study import log_digest
-told = log_digest(GAME, GAMES, PLAYERS.to_py(), SEED)
+from pygolf.study import simulate
+told = simulate(GAME, GAMES, PLAYERS.to_py(), SEED, digest=True).digest
 `;
 
 async function python() {

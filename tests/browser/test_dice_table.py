@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitor
+from browser.engines import Watch
 from tools.server import Site
 
 PHONE = {"width": 360, "height": 740}
@@ -122,6 +123,65 @@ def test_text_on_every_sky_can_be_read(visitor: Visitor, site: Site, dark: bool)
     page = set_up(visitor(viewport=PHONE, dark=dark).new_page(), site)
     ratios = {hole: page.evaluate("(hole) => bench.contrast(hole)", hole) for hole in (None, 1, 2, 3, 4, 5, 6)}
     assert all(ratio >= 4.5 for ratio in ratios.values()), ratios
+
+
+SHAPES = """(scope) => [...document.querySelectorAll(scope)]
+  .map((drawn) => drawn.querySelectorAll("path, circle, ellipse").length)"""
+
+
+def test_every_place_has_its_landscape(bench: Page) -> None:
+    """All seven posters and the six little pictures, at once on one page, whole, and without names that would clash."""
+    skies = set()
+    for hole in (None, 1, 2, 3, 4, 5, 6):
+        kind, phase = ("switch", "play") if hole else ("hole", "hole")
+        draw(bench, {**PLAY, "hole": hole, "phase": phase}, holes(kind, 1, 2))
+        assert min(bench.evaluate(SHAPES, ".scene")) > 30, hole
+        skies.add(bench.locator(".scene [class^=sky]").get_attribute("class"))
+        little = bench.evaluate(SHAPES, ".motif")
+        assert len(little) == 6 and min(little) > 6, (hole, little)
+        assert bench.locator(".scene use, .motif use, .scene [id], .motif [id]").count() == 0, hole
+    assert len(skies) == 7
+
+
+def test_a_drawn_landscape_is_left_as_it_is(bench: Page) -> None:
+    """Another stroke on the same hole moves the ball, not the hundred shapes behind it."""
+    draw(bench, PLAY, [ROLL])
+    bench.evaluate("globalThis.land = document.querySelector('.scene > g')")
+    draw(bench, {**PLAY, "stroke": 7, "aside": [0, 1, 3, 4]}, [ROLL])
+    assert bench.evaluate("land === document.querySelector('.scene > g')")
+    draw(bench, {**PLAY, "hole": 5}, [ROLL])
+    assert bench.evaluate("land !== document.querySelector('.scene > g') && !land.isConnected")
+
+
+HALF = '<svg xmlns="http://www.w3.org/2000/svg"><g id="clubhouse">'
+FAULTS: dict[str, dict[str, Any] | None] = {
+    "no network": None,
+    "not found": {"status": 404, "body": "<h1>not here</h1>", "content_type": "text/html"},
+    "another page": {"body": "<!doctype html><p>Log in to this network", "content_type": "text/html"},
+    "half a drawing": {"body": HALF, "content_type": "image/svg+xml"},
+}
+AGAIN = "() => bench.dice.prepare(new URL('./games/', document.querySelector('script[type=module]').src).href)"
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_table_plays_without_landscapes(visitor: Visitor, site: Site, watch: Watch, fault: str) -> None:
+    """An empty sky with flag and ball; the next table asks for the drawings again."""
+    # What the engines themselves say about a missing file and about XML that is none.
+    watch.allow(r"scenes\.svg|Applying inline style|syntax error|no root element")
+    page = visitor(viewport=PHONE).new_page()
+    answer = FAULTS[fault]
+    page.route("**/scenes.svg", lambda route: route.fulfill(**answer) if answer else route.abort())
+    set_up(page, site)
+    draw(page, PLAY, [ROLL])
+    expect(page.get_by_role("img", name="Hole 4, Four Winds.")).to_be_visible()
+    expect(page.locator(".pin-number")).to_have_text("4")
+    assert page.evaluate(SHAPES, ".scene") < [15]
+    page.get_by_role("button", name="Roll two dice").click()
+    assert page.evaluate("sent") == [ROLL]
+    page.unroute("**/scenes.svg")
+    page.evaluate(AGAIN)
+    draw(page, PLAY, [ROLL])
+    assert page.evaluate(SHAPES, ".scene") > [30]
 
 
 def test_dice_and_picture_are_named(bench: Page) -> None:

@@ -70,7 +70,7 @@ def change_snapshot(page: Page, change: str) -> None:
           let now = bytes;
           if (change === "flip") bytes[bytes.length >> 1] ^= 255;
           if (change === "short") now = bytes.slice(0, 1_000_000);
-          if (change === "throws") { bytes[0] ^= 255; headers["X-Digest"] = digest(bytes); }
+          if (change === "throws") { bytes[0] ^= 255; headers["X-Digest"] = await digest(bytes); }
           await cache.put(request, new Response(now, { headers }));
         }""",
         change,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from dice.table import ADDSIES, FINISH, ROLL, SUBTRACTSIES, Table, hole, names, only, switch
 
 import pygolf
+from dice.table import ADDSIES, FINISH, ROLL, SUBTRACTSIES, Table, hole, names, only, switch
 
 rule = pytest.mark.rule
 

@@ -30,7 +30,8 @@ export async function prepare(games) {
   try {
     const answer = await fetch(new URL("dice/scenes.svg", games), { signal: AbortSignal.timeout(5000) });
     const sheet = assembled(new DOMParser().parseFromString(await answer.text(), "image/svg+xml"));
-    if (sheet.getElementById("clubhouse")) art = sheet;
+    // A drawing that breaks off may hold groups all the same.
+    if (sheet.getElementById("clubhouse") && !sheet.querySelector("parsererror")) art = sheet;
   } catch {
     // No network, or not our drawing.
   }
