@@ -17,7 +17,7 @@ from tools import stdlib, wheel
 from tools.content import name_of
 from tools.paths import DIST, ROOT
 
-# The aim is 40,000, not reached: 48,000 when this was written. Keeps it from growing unseen.
+# The aim is 40,000, not reached: 49,000 for Dice Golf when this was written. A game is fetched when it is opened. Keeps it from growing unseen.
 JS_BUDGET = 52_000
 FIRST_VISIT_BUDGET = 5_300_000
 
@@ -166,8 +166,11 @@ def test_no_source_map_is_promised(dist: dict[str, bytes]) -> None:
 
 def test_our_javascript_is_small(dist: dict[str, bytes]) -> None:
     scripts = {path: content for path, content in under(dist, "app-").items() if path.endswith(".js")}
-    size = zipped(scripts)
-    assert size < JS_BUDGET, f"{size} bytes, gzip, in {len(scripts)} modules"
+    games = {path.split("/")[1] for path in scripts if path.startswith("games/")}
+    for game in games:
+        others = tuple(f"games/{other}/" for other in games - {game})
+        size = zipped({path: content for path, content in scripts.items() if not path.startswith(others or "-")})
+        assert size < JS_BUDGET, f"{size} bytes, gzip, for a visitor who plays {game}"
 
 
 def test_a_first_visit_is_small(dist: dict[str, bytes]) -> None:
