@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from box.table import END, ROLL, STOP, Table, club, gem, hole, only
 
 import pygolf
+from box.table import END, ROLL, STOP, Table, club, gem, hole, only
 from pygolf.games.box.coach import ends_of, judge
 from pygolf.games.box.course import own_boards
 from pygolf.games.box.grouping import FACES, free, rolled_spaces, settle

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from box.table import DRY, END, LONGER, ROLL, SHORTER, Table, club, gem, hole, names, only
 
 import pygolf
+from box.table import DRY, END, LONGER, ROLL, SHORTER, Table, club, gem, hole, names, only
 
 rule = pytest.mark.rule
 LONG = hole("Tffffffffff" + "G")

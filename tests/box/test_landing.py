@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from box.table import DRY, END, ORIGIN, Table, hole, names, only
 
 rule = pytest.mark.rule

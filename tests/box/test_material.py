@@ -8,9 +8,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from box.table import Table, hole
 
 import pygolf
+from box.table import Table, hole
 from pygolf.games.box.board import Board, board_to_json
 from pygolf.games.box.course import own_boards
 from pygolf.games.box.validator import check_boards

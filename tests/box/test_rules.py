@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from box.table import END, ROLL, STOP, Table, club, gem, hole, keep, names, only
 
 import pygolf
+from box.table import END, ROLL, STOP, Table, club, gem, hole, keep, names, only
 
 rule = pytest.mark.rule
 LONG = hole("Tfffffffffff" + "G")

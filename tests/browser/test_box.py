@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Page, expect
-from tools.server import Site
 
 from browser.club import act, enter
 from browser.conftest import Visitor
 from browser.engines import wait_ready
+from tools.server import Site
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
