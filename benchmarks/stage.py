@@ -46,7 +46,7 @@ def write_empty_wheel(path: Path) -> None:
 
 
 def script_bytes(dist: Path) -> int:
-    """Bytes of our JavaScript with lit-html for a visitor who plays Dice Golf, each file gzipped as a host sends it; the
-    build's own facts and the games that are fetched only when they are opened are left out."""
+    """Bytes of our JavaScript with lit-html for a visitor who plays Dice Golf, each file gzipped as a host sends it;
+    the build's own facts and the games that are fetched only when they are opened are left out."""
     files = [file for file in dist.glob("app-*/**/*.js") if "games" not in file.parts or "dice" in file.parts]
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files if file.name != "build.js")

@@ -54,7 +54,7 @@ def hole(
     number: int = 1,
     par: int = 4,
 ) -> dict[str, Json]:
-    """A board whose main line is a word of kinds, ids 0 up; ``off`` are further spaces (kind, next), ``x`` past the green."""
+    """A board whose main line is a word of kinds, ids 0 up; ``off`` are further spaces, ``x`` past the green."""
     last = len(line) - 1
     track: list[dict[str, Any]] = []
     for place, letter in enumerate(line):
