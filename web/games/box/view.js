@@ -21,29 +21,30 @@
 export const legal = (ui, kind) => (ui.busy ? [] : ui.legal).filter((move) => move.do === kind);
 
 /** What the player has in mind and the rules need not know: dice picked up, and whether the odds are lit. */
-export const mind = {club: 5, place: '', odds: true, seats: /** @type {Ui["seats"]} */ ([])};
+export const mind = { club: 5, place: "", odds: true, seats: /** @type {Ui["seats"]} */ ([]) };
 
 /** The club picked up so far; a new turn starts with all five. @param {BoxView} view */
 export function picked(view) {
   const place = `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
-  if (mind.place !== place) Object.assign(mind, {place, club: 5});
+  if (mind.place !== place) Object.assign(mind, { place, club: 5 });
   return view.club ?? mind.club;
 }
 
 /** The ball of the player to move. @param {BoxView} view @returns {Ball|undefined} */
-export const ball = (view) => view.turn === null ? undefined : view.balls[view.turn];
+export const ball = (view) => (view.turn === null ? undefined : view.balls[view.turn]);
 
 /** @param {BoxView} view */
-export const putting = (view) => ball(view)?.surface === 'putting';
+export const putting = (view) => ball(view)?.surface === "putting";
 
 /** The spaces that may be reached and how likely, as the view tells them. @param {BoxView} view @returns {Map<Id, number>} */
 export function chances(view) {
-  const told = !mind.odds || !view.odds ? undefined : view.phase === 'club' ? view.odds[String(picked(view))] : view.odds['roll'];
+  const told =
+    !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];
   return new Map((told?.odds ?? []).map((one) => [one.space, one.chance]));
 }
 
 /** Who is to move. @param {BoxView} view @param {readonly string[]} names */
-export const mover = (view, names) => view.turn === null ? '' : names[view.turn] ?? '';
+export const mover = (view, names) => (view.turn === null ? "" : (names[view.turn] ?? ""));
 
 /** @param {number} strokes against par: "2 under", "level", "1 over" */
-export const toPar = (strokes) => strokes < 0 ? `${-strokes} under` : strokes > 0 ? `${strokes} over` : 'level';
+export const toPar = (strokes) => (strokes < 0 ? `${-strokes} under` : strokes > 0 ? `${strokes} over` : "level");
