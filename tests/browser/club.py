@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -67,3 +69,56 @@ def table(page: Page) -> dict[str, object]:
         or page.locator("#picture title").first.text_content(),
         "card": page.locator("#actions table").inner_text(),
     }
+
+
+SPY = """() => {
+    globalThis.handedOut = [];
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => {
+        blob.text().then((text) => handedOut.push(text));
+        return make(blob);
+    };
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function () {
+        if (this.download) globalThis.handedName = this.download;
+        click.call(this);
+    };
+}"""
+
+
+def keep_file(page: Page, engine: str, press: Callable[[], None], target: Path) -> str:
+    """Press what hands out a file, and keep it at ``target``; returns the name that it was given.
+
+    Playwright hears nothing of downloads from this Firefox, so there the page itself is listened to.
+    """
+    if engine == "chromium":
+        with page.expect_download() as download:
+            press()
+        download.value.save_as(target)
+        return download.value.suggested_filename
+    page.evaluate(SPY)
+    press()
+    page.wait_for_function("globalThis.handedOut.length > 0")
+    target.write_text(page.evaluate("handedOut[0]"), encoding="utf-8")
+    return str(page.evaluate("handedName"))
+
+
+CHOOSE = """(text) => {
+    HTMLInputElement.prototype.click = function () {
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([text], "chosen.json"));
+        this.files = chosen.files;
+        this.dispatchEvent(new Event("change"));
+    };
+}"""
+
+
+def pick_file(page: Page, engine: str, press: Callable[[], None], file: Path) -> None:
+    """Press what asks for a file, and choose one. Automation cancels this Firefox's dialog: there the page chooses."""
+    if engine == "chromium":
+        with page.expect_file_chooser() as chooser:
+            press()
+        chooser.value.set_files(file)
+        return
+    page.evaluate(CHOOSE, file.read_text(encoding="utf-8"))
+    press()

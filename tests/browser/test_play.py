@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.club import act, choices, enter, next_step, stroke, table, tee_off
+from browser.club import act, choices, enter, keep_file, next_step, stroke, table, tee_off
 from browser.conftest import Visitor
 from browser.engines import Engine, Watch, wait_ready
 from tools.server import Site
@@ -178,16 +179,18 @@ FULL = """() => {
 }"""
 
 
-def test_a_full_storage_is_told_and_the_game_goes_on(visitor: Visitor, site: Site) -> None:
+def test_a_full_storage_is_told_and_the_game_goes_on(
+    visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
+) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     tee_off(page, site, seed="full")
     page.evaluate(FULL)
     act(page).click()
     next_step(page)
     expect(page.get_by_role("button", name="Download save").first).to_be_visible()
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Download save").first.click()
-    assert download.value.suggested_filename.endswith(".json")
+    press = page.get_by_role("button", name="Download save").first.click
+    assert keep_file(page, engine.name, press, tmp_path / "save.json").endswith(".json")
+    assert "full" in (tmp_path / "save.json").read_text(encoding="utf-8"), "the seed is in it"
     choices(page).first.click()
     next_step(page)
     act(page).click()

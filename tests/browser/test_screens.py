@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from browser.club import keep_file, pick_file
 from browser.conftest import Visitor
-from browser.engines import wait_ready
+from browser.engines import Engine, wait_ready
 from tools.paths import NODE_MODULES
 from tools.server import Site
 
@@ -264,7 +265,7 @@ def test_settings_hold(visit: Callable[..., Page]) -> None:
     expect(page.get_by_label("Dusk")).to_be_checked()
 
 
-def test_games_on_the_shelf(visit: Callable[..., Page], tmp_path: Path) -> None:
+def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path: Path) -> None:
     page = visit()
     tee_off(page, seed="shelf")
     page.get_by_role("link", name="Pygolf: to the clubhouse").click()
@@ -277,10 +278,8 @@ def test_games_on_the_shelf(visit: Callable[..., Page], tmp_path: Path) -> None:
     expect(page.locator(".ticket")).to_contain_text("Sunday <b>cup</b>")
     check(page)
     page.get_by_role("button", name="More for").click()
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Export as a file").click()
     file = tmp_path / "game.json"
-    download.value.save_as(file)
+    keep_file(page, engine.name, page.get_by_role("button", name="Export as a file").click, file)
     page.get_by_role("button", name="More for").click()
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Cancel").click()
@@ -289,9 +288,7 @@ def test_games_on_the_shelf(visit: Callable[..., Page], tmp_path: Path) -> None:
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Delete it").click()
     expect(page.locator(".ticket")).to_have_count(0)
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Import a file").click()
-    chooser.value.set_files(file)
+    pick_file(page, engine.name, page.get_by_role("button", name="Import a file").click, file)
     expect(page.locator(".ticket")).to_have_count(1)
 
 

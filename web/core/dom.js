@@ -124,12 +124,19 @@ export function pickFile(accept) {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = accept;
-    input.addEventListener("cancel", () => resolve(null));
+    input.hidden = true;
+    const done = (/** @type {string|null} */ text) => {
+      input.remove();
+      resolve(text);
+    };
+    input.addEventListener("cancel", () => done(null));
     input.addEventListener("change", () => {
       const file = input.files?.[0];
-      if (file) file.text().then(resolve, () => resolve(null));
-      else resolve(null);
+      if (file) file.text().then(done, () => done(null));
+      else done(null);
     });
+    // Not every browser tells of a choice made for an element outside the page.
+    document.body.append(input);
     input.click();
   });
 }
