@@ -16,16 +16,16 @@ from pygolf.games.word.lines import walk
 from pygolf.games.word.material import Card, Space
 
 PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
-SIZES = ((4, 5), (5, 5), (5, 6), (6, 6), (7, 7), (7, 8), (8, 8), (8, 9), (9, 11))
-DOUBLES = ((1, 1), (1, 1), (1, 2), (1, 2), (1, 1), (2, 2), (2, 2), (2, 2), (2, 3))
-OBSTACLES = ((0, 1), (1, 1), (1, 1), (1, 2), (1, 1), (1, 2), (1, 2), (2, 2), (2, 3))
+SIZES = ((4, 5), (5, 6), (5, 7), (7, 8), (7, 7), (8, 9), (9, 10), (10, 11), (11, 12))
+DOUBLES = ((1, 1), (1, 1), (1, 1), (1, 1), (1, 1), (1, 2), (1, 2), (1, 2), (2, 2))
+OBSTACLES = ((0, 1), (1, 1), (1, 2), (1, 2), (1, 1), (1, 2), (2, 2), (2, 3), (2, 3))
 WIDE, HIGH = 100, 112
 
 
 def draw(chance: Random, hole: int) -> Card:
     """A card that may or may not fit."""
     size, doubles, obstacles = (chance.randint(*table[hole]) for table in (SIZES, DOUBLES, OBSTACLES))
-    gap = 37 - 1.35 * size
+    gap = 37 - 1.35 * size - (size > 10)
     points: list[tuple[int, int]] = []
     for _ in range(4000):
         point = chance.randrange(10, WIDE - 9), chance.randrange(10, HIGH - 9)

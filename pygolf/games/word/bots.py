@@ -1,7 +1,7 @@
 """Bots: by vocabulary and by look-ahead.
 
-``rookie`` knows the commonest words of up to six letters, takes one of the better ones.
-``club`` knows common words and takes the best for this round. Neither looks ahead, so neither buys. ``tour`` knows all words but those that
+``rookie`` knows the commonest words of up to five letters, takes one of the better ones.
+``club`` knows the commonest words of up to six letters and finds one of the four best. Neither looks ahead, so neither buys. ``tour`` knows all words but those that
 are never shown, and weighs the cards in hand against the rounds to come.
 """
 
@@ -12,18 +12,18 @@ from .coach import advise, query, write_move
 from .solver import lay, solve
 from .state import State
 
-CLUB_TIER, CLUB_LONGEST = 1, 15
-ROOKIE_TIER, ROOKIE_LONGEST, ROOKIE_WORDS = 0, 6, 8
+CLUB_TIER, CLUB_LONGEST, CLUB_WORDS = 0, 6, 4
+ROOKIE_TIER, ROOKIE_LONGEST, ROOKIE_WORDS = 0, 5, 8
 
 
 def choose(state: State, level: str, whim: int) -> Move:
-    """The move of a bot; ``whim`` is a 32-bit number that only the rookie heeds."""
+    """The move of a bot; ``whim`` is a 32-bit number that the tour bot does not heed."""
     if level == "tour":
         return advise(state, 1)[0].move
     if state.phase == "buy":
         return {"do": "buy", "cards": [], "discard": [], "coins": 0}
     if level == "club":
-        return _write(state, CLUB_TIER, CLUB_LONGEST, 1, 0)
+        return _write(state, CLUB_TIER, CLUB_LONGEST, CLUB_WORDS, whim)
     return _write(state, ROOKIE_TIER, ROOKIE_LONGEST, ROOKIE_WORDS, whim)
 
 

@@ -122,3 +122,29 @@ def find_line(card: Card, length: int, shape: Shape) -> tuple[int, ...] | None:
         return None
 
     return step((card.start,), 0)
+
+
+def complete(card: Card, begun: tuple[int, ...], length: int) -> tuple[int, ...] | None:
+    """A legal line of that many letters that begins so, short steps first; None where there is none."""
+    n, clashes, points = len(card.spaces), _clashes(card.points), card.points
+    begun = begun or (card.start,)
+    drawn = sum(1 << min(a, b) * n + max(a, b) for a, b in zip(begun, begun[1:], strict=False))
+
+    def step(line: tuple[int, ...], drawn: int) -> tuple[int, ...] | None:
+        here = line[-1]
+        if len(line) == length:
+            return line if here == card.flag else None
+        last = len(line) == length - 1
+        near = sorted(
+            (card.flag,) if last else range(n),
+            key=lambda space: (points[space][0] - points[here][0]) ** 2 + (points[space][1] - points[here][1]) ** 2,
+        )
+        for space in near:
+            if space in line or (space == card.flag) != last or clashes[here][space] & drawn:
+                continue
+            done = step((*line, space), drawn | 1 << min(here, space) * n + max(here, space))
+            if done:
+                return done
+        return None
+
+    return step(begun, drawn) if 2 <= length <= n and len(begun) <= length else None
