@@ -11,7 +11,7 @@ import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts this may well have an older one)
     sys.exit(f"pygolf needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -49,6 +49,32 @@ def do_serve(options: argparse.Namespace) -> int:
     return 0
 
 
+def do_test(options: argparse.Namespace) -> int:
+    """Run everything that tests; unknown words go to pytest."""
+    from tools import testing
+
+    return testing.test(options.rest, python_only=options.python_only)
+
+
+def do_check(options: argparse.Namespace) -> int:
+    """Lint, format, types."""
+    from tools import checks
+
+    return checks.check(options.fix)
+
+
+def do_bench(options: argparse.Namespace) -> int:
+    """Measure speed and size against stock Pyodide, in the project's own environment."""
+    from tools import browsers, nodeenv, pythonenv
+    from tools.run import passthrough
+
+    python = pythonenv.install("dev")
+    nodeenv.install(dev=True)
+    do_build(options)
+    browsers.ensure(python)
+    return passthrough([python, "benchmarks/run.py", "--runs", str(options.runs), "--engine", options.browser])
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests pygolf.")
@@ -57,16 +83,33 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8000, help="0 takes a free one (default 8000)")
     serve.add_argument("--path", default="/", help="serve under a sub-path such as /a/b/")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+    test = verbs.add_parser("test", help="run all tests; further words go to pytest, such as -k NAME or a file")
+    test.add_argument("--python-only", action="store_true", help="leave out the browsers")
     verbs.add_parser("build", help="write the site into dist/")
+    check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
+    check.add_argument("--fix", action="store_true", help="mend what can be mended")
+    bench = verbs.add_parser("bench", help="speed and size against stock Pyodide")
+    bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default 7)")
+    bench.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
     return top
 
 
-VERBS: dict[str, Callable[[argparse.Namespace], int]] = {"build": do_build, "serve": do_serve}
+VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "bench": do_bench,
+    "build": do_build,
+    "check": do_check,
+    "serve": do_serve,
+    "test": do_test,
+}
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one verb; returns the exit code."""
-    options = parser().parse_args(words)
+    command = parser()
+    options, rest = command.parse_known_args(words)
+    options.rest = rest
+    if rest and options.verb != "test":
+        command.error(f"unknown: {' '.join(rest)}")
     try:
         return VERBS[options.verb](options)
     except Trouble as trouble:

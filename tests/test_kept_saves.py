@@ -73,4 +73,4 @@ def test_a_token_that_would_unpack_to_far_too_much_is_refused_at_once(body: byte
     start = time.perf_counter()
     answer = json.loads(handle(json.dumps({"op": "open", "token": token})))
     assert answer["ok"] is False and answer["error"]["code"] == "bad-record"
-    assert time.perf_counter() - start < 0.5
+    assert time.perf_counter() - start < 2.0

@@ -83,4 +83,4 @@ async def run() -> str:
     return json.dumps({"failed": failed, "used": used(), "spoke": len(trouble)})
 
 
-await run()  # type: ignore[top-level-await]  # noqa: F704, PLE1142
+await run()  # type: ignore[top-level-await]  # noqa: F704

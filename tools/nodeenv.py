@@ -65,7 +65,7 @@ def install(dev: bool) -> None:
         return
     program, npm = tools()
     with step("fetching npm packages (package-lock.json)"):
-        only = [] if dev else ["--omit=dev", "--omit=optional"]
+        only = [] if dev else ["--omit=dev"]
         flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", *only]
         path = f"{Path(program).parent}{os.pathsep}{os.environ.get('PATH', '')}"
         run([*npm, "ci", *flags], hint=NETWORK, env={"PATH": path})

@@ -13,25 +13,25 @@ import { pathToFileURL } from "node:url";
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mjs")).href);
 
-/** Starts Pyodide with one order of hashes, so that bytecode comes out the same each time. */
+/** Starts Pyodide with one order of hashes, so that bytecode comes out the same each time, and smaller. */
 const start = (options = {}) =>
   loadPyodide({
     indexURL: job.pyodide,
     stdLibURL: job.stdlib,
-    env: { PYTHONHASHSEED: "0", HOME: "/home/pyodide" },
+    env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" },
     stdout: () => {},
     stderr: (line) => console.error(line),
     ...options,
   });
 
-/** Sources in, unchecked-hash bytecode out. */
+/** Sources in, unchecked-hash bytecode out: without docstrings, asserts and columns, with line numbers. */
 async function compile() {
   const python = await start();
   const compiled = python.runPython(`
 import importlib.util, importlib._bootstrap_external as bootstrap
 
 def compiled(source, name):
-    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
     return bootstrap._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
 
 lambda buffer, name: compiled(buffer.to_bytes(), name)

@@ -67,7 +67,7 @@ def wheel(lock: str, python_version: str) -> Path:
     if not found:
         with step(f"fetching the wheels of {lock}.txt"):
             flags = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--no-deps"]
-            target = ["--only-binary", ":all:", "--python-version", python_version, "--dest", folder]
+            target = ["--only-binary", ":all:", "--python-version", python_version, "--dest", str(folder)]
             run([python(), "-m", "pip", "download", *flags, *target, "-r", LOCKS / f"{lock}.txt"], hint=NETWORK)
         found = sorted(folder.glob("*.whl"))
     if len(found) != 1:

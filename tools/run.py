@@ -14,7 +14,12 @@ WIDTH = 300
 
 
 def run(
-    command: Sequence[str | Path], *, hint: str, env: Mapping[str, str] | None = None, cwd: Path = ROOT, limit: int = 1800
+    command: Sequence[str | Path],
+    *,
+    hint: str,
+    env: Mapping[str, str] | None = None,
+    cwd: Path = ROOT,
+    limit: int = 1800,
 ) -> str:
     """Run a command and return its standard output.
 

@@ -1,8 +1,8 @@
 """A static server with the host's headers and compression, for people and for tests.
 
-    with Site(DIST, base="/a/b/") as site:
-        open(site.url)          # http://127.0.0.1:<port>/a/b/
-        site.stop(); site.start()   # the same port again
+with Site(DIST, base="/a/b/") as site:
+    open(site.url)          # http://127.0.0.1:<port>/a/b/
+    site.stop(); site.start()   # the same port again
 """
 
 import gzip
@@ -56,6 +56,8 @@ class Shelf:
 
     def find(self, path: str) -> Path | None:
         """The file of a path; a folder's is its index.html; None for anything outside the folder."""
+        if "\0" in path:
+            return None
         target = (self.root / path.lstrip("/")).resolve()
         if not target.is_relative_to(self.root.resolve()):
             return None
@@ -97,7 +99,9 @@ class Handler(BaseHTTPRequestHandler):
         local = "/" + path.removeprefix(base) if path.startswith(base) else ""
         file = self.site.shelf.find(local) if local else None
         if file is None:
-            self.send_body(local or path, HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not here\n", body=body)
+            self.send_body(
+                local or path, HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not here\n", body=body
+            )
             return
         headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
         headers.update(headers_for(self.site.rules, local))
@@ -210,5 +214,7 @@ class Site:
     def __enter__(self) -> "Site":
         return self.start()
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.stop()

@@ -1,14 +1,14 @@
 """Putting the site together: what goes where in dist/, under which name.
 
-    dist/index.html, sw.js, ...   names that stay
-    dist/app-<hash>/              the page's own files, fonts, lit-html and build.js
-    dist/py-<hash>/               Pyodide, PyScript, the standard library and pygolf
+dist/index.html, sw.js, ...   names that stay
+dist/app-<hash>/              the page's own files, fonts, lit-html and build.js
+dist/py-<hash>/               Pyodide, PyScript, the standard library and pygolf
 """
 
 import json
 import re
 
-from tools import nodeenv, pythonenv, stdlib, wheel
+from tools import bundle, nodeenv, notices, pythonenv, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 from tools.say import Trouble, complain, step
@@ -29,12 +29,13 @@ def build() -> dict[str, bytes]:
     with step("putting the site together"):
         python = python_files()
         python_folder = f"py-{name_of(python)}"
-        app = app_files(lit)
+        app = bundle.bundled(app_files(lit))
         app["build.js"] = build_module(python, python_folder)
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
         files |= fixed_files(app, app_folder)
+        files["notices.txt"] = notices.text()
         if "sw.js" in files:
             files["sw.js"] = with_manifest(files)
         files = dict(sorted(files.items()))
@@ -45,7 +46,9 @@ def build() -> dict[str, bytes]:
 def place_vendor() -> Files:
     """Copy lit-html and the fonts under web/, where editors and `tsc` find them; returns lit-html's modules."""
     source = read_tree(NODE_MODULES / "lit-html", suffixes=frozenset({".js", ".ts"}))
-    lit = {path: strip_map(content) for path, content in source.items() if not path.startswith(("development", "node/"))}
+    lit = {
+        path: strip_map(content) for path, content in source.items() if not path.startswith(("development", "node/"))
+    }
     write_tree(VENDOR, {f"lit-html/{path}": content for path, content in lit.items()})
     return {f"vendor/lit-html/{path}": content for path, content in lit.items() if path.endswith(".js")}
 
@@ -175,7 +178,9 @@ def fixed_files(app: Files, app_folder: str) -> Files:
 def with_manifest(files: Files) -> bytes:
     """sw.js with the list of everything that the page needs offline, and a version made of it."""
     listed = {path: content for path, content in files.items() if path != "sw.js"}
-    entries = [{"url": path, "sha256": digest(content), "bytes": len(content)} for path, content in sorted(listed.items())]
+    entries = [
+        {"url": path, "sha256": digest(content), "bytes": len(content)} for path, content in sorted(listed.items())
+    ]
     text = files["sw.js"].decode()
     text = text.replace("/*MANIFEST*/[]", json.dumps(entries, separators=(",", ":")))
     return text.replace('/*VERSION*/""', json.dumps(name_of(listed))).encode()

@@ -24,7 +24,14 @@ STOCK = PYODIDE / "python_stdlib.zip"
 ARCHIVE = "python314.zip"
 # What a start imports by itself in one browser or another, or only when something goes wrong.
 ALWAYS = (
-    *("encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.punycode", "encodings.utf_8"),
+    *(
+        "encodings.ascii",
+        "encodings.cp437",
+        "encodings.idna",
+        "encodings.latin_1",
+        "encodings.punycode",
+        "encodings.utf_8",
+    ),
     *("asyncio", "gc", "importlib.resources", "linecache", "pkgutil", "random", "shutil", "tokenize", "traceback"),
     *("warnings", "zipfile"),
 )
@@ -44,8 +51,16 @@ class PythonParts:
 def make(package: Files, micropip: Path, lock: bytes) -> PythonParts:
     """Compile and trim. Slow once for a version of Pyodide, seconds for a change in pygolf, else kept from before."""
     full = compiled_library()
-    recipe = [*map(digest, package.values()), *package, digest(full.read_bytes()), digest(micropip.read_bytes()), digest(lock)]
-    recipe += [digest((ROOT / "tools" / name).read_bytes()) for name in ("pyodide.mjs", "exercise.py", "stdlib.py", "wheel.py")]
+    recipe = [
+        *map(digest, package.values()),
+        *package,
+        digest(full.read_bytes()),
+        digest(micropip.read_bytes()),
+        digest(lock),
+    ]
+    recipe += [
+        digest((ROOT / "tools" / name).read_bytes()) for name in ("pyodide.mjs", "exercise.py", "stdlib.py", "wheel.py")
+    ]
     recipe += sorted(app_imports())
     folder = WORK / "python" / digest("\n".join(recipe).encode())[:16]
     if not folder.exists():
@@ -61,7 +76,11 @@ def make(package: Files, micropip: Path, lock: bytes) -> PythonParts:
 def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes) -> None:
     """Do the work of `make` in a folder."""
     compile_package(folder, full, package)
-    kept = {path.relative_to(folder / "package").as_posix(): path for path in (folder / "package").rglob("*") if path.is_file()}
+    kept = {
+        path.relative_to(folder / "package").as_posix(): path
+        for path in (folder / "package").rglob("*")
+        if path.is_file()
+    }
     files = {name: kept[name].read_bytes() for name in sorted(kept)}
     pygolf = wheel.build_wheel(folder, files, tag=wheel.BROWSER_TAG)
     used = set(trace(folder, full, pygolf, micropip, lock))
@@ -69,7 +88,10 @@ def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes) 
     trim(full, used, target)
     missing = used - set(trace(folder, target, pygolf, micropip, lock))
     if missing:
-        raise Trouble(f"The trimmed standard library lacks {', '.join(sorted(missing))}. Add it to ALWAYS in tools/stdlib.py.")
+        raise Trouble(
+            f"The trimmed standard library lacks {', '.join(sorted(missing))}. Add it to ALWAYS in tools/stdlib.py."
+        )
+
 
 @contextmanager
 def fresh(folder: Path) -> Iterator[Path]:
@@ -121,8 +143,10 @@ def compile_package(folder: Path, full: Path, package: Files) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     files = [[name, f"/lib/python3.14/site-packages/{name}"] for name in package if name.endswith(".py")]
-    job = {"task": "compile", "stdlib": str(full), "sources": str(sources), "target": str(target), "files": files}
-    run_pyodide(folder, job)
+    run_pyodide(
+        folder,
+        {"task": "compile", "stdlib": str(full), "sources": str(sources), "target": str(target), "files": files},
+    )
 
 
 def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes) -> list[str]:
@@ -150,14 +174,18 @@ def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes
 
 def app_imports() -> set[str]:
     """What pygolf, the worker's own Python and PyScript's Python import from the standard library."""
-    sources = [path for path in (ROOT / "pygolf").rglob("*.py") if not path.relative_to(ROOT).as_posix().startswith(PROGRAMS)]
+    sources = [
+        path for path in (ROOT / "pygolf").rglob("*.py") if not path.relative_to(ROOT).as_posix().startswith(PROGRAMS)
+    ]
     sources += [*WEB.rglob("*.py"), *(PYSCRIPT / "src" / "stdlib").rglob("*.py")]
     return standard(set().union(*(imported(path.read_text(), str(path)) for path in sources)))
 
 
 def trim(full: Path, used: set[str], target: Path) -> None:
     """Write the members of these modules, of Pyodide's own packages, and what stands beside them."""
-    wanted = {path for name in used for path in (name.replace(".", "/") + ".pyc", name.replace(".", "/") + "/__init__.pyc")}
+    wanted = {
+        path for name in used for path in (name.replace(".", "/") + ".pyc", name.replace(".", "/") + "/__init__.pyc")
+    }
     with zipfile.ZipFile(full) as archive:
         names = [name for name in archive.namelist() if name in wanted or name.startswith(WHOLE)]
         wheel.write_zip(target, {name: archive.read(name) for name in sorted(names)}, stored=True)

@@ -69,7 +69,26 @@ async function navigation(request) {
   }
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+/** Where the browser knows static routes, hashed files come from the cache without waking this worker first. */
+async function route(event) {
+  if (!event.addRoutes) return;
+  const { pathname } = new URL(scope);
+  const when = (part) => ({ urlPattern: new URLPattern({ pathname: `${pathname}${part}`, search: "*" }) });
+  try {
+    await event.addRoutes([
+      { condition: when("app-*/core/interpreter.js"), source: "fetch-event" }, // see keptOrFetched
+      { condition: when("app-*"), source: { cacheName: own } },
+      { condition: when("py-*"), source: { cacheName: own } },
+    ]);
+  } catch {
+    // Then every request wakes this worker, which answers the same.
+  }
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(route(event));
+  event.waitUntil(install());
+});
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();

@@ -79,8 +79,10 @@ def _bar() -> Iterator[Any]:
     if not sys.stderr.isatty():
         yield None
         return
-    yield _draw
-    sys.stderr.write("\r" + " " * (_BAR + 30) + "\r")
+    try:
+        yield _draw
+    finally:
+        sys.stderr.write("\r" + " " * (_BAR + 30) + "\r")
 
 
 def _draw(done: int, total: int) -> None:

@@ -18,7 +18,7 @@ class Whim:
     """SplitMix64, started from a text: the same numbers on every machine.
 
     >>> Whim("Augusta").below(6)
-    5
+    4
     """
 
     __slots__ = ("_state",)

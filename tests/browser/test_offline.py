@@ -36,6 +36,7 @@ def test_a_missing_asset_stays_missing(page: Page, site: Site, watch: Watch) -> 
 
 def test_only_this_sites_old_caches_are_deleted(page: Page, site: Site) -> None:
     page.goto(site.url)
+    wait_ready(page)
     for name in ("pygolf-site http://elsewhere/ 1", f"pygolf-site {site.url} old", "pygolf-snapshot", "another app"):
         page.evaluate("(name) => caches.open(name)", name)
     visit(page, site)

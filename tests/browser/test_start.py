@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route
-from tools.server import Site
 
 from browser.conftest import Visitor
 from browser.engines import Watch, wait_ready
+from tools.server import Site
 
 # The engine's module as the page has it: found by its address, so that it is the same instance.
 ENGINE = """
 async (run) => {
   const app = document.querySelector("script[type=module]").src;
-  return await import(new URL("./core/engine.js", app).href);
+  return await import(new URL("./core/club.js", app).href);
 }
 """
 SNAPSHOT = "pygolf-snapshot"
@@ -64,7 +64,7 @@ def change_snapshot(page: Page, change: str) -> None:
           const [request] = await cache.keys();
           const old = await cache.match(request);
           const app = document.querySelector("script[type=module]").src;
-          const { digest } = await import(new URL("./core/snapshot-store.js", app).href);
+          const { digest } = await import(new URL("./core/club.js", app).href);
           const bytes = new Uint8Array(await old.arrayBuffer());
           const headers = { "X-Digest": old.headers.get("X-Digest") };
           let now = bytes;
@@ -84,7 +84,9 @@ def test_plain_start_answers_and_stays_at_home(page: Page, site: Site) -> None:
     assert ask(page, {"op": "rules", "game": "dice"})["rules"]
     fetched = {answer.path for answer in site.log}
     assert any(re.search(r"/pygolf-.*\.whl$", path) for path in fetched)
-    assert any(re.search(r"/micropip-.*\.whl$", path) for path in fetched), "micropip installs the wheel on a first visit"
+    assert any(re.search(r"/micropip-.*\.whl$", path) for path in fetched), (
+        "micropip installs the wheel on a first visit"
+    )
     assert [answer for answer in site.log if answer.status >= 400] == []
 
 
@@ -92,7 +94,9 @@ def test_second_start_is_from_the_snapshot_and_nothing_is_missing_in_it(page: Pa
     with_snapshot(page, site)
     page.reload()
     assert wait_ready(page) == "snapshot"
-    assert ask(page, {"op": "rules", "game": "dice"})["rules"], "package data is there, although no file is in a snapshot"
+    assert ask(page, {"op": "rules", "game": "dice"})["rules"], (
+        "package data is there, although no file is in a snapshot"
+    )
     match = ask(page, {"op": "new", "game": "dice", "seed": "links", "players": ["Ann"]})["match"]
     first = ask(page, {"op": "play", "match": match, "move": {"do": "roll"}})
     page.evaluate("localStorage.setItem('pygolf:snapshot', 'off')")
@@ -122,7 +126,9 @@ def test_a_dead_worker_is_replaced(page: Page, site: Site) -> None:
     page.add_init_script(KEEP_WORKERS)
     page.goto(site.url)
     wait_ready(page)
-    page.evaluate(f"async () => (await ({ENGINE})()).engine.addEventListener('restarted', () => (globalThis.again = true))")
+    page.evaluate(
+        f"async () => (await ({ENGINE})()).engine.addEventListener('restarted', () => (globalThis.again = true))"
+    )
     page.evaluate("globalThis.workers[0].terminate()")
     page.wait_for_selector("html[data-python=loading]", state="attached", timeout=5000)
     wait_ready(page)
@@ -151,7 +157,9 @@ def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, si
 
 
 def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch) -> None:
-    watch.allow(r"asm\.wasm|Failed to load|NetworkError|could not be|MessageEvent")  # PyScript logs the last one
+    watch.allow(
+        r"asm\.wasm|Failed to load|NetworkError|could not be|MessageEvent|console: \{\}"
+    )  # PyScript logs the last two
 
     def cut(route: Route) -> None:
         route.fulfill(status=200, content_type="application/wasm", body=b"\0asm\1\0\0\0" + bytes(1000))

@@ -305,6 +305,45 @@ test("a storage that does not delete: said", () => {
   assert.equal(movesOf(store.load(id)), 1);
 });
 
+test("removing or naming throws: said, with the error's name, and nothing is lost", () => {
+  for (const refusal of refusals) {
+    const { store, storage } = openIt();
+    const id = store.create(game(1));
+    store.rename(id, "Cup");
+    storage.faults.remove = () => {
+      throw refusal();
+    };
+    storage.faults.set = storage.faults.remove;
+    for (const done of [store.remove(id), store.rename(id, "Other")]) {
+      assert.equal(done.ok, false);
+      assert.match(done.message ?? "", /refused it \((QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED|QUOTA_EXCEEDED_ERR|SecurityError|TypeError|unknown error)\)/);
+    }
+    assert.equal(store.list()[0]?.name, "Cup");
+    assert.equal(movesOf(store.load(id)), 1);
+  }
+  const { store } = openIt(null);
+  assert.equal(store.remove("abcdefgh").ok, false);
+  assert.equal(store.rename("abcdefgh", "x").ok, false);
+});
+
+test("a good checksum over a head that lacks something: broken, with a reason", () => {
+  const right = { schema: 1, id: "abcdefgh", rev: 1, saved: 5, game: "dice", name: "", players: ["Ann"], over: false, turnName: null };
+  /** @param {any} head */
+  const sealed = (head) => {
+    const rest = `${JSON.stringify(head)}\n{}`;
+    return unseal(`pygolf-save:${checksum(rest)}:${rest}`, "abcdefgh");
+  };
+  assert.equal(sealed(right).kind, "good");
+  assert.equal(sealed({ ...right, turnName: "Ann" }).kind, "good");
+  const wrong = { schema: "1", id: "other", rev: 0, saved: null, game: 7, name: null, players: "Ann", over: 0, turnName: 7 };
+  for (const [field, value] of Object.entries(wrong)) {
+    assert.equal(sealed({ ...right, [field]: value }).kind, "broken", field);
+    assert.equal(sealed({ ...right, [field]: undefined }).kind, "broken", field);
+  }
+  for (const rev of [1.5, -1, 2 ** 53, "1"]) assert.equal(sealed({ ...right, rev }).kind, "broken");
+  assert.equal(sealed({ ...right, players: [7] }).kind, "broken");
+});
+
 test("storage cleared while playing: the next save is whole, and the player is told", () => {
   const { store, storage, troubles } = openIt();
   const id = store.create(game(1));

@@ -115,7 +115,7 @@ test("hostile texts are bad or none, quickly, and nothing throws", () => {
   for (const text of texts) {
     const start = performance.now();
     for (const link of [readFragment(text), readFragment(`#${text}`), readPasted(text)]) assert.ok(link.kind === "bad" || link.kind === "none", text.slice(0, 60));
-    assert.ok(performance.now() - start < 100, text.slice(0, 60));
+    assert.ok(performance.now() - start < 500, text.slice(0, 60));
   }
   for (const odd of [null, undefined, 7, {}, []]) assert.equal(readFragment(odd).kind, "bad");
   assert.equal(readPasted("good morning").kind, "bad");

@@ -117,6 +117,15 @@ test("what is no game is refused in one sentence, and what is kept stays", () =>
     [/names no game/, { ...game(), record: { ...game().record, game: "../x" } }],
     [/no players/, { ...game(), record: { ...game().record, players: [] } }],
     [/player 2/, { ...game(), record: { ...game().record, players: ["Ann", 7] } }],
+    [/move 1 of/, { ...game(), record: { ...game().record, moves: [{ do: 5 }] } }],
+    [/move 1 of/, { ...game(), record: { ...game().record, moves: [null] } }],
+    [/more than 20000 moves/, game(20_001)],
+    [/more than 32 players/, game(0, { players: Array.from({ length: 33 }, () => "x") })],
+    [/player 1 .* 200 letters/, game(0, { players: ["x".repeat(201)] })],
+    [/name of the game/, { ...game(), meta: { name: "x".repeat(201) } }],
+    [/neither yes nor no/, { ...game(), meta: { typed: 1 } }],
+    [/view lacks/, { ...game(), view: { players: [], turn: 0 } }],
+    [/view is no object/, { ...game(), view: [] }],
     [/move 2 of/, { ...game(), record: { ...game().record, moves: [{ do: "roll" }, "roll"] } }],
     [/format/, { ...game(), record: { ...game().record, format: "1" } }],
     [/seed/, { ...game(), record: { ...game().record, seed: 5 } }],
@@ -168,4 +177,33 @@ test("ids differ, and have the letters of a key", () => {
   const ids = Array.from({ length: 2000 }, () => newId(random));
   assert.equal(new Set(ids).size, 2000);
   assert.ok(ids.every((id) => /^[a-z2-9]{12}$/.test(id)));
+});
+
+test("one player alone, the longest names, the most moves and players are games", () => {
+  const { store } = openIt();
+  for (const data of [
+    game(3, { players: ["You"] }), game(1, { players: Array.from({ length: 32 }, () => "x".repeat(200)) }), game(20_000), game(1, { seed: "x".repeat(400) }),
+    { ...game(1), meta: { name: "x".repeat(200) } }, { ...game(1), view: null }, { ...game(2), meta: {} },
+  ]) {
+    const id = store.create(/** @type {any} */ (data));
+    const { rev, ...back } = store.load(id) ?? assert.fail("gone");
+    assert.deepEqual([rev, back], [1, plain(data)]);
+  }
+});
+
+test("what is nested sixty levels deep is kept, one more is not", () => {
+  const { store } = openIt();
+  /** @param {number} depth */
+  const nested = (depth) => ({ ...game(), meta: { deep: JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`) } });
+  assert.ok(store.create(/** @type {any} */ (nested(58))));
+  assert.throws(() => store.create(/** @type {any} */ (nested(59))), /60 levels/);
+});
+
+test("asking the browser to keep the storage never fails", async () => {
+  const persist = (/** @type {any} */ manager) => openIt(new FakeStorage(), { manager }).store.persist();
+  assert.equal(await persist({ persist: async () => true }), true);
+  assert.equal(await persist({ persist: async () => false }), false);
+  assert.equal(await persist({ persist: () => Promise.reject(new Error("no")) }), false);
+  assert.equal(await persist({}), false);
+  assert.equal(await persist(null), false);
 });

@@ -5,7 +5,7 @@
  * `channel` names the BroadcastChannel and the lock of this start, `start` is "any", "plain" or "first". Private
  * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
  */
-import { gather, load, unpack, wheelURL } from "./python.js";
+import { gather, lay, load, shelve, wheelURL } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
@@ -38,18 +38,18 @@ const snapshot = start === "any" ? read() : Promise.resolve(null);
 /** The version by which PyScript names its storage. */
 export const { version } = await parts.pyodide;
 
-/** Restores the snapshot, in which pygolf is imported already. Its files are not in it, so they are laid out again for
- * what is imported or read later. pygolf never uses `random`; it is seeded anew all the same, since every
+/** Restores the snapshot, in which pygolf is imported already. Files are not in it, so the wheel is laid out again for
+ * what is imported or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the same, since every
  * restored memory would repeat it. @param {Uint8Array} memory @param {object} streams */
 async function restore(memory, streams) {
   const python = await load(parts, { snapshot: memory, ...streams });
-  unpack(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
-  python.runPython("import importlib, random, pygolf.protocol\nimportlib.invalidate_caches(); random.seed()");
+  lay(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  python.runPython("import pygolf.protocol, random; random.seed()");
   return python;
 }
 
 /** Starts from nothing. On a first visit micropip installs the wheel, as any Python user would; later the same
- * wheel is only unpacked. @param {object} streams */
+ * wheel is only put on Python's path. @param {object} streams */
 async function plainly(streams) {
   const python = await load(parts, streams);
   if (start === "first") {
@@ -58,7 +58,7 @@ async function plainly(streams) {
     await micropip.install(wheelURL);
     micropip.destroy();
   } else {
-    unpack(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+    shelve(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
   }
   return python;
 }

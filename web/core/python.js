@@ -11,7 +11,6 @@ import { build } from "../build.js";
  * @property {any} FS
  * @property {(code: string) => any} runPython
  * @property {(code: string) => Promise<any>} runPythonAsync
- * @property {(buffer: ArrayBuffer, format: string, options?: object) => void} unpackArchive
  * @property {(name: string, options?: object) => Promise<any>} loadPackage
  * @property {(name: string) => any} pyimport
  * @property {() => Uint8Array} makeMemorySnapshot
@@ -145,7 +144,17 @@ export async function load(parts, { snapshot, make, ...rest }) {
   );
 }
 
-/** Puts the wheel's files where Python looks for modules. @param {Pyodide} python @param {ArrayBuffer} wheel */
-export function unpack(python, wheel) {
-  python.unpackArchive(wheel, "whl");
+/** Where the wheel lies in Python's file system; Python imports from it as it is, as from any zip on its path. */
+const SHELF = `/lib/${build.wheel}`;
+
+/** Lays the wheel where a restored memory already looks for it: files are not part of a snapshot.
+ * @param {Pyodide} python @param {ArrayBuffer} wheel */
+export function lay(python, wheel) {
+  python.FS.writeFile(SHELF, new Uint8Array(wheel));
+}
+
+/** Lays the wheel and tells Python of it. @param {Pyodide} python @param {ArrayBuffer} wheel */
+export function shelve(python, wheel) {
+  lay(python, wheel);
+  python.runPython(`import sys; sys.path.append(${JSON.stringify(SHELF)})`);
 }

@@ -78,7 +78,7 @@ async function arrive() {
   try {
     next = await (await load()).open({ params, redraw, go });
   } catch (error) {
-    next = lost(error instanceof Error ? error.message : "This page did not open.");
+    next = lost(reason(error));
     opened = "lost";
   }
   if (mine !== visit) {
@@ -104,6 +104,11 @@ async function arrive() {
   scrollTo(0, 0);
   /** @type {HTMLElement} */ (byId("main").querySelector(name === "home" ? "#poster h1" : "#screen h1") ?? byId("main")).focus({ preventScroll: true });
 }
+
+/** A part that does not come is a TypeError in every browser, in words for nobody. @param {unknown} error */
+const reason = (error) => error instanceof Error && !(error instanceof TypeError)
+  ? error.message
+  : "A part of the club did not come. Reload the page; without a connection, wait until there is one. Your games are safe.";
 
 /** @param {string} hash @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
 function match(hash) {
@@ -155,8 +160,10 @@ function watchPython() {
 
 function watchStore() {
   store.addEventListener("trouble", (event) => {
-    const { message, text } = /** @type {CustomEvent<{message: string, text?: string}>} */ (event).detail;
-    const actions = text ? [{ label: "Download save", run: () => void import("./dom.js").then((dom) => dom.download({ name: "pygolf-save.json", text })) }] : [];
+    const { message, text, name = "pygolf-save.json" } = /** @type {CustomEvent<{message: string, text?: string, name?: string}>} */ (event).detail;
+    const actions = text ? [{ label: "Download save", run: () => void import("./dom.js").then((dom) => dom.download({ name, text })) }] : [];
     notify("save", { tone: "trouble", text: message, actions });
   });
+  store.addEventListener("recovered", () => settle("save"));
+  store.addEventListener("settings", () => applyLook(store.settings()));
 }

@@ -2,26 +2,34 @@
  * A throw-away worker that starts Pyodide, imports pygolf and keeps a picture of the memory.
  * An interpreter that has been pictured is of no further use; the page ends this worker when it answers.
  */
-import { gather, load, unpack } from "./python.js";
+import { gather, load, shelve } from "./python.js";
 import { write } from "./snapshot-store.js";
 
-/** What is imported into the picture: every module of pygolf, and what the start itself and lazy imports need.
- * Modules that only run as programs stay out. */
+/** What is in the picture: pygolf with all its games, what the coach of each works out once and keeps, and what later
+ * imports need. Programs and studies stay out, as does every match: the door used here is thrown away. */
 const IMPORTS = `
-import asyncio, gc, importlib, importlib.resources, pkgutil, random, shutil, zipfile
+import asyncio, gc, importlib, importlib.resources, json, pkgutil, random
 import pygolf.protocol
-for found in pkgutil.walk_packages(pygolf.__path__, "pygolf."):
-    if not found.name.startswith("pygolf.cli") and not found.name.endswith("__main__"):
-        importlib.import_module(found.name)
-pygolf.protocol.handle('{"op": "games"}')
-del found
+
+def warm():
+    for found in pkgutil.walk_packages(pygolf.__path__, "pygolf."):
+        if not found.name.startswith(("pygolf.cli", "pygolf.study", "pygolf.__main__")):
+            importlib.import_module(found.name)
+    door = pygolf.protocol.Door()
+    for game in json.loads(door.handle('{"op": "games"}'))["games"]:
+        match = json.loads(door.handle(json.dumps({"op": "new", "game": game["id"], "seed": "warm"})))["match"]
+        for op in ("rules", "moves", "advise"):
+            door.handle(json.dumps({"op": op, "game": game["id"], "match": match}))
+
+warm()
+del warm
 gc.collect()
 `;
 
 async function make() {
   const parts = gather(null, true);
   const python = await load(parts, { make: true });
-  unpack(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  shelve(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
   python.runPython(IMPORTS);
   const memory = python.makeMemorySnapshot();
   // Fresh memory is zero, so the zeros at the end need not be kept.

@@ -7,8 +7,11 @@ import { build } from "../build.js";
 const NAME = "pygolf-snapshot";
 const PREFIX = "memory-snapshot-";
 
-/** Pyodide's version, standard library and package in one key; all three are frozen into a snapshot. */
-const key = ["pyodide.asm.wasm", build.stdlib, build.wheel].map((file) => build.digest[file]?.slice(0, 12)).join("-");
+/** Counts the ways in which snapshot-maker.js has prepared the memory. */
+const FORMAT = "2";
+/** Pyodide, standard library and package in one key: all three are frozen into a snapshot. */
+const files = ["pyodide.asm.wasm", build.stdlib, build.wheel];
+const key = [FORMAT, ...files.map((file) => build.digest[file]?.slice(0, 12))].join("-");
 /** No such file is ever served: the address is only a name in the cache. Sites under other paths have their own. */
 const site = new URL("../../", import.meta.url).href;
 const address = `${site}${PREFIX}${key}`;

@@ -26,7 +26,7 @@ export const gameOf = (id) => games.find((game) => game.id === id);
 /** @param {() => Promise<{default: Folder}>} load */
 async function folder(load) {
   const { default: game } = await load();
-  if (game.css) await styled(new URL(game.css, import.meta.url).href);
+  if (game.css) await styled(new URL(`../games/${game.css}`, import.meta.url).href);
   return game;
 }
 

@@ -91,7 +91,12 @@ async function rename(row) {
 /** @param {Row} row */
 async function remove(row) {
   const sure = await confirm({ title: "Delete this game?", text: `${nameOf(row)}, with ${row.players.join(", ")}, will be gone for good.`, yes: "Delete it", danger: true });
-  if (sure) store.remove(row.id);
+  if (!sure) return;
+  // A tab that plays it would save it again: nothing is ever lost behind a player's back.
+  const { mine, release } = await store.claim(row.id);
+  if (mine) store.remove(row.id);
+  else notify("held", { tone: "trouble", text: "This game is open in another tab. Close it there, then delete it." });
+  release();
 }
 
 /** @param {Row} row @param {() => void} redraw */

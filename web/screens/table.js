@@ -31,6 +31,7 @@ export async function open({ params, redraw, go }) {
   const game = gameOf(saved.record.game);
   if (!game) throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
   const folder = await game.load();
+  if (!saved.view) saved.view = await firstView(saved.record);
   const table = new Table(id, saved, folder, redraw, go);
   return {
     title: game.title,
@@ -41,6 +42,14 @@ export async function open({ params, redraw, go }) {
     close: () => table.close(),
     key: (event) => table.key(event),
   };
+}
+
+/** The view of a save that came without one, from a file: Python plays it first. @param {any} record @returns {Promise<View>} */
+async function firstView(record) {
+  const answer = await call({ op: "replay", record });
+  if (!answer.ok) throw new Error(sentence(answer.error.message));
+  call({ op: "close", match: answer.match }).catch(() => {});
+  return answer.view;
 }
 
 class Table {
@@ -58,7 +67,7 @@ class Table {
       call, engine, store, folder, say,
       askDice: askFaces,
       animate: (events, before, after, signal) => this.#animate(events, before, after, signal),
-      pause: () => (still() ? 250 : pauses[store.settings().speed]),
+      pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));

@@ -12,8 +12,9 @@ import {stampFor} from './words.js';
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /** One shot of the film, `ms` long at full length. @typedef {{ms: number, run: (film: Film, ms: number) => Animation[]}} Shot */
 
-/** Milliseconds; the gaps between the shots come on top, and the whole stays under a second and a half. */
+/** Milliseconds that the shots may take together; the gaps between them come on top, and at LIMIT the film ends wherever it is. */
 const LONGEST = 1350;
+const LIMIT = 1500;
 const ROLL = 450;
 
 /** The layers over the poster, the hand and the score card (which must not tell the end first), and what moves in them. */
@@ -228,9 +229,17 @@ export async function animate(events, before, after, {root, signal, reduced, spe
   if (!shots.length) return;
   const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, {ms}) => sum + ms, 0));
   const film = new Film(picture, paper, root.parentElement?.querySelector('.dice-card') ?? null, root, before);
+  const cut = new AbortController();
+  const stop = () => cut.abort();
+  const late = setTimeout(stop, LIMIT);
+  signal.addEventListener('abort', stop);
   try {
-    for (const {ms, run: play} of shots) await played(play(film, ms * pace), signal);
+    for (const {ms, run: play} of shots) {
+      if (!cut.signal.aborted) await played(play(film, ms * pace), cut.signal);
+    }
   } finally {
+    clearTimeout(late);
+    signal.removeEventListener('abort', stop);
     film.end();
   }
 }
@@ -238,7 +247,6 @@ export async function animate(events, before, after, {root, signal, reduced, spe
 /** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {AbortSignal} signal */
 async function played(animations, signal) {
   const finish = () => animations.forEach((animation) => animation.finish());
-  if (signal.aborted) finish();
   signal.addEventListener('abort', finish);
   await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
   signal.removeEventListener('abort', finish);

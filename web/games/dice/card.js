@@ -5,9 +5,10 @@ import {rounds} from './share.js';
 /** @typedef {import('./view.js').DiceView} DiceView */
 
 const HOLES = [1, 2, 3, 4, 5, 6];
+const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
 /** @param {number|undefined} score */
-const written = (score) => score === undefined ? html`<span class="open" aria-label="open">·</span>` : score === 0 ? html`0<span class="star" aria-label=", on the tenth roll">★</span>` : score;
+const written = (score) => score === undefined ? OPEN : score === 0 ? html`0<span class="star" aria-hidden="true">★</span><span class="unseen"> on the tenth roll</span>` : score;
 
 /** @param {boolean} left @param {string} name */
 const mark = (left, name) => html`<td class="mark">${left ? html`<span class="open" role="img" aria-label="${name} still to be had">○</span>` : html`<span role="img" aria-label="${name} used">✕</span>`}</td>`;
@@ -21,7 +22,7 @@ function line(view, names, seat, card, live) {
   const now = here ? view.hole : null;
   const left = view.gimmes[seat];
   return html`<tr class=${here ? 'to-play' : ''} aria-current=${here ? 'true' : nothing}><th scope="row" class="who" title=${names[seat] ?? ''}>${names[seat]}</th>
-    ${HOLES.map((hole) => hole === now ? html`<td class="now" aria-label="in play, stroke ${view.stroke}">${view.stroke}</td>` : html`<td class="score">${written(card[hole])}</td>`)}
+    ${HOLES.map((hole) => hole === now ? html`<td class="now">${view.stroke}<span class="unseen"> in play</span></td>` : html`<td class="score">${written(card[hole])}</td>`)}
     ${live && left ? html`${mark(left.addsies, 'addsies')}${mark(left.subtractsies, 'subtractsies')}` : nothing}<td class="sum">${sum(card)}</td></tr>`;
 }
 
@@ -35,7 +36,7 @@ const table = (view, names, round, live) => html`<table class="score-card"><capt
 const sums = (view, names) => html`<table class="score-card rounds"><caption>All rounds</caption>
   <thead><tr><th scope="col" class="who">Round</th>${Array.from({length: view.rounds}, (_, i) => html`<th scope="col">${i + 1}</th>`)}<th scope="col" class="sum">Total</th></tr></thead>
   <tbody>${names.map((name, seat) => html`<tr class=${view.over && view.winners.includes(seat) ? 'won' : ''}><th scope="row" class="who" title=${name}>${name}</th>
-    ${Array.from({length: view.rounds}, (_, i) => html`<td>${i < rounds(view, seat).length && Object.keys(rounds(view, seat)[i] ?? {}).length ? sum(rounds(view, seat)[i] ?? {}) : html`<span class="open" aria-label="open">·</span>`}</td>`)}
+    ${Array.from({length: view.rounds}, (_, i) => html`<td>${i < rounds(view, seat).length && Object.keys(rounds(view, seat)[i] ?? {}).length ? sum(rounds(view, seat)[i] ?? {}) : OPEN}</td>`)}
     <td class="sum">${view.scores[seat] ?? 0}</td></tr>`)}</tbody></table>`;
 
 /** The whole score card. @param {DiceView} view @param {readonly string[]} names */

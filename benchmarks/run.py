@@ -1,0 +1,121 @@
+"""Measures the built site against the stock start of Pyodide: same browser, same run, ratios of medians.
+
+    python benchmarks/run.py --dist dist [--engine chromium] [--runs 7] [--json FILE]
+
+Other than `build.py bench` it must be run with the tests' packages installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+from playwright.sync_api import sync_playwright
+
+from benchmarks import visits
+from benchmarks.stage import lay_out, script_bytes
+from browser.engines import ADVICE, Engine, find
+from tools.server import Site
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the table: what was measured, against what, and the most it may be."""
+
+    name: str
+    value: float
+    target: float
+    unit: str
+    note: str
+
+    @property
+    def held(self) -> bool:
+        return self.value <= self.target
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value that `share` of all do not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def ratio(name: str, target: float, own: list[float], stock: list[float]) -> Figure:
+    """A figure of medians, with both in the note; no run of ours at all counts as infinite."""
+    if not own:
+        return Figure(name, float("inf"), target, "", "never happened")
+    ours, theirs = statistics.median(own), statistics.median(stock)
+    return Figure(name, ours / theirs, target, "", f"{ours:.0f} ms against {theirs:.0f} ms")
+
+
+def measure(engine: Engine, dist: Path, runs: int) -> tuple[list[Figure], dict[str, dict[str, list[float]]]]:
+    """All figures, and the runs behind them."""
+    with TemporaryDirectory() as folder:
+        lay_out(dist, Path(folder))
+        with Site(Path(folder)) as site:
+            visits.first_visits(engine, site, 1)  # fills the server's compressed copies
+            first = visits.first_visits(engine, site, runs)
+            repeat = visits.repeat_visits(engine, site, runs)
+            table = visits.at_the_table(engine, site, 40)
+    taps, advise = table["tap"], table["advise"]
+    megabytes = statistics.median(first["bytes"]) / 1e6
+    stock_megabytes = statistics.median(first["reference_bytes"]) / 1e6
+    figures = [
+        ratio("repeat visit to ready", 0.25, repeat["snapshot"], repeat["reference"]),
+        ratio("first visit to ready", 0.55, first["first"], first["reference"]),
+        ratio("start without a snapshot", 0.45, repeat["plain"], repeat["reference"]),
+        ratio("first paint of the shell", 0.08, repeat["paint"], repeat["reference"]),
+        Figure("bytes of a first visit", megabytes, 5.3, "MB", f"gzip; the reference needs {stock_megabytes:.2f} MB"),
+        Figure("our JavaScript with lit-html", script_bytes(dist) / 1e3, 40, "kB", "gzip"),
+    ]
+    if taps:
+        note = f"95% of {len(taps)} taps, median {statistics.median(taps):.1f} ms"
+        figures.append(Figure("tap to updated table", percentile(taps, 0.95), 16, "ms", note))
+    else:
+        figures.append(Figure("tap to updated table", float("inf"), 16, "ms", "no tap changed the table"))
+    note = f"95% of {len(advise)} positions, median {statistics.median(advise):.1f} ms, worst {max(advise):.1f} ms"
+    figures.append(Figure("advise", percentile(advise, 0.95), 30, "ms", note))
+    return figures, {"first": first, "repeat": repeat, "table": table}
+
+
+def show(figures: list[Figure]) -> None:
+    """The table."""
+    for figure in figures:
+        verdict = "held  " if figure.held else "MISSED"
+        print(
+            f"{verdict} {figure.name:<30} {figure.value:>8.3f} {figure.unit:<3} (at most {figure.target:g}) {figure.note}"
+        )
+
+
+def main() -> int:
+    """Measure, print, write. Exit code 1 without the engine; a missed target is told, not punished."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--dist", type=Path, default=ROOT / "dist")
+    parser.add_argument("--engine", choices=["chromium", "firefox"], default="chromium")
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--json", type=Path, default=ROOT / ".build" / "bench.json")
+    options = parser.parse_args()
+    program = find(options.engine)
+    if program is None:
+        print(f"{options.engine} is not installed: {ADVICE[options.engine]}", file=sys.stderr)
+        return 1
+    with sync_playwright() as playwright:
+        engine = Engine(options.engine, program, playwright)
+        figures, runs = measure(engine, options.dist, options.runs)
+        engine.close()
+    show(figures)
+    options.json.parent.mkdir(parents=True, exist_ok=True)
+    report = {"engine": options.engine, "figures": [asdict(figure) for figure in figures], "runs": runs}
+    options.json.write_text(json.dumps(report, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

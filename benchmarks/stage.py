@@ -1,0 +1,51 @@
+"""The folder that the benchmark serves: the built site, and beside it the reference with Pyodide's stock files."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+from tools.paths import PYODIDE
+
+# A folder of this name gets the same caching from the server as the site's own Python files.
+REFERENCE = "py-reference"
+STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+INFO = "empty-0.dist-info/"
+
+
+def lay_out(dist: Path, root: Path) -> None:
+    """Copies the site into `root` and puts the reference beside it. Raises FileNotFoundError without npm packages."""
+    shutil.copytree(dist, root, dirs_exist_ok=True)
+    reference = root / REFERENCE
+    shutil.copytree(Path(__file__).parent / "reference", reference)
+    for name in STOCK:
+        shutil.copy(PYODIDE / name, reference / name)
+    micropip = next(dist.glob("py-*/micropip-*.whl"))
+    shutil.copy(micropip, reference / micropip.name)
+    tell_true_hash(reference / "pyodide-lock.json", micropip)
+    write_empty_wheel(reference / "empty-0-py3-none-any.whl")
+
+
+def tell_true_hash(lock: Path, micropip: Path) -> None:
+    """The stock lock file names another build of the same micropip; its hash is put right, nothing else."""
+    text = json.loads(lock.read_bytes())
+    text["packages"]["micropip"]["sha256"] = hashlib.sha256(micropip.read_bytes()).hexdigest()
+    lock.write_text(json.dumps(text))
+
+
+def write_empty_wheel(path: Path) -> None:
+    """A wheel with nothing but its own description."""
+    with zipfile.ZipFile(path, "w") as wheel:
+        wheel.writestr(INFO + "METADATA", "Metadata-Version: 2.1\nName: empty\nVersion: 0\n")
+        wheel.writestr(INFO + "WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(INFO + "RECORD", "".join(f"{INFO}{name},,\n" for name in ("METADATA", "WHEEL", "RECORD")))
+
+
+def script_bytes(dist: Path) -> int:
+    """Bytes of our JavaScript with lit-html, each file gzipped as a host sends it; the build's own facts left out."""
+    files = [*dist.glob("app-*/**/*.js"), dist / "sw.js"]
+    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files if file.name not in {"build.js", "sw.js"})

@@ -1,0 +1,172 @@
+"""Visits to the site and to the reference, timed in the page itself."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+from benchmarks.stage import REFERENCE
+from browser.engines import Engine
+from tools.server import Site
+
+# Milliseconds from navigation to the attribute, whoever sets it.
+CLOCK = """
+new MutationObserver(() => {
+  if (document.documentElement?.dataset.python === "ready") globalThis.readyAfter ??= performance.now();
+}).observe(document, { subtree: true, attributes: true, childList: true });
+"""
+PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+ENGINE = "import(new URL('./core/club.js', document.querySelector('script[type=module]').src).href)"
+# A tap, and the last change of the picture within a quarter of a second after it.
+TAP = """
+async (selector) => {
+  const button = document.querySelector(selector);
+  if (!button || button.disabled || button.getAttribute("aria-disabled") === "true") return null;
+  const before = performance.now();
+  let last = null;
+  const eye = new MutationObserver(() => (last = performance.now()));
+  eye.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true, characterData: true });
+  button.click();
+  await new Promise((done) => setTimeout(done, 250));
+  eye.disconnect();
+  return last === null ? null : last - before;
+}
+"""
+# Positions along one seeded game; the coach is asked in each.
+ADVISE = f"""
+async () => {{
+  const {{ call }} = await {ENGINE};
+  const {{ match }} = await call({{ op: "new", game: "dice", seed: "bench", players: ["Ann", "Bo"] }});
+  const times = [];
+  for (let i = 0; i < 60; i++) {{
+    const before = performance.now();
+    const {{ moves }} = await call({{ op: "advise", match, count: 3 }});
+    times.push(performance.now() - before);
+    if (!moves?.length) break;
+    await call({{ op: "play", match, move: moves[0].move }});
+  }}
+  return times;
+}}
+"""
+KEPT = """
+async () => {
+  for (let i = 0; i < 400; i++) {
+    const root = document.documentElement.dataset;
+    if (root.offline === "ready" && await caches.has("pygolf-snapshot")
+        && (await (await caches.open("pygolf-snapshot")).keys()).length) return true;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return false;
+}
+"""
+
+
+@contextmanager
+def returning(engine: Engine) -> Iterator[BrowserContext]:
+    """A visitor with a profile on disk, where caches and compiled code live as they do for people."""
+    kind = getattr(engine.playwright, engine.name)
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        context = kind.launch_persistent_context(profile, **engine.launch_options(still=True))
+        context.add_init_script(CLOCK)
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+@contextmanager
+def stranger(engine: Engine) -> Iterator[BrowserContext]:
+    """A visitor who was never here."""
+    context = engine.context()
+    context.add_init_script(CLOCK)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def open_until_ready(page: Page, url: str) -> float:
+    """Milliseconds from navigation to Python. Raises playwright's TimeoutError."""
+    page.goto(url)
+    page.wait_for_selector("html[data-python=ready]", state="attached", timeout=90_000)
+    return float(page.evaluate("globalThis.readyAfter"))
+
+
+def visit(context: BrowserContext, url: str) -> tuple[float, float | None, str]:
+    """One visit in a tab of its own: ready and first paint in milliseconds, and how Python started."""
+    page = context.new_page()
+    ready = open_until_ready(page, url)
+    paint = page.evaluate(PAINT)
+    how = page.locator("html").get_attribute("data-start") or "stock"
+    page.close()
+    time.sleep(0.3)
+    return ready, paint, how
+
+
+def repeat_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
+    """Interleaved, so that whatever else the machine does meets all alike."""
+    found: dict[str, list[float]] = {"reference": [], "snapshot": [], "plain": [], "paint": []}
+    stock = f"{site.url}{REFERENCE}/index.html"
+    with returning(engine) as context:
+        page = context.new_page()
+        open_until_ready(page, site.url)
+        if not page.evaluate(KEPT):
+            raise RuntimeError("The site was not kept for the next visit: no snapshot or no service worker.")
+        visit(context, stock)
+        visit(context, site.url)
+        for _ in range(runs):
+            found["reference"].append(visit(context, stock)[0])
+            ready, paint, how = visit(context, site.url)
+            if how == "snapshot":
+                found["snapshot"].append(ready)
+            if paint is not None:
+                found["paint"].append(paint)
+            page.evaluate("localStorage.setItem('pygolf:snapshot', 'off')")
+            found["plain"].append(visit(context, site.url)[0])
+            page.evaluate("localStorage.removeItem('pygolf:snapshot')")
+    return found
+
+
+def first_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
+    """Every visit by a new visitor; the bytes are those on the wire until Python is ready."""
+    found: dict[str, list[float]] = {"reference": [], "first": [], "paint": [], "bytes": [], "reference_bytes": []}
+    for _ in range(runs):
+        with stranger(engine) as context:
+            mark = len(site.log)
+            found["reference"].append(visit(context, f"{site.url}{REFERENCE}/first.html")[0])
+            found["reference_bytes"].append(sum(answer.sent for answer in site.log[mark:]))
+        with stranger(engine) as context:
+            mark = len(site.log)
+            ready, paint, _how = visit(context, site.url)
+            found["first"].append(ready)
+            found["bytes"].append(sum(answer.sent for answer in site.log[mark:] if answer.path != "/sw.js"))
+            if paint is not None:
+                found["paint"].append(paint)
+    return found
+
+
+def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]]:
+    """Taps on the big action of a Dice Golf table without animation, and the coach's answers."""
+    times: list[float] = []
+    context = engine.context(still=True)
+    context.add_init_script(CLOCK)
+    try:
+        page: Any = context.new_page()
+        open_until_ready(page, f"{site.url}#/new/dice")
+        advise = [float(ms) for ms in page.evaluate(ADVISE)]
+        page.wait_for_selector("#main button.act.wide", timeout=10_000)
+        page.locator("#main button.act.wide").click()
+        page.wait_for_selector("#actions button.act:enabled", timeout=10_000)
+        page.wait_for_timeout(500)
+        for _ in range(taps):
+            ms = page.evaluate(TAP, "#actions button:enabled")
+            if ms is not None:
+                times.append(float(ms))
+    finally:
+        context.close()
+    return {"tap": times, "advise": advise}

@@ -1,0 +1,1 @@
+"""Made by ``tools/make_dice_values.py``."""

@@ -1,0 +1,256 @@
+"""The table of Dice Golf alone, drawn from views that no Python made: every phase, the film of a move, the keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitor
+from tools.server import Site
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+
+# Draws the folder's picture and actions as the table does, into an emptied page of the site.
+BENCH = (Path(__file__).parent / "dice_bench.js").read_text(encoding="utf-8")
+
+ROLL = {"do": "roll"}
+
+
+def holes(kind: str, *numbers: int) -> list[dict[str, Any]]:
+    return [{"do": kind, "hole": number} for number in numbers]
+
+
+CHOICE: dict[str, Any] = {
+    "phase": "hole",
+    "stroke": 1,
+    "dice": [2, 5, 2, 4, 2],
+    "played": [{"1": 7, "3": 0, "6": 9}, {"2": 5}],
+}
+PLAY: dict[str, Any] = {
+    "phase": "play",
+    "stroke": 6,
+    "hole": 4,
+    "dice": [4, 4, 3, 4, 1],
+    "aside": [0, 1, 3],
+    "played": [{"1": 7, "3": 0}, {}],
+}
+LAST: dict[str, Any] = {
+    "phase": "last",
+    "stroke": 10,
+    "hole": 3,
+    "pro": True,
+    "dice": [3, 3, 3, 5, 2],
+    "aside": [0, 1, 2],
+}
+OVER: dict[str, Any] = {
+    "phase": "over",
+    "over": True,
+    "turn": None,
+    "winners": [1],
+    "scores": [34, 30],
+    "played": [{"1": 7, "2": 6, "3": 0, "4": 6, "5": 6, "6": 9}, {"1": 4, "2": 5, "3": 4, "4": 8, "5": 9, "6": 0}],
+    "rounds_played": [
+        [{"1": 7, "2": 6, "3": 0, "4": 6, "5": 6, "6": 9}],
+        [{"1": 4, "2": 5, "3": 4, "4": 8, "5": 9, "6": 0}],
+    ],
+}
+CROWD: dict[str, Any] = {
+    "players": ["Annabelle", "Bo", "Christopher", "Dee", "Tour bot", "Florence"],
+    "turn": 2,
+    "phase": "play",
+    "hole": 3,
+    "stroke": 4,
+    "dice": [3, 3, 1, 2, 2],
+    "aside": [0, 1],
+    "round": 4,
+    "rounds": 6,
+    "pro": True,
+    "scores": [101, 102, 103, 104, 105, 106],
+    "gimmes": [{"addsies": True, "subtractsies": False}] * 6,
+    "played": [{"1": 10, "2": 26}] * 6,
+    "rounds_played": [[{str(hole): 10 + hole for hole in range(1, 7)}] * 3] * 6,
+}
+STATES: list[tuple[str, dict[str, Any], list[dict[str, Any]]]] = [
+    ("tee", {}, [ROLL]),
+    ("choice", CHOICE, holes("hole", 2, 4, 5)),
+    ("play", PLAY, [ROLL, {"do": "addsies"}, *holes("switch", 2, 5)]),
+    ("last", LAST, [{"do": "subtractsies"}, {"do": "finish"}]),
+    ("over", OVER, []),
+    ("crowd", CROWD, [ROLL, *holes("switch", 4, 5, 6)]),
+]
+
+
+@pytest.fixture
+def bench(visitor: Visitor, site: Site) -> Page:
+    """A page with nothing on it but the table, on a small phone."""
+    return set_up(visitor(viewport=PHONE).new_page(), site)
+
+
+def set_up(page: Page, site: Site) -> Page:
+    # The shell without the app: nobody else draws into this page.
+    page.route("**/app.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto(site.origin + "/")
+    page.evaluate(BENCH)
+    return page
+
+
+def draw(page: Page, view: dict[str, Any], legal: list[dict[str, Any]], **own: Any) -> None:
+    page.evaluate("([view, own]) => bench.draw(view, own)", [view, {"legal": legal, **own}])
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_every_phase_fits_and_shows_the_stroke(visitor: Visitor, site: Site, size: dict[str, int]) -> None:
+    """DG-16: the stroke is always in plain sight; nothing runs over the edge; targets and type are large enough."""
+    page = set_up(visitor(viewport=size).new_page(), site)
+    for name, view, legal in STATES:
+        draw(page, view, legal)
+        assert page.evaluate("bench.overflow()") <= 0, name
+        number = page.locator(".stroke-number")
+        expect(number).to_have_text(str(view.get("stroke", 0)))
+        box = number.bounding_box()
+        assert box is not None and box["height"] > 60 and box["y"] + box["height"] < size["height"], name
+        assert page.evaluate("bench.small()") == 0, name
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["day", "dusk"])
+def test_text_on_every_sky_can_be_read(visitor: Visitor, site: Site, dark: bool) -> None:
+    """The words of the poster keep 4.5 : 1 against the sky of each hole."""
+    page = set_up(visitor(viewport=PHONE, dark=dark).new_page(), site)
+    ratios = {hole: page.evaluate("(hole) => bench.contrast(hole)", hole) for hole in (None, 1, 2, 3, 4, 5, 6)}
+    assert all(ratio >= 4.5 for ratio in ratios.values()), ratios
+
+
+def test_dice_and_picture_are_named(bench: Page) -> None:
+    draw(bench, PLAY, [ROLL])
+    aside = bench.get_by_role("group", name="Dice set aside").get_by_role("img")
+    assert [aside.nth(i).get_attribute("aria-label") for i in range(aside.count())] == [
+        "die 1 shows 4, set aside",
+        "die 2 shows 4, set aside",
+        "die 4 shows 4, set aside",
+    ]
+    held = bench.get_by_role("group", name="Dice in hand").get_by_role("img")
+    assert [held.nth(i).get_attribute("aria-label") for i in range(held.count())] == [
+        "die 3 shows 3, in hand",
+        "die 5 shows 1, in hand",
+    ]
+    caption = "Hole 4, Four Winds. Stroke 6 of ten, 3 dice set aside, 2 in hand. Ann to play, round 1."
+    expect(bench.get_by_role("img", name=caption)).to_be_visible()
+    card = bench.get_by_role("row", name="Ann")
+    expect(card.get_by_role("rowheader", name="Ann")).to_be_visible()
+    expect(card.get_by_role("cell", name="0 on the tenth roll")).to_be_visible()
+
+
+def test_only_legal_holes_can_be_chosen(bench: Page) -> None:
+    draw(bench, CHOICE, holes("hole", 2, 4, 5))
+    choices = bench.get_by_role("group", name="Choose the hole").get_by_role("button")
+    assert [choices.nth(i).is_enabled() for i in range(6)] == [False, True, False, True, True, False]
+    bench.get_by_role("button", name="Hole 2, Twin Lakes: 3 dice show 2").click()
+    assert bench.evaluate("sent") == [{"do": "hole", "hole": 2}]
+
+
+def test_switchies_open_close_and_forget(bench: Page) -> None:
+    legal = [ROLL, *holes("switch", 2, 5)]
+    draw(bench, PLAY, legal)
+    button = bench.get_by_role("button", name="Switchies")
+    panel = bench.get_by_role("group", name="Switch to hole")
+    expect(panel).to_be_hidden()
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(bench.get_by_role("button", name="Hole 2, Twin Lakes: no die shows 2")).to_be_focused()
+    bench.get_by_role("button", name="Hole 5, Five Sands").click()
+    assert bench.evaluate("sent") == [{"do": "switch", "hole": 5}]
+    draw(bench, {**PLAY, "stroke": 7}, legal)
+    expect(panel).to_be_hidden()
+
+
+def test_gimmes_and_the_one_action(bench: Page) -> None:
+    draw(bench, PLAY, [ROLL, {"do": "addsies"}])
+    bench.get_by_role("button", name="Addsies").click()
+    bench.get_by_role("button", name="Roll two dice").click()
+    draw(bench, LAST, [{"do": "finish"}])
+    expect(bench.get_by_role("button", name="Roll")).to_have_count(0)
+    bench.get_by_role("button", name="Take the score").click()
+    assert bench.evaluate("sent") == [{"do": "addsies"}, ROLL, {"do": "finish"}]
+
+
+def test_keys_send_only_what_is_legal(bench: Page) -> None:
+    legal = [ROLL, {"do": "addsies"}, *holes("switch", 2, 5)]
+    press = "([key, view, legal]) => bench.press(key, view, { legal })"
+    keys = ["r", "Enter", " ", "a", "s", "f", "1", "2", "5"]
+    pressed = {key: bench.evaluate(press, [key, PLAY, legal]) for key in keys}
+    assert pressed == {
+        "r": [ROLL],
+        "Enter": [ROLL],
+        " ": [ROLL],
+        "a": [{"do": "addsies"}],
+        "s": [],
+        "f": [],
+        "1": [],
+        "2": [{"do": "switch", "hole": 2}],
+        "5": [{"do": "switch", "hole": 5}],
+    }
+    assert bench.evaluate("([view, legal]) => bench.press('r', view, { legal, busy: true })", [PLAY, legal]) == []
+
+
+HOLED: list[dict[str, Any]] = [
+    {"event": "rolled", "player": 0, "stroke": 6, "dice": [4, 4, 4, 4, 4], "rolled": [2, 4]},
+    {"event": "set_aside", "player": 0, "positions": [2, 4], "hole": 4},
+    {"event": "holed", "player": 0, "hole": 4, "strokes": 6},
+    {"event": "scored", "player": 0, "hole": 4, "score": 6, "round": 1},
+    {"event": "turn_began", "player": 1, "round": 1},
+]
+BONUS: tuple[list[Any], dict[str, Any], dict[str, Any]] = (
+    [{**HOLED[0], "stroke": 10}, HOLED[1], {"event": "bonus", "player": 0, "hole": 4}, {**HOLED[3], "score": 0}],
+    {**PLAY, "stroke": 9},
+    {"turn": 1, "played": [{"4": 0}, {}]},
+)
+FILMS = [
+    pytest.param(HOLED, {**PLAY, "stroke": 5}, {"turn": 1, "played": [{"4": 6}, {}]}, id="holed"),
+    pytest.param(*BONUS, id="bonus"),
+    pytest.param(
+        [
+            {"event": "switched", "player": 0, "from": 4, "to": 3},
+            {"event": "set_aside", "player": 0, "positions": [2], "hole": 3},
+        ],
+        PLAY,
+        {**PLAY, "hole": 3, "aside": [2], "switched": True},
+        id="switched",
+    ),
+    pytest.param(
+        [{"event": "rolled", "player": 0, "stroke": 1, "dice": [2, 5, 2, 4, 2], "rolled": [0, 1, 2, 3, 4]}],
+        {},
+        CHOICE,
+        id="first",
+    ),
+]
+
+
+@pytest.mark.parametrize(("events", "before", "after"), FILMS)
+def test_a_film_ends_in_the_picture_of_the_view(
+    bench: Page, events: list[Any], before: dict[str, Any], after: dict[str, Any]
+) -> None:
+    """Played out, cut off, or without motion: the table is untouched, and nothing of the film is left."""
+    film = "([events, before, after, how]) => bench.film(events, before, after, how)"
+    for shown in (before, after):
+        draw(bench, shown, [])
+        for how in ({}, {"cut": 120}, {"reduced": True}):
+            told = bench.evaluate(film, [events, before, after, how])
+            assert told["shown"] > 0
+            assert told["same"] and told["left"] == 0, how
+            # A second and a half by the clock of the page; the rest is for a machine that has other work.
+            assert told["ms"] < (600 if "cut" in how else 2000), how
+
+
+def test_the_table_celebrates_the_bonus(bench: Page) -> None:
+    """DG-8: confetti over everything; without motion the words alone."""
+    events, before, after = BONUS
+    draw(bench, after, [])
+    for reduced in (False, True):
+        bench.evaluate("(film) => bench.start(...film)", [events, before, after, {"reduced": reduced}])
+        expect(bench.locator(".stamp")).to_contain_text("Zero!")
+        assert (bench.locator(".confetti .piece").count() > 40) is not reduced
+        assert bench.evaluate("async () => (await playing).left") == 0

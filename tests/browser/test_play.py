@@ -1,0 +1,257 @@
+"""Dice Golf played by guests: by mouse, by keys, over reloads, without a server, in two tabs, with broken storage."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.club import act, choices, enter, next_step, stroke, table, tee_off
+from browser.conftest import Visitor
+from browser.engines import Engine, Watch, wait_ready
+from tools.server import Site
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+MOST_STEPS = 120
+"""Six holes of ten strokes and a choice each, and room."""
+
+
+def test_a_whole_game_by_mouse(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=DESKTOP, still=True).new_page()
+    tee_off(page, site, seed="by mouse")
+    holes = 0
+    for _ in range(MOST_STEPS):
+        step = next_step(page)
+        if step == "over":
+            break
+        if step == "hole":
+            holes += 1
+            choices(page).first.click()
+        else:
+            act(page).click()
+    assert holes == 5, "the sixth hole is taken without asking"
+    expect(page.get_by_role("heading", name="Round over")).to_be_visible()
+    expect(page.locator(".share-words")).to_contain_text("Dice Golf")
+    expect(page.locator(".result")).to_contain_text("by mouse")
+    page.get_by_role("button", name="Rematch").click()
+    expect(act(page)).to_be_enabled()
+    assert stroke(page) == 0
+
+
+def test_a_whole_game_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True, dark=True).new_page()
+    enter(page, site)
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent.trim()") == "Play Dice Golf":
+            break
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Tee off").wait_for()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        focus = page.evaluate(
+            "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent.trim()"
+        )
+        if focus == "Remove Birdie" or (focus.startswith("Remove") and not focus.endswith("You")):
+            page.keyboard.press("Enter")
+        if focus == "Tee off":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    said = page.locator("[aria-live=polite]")
+    for number in range(MOST_STEPS):
+        step = next_step(page)
+        if step == "over":
+            break
+        if step == "hole":
+            hole = choices(page).first.get_attribute("data-hole")
+            page.keyboard.press(str(hole))
+        else:
+            page.keyboard.press("r" if page.locator("#actions .act[data-do=roll]").count() else "f")
+        if number == 0:
+            expect(said).to_contain_text("stroke 1")
+    expect(page.get_by_role("heading", name="Round over")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_reload_in_mid_turn_goes_on(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE).new_page()
+    tee_off(page, site, seed="reload")
+    act(page).click()
+    next_step(page)
+    choices(page).nth(2).click()
+    next_step(page)
+    act(page).click()
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
+    next_step(page)
+    before = table(page)
+    page.reload()
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
+    wait_ready(page)
+    next_step(page)
+    assert table(page) == before
+    act(page).click()
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "3")
+
+
+def test_the_table_stands_and_takes_a_tap_before_python_is_there(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    tee_off(page, site, seed="early tap")
+    page.evaluate("localStorage.setItem('pygolf:snapshot', 'off')")
+    page.reload()
+    act(page).click()
+    assert page.locator("html").get_attribute("data-python") == "loading", "the tap came after Python"
+    wait_ready(page)
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
+
+
+def test_a_game_goes_on_with_the_server_gone(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    tee_off(page, site, seed="train")
+    act(page).click()
+    next_step(page)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    site.stop()
+    page.reload()
+    wait_ready(page)
+    next_step(page)
+    choices(page).first.click()
+    next_step(page)
+    act(page).click()
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
+
+
+def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site) -> None:
+    context = visitor(viewport=DESKTOP, still=True)
+    first = context.new_page()
+    game = tee_off(first, site, seed="two tabs")
+    second = context.new_page()
+    enter(second, site, f"#/game/{game}")
+    expect(second.get_by_role("region", name="Notices")).to_contain_text("open in another tab")
+    expect(second.locator("#actions .act:enabled")).to_have_count(0)
+    act(first).click()
+    next_step(first)
+    expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
+    first.close()
+    second.get_by_role("button", name="Play here").click()
+    next_step(second)
+    choices(second).first.click()
+    next_step(second)
+    act(second).click()
+    expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
+
+
+@pytest.mark.parametrize(
+    "spoil", ["text => text.slice(0, text.length / 2)", "text => 'nonsense'"], ids=["cut", "foreign"]
+)
+def test_a_corrupt_save_is_set_aside_and_kept(visitor: Visitor, site: Site, spoil: str) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    game = tee_off(page, site, seed="corrupt")
+    act(page).click()
+    next_step(page)
+    page.goto(site.url + "#/")
+    spoilt: list[str] = page.evaluate(
+        f"""() => Object.keys(localStorage).filter((key) => key.startsWith("pygolf:game:")).map((key) => {{
+            const text = ({spoil})(localStorage.getItem(key));
+            localStorage.setItem(key, text);
+            return text;
+        }})"""
+    )
+    assert spoilt
+    page.reload()
+    wait_ready(page)
+    expect(page.get_by_role("heading", name="Set aside")).to_be_visible()
+    expect(page.get_by_role("button", name="Download").first).to_be_visible()
+    kept: list[str] = page.evaluate("Object.values(localStorage)")
+    assert all(any(text in one for one in kept) for text in spoilt), "nothing was overwritten"
+    page.goto(f"{site.url}#/game/{game}")
+    expect(page.locator("#screen")).to_contain_text("could not be read")
+
+
+LINKS = """import(new URL('core/club.js', document.querySelector('script[src$="app.js"]').src))"""
+
+FULL = """() => {
+    Storage.prototype.setItem = () => { throw new DOMException("full", "NS_ERROR_DOM_QUOTA_REACHED"); };
+}"""
+
+
+def test_a_full_storage_is_told_and_the_game_goes_on(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    tee_off(page, site, seed="full")
+    page.evaluate(FULL)
+    act(page).click()
+    next_step(page)
+    expect(page.get_by_role("button", name="Download save").first).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download save").first.click()
+    assert download.value.suggested_filename.endswith(".json")
+    choices(page).first.click()
+    next_step(page)
+    act(page).click()
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
+
+
+HOSTILE = [
+    "#t=",
+    "#t=1.dice.AAAA.AAAAAAAA",
+    "#t=" + "A" * 100_000,
+    "#t=%",
+    "#t=%E0%A4%A",
+    "#v=1&g=dice&s=%00",
+    "#v=1&g=__proto__&s=x",
+    "#v=1&g=dice&o=%7B%22__proto__%22%3A%7B%7D%7D&s=x",
+    "#v=99&g=dice&s=x",
+    "#g=dice&s=<img src=x onerror=alert(1)>&v=1",
+    "#/game/../../etc",
+    "#/game/<script>",
+    "#/rules/chess/DG-1",
+    "#/nowhere/at/all",
+    "#" + "%" * 3000,
+]
+
+
+def test_hostile_links_meet_a_friendly_page(page: Page, site: Site) -> None:
+    tee_off(page, site, seed="kept")
+    before = page.evaluate("JSON.stringify(localStorage)")
+    for link in HOSTILE:
+        page.evaluate("() => { location.hash = '#/about'; }")
+        expect(page.locator("#screen h1")).to_contain_text("About")
+        page.evaluate("(link) => { location.hash = link; }", link)
+        expect(page.locator("#screen h1")).not_to_contain_text("About")
+        assert page.locator("script:not([src]), img[src=x]").count() == 0, link
+        assert page.evaluate("({}).polluted") is None
+    assert page.evaluate("JSON.stringify(localStorage)") == before
+
+
+def test_a_friend_gets_the_same_dice_and_the_same_game(visitor: Visitor, site: Site) -> None:
+    host = visitor(viewport=DESKTOP, still=True).new_page()
+    tee_off(host, site, seed="shared luck")
+    act(host).click()
+    next_step(host)
+    rolled = host.locator(".log li").first.inner_text()
+    link = host.evaluate(LINKS + ".then(({seedLink}) => seedLink({game: 'dice', seed: 'shared luck'}))")
+    friend = visitor(viewport=PHONE, still=True).new_page()
+    enter(friend, site, f"#{link}")
+    friend.locator("#screen .act").click()
+    friend.wait_for_url(re.compile(r"#/game/\w+$"))
+    next_step(friend)
+    act(friend).click()
+    assert next_step(friend) == "hole"
+    assert friend.locator(".log li").first.inner_text() == rolled
+    assert len(friend.context.pages) == 1
+
+
+def test_a_game_under_a_sub_path(engine: Engine, open_site: Callable[..., Site]) -> None:
+    below = open_site("/a/b/")
+    watch = Watch(below.origin)
+    context = engine.context(viewport=PHONE, still=True)
+    watch.follow(context)
+    page = context.new_page()
+    tee_off(page, below, seed="below")
+    act(page).click()
+    assert next_step(page) == "hole"
+    context.close()
+    assert not watch.verdict()

@@ -1,0 +1,327 @@
+"""Every screen of the clubhouse: axe-core without a violation, by day and at dusk, on a phone and on a desktop; by keyboard; links and typed dice."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tools.paths import NODE_MODULES
+from tools.server import Site
+
+from browser.conftest import Visitor
+from browser.engines import wait_ready
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+WAYS = [
+    pytest.param(PHONE, False, id="phone-day"),
+    pytest.param(PHONE, True, id="phone-dusk"),
+    pytest.param(DESKTOP, False, id="desktop-day"),
+    pytest.param(DESKTOP, True, id="desktop-dusk"),
+]
+AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SMALL_TARGETS = """
+() => [...document.querySelectorAll("button, select, input:not([type=radio]):not([type=checkbox]), a.pill, a.act, .bar a, label.chip, label.tick")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".film") && !one.matches(".skip"))
+  .map((one) => ({ box: one.getBoundingClientRect(), text: one.outerHTML.slice(0, 90) }))
+  .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
+  .map(({ box, text }) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`)
+"""
+SMALL_TYPE = """
+() => [...document.querySelectorAll("body *")]
+  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()) && one.checkVisibility())
+  .filter((one) => !one.closest("svg") && parseFloat(getComputedStyle(one).fontSize) < 14)
+  .map((one) => one.outerHTML.slice(0, 90))
+"""
+
+
+def check(page: Page) -> None:
+    """axe-core, targets, type and width of whatever is on the screen now."""
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, f"{wide} pixels too wide"
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert page.evaluate(SMALL_TYPE) == []
+    if not page.evaluate("'axe' in globalThis"):
+        # Evaluated by the driver, not added as a tag: the page's own policy would refuse it, rightly.
+        page.evaluate((Path(NODE_MODULES) / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    found: dict[str, Any] = page.evaluate(
+        "async (tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })", AXE_TAGS
+    )
+    faults = [f"{one['id']}: {[node['html'][:120] for node in one['nodes']]}" for one in found["violations"]]
+    assert faults == []
+
+
+def arrive(page: Page, site: Site, fragment: str = "") -> Page:
+    """Opens an address and waits until Python answers."""
+    page.goto(site.url + fragment)
+    wait_ready(page)
+    return page
+
+
+def seat(page: Page, number: int, who: str) -> None:
+    """Who sits there, one-based: "person" or a level."""
+    page.locator(f".seat:nth-child({number}) select").select_option(who)
+
+
+def tee_off(page: Page, *, seed: str, second: str = "person", typed: bool = False) -> None:
+    """From the clubhouse to a table of two."""
+    page.get_by_role("link", name="Play Dice Golf").click()
+    expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
+    seat(page, 2, second)
+    page.get_by_label("Seed").fill(seed)
+    if typed:
+        page.get_by_label("Real dice at the table").check()
+    page.get_by_role("button", name="Tee off").click()
+    expect(page.locator("#actions .act")).to_be_enabled()
+
+
+def log_line(page: Page, words: str | re.Pattern[str]) -> Locator:
+    """A line of the log."""
+    return page.locator(".log li", has_text=words).first
+
+
+def choose_hole(page: Page, hole: int) -> None:
+    """Takes a hole after the first roll."""
+    page.locator(f".hole-choice[data-hole='{hole}']:enabled:visible").click()
+
+
+@pytest.fixture
+def visit(visitor: Visitor, site: Site) -> Callable[..., Page]:
+    """A new visitor who keeps things still, at an address."""
+
+    def go(fragment: str = "", **options: Any) -> Page:
+        page = visitor(still=True, **({"viewport": DESKTOP} | options)).new_page()
+        return arrive(page, site, fragment)
+
+    return go
+
+
+@pytest.mark.parametrize(("size", "dark"), WAYS)
+def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int], dark: bool) -> None:
+    page = visit(viewport=size, dark=dark)
+    check(page)
+    for fragment, heading in (
+        ("#/new/dice", "Who plays?"),
+        ("#/rules/dice/DG-10", "Dice Golf"),
+        ("#/settings", "Settings"),
+        ("#/about", "About the club"),
+        ("#/nowhere", "Out of bounds"),
+        ("#t=rubbish", "This link leads nowhere"),
+    ):
+        page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+        expect(page.locator("#screen h1", has_text=heading)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        check(page)
+
+
+@pytest.mark.parametrize(("size", "dark"), WAYS)
+def test_table_and_sheets_are_accessible(visit: Callable[..., Page], size: dict[str, int], dark: bool) -> None:
+    page = visit(viewport=size, dark=dark)
+    tee_off(page, seed="axe")
+    check(page)
+    page.locator("#actions .act").click()
+    expect(log_line(page, "stroke 1")).to_be_visible()
+    check(page)
+    choose_hole(page, 3)
+    expect(log_line(page, "hole 3")).to_be_visible()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("heading", name="The coach")).to_be_visible()
+    check(page)
+    page.get_by_role("button", name="Table menu").click()
+    check(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("Why\\?")).first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("DG-")
+    check(page)
+
+
+# What the table offers: null while it is busy, else "over" or the key to press.
+OFFER = """
+() => {
+  if (document.querySelector(".podium")) return "over";
+  const hole = document.querySelector("#actions .holes:not([hidden]) .hole-choice:enabled");
+  const act = document.querySelector("#actions .act:enabled");
+  return act ? { roll: "r", finish: "f" }[act.dataset.do] ?? null : hole?.dataset.hole ?? null;
+}
+"""
+
+
+def finish(page: Page) -> None:
+    """Plays on by the first thing offered until the game is over, by keyboard."""
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
+        offer: str | None = page.evaluate(OFFER)
+        if offer == "over":
+            return
+        if offer:
+            page.keyboard.press(offer)
+        page.wait_for_timeout(30)
+    pytest.fail("the game did not end in two minutes")
+
+
+def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.evaluate("localStorage.setItem('pygolf:settings', JSON.stringify({ speed: 'fast' }))")
+    page.reload()
+    wait_ready(page)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the table")).to_be_focused()
+    page.get_by_role("link", name="Play Dice Golf").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Who plays?")).to_be_focused()
+    page.get_by_role("button", name="Tee off").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#actions .act")).to_be_enabled()
+    finish(page)
+    expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
+    check(page)
+    expect(page.locator(".share-words")).to_contain_text("holes 1 to 6")
+    page.get_by_role("button", name="Same dice link").click()
+    link = page.get_by_role("dialog").get_by_label("Link").input_value()
+    assert link.startswith(page.url.split("#")[0] + "#")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.locator("#actions .act")).to_be_enabled()
+    expect(page.locator(".stroke-number")).to_have_text("0")
+
+
+def test_same_dice_link_is_shown_before_it_is_kept(visit: Callable[..., Page], site: Site) -> None:
+    page = visit()
+    tee_off(page, seed="mailo-fustee-rigo")
+    page.locator("#actions .act").click()
+    expect(log_line(page, "stroke 1")).to_be_visible()
+    rolled = log_line(page, "stroke 1").inner_text()
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Share the same dice").click()
+    link = page.get_by_role("dialog").get_by_label("Link").input_value()
+    friend = visit("#" + link.split("#", 1)[1])
+    expect(friend.get_by_role("heading", name="the same dice")).to_be_visible()
+    expect(friend.locator("#screen")).to_contain_text("mailo-fustee-rigo")
+    assert friend.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('pygolf:game:')).length") == 0
+    friend.get_by_role("button", name="Play it").click()
+    friend.locator("#actions .act").click()
+    expect(log_line(friend, "stroke 1")).to_be_visible()
+    assert log_line(friend, "stroke 1").inner_text() == rolled
+
+
+def test_undo_by_the_rule_and_why(visit: Callable[..., Page]) -> None:
+    page = visit()
+    tee_off(page, seed="undo")
+    page.locator("#actions .act").click()
+    expect(log_line(page, "stroke 1")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    refused = page.get_by_role("dialog", name="Not now")
+    expect(refused).to_contain_text("cannot be taken back")
+    refused.get_by_role("button", name=re.compile("Why")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("DG-")
+    page.keyboard.press("Escape")
+    choose_hole(page, 2)
+    expect(log_line(page, "hole 2")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".log li", has_text="hole 2")).to_have_count(0)
+    choose_hole(page, 5)
+    expect(log_line(page, "hole 5")).to_be_visible()
+
+
+def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE)
+    tee_off(page, seed="typed", typed=True)
+    page.locator("#actions .act").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("5 dice")
+    check(page)
+    for face in (4, 4, 4, 4):
+        sheet.get_by_role("group", name="Faces").get_by_role("button", name=str(face)).click()
+    page.keyboard.press("4")
+    page.keyboard.press("Enter")
+    expect(log_line(page, "4 4 4 4 4")).to_be_visible()
+    choose_hole(page, 4)
+    expect(log_line(page, "hole in one")).to_be_visible()
+
+
+def test_settings_hold(visit: Callable[..., Page]) -> None:
+    page = visit("#/settings")
+    page.get_by_label("Dusk").check()
+    page.get_by_label("Still").check()
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(20, 33, 28)"
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate("document.documentElement.dataset.theme") == "dusk"
+    assert page.evaluate("document.documentElement.dataset.motion") == "still"
+    expect(page.get_by_label("Dusk")).to_be_checked()
+
+
+def test_games_on_the_shelf(visit: Callable[..., Page], tmp_path: Path) -> None:
+    page = visit()
+    tee_off(page, seed="shelf")
+    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    expect(page.locator(".ticket")).to_have_count(1)
+    expect(page.locator(".ticket")).to_contain_text("your turn")
+    page.get_by_role("button", name="More for").click()
+    page.get_by_role("button", name="Rename").click()
+    page.get_by_role("textbox", name="Name").fill("Sunday <b>cup</b>")
+    page.get_by_role("dialog").get_by_role("button", name="Rename").click()
+    expect(page.locator(".ticket")).to_contain_text("Sunday <b>cup</b>")
+    check(page)
+    page.get_by_role("button", name="More for").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export as a file").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    page.get_by_role("button", name="More for").click()
+    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".ticket")).to_have_count(1)
+    page.get_by_role("button", name="More for").click()
+    page.get_by_role("button", name="Delete").click()
+    page.get_by_role("button", name="Delete it").click()
+    expect(page.locator(".ticket")).to_have_count(0)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Import a file").click()
+    chooser.value.set_files(file)
+    expect(page.locator(".ticket")).to_have_count(1)
+
+
+def test_a_tap_before_python_is_there_is_kept(visit: Callable[..., Page], site: Site) -> None:
+    page = visit()
+    tee_off(page, seed="queued")
+    page.route(re.compile(r"pyodide\.asm\.wasm|python_stdlib"), lambda route: (page.wait_for_timeout(1500), route.continue_()))
+    page.reload(wait_until="commit")
+    act = page.locator("#actions .act")
+    act.click()
+    expect(log_line(page, "stroke 1")).to_be_visible(timeout=60_000)
+
+
+def test_second_tab_watches(visitor: Visitor, site: Site) -> None:
+    context = visitor(still=True, viewport=DESKTOP)
+    first = arrive(context.new_page(), site)
+    tee_off(first, seed="tabs")
+    second = arrive(context.new_page(), site, "#" + first.url.split("#")[1])
+    expect(second.locator("#notices")).to_contain_text("open in another tab")
+    expect(second.locator("#actions .act:enabled")).to_have_count(0)
+    first.locator("#actions .act").click()
+    expect(log_line(first, "stroke 1")).to_be_visible()
+    expect(second.locator(".stroke-number")).to_have_text("1")
+    first.close()
+    second.get_by_role("button", name="Play here").click()
+    expect(second.locator(".hole-choice:enabled").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    ["#t=", "#t=1.dice.AAAA.BBBB", "#t=" + "A" * 9000, "#v=1&g=dice&s=x&c=00000000", "#v=99&g=dice&s=x&c=1", "#g=%00%ff", "#/game/..%2f..", "#/rules/none", "#/new/none", "#/%E0%A4%A"],
+)
+def test_hostile_addresses_get_a_page_and_change_nothing(visit: Callable[..., Page], fragment: str) -> None:
+    page = visit()
+    tee_off(page, seed="safe")
+    before = page.evaluate("JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('pygolf:game:')).sort())")
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    expect(page.locator("#screen h1")).to_have_text(re.compile("leads nowhere|Out of bounds"))
+    after = page.evaluate("JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('pygolf:game:')).sort())")
+    assert json.loads(after) == json.loads(before)

@@ -1,0 +1,99 @@
+"""The rules' own suite, and the log of 200 bot games, inside stock Pyodide in a browser.
+
+The site's trimmed standard library has no pytest in it, so these pages load Pyodide as npm ships it.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser.engines import Engine
+from playwright.sync_api import Page
+
+from pygolf import GAMES
+from pygolf.study import log_digest
+from tools.paths import PYODIDE, ROOT
+from tools.server import Site
+
+SUITE = (
+    "tests/core",
+    "tests/dice/test_rules.py",
+    "tests/test_clauses.py",
+    "tests/test_contract.py",
+    "tests/test_protocol.py",
+)
+OUTSIDE = "not referee and not command_line"
+"""Tests that start processes cannot run in a browser."""
+PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
+MODULES = ("_hypothesis_globals", "_hypothesis_ftz_detector", "_hypothesis_pytestplugin")
+LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PAGE = '<!doctype html><html lang="en"><title>suite</title><script type="module" src="./suite_in_pyodide.js"></script>'
+MINUTES = 60_000
+
+
+def pack(target: Path) -> None:
+    """Zip the project's Python, its tests, and what the tests import."""
+    with zipfile.ZipFile(target, "w") as bundle:
+        for folder in ("pygolf", "tests"):
+            for file in sorted((ROOT / folder).rglob("*")):
+                if file.suffix in {".py", ".md", ".json", ".bin", ".txt"} and "browser" not in file.parts:
+                    bundle.write(file, file.relative_to(ROOT))
+        bundle.write(ROOT / "pyproject.toml", "pyproject.toml")
+        for name in (*PACKAGES, *MODULES):
+            spec = importlib.util.find_spec(name)
+            assert spec is not None, f"{name} is not installed"
+            assert spec.origin is not None
+            origin = Path(spec.origin)
+            files = sorted(origin.parent.rglob("*.py")) if origin.name == "__init__.py" else [origin]
+            top = origin.parent.parent if origin.name == "__init__.py" else origin.parent
+            for file in files:
+                bundle.write(file, Path("site") / file.relative_to(top))
+
+
+@pytest.fixture(scope="module")
+def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("workbench")
+    (folder / "index.html").write_text(PAGE)
+    (folder / "suite_in_pyodide.js").write_text((Path(__file__).parent / "suite_in_pyodide.js").read_text())
+    (folder / "pyodide").mkdir()
+    for name in LOADED:
+        shutil.copyfile(PYODIDE / name, folder / "pyodide" / name)
+    pack(folder / "suite.zip")
+    site = Site(folder)
+    site.start()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def bench(engine: Engine, workbench: Site) -> Iterator[Page]:
+    context = engine.context()
+    page = context.new_page()
+    page.set_default_timeout(5 * MINUTES)
+    page.goto(workbench.url)
+    page.wait_for_selector("html[data-suite=ready]", state="attached")
+    yield page
+    context.close()
+
+
+def test_the_rules_suite_passes_in_pyodide(bench: Page) -> None:
+    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", *SUITE, "-k", OUTSIDE]
+    told: str = bench.evaluate("names => runSuite(names)", arguments)
+    code, _, words = told.partition("\n")
+    assert code == "0", words[-4000:]
+    assert " passed" in words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_hundred_bot_games_have_one_log(bench: Page, game: str) -> None:
+    asked: list[Any] = [game, 200, ["tour", "club", "rookie"], "one log"]
+    here: Callable[..., str] = log_digest
+    assert bench.evaluate("([game, games, players, seed]) => runDigest(game, games, players, seed)", asked) == here(
+        *asked
+    )

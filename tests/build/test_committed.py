@@ -1,0 +1,82 @@
+"""What stands in the repository: no address of a registry, no path of one machine, nothing large, locks with hashes."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.paths import LOCKS, ROOT
+
+# Written in pieces, or this file would be a finding of its own.
+REGISTRIES = re.compile(
+    "|".join(["registry.npm" + "js", "pypi" + r"\.org", "files.python" + "hosted", "npmmirror" + r"\.com"])
+)
+MACHINE = re.compile("|".join(["/ro" + "ot/", "/wo" + "rk/", "/home/(?!pyodide|you|me)[a-z]+/", "/opt/" + "pypi"]))
+LARGEST = 2_000_000
+
+
+def committed() -> list[Path]:
+    """Every file that git keeps, or that it would keep if it were added now."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    try:
+        names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("this is not a git repository")
+    return [path for name in names if name and (path := ROOT / name).is_file()]
+
+
+def text_of(path: Path) -> str:
+    """The text of a file; bytes that are none are dropped."""
+    return path.read_bytes().decode(errors="ignore")
+
+
+def test_no_registry_and_no_path_of_a_machine() -> None:
+    findings = []
+    for path in committed():
+        text = text_of(path)
+        for pattern in (REGISTRIES, MACHINE):
+            findings += [f"{path.relative_to(ROOT)}: {match[0]}" for match in pattern.finditer(text)]
+    assert not findings
+
+
+def test_nothing_that_a_build_makes() -> None:
+    assert not [path for path in committed() if path.stat().st_size > LARGEST]
+    assert not [path for path in committed() if path.suffix in {".pyc", ".whl", ".wasm", ".woff2"}]
+
+
+def test_npm_lock_has_hashes_and_no_addresses() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    others = {name: entry for name, entry in packages.items() if name}
+    assert others
+    assert all(entry["integrity"].startswith("sha512-") for entry in others.values())
+    assert not [name for name, entry in others.items() if "resolved" in entry]
+
+
+def test_npm_versions_are_exact() -> None:
+    package = json.loads((ROOT / "package.json").read_text())
+    for kind in ("dependencies", "devDependencies", "optionalDependencies"):
+        assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in package[kind].values()), kind
+
+
+@pytest.mark.parametrize("name", ["dev", "node", "site"])
+def test_python_locks_pin_every_package_with_hashes(name: str) -> None:
+    text = (LOCKS / f"{name}.txt").read_text().replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    assert lines
+    for line in lines:
+        assert re.match(r"[A-Za-z0-9_.-]+==[\w.]+\s", line), line
+        assert "--hash=sha256:" in line, line
+
+
+def test_pygolf_needs_nothing_at_run_time() -> None:
+    from tools.imports import imported, standard
+
+    for path in (ROOT / "pygolf").rglob("*.py"):
+        names = {
+            name for name in imported(path.read_text(), str(path)) if name.split(".")[0] not in ("pygolf", "__future__")
+        }
+        assert names == standard(names), f"{path.name} imports {names - standard(names)}"

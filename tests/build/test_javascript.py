@@ -1,0 +1,22 @@
+"""Runs the tests of the pure modules of the page (tests/js) in Node.js."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import nodeenv
+from tools.paths import ROOT
+
+FILES = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_in_node(file: Path) -> None:
+    command = [nodeenv.node(), "--test", "--test-reporter=tap", str(file)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    assert "\n# fail 0\n" in done.stdout
+    assert "\n# pass 0\n" not in done.stdout

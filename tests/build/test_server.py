@@ -1,0 +1,123 @@
+"""The local server: the host's headers, compression, sub-paths, going away and coming back."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.headers import headers_for, read_rules
+from tools.paths import ROOT
+from tools.server import Site
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    (tmp_path / "app-0123456789ab").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>" + "<p>tee</p>" * 200)
+    (tmp_path / "app-0123456789ab" / "app.js").write_text("export {};\n" * 200)
+    (tmp_path / "a.wasm").write_bytes(b"\0asm")
+    (tmp_path / "m.mjs").write_text("export {};")
+    (tmp_path.parent / "secret.txt").write_text("no")
+    return tmp_path
+
+
+@pytest.fixture
+def site(root: Path) -> Iterator[Site]:
+    with Site(root, base="a/b") as site:
+        yield site
+
+
+def get(site: Site, path: str, *, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+    connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=10)
+    try:
+        connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        answer = connection.getresponse()
+        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+    finally:
+        connection.close()
+
+
+def test_headers_are_those_of_the_host(site: Site) -> None:
+    with (ROOT / "netlify.toml").open("rb") as file:
+        tables = tomllib.load(file)["headers"]
+    everywhere = next(table["values"] for table in tables if table["for"] == "/*")
+    _, headers, _ = get(site, "/a/b/")
+    for name, value in everywhere.items():
+        assert headers[name.lower()] == value
+    assert headers["cache-control"] == "no-cache"
+    assert "immutable" in get(site, "/a/b/app-0123456789ab/app.js")[1]["cache-control"]
+
+
+def test_policy_allows_nothing_inline_and_no_eval() -> None:
+    policy = headers_for(read_rules(), "/")["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "'unsafe-inline'" not in policy
+    assert "'unsafe-eval'" not in policy
+    assert "http" not in policy
+
+
+def test_every_path_has_one_caching_rule() -> None:
+    rules = read_rules()
+    for path in ("/", "/index.html", "/sw.js", "/app-0123456789ab/app.js", "/py-0123456789ab/pyodide.asm.wasm"):
+        found = [rule for rule in rules if rule.pattern.fullmatch(path) and "Cache-Control" in dict(rule.values)]
+        assert len(found) == 1, path
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"), [("a.wasm", "application/wasm"), ("m.mjs", "text/javascript"), ("", "text/html")]
+)
+def test_types(site: Site, path: str, kind: str) -> None:
+    assert get(site, f"/a/b/{path}")[1]["content-type"].startswith(kind)
+
+
+def test_gzip_only_where_the_browser_takes_it(site: Site) -> None:
+    plain = get(site, "/a/b/index.html")
+    packed = get(site, "/a/b/index.html", Accept_Encoding="gzip, br")
+    assert "content-encoding" not in plain[1]
+    assert packed[1]["content-encoding"] == "gzip"
+    assert gzip.decompress(packed[2]) == plain[2]
+
+
+def test_sub_path(site: Site) -> None:
+    assert site.url.endswith("/a/b/")
+    assert get(site, "/a/b")[0] == 301
+    assert get(site, "/")[0] == 404
+    assert get(site, "/a/b/nothing.js")[0] == 404
+
+
+@pytest.mark.parametrize("path", ["/a/b/../../secret.txt", "/a/b/%2e%2e/secret.txt", "/a/b//etc/passwd", "/a/b/%00"])
+def test_nothing_outside_the_folder(site: Site, path: str) -> None:
+    assert get(site, path)[0] == 404
+
+
+def test_head_sends_no_body(site: Site) -> None:
+    status, headers, body = get(site, "/a/b/", method="HEAD")
+    assert (status, body) == (200, b"")
+    assert int(headers["content-length"]) > 0
+
+
+def test_log_counts_bytes_on_the_wire(site: Site) -> None:
+    body = get(site, "/a/b/", Accept_Encoding="gzip")[2]
+    assert [(answer.path, answer.status, answer.sent) for answer in site.log] == [("/", 200, len(body))]
+
+
+def test_stop_ends_open_connections_and_start_takes_the_same_port(site: Site) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=10)
+    connection.request("GET", "/a/b/")
+    connection.getresponse().read()
+    port = site.port
+    site.stop()
+    with pytest.raises((ConnectionError, http.client.HTTPException)):
+        connection.request("GET", "/a/b/")
+        connection.getresponse()
+    connection.close()
+    with pytest.raises(ConnectionRefusedError):
+        get(site, "/a/b/")
+    site.start()
+    assert site.port == port
+    assert get(site, "/a/b/")[0] == 200

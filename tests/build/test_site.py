@@ -1,0 +1,198 @@
+"""What the build writes: names, addresses, sizes, and the same bytes each time."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+import zipfile
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from tools import stdlib, wheel
+from tools.content import name_of
+from tools.paths import DIST, ROOT
+
+# The aim is 40,000; the modules are sent one by one, and this keeps them from growing unseen.
+JS_BUDGET = 72_000
+FIRST_VISIT_BUDGET = 5_300_000
+
+
+@pytest.fixture(scope="module")
+def dist() -> dict[str, bytes]:
+    if not (DIST / "index.html").is_file():
+        pytest.fail("dist/ is missing: run python3 build.py build first", pytrace=False)
+    return {path.relative_to(DIST).as_posix(): path.read_bytes() for path in sorted(DIST.rglob("*")) if path.is_file()}
+
+
+def under(files: Mapping[str, bytes], prefix: str) -> dict[str, bytes]:
+    """The files of the one folder whose name begins so, by their path in it."""
+    folders = {path.split("/")[0] for path in files if path.startswith(prefix) and "/" in path}
+    assert len(folders) == 1, folders
+    folder = folders.pop()
+    return {
+        path.removeprefix(f"{folder}/"): content for path, content in files.items() if path.startswith(f"{folder}/")
+    }
+
+
+def zipped(files: Mapping[str, bytes]) -> int:
+    return sum(len(gzip.compress(content, 9, mtime=0)) for content in files.values())
+
+
+def facts(dist: Mapping[str, bytes]) -> dict[str, object]:
+    text = under(dist, "app-")["build.js"].decode()
+    found = re.search(r"Object\.freeze\((.*)\);", text, re.DOTALL)
+    assert found
+    return dict(json.loads(found[1]))
+
+
+@pytest.mark.parametrize("prefix", ["app-", "py-"])
+def test_folders_are_named_by_their_content(dist: dict[str, bytes], prefix: str) -> None:
+    folder = next(path.split("/")[0] for path in dist if path.startswith(prefix))
+    assert folder == prefix + name_of(under(dist, prefix))
+
+
+def test_every_address_of_the_page_leads_to_a_file(dist: dict[str, bytes]) -> None:
+    addresses = re.findall(r'\b(?:href|src)="([^"#]+)"', dist["index.html"].decode())
+    assert addresses
+    for address in addresses:
+        assert address.startswith("./"), address
+        assert address.removeprefix("./") in dist, address
+
+
+def test_every_import_of_the_app_leads_to_a_file(dist: dict[str, bytes]) -> None:
+    from tools.site import IMPORT, resolve
+
+    app = under(dist, "app-")
+    wrong = [
+        f"{path} imports {match['path']}"
+        for path, content in app.items()
+        if path.endswith(".js")
+        for match in IMPORT.finditer(content.decode())
+        if "import(" not in match[0] or "*" not in content.decode()[max(0, match.start() - 60) : match.start()]
+        if resolve(path, match["path"]) not in app
+    ]
+    assert not wrong
+
+
+def test_build_js_tells_the_truth(dist: dict[str, bytes]) -> None:
+    told, python = facts(dist), under(dist, "py-")
+    assert told["digest"] == {path: hashlib.sha256(content).hexdigest() for path, content in python.items()}
+    assert told["sizes"] == {path: len(content) for path, content in python.items()}
+    for key in ("wheel", "micropip", "stdlib", "lock", "pyscript", "interpreter"):
+        assert told[key] in python, key
+    folder = next(path.split("/")[0] for path in dist if path.startswith("py-"))
+    assert told["python"] == f"../{folder}/"
+
+
+def test_the_service_worker_knows_every_file(dist: dict[str, bytes]) -> None:
+    text = dist["sw.js"].decode()
+    found = re.search(r"MANIFEST = (\[.*?\]);", text)
+    assert found, "sw.js has no MANIFEST"
+    listed = {entry["url"]: (entry["sha256"], entry["bytes"]) for entry in json.loads(found[1])}
+    true = {
+        path: (hashlib.sha256(content).hexdigest(), len(content)) for path, content in dist.items() if path != "sw.js"
+    }
+    assert listed == true
+    assert 'VERSION = ""' not in text
+
+
+def test_pyodide_lock_names_the_true_hash(dist: dict[str, bytes]) -> None:
+    python = under(dist, "py-")
+    packages = json.loads(python["pyodide-lock.json"])["packages"]
+    assert set(packages) == {"micropip"}
+    assert packages["micropip"]["sha256"] == hashlib.sha256(python[packages["micropip"]["file_name"]]).hexdigest()
+
+
+def test_library_holds_what_the_app_imports(dist: dict[str, bytes]) -> None:
+    python = under(dist, "py-")
+    names = set(zipfile.ZipFile(BytesIO(python["python_stdlib.zip"])).namelist())
+    with zipfile.ZipFile(stdlib.STOCK) as stock:
+        source = set(stock.namelist())
+    for module in stdlib.app_imports():
+        path = module.replace(".", "/")
+        for member in (f"{path}.py", f"{path}/__init__.py"):
+            # What only a terminal needs, such as processes, is left out where nothing loads it.
+            if member in source and module in json_and_friends():
+                assert f"{member}c" in names, member
+    assert not [name for name in names if name.endswith(".py")]
+
+
+def json_and_friends() -> set[str]:
+    """What pygolf's own modules for the page import at their top."""
+    from tools.imports import imported, standard
+
+    files = {name: text for name, text in wheel.package_files().items() if name.endswith(".py")}
+    own = [text.decode() for name, text in files.items() if not name.startswith(stdlib.PROGRAMS)]
+    top = "\n".join(
+        line for text in own for line in text.splitlines() if line.startswith(("import ", "from ")) and "(" not in line
+    )
+    return standard(imported(re.sub(r"^from \..*$", "", top, flags=re.M), "top"))
+
+
+def test_library_is_not_compressed_twice(dist: dict[str, bytes]) -> None:
+    archive = zipfile.ZipFile(BytesIO(under(dist, "py-")["python_stdlib.zip"]))
+    assert {entry.compress_type for entry in archive.infolist()} == {zipfile.ZIP_STORED}
+    assert {entry.date_time for entry in archive.infolist()} == {wheel.EPOCH}
+
+
+def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
+    python = under(dist, "py-")
+    name = next(path for path in python if path.startswith("pygolf-"))
+    archive = zipfile.ZipFile(BytesIO(python[name]))
+    members = set(archive.namelist())
+    for path in wheel.package_files():
+        assert (f"{path}c" if path.endswith(".py") else path) in members, path
+    record = archive.read(next(path for path in members if path.endswith("/RECORD"))).decode()
+    for line in record.splitlines():
+        path, digest, size = line.rsplit(",", 2)
+        if digest:
+            assert len(archive.read(path)) == int(size)
+            assert wheel.record({path: archive.read(path)}, "x").decode().splitlines()[0] == line
+    assert {line.rsplit(",", 2)[0] for line in record.splitlines()} == members
+
+
+def test_no_source_map_is_promised(dist: dict[str, bytes]) -> None:
+    assert not [
+        path
+        for path, content in dist.items()
+        if path.endswith((".js", ".mjs")) and b"\n//# sourceMappingURL=" in content
+    ]
+
+
+def test_our_javascript_is_small(dist: dict[str, bytes]) -> None:
+    scripts = {path: content for path, content in under(dist, "app-").items() if path.endswith(".js")}
+    size = zipped(scripts)
+    assert size < JS_BUDGET, f"{size} bytes, gzip, in {len(scripts)} modules"
+
+
+def test_a_first_visit_is_small(dist: dict[str, bytes]) -> None:
+    assert zipped(dist) < FIRST_VISIT_BUDGET, f"{zipped(dist)} bytes, gzip"
+
+
+def test_notices_name_every_licence(dist: dict[str, bytes]) -> None:
+    text = dist["notices.txt"].decode()
+    for word in ("MPL-2.0", "Apache License", "BSD 3-Clause", "SIL OPEN FONT LICENSE", "PSF-2.0", "MIT License"):
+        assert word in text, word
+
+
+@pytest.mark.slow
+def test_two_builds_are_the_same_byte_for_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one begins with nothing kept: Pyodide compiles and trims everything anew."""
+    from tools import site
+
+    monkeypatch.setattr(site, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(site, "WORK", tmp_path / "work")
+    first = site.build()
+    monkeypatch.setattr(stdlib, "WORK", tmp_path / "work")
+    again = site.build()
+    assert sorted(again) == sorted(first)
+    assert [path for path in first if again[path] != first[path]] == []
+
+
+def test_root_is_where_the_project_is() -> None:
+    assert (ROOT / "build.py").is_file()

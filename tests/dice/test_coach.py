@@ -1,0 +1,183 @@
+"""The coach of Dice Golf against a slow, obvious solver, against proved facts, and against itself."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+import pygolf
+from dice.exact import Solver, late_round, step
+from dice.table import ROLL, Table, hole
+from pygolf.games.dice import rules
+from pygolf.games.dice.coach import advise, best_move, weigh
+from pygolf.games.dice.state import State
+from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, make_table, stored_table
+from pygolf.study.fuzz import Whim
+
+rule = pytest.mark.rule
+TINY = 1e-11
+MODES = pytest.mark.parametrize("pro", [False, True], ids=["normal", "pro"])
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver()
+
+
+@rule("DG-4", "DG-6", "DG-7", "DG-8", "DG-9", "DG-11", "DG-12", "DG-13", "DG-15")
+@MODES
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
+def test_the_last_hole_is_worth_what_the_slow_solver_says(solver: Solver, pro: bool, number: int) -> None:
+    for gimmes in range(4):
+        state = late_round(number, pro=pro, adds=gimmes & 1 > 0, subs=gimmes & 2 > 0)
+        assert abs(solver.value(state) - Fraction(stored_table(pro)[1 << number - 1][gimmes])) < TINY
+
+
+@rule("DG-5", "DG-10", "DG-13")
+@MODES
+def test_two_holes_are_worth_what_the_slow_solver_says(solver: Solver, pro: bool) -> None:
+    state = late_round(2, 5, pro=pro)
+    assert abs(solver.value(state) - Fraction(stored_table(pro)[0b010010][BOTH_GIMMES])) < TINY
+
+
+@MODES
+def test_every_move_of_a_late_round_is_worth_what_the_slow_solver_says(solver: Solver, pro: bool) -> None:
+    whim, seen = Whim(f"late {pro}"), set()
+    for _ in range(40):
+        state = late_round(2, 5, pro=pro)
+        while state.phase != "over":
+            for move, worth in weigh(state):
+                assert abs(solver.worth(state, move) - state_total(state) - Fraction(worth)) < TINY, (state, move)
+                seen.add((state.phase, move["do"]))
+            moves = rules.legal_moves(state)
+            state = step(state, moves[whim.below(len(moves))], tuple(whim.below(6) + 1 for _ in range(5)))
+    assert {("roll", "roll"), ("hole", "hole"), ("play", "roll"), ("play", "switch")} <= seen
+
+
+def state_total(state: State) -> int:
+    return sum(score for scores in state.cards[0] for score in scores if score is not None)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
+def test_without_gimmes_and_switch_a_hole_follows_the_proved_formula(number: int) -> None:
+    done = [(1 - Fraction(5, 6) ** strokes) ** 5 for strokes in range(11)]
+    early = sum(strokes * (done[strokes] - done[strokes - 1]) for strokes in range(1, 10))
+    assert abs(early + 10 * (1 - done[10]) - Fraction(stored_table(False)[1 << number - 1][0])) < TINY
+
+
+@MODES
+def test_the_shipped_values_are_those_that_the_script_makes(pro: bool) -> None:
+    assert make_table(pro) == stored_table(pro)
+
+
+@MODES
+def test_a_gimme_and_a_played_hole_are_never_worth_less_than_nothing(pro: bool) -> None:
+    table = stored_table(pro)
+    for holes in range(1, ALL_HOLES + 1):
+        none, adds, subs, both = table[holes]
+        assert both <= min(adds, subs) <= max(adds, subs) <= none
+        assert all(
+            table[holes & ~(1 << bit)][gimmes] < table[holes][gimmes]
+            for bit in range(6)
+            if holes >> bit & 1
+            for gimmes in range(4)
+        )
+
+
+def test_blue_tees_never_take_fewer_strokes() -> None:
+    pairs = [
+        (n, p)
+        for a, b in zip(stored_table(False)[1:], stored_table(True)[1:], strict=True)
+        for n, p in zip(a, b, strict=True)
+    ]
+    assert all(normal < pro for normal, pro in pairs)
+
+
+def test_a_whole_round_takes_the_strokes_that_are_reported() -> None:
+    assert round(stored_table(False)[ALL_HOLES][BOTH_GIMMES], 9) == 39.962103424
+    assert round(stored_table(True)[ALL_HOLES][BOTH_GIMMES], 9) == 49.033044157
+
+
+@MODES
+def test_advice_names_every_legal_move_best_first(pro: bool) -> None:
+    whim = Whim("walk")
+    for number in range(6):
+        match = pygolf.new("dice", ["Ann", "Bo"], {"rounds": 2, "pro": pro}, f"walk {number}")
+        while not match.over:
+            moves = match.moves()
+            advice = match.advise(100)
+            assert moves is not None
+            assert sorted(map(str, moves)) == sorted(str(each.move) for each in advice)
+            assert advice[0].loss == 0 and advice[0].move == best_move(match.state)
+            assert all(worse.value >= better.value and worse.loss >= better.loss for better, worse in pairwise(advice))
+            assert all(abs(each.value - advice[0].value - each.loss) < 1e-9 for each in advice)
+            assert all(each.why[0].isupper() or each.why[0].isdigit() for each in advice)
+            assert all(each.why.endswith(".") and len(each.why) <= 90 for each in advice)
+            assert match.advise(1) == advice[:1]
+            match.play(moves[whim.below(len(moves))])
+        assert match.advise(3) == ()
+
+
+def test_the_value_is_the_final_result_with_rounds_to_come() -> None:
+    table = Table(rounds=3)
+    fresh = stored_table(False)[ALL_HOLES][BOTH_GIMMES]
+    assert abs(table.match.advise(1)[0].value - 3 * fresh) < TINY
+    table.hole_in_one(3)
+    rest = stored_table(False)[ALL_HOLES & ~0b100][BOTH_GIMMES]
+    assert abs(table.match.advise(1)[0].value - (1 + rest + 2 * fresh)) < TINY
+
+
+@rule("DG-11")
+def test_the_coach_takes_an_early_gimme_and_says_what_rolling_on_would_cost() -> None:
+    table = Table()
+    table.roll(4, 4, 4, 3, 1)
+    table.play(hole(4))
+    best, *others = table.match.advise(10)
+    assert best.move == {"do": "addsies"}
+    roll = next(each for each in others if each.move == ROLL)
+    assert best.why == f"3 plus 1 is 4: ends the hole in one; rolling on would cost {roll.loss:.1f} more."
+    assert roll.why == f"Three dice aside and nine strokes left; costs {roll.loss:.1f} more than the best."
+
+
+@rule("DG-10")
+def test_the_coach_never_prefers_a_detour_that_is_worth_as_much() -> None:
+    table = Table()
+    table.roll(6, 2, 4, 4, 4)
+    advice = table.match.advise(6)
+    assert advice[0].move == hole(4)
+    assert advice[0].why.startswith("Three dice show 4; ")
+    detour = next(each for each in advice if each.move == hole(3))
+    assert detour.loss == 0
+    assert detour.why.startswith("No dice show 3, so a switch would follow; ")
+
+
+@rule("DG-7", "DG-10")
+def test_the_coach_knows_a_switch_that_holes_out() -> None:
+    state = State(1, False, (((None, 3, 3, 3, 3, None),),), ((False, False),), 0, "play", 4, (6, 6, 6, 6, 6), 1)
+    best = advise(state, 1)[0]
+    assert best.move == {"do": "switch", "hole": 6}
+    assert best.value == 12 + 4 + stored_table(False)[1][0]
+    assert best.why.startswith("All five show 6: holed in four; ")
+
+
+@rule("DG-8", "DG-13", "DG-15")
+def test_after_the_tenth_roll_the_coach_weighs_the_gimme_against_the_penalty() -> None:
+    state = State(1, True, (((1, 1, 1, 1, 1, None),),), ((True, False),), 0, "last", 10, (6, 6, 6, 4, 2), 6)
+    gimme, finish = advise(state, 5)
+    assert (gimme.move, gimme.value) == ({"do": "addsies"}, 15)
+    assert (finish.move, finish.value, finish.loss) == ({"do": "finish"}, 21, 6)
+    assert finish.why == "Takes 16 and keeps the gimme; costs 6.0 more than the best."
+
+
+def test_advice_is_the_same_to_the_last_bit_on_every_python() -> None:
+    digest = hashlib.sha256()
+    for number in range(4):
+        match = pygolf.new("dice", seed=f"s{number}", options={"pro": number % 2 == 1, "rounds": 2})
+        while not match.over:
+            digest.update(json.dumps([each.to_json() for each in match.advise(20)]).encode())
+            match.play(match.bot("club"))
+    assert digest.hexdigest() == "cf2d10edadd9f6ff0eb399c012647d7d5b9535d438d905265c9fde60d4de0e61"

@@ -1,0 +1,153 @@
+"""Studies: whoever does the work, the counts are the same, and each game is one that can be opened."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf.cli import main
+from pygolf.study import log_digest, simulate
+from pygolf.study.fuzz import Whim
+
+LEVELS = ["tour", "club", "rookie", "random"]
+
+
+class LateExecutor(Executor):
+    """Does nothing until the last piece is handed in, then works backwards."""
+
+    def __init__(self, pieces: int) -> None:
+        self.pieces = pieces
+        self.waiting: list[tuple[Future[Any], Any]] = []
+
+    def submit(self, work: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.waiting.append((future, lambda: work(*args, **kwargs)))
+        if len(self.waiting) == self.pieces:
+            for done, call in reversed(self.waiting):
+                done.set_result(call())
+        return future
+
+
+@pytest.mark.parametrize(
+    "executor", [lambda: ThreadPoolExecutor(3), lambda: ProcessPoolExecutor(2), lambda: LateExecutor(3)]
+)
+def test_the_result_does_not_depend_on_who_works(executor: Any) -> None:
+    alone = simulate("dice", 60, LEVELS, "workers", digest=True)
+    with executor() as workers:
+        assert simulate("dice", 60, LEVELS, "workers", workers, digest=True) == alone
+
+
+def test_two_hundred_games_give_one_digest_everywhere() -> None:
+    found = simulate("dice", 200, ["tour", "club", "rookie"], "clubhouse", digest=True)
+    assert found.digest == "e0fa7072079c763774b2f3fd00ba1618063301a6999fec984ffa7772ceb1d5c5"
+    assert found.moves == 32157
+
+
+def test_a_game_of_a_study_can_be_played_again_through_the_door() -> None:
+    match = pygolf.new("dice", ["club 1", "rookie 2"], seed="again/0")
+    while match.turn is not None:
+        match.play(match.bot(["club", "rookie"][match.turn]))
+    study = simulate("dice", 1, ["club", "rookie"], "again", digest=True)
+    assert [seat.counts for seat in study.seats] == [((score, 1),) for score in match.view()["scores"]]  # type: ignore[union-attr]
+    assert len(log_digest(match)) == 64
+    assert log_digest(match) == log_digest(pygolf.replay(match.record()))
+
+
+def test_counts_agree_with_one_another() -> None:
+    found = simulate("dice", 80, LEVELS, "counts", options={"rounds": 2})
+    assert [seat.level for seat in found.seats] == LEVELS
+    assert all(seat.games == 80 and seat.shared <= seat.wins for seat in found.seats)
+    assert sum(seat.wins for seat in found.seats) >= 80
+    assert sum(seat.wins - seat.shared for seat in found.seats) <= 80
+    seat = found.seats[0]
+    scores = [score for score, count in seat.counts for _ in range(count)]
+    assert scores == sorted(scores)
+    assert seat.mean == pytest.approx(sum(scores) / 80)
+    assert seat.spread == pytest.approx((sum((score - seat.mean) ** 2 for score in scores) / 80) ** 0.5)
+    assert found.digest is None and "digest" not in found.to_json()
+
+
+def test_progress_counts_up_to_all_games() -> None:
+    told: list[tuple[int, int]] = []
+    simulate("dice", 60, ["random"], "progress", progress=lambda done, games: told.append((done, games)))
+    assert told == [(25, 60), (50, 60), (60, 60)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (("chess", 5, ["tour"], "s"), pygolf.UnknownGame),
+        (("dice", 0, ["tour"], "s"), pygolf.BadRequest),
+        (("dice", 5, ["pro"], "s"), pygolf.BadRequest),
+        (("dice", 5, [], "s"), pygolf.BadRequest),
+        (("dice", 5, ["tour"], ""), pygolf.BadSeed),
+        (("dice", 5, ["tour"], "s" * 195), pygolf.BadRequest),
+    ],
+)
+def test_arguments_that_cannot_be_are_refused_before_any_game(arguments: Any, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        simulate(*arguments)
+
+
+def test_the_generator_of_random_play_is_fair_and_fixed() -> None:
+    whim = Whim("fair")
+    seen = [whim.below(6) for _ in range(6000)]
+    assert [Whim("fair").below(6) for _ in range(2)] == [seen[0]] * 2
+    assert all(abs(seen.count(face) - 1000) < 120 for face in range(6))
+    assert [Whim("Augusta").below(1 << 60), Whim("Troon").below(1 << 60)] == [132824948129866026, 542954845301113327]
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    try:
+        code = main(arguments)
+    except SystemExit as stop:
+        code = int(stop.code or 0)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_the_command_counts_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["simulate", "dice", "--games", "30", "--players", "random,club", "--seed", "cli", "--option", "pro=true"]
+    code, out, err = told(capsys, *line, "--json", "--digest")
+    found = json.loads(out)
+    assert (code, err) == (0, "")
+    assert found.pop("moves_per_second") > 0
+    assert found == simulate("dice", 30, ["random", "club"], "cli", options={"pro": True}, digest=True).to_json()
+    code, out, err = told(capsys, *line, "--digest", "--workers", "2")
+    assert (code, err) == (0, "")
+    assert out.endswith(f"digest {found['digest']}\n")
+    assert "club" in out and f"{found['moves']} moves" in out
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "simulate chess",
+        "simulate dice --games none",
+        "simulate dice --games 0",
+        "simulate dice --players master",
+        "simulate dice --workers 0",
+        "simulate dice --option rounds",
+        "simulate dice --option rounds=99",
+        "simulate dice --surprise",
+        "simulate",
+        "balance chess",
+        "balance",
+    ],
+)
+def test_bad_arguments_are_one_clear_line(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = told(capsys, *line.split())
+    assert (code, out) == (2, "")
+    assert err.startswith("pygolf") and err.count("\n") == 1
+
+
+def test_balance_is_computed_and_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = told(capsys, "balance", "dice", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert round(found["normal"]["expected"], 9) == 39.962103424
+    assert round(found["pro"]["expected"], 9) == 49.033044157

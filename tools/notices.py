@@ -1,0 +1,17 @@
+"""The notices that the site carries: NOTICES.md and the licence texts of the packages in it."""
+
+from tools.paths import NODE_MODULES, PYSCRIPT, ROOT
+
+PACKAGES = {
+    "PyScript": PYSCRIPT,
+    "lit-html": NODE_MODULES / "lit-html",
+    "Josefin Sans": NODE_MODULES / "@fontsource-variable" / "josefin-sans",
+    "Atkinson Hyperlegible Next": NODE_MODULES / "@fontsource-variable" / "atkinson-hyperlegible-next",
+}
+
+
+def text() -> bytes:
+    """notices.txt. Raises FileNotFoundError when a package lacks its licence."""
+    parts = [(ROOT / "NOTICES.md").read_text(), (ROOT / "LICENSE").read_text()]
+    parts += [f"{name}\n\n{(folder / 'LICENSE').read_text()}" for name, folder in PACKAGES.items()]
+    return f"\n{'-' * 72}\n\n".join(parts).encode()

@@ -1,0 +1,16 @@
+/** What build.py writes into build.js: where this build's files are. Addresses are relative to build.js. */
+export const build: Readonly<{
+  version: string;
+  /** The folder of Pyodide's files, with a slash at its end. */
+  python: string;
+  wheel: string;
+  micropip: string;
+  stdlib: string;
+  lock: string;
+  pyscript: string;
+  interpreter: string;
+  /** Bytes of each file in the folder, before compression. */
+  sizes: Readonly<Record<string, number>>;
+  /** sha256 of each file in the folder, in hexadecimal. */
+  digest: Readonly<Record<string, string>>;
+}>;
