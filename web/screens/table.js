@@ -90,7 +90,7 @@ class Table {
       names: session.names, seats: session.seats, seat: session.seat, busy: session.busy, ready: session.state === "ready",
       legal: open ? session.legal : [], send: (move) => void session.send(move), advice: session.advice, hint: () => void session.hint(),
       hints: settings.hints && open, why: (clause) => void openClause(this.folder.id, clause), typed: session.meta.typed === true,
-      reduced: still(), redraw: this.redraw,
+      reduced: still(), redraw: this.redraw, ask: (request) => session.question(request),
     };
   }
 
