@@ -15,14 +15,15 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from playwright.sync_api import sync_playwright
 
 from benchmarks import visits
 from benchmarks.stage import lay_out, script_bytes
 from browser.engines import ADVICE, Engine, find
+from tools.paths import DIST, WORK
 from tools.server import Site
 
 
@@ -89,18 +90,17 @@ def show(figures: list[Figure]) -> None:
     """The table."""
     for figure in figures:
         verdict = "held  " if figure.held else "MISSED"
-        print(
-            f"{verdict} {figure.name:<30} {figure.value:>8.3f} {figure.unit:<3} (at most {figure.target:g}) {figure.note}"
-        )
+        value = f"{figure.value:>8.3f} {figure.unit:<3}"
+        print(f"{verdict} {figure.name:<30} {value} (at most {figure.target:g}) {figure.note}")
 
 
 def main() -> int:
     """Measure, print, write. Exit code 1 without the engine; a missed target is told, not punished."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--dist", type=Path, default=ROOT / "dist")
+    parser.add_argument("--dist", type=Path, default=DIST)
     parser.add_argument("--engine", choices=["chromium", "firefox"], default="chromium")
     parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--json", type=Path, default=ROOT / ".build" / "bench.json")
+    parser.add_argument("--json", type=Path, default=WORK / "bench.json")
     options = parser.parse_args()
     program = find(options.engine)
     if program is None:

@@ -30,7 +30,8 @@ async (selector) => {
   const before = performance.now();
   let last = null;
   const eye = new MutationObserver(() => (last = performance.now()));
-  eye.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true, characterData: true });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  eye.observe(document.querySelector("main"), all);
   button.click();
   await new Promise((done) => setTimeout(done, 250));
   eye.disconnect();

@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
-from tools import paths
-from tools.server import Shelf, Site
 
 from browser.engines import ADVICE, Engine, Watch, find, webkit_driver
+from tools import paths
+from tools.server import Shelf, Site
 
 ENGINES = ("chromium", "firefox")
 Visitor = Callable[..., BrowserContext]

@@ -1,7 +1,7 @@
 """The browsers of the tests: where they are found, how each is driven, what it says.
 
-Chromium and Firefox ESR are driven by Playwright (for Firefox by its WebDriver BiDi channel, which takes the system's own
-Firefox), WebKitGTK by Selenium under a virtual display. Everything that depends on an engine stands in this module.
+Chromium and Firefox ESR are driven by Playwright (for Firefox by its WebDriver BiDi channel, which takes the system's
+own Firefox), WebKitGTK by Selenium under a virtual display. Everything that depends on an engine stands in this module.
 """
 
 from __future__ import annotations
@@ -97,7 +97,10 @@ class Engine:
     def context(self, *, dark: bool = False, still: bool = False, **options: Any) -> BrowserContext:
         """A fresh visitor. `dark` and `still` are the system's colour scheme and reduced motion, in both engines."""
         if self.name == "chromium":
-            options |= {"color_scheme": "dark" if dark else "light", "reduced_motion": "reduce" if still else "no-preference"}
+            options |= {
+                "color_scheme": "dark" if dark else "light",
+                "reduced_motion": "reduce" if still else "no-preference",
+            }
         return self.browser(dark=dark, still=still).new_context(**options)
 
     def close(self) -> None:
@@ -108,7 +111,7 @@ class Engine:
 
 @dataclass
 class Watch:
-    """Everything a page said that it should not have: console errors, uncaught errors, requests that left the origin."""
+    """What a page said that it should not have: console errors, uncaught errors, requests that left the origin."""
 
     origin: str
     troubles: list[str] = field(default_factory=list)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page
-from tools.server import Site
 
 from browser.engines import Watch, wait_ready
+from tools.server import Site
 
 OFFLINE = "html[data-offline=ready]"
 

@@ -20,11 +20,11 @@ async (run) => {
   return await import(new URL("./core/club.js", app).href);
 }
 """
-SNAPSHOT = "pygolf-snapshot"
 WAIT_FOR_SNAPSHOT = """
 async () => {
   for (let i = 0; i < 300; i++) {
-    if (await caches.has("pygolf-snapshot") && (await (await caches.open("pygolf-snapshot")).keys()).length) return true;
+    const cache = await caches.has("pygolf-snapshot") && await caches.open("pygolf-snapshot");
+    if (cache && (await cache.keys()).length) return true;
     await new Promise((done) => setTimeout(done, 100));
   }
   return false;
@@ -186,8 +186,11 @@ def test_the_policy_is_in_force(page: Page, site: Site, watch: Watch) -> None:
     answer = page.goto(site.url)
     assert answer is not None and "default-src 'none'" in answer.headers["content-security-policy"]
     wait_ready(page)
-    inline = "const tag = document.createElement('script'); tag.textContent = 'globalThis.ran = true'; document.head.append(tag)"
-    page.evaluate(f"() => {{ {inline} }}")
+    page.evaluate("""() => {
+      const tag = document.createElement("script");
+      tag.textContent = "globalThis.ran = true";
+      document.head.append(tag);
+    }""")
     assert page.evaluate("globalThis.ran") is None
 
 

@@ -1,0 +1,1 @@
+"""The site measured against the stock start of Pyodide."""
