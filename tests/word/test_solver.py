@@ -42,7 +42,7 @@ def brute(card: Card, roll: Roll, hand: tuple[int, ...], words: dictionary.Dicti
 
 def slow(card: Card, line: tuple[int, ...], word: str, values: dict[str, int], wilds: tuple[int, ...], hand: tuple[int, ...]) -> int:
     totals = []
-    letters = sorted(set(word))
+    letters = [*sorted(set(word)), "-"]
     reads: list[tuple[str, ...]] = [()]
     for _ in wilds:
         reads = [(*read, letter) for read in reads for letter in letters]
