@@ -26,7 +26,7 @@ export function picture(view, ui) {
 
 /** @param {HoleCard} card @param {any} word @param {string} name */
 export function scored(card, word, name) {
-  return html`<figure class="wg-card"><figcaption><strong>${name}</strong> ${word.word || 'nothing'} <b>${word.total > 0 ? '+' : ''}${word.total}</b>${word.cup ? ' 🏆' : ''}
+  return html`<figure class="wg-card"><figcaption><strong>${name}</strong> ${word.word || 'nothing'} <b>${word.total > 0 ? '+' : ''}${word.total}</b>${word.cup ? ', a cup' : ''}
     ${word.spelt ? nothing : html`<span>taken for ${word.taken ?? 'no word'}</span>`}</figcaption>
     ${board(card, {word: word.word, line: word.spaces, points: word.points, fault: null}, null)}</figure>`;
 }
@@ -51,7 +51,7 @@ function spot(card, one, space, ink, ui) {
   const role = space === card.start ? 'arrow' : space === card.flag ? 'flag' : '';
   const label = [`Space ${space + 1}`, role, one.kind === 'plain' ? '' : one.kind, letter, points === undefined ? '' : `${points} points`].filter(Boolean).join(', ');
   const press = () => ui && tap(ui, space);
-  return svg`<g class="spot ${one.kind} ${role} ${ui && ink?.next?.includes(space) ? 'next' : ''}" transform="translate(${one.x} ${one.y})"
+  return svg`<g class="spot wg-${one.kind} ${role} ${ui && ink?.next?.includes(space) ? 'next' : ''}" transform="translate(${one.x} ${one.y})"
       role=${ui ? 'button' : 'img'} tabindex=${ui ? '0' : nothing} aria-label=${label} data-space=${space}
       @pointerdown=${(/** @type {PointerEvent} */ event) => { /** @type {Element} */ (event.target).releasePointerCapture?.(event.pointerId); press(); }}
       @pointerenter=${(/** @type {PointerEvent} */ event) => { if (event.buttons && ui && !draft.spaces.includes(space)) press(); }}
