@@ -1,4 +1,4 @@
-"""What a hand of wild cards is worth with so many rounds to come: python3 -m tools.make_word_values > .../material/values.json
+"""What a hand of wild cards is worth with so many rounds to come: python3 -m tools.make_word_values > values.json
 
 For each hole a sample of cards and rolls is solved for each hand; then the rounds are gone through from the last to the
 first, cards being kept or played and bought as pays best. Row r of the outcome: r rounds to come, holes 10-r to 9.
@@ -36,7 +36,7 @@ def worth(hand: Hand, best: dict[Hand, int], after: dict[Hand, float], last: boo
     for size in range(len(hand) + 1):
         for used in combinations(hand, size):
             kept = tuple(card for card in hand if card not in used)
-            ways = [one for one in purchases(kept, max(0, best[used]), 0)]
+            ways = list(purchases(kept, max(0, best[used]), 0))
             hands = [tuple(sorted(({*kept} - {*one.discard}) | {*one.cards})) for one in ways]
             values.append(best[used] + (0.0 if last else max(after[hand] for hand in hands)))
     return max(values)

@@ -57,8 +57,8 @@ def collect(scowl: Path) -> dict[str, int]:
     short, no_vowel = own("short.txt"), own("no_vowel.txt")
     for word in list(tiers):
         name = tiers[word] == 4 and word in names
-        unfit = len(word) == 2 and word not in short or not re.search("[aeiouy]", word) and word not in no_vowel
-        if name or unfit or len(word) == 1 and word not in "aio":
+        unfit = (len(word) == 2 and word not in short) or (not re.search("[aeiouy]", word) and word not in no_vowel)
+        if name or unfit or (len(word) == 1 and word not in "aio"):
             del tiers[word]
     return tiers
 
@@ -90,15 +90,18 @@ def main() -> None:
     tiers = collect(args.scowl / "usr/share/dict/scowl")
     never = crude(args.cuss)
     ordered = sorted(tiers)
-    marks = bytes(tiers[word] | NEVER * (word in never) for size in range(1, LONGEST + 1) for word in ordered if len(word) == size)
+    marks = bytes(
+        tiers[word] | NEVER * (word in never) for size in range(1, LONGEST + 1) for word in ordered if len(word) == size
+    )
     OUT.mkdir(parents=True, exist_ok=True)
     (OUT / "words.z").write_bytes(zlib.compress(front_coded(ordered).encode(), 9))
     (OUT / "tiers.z").write_bytes(zlib.compress(marks, 9))
     notices = (args.scowl / "usr/share/doc/scowl/copyright").read_text(encoding="utf-8")
     cuss = (args.cuss.parent / "license").read_text()
     (OUT / "NOTICES.txt").write_text(
-        "The dictionary of Word Golf was made by tools/make_words.py from SCOWL 2020.12.07 (levels 10 to 80, changed: folded,\n"
-        "cleaned, a few words added). The marks of words that no hint shows were made with the help of npm's cuss 2.2.0.\n\n"
+        "The dictionary of Word Golf was made by tools/make_words.py from SCOWL 2020.12.07 (levels 10 to 80,\n"
+        "changed: folded, cleaned, a few words added). The marks of words that no\n"
+        "hint shows were made with the help of npm's cuss 2.2.0.\n\n"
         "UKACD: Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved. (Its text is included below.)\n\n"
         f"==== SCOWL, as packaged by Debian ====\n\n{notices}\n==== cuss ====\n\n{cuss}"
     )

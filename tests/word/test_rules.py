@@ -9,11 +9,10 @@ import pytest
 import pygolf
 from pygolf import IllegalMove, Match, find_game
 from pygolf.core.errors import BadOption, BadRequest
-from pygolf.games.word import material
+from pygolf.games.word import dictionary, material
 from pygolf.games.word.geometry import fault
 from pygolf.games.word.lines import find_line, walk
 from pygolf.games.word.scoring import Roll, Written, score
-from pygolf.games.word import dictionary
 
 ROLL = [1, 3, 0, 0, 0, 0]  # E O S C H *
 WORDS = dictionary.make(["shocks", "shovels", "garage", "so", "sos", "hose", "shoe", "cheese", "echoes"])
@@ -218,7 +217,9 @@ def test_the_shop() -> None:
     match.play({"do": "pass"})
     assert match.view()["shop"]["money"] == 10  # type: ignore[index,call-overload]
     bad: list[tuple[dict[str, Any], str]] = [
-        ({"cards": [5, 5]}, "WG-19"), ({"cards": [5], "discard": [2]}, "WG-19"), ({"cards": [5, 4, 3]}, "WG-18"),
+        ({"cards": [5, 5]}, "WG-19"),
+        ({"cards": [5], "discard": [2]}, "WG-19"),
+        ({"cards": [5, 4, 3]}, "WG-18"),
         ({"cards": [5], "coins": 1}, "WG-18"),
     ]
     for move, clause in bad:
@@ -296,4 +297,6 @@ def test_undo_and_record_and_token() -> None:
         match.play(match.bot("club"))
     again = pygolf.replay(match.record())
     assert again.view() == match.view()
-    assert find_game("word").read_moves(find_game("word").write_moves(match.record().moves)) == list(match.record().moves)
+    assert find_game("word").read_moves(find_game("word").write_moves(match.record().moves)) == list(
+        match.record().moves
+    )

@@ -40,7 +40,9 @@ def brute(card: Card, roll: Roll, hand: tuple[int, ...], words: dictionary.Dicti
     return best
 
 
-def slow(card: Card, line: tuple[int, ...], word: str, values: dict[str, int], wilds: tuple[int, ...], hand: tuple[int, ...]) -> int:
+def slow(
+    card: Card, line: tuple[int, ...], word: str, values: dict[str, int], wilds: tuple[int, ...], hand: tuple[int, ...]
+) -> int:
     totals = []
     letters = [*sorted(set(word)), "-"]
     reads: list[tuple[str, ...]] = [()]

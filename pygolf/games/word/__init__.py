@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from ...core.dice import Dice, Spot
 from ...core.errors import BadOption, BadRecord
@@ -19,14 +20,14 @@ from .view import view
 from .writing import read_word
 
 
-def _holes(given: Json) -> Json:
+def _holes(given: Any) -> Json:
     known = isinstance(given, (list, tuple)) and 1 <= len(given) <= 9 and len(set(map(repr, given))) == len(given)
-    if not known or not all(type(hole) is int and 1 <= hole <= 9 for hole in given):  # type: ignore[union-attr]
+    if not known or not all(type(hole) is int and 1 <= hole <= 9 for hole in given):
         raise BadOption("option holes is a list of 1 to 9 different numbers 1 to 9")
-    return list(given)  # type: ignore[arg-type]
+    return list(given)
 
 
-def _accept(given: Json) -> Json:
+def _accept(given: Any) -> Json:
     if not isinstance(given, (list, tuple)) or len(given) > rules.MOST_ACCEPTED:
         raise BadOption(f"option accept is a list of at most {rules.MOST_ACCEPTED} words")
     for word in given:
@@ -35,12 +36,16 @@ def _accept(given: Json) -> Json:
     return sorted({read_word(word) for word in given})
 
 
-def _deal(given: Json) -> Json:
+def _deal(given: Any) -> Json:
     rows = given if isinstance(given, (list, tuple)) else ()
     fits = all(isinstance(row, (list, tuple)) and len(row) == 9 for row in rows)
-    if not 1 <= len(rows) <= 6 or not fits or any(type(one) is not int or not 0 <= one < 6 for row in rows for one in row):  # type: ignore[union-attr]
+    if (
+        not 1 <= len(rows) <= 6
+        or not fits
+        or any(type(one) is not int or not 0 <= one < 6 for row in rows for one in row)
+    ):
         raise BadOption("option deal is, for each player, a list of nine numbers 0 to 5")
-    return [list(row) for row in rows]  # type: ignore[arg-type]
+    return [list(row) for row in rows]
 
 
 INFO = GameInfo(
@@ -50,17 +55,27 @@ INFO = GameInfo(
     options=(
         Option("holes", "list", [1, 2, 3, 4, 5, 6, 7, 8, 9], "Which holes, in which order.", "Holes", check=_holes),
         Option("timer", "int", 0, "Seconds to think of a word; 0: no clock.", "Timer", low=0, high=600),
-        Option("accept", "list", [], "Words that this table accepts, in the dictionary or not.", "Our words", check=_accept),
+        Option(
+            "accept", "list", [], "Words that this table accepts, in the dictionary or not.", "Our words", check=_accept
+        ),
         Option("deal", "list", None, "Per player the set, 0 to 5, of each hole's card.", "Deal", check=_deal),
         Option(
-            "cards", "material", None, "Six sets of nine hole cards of your own.", "Hole cards",
-            check=lambda given: material.cards_json(material.read_cards(given)),  # type: ignore[return-value]
+            "cards",
+            "material",
+            None,
+            "Six sets of nine hole cards of your own.",
+            "Hole cards",
+            check=lambda given: material.cards_json(material.read_cards(given)),
         ),
         Option(
-            "dice", "material", None, "Six dice of your own.", "Dice",
+            "dice",
+            "material",
+            None,
+            "Six dice of your own.",
+            "Dice",
             check=lambda given: [[list(face) for face in die] for die in material.read_dice(given)],
         ),
-        Option("words", "material", None, "A dictionary of your own, lower case.", "Words", check=material.read_words),  # type: ignore[arg-type]
+        Option("words", "material", None, "A dictionary of your own, lower case.", "Words", check=material.read_words),
     ),
     rules_version=1,
     prefix="WG",
@@ -72,18 +87,18 @@ class WordGolf:
 
     info = INFO
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[State, Events]:
+    def new(self, seats: int, options: Mapping[str, Any], dice: Dice) -> tuple[State, Events]:
         """The first round with its dice rolled; raises BadOption for a deal that cannot be."""
         cards, own, words = options["cards"], options["dice"], options["words"]
         table = Table(
-            tuple(options["holes"]),  # type: ignore[arg-type]
-            options["timer"],  # type: ignore[arg-type]
+            tuple(options["holes"]),
+            options["timer"],
             material.own_cards() if cards is None else material.read_cards(cards),
             material.own_dice() if own is None else material.read_dice(own),
-            None if words is None else tuple(words),  # type: ignore[arg-type]
+            None if words is None else tuple(words),
             _dealt(seats, options["deal"], dice),
         )
-        return rules.begin(table, seats, options["accept"], dice)  # type: ignore[arg-type]
+        return rules.begin(table, seats, options["accept"], dice)
 
     def turn(self, state: State) -> int | None:
         """Seat to move, zero-based; None when over."""
@@ -158,12 +173,12 @@ class WordGolf:
         return _rulebook()
 
 
-def _dealt(seats: int, given: Json, dice: Dice) -> tuple[tuple[int, ...], ...]:
+def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
     """Per seat nine sets: as agreed, or shuffled by the seed (WG-2)."""
     if given is None:
         orders = [dice.shuffle(Spot(-1, str(hole), 1, "deal"), material.SETS) for hole in range(1, 10)]
         return tuple(tuple(order[seat] for order in orders) for seat in range(seats))
-    deal: tuple[tuple[int, ...], ...] = tuple(map(tuple, given))  # type: ignore[arg-type]
+    deal: tuple[tuple[int, ...], ...] = tuple(map(tuple, given))
     if len(deal) != seats:
         raise BadOption(f"option deal has {len(deal)} lists for {seats} players")
     for hole, sets in enumerate(zip(*deal, strict=True), start=1):

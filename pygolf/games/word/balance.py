@@ -19,7 +19,7 @@ Figures = Mapping[str, Json]
 
 
 def measure() -> Figures:
-    """Games won against Luis of 100 seeds by level, mean lead, and the share of card-and-roll pairs with a full card."""
+    """Games won against Luis of 100 seeds by level, mean lead, and the share of pairs of card and roll with a full card."""
     told: dict[str, Json] = {}
     for level in ("rookie", "club", "tour"):
         leads = [_lead(level, seed) for seed in range(GAMES)]
@@ -33,7 +33,8 @@ def _lead(level: str, seed: int) -> int:
     while not match.over:
         match.play(match.bot(level))
     state = match.state
-    return int(state.totals()[0]) - sum(state.luis)
+    lead: int = state.totals()[0] - sum(state.luis)
+    return lead
 
 
 def _full(number: int) -> bool:

@@ -63,7 +63,7 @@ def read_purchase(state: State, move: Move) -> Purchase:
     if twice := [card for card in cards if card in hand and card not in given]:
         raise IllegalMove(f"a wild card {twice[0]} is in hand: one never holds two of a kind", "WG-19")
     surplus = max(0, len(hand) + len(cards) - MOST_CARDS)
-    if len(given) != surplus or not cards and given:
+    if len(given) != surplus or (not cards and given):
         raise IllegalMove(f"{surplus} cards must be discarded for that, not {len(given)}: three are the most", "WG-19")
     needed = max(0, sum(cards) - cash)
     coins = move.get("coins", needed)

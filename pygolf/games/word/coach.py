@@ -44,7 +44,9 @@ def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
     """The best of :func:`later` after a purchase; a coin that is spent costs half a point."""
     if not rounds:
         return 0.0
-    return max(later(_bought(hand, one.cards, one.discard), rounds) - 0.5 * one.coins for one in purchases(hand, cash, coins))
+    return max(
+        later(_bought(hand, one.cards, one.discard), rounds) - 0.5 * one.coins for one in purchases(hand, cash, coins)
+    )
 
 
 def _bought(hand: Hand, cards: Hand, discard: Hand) -> Hand:
@@ -105,15 +107,25 @@ def _why(result: Result) -> str:
 
 
 def _advise_buying(state: State, count: int) -> list[Advice]:
-    hand, cash, coins, left = state.hands[state.seat], money(state, state.seat), state.coins[state.seat], rounds_left(state)
+    hand, cash, coins, left = (
+        state.hands[state.seat],
+        money(state, state.seat),
+        state.coins[state.seat],
+        rounds_left(state),
+    )
     before = state.totals()[state.seat]
     ranked = sorted(
-        ((later(_bought(hand, one.cards, one.discard), left) - 0.5 * one.coins, one) for one in purchases(hand, cash, coins)),
+        (
+            (later(_bought(hand, one.cards, one.discard), left) - 0.5 * one.coins, one)
+            for one in purchases(hand, cash, coins)
+        ),
         key=lambda pair: -pair[0],
     )
     best = ranked[0][0]
     return [
-        Advice(one.move(), round(before + value, 3), round(best - value, 3), _why_buy(one.cards, value - later(hand, left)))
+        Advice(
+            one.move(), round(before + value, 3), round(best - value, 3), _why_buy(one.cards, value - later(hand, left))
+        )
         for value, one in ranked[:count]
     ]
 
@@ -133,5 +145,10 @@ def best_possible(state: State, seat: int, roll: Roll, hand: Hand, polite: bool 
         found = solve(asked, state.table.dictionary(), 1)
         if found:
             written, result = lay(asked, found[0], state.table.dictionary())
-            told[name] = {"word": written.word, "spaces": list(written.spaces), "total": result.total, "cup": result.cup}
+            told[name] = {
+                "word": written.word,
+                "spaces": list(written.spaces),
+                "total": result.total,
+                "cup": result.cup,
+            }
     return told

@@ -77,7 +77,9 @@ class Dictionary:
 
     def nearest(self, word: str) -> tuple[int, list[str]]:
         """The least number of mistakes (0 to 2) and every word that is that near, complete; (3, []) where none is."""
-        reached = {size: _reach(block, word) for size, block in self.blocks.items() if abs(size - len(word)) <= FARTHEST}
+        reached = {
+            size: _reach(block, word) for size, block in self.blocks.items() if abs(size - len(word)) <= FARTHEST
+        }
         for mistakes in range(FARTHEST + 1):
             found = []
             for size, lanes in reached.items():
@@ -92,8 +94,8 @@ class Dictionary:
 def _reach(block: Block, word: str) -> list[int]:
     """Per number of mistakes 0 to 2 the words within it: one byte a word (1: within), all words in one big number.
 
-    The usual table of edit distances, kept as "reached with at most k mistakes" so that one cell is a few bit operations
-    for the whole block at once; only cells within two of the diagonal can count.
+    The usual table of edit distances, kept as "reached with at most k mistakes" so that one cell is a few bit
+    operations for the whole block at once; only cells within two of the diagonal can count.
     """
     columns = [block.column(at) for at in range(block.size)]
     everyone = int.from_bytes(b"\x01" * len(block), "little")

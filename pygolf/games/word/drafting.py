@@ -18,7 +18,7 @@ from .writing import read_word, read_write
 
 
 def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
-    """``draft`` is a write move in the making. Answers line (a line for all its letters), points, fault, legal and known.
+    """``draft`` is a write move in the making. Answers line (for all its letters), points, fault, legal and known.
 
     ``spaces`` of the draft may be shorter than the word, or left out: the rest of the line is found.
     """
@@ -28,10 +28,18 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
     word = read_word(text) if text else ""
     card = state.card(state.seat)
     given = draft.get("spaces") or []
-    if not isinstance(given, (list, tuple)) or any(type(one) is not int or not 0 <= one < len(card.spaces) for one in given):
+    if not isinstance(given, (list, tuple)) or any(
+        type(one) is not int or not 0 <= one < len(card.spaces) for one in given
+    ):
         raise BadRequest("spaces is a list of numbers of spaces")
     spaces = tuple(given)
-    told: dict[str, Json] = {"word": word, "spaces": list(spaces), "known": _known(state, word), "fault": None, "legal": False}
+    told: dict[str, Json] = {
+        "word": word,
+        "spaces": list(spaces),
+        "known": _known(state, word),
+        "fault": None,
+        "legal": False,
+    }
     told["next"] = [space for space in range(len(card.spaces)) if space not in spaces and _fits(card, (*spaces, space))]
     if bad := _fault(card, spaces):
         return told | {"fault": bad, "line": None, "points": None}
@@ -55,7 +63,11 @@ def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
     if spaces and spaces[0] != card.start:
         return {"step": 0, "clause": "WG-6", "message": "The first letter stands on the space with the arrow."}
     if card.flag in spaces[:-1]:
-        return {"step": spaces.index(card.flag), "clause": "WG-6", "message": "Only the last letter stands on the flag."}
+        return {
+            "step": spaces.index(card.flag),
+            "clause": "WG-6",
+            "message": "Only the last letter stands on the flag.",
+        }
     if len(set(spaces)) < len(spaces):
         return {"step": len(spaces) - 1, "clause": "WG-7", "message": "The line visits each space at most once."}
     if clash := fault(card.points, spaces):

@@ -21,9 +21,9 @@ def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Whether the segments a-b and c-d share any point, touching included."""
     c_side, d_side = turn(a, b, c), turn(a, b, d)
     a_side, b_side = turn(c, d, a), turn(c, d, b)
-    if c_side == 0 and _within(a, b, c) or d_side == 0 and _within(a, b, d):
+    if (c_side == 0 and _within(a, b, c)) or (d_side == 0 and _within(a, b, d)):
         return True
-    if a_side == 0 and _within(c, d, a) or b_side == 0 and _within(c, d, b):
+    if (a_side == 0 and _within(c, d, a)) or (b_side == 0 and _within(c, d, b)):
         return True
     return (c_side > 0) != (d_side > 0) and (a_side > 0) != (b_side > 0) and 0 not in (c_side, d_side, a_side, b_side)
 

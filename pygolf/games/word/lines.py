@@ -6,6 +6,7 @@ obstacles. A shape is these two as bit masks over the letters (bit 0: the first 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -128,7 +129,7 @@ def complete(card: Card, begun: tuple[int, ...], length: int) -> tuple[int, ...]
     """A legal line of that many letters that begins so, short steps first; None where there is none."""
     n, clashes, points = len(card.spaces), _clashes(card.points), card.points
     begun = begun or (card.start,)
-    drawn = sum(1 << min(a, b) * n + max(a, b) for a, b in zip(begun, begun[1:], strict=False))
+    drawn = sum(1 << min(a, b) * n + max(a, b) for a, b in itertools.pairwise(begun))
 
     def step(line: tuple[int, ...], drawn: int) -> tuple[int, ...] | None:
         here = line[-1]

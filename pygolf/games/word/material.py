@@ -1,7 +1,7 @@
 """What is printed: hole cards and dice, read from plain data and checked as a whole.
 
-A card is ``{"number", "par", "spaces": [{"x", "y", "kind"}, ...], "start", "flag"}`` and may have a ``name``; ``cards`` are six
-sets of nine. Dice are six lists of six faces ``["S", 1]``, the wild face ``["*", 1]``.
+A card is ``{"number", "par", "spaces": [{"x", "y", "kind"}, ...], "start", "flag"}`` and may have a ``name``;
+``cards`` are six sets of nine. Dice are six lists of six faces ``["S", 1]``, the wild face ``["*", 1]``.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from ...core.errors import BadOption
 from ...core.events import Json
@@ -80,14 +81,14 @@ class Faults(BadOption):
     """Everything that is wrong with a piece of material, at once."""
 
 
-def read_cards(given: object) -> Cards:
+def read_cards(given: Any) -> Cards:
     """Six sets of nine; raises Faults, which names every fault by set, card and field."""
     faults: list[str] = []
-    if not _is_list(given, SETS) or not all(_is_list(cards, HOLES) for cards in given):  # type: ignore[attr-defined]
+    if not _is_list(given, SETS) or not all(_is_list(cards, HOLES) for cards in given):
         raise Faults(f"cards: six sets of nine cards are wanted, not {_shown(given)}")
     read = tuple(
         tuple(_card(card, f"cards[{s}][{h}]", h + 1, faults) for h, card in enumerate(cards))
-        for s, cards in enumerate(given)  # type: ignore[arg-type,var-annotated]
+        for s, cards in enumerate(given)
     )
     if faults:
         raise Faults("; ".join(faults[:20]))
@@ -141,26 +142,25 @@ def _space(given: object, where: str, faults: list[str]) -> Space:
     return Space(x, y, str(kind))
 
 
-def read_dice(given: object) -> Dice:
+def read_dice(given: Any) -> Dice:
     """Six dice of six faces; raises Faults."""
     faults: list[str] = []
-    if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):  # type: ignore[attr-defined]
+    if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
         raise Faults(f"dice: six lists of six faces are wanted, not {_shown(given)}")
     dice = tuple(
-        tuple(_face(face, f"dice[{d}][{f}]", faults) for f, face in enumerate(die))
-        for d, die in enumerate(given)  # type: ignore[arg-type,var-annotated]
+        tuple(_face(face, f"dice[{d}][{f}]", faults) for f, face in enumerate(die)) for d, die in enumerate(given)
     )
     if faults:
         raise Faults("; ".join(faults[:20]))
     return dice
 
 
-def _face(given: object, where: str, faults: list[str]) -> Face:
+def _face(given: Any, where: str, faults: list[str]) -> Face:
     if not _is_list(given, 2):
         faults.append(f'{where}: a face is a letter and its points, such as ["S", 1]')
         return WILD, 1
-    letter, points = given  # type: ignore[misc]
-    if not isinstance(letter, str) or letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS):
+    letter, points = given
+    if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
         faults.append(f"{where}: a letter A to Z or {WILD} is wanted, not {_shown(letter)}")
     return str(letter).upper(), _whole(points, where, 1, MOST_POINTS, faults)
 

@@ -145,9 +145,7 @@ def _shop(state: State, events: Events, seat: int, dice: Dice) -> Step:
         seat += 1
     if last:
         return _end(state, events)
-    after = replace(
-        state, round=state.round + 1, phase="write", seat=0, written=(), results=(), last=state.results
-    )
+    after = replace(state, round=state.round + 1, phase="write", seat=0, written=(), results=(), last=state.results)
     return _roll(after, events, dice)
 
 
@@ -165,7 +163,7 @@ def _roll(state: State, events: Events, dice: Dice) -> Step:
     began = Event("round_began", None, "WG-4", {"round": state.round, "hole": state.hole})
     shown = dice.throw(Spot(-1, str(state.round), 1, "roll"), FACES, FACES)
     after = replace(state, dice=shown)
-    faces = [[letter, points] for letter, points in after.faces()]
+    faces: list[Json] = [[letter, points] for letter, points in after.faces()]
     return after, (*events, began, Event("rolled", None, "WG-4", {"dice": faces, "faces": list(shown)}))
 
 

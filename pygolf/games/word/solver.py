@@ -17,6 +17,7 @@ from .lines import Shape, find_line, shapes
 from .material import Card
 from .scoring import Result, Roll, Written, score
 
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A word with the best that it can score."""
@@ -174,12 +175,12 @@ class Valuer:
             full = len(word) == n and missing.bit_count() <= len(self._hand)
             if found and (best is None or (found[0], full) > best[:2]):
                 best = (found[0], full, found[1])
-        if best is None or floor is not None and best[0] + base <= floor:
+        if best is None or (floor is not None and best[0] + base <= floor):
             return None
         return Found(word, best[0] + base, tier, best[2], best[1])
 
     def _readings(self, word: str) -> Iterator[tuple[list[int], int]]:
-        """(points by letter, letters that score nothing as a mask) for every reading of the wild faces that can matter."""
+        """(points by letter, letters that score nothing as a mask) for every reading that can matter."""
         own = [self._values.get(letter, 0) for letter in word]
         missing = sum(1 << at for at, points in enumerate(own) if not points)
         if not self._wilds:
@@ -234,5 +235,3 @@ def lay(query: Query, found: Found, dictionary: Dictionary) -> tuple[Written, Re
     assert line is not None
     result = score(query.card, query.roll, query.hand, Written(found.word, line), dictionary, query.accepted)
     return Written(found.word, line, result.cards), result
-
-
