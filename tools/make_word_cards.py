@@ -1,7 +1,7 @@
 """Draws the 54 hole cards of Word Golf anew: python3 -m tools.make_word_cards > pygolf/games/word/material/cards.json
 
-Each card is laid out by chance with a fixed seed, under the conditions of ``fits``: room for a finger round every space,
-the arrow low and the flag high, no three spaces in a row, and plenty of lines through all spaces.
+Each card is laid out by chance with a fixed seed, under the conditions of ``fits``: room for a finger round every
+space, the arrow low and the flag high, no three spaces in a row, and plenty of lines through all spaces.
 """
 
 from __future__ import annotations

@@ -7,26 +7,70 @@ const full = { 1: 5, 2: 4, 3: 0, 4: 6, 5: 10, 6: 7 };
 const other = { 1: 4, 2: 4, 3: 3, 4: 6, 5: 6, 6: 7 };
 
 /** @param {object} own */
-const view = (own) => ({ game: "dice", players: ["Ann", "Bo"], turn: null, phase: "over", over: true, winners: [1], scores: [32, 30], round: 1, rounds: 1, pro: false,
-  played: [full, other], rounds_played: [[full], [other]], round_totals: [[32], [30]], ...own });
+const view = (own) => ({
+  game: "dice",
+  players: ["Ann", "Bo"],
+  turn: null,
+  phase: "over",
+  over: true,
+  winners: [1],
+  scores: [32, 30],
+  round: 1,
+  rounds: 1,
+  pro: false,
+  played: [full, other],
+  rounds_played: [[full], [other]],
+  round_totals: [[32], [30]],
+  ...own,
+});
 
 test("one round: the winner first, every hole in order, the zero told in words", () => {
-  assert.equal(share(view({}), ["Ann", "Bo"]), [
-    "Dice Golf, one round of six holes.",
-    "Bo wins (the fewest strokes win).",
-    "Bo: 30 strokes; holes 1 to 6: 4, 4, 3, 6, 6, 7.",
-    "Ann: 32 strokes; holes 1 to 6: 5, 4, 0, 6, 10, 7. Zero on the tenth roll at hole 3.",
-  ].join("\n"));
+  assert.equal(
+    share(view({}), ["Ann", "Bo"]),
+    [
+      "Dice Golf, one round of six holes.",
+      "Bo wins (the fewest strokes win).",
+      "Bo: 30 strokes; holes 1 to 6: 4, 4, 3, 6, 6, 7.",
+      "Ann: 32 strokes; holes 1 to 6: 5, 4, 0, 6, 10, 7. Zero on the tenth roll at hole 3.",
+    ].join("\n"),
+  );
 });
 
 test("several rounds have their sums, blue tees are named, a shared win is shared", () => {
-  const text = share(view({ round: 2, rounds: 2, pro: true, winners: [0, 1], scores: [62, 62], rounds_played: [[full, other], [other, full]] }), ["Ann", "Bo"]);
+  const text = share(
+    view({
+      round: 2,
+      rounds: 2,
+      pro: true,
+      winners: [0, 1],
+      scores: [62, 62],
+      rounds_played: [
+        [full, other],
+        [other, full],
+      ],
+    }),
+    ["Ann", "Bo"],
+  );
   assert.match(text, /^Dice Golf, two rounds of six holes, blue tees\.\nAnn and Bo share the win/);
-  assert.match(text, /Ann: 62 strokes; round 1: 5, 4, 0, 6, 10, 7, sum 32; round 2: 4, 4, 3, 6, 6, 7, sum 30\. Zero on the tenth roll at hole 3 in round 1\./);
+  assert.match(
+    text,
+    /Ann: 62 strokes; round 1: 5, 4, 0, 6, 10, 7, sum 32; round 2: 4, 4, 3, 6, 6, 7, sum 30\. Zero on the tenth roll at hole 3 in round 1\./,
+  );
 });
 
 test("a game that goes on says so and leaves its open holes open", () => {
-  const text = share(view({ over: false, winners: [], turn: 0, phase: "roll", scores: [9, 0], played: [{ 1: 5, 2: 4 }, {}], rounds_played: [[], []] }), ["Ann", "Bo"]);
+  const text = share(
+    view({
+      over: false,
+      winners: [],
+      turn: 0,
+      phase: "roll",
+      scores: [9, 0],
+      played: [{ 1: 5, 2: 4 }, {}],
+      rounds_played: [[], []],
+    }),
+    ["Ann", "Bo"],
+  );
   assert.match(text, /Still on the course, round 1\./);
   assert.match(text, /Ann: 9 strokes; holes 1 to 6: 5, 4, open, open, open, open\./);
 });
@@ -37,5 +81,8 @@ test("nothing but letters, figures and plain stops", () => {
 
 test("the round in play stands behind the finished ones, and only once", () => {
   assert.deepEqual(rounds(view({}), 0), [full]);
-  assert.deepEqual(rounds(view({ over: false, round: 2, rounds: 3, played: [{ 4: 2 }, {}], rounds_played: [[full], [other]] }), 0), [full, { 4: 2 }]);
+  assert.deepEqual(
+    rounds(view({ over: false, round: 2, rounds: 3, played: [{ 4: 2 }, {}], rounds_played: [[full], [other]] }), 0),
+    [full, { 4: 2 }],
+  );
 });

@@ -7,7 +7,10 @@ const names = ["Ann", "You", "Cy"];
 const said = (event, player = 0) => word({ player, clause: "DG-1", ...event }, names);
 
 test("a roll names the dice that were thrown and the stroke, in their order", () => {
-  assert.equal(said({ event: "rolled", stroke: 1, dice: [2, 2, 2, 5, 4], rolled: [0, 1, 2, 3, 4] }), "Ann rolls 2 2 2 5 4, stroke 1.");
+  assert.equal(
+    said({ event: "rolled", stroke: 1, dice: [2, 2, 2, 5, 4], rolled: [0, 1, 2, 3, 4] }),
+    "Ann rolls 2 2 2 5 4, stroke 1.",
+  );
   assert.equal(said({ event: "rolled", stroke: 6, dice: [4, 4, 3, 4, 1], rolled: [2, 4] }), "Ann rolls 3 1, stroke 6.");
   assert.equal(said({ event: "rolled", stroke: 6, dice: [4, 4, 3, 4, 1], rolled: [2] }, 1), "You roll 3, stroke 6.");
 });
@@ -16,16 +19,40 @@ test("every event of the game is said in the third person and in the second", ()
   const cases = [
     [{ event: "turn_began", round: 2 }, "Ann steps up, round 2.", "You step up, round 2."],
     [{ event: "hole_chosen", hole: 4, auto: false }, "Ann plays hole 4.", "You play hole 4."],
-    [{ event: "hole_chosen", hole: 4, auto: true }, "Hole 4 is the last one left for Ann.", "Hole 4 is the last one left for you."],
+    [
+      { event: "hole_chosen", hole: 4, auto: true },
+      "Hole 4 is the last one left for Ann.",
+      "Hole 4 is the last one left for you.",
+    ],
     [{ event: "set_aside", positions: [1], hole: 4 }, "1 die set aside on 4.", "1 die set aside on 4."],
     [{ event: "set_aside", positions: [1, 3], hole: 4 }, "2 dice set aside on 4.", "2 dice set aside on 4."],
-    [{ event: "switched", from: 2, to: 5 }, "Switchies! Ann goes from hole 2 to hole 5.", "Switchies! You go from hole 2 to hole 5."],
-    [{ event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] }, "Addsies! 3 and 1 make 4, Ann is done with hole 4.", "Addsies! 3 and 1 make 4, You are done with hole 4."],
-    [{ event: "gimme", kind: "subtractsies", hole: 3, dice: [2, 5] }, "Subtractsies! 5 less 2 is 3, Ann is done with hole 3.", "Subtractsies! 5 less 2 is 3, You are done with hole 3."],
+    [
+      { event: "switched", from: 2, to: 5 },
+      "Switchies! Ann goes from hole 2 to hole 5.",
+      "Switchies! You go from hole 2 to hole 5.",
+    ],
+    [
+      { event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] },
+      "Addsies! 3 and 1 make 4, Ann is done with hole 4.",
+      "Addsies! 3 and 1 make 4, You are done with hole 4.",
+    ],
+    [
+      { event: "gimme", kind: "subtractsies", hole: 3, dice: [2, 5] },
+      "Subtractsies! 5 less 2 is 3, Ann is done with hole 3.",
+      "Subtractsies! 5 less 2 is 3, You are done with hole 3.",
+    ],
     [{ event: "holed", hole: 4, strokes: 6 }, "Ann holes out on 4 in six.", "You hole out on 4 in six."],
     [{ event: "holed", hole: 4, strokes: 1 }, "A hole in one! Ann aces hole 4.", "A hole in one! You ace hole 4."],
-    [{ event: "bonus", hole: 4 }, "On the very last roll! Hole 4 counts zero for Ann. Cheers all round!", "On the very last roll! Hole 4 counts zero for you. Cheers all round!"],
-    [{ event: "missed", hole: 6, score: 17, penalty: 7 }, "Ann misses hole 6: 17, 7 of it penalty.", "You miss hole 6: 17, 7 of it penalty."],
+    [
+      { event: "bonus", hole: 4 },
+      "On the very last roll! Hole 4 counts zero for Ann. Cheers all round!",
+      "On the very last roll! Hole 4 counts zero for you. Cheers all round!",
+    ],
+    [
+      { event: "missed", hole: 6, score: 17, penalty: 7 },
+      "Ann misses hole 6: 17, 7 of it penalty.",
+      "You miss hole 6: 17, 7 of it penalty.",
+    ],
     [{ event: "missed", hole: 6, score: 10, penalty: 0 }, "Ann misses hole 6: 10.", "You miss hole 6: 10."],
     [{ event: "scored", hole: 6, score: 7, round: 1 }, "Ann scores 7 on hole 6.", "You score 7 on hole 6."],
   ];
@@ -36,9 +63,18 @@ test("every event of the game is said in the third person and in the second", ()
 });
 
 test("the end of a round and of the game belongs to nobody and names everybody", () => {
-  assert.equal(said({ event: "round_ended", round: 1, totals: [30, 28, 31] }, null), "Round 1 is over: Ann 30, You 28 and Cy 31.");
-  assert.equal(said({ event: "game_over", winners: [1], totals: [30, 28, 31] }, null), "You win: Ann 30, You 28 and Cy 31.");
-  assert.equal(said({ event: "game_over", winners: [0, 2], totals: [28, 30, 28] }, null), "Ann and Cy share the win: Ann 28, You 30 and Cy 28.");
+  assert.equal(
+    said({ event: "round_ended", round: 1, totals: [30, 28, 31] }, null),
+    "Round 1 is over: Ann 30, You 28 and Cy 31.",
+  );
+  assert.equal(
+    said({ event: "game_over", winners: [1], totals: [30, 28, 31] }, null),
+    "You win: Ann 30, You 28 and Cy 31.",
+  );
+  assert.equal(
+    said({ event: "game_over", winners: [0, 2], totals: [28, 30, 28] }, null),
+    "Ann and Cy share the win: Ann 28, You 30 and Cy 28.",
+  );
 });
 
 test("an event of another game is passed over in silence", () => {
@@ -56,9 +92,15 @@ test("small words", () => {
 });
 
 test("a stamp for every way a hole can end", () => {
-  assert.deepEqual(stampFor({ event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] }), { head: "Addsies!", tail: "3 and 1 make 4" });
+  assert.deepEqual(stampFor({ event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] }), {
+    head: "Addsies!",
+    tail: "3 and 1 make 4",
+  });
   assert.deepEqual(stampFor({ event: "holed", hole: 4, strokes: 6 }), { head: "Holed in six", tail: "hole 4" });
   assert.deepEqual(stampFor({ event: "holed", hole: 4, strokes: 1 }), { head: "Hole in one!", tail: "hole 4" });
   assert.deepEqual(stampFor({ event: "bonus", hole: 4 }), { head: "Zero!", tail: "on the very last roll" });
-  assert.deepEqual(stampFor({ event: "missed", hole: 6, score: 17, penalty: 7 }), { head: "17", tail: "with 7 of penalty" });
+  assert.deepEqual(stampFor({ event: "missed", hole: 6, score: 17, penalty: 7 }), {
+    head: "17",
+    tail: "with 7 of penalty",
+  });
 });

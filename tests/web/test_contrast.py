@@ -1,4 +1,4 @@
-"""Inks keep their distance: contrast by day and at dusk, and the size of type, computed from the stylesheets themselves.
+"""Inks keep their distance: contrast by day and at dusk, and the size of type, computed from the stylesheets.
 
 The ratio is WCAG 2.2's: 4.5 for text, 3 for signs and lines that one must tell apart.
 """

@@ -72,12 +72,15 @@ function outside(box, at) {
  * @returns {Promise<boolean>}
  */
 export async function confirm({ title, text, yes, no = "Cancel", danger = false }) {
-  const answer = await sheet(title, (done) => html`
+  const answer = await sheet(
+    title,
+    (done) => html`
     <p>${text}</p>
     <div class="row">
       <button class=${danger ? "pill danger" : "pill"} @click=${() => done(true)}>${yes}</button>
       <button class="pill" autofocus @click=${() => done(null)}>${no}</button>
-    </div>`);
+    </div>`,
+  );
   return answer === true;
 }
 
@@ -87,7 +90,9 @@ export async function confirm({ title, text, yes, no = "Cancel", danger = false 
  * @returns {Promise<string|null>}
  */
 export function askText({ title, label, value, yes, max = 60 }) {
-  return sheet(title, (done) => html`
+  return sheet(
+    title,
+    (done) => html`
     <form @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const form = /** @type {HTMLFormElement} */ (event.currentTarget);
@@ -98,7 +103,8 @@ export function askText({ title, label, value, yes, max = 60 }) {
         <button class="pill">${yes}</button>
         <button class="pill" type="button" @click=${() => done(null)}>Cancel</button>
       </div>
-    </form>`);
+    </form>`,
+  );
 }
 
 /** @param {{name: string, text: string}} file  offered to the visitor as a download */

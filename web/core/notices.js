@@ -1,7 +1,7 @@
 /** Lines under the bar that need a decision: a save that failed, an update, a game held by another tab. */
 import { html, render } from "../vendor/lit-html/lit-html.js";
-import { byId } from "./dom.js";
 import { say } from "./announce.js";
+import { byId } from "./dom.js";
 
 /** @typedef {{text: string, actions?: {label: string, run: () => void}[], tone?: "trouble"|"news"}} Notice */
 
@@ -24,12 +24,17 @@ export function settle(id) {
 function draw() {
   const box = byId("notices");
   box.hidden = open.size === 0;
-  render([...open].map(([id, notice]) => html`
+  render(
+    [...open].map(
+      ([id, notice]) => html`
     <div class="notice ${notice.tone ?? "news"}">
       <p>${notice.text}</p>
       <div class="row">
         ${(notice.actions ?? []).map((action) => html`<button class="pill" @click=${action.run}>${action.label}</button>`)}
         <button class="pill" @click=${() => settle(id)}>Close</button>
       </div>
-    </div>`), box);
+    </div>`,
+    ),
+    box,
+  );
 }

@@ -1,11 +1,12 @@
 /** Which screen is open: the address's fragment says it. Draws the bar, the screen, the strip that tells how Python comes along. */
+
+import * as home from "../screens/home.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { byId, perFrame } from "./dom.js";
 import { engine, restart } from "./engine.js";
-import { notify, settle } from "./notices.js";
 import { applyLook } from "./look.js";
+import { notify, settle } from "./notices.js";
 import { store } from "./store.js";
-import * as home from "../screens/home.js";
 
 /**
  * An open screen.
@@ -102,13 +103,16 @@ async function arrive() {
   draw();
   if (first) return;
   scrollTo(0, 0);
-  /** @type {HTMLElement} */ (byId("main").querySelector(name === "home" ? "#poster h1" : "#screen h1") ?? byId("main")).focus({ preventScroll: true });
+  /** @type {HTMLElement} */ (
+    byId("main").querySelector(name === "home" ? "#poster h1" : "#screen h1") ?? byId("main")
+  ).focus({ preventScroll: true });
 }
 
 /** A part that does not come is a TypeError in every browser, in words for nobody. @param {unknown} error */
-const reason = (error) => error instanceof Error && !(error instanceof TypeError)
-  ? error.message
-  : "A part of the club did not come. Reload the page; without a connection, wait until there is one. Your games are safe.";
+const reason = (error) =>
+  error instanceof Error && !(error instanceof TypeError)
+    ? error.message
+    : "A part of the club did not come. Reload the page; without a connection, wait until there is one. Your games are safe.";
 
 /** @param {string} hash @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
 function match(hash) {
@@ -123,7 +127,8 @@ function match(hash) {
 const lost = (why) => ({
   title: "Out of bounds",
   heading: "Out of bounds",
-  draw: () => html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${why}</p><p><a class="pill" href="#/">Back to the clubhouse</a></p></div>`,
+  draw: () =>
+    html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${why}</p><p><a class="pill" href="#/">Back to the clubhouse</a></p></div>`,
 });
 
 function draw() {
@@ -134,10 +139,11 @@ function draw() {
 }
 
 /** @param {Screen} now */
-const bar = (now) => name === "home"
-  ? html`<a class="club" href="#/" aria-current="page">Pygolf</a>
+const bar = (now) =>
+  name === "home"
+    ? html`<a class="club" href="#/" aria-current="page">Pygolf</a>
     <nav aria-label="Club"><a href="#/settings">Settings</a> <a href="#/about">About</a></nav>`
-  : html`<a class="back" href="#/" aria-label="Pygolf: to the clubhouse"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
+    : html`<a class="back" href="#/" aria-label="Pygolf: to the clubhouse"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
     <span class="club">${now.heading ?? now.title}</span>${now.side ? now.side() : nothing}`;
 
 /** The thin strip that tells how Python comes along, and the notice where it does not. */
@@ -160,8 +166,14 @@ function watchPython() {
 
 function watchStore() {
   store.addEventListener("trouble", (event) => {
-    const { message, text, name = "pygolf-save.json" } = /** @type {CustomEvent<{message: string, text?: string, name?: string}>} */ (event).detail;
-    const actions = text ? [{ label: "Download save", run: () => void import("./dom.js").then((dom) => dom.download({ name, text })) }] : [];
+    const {
+      message,
+      text,
+      name = "pygolf-save.json",
+    } = /** @type {CustomEvent<{message: string, text?: string, name?: string}>} */ (event).detail;
+    const actions = text
+      ? [{ label: "Download save", run: () => void import("./dom.js").then((dom) => dom.download({ name, text })) }]
+      : [];
     notify("save", { tone: "trouble", text: message, actions });
   });
   store.addEventListener("recovered", () => settle("save"));

@@ -271,7 +271,12 @@ export class Session extends EventTarget {
     await this.#look();
     await this.#keep();
     await shown;
-    this.#means.say(events.map((event) => this.#means.folder.word(event, this.names)).filter(Boolean).join(" "));
+    this.#means.say(
+      events
+        .map((event) => this.#means.folder.word(event, this.names))
+        .filter(Boolean)
+        .join(" "),
+    );
     if (this.view.over) this.dispatchEvent(new Event("over"));
     return true;
   }
@@ -312,7 +317,10 @@ export class Session extends EventTarget {
     if (!this.mine) return;
     const meta = { ...this.meta, seats: this.seats, legal: this.legal.slice(0, 60) };
     const saved = this.#means.store.save(this.id, { record: this.record, view: this.view, meta });
-    if (!saved.ok) this.dispatchEvent(new CustomEvent("unsaved", { detail: { message: saved.message ?? "The game could not be saved." } }));
+    if (!saved.ok)
+      this.dispatchEvent(
+        new CustomEvent("unsaved", { detail: { message: saved.message ?? "The game could not be saved." } }),
+      );
   }
 
   /** Another tab saved this game: a watcher follows. @param {Event} event */

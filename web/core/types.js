@@ -61,7 +61,8 @@
  * A game folder's face to the club.
  * @typedef {object} Folder
  * @property {string} id
- * @property {string} [css]          address of its style sheet, relative to the register
+ * @property {string} [css]          address of its style sheet, relative to the games' folder
+ * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
  * @property {(view: View, ui: Ui) => unknown} picture
  * @property {(view: View, ui: Ui) => unknown} actions
  * @property {(events: GameEvent[], before: View, after: View, stage: {root: Element, signal: AbortSignal, reduced: boolean, speed?: number}) => Promise<void>} animate

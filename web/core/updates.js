@@ -1,6 +1,7 @@
 /** Keeps the site for the train, and offers a newer build between games only. */
-import { applyUpdate, keepOffline, onUpdate } from "./offline.js";
+
 import { notify, settle } from "./notices.js";
+import { applyUpdate, keepOffline, onUpdate } from "./offline.js";
 
 /** @param {() => string} where  the name of the open screen */
 export function watch(where) {
@@ -9,7 +10,11 @@ export function watch(where) {
   const offer = () => {
     if (!ready) return;
     if (where() === "table") settle("update");
-    else notify("update", { text: "A newer pygolf is ready. Your games stay.", actions: [{ label: "Change to it", run: applyUpdate }] });
+    else
+      notify("update", {
+        text: "A newer pygolf is ready. Your games stay.",
+        actions: [{ label: "Change to it", run: applyUpdate }],
+      });
   };
   onUpdate(() => {
     ready = true;

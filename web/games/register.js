@@ -7,7 +7,7 @@
  * @property {string} id
  * @property {string} title
  * @property {string} line   what it is, in one sentence
- * @property {() => Promise<Folder>} load   the folder with its style sheet in place
+ * @property {() => Promise<Folder>} load   the folder with its style sheet and its drawings in place
  */
 
 /** @type {readonly Entry[]} */
@@ -29,10 +29,13 @@ export const games = [
 /** @param {string} id @returns {Entry|undefined} */
 export const gameOf = (id) => games.find((game) => game.id === id);
 
+/** The games' folder: told this way it is right in this very file, and in a bundle in another folder beside it. */
+const here = new URL("../games/", import.meta.url).href;
+
 /** @param {() => Promise<{default: Folder}>} load */
 async function folder(load) {
   const { default: game } = await load();
-  if (game.css) await styled(new URL(`../games/${game.css}`, import.meta.url).href);
+  await Promise.all([game.css && styled(new URL(game.css, here).href), game.prepare?.(here)]);
   return game;
 }
 

@@ -1,10 +1,10 @@
 /** The end of a game: who won, the card, words to share, the same dice again. */
-import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { mark } from "../core/seats.js";
-import { canShare, copyAndSay, sameDice, shareLink } from "./table-menu.js";
-import { makeGame } from "./setup.js";
-import { newSeed } from "../core/seats.js";
+
 import { notify } from "../core/notices.js";
+import { mark, newSeed } from "../core/seats.js";
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { makeGame } from "./setup.js";
+import { canShare, copyAndSay, sameDice, shareLink } from "./table-menu.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").Folder} Folder */
@@ -17,9 +17,14 @@ export function end(session, folder, go, back) {
   return html`<div class="page result">
     <section class="podium">
       ${trophy()}
-      <div><h1 tabindex="-1">${verdict(view.winners.map((seat) => names[seat] ?? ""), names.length)}</h1>
-      <ol class="standing">${standing(view).map(({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}
-        <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span class="score">${score ?? "–"}</span></li>`)}</ol></div>
+      <div><h1 tabindex="-1">${verdict(
+        view.winners.map((seat) => names[seat] ?? ""),
+        names.length,
+      )}</h1>
+      <ol class="standing">${standing(view).map(
+        ({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}
+        <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span class="score">${score ?? "–"}</span></li>`,
+      )}</ol></div>
     </section>
     <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
     <div class="row">
@@ -50,20 +55,32 @@ function standing(view) {
   // Whichever way the game counts, the winners' score is at its good end.
   const far = (/** @type {number} */ seat) => Math.abs((view.scores[seat] ?? 0) - best);
   const order = view.scores.map((_, seat) => seat).sort((a, b) => won(a) - won(b) || far(a) - far(b));
-  return order.map((seat) => ({ seat, score: view.scores[seat], place: 1 + order.filter((other) => far(other) < far(seat)).length }));
+  return order.map((seat) => ({
+    seat,
+    score: view.scores[seat],
+    place: 1 + order.filter((other) => far(other) < far(seat)).length,
+  }));
 }
 
 /** The view's own card, for a game that draws none. @param {View} view @param {string[]} names */
-const plainCard = ({ card }, names) => html`<table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col">Sum</th></tr></thead>
+const plainCard = (
+  { card },
+  names,
+) => html`<table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col">Sum</th></tr></thead>
   <tbody>${card.rows.map((row) => html`<tr><th scope="row">${typeof row.player === "number" ? names[row.player] : row.player}</th>${row.cells.map((cell) => html`<td>${cell ?? "·"}</td>`)}<td>${row.total ?? "·"}</td></tr>`)}</tbody></table>`;
 
 /** Same seats, new dice. @param {Session} session @param {(address: string) => void} go */
 async function rematch(session, go) {
   try {
     const { record, seats, meta } = session;
-    go(`#/game/${await makeGame({ game: record.game, seats, options: record.options, seed: newSeed(), typed: meta.typed === true })}`);
+    go(
+      `#/game/${await makeGame({ game: record.game, seats, options: record.options, seed: newSeed(), typed: meta.typed === true })}`,
+    );
   } catch (error) {
-    notify("rematch", { tone: "trouble", text: error instanceof Error ? error.message : "The rematch could not be set up." });
+    notify("rematch", {
+      tone: "trouble",
+      text: error instanceof Error ? error.message : "The rematch could not be set up.",
+    });
   }
 }
 

@@ -1,9 +1,10 @@
 /** The clubhouse: games to play, games in progress, a link or a file to open. The poster itself stands in index.html. */
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
 import { askText, confirm, download, pickFile, sheet } from "../core/dom.js";
 import { notify } from "../core/notices.js";
 import { store } from "../core/store.js";
 import { gameOf, games } from "../games/register.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -27,14 +28,20 @@ function draw(rows, go, redraw) {
   const broken = rows.filter((row) => row.broken);
   return html`<div class="page home">
     <p class="lead">Pull up a chair: friends around one device, or bots that know the course.</p>
-    ${games.map((game) => html`<section class="invite" aria-labelledby="play-${game.id}">
+    ${games.map(
+      (game) => html`<section class="invite" aria-labelledby="play-${game.id}">
       <a class="act" id="play-${game.id}" href="#/new/${game.id}">Play ${game.title}</a>
-      <p>${game.line} <a href="#/rules/${game.id}">Read the rules</a></p></section>`)}
+      <p>${game.line} <a href="#/rules/${game.id}">Read the rules</a></p></section>`,
+    )}
     ${list("Games in progress", running, go, redraw)}
     ${list("Played out", over, go, redraw)}
-    ${broken.length ? html`<section class="shelf"><h2>Set aside</h2>
+    ${
+      broken.length
+        ? html`<section class="shelf"><h2>Set aside</h2>
       <p class="quiet">These saves could not be read. Nothing was deleted: keep them as files, or throw them away.</p>
-      <ul>${broken.map((row) => brokenRow(row, redraw))}</ul></section>` : nothing}
+      <ul>${broken.map((row) => brokenRow(row, redraw))}</ul></section>`
+        : nothing
+    }
     <section class="doors" aria-label="More ways in">
       <button class="pill" @click=${() => askLink(go)}>Open a link</button>
       <button class="pill" @click=${() => importFile(redraw)}>Import a file</button>
@@ -44,14 +51,23 @@ function draw(rows, go, redraw) {
 }
 
 /** @param {string} title @param {Row[]} rows @param {(address: string) => void} go @param {() => void} redraw */
-const list = (title, rows, go, redraw) => rows.length === 0 ? nothing : html`<section class="shelf">
+const list = (title, rows, go, redraw) =>
+  rows.length === 0
+    ? nothing
+    : html`<section class="shelf">
   <h2>${title}</h2><ul>${rows.map((row) => ticket(row, go, redraw))}</ul></section>`;
 
 /** One game as a ticket. @param {Row} row @param {(address: string) => void} go @param {() => void} redraw */
 function ticket(row, go, redraw) {
   const game = gameOf(row.game);
   const name = nameOf(row);
-  const far = row.over ? "finished" : row.turnName ? (row.turnName === "You" ? "your turn" : `${row.turnName} to play`) : "";
+  const far = row.over
+    ? "finished"
+    : row.turnName
+      ? row.turnName === "You"
+        ? "your turn"
+        : `${row.turnName} to play`
+      : "";
   return html`<li class="ticket">
     <a href="#/game/${row.id}"><strong>${name}</strong>
       <span>${[game && row.name ? game.title : "", row.players.join(", ")].filter(Boolean).join(" · ")}</span>
@@ -71,10 +87,21 @@ const nameOf = (row) => row.name || gameOf(row.game)?.title || row.game;
 
 /** What can be done with a game besides playing it. @param {Row} row @param {(address: string) => void} go @param {() => void} redraw */
 async function more(row, go, redraw) {
-  const chosen = await sheet(nameOf(row), (/** @type {(value: string|null) => void} */ done) => html`
+  const chosen = await sheet(
+    nameOf(row),
+    (/** @type {(value: string|null) => void} */ done) => html`
     <p class="quiet">${row.players.join(", ")}</p>
-    <div class="stack">${[["open", "Open"], ["rename", "Rename"], ["export", "Export as a file"], ["delete", "Delete"], ["", "Close"]].map(([what = "", label]) =>
-      html`<button class="pill ${what === "delete" ? "danger" : ""}" @click=${() => done(what || null)}>${label}</button>`)}</div>`);
+    <div class="stack">${[
+      ["open", "Open"],
+      ["rename", "Rename"],
+      ["export", "Export as a file"],
+      ["delete", "Delete"],
+      ["", "Close"],
+    ].map(
+      ([what = "", label]) =>
+        html`<button class="pill ${what === "delete" ? "danger" : ""}" @click=${() => done(what || null)}>${label}</button>`,
+    )}</div>`,
+  );
   if (chosen === "open") go(`#/game/${row.id}`);
   if (chosen === "rename") await rename(row);
   if (chosen === "export") save(row.id);
@@ -90,7 +117,12 @@ async function rename(row) {
 
 /** @param {Row} row */
 async function remove(row) {
-  const sure = await confirm({ title: "Delete this game?", text: `${nameOf(row)}, with ${row.players.join(", ")}, will be gone for good.`, yes: "Delete it", danger: true });
+  const sure = await confirm({
+    title: "Delete this game?",
+    text: `${nameOf(row)}, with ${row.players.join(", ")}, will be gone for good.`,
+    yes: "Delete it",
+    danger: true,
+  });
   if (!sure) return;
   // A tab that plays it would save it again: nothing is ever lost behind a player's back.
   const { mine, release } = await store.claim(row.id);
@@ -104,18 +136,29 @@ const brokenRow = (row, redraw) => html`<li class="ticket broken">
   <p><strong>${row.name || row.id}</strong> <span class="quiet">${row.broken}</span></p>
   <div class="row"><button class="pill" @click=${() => save(row.id)}>Download</button>
   <button class="pill danger" @click=${async () => {
-    if (await confirm({ title: "Throw this save away?", text: "It cannot be read now, and would be gone for good.", yes: "Throw it away", danger: true })) store.remove(row.id);
+    if (
+      await confirm({
+        title: "Throw this save away?",
+        text: "It cannot be read now, and would be gone for good.",
+        yes: "Throw it away",
+        danger: true,
+      })
+    )
+      store.remove(row.id);
     redraw();
   }}>Throw away</button></div></li>`;
 
 /** @param {(address: string) => void} go */
 async function askLink(go) {
-  const text = await sheet("Open a link", (/** @type {(value: string|null) => void} */ done) => html`
+  const text = await sheet(
+    "Open a link",
+    (/** @type {(value: string|null) => void} */ done) => html`
     <form @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       done(String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("link") ?? ""));
     }}><label>Paste a link of pygolf, or the text of a game<textarea name="link" required autofocus></textarea></label>
-    <div class="row"><button class="pill">Look at it</button><button class="pill" type="button" @click=${() => done(null)}>Cancel</button></div></form>`);
+    <div class="row"><button class="pill">Look at it</button><button class="pill" type="button" @click=${() => done(null)}>Cancel</button></div></form>`,
+  );
   if (!text) return;
   const tail = text.trim().slice(0, 20000);
   const at = tail.indexOf("#");
@@ -127,7 +170,12 @@ async function importFile(redraw) {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null) return;
   const { added, problems } = store.importText(text);
-  const words = added.length === 1 ? "One game was added." : added.length ? `${added.length} games were added.` : "No game was added.";
+  const words =
+    added.length === 1
+      ? "One game was added."
+      : added.length
+        ? `${added.length} games were added.`
+        : "No game was added.";
   notify("import", { tone: problems.length ? "trouble" : "news", text: [words, ...problems.map(String)].join(" ") });
   redraw();
 }

@@ -1,11 +1,12 @@
 /** A link that somebody sent: what it is, shown before anything is kept. Everything in it is hostile until Python has played it. */
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
 import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { readPasted } from "../core/links.js";
 import { seatsOf } from "../core/session.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { makeGame } from "./setup.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
@@ -26,11 +27,20 @@ export function open({ redraw, go }) {
   /** @type {Found} */
   let found = { kind: "looking" };
   let trouble = "";
-  look(location.hash).then((it) => (found = it), () => (found = { kind: "bad", message: "Python could not look at the link. Reload the page to try again." })).finally(redraw);
-  const accept = (/** @type {() => Promise<string>} */ make) => () => void make().then((id) => go(`#/game/${id}`), (error) => {
-    trouble = String(error.message);
-    redraw();
-  });
+  look(location.hash)
+    .then(
+      (it) => (found = it),
+      () => (found = { kind: "bad", message: "Python could not look at the link. Reload the page to try again." }),
+    )
+    .finally(redraw);
+  const accept = (/** @type {() => Promise<string>} */ make) => () =>
+    void make().then(
+      (id) => go(`#/game/${id}`),
+      (error) => {
+        trouble = String(error.message);
+        redraw();
+      },
+    );
   return {
     title: "A link",
     heading: "A link",
@@ -70,7 +80,8 @@ async function lookAtSeed({ game, options, seed }) {
 /** @param {Found} found @param {(make: () => Promise<string>) => () => void} accept */
 function body(found, accept) {
   if (found.kind === "looking") return html`<h1 tabindex="-1">A link</h1><p>Looking at it…</p>`;
-  if (found.kind === "bad") return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing was changed. Your own games are as they were.</p>`;
+  if (found.kind === "bad")
+    return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing was changed. Your own games are as they were.</p>`;
   if (found.kind === "seed") return invitation(found, accept);
   const { record, view, folder } = found;
   return html`<h1 tabindex="-1">${gameOf(record.game)?.title}: ${record.players.join(", ")}</h1>
@@ -82,7 +93,9 @@ function body(found, accept) {
 
 /** @param {{game: string, options: Record<string, unknown>, seed: string}} link @param {(make: () => Promise<string>) => () => void} accept */
 function invitation({ game, options, seed }, accept) {
-  const said = Object.entries(options).map(([key, value]) => `${key} ${value === true ? "on" : value === false ? "off" : JSON.stringify(value)}`);
+  const said = Object.entries(options).map(
+    ([key, value]) => `${key} ${value === true ? "on" : value === false ? "off" : JSON.stringify(value)}`,
+  );
   return html`<h1 tabindex="-1">${gameOf(game)?.title}, the same dice</h1>
     <p>Somebody asks you to a game with the dice of the seed <strong>${seed}</strong>${said.length ? html` (${said.join(", ")})` : nothing}. In the same place you meet the same luck.</p>
     <button class="act wide" @click=${accept(() => makeGame({ game, options, seed, typed: false, seats: seatsOf([store.settings().names[0] ?? "You"], null) }))}>Play it</button>`;

@@ -8,23 +8,34 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 const titleOf = (option) => option.title ?? option.name;
 
 /** @param {Option[]} options @returns {Values} the defaults of those that this form can show */
-export const initial = (options) => Object.fromEntries(options.filter(shown).map((option) => [option.name, option.default]));
+export const initial = (options) =>
+  Object.fromEntries(options.filter(shown).map((option) => [option.name, option.default]));
 
 /** Lists and material are for links and the command line. @param {Option} option */
 const shown = (option) => option.type === "bool" || Array.isArray(option.choices) || option.type === "int";
 
 /** @param {Option[]} options @param {Values} values @param {(values: Values) => void} change */
-export const optionFields = (options, values, change) => html`<div class="options">${options.filter(shown).map((option) => {
-  const put = (/** @type {unknown} */ value) => change({ ...values, [option.name]: value });
-  const value = values[option.name] ?? option.default;
-  return option.type === "bool" ? tick(option, value === true, put) : Array.isArray(option.choices) ? choice(option, value, put) : number(option, Number(value), put);
-})}</div>`;
+export const optionFields = (options, values, change) =>
+  html`<div class="options">${options.filter(shown).map((option) => {
+    const put = (/** @type {unknown} */ value) => change({ ...values, [option.name]: value });
+    const value = values[option.name] ?? option.default;
+    return option.type === "bool"
+      ? tick(option, value === true, put)
+      : Array.isArray(option.choices)
+        ? choice(option, value, put)
+        : number(option, Number(value), put);
+  })}</div>`;
 
 /** @param {Option} option */
-const help = (option) => option.help ? html`<span class="quiet" id="help-${option.name}">${option.help}</span>` : nothing;
+const help = (option) =>
+  option.help ? html`<span class="quiet" id="help-${option.name}">${option.help}</span>` : nothing;
 
 /** @param {Option} option @param {boolean} value @param {(value: unknown) => void} put */
-const tick = (option, value, put) => html`<label class="tick"><input type="checkbox" name=${option.name} .checked=${value}
+const tick = (
+  option,
+  value,
+  put,
+) => html`<label class="tick"><input type="checkbox" name=${option.name} .checked=${value}
   @change=${(/** @type {Event} */ event) => put(/** @type {HTMLInputElement} */ (event.target).checked)}><span>${titleOf(option)} ${help(option)}</span></label>`;
 
 /** @param {Option} option @param {unknown} value @param {(value: unknown) => void} put */

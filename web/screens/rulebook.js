@@ -1,6 +1,7 @@
 /** The rulebook: every clause under its number, so that "why?" and friends can point at it. */
-import { html } from "../vendor/lit-html/lit-html.js";
+
 import { gameOf } from "../games/register.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 import { paragraphs, rulebook } from "./clause.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
@@ -16,7 +17,12 @@ export function open({ params, redraw }) {
   let book = null;
   let trouble = "";
   let sought = clause;
-  rulebook(id).then((found) => (book = found), (error) => (trouble = String(error.message))).finally(redraw);
+  rulebook(id)
+    .then(
+      (found) => (book = found),
+      (error) => (trouble = String(error.message)),
+    )
+    .finally(redraw);
   return {
     title: `${game.title}, the rules`,
     heading: "Rulebook",
@@ -34,6 +40,9 @@ export function open({ params, redraw }) {
 }
 
 /** @param {string} game @param {Rulebook} book @param {string} chosen */
-const clauses = (game, book, chosen) => html`<ol class="clauses">${Object.entries(book.rules).map(([id, text]) => html`
+const clauses = (game, book, chosen) =>
+  html`<ol class="clauses">${Object.entries(book.rules).map(
+    ([id, text]) => html`
   <li id="clause-${id}" tabindex="-1" class=${id === chosen ? "chosen" : ""}>
-    <h2><a href="#/rules/${game}/${id}">${id}</a> ${book.titles[id] ?? ""}</h2>${paragraphs(text)}</li>`)}</ol>`;
+    <h2><a href="#/rules/${game}/${id}">${id}</a> ${book.titles[id] ?? ""}</h2>${paragraphs(text)}</li>`,
+  )}</ol>`;

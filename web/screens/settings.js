@@ -1,10 +1,11 @@
 /** Settings, the space that the games take, and the way to take everything along or throw it away. */
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
 import { confirm, download, pickFile } from "../core/dom.js";
 import { applyLook } from "../core/look.js";
 import { notify } from "../core/notices.js";
 import { rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -32,15 +33,50 @@ function draw(put, space, redraw) {
   const now = store.settings();
   const games = store.list();
   return html`<div class="page settings"><h1 tabindex="-1">Settings</h1>
-    ${chips("Light", "theme", now.theme, [["auto", "As the device"], ["day", "Day"], ["dusk", "Dusk"]], put)}
-    ${chips("Motion", "motion", now.motion, [["auto", "As the device"], ["on", "Moving"], ["off", "Still"]], put)}
-    ${chips("Dice and bots", "speed", now.speed, [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]], put)}
+    ${chips(
+      "Light",
+      "theme",
+      now.theme,
+      [
+        ["auto", "As the device"],
+        ["day", "Day"],
+        ["dusk", "Dusk"],
+      ],
+      put,
+    )}
+    ${chips(
+      "Motion",
+      "motion",
+      now.motion,
+      [
+        ["auto", "As the device"],
+        ["on", "Moving"],
+        ["off", "Still"],
+      ],
+      put,
+    )}
+    ${chips(
+      "Dice and bots",
+      "speed",
+      now.speed,
+      [
+        ["slow", "Slow"],
+        ["normal", "Normal"],
+        ["fast", "Fast"],
+      ],
+      put,
+    )}
     ${tick("Sound", "Short clicks of dice, and the ball in the cup.", now.sound, (on) => put("sound", on))}
     ${tick("Hints", "The coach may be asked at the table.", now.hints, (on) => put("hints", on))}
-    ${tick("Quick start", "Keeps a ready-made start of Python on this device, about 20 MB. Holds from the next visit.", snapshot() !== "off", (on) => {
-      keepSnapshot(on);
-      redraw();
-    })}
+    ${tick(
+      "Quick start",
+      "Keeps a ready-made start of Python on this device, about 20 MB. Holds from the next visit.",
+      snapshot() !== "off",
+      (on) => {
+        keepSnapshot(on);
+        redraw();
+      },
+    )}
     <h2>Your games</h2>
     <p>${games.length === 1 ? "One game is" : `${games.length || "No"} games are`} kept in this browser, nowhere else. ${space}</p>
     <div class="row">
@@ -51,11 +87,22 @@ function draw(put, space, redraw) {
 }
 
 /** @param {string} title @param {string} name @param {string} value @param {[string, string][]} choices @param {(key: string, value: unknown) => void} put */
-const chips = (title, name, value, choices, put) => html`<fieldset class="choice"><legend>${title}</legend><div class="chips">
+const chips = (
+  title,
+  name,
+  value,
+  choices,
+  put,
+) => html`<fieldset class="choice"><legend>${title}</legend><div class="chips">
   ${choices.map(([id, words]) => html`<label class="chip"><input type="radio" name=${name} .checked=${id === value} @change=${() => put(name, id)}><span>${words}</span></label>`)}</div></fieldset>`;
 
 /** @param {string} title @param {string} help @param {boolean} on @param {(on: boolean) => void} put */
-const tick = (title, help, on, put) => html`<label class="tick"><input type="checkbox" .checked=${on} @change=${(/** @type {Event} */ event) => put(/** @type {HTMLInputElement} */ (event.target).checked)}>
+const tick = (
+  title,
+  help,
+  on,
+  put,
+) => html`<label class="tick"><input type="checkbox" .checked=${on} @change=${(/** @type {Event} */ event) => put(/** @type {HTMLInputElement} */ (event.target).checked)}>
   <span>${title} <span class="quiet">${help}</span></span></label>`;
 
 function snapshot() {
@@ -72,7 +119,10 @@ function keepSnapshot(on) {
     if (on) localStorage.removeItem(SNAPSHOT);
     else localStorage.setItem(SNAPSHOT, "off");
   } catch {
-    notify("setting", { tone: "trouble", text: "This browser gives the page no storage, so the setting cannot be kept." });
+    notify("setting", {
+      tone: "trouble",
+      text: "This browser gives the page no storage, so the setting cannot be kept.",
+    });
   }
 }
 
@@ -92,14 +142,22 @@ async function bring(redraw) {
   if (text === null) return;
   const { added, problems } = store.importText(text);
   applyLook(store.settings());
-  notify("import", { tone: problems.length ? "trouble" : "news", text: [`Games added: ${added.length}.`, ...problems.map(String)].join(" ") });
+  notify("import", {
+    tone: problems.length ? "trouble" : "news",
+    text: [`Games added: ${added.length}.`, ...problems.map(String)].join(" "),
+  });
   redraw();
 }
 
 /** @param {() => void} redraw */
 async function removeAll(redraw) {
   const games = store.list().filter((row) => !row.broken);
-  const sure = await confirm({ title: "Delete all games?", text: `${games.length === 1 ? "One game" : `${games.length} games`} will be gone for good. Export everything first, if in doubt.`, yes: "Delete all", danger: true });
+  const sure = await confirm({
+    title: "Delete all games?",
+    text: `${games.length === 1 ? "One game" : `${games.length} games`} will be gone for good. Export everything first, if in doubt.`,
+    yes: "Delete all",
+    danger: true,
+  });
   if (!sure) return;
   for (const row of games) store.remove(row.id);
   redraw();

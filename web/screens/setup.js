@@ -1,10 +1,11 @@
 /** Set-up: who plays, by which options, with which dice. */
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
 import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { initial, optionFields } from "./options.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
@@ -22,13 +23,23 @@ export function open({ params, redraw, go }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("The clubhouse has no such game.");
   /** @type {Form} */
-  const form = { seats: firstSeats(), options: {}, seed: newSeed(), typed: false, info: null, trouble: "", busy: false };
-  call({ op: "games" }).then((answer) => {
-    const info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
-    form.info = info;
-    form.options = { ...initial(info.options), ...form.options };
-    redraw();
-  }).catch(() => {});
+  const form = {
+    seats: firstSeats(),
+    options: {},
+    seed: newSeed(),
+    typed: false,
+    info: null,
+    trouble: "",
+    busy: false,
+  };
+  call({ op: "games" })
+    .then((answer) => {
+      const info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
+      form.info = info;
+      form.options = { ...initial(info.options), ...form.options };
+      redraw();
+    })
+    .catch(() => {});
   const change = (/** @type {Partial<Form>} */ what) => {
     Object.assign(form, what);
     redraw();
@@ -60,8 +71,12 @@ function draw(form, change, game, tee) {
     <h1 tabindex="-1">Who plays?</h1>
     <ul class="seats">${form.seats.map((one, at) => seatRow(one, at, form, change))}</ul>
     <div class="row">
-      ${form.seats.length < most ? html`<button type="button" class="pill" @click=${() => add(form, "person", change)}>Add a person</button>
-      <button type="button" class="pill" @click=${() => add(form, "bot", change)}>Add a bot</button>` : html`<p class="quiet">The table is full.</p>`}
+      ${
+        form.seats.length < most
+          ? html`<button type="button" class="pill" @click=${() => add(form, "person", change)}>Add a person</button>
+      <button type="button" class="pill" @click=${() => add(form, "bot", change)}>Add a bot</button>`
+          : html`<p class="quiet">The table is full.</p>`
+      }
     </div>
     <h2>The course</h2>
     ${form.info ? optionFields(form.info.options, form.options, (options) => change({ options })) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
@@ -86,7 +101,8 @@ const ticked = (event) => /** @type {HTMLInputElement} */ (event.target).checked
 
 /** @param {Seat} one @param {number} at @param {Form} form @param {(what: Partial<Form>) => void} change */
 function seatRow(one, at, form, change) {
-  const put = (/** @type {Partial<Seat>} */ what) => change({ seats: form.seats.map((seat, index) => (index === at ? { ...seat, ...what } : seat)), trouble: "" });
+  const put = (/** @type {Partial<Seat>} */ what) =>
+    change({ seats: form.seats.map((seat, index) => (index === at ? { ...seat, ...what } : seat)), trouble: "" });
   const who = one.kind === "bot" ? one.level : "person";
   const colour = colours[one.colour]?.name ?? "";
   return html`<li class="seat">
@@ -117,7 +133,19 @@ function nextColour(seats, at) {
 function add(form, kind, change) {
   const taken = form.seats.map((one) => one.colour);
   const colour = colours.findIndex((_, at) => !taken.includes(at));
-  change({ seats: [...form.seats, seat(freeName(form.seats.map((one) => one.name), kind), kind, Math.max(0, colour))] });
+  change({
+    seats: [
+      ...form.seats,
+      seat(
+        freeName(
+          form.seats.map((one) => one.name),
+          kind,
+        ),
+        kind,
+        Math.max(0, colour),
+      ),
+    ],
+  });
 }
 
 /** @param {Seat[]} seats @returns {string} what is wrong with the names; "" where nothing is */
@@ -136,8 +164,17 @@ async function start(form, game, change, go) {
   const seats = form.seats.map((one) => ({ ...one, name: one.name.trim() }));
   change({ busy: true, trouble: "" });
   try {
-    const id = await makeGame({ game, seats, options: form.options, seed: form.seed.trim() || newSeed(), typed: form.typed });
-    store.set("names", seats.filter((one) => one.kind === "person").map((one) => one.name));
+    const id = await makeGame({
+      game,
+      seats,
+      options: form.options,
+      seed: form.seed.trim() || newSeed(),
+      typed: form.typed,
+    });
+    store.set(
+      "names",
+      seats.filter((one) => one.kind === "person").map((one) => one.name),
+    );
     go(`#/game/${id}`);
   } catch (error) {
     change({ busy: false, trouble: error instanceof Error ? error.message : "The game could not be set up." });
@@ -152,7 +189,10 @@ async function start(form, game, change, go) {
 export async function makeGame({ game, seats, options, seed, typed }) {
   const made = await call({ op: "new", game, players: seats.map((one) => one.name), options, seed });
   if (!made.ok) throw new Error(sentence(made.error.message));
-  const [{ record }, { moves }] = await Promise.all([call({ op: "record", match: made.match }), call({ op: "moves", match: made.match })]);
+  const [{ record }, { moves }] = await Promise.all([
+    call({ op: "record", match: made.match }),
+    call({ op: "moves", match: made.match }),
+  ]);
   call({ op: "close", match: made.match }).catch(() => {});
   return store.create({ record, view: made.view, meta: { seats, typed, legal: moves ?? [] } });
 }

@@ -1,11 +1,12 @@
 /** The table's menu and the map of its keys. */
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
 import { say } from "../core/announce.js";
 import { askText, copy, download, sheet } from "../core/dom.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
 import { levels } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").Folder} Folder */
@@ -13,18 +14,26 @@ import { gameOf } from "../games/register.js";
 /** @param {Session} session @param {Folder} folder @param {(address: string) => void} go */
 export async function menu(session, folder, go) {
   const title = gameOf(folder.id)?.title ?? "";
-  const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => html`
+  const chosen = await sheet(
+    session.meta.name || title,
+    (/** @type {(value: string|null) => void} */ done, redraw) => html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
-    <label class="tick"><input type="checkbox" .checked=${session.meta.typed === true} ?disabled=${!session.mine} @change=${(/** @type {Event} */ event) => {
+    <label class="tick"><input type="checkbox" .checked=${session.meta.typed === true} ?disabled=${!session.mine} @change=${(
+      /** @type {Event} */ event,
+    ) => {
       void session.setTyped(/** @type {HTMLInputElement} */ (event.target).checked);
       redraw();
     }}><span>Real dice at the table <span class="quiet">Type in what you roll.</span></span></label>
-    ${session.seats.map((seat, at) => html`<label class="number">${seat.name}<select ?disabled=${!session.mine} @change=${(/** @type {Event} */ event) => {
-      const value = /** @type {HTMLSelectElement} */ (event.target).value;
-      session.setSeat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value });
-      void session.resume();
-    }}><option value="person" ?selected=${seat.kind === "person"}>Person</option>
-      ${levels.map((level) => html`<option value=${level.id} ?selected=${seat.kind === "bot" && seat.level === level.id}>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`)}</select></label>`)}
+    ${session.seats.map(
+      (seat, at) => html`<label class="number">${seat.name}<select ?disabled=${!session.mine} @change=${(
+        /** @type {Event} */ event,
+      ) => {
+        const value = /** @type {HTMLSelectElement} */ (event.target).value;
+        session.setSeat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value });
+        void session.resume();
+      }}><option value="person" ?selected=${seat.kind === "person"}>Person</option>
+      ${levels.map((level) => html`<option value=${level.id} ?selected=${seat.kind === "bot" && seat.level === level.id}>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`)}</select></label>`,
+    )}
     <div class="stack">
       <button class="pill" @click=${() => done("seed")}>Share the same dice</button>
       <button class="pill" @click=${() => done("token")}>Share this game as it stands</button>
@@ -33,7 +42,8 @@ export async function menu(session, folder, go) {
       <button class="pill" @click=${() => done("rules")}>Rulebook</button>
       <button class="pill" @click=${() => done("home")}>To the clubhouse</button>
       <button class="pill" autofocus @click=${() => done(null)}>Back to the table</button>
-    </div>`);
+    </div>`,
+  );
   if (chosen === "seed") await shareLink("The same dice", sameDice(session));
   if (chosen === "token") await shareGame(session);
   if (chosen === "rename") await rename(session, title);
@@ -57,13 +67,15 @@ async function shareGame(session) {
 
 /** Shows a link to copy or to hand to the system. @param {string} title @param {string|null} link */
 export async function shareLink(title, link) {
-  await sheet(title, (done) => link
-    ? html`<label>Link<textarea readonly class="link-text" .value=${link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
+  await sheet(title, (done) =>
+    link
+      ? html`<label>Link<textarea readonly class="link-text" .value=${link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
       <p class="quiet">Whoever opens it sees what it is first. Nothing leaves this device but the link that you send.</p>
       <div class="row"><button class="pill" autofocus @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
       ${canShare() ? html`<button class="pill" @click=${() => void navigator.share({ url: link }).catch(() => {})}>Share</button>` : nothing}
       <button class="pill" @click=${() => done(null)}>Close</button></div>`
-    : html`<p>This game does not fit into a link. Export it as a file instead.</p><div class="row"><button class="pill" @click=${() => done(null)}>Close</button></div>`);
+      : html`<p>This game does not fit into a link. Export it as a file instead.</p><div class="row"><button class="pill" @click=${() => done(null)}>Close</button></div>`,
+  );
 }
 
 export const canShare = () => typeof navigator.share === "function";
@@ -87,7 +99,12 @@ function flash(words) {
 
 /** @param {Session} session @param {string} title */
 async function rename(session, title) {
-  const name = await askText({ title: "Rename the game", label: "Name", value: session.meta.name || title, yes: "Rename" });
+  const name = await askText({
+    title: "Rename the game",
+    label: "Name",
+    value: session.meta.name || title,
+    yes: "Rename",
+  });
   if (!name) return;
   store.rename(session.id, name);
   session.meta = { ...session.meta, name };
@@ -103,8 +120,20 @@ export function saveFile(session) {
 export function keyMap(folder) {
   /** @type {Map<string, string[]>} */
   const byLabel = new Map();
-  for (const { key, label } of folder.keys) byLabel.set(label, [...(byLabel.get(label) ?? []), key === " " ? "Space" : key]);
-  const rows = [...byLabel, ["Undo", ["u"]], ["Ask the coach", ["h"]], ["Skip the animation", ["Esc"]], ["This map", ["?"]]];
-  void sheet("Keys", (done) => html`<dl class="keys">${rows.map(([label, keys]) => html`<div><dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${label}</dd></div>`)}</dl>
-    <div class="row"><button class="pill" autofocus @click=${() => done(null)}>Close</button></div>`);
+  for (const { key, label } of folder.keys)
+    byLabel.set(label, [...(byLabel.get(label) ?? []), key === " " ? "Space" : key]);
+  const rows = [
+    ...byLabel,
+    ["Undo", ["u"]],
+    ["Ask the coach", ["h"]],
+    ["Skip the animation", ["Esc"]],
+    ["This map", ["?"]],
+  ];
+  void sheet(
+    "Keys",
+    (
+      done,
+    ) => html`<dl class="keys">${rows.map(([label, keys]) => html`<div><dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${label}</dd></div>`)}</dl>
+    <div class="row"><button class="pill" autofocus @click=${() => done(null)}>Close</button></div>`,
+  );
 }

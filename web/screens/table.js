@@ -1,5 +1,5 @@
 /** The table: hosts a game's picture and actions, and all that goes on around them. */
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
 import { say } from "../core/announce.js";
 import { sentence, sheet, still } from "../core/dom.js";
 import { call, engine } from "../core/engine.js";
@@ -10,6 +10,7 @@ import { Session } from "../core/session.js";
 import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openClause } from "./clause.js";
 import { end } from "./end.js";
 import { keyMap, menu, saveFile } from "./table-menu.js";
@@ -27,9 +28,11 @@ import { askFaces } from "./typed-dice.js";
 export async function open({ params, redraw, go }) {
   const id = params[0] ?? "";
   const saved = store.load(id);
-  if (!saved) throw new Error("This device has no such game, or it could not be read. The clubhouse lists all that there are.");
+  if (!saved)
+    throw new Error("This device has no such game, or it could not be read. The clubhouse lists all that there are.");
   const game = gameOf(saved.record.game);
-  if (!game) throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
+  if (!game)
+    throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
   const folder = await game.load();
   if (!saved.view) saved.view = await firstView(saved.record);
   const table = new Table(id, saved, folder, redraw, go);
@@ -64,14 +67,20 @@ class Table {
     this.redraw = redraw;
     this.go = go;
     this.session = new Session(id, saved, {
-      call, engine, store, folder, say,
+      call,
+      engine,
+      store,
+      folder,
+      say,
       askDice: askFaces,
       animate: (events, before, after, signal) => this.#animate(events, before, after, signal),
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));
-    this.session.addEventListener("unsaved", (event) => this.#unsaved(/** @type {CustomEvent} */ (event).detail.message));
+    this.session.addEventListener("unsaved", (event) =>
+      this.#unsaved(/** @type {CustomEvent} */ (event).detail.message),
+    );
     // A table whose picture was kept stands there before Python does.
     void this.session.open();
   }
@@ -87,10 +96,21 @@ class Table {
     const settings = store.settings();
     const open = session.seat !== null && !session.busy;
     return {
-      names: session.names, seats: session.seats, seat: session.seat, busy: session.busy, ready: session.state === "ready",
-      legal: open ? session.legal : [], send: (move) => void session.send(move), advice: session.advice, hint: () => void session.hint(),
-      hints: settings.hints && open, why: (clause) => void openClause(this.folder.id, clause), typed: session.meta.typed === true,
-      reduced: still(), redraw: this.redraw, ask: (request) => session.question(request),
+      names: session.names,
+      seats: session.seats,
+      seat: session.seat,
+      busy: session.busy,
+      ready: session.state === "ready",
+      legal: open ? session.legal : [],
+      send: (move) => void session.send(move),
+      advice: session.advice,
+      hint: () => void session.hint(),
+      hints: settings.hints && open,
+      why: (clause) => void openClause(this.folder.id, clause),
+      typed: session.meta.typed === true,
+      reduced: still(),
+      redraw: this.redraw,
+      ask: (request) => session.question(request),
     };
   }
 
@@ -103,7 +123,8 @@ class Table {
   draw() {
     const { session } = this;
     if (session.state === "broken") return this.#broken();
-    if (session.view.over && !session.busy && !this.#back) return end(session, this.folder, this.go, () => this.#show(true));
+    if (session.view.over && !session.busy && !this.#back)
+      return end(session, this.folder, this.go, () => this.#show(true));
     const ui = this.#ui();
     const { view } = session;
     return html`<div class="table" @pointerdown=${() => session.hurry()}>
@@ -120,13 +141,22 @@ class Table {
   #turn() {
     const { session } = this;
     const { turn, over } = session.view;
-    if (over) return html`<p class="turn"><button class="pill" @click=${() => this.#show(false)}>Back to the result</button></p>`;
+    if (over)
+      return html`<p class="turn"><button class="pill" @click=${() => this.#show(false)}>Back to the result</button></p>`;
     const seat = turn === null ? undefined : session.seats[turn];
     if (!seat) return nothing;
     const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
     const words = seat.name === "You" ? "Your turn" : `${seat.name}’s turn`;
-    const note = session.state === "waiting" ? (session.busy ? "Got it: played as soon as the rules are here" : "The rules are on their way")
-      : seat.kind === "bot" ? "a bot" : session.meta.typed ? "real dice" : "";
+    const note =
+      session.state === "waiting"
+        ? session.busy
+          ? "Got it: played as soon as the rules are here"
+          : "The rules are on their way"
+        : seat.kind === "bot"
+          ? "a bot"
+          : session.meta.typed
+            ? "real dice"
+            : "";
     return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> <span class="quiet">${note}</span>
       ${stuck ? html`<button class="pill" @click=${() => void session.resume()}>Let ${seat.name} play</button>` : nothing}</p>`;
   }
@@ -134,16 +164,26 @@ class Table {
   #rest() {
     const { session } = this;
     const advice = session.advice ?? [];
-    return html`${advice.length ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
+    return html`${
+      advice.length
+        ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
         <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th scope="col">Costs</th></tr></thead>
-        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(one.move)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>` : nothing}
+        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(one.move)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
+        : nothing
+    }
       <div class="row tools">
         <button class="pill" ?disabled=${session.state !== "ready" || !session.mine} @click=${() => void session.undo()}>Undo</button>
         <button class="pill" @click=${() => keyMap(this.folder)}>Keys</button>
         <a class="pill" href="#/rules/${this.folder.id}">Rules</a>
       </div>
       <section class="log" aria-labelledby="log-head"><h2 id="log-head">Log</h2>
-        <ol>${session.log.slice(-60).reverse().map((line) => html`<li>${line.words}${line.clause ? html` <button class="plain why" aria-label="Why? Clause ${line.clause}" @click=${() => void openClause(this.folder.id, line.clause ?? "")}>why?</button>` : nothing}</li>`)}</ol>
+        <ol>${session.log
+          .slice(-60)
+          .reverse()
+          .map(
+            (line) =>
+              html`<li>${line.words}${line.clause ? html` <button class="plain why" aria-label="Why? Clause ${line.clause}" @click=${() => void openClause(this.folder.id, line.clause ?? "")}>why?</button>` : nothing}</li>`,
+          )}</ol>
       </section>`;
   }
 
@@ -158,20 +198,23 @@ class Table {
   #show(back) {
     this.#back = back;
     this.redraw();
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      scrollTo(0, 0);
-      /** @type {HTMLElement|null} */ (document.querySelector("#screen h1"))?.focus({ preventScroll: true });
-    }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        scrollTo(0, 0);
+        /** @type {HTMLElement|null} */ (document.querySelector("#screen h1"))?.focus({ preventScroll: true });
+      }),
+    );
   }
 
   #changed() {
     const { session } = this;
     this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
     if (session.mine) settle("held");
-    else notify("held", {
-      text: "This game is open in another tab or window. Here you can watch.",
-      actions: [{ label: "Play here", run: () => void this.#takeOver() }],
-    });
+    else
+      notify("held", {
+        text: "This game is open in another tab or window. Here you can watch.",
+        actions: [{ label: "Play here", run: () => void this.#takeOver() }],
+      });
     this.redraw();
   }
 
@@ -183,7 +226,9 @@ class Table {
   drawn() {
     if (!this.#actions || this.session.busy || document.querySelector("dialog[open]")) return;
     if (document.activeElement === document.body || document.activeElement === null) {
-      /** @type {HTMLElement|null} */ (document.querySelector("#actions .act:enabled, #actions button:enabled, #screen h1"))?.focus({ preventScroll: true });
+      /** @type {HTMLElement|null} */ (
+        document.querySelector("#actions .act:enabled, #actions button:enabled, #screen h1")
+      )?.focus({ preventScroll: true });
     }
     this.#actions = null;
   }
@@ -195,20 +240,33 @@ class Table {
       if (Array.isArray(event.rolled)) rattle(event.rolled.length);
       if (event.event === "holed") cup();
     }
-    if (root && !document.hidden) await this.folder.animate(events, before, after, { root, signal, reduced: still(), speed: paces[store.settings().speed] });
+    if (root && !document.hidden)
+      await this.folder.animate(events, before, after, {
+        root,
+        signal,
+        reduced: still(),
+        speed: paces[store.settings().speed],
+      });
   }
 
   /** @param {{message: string, clause?: string}} refusal */
   async #refused({ message, clause }) {
-    const why = await sheet("Not now", (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>
+    const why = await sheet(
+      "Not now",
+      (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>
       <div class="row">${clause ? html`<button class="pill" @click=${() => done(clause)}>Why? ${clause}</button>` : nothing}
-      <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`);
+      <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`,
+    );
     if (why) await openClause(this.folder.id, why);
   }
 
   /** @param {string} message */
   #unsaved(message) {
-    notify("save", { tone: "trouble", text: message, actions: [{ label: "Download save", run: () => saveFile(this.session) }] });
+    notify("save", {
+      tone: "trouble",
+      text: message,
+      actions: [{ label: "Download save", run: () => saveFile(this.session) }],
+    });
   }
 
   async #menu() {
@@ -234,4 +292,10 @@ class Table {
 const typing = (target) => target instanceof Element && target.matches("input, textarea, select");
 
 /** A move in words, whatever the game: {"do": "hole", "hole": 4} reads "hole 4". @param {Move} move */
-const moveWords = (move) => [move.do, ...Object.entries(move).filter(([key]) => key !== "do").map(([, value]) => String(value))].join(" ");
+const moveWords = (move) =>
+  [
+    move.do,
+    ...Object.entries(move)
+      .filter(([key]) => key !== "do")
+      .map(([, value]) => String(value)),
+  ].join(" ");

@@ -1,6 +1,7 @@
 /** Real dice at the table: the faces that people rolled are typed in, or tapped. */
-import { html } from "../vendor/lit-html/lit-html.js";
+
 import { sheet } from "../core/dom.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/session.js").Need} Need */
 
@@ -14,19 +15,22 @@ export function askFaces(need, name) {
   const count = need.count === 1 ? "one die" : `${need.count} dice`;
   /** @type {(string|number)[]} */
   let typed = [];
-  return sheet(`${name === "You" ? "Roll" : `${name}, roll`} ${count}`, (/** @type {(value: (string|number)[]|null) => void} */ done, redraw) => {
-    const put = (/** @type {(string|number)[]} */ next) => {
-      typed = next.slice(0, need.count);
-      redraw();
-      // With the last die typed, Enter plays.
-      if (typed.length === need.count) /** @type {HTMLElement|null} */ (document.querySelector("dialog[open] .act"))?.focus();
-    };
-    const key = (/** @type {KeyboardEvent} */ event) => {
-      const face = faces.find((one) => String(one).toLowerCase() === event.key.toLowerCase());
-      if (face !== undefined) put([...typed, face]);
-      if (event.key === "Backspace") put(typed.slice(0, -1));
-    };
-    return html`<div @keydown=${key}>
+  return sheet(
+    `${name === "You" ? "Roll" : `${name}, roll`} ${count}`,
+    (/** @type {(value: (string|number)[]|null) => void} */ done, redraw) => {
+      const put = (/** @type {(string|number)[]} */ next) => {
+        typed = next.slice(0, need.count);
+        redraw();
+        // With the last die typed, Enter plays.
+        if (typed.length === need.count)
+          /** @type {HTMLElement|null} */ (document.querySelector("dialog[open] .act"))?.focus();
+      };
+      const key = (/** @type {KeyboardEvent} */ event) => {
+        const face = faces.find((one) => String(one).toLowerCase() === event.key.toLowerCase());
+        if (face !== undefined) put([...typed, face]);
+        if (event.key === "Backspace") put(typed.slice(0, -1));
+      };
+      return html`<div @keydown=${key}>
       <p>Roll them on the table, then tap what they show.</p>
       <p class="faces-typed" aria-live="polite" aria-label="Typed so far: ${typed.join(", ") || "none"}">${Array.from({ length: need.count }, (_, at) => html`<span class=${typed[at] === undefined ? "face open" : "face"}>${typed[at] ?? "·"}</span>`)}</p>
       <div class="faces" role="group" aria-label="Faces">${faces.map((face, at) => html`<button class="face-key" ?autofocus=${at === 0} @click=${() => put([...typed, face])}>${face}</button>`)}</div>
@@ -35,5 +39,6 @@ export function askFaces(need, name) {
         <button class="pill" ?disabled=${typed.length === 0} @click=${() => put(typed.slice(0, -1))}>Take one back</button>
         <button class="pill" @click=${() => done(null)}>Cancel</button>
       </div></div>`;
-  });
+    },
+  );
 }

@@ -19,7 +19,7 @@ Figures = Mapping[str, Json]
 
 
 def measure() -> Figures:
-    """Games won against Luis of 100 seeds by level, mean lead, and the share of pairs of card and roll with a full card."""
+    """Games won against Luis by level, mean lead, and the share of pairs of card and roll with a full card."""
     told: dict[str, Json] = {}
     for level in ("rookie", "club", "tour"):
         leads = [_lead(level, seed) for seed in range(GAMES)]

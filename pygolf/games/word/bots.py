@@ -1,8 +1,8 @@
 """Bots: by vocabulary and by look-ahead.
 
-``rookie`` knows the commonest words of up to five letters and takes one of the eight best; ``club`` knows those of up to
-six letters and takes one of the four best. Neither looks ahead, so neither buys. ``tour`` knows all words but those that are
-never shown, and weighs the cards in hand against the rounds to come.
+``rookie`` knows the commonest words of up to five letters and takes one of the eight best; ``club`` knows
+those of up to six letters and takes one of the four best. Neither looks ahead, so neither buys. ``tour``
+knows all words but those that are never shown, and weighs the cards in hand against the rounds to come.
 """
 
 from __future__ import annotations

@@ -1,11 +1,12 @@
 // What the player can do: the holes to choose from, the gimmes, switchies, and the one big action.
-import {html, nothing} from '../../vendor/lit-html/lit-html.js';
-import {keyed} from '../../vendor/lit-html/directives/keyed.js';
-import {card} from './card.js';
-import {littleDie} from './dice.js';
-import {HOLES, motif} from './scene.js';
-import {dice, equation, free, legal, mover, showing} from './view.js';
-import {counted} from './words.js';
+
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { card } from "./card.js";
+import { littleDie } from "./dice.js";
+import { HOLES, motif } from "./scene.js";
+import { dice, equation, free, legal, mover, showing } from "./view.js";
+import { counted } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -15,56 +16,83 @@ import {counted} from './words.js';
 function choice(view, ui, hole, move) {
   const count = showing(view, hole);
   const score = view.turn === null ? undefined : view.played[view.turn]?.[hole];
-  const told = score !== undefined ? `played in ${score}` : hole === view.hole ? 'in play now' : `${count ? counted(count, 'die shows', 'dice show') : 'no die shows'} ${hole}`;
-  return html`<button type="button" class="hole-choice ${count ? 'shows' : ''}" data-hole=${hole} ?disabled=${!move}
+  const told =
+    score !== undefined
+      ? `played in ${score}`
+      : hole === view.hole
+        ? "in play now"
+        : `${count ? counted(count, "die shows", "dice show") : "no die shows"} ${hole}`;
+  return html`<button type="button" class="hole-choice ${count ? "shows" : ""}" data-hole=${hole} ?disabled=${!move}
     @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${HOLES[hole]?.name}: ${told}</span><svg class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
-    <span class="hole-count" aria-hidden="true">${score !== undefined ? html`<s>${score}</s>` : hole === view.hole ? 'now' : count ? Array.from({length: count}, () => littleDie(hole)) : html`<i>no die</i>`}</span></button>`;
+    <span class="hole-count" aria-hidden="true">${score !== undefined ? html`<s>${score}</s>` : hole === view.hole ? "now" : count ? Array.from({ length: count }, () => littleDie(hole)) : html`<i>no die</i>`}</span></button>`;
 }
 
 /** Six holes. @param {DiceView} view @param {Ui} ui @param {string} kind "hole" or "switch" */
 function choices(view, ui, kind) {
   const moves = legal(ui, kind);
-  return [1, 2, 3, 4, 5, 6].map((hole) => choice(view, ui, hole, moves.find((move) => move.hole === hole)));
+  return [1, 2, 3, 4, 5, 6].map((hole) =>
+    choice(
+      view,
+      ui,
+      hole,
+      moves.find((move) => move.hole === hole),
+    ),
+  );
 }
 
 /** Opens or closes the holes to switch to; what the page shows beyond the view lives in the page alone. @param {Event} event */
 function toggle(event) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
-  const panel = button.closest('.dice-actions')?.querySelector('.switch-holes');
+  const panel = button.closest(".dice-actions")?.querySelector(".switch-holes");
   if (!(panel instanceof HTMLElement)) return;
   panel.hidden = !panel.hidden;
-  button.setAttribute('aria-expanded', String(!panel.hidden));
-  if (!panel.hidden) /** @type {HTMLElement|null} */ (panel.querySelector('button:enabled'))?.focus();
+  button.setAttribute("aria-expanded", String(!panel.hidden));
+  if (!panel.hidden) /** @type {HTMLElement|null} */ (panel.querySelector("button:enabled"))?.focus();
 }
 
 /** @param {DiceView} view @param {Ui} ui @param {string} kind @param {string} label */
 function gimme(view, ui, kind, label) {
   const move = legal(ui, kind)[0];
-  return move ? html`<button type="button" class="pill ready" data-do=${kind} @click=${() => ui.send(move)}>${label} <span class="sum">${equation(view, kind)}</span></button>` : nothing;
+  return move
+    ? html`<button type="button" class="pill ready" data-do=${kind} @click=${() => ui.send(move)}>${label} <span class="sum">${equation(view, kind)}</span></button>`
+    : nothing;
 }
 
 /** Whether a person of this page sits where the turn is. @param {DiceView} view @param {Ui} ui */
-const at = (view, ui) => view.turn !== null && ui.seats[view.turn]?.kind === 'person';
+const at = (view, ui) => view.turn !== null && ui.seats[view.turn]?.kind === "person";
 
 /** @param {DiceView} view @param {Ui} ui */
-const pills = (view, ui) => html`${gimme(view, ui, 'addsies', 'Addsies')}${gimme(view, ui, 'subtractsies', 'Subtractsies')}
-  ${legal(ui, 'switch').length ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false" @click=${toggle}>Switchies</button>`
-    : ui.busy && at(view, ui) && !view.switched && view.phase === 'play' ? html`<button type="button" class="pill" disabled>Switchies</button>` : nothing}
+const pills = (
+  view,
+  ui,
+) => html`${gimme(view, ui, "addsies", "Addsies")}${gimme(view, ui, "subtractsies", "Subtractsies")}
+  ${
+    legal(ui, "switch").length
+      ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false" @click=${toggle}>Switchies</button>`
+      : ui.busy && at(view, ui) && !view.switched && view.phase === "play"
+        ? html`<button type="button" class="pill" disabled>Switchies</button>`
+        : nothing
+  }
   ${ui.hints ? html`<button type="button" class="pill quiet-pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Hint</button>` : nothing}`;
 
 /** The one big action. @param {DiceView} view @param {Ui} ui */
 function main(view, ui) {
-  const roll = legal(ui, 'roll')[0];
-  const finish = legal(ui, 'finish')[0];
+  const roll = legal(ui, "roll")[0];
+  const finish = legal(ui, "finish")[0];
   const move = roll ?? finish;
-  if (view.over || (!move && view.phase === 'hole' && legal(ui, 'hole').length)) return nothing;
-  const label = finish && !roll ? 'Take the score' : view.phase === 'hole' ? 'Choosing a hole' : `Roll ${dice(free(view))}`;
-  return html`<button type="button" class="act ${ui.busy && at(view, ui) ? 'waiting' : ''}" data-do=${move?.do ?? 'wait'} ?disabled=${!move} @click=${() => move && ui.send(move)}>${move || (ui.busy && at(view, ui)) ? label : `${mover(view, ui.names)} to play`}</button>`;
+  if (view.over || (!move && view.phase === "hole" && legal(ui, "hole").length)) return nothing;
+  const label =
+    finish && !roll ? "Take the score" : view.phase === "hole" ? "Choosing a hole" : `Roll ${dice(free(view))}`;
+  return html`<button type="button" class="act ${ui.busy && at(view, ui) ? "waiting" : ""}" data-do=${move?.do ?? "wait"} ?disabled=${!move} @click=${() => move && ui.send(move)}>${move || (ui.busy && at(view, ui)) ? label : `${mover(view, ui.names)} to play`}</button>`;
 }
 
 /** @param {DiceView} view @param {Ui} ui */
-export const actions = (view, ui) => keyed(`${view.turn} ${view.round} ${view.hole} ${view.stroke}`, html`<div class="dice-actions">
-  ${view.phase === 'hole' && legal(ui, 'hole').length ? html`<div class="holes" role="group" aria-label="Choose the hole">${choices(view, ui, 'hole')}</div>` : nothing}
-  ${view.phase === 'play' || view.phase === 'last' ? html`<div class="pills">${pills(view, ui)}</div>` : nothing}
-  ${legal(ui, 'switch').length ? html`<div class="holes switch-holes" role="group" aria-label="Switch to hole" hidden>${choices(view, ui, 'switch')}</div>` : nothing}
-  ${main(view, ui)}${card(view, ui.names)}</div>`);
+export const actions = (view, ui) =>
+  keyed(
+    `${view.turn} ${view.round} ${view.hole} ${view.stroke}`,
+    html`<div class="dice-actions">
+  ${view.phase === "hole" && legal(ui, "hole").length ? html`<div class="holes" role="group" aria-label="Choose the hole">${choices(view, ui, "hole")}</div>` : nothing}
+  ${view.phase === "play" || view.phase === "last" ? html`<div class="pills">${pills(view, ui)}</div>` : nothing}
+  ${legal(ui, "switch").length ? html`<div class="holes switch-holes" role="group" aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>` : nothing}
+  ${main(view, ui)}${card(view, ui.names)}</div>`,
+  );

@@ -1,11 +1,11 @@
 // Plays the events of a move as a short film that is laid over the table. The table under it is drawn by the page alone, so a film that is
 // skipped, or never shown, ends in the same picture.
-import {html, render} from '../../vendor/lit-html/lit-html.js';
-import {card} from './card.js';
-import {show} from './dice.js';
-import {hand, poster} from './poster.js';
-import {lie} from './scene.js';
-import {stampFor} from './words.js';
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { card } from "./card.js";
+import { show } from "./dice.js";
+import { hand, poster } from "./poster.js";
+import { lie } from "./scene.js";
+import { stampFor } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./words.js').GameEvent} GameEvent */
@@ -59,7 +59,7 @@ class Film {
 
   /** Thrown dice rise over the poster; dice set aside fly over the hand. @param {boolean} above */
   lift(above) {
-    this.paper.classList.toggle('above', above);
+    this.paper.classList.toggle("above", above);
   }
 
   end() {
@@ -69,44 +69,86 @@ class Film {
 
 /** @param {Element} over */
 function layer(over) {
-  const element = document.createElement('div');
-  element.className = 'film';
+  const element = document.createElement("div");
+  element.className = "film";
   element.inert = true;
-  element.setAttribute('aria-hidden', 'true');
+  element.setAttribute("aria-hidden", "true");
   over.append(element);
   return element;
 }
 
 /** What the hand needs to be drawn where nobody can act. @param {DiceView} view @returns {import('./view.js').Ui} */
-const still = (view) => ({names: view.players, seats: [], seat: null, busy: true, ready: true, legal: [], send() {}, advice: null, hint() {}, hints: false,
-  why() {}, typed: false, reduced: false, redraw() {}});
+const still = (view) => ({
+  names: view.players,
+  seats: [],
+  seat: null,
+  busy: true,
+  ready: true,
+  legal: [],
+  send() {},
+  advice: null,
+  hint() {},
+  hints: false,
+  why() {},
+  typed: false,
+  reduced: false,
+  redraw() {},
+});
 
 /** @param {Element} element @param {Keyframe[]} frames @param {number} duration @param {string} [easing] @param {number} [delay] */
-const move = (element, frames, duration, easing = 'ease-out', delay = 0) => element.animate(frames, {duration, delay, easing, fill: 'backwards'});
+const move = (element, frames, duration, easing = "ease-out", delay = 0) =>
+  element.animate(frames, { duration, delay, easing, fill: "backwards" });
 
 /** Places of all dice on the screen, by position. @param {Film} film */
-const places = (film) => new Map([...film.host.querySelectorAll('.film:last-of-type .die'), ...film.paper.querySelectorAll('.die')]
-  .map((die) => [/** @type {HTMLElement} */ (die).dataset['position'] ?? '', die.getBoundingClientRect()]));
+const places = (film) =>
+  new Map(
+    [...film.host.querySelectorAll(".film:last-of-type .die"), ...film.paper.querySelectorAll(".die")].map((die) => [
+      /** @type {HTMLElement} */ (die).dataset.position ?? "",
+      die.getBoundingClientRect(),
+    ]),
+  );
 
 /** The dice tumble through some faces to their own. @param {GameEvent} event @returns {Shot} */
-const rolled = (event) => ({ms: ROLL, run(film, ms) {
-  const fresh = !film.view.dice;
-  film.lift(true);
-  film.draw({...film.view, phase: 'play', stroke: event['stroke'], dice: event['dice']});
-  const dice = [...film.paper.querySelectorAll('.die')];
-  const moves = dice.map((die, i) => tumble(die, event, i, ms, fresh));
-  const number = film.picture.querySelector('.stroke-number');
-  return number ? [...moves, move(number, [{scale: '0.7', opacity: 0.2}, {scale: '1.12', opacity: 1}, {scale: '1'}], ms * 0.6)] : moves;
-}});
+const rolled = (event) => ({
+  ms: ROLL,
+  run(film, ms) {
+    const fresh = !film.view.dice;
+    film.lift(true);
+    film.draw({ ...film.view, phase: "play", stroke: event.stroke, dice: event.dice });
+    const dice = [...film.paper.querySelectorAll(".die")];
+    const moves = dice.map((die, i) => tumble(die, i, ms, fresh));
+    const number = film.picture.querySelector(".stroke-number");
+    return number
+      ? [
+          ...moves,
+          move(number, [{ scale: "0.7", opacity: 0.2 }, { scale: "1.12", opacity: 1 }, { scale: "1" }], ms * 0.6),
+        ]
+      : moves;
+  },
+});
 
-/** @param {Element} die @param {GameEvent} event @param {number} i @param {number} ms @param {boolean} fresh */
-function tumble(die, event, i, ms, fresh) {
-  const face = Number(/** @type {HTMLElement} */ (die).dataset['face']);
+/** @param {Element} die @param {number} i @param {number} ms @param {boolean} fresh */
+function tumble(die, i, ms, fresh) {
+  const face = Number(/** @type {HTMLElement} */ (die).dataset.face);
   const away = fresh ? -60 - i * 70 : 18 - i * 9;
-  const thrown = move(die, [{transform: `translate(${away}px, -10px) rotate(-${200 + i * 40}deg) scale(.8)`},
-    {transform: `translate(${away * 0.4}px, -${46 + (i % 3) * 12}px) rotate(-90deg) scale(1.08)`, offset: 0.45},
-    {transform: 'translate(0, 0) rotate(8deg)', offset: 0.8}, {transform: 'none'}], ms, 'linear');
-  turn(die, thrown, [0, 1, 2, 3].map((step) => (face + i + step * 2) % 6 + 1), face, ms * 0.72);
+  const thrown = move(
+    die,
+    [
+      { transform: `translate(${away}px, -10px) rotate(-${200 + i * 40}deg) scale(.8)` },
+      { transform: `translate(${away * 0.4}px, -${46 + (i % 3) * 12}px) rotate(-90deg) scale(1.08)`, offset: 0.45 },
+      { transform: "translate(0, 0) rotate(8deg)", offset: 0.8 },
+      { transform: "none" },
+    ],
+    ms,
+    "linear",
+  );
+  turn(
+    die,
+    thrown,
+    [0, 1, 2, 3].map((step) => ((face + i + step * 2) % 6) + 1),
+    face,
+    ms * 0.72,
+  );
   return thrown;
 }
 
@@ -115,10 +157,10 @@ function tumble(die, event, i, ms, fresh) {
 function turn(die, animation, faces, face, ms) {
   let shown = -1;
   const frame = () => {
-    const step = Math.floor(Number(animation.currentTime ?? ms) / ms * faces.length);
+    const step = Math.floor((Number(animation.currentTime ?? ms) / ms) * faces.length);
     if (step !== shown) show(die, faces[step] ?? face);
     shown = step;
-    if (step < faces.length && animation.playState === 'running') requestAnimationFrame(frame);
+    if (step < faces.length && animation.playState === "running") requestAnimationFrame(frame);
     else show(die, face);
   };
   frame();
@@ -126,69 +168,123 @@ function turn(die, animation, faces, face, ms) {
 
 /** The ball runs from one lie to another. @param {Film} film @param {number} from @param {number} to @param {number} ms */
 function run(film, from, to, ms) {
-  const ball = film.picture.querySelector('.ball');
-  const up = ball?.querySelector('.ball-up');
+  const ball = film.picture.querySelector(".ball");
+  const up = ball?.querySelector(".ball-up");
   if (!ball || !up || to <= from) return [];
-  const spots = Array.from({length: to - from + 1}, (_, i) => lie(film.view.hole, from + i));
-  const path = spots.map(([x, y, size]) => ({transform: `translate(${x}px, ${y}px) scale(${size})`}));
-  const hops = spots.slice(1).flatMap((_, i) => [{transform: 'translateY(0)'}, {transform: `translateY(${i ? -9 : -34}px)`}]);
-  return [move(ball, path, ms, 'linear'), move(up, [...hops, {transform: 'translateY(0)'}], ms, 'linear')];
+  const spots = Array.from({ length: to - from + 1 }, (_, i) => lie(film.view.hole, from + i));
+  const path = spots.map(([x, y, size]) => ({ transform: `translate(${x}px, ${y}px) scale(${size})` }));
+  const hops = spots
+    .slice(1)
+    .flatMap((_, i) => [{ transform: "translateY(0)" }, { transform: `translateY(${i ? -9 : -34}px)` }]);
+  return [move(ball, path, ms, "linear"), move(up, [...hops, { transform: "translateY(0)" }], ms, "linear")];
 }
 
 /** Dice fly from the hand onto the picture, and the ball runs. @param {GameEvent} event @returns {Shot} */
-const setAside = (event) => ({ms: event['positions'].length ? 400 : 0, run(film, ms) {
-  film.lift(false);
-  const old = places(film);
-  const count = film.view.aside.length;
-  const aside = [...new Set([...film.view.aside, ...event['positions']])].sort((a, b) => a - b);
-  if (aside.length === count) return [];
-  film.draw({...film.view, aside});
-  return [...film.picture.querySelectorAll('.die'), ...film.paper.querySelectorAll('.die')].flatMap((die) => fly(die, old, ms)).concat(run(film, count, aside.length, ms));
-}});
+const setAside = (event) => ({
+  ms: event.positions.length ? 400 : 0,
+  run(film, ms) {
+    film.lift(false);
+    const old = places(film);
+    const count = film.view.aside.length;
+    const aside = [...new Set([...film.view.aside, ...event.positions])].sort((a, b) => a - b);
+    if (aside.length === count) return [];
+    film.draw({ ...film.view, aside });
+    return [...film.picture.querySelectorAll(".die"), ...film.paper.querySelectorAll(".die")]
+      .flatMap((die) => fly(die, old, ms))
+      .concat(run(film, count, aside.length, ms));
+  },
+});
 
 /** @param {Element} die @param {Map<string, DOMRect>} old @param {number} ms */
 function fly(die, old, ms) {
-  const was = old.get(/** @type {HTMLElement} */ (die).dataset['position'] ?? '');
+  const was = old.get(/** @type {HTMLElement} */ (die).dataset.position ?? "");
   const now = die.getBoundingClientRect();
   if (!was || (Math.abs(was.x - now.x) < 1 && Math.abs(was.y - now.y) < 1)) return [];
   const [x, y] = [was.x + was.width / 2 - now.x - now.width / 2, was.y + was.height / 2 - now.y - now.height / 2];
   const from = `translate(${x}px, ${y}px) scale(${was.width / now.width})`;
-  return [move(die, [{transform: from}, {transform: `translate(${x * 0.45}px, ${y * 0.45 - 24}px) scale(1.15)`, offset: 0.6}, {transform: 'none'}], ms, 'ease-in-out')];
+  return [
+    move(
+      die,
+      [
+        { transform: from },
+        { transform: `translate(${x * 0.45}px, ${y * 0.45 - 24}px) scale(1.15)`, offset: 0.6 },
+        { transform: "none" },
+      ],
+      ms,
+      "ease-in-out",
+    ),
+  ];
 }
 
 /** Another poster is drawn over the one that hangs. @param {(view: DiceView) => DiceView} change @returns {Shot} */
-const wipe = (change) => ({ms: 240, run: (film, ms) => [move(film.next(change(film.view)), [{clipPath: 'inset(0 0 0 100%)'}, {clipPath: 'inset(0 0 0 0)'}], ms, 'ease-in-out')]});
+const wipe = (change) => ({
+  ms: 240,
+  run: (film, ms) => [
+    move(
+      film.next(change(film.view)),
+      [{ clipPath: "inset(0 0 0 100%)" }, { clipPath: "inset(0 0 0 0)" }],
+      ms,
+      "ease-in-out",
+    ),
+  ],
+});
 
 /** Words stamped across the poster. @param {GameEvent} event @param {number} ms @returns {Shot} */
-const stamp = (event, ms) => ({ms, run(film, length) {
-  const {head, tail} = stampFor(event);
-  const element = film.add('film-stamp');
-  render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
-  const cup = film.view.hole && (event.event === 'holed' || event.event === 'bonus') ? run(film, film.view.aside.length, 5, length * 0.4) : [];
-  return [...cup, move(element, [{opacity: 0, transform: 'scale(1.5) rotate(3deg)'}, {opacity: 1, transform: 'none', offset: 0.25}, {opacity: 1, transform: 'none'}], length),
-    ...(event.event === 'bonus' || event['strokes'] === 1 ? confetti(film, length) : [])];
-}});
+const stamp = (event, ms) => ({
+  ms,
+  run(film, length) {
+    const { head, tail } = stampFor(event);
+    const element = film.add("film-stamp");
+    render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
+    const cup =
+      film.view.hole && (event.event === "holed" || event.event === "bonus")
+        ? run(film, film.view.aside.length, 5, length * 0.4)
+        : [];
+    return [
+      ...cup,
+      move(
+        element,
+        [
+          { opacity: 0, transform: "scale(1.5) rotate(3deg)" },
+          { opacity: 1, transform: "none", offset: 0.25 },
+          { opacity: 1, transform: "none" },
+        ],
+        length,
+      ),
+      ...(event.event === "bonus" || event.strokes === 1 ? confetti(film, length) : []),
+    ];
+  },
+});
 
-const INKS = ['flag', 'sun', 'water', 'plum', 'green', 'sand'];
+const INKS = ["flag", "sun", "water", "plum", "green", "sand"];
 
 /** Flat shapes rain over the whole table. Where they fall is no chance of the game. @param {Film} film @param {number} ms */
 function confetti(film, ms) {
-  const rain = film.add('confetti', film.root);
-  return Array.from({length: 72}, (_, i) => {
-    const piece = document.createElement('i');
+  const rain = film.add("confetti", film.root);
+  return Array.from({ length: 72 }, (_, i) => {
+    const piece = document.createElement("i");
     piece.className = `piece piece-${i % 3} ink-${INKS[i % INKS.length]}`;
     piece.style.left = `${(i * 37) % 101}%`;
     rain.append(piece);
     const drift = ((i * 53) % 121) - 60;
-    return move(piece, [{transform: `translate(0, -12vh) rotate(${i * 40}deg)`}, {transform: `translate(${drift}px, ${70 + (i * 29) % 45}vh) rotate(${i * 40 + 540}deg)`}], ms * (0.6 + ((i * 17) % 40) / 100), 'cubic-bezier(.3,.2,.7,1)', 0);
+    return move(
+      piece,
+      [
+        { transform: `translate(0, -12vh) rotate(${i * 40}deg)` },
+        { transform: `translate(${drift}px, ${70 + ((i * 29) % 45)}vh) rotate(${i * 40 + 540}deg)` },
+      ],
+      ms * (0.6 + ((i * 17) % 40) / 100),
+      "cubic-bezier(.3,.2,.7,1)",
+      0,
+    );
   });
 }
 
 /** @type {Readonly<Record<string, (event: GameEvent) => Shot>>} */
 const SHOTS = {
   rolled,
-  hole_chosen: (event) => wipe((view) => ({...view, phase: 'play', hole: event['hole'], aside: []})),
-  switched: (event) => wipe((view) => ({...view, hole: event['to'], aside: []})),
+  hole_chosen: (event) => wipe((view) => ({ ...view, phase: "play", hole: event.hole, aside: [] })),
+  switched: (event) => wipe((view) => ({ ...view, hole: event.to, aside: [] })),
   set_aside: setAside,
   gimme: (event) => stamp(event, 650),
   holed: (event) => stamp(event, 650),
@@ -197,7 +293,7 @@ const SHOTS = {
 };
 
 /** Whether the turn is handed on, so that another poster must be hung at the end. @param {readonly GameEvent[]} events */
-const handedOn = (events) => events.some(({event}) => event === 'scored');
+const handedOn = (events) => events.some(({ event }) => event === "scored");
 
 /** The shots of a film, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
 function script(events, after) {
@@ -208,46 +304,59 @@ function script(events, after) {
 /** Without motion the end appears in a short fade; what there is to celebrate stands for a moment.
  * @param {readonly GameEvent[]} events @param {DiceView} after @returns {Shot[]} */
 function plain(events, after) {
-  const last = events.find(({event}) => ['gimme', 'holed', 'bonus', 'missed'].includes(event));
-  const fade = {ms: 160, run: (/** @type {Film} */ film, /** @type {number} */ ms) => [move(film.next(after), [{opacity: 0}, {opacity: 1}], ms)]};
+  const last = events.find(({ event }) => ["gimme", "holed", "bonus", "missed"].includes(event));
+  const fade = {
+    ms: 160,
+    run: (/** @type {Film} */ film, /** @type {number} */ ms) => [
+      move(film.next(after), [{ opacity: 0 }, { opacity: 1 }], ms),
+    ],
+  };
   if (!last) return [fade];
-  return [{ms: 800, run(film, ms) {
-    const element = film.add('film-stamp');
-    const {head, tail} = stampFor(last);
-    render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
-    return [move(element, [{opacity: 0}, {opacity: 1, offset: 0.2}, {opacity: 1}], ms)];
-  }}, fade];
+  return [
+    {
+      ms: 800,
+      run(film, ms) {
+        const element = film.add("film-stamp");
+        const { head, tail } = stampFor(last);
+        render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
+        return [move(element, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1 }], ms)];
+      },
+    },
+    fade,
+  ];
 }
 
 /** Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal` is aborted.
  * @param {readonly GameEvent[]} events @param {DiceView} before @param {DiceView} after @param {Stage} stage */
-export async function animate(events, before, after, {root, signal, reduced, speed = 1}) {
-  const picture = root.querySelector('.dice-poster');
-  const paper = root.querySelector('.dice-hand');
+export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
+  const picture = root.querySelector(".dice-poster");
+  const paper = root.querySelector(".dice-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const shots = reduced ? plain(events, after) : script(events, after);
   if (!shots.length) return;
-  const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, {ms}) => sum + ms, 0));
-  const film = new Film(picture, paper, root.parentElement?.querySelector('.dice-card') ?? null, root, before);
+  const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
+  const film = new Film(picture, paper, root.parentElement?.querySelector(".dice-card") ?? null, root, before);
   const cut = new AbortController();
   const stop = () => cut.abort();
   const late = setTimeout(stop, LIMIT);
-  signal.addEventListener('abort', stop);
+  signal.addEventListener("abort", stop);
   try {
-    for (const {ms, run: play} of shots) {
+    for (const { ms, run: play } of shots) {
       if (!cut.signal.aborted) await played(play(film, ms * pace), cut.signal);
     }
   } finally {
     clearTimeout(late);
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener("abort", stop);
     film.end();
   }
 }
 
 /** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {AbortSignal} signal */
 async function played(animations, signal) {
-  const finish = () => animations.forEach((animation) => animation.finish());
-  signal.addEventListener('abort', finish);
+  const finish = () => {
+    for (const animation of animations) animation.finish();
+  };
+  signal.addEventListener("abort", finish);
   await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
-  signal.removeEventListener('abort', finish);
+  signal.removeEventListener("abort", finish);
 }

@@ -1,11 +1,12 @@
 // Dice Golf at the club: the folder's face to the screens.
-import {actions} from './actions.js';
-import {animate} from './animate.js';
-import {card} from './card.js';
-import {picture} from './poster.js';
-import {share} from './share.js';
-import {free, legal} from './view.js';
-import {word} from './words.js';
+import { actions } from "./actions.js";
+import { animate } from "./animate.js";
+import { card } from "./card.js";
+import { picture } from "./poster.js";
+import { prepare } from "./scene.js";
+import { share } from "./share.js";
+import { free, legal } from "./view.js";
+import { word } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -21,36 +22,50 @@ function first(ui, ...kinds) {
 }
 
 /** Enter and space belong to whatever has the focus, if that can use them. */
-const focused = () => document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ?? false;
+const focused = () =>
+  document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
+  false;
 
 /** @param {string} key */
-const advance = (key) => ({key, label: 'Roll the dice', run: (/** @type {View} */ _, /** @type {Ui} */ ui) => { if (!focused()) first(ui, 'roll', 'finish'); }});
+const advance = (key) => ({
+  key,
+  label: "Roll the dice",
+  run: (/** @type {View} */ _, /** @type {Ui} */ ui) => {
+    if (!focused()) first(ui, "roll", "finish");
+  },
+});
 
 /** @param {number} hole */
-const chooses = (hole) => ({key: String(hole), label: `Play hole ${hole}, or switch to it`, run: (/** @type {View} */ _, /** @type {Ui} */ ui) => {
-  const move = [...legal(ui, 'hole'), ...legal(ui, 'switch')].find((open) => open.hole === hole);
-  if (move) ui.send(move);
-}});
+const chooses = (hole) => ({
+  key: String(hole),
+  label: `Play hole ${hole}, or switch to it`,
+  run: (/** @type {View} */ _, /** @type {Ui} */ ui) => {
+    const move = [...legal(ui, "hole"), ...legal(ui, "switch")].find((open) => open.hole === hole);
+    if (move) ui.send(move);
+  },
+});
 
 /** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
 export default {
-  id: 'dice',
-  css: 'dice/dice.css',
+  id: "dice",
+  css: "dice/dice.css",
+  prepare,
   picture: (view, ui) => picture(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
   word,
   share: (view, names) => share(ours(view), names),
-  typed: (view, move) => move.do === 'roll' ? {count: free(ours(view)), sides: 6} : null,
-  caption: (view) => `${view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`}${view.pro ? ' · blue tees' : ''}`,
+  typed: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),
+  caption: (view) =>
+    `${view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`}${view.pro ? " · blue tees" : ""}`,
   keys: [
-    {key: 'r', label: 'Roll the dice', run: (_, ui) => first(ui, 'roll')},
-    advance('Enter'),
-    advance(' '),
+    { key: "r", label: "Roll the dice", run: (_, ui) => first(ui, "roll") },
+    advance("Enter"),
+    advance(" "),
     ...[1, 2, 3, 4, 5, 6].map(chooses),
-    {key: 'a', label: 'Addsies', run: (_, ui) => first(ui, 'addsies')},
-    {key: 's', label: 'Subtractsies', run: (_, ui) => first(ui, 'subtractsies')},
-    {key: 'f', label: 'Take the score after the tenth stroke', run: (_, ui) => first(ui, 'finish')},
+    { key: "a", label: "Addsies", run: (_, ui) => first(ui, "addsies") },
+    { key: "s", label: "Subtractsies", run: (_, ui) => first(ui, "subtractsies") },
+    { key: "f", label: "Take the score after the tenth stroke", run: (_, ui) => first(ui, "finish") },
   ],
 };

@@ -1,5 +1,5 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import {listed, spell, verdict} from './words.js';
+import { listed, spell, verdict } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 
@@ -14,23 +14,34 @@ export function rounds(view, seat) {
 const total = (round) => Object.values(round).reduce((sum, score) => sum + score, 0);
 
 /** @param {Record<string, number>} round */
-const holes = (round) => [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? 'open').join(', ');
+const holes = (round) => [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open").join(", ");
 
 /** @param {DiceView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
-  const tees = view.pro ? ', blue tees' : '';
-  const head = `Dice Golf, ${view.rounds === 1 ? 'one round' : `${spell(view.rounds)} rounds`} of six holes${tees}.`;
-  const state = view.over ? `${verdict(view.winners, names)} (the fewest strokes win).` : `Still on the course, round ${view.round}.`;
+  const tees = view.pro ? ", blue tees" : "";
+  const head = `Dice Golf, ${view.rounds === 1 ? "one round" : `${spell(view.rounds)} rounds`} of six holes${tees}.`;
+  const state = view.over
+    ? `${verdict(view.winners, names)} (the fewest strokes win).`
+    : `Still on the course, round ${view.round}.`;
   const order = names.map((_, seat) => seat).sort((a, b) => (view.scores[a] ?? 0) - (view.scores[b] ?? 0) || a - b);
-  return [head, state, ...(view.over ? order : names.keys())].map((line) => typeof line === 'string' ? line : lines(view, names, line)).join('\n');
+  return [head, state, ...(view.over ? order : names.keys())]
+    .map((line) => (typeof line === "string" ? line : lines(view, names, line)))
+    .join("\n");
 }
 
 /** @param {DiceView} view @param {readonly string[]} names @param {number} seat */
 function lines(view, names, seat) {
   const cards = rounds(view, seat);
   const score = view.scores[seat] ?? 0;
-  const body = cards.length === 1 ? `holes 1 to 6: ${holes(cards[0] ?? {})}` : cards.map((card, i) => `round ${i + 1}: ${holes(card)}, sum ${total(card)}`).join('; ');
-  const zeros = cards.flatMap((card, i) => Object.keys(card).filter((hole) => card[hole] === 0).map((hole) => cards.length > 1 ? `hole ${hole} in round ${i + 1}` : `hole ${hole}`));
-  const star = zeros.length ? ` Zero on the tenth roll at ${listed(zeros)}.` : '';
-  return `${names[seat]}: ${score} ${score === 1 ? 'stroke' : 'strokes'}; ${body}.${star}`;
+  const body =
+    cards.length === 1
+      ? `holes 1 to 6: ${holes(cards[0] ?? {})}`
+      : cards.map((card, i) => `round ${i + 1}: ${holes(card)}, sum ${total(card)}`).join("; ");
+  const zeros = cards.flatMap((card, i) =>
+    Object.keys(card)
+      .filter((hole) => card[hole] === 0)
+      .map((hole) => (cards.length > 1 ? `hole ${hole} in round ${i + 1}` : `hole ${hole}`)),
+  );
+  const star = zeros.length ? ` Zero on the tenth roll at ${listed(zeros)}.` : "";
+  return `${names[seat]}: ${score} ${score === 1 ? "stroke" : "strokes"}; ${body}.${star}`;
 }
