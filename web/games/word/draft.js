@@ -77,7 +77,7 @@ function recall() {
 /** @param {Ui} ui */
 async function ask(ui) {
   const mine = ++asked;
-  const answer = await ui.ask({op: 'draft', draft: {word: draft.word, spaces: draft.spaces, ...(draft.cards ? {cards: draft.cards} : {})}}).catch(() => null);
+  const answer = await ui.ask?.({op: 'draft', draft: {word: draft.word, spaces: draft.spaces, ...(draft.cards ? {cards: draft.cards} : {})}}).catch(() => null);
   if (mine !== asked || !answer?.ok) return;
   draft.look = answer.draft;
   ui.redraw();
