@@ -51,6 +51,8 @@ class Ruling:
     roll_away: bool
     hit_or_miss: bool
     lost_card: bool
+    five_dice: bool = False
+    """The second edition's dice: green decides hit or miss (DB-41)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +181,22 @@ def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hol
         return True
     if to_come == 0 or (could_hole and cell == flight.target):
         return False
-    face = flight.roll("hit")
+    face = _rolled(flight, "hit", asked)
     hit = face >= HIT_FROM.get(flight.ground.terrain[cell], TARGET_HIT)
     asked.append(("hit" if hit else "missed", "DB-28", {"cell": cell, "face": face}))
     return hit
+
+
+def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
+    face = flight.roll(purpose)
+    clause = {"hit": "DB-28", "away": "DB-26", "lost": "DB-29"}[purpose]
+    facts.append(("rolled", clause, {"die": die_of(purpose, flight.ruling.five_dice), "face": face}))
+    return face
+
+
+def die_of(purpose: str, five_dice: bool) -> str:
+    """The colour of the die that decides it: the second edition has a green one for hit or miss (DB-28, DB-41)."""
+    return {"hit": "green" if five_dice else "white", "away": "black", "lost": "white"}[purpose]
 
 
 def _hole_out(flight: Flight, green: bool, clause: str) -> bool:
@@ -224,7 +238,7 @@ def _roll_away(flight: Flight) -> None:
     """Down the hill, cell by cell, as long as the die finds a lower one (DB-26, DB-27)."""
     ground = flight.ground
     while ground.lower[flight.lie]:
-        face = flight.roll("away")
+        face = _rolled(flight, "away", flight.facts)
         below = ground.grid.mid[face][flight.lie] if face % 2 else ground.grid.step[face][flight.lie]
         if below == OFF or ground.heights[below] >= ground.heights[flight.lie]:
             return
@@ -245,6 +259,7 @@ def _risk_card(flight: Flight) -> None:
     limit = LOST_OFF_BOARD if kind == "off" else LOST_FROM.get(kind)
     if limit is None:
         return
-    face = flight.roll("lost")
+    face = _rolled(flight, "lost", flight.facts)
     flight.lost = face >= limit
-    flight.facts.append(("card_at_risk", "DB-29", {"face": face, "lost": flight.lost}))
+    if not flight.lost:
+        flight.facts.append(("kept_card", "DB-29", {"face": face}))
