@@ -79,6 +79,11 @@ export class Session extends EventTarget {
     this.seats = seatsOf(saved.record.players, saved.meta.seats);
   }
 
+  /** Nobody sits at the table any more. */
+  get closed() {
+    return this.#closed;
+  }
+
   get names() {
     return this.record.players;
   }
@@ -118,7 +123,11 @@ export class Session extends EventTarget {
 
   /** Takes the game over from another tab that let it go. @returns {Promise<boolean>} */
   async takeOver() {
-    if (!(await this.claim())) return false;
+    // A tab that has just been closed lets go a moment later.
+    for (let tries = 1; !(await this.claim()); tries++) {
+      if (tries === 10 || this.#closed) return false;
+      await new Promise((done) => setTimeout(done, 200));
+    }
     this.#reread();
     await this.#begin();
     return true;
@@ -258,6 +267,8 @@ export class Session extends EventTarget {
     if (dice === null) return false;
     this.state = "busy";
     this.advice = null;
+    // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
+    this.#change();
     const before = this.view;
     const answer = await this.#ask({ op: "play", match: this.#match, move, ...(dice.length ? { dice } : {}) });
     /** @type {GameEvent[]} */
