@@ -72,6 +72,9 @@
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
  * @property {(view: View, names: string[]) => unknown} [card]   the score card, for the end of the game
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
+ * @property {(move: Move, view: View) => string} [move]   a move in words, as the coach says it: "roll two dice"
+ * @property {(view: View) => string} [moment]   where in the game a view stands: "hole 4, stroke 6"
+ * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 
 /**

@@ -3,6 +3,7 @@
 import { notify } from "../core/notices.js";
 import { mark, newSeed } from "../core/seats.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { lookingBack } from "./look-back.js";
 import { makeGame } from "./setup.js";
 import { canShare, copyAndSay, sameDice, shareLink } from "./table-menu.js";
 
@@ -10,8 +11,9 @@ import { canShare, copyAndSay, sameDice, shareLink } from "./table-menu.js";
 /** @typedef {import("../core/types.js").Folder} Folder */
 /** @typedef {import("../core/types.js").View} View */
 
-/** @param {Session} session @param {Folder} folder @param {(address: string) => void} go @param {() => void} back */
-export function end(session, folder, go, back) {
+/** @param {Session} session @param {Folder} folder
+ * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  back: to the table */
+export function end(session, folder, { go, redraw, back }) {
   const { view, names } = session;
   const words = folder.share(view, names);
   return html`<div class="page result">
@@ -34,6 +36,7 @@ export function end(session, folder, go, back) {
       <button class="pill" @click=${back}>Look at the table</button>
     </div>
     <section aria-label="Score card">${folder.card ? folder.card(view, names) : plainCard(view, names)}</section>
+    ${session.state === "ready" ? lookingBack(session, folder, redraw) : nothing}
     <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
       <p>${session.meta.typed ? "Some or all of them were yours: typed in from the table." : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>, fixed before the first stroke, by arithmetic that anybody can repeat.`}
