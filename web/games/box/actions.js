@@ -1,8 +1,9 @@
 // What the player can do: colours to keep, gems to play, drops, and the one big action.
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
-import { die, gem, GEM_WORDS } from "./dice.js";
+import { die, GEM_WORDS, gem } from "./dice.js";
 import { legal, mind, mover, picked, putting } from "./view.js";
 import { spell } from "./words.js";
 
@@ -61,10 +62,13 @@ export function big(view, ui) {
   if (view.phase === "club")
     return {
       move: legal(ui, "club").find((move) => move.dice === picked(view)),
-      label: `${putting(view) ? "Putt with" : "Take"} ${dice(picked(view))}`,
+      label: `${putting(view) ? "Putt with" : "Take"} ${putting(view) ? spell(picked(view)) : dice(picked(view))}`,
     };
   if (view.phase === "roll")
-    return { move: roll, label: `Roll ${dice(view.free.length)}${view.rolls ? " again" : ""}` };
+    return {
+      move: roll,
+      label: view.rolls ? `Roll ${spell(view.free.length)} again` : `Roll ${dice(view.free.length)}`,
+    };
   if (view.phase === "gem") return { move: legal(ui, "end")[0], label: "Let it come down" };
   return { move: undefined, label: "" };
 }

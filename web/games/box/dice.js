@@ -20,7 +20,7 @@ export const faceName = (face) => (face === "purple" ? "purple, wild" : face ===
 
 /** @param {string} face */
 export const sign = (face) =>
-  svg`<path class="sign" d=${FACES[face]?.path ?? ""}/><text class="sign-letter" x="24" y=${face === "red" ? 33 : 29} text-anchor="middle">${FACES[face]?.letter ?? ""}</text>`;
+  svg`<path class="sign" d=${FACES[face]?.path ?? ""}/><text class="sign-letter" font-size="15" x="24" y=${face === "red" ? 33 : 29} text-anchor="middle">${FACES[face]?.letter ?? ""}</text>`;
 
 /** One die. @param {string|null} face @param {number} position @param {string} state "counts", "free" or "locked" */
 export const die = (

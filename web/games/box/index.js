@@ -68,7 +68,7 @@ export default {
   word,
   share: (view, names) => share(ours(view), names),
   typed: (view, move) => (move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES) } : null),
-  caption: (view) => `Hole ${ours(view).hole} · par ${ours(view).par}`,
+  caption: (view) => `Hole ${ours(view).hole}`,
   keys: [
     ...[1, 2, 3, 4, 5].map(picks),
     { key: "r", label: "Take the club, roll, or let the ball come down", run: act },

@@ -1,10 +1,13 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and the dice on the paper below.
-import { html, svg, nothing } from "../../vendor/lit-html/lit-html.js";
-import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { guard } from "../../vendor/lit-html/directives/guard.js";
+
 import { colours } from "../../core/seats.js";
+import { guard } from "../../vendor/lit-html/directives/guard.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
-import { byId, frame, ground, inset, insetWidth, spaces } from "./scene.js";
+import { layout } from "./layout.js";
+import { lights, percent } from "./lights.js";
+import { byId, ground, inset, insetWidth, spaces } from "./scene.js";
 import { ball, chances, mind, mover, picked, putting } from "./view.js";
 import { spell, verdict } from "./words.js";
 
@@ -12,7 +15,6 @@ import { spell, verdict } from "./words.js";
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./scene.js').Box} Box */
 
 /** How many spaces a ball still has to go, counted along the drawing. @param {Space[]} list @param {Id} from @param {string} goal */
 function toGo(list, from, goal) {
@@ -68,17 +70,6 @@ export function caption(view, names) {
   return `Hole ${view.hole}, ${view.board.name}, par ${view.par}. ${names.map((name, seat) => `${name}: ${lies(view, seat)}.`).join(" ")} ${who}${told.length ? ` Odds: ${told.join(", ")}.` : ""}`;
 }
 
-/** @param {number} chance */
-const percent = (chance) => (chance > 0 && chance < 0.005 ? "<1%" : `${Math.round(chance * 100)}%`);
-
-/** One lit space: the likelier, the fuller. @param {Space} space @param {number} chance @param {number} size */
-const lit = (
-  space,
-  chance,
-  size,
-) => svg`<g class="odds" transform="translate(${space.x} ${space.y})"><circle class="o-ring" r=${6.2 * size} stroke-opacity=${Math.min(1, 0.45 + chance)} fill-opacity=${Math.min(0.85, 0.12 + chance)}/>
-  ${chance >= 0.005 ? svg`<g transform="translate(${10.6 * size} 0)"><rect class="o-plate" x=${-4.9 * size} y=${-2.5 * size} width=${9.8 * size} height=${5.3 * size} rx=${2.4 * size}/><text class="o-text" font-size=${4.2 * size} y=${1.7 * size}>${percent(chance)}</text></g>` : nothing}</g>`;
-
 /** @param {Space} space @param {number} seat @param {Ui["seats"]} seats @param {number} at how many lie here already @param {boolean} turn */
 const token = (space, seat, seats, at, turn) => {
   const colour = colours[(seats[seat]?.colour ?? seat) % colours.length];
@@ -108,49 +99,22 @@ function tokens(view, seats, surface, list) {
   );
 }
 
-/** Where the inset stands: over the whole picture while putting, else in the emptiest corner. @param {BoxView} view @param {Box} box */
-export function place(view, box) {
-  const wide = insetWidth(view.board.putting);
-  if (putting(view)) {
-    const scale = Math.min((box.width - 8) / wide, 1.9);
-    return { x: box.x + (box.width - wide * scale) / 2 + 6 * scale, y: box.y + box.height * 0.6, scale };
-  }
-  const scale = Math.min(0.62, 40 / wide);
-  const [w, h] = [wide * scale, 24 * scale];
-  const corners = [
-    [box.x + 2, box.y + 22],
-    [box.x + box.width - w - 2, box.y + 21],
-    [box.x + 2, box.y + box.height - h - 2],
-    [box.x + box.width - w - 2, box.y + box.height - h - 2],
-  ].map(([x = 0, y = 0], at) => ({
-    x,
-    y,
-    at,
-    crowd: view.board.track.filter(
-      (space) => space.x > x - 7 && space.x < x + w + 7 && space.y > y - 7 && space.y < y + h + 7,
-    ).length,
-  }));
-  const best = corners.sort((a, b) => a.crowd - b.crowd || a.at - b.at)[0] ?? { x: 0, y: 0 };
-  return { x: best.x + 6 * scale, y: best.y + 7 * scale, scale };
-}
-
 /** The poster alone. @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
 export function poster(view, names, seats) {
   const { track, number } = view.board;
-  const box = frame(track);
-  const at = place(view, box);
+  const { box, at, corner, card, inset: small } = layout(view);
   const odds = chances(view);
   const onGreen = putting(view);
   const strokes = ball(view)?.strokes ?? 0;
-  return html`<svg class="hole ${onGreen ? "zoomed" : ""}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" role="img" aria-label=${caption(view, names)}>
+  return html`<svg class="hole ${onGreen ? "zoomed" : ""}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" .style=${`--wide: ${box.width}; --high: ${box.height}`} role="img" aria-label=${caption(view, names)}>
     ${guard([view.board.number, track.length, view.board.name, track[0]?.kind, track.map(({ kind }) => kind).join()], () => svg`${ground(track, number)}${spaces(track, number)}`)}
-    <g class="lights">${onGreen ? nothing : track.map((space) => (odds.has(space.id) ? lit(space, odds.get(space.id) ?? 0, 0.92) : nothing))}</g>
+    <g class="lights">${onGreen ? nothing : lights(track, odds, box, [card, small])}</g>
     <g class="balls">${tokens(view, seats, "track", track)}</g>
-    <g class="inset" transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate" cx=${insetWidth(view.board.putting) / 2 - 6} cy="5" rx=${insetWidth(view.board.putting) / 2} ry="12"/>${inset(view.board.putting, number)}
-      <g class="lights">${onGreen ? view.board.putting.map((space) => (odds.has(space.id) ? lit(space, odds.get(space.id) ?? 0, 0.62) : nothing)) : nothing}</g>
+    <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`} transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate" cx=${insetWidth(view.board.putting) / 2 - 6} cy="5" rx=${insetWidth(view.board.putting) / 2} ry="12"/>${inset(view.board.putting, onGreen ? number : null)}
+      <g class="lights">${onGreen ? lights(view.board.putting, odds, { x: (box.x - at.x) / at.scale, y: -20, width: box.width / at.scale, height: 50 }, []) : nothing}</g>
       <g class="balls">${tokens(view, seats, "putting", view.board.putting)}</g></g></svg>
-    <div class="box-head"><span class="box-number">${view.hole}</span><span class="box-par">Par ${view.par}</span><span class="box-stroke">${view.over ? "played" : html`Stroke <strong data-stroke=${strokes + 1}>${strokes + 1}</strong>`}</span></div>
-    <span class="box-title" aria-hidden="true">${view.board.name}</span>`;
+    <div class="box-strip"><span class="box-title">${view.board.name}</span><span class="box-par">Par ${view.par}</span></div>
+    ${view.over ? nothing : html`<div class="box-stroke ${corner}"><span>Stroke</span><strong data-stroke=${strokes + 1}>${strokes + 1}</strong></div>`}`;
 }
 
 /** What each die is now. @param {BoxView} view @param {number} position */
@@ -224,6 +188,6 @@ export function hand(view, ui) {
 /** @param {BoxView} view @param {Ui} ui */
 export const picture = (view, ui) => {
   mind.seats = ui.seats;
-  return html`<div class="box-picture" data-phase=${view.phase} data-hole=${view.hole}>
+  return html`<div class="box-picture" data-phase=${view.phase} data-hole=${view.hole} data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
   <div class="box-poster">${poster(view, ui.names, ui.seats)}</div><div class="box-hand">${hand(view, ui)}</div></div>`;
 };

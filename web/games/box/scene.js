@@ -1,5 +1,5 @@
 // A hole drawn in plan view from nothing but its spaces: fairway, sand, ponds, trees, green. Units are the board's own, about 100 wide.
-import { svg, nothing } from "../../vendor/lit-html/lit-html.js";
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import('./view.js').Space} Space */
 /** @typedef {import('./view.js').BoxView} BoxView */
@@ -13,7 +13,7 @@ export function frame(track) {
   const [left, right, top, bottom] = [
     Math.min(...xs) - 11,
     Math.max(...xs) + 11,
-    Math.min(...ys) - 24,
+    Math.min(...track.map(({ kind, y }) => y - (kind === "green" ? 28 : 19))),
     Math.max(...ys) + 11,
   ];
   const width = Math.max(96, right - left);
@@ -157,9 +157,9 @@ function marker(space, spaces) {
   return svg`<g transform=${at}><circle class="b-ball" r="2.7"/><path class="b-ball2" d="M0-2.7a2.7 2.7 0 0 1 0 5.4a4 4 0 0 0 0-5.4z"/></g>`;
 }
 
-/** A pin with the number of the hole. @param {Space} green @param {number} number */
+/** A pin, with the number of the hole where there is room to read it. @param {Space} green @param {number|null} number */
 export const pin = (green, number) =>
-  svg`<g transform="translate(${green.x} ${green.y})"><ellipse class="b-cup" rx="1.5" ry=".8"/><path class="b-pole" d="M-.35-13h.7V0h-.7z"/><path class="b-flag" d="M.35-13 9.6-10 .35-7z"/><text class="b-number" x="3.2" y="-8.7">${number}</text></g>`;
+  svg`<g transform="translate(${green.x} ${green.y})"><g class="sized"><ellipse class="b-cup" rx="1.5" ry=".8"/><path class="b-pole" d="M-.35-11.4h.7V0h-.7z"/><path class="b-flag" d="M.35-11.4 10-8.2 .35-5z"/>${number === null ? nothing : svg`<text class="b-number" font-size="4.2" x="3.5" y="-6.7">${number}</text>`}</g></g>`;
 
 /** All spaces. @param {Space[]} track @param {number} number */
 export function spaces(track, number) {
@@ -168,14 +168,14 @@ export function spaces(track, number) {
   return svg`${dots(track)}${track.map((space) => marker(space, found))}${green ? pin(green, number) : nothing}`;
 }
 
-/** The putting surface, enlarged: an inset, 10 units a space. @param {Space[]} putting @param {number} number */
+/** The putting surface, enlarged: an inset, 10 units a space; letters and number only while one putts. @param {Space[]} putting @param {number|null} number */
 export function inset(putting, number) {
   const last = Math.max(...putting.map(({ x }) => x)) + 5;
   const found = byId(putting);
   const flag = putting.find(({ kind }) => kind === "flag");
   return svg`<ellipse class="b-collar" cx=${last / 2} cy="5" rx=${last / 2 + 6} ry="10.5"/><ellipse class="b-green" cx=${last / 2} cy="5" rx=${last / 2 + 4.4} ry="9"/>
-    ${dots(putting)}${putting.map((space) => (space.kind === "flag" ? nothing : space.kind === "p" ? svg`<g transform="translate(${space.x} ${space.y})"><circle class="b-p" r="3.6"/><text class="b-pletter" y="1.6">P</text></g>` : marker(space, found)))}
-    ${flag ? svg`<g transform="translate(${flag.x} ${flag.y}) scale(.72)">${pin({ ...flag, x: 0, y: 0 }, number)}</g>` : nothing}`;
+    ${dots(putting)}${putting.map((space) => (space.kind === "flag" ? nothing : space.kind === "p" ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle class="b-p" r="3.4"/>${number === null ? nothing : svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>`}</g></g>` : marker(space, found)))}
+    ${flag ? pin(flag, number) : nothing}`;
 }
 
 /** How large the inset is, in its own units. @param {Space[]} putting */
