@@ -10,6 +10,7 @@ from .core.game import Game
 
 GAMES = {
     "dice": "pygolf.games.dice",
+    "box": "pygolf.games.box",
 }
 """Id to the package that has ``GAME``; imported when it is first asked for."""
 

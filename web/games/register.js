@@ -18,6 +18,12 @@ export const games = [
     line: "Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
     load: () => folder(() => import("./dice/index.js")),
   },
+  {
+    id: "box",
+    title: "Box of Golf",
+    line: "Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
+    load: () => folder(() => import("./box/index.js")),
+  },
 ];
 
 /** @param {string} id @returns {Entry|undefined} */
