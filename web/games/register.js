@@ -18,6 +18,12 @@ export const games = [
     line: "Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
     load: () => folder(() => import("./dice/index.js")),
   },
+  {
+    id: "word",
+    title: "Word Golf Tournament",
+    line: "Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
+    load: () => folder(() => import("./word/index.js")),
+  },
 ];
 
 /** @param {string} id @returns {Entry|undefined} */

@@ -1,0 +1,195 @@
+"""Word Golf Tournament: six letter dice, a hole card a round, words on lines that may not cross."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from ...core.dice import Dice, Spot
+from ...core.errors import BadOption, BadRecord
+from ...core.events import Events, Json, Move
+from ...core.game import Advice, Game, GameInfo
+from ...core.options import Option
+from ...core.rulebook import Clause, load_rulebook
+from . import material, rules
+from .buying import purchases
+from .state import State, Table
+from .view import view
+from .writing import read_word
+
+
+def _holes(given: Any) -> Json:
+    known = isinstance(given, (list, tuple)) and 1 <= len(given) <= 9 and len(set(map(repr, given))) == len(given)
+    if not known or not all(type(hole) is int and 1 <= hole <= 9 for hole in given):
+        raise BadOption("option holes is a list of 1 to 9 different numbers 1 to 9")
+    return list(given)
+
+
+def _accept(given: Any) -> Json:
+    if not isinstance(given, (list, tuple)) or len(given) > rules.MOST_ACCEPTED:
+        raise BadOption(f"option accept is a list of at most {rules.MOST_ACCEPTED} words")
+    for word in given:
+        if not isinstance(word, str) or not word.isascii() or not word.isalpha() or not 2 <= len(word) <= 15:
+            raise BadOption(f"option accept: {str(word)[:20]!r} is no word of 2 to 15 letters")
+    return sorted({read_word(word) for word in given})
+
+
+def _deal(given: Any) -> Json:
+    rows = given if isinstance(given, (list, tuple)) else ()
+    fits = all(isinstance(row, (list, tuple)) and len(row) == 9 for row in rows)
+    if (
+        not 1 <= len(rows) <= 6
+        or not fits
+        or any(type(one) is not int or not 0 <= one < 6 for row in rows for one in row)
+    ):
+        raise BadOption("option deal is, for each player, a list of nine numbers 0 to 5")
+    return [list(row) for row in rows]
+
+
+INFO = GameInfo(
+    id="word",
+    title="Word Golf Tournament",
+    players=(1, 6),
+    options=(
+        Option("holes", "list", [1, 2, 3, 4, 5, 6, 7, 8, 9], "Which holes, in which order.", "Holes", check=_holes),
+        Option("timer", "int", 0, "Seconds to think of a word; 0: no clock.", "Timer", low=0, high=600),
+        Option(
+            "accept", "list", [], "Words that this table accepts, in the dictionary or not.", "Our words", check=_accept
+        ),
+        Option("deal", "list", None, "Per player the set, 0 to 5, of each hole's card.", "Deal", check=_deal),
+        Option(
+            "cards",
+            "material",
+            None,
+            "Six sets of nine hole cards of your own.",
+            "Hole cards",
+            check=lambda given: material.cards_json(material.read_cards(given)),
+        ),
+        Option(
+            "dice",
+            "material",
+            None,
+            "Six dice of your own.",
+            "Dice",
+            check=lambda given: [[list(face) for face in die] for die in material.read_dice(given)],
+        ),
+        Option("words", "material", None, "A dictionary of your own, lower case.", "Words", check=material.read_words),
+    ),
+    rules_version=1,
+    prefix="WG",
+)
+
+
+class WordGolf:
+    """The game as ``pygolf.core.game.Game`` wants it."""
+
+    info = INFO
+
+    def new(self, seats: int, options: Mapping[str, Any], dice: Dice) -> tuple[State, Events]:
+        """The first round with its dice rolled; raises BadOption for a deal that cannot be."""
+        cards, own, words = options["cards"], options["dice"], options["words"]
+        table = Table(
+            tuple(options["holes"]),
+            options["timer"],
+            material.own_cards() if cards is None else material.read_cards(cards),
+            material.own_dice() if own is None else material.read_dice(own),
+            None if words is None else tuple(words),
+            _dealt(seats, options["deal"], dice),
+        )
+        return rules.begin(table, seats, options["accept"], dice)
+
+    def turn(self, state: State) -> int | None:
+        """Seat to move, zero-based; None when over."""
+        return None if state.phase == "over" else state.seat
+
+    def moves(self, state: State) -> Sequence[Move] | None:
+        """All purchases; None while words are written."""
+        if state.phase == "write":
+            return None
+        if state.phase == "over":
+            return []
+        cash, coins = state.results[state.seat].total, state.coins[state.seat]
+        return [one.move() for one in purchases(state.hands[state.seat], max(0, cash), coins)]
+
+    def choices(self, state: State) -> Mapping[str, Json]:
+        """What can be written: the card, the letters on the dice, wild faces and wild cards."""
+        roll = state.roll()
+        return {
+            "do": ["write", "pass", "accept"],
+            "card": state.card(state.seat).to_json(),
+            "letters": roll.values(),
+            "wild": list(roll.wilds()),
+            "cards": list(state.hands[state.seat]),
+        }
+
+    def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
+        """The next position and what happened."""
+        return rules.play(state, move, dice)
+
+    def view(self, state: State, player: int | None) -> dict[str, Json]:
+        """Words that are not scored yet are seen by their writer alone."""
+        return view(state, player)
+
+    def face(self, face: object) -> bool:
+        """An index 0 to 5."""
+        return type(face) is int and face in rules.FACES
+
+    def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
+        """What a half-written word looks like; see ``drafting``."""
+        from .drafting import look
+
+        return look(state, draft)
+
+    def advise(self, state: State, count: int) -> Sequence[Advice]:
+        """The best words, or what to buy."""
+        from .coach import advise
+
+        return advise(state, count)
+
+    def bot(self, state: State, level: str, whim: int) -> Move:
+        """See ``bots``."""
+        from .bots import choose
+
+        return choose(state, level, whim)
+
+    def write_moves(self, moves: Sequence[Move]) -> str:
+        """As JSON: words are words."""
+        return json.dumps(list(moves), separators=(",", ":"))
+
+    def read_moves(self, text: str) -> list[Move]:
+        """The moves of such a text; raises BadRecord."""
+        try:
+            moves = json.loads(text)
+        except (ValueError, RecursionError):
+            raise BadRecord("the moves of the record do not read") from None
+        if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
+            raise BadRecord("the moves of the record are none of Word Golf's")
+        return moves
+
+    def rulebook(self) -> Mapping[str, Clause]:
+        """WG-1 to WG-25."""
+        return _rulebook()
+
+
+def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
+    """Per seat nine sets: as agreed, or shuffled by the seed (WG-2)."""
+    if given is None:
+        orders = [dice.shuffle(Spot(-1, str(hole), 1, "deal"), material.SETS) for hole in range(1, 10)]
+        return tuple(tuple(order[seat] for order in orders) for seat in range(seats))
+    deal: tuple[tuple[int, ...], ...] = tuple(map(tuple, given))
+    if len(deal) != seats:
+        raise BadOption(f"option deal has {len(deal)} lists for {seats} players")
+    for hole, sets in enumerate(zip(*deal, strict=True), start=1):
+        if len(set(sets)) < seats:
+            raise BadOption(f"option deal gives two players the same card of hole {hole}")
+    return deal
+
+
+@cache
+def _rulebook() -> dict[str, Clause]:
+    return load_rulebook(__name__)
+
+
+GAME: Game = WordGolf()

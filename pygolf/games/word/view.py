@@ -1,0 +1,80 @@
+"""What a page needs to draw the whole table of Word Golf Tournament."""
+
+from __future__ import annotations
+
+from ...core.events import Json
+from .buying import money, purchases
+from .dictionary import VERSION
+from .rules import result_json, winners
+from .state import KINDS, State
+
+
+def view(state: State, player: int | None) -> dict[str, Json]:
+    """The view's own part. Before scoring a word is seen by the seat ``player`` that wrote it, and nobody else."""
+    totals = state.totals()
+    return {
+        "phase": state.phase,
+        "winners": winners(state),
+        "scores": list(totals),
+        "card": _card(state, totals),
+        "round": state.round,
+        "rounds": len(state.table.holes),
+        "hole": state.hole,
+        "timer": state.table.timer,
+        "dice": [[letter, points] for letter, points in state.faces()],
+        "faces": list(state.dice),
+        "dice_faces": [[[letter, points] for letter, points in die] for die in state.table.dice],
+        "hole_card": [state.card(seat).to_json() for seat in range(state.seats)],
+        "word": [_word(state, seat, player) for seat in range(state.seats)],
+        "written": [seat < len(state.written) for seat in range(state.seats)],
+        "hand": [
+            {"cards": list(hand), "coins": coins, "cups": cups}
+            for hand, coins, cups in zip(state.hands, state.coins, state.cups, strict=True)
+        ],
+        "bank": state.bank,
+        "supply": {str(kind): state.supply(kind) for kind in KINDS},
+        "shop": _shop(state),
+        "luis": sum(state.luis) if state.solo else None,
+        "luis_scores": list(state.luis) if state.solo else None,
+        "accepted": list(state.accepted),
+        "dictionary": VERSION if state.table.words is None else f"{len(state.table.words)} words of the table",
+        "last": _last(state),
+    }
+
+
+def _word(state: State, seat: int, player: int | None) -> dict[str, Json] | None:
+    if state.results:
+        return result_json(state.results[seat])
+    if seat >= len(state.written) or player != seat:
+        return None
+    written = state.written[seat]
+    return {"word": written.word, "spaces": list(written.spaces)}
+
+
+def _shop(state: State) -> dict[str, Json] | None:
+    """The money of the seat that buys, and all that it can buy."""
+    if state.phase != "buy":
+        return None
+    cash, coins = money(state, state.seat), state.coins[state.seat]
+    options = [one.move() for one in purchases(state.hands[state.seat], cash, coins)]
+    return {"money": cash, "coins": coins, "options": options}
+
+
+def _last(state: State) -> dict[str, Json] | None:
+    """The round before, for the table to look back on."""
+    if not state.last or state.phase == "over":
+        return None
+    return {
+        "round": state.round - 1,
+        "hole_card": [state.card(seat, state.round - 1).to_json() for seat in range(state.seats)],
+        "word": [result_json(result) for result in state.last],
+    }
+
+
+def _card(state: State, totals: tuple[int, ...]) -> dict[str, Json]:
+    rounds = len(state.table.holes)
+    rows: list[Json] = []
+    for seat, scores in enumerate(state.scores):
+        cells: list[int | None] = [*scores, *[None] * (rounds - len(scores)), state.cups[seat]]
+        rows.append({"player": seat, "cells": cells, "total": totals[seat]})
+    return {"columns": [*(str(hole) for hole in state.table.holes), "Cups"], "rows": rows}
