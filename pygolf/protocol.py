@@ -97,8 +97,8 @@ class Door:
     def _draft(self, request: Request) -> Answer:
         match = self._match(request)
         draft, look = request.get("draft"), getattr(match.game, "draft", None)
-        if not isinstance(draft, Mapping) or look is None or match.over:
-            raise BadRequest("draft wants a move in the making, of a game that is going on and has such moves")
+        if not isinstance(draft, Mapping) or look is None:
+            raise BadRequest("draft wants a move in the making, of a game that has such moves")
         return {"draft": look(match.state, draft)}
 
     def _advise(self, request: Request) -> Answer:

@@ -137,9 +137,12 @@ class WordGolf:
         return type(face) is int and face in rules.FACES
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """What a half-written word looks like; see ``drafting``."""
+        """What a half-written word looks like; see ``drafting`` and ``asking``."""
+        from .asking import answer
         from .drafting import look
 
+        if "ask" in draft:
+            return answer(state, draft)
         return look(state, draft)
 
     def advise(self, state: State, count: int) -> Sequence[Advice]:

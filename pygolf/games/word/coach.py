@@ -15,6 +15,7 @@ from itertools import combinations
 from ...core.events import Json, Move
 from ...core.game import Advice
 from .buying import money, purchases
+from .material import Card
 from .scoring import Result, Roll, Written
 from .solver import Found, Query, lay, solve
 from .state import KINDS, MOST_CARDS, Hand, State
@@ -137,17 +138,18 @@ def _why_buy(cards: Hand, gain: float) -> str:
     return f"Wild card {named}: worth about {gain:.1f} points in the rounds to come."
 
 
-def best_possible(state: State, seat: int, roll: Roll, hand: Hand, polite: bool = True) -> dict[str, Json]:
-    """The best word that was possible, of everyday words and of all words."""
+def best_possible(card: Card, roll: Roll, hand: Hand, state: State, polite: bool = True) -> dict[str, Json]:
+    """The best word that was possible, of everyday words and of all words of the table."""
     told: dict[str, Json] = {}
     for name, tier in (("everyday", EVERYDAY), ("all", 4)):
-        asked = Query(state.card(seat), roll, hand, tier, polite, state.accepted)
+        asked = Query(card, roll, hand, tier, polite, state.accepted)
         found = solve(asked, state.table.dictionary(), 1)
         if found:
             written, result = lay(asked, found[0], state.table.dictionary())
             told[name] = {
                 "word": written.word,
                 "spaces": list(written.spaces),
+                "points": list(result.points),
                 "total": result.total,
                 "cup": result.cup,
             }

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Json
+from .asking import reasons
 from .geometry import fault
 from .lines import complete
 from .material import Card
@@ -88,6 +89,7 @@ def _scored(state: State, draft: Mapping[str, Json], word: str, line: tuple[int,
     result = score(card, state.roll(), hand, asked, state.table.dictionary(), (*state.accepted, word))
     return {
         "points": list(result.points),
+        "reasons": reasons(card, state.roll(), result),
         "total": result.total,
         "cup": result.cup,
         "cards": {str(at): one for at, one in result.cards},

@@ -78,6 +78,7 @@ def _score(state: State, events: Events, dice: Dice) -> Step:
     after = replace(
         state,
         results=results,
+        held=state.hands,
         hands=tuple(_without(hand, result) for hand, result in zip(state.hands, results, strict=True)),
         scores=tuple((*scores, result.total) for scores, result in zip(state.scores, results, strict=True)),
         cups=tuple(cups + result.cup for cups, result in zip(state.cups, results, strict=True)),
@@ -145,7 +146,18 @@ def _shop(state: State, events: Events, seat: int, dice: Dice) -> Step:
         seat += 1
     if last:
         return _end(state, events)
-    after = replace(state, round=state.round + 1, phase="write", seat=0, written=(), results=(), last=state.results)
+    after = replace(
+        state,
+        round=state.round + 1,
+        phase="write",
+        seat=0,
+        written=(),
+        results=(),
+        held=(),
+        last=state.results,
+        last_dice=state.dice,
+        last_held=state.held,
+    )
     return _roll(after, events, dice)
 
 

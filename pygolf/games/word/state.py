@@ -61,6 +61,12 @@ class State:
     """This round's, once scored."""
     last: tuple[Result, ...] = ()
     """The results of the round before."""
+    held: tuple[Hand, ...] = ()
+    """Wild cards in hand when this round's words were scored."""
+    last_dice: tuple[int, ...] = ()
+    """Dice of the round before."""
+    last_held: tuple[Hand, ...] = ()
+    """``held`` of the round before."""
 
     @property
     def seats(self) -> int:
@@ -87,9 +93,9 @@ class State:
         hole = self.table.holes[(round_ or self.round) - 1]
         return self.table.cards[self.table.deal[seat][hole - 1]][hole - 1]
 
-    def faces(self) -> tuple[Face, ...]:
-        """The six faces that lie up."""
-        return faces(self.dice, self.table.dice)
+    def faces(self, dice: tuple[int, ...] | None = None) -> tuple[Face, ...]:
+        """The six faces that lie up, or that lay up with those dice."""
+        return faces(self.dice if dice is None else dice, self.table.dice)
 
     def roll(self) -> Roll:
         """The dice as letters are scored by them."""

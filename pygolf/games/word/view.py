@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ...core.events import Json
+from .asking import reasons
 from .buying import money, purchases
 from .dictionary import VERSION
 from .rules import result_json, winners
+from .scoring import Result, Roll
 from .state import KINDS, State
 
 
@@ -44,7 +46,7 @@ def view(state: State, player: int | None) -> dict[str, Json]:
 
 def _word(state: State, seat: int, player: int | None) -> dict[str, Json] | None:
     if state.results:
-        return result_json(state.results[seat])
+        return _scored(state, seat, state.results[seat], state.round, state.dice)
     if seat >= len(state.written) or player != seat:
         return None
     written = state.written[seat]
@@ -67,8 +69,17 @@ def _last(state: State) -> dict[str, Json] | None:
     return {
         "round": state.round - 1,
         "hole_card": [state.card(seat, state.round - 1).to_json() for seat in range(state.seats)],
-        "word": [result_json(result) for result in state.last],
+        "dice": [[letter, points] for letter, points in state.faces(state.last_dice)],
+        "word": [
+            _scored(state, seat, result, state.round - 1, state.last_dice) for seat, result in enumerate(state.last)
+        ],
     }
+
+
+def _scored(state: State, seat: int, result: Result, round_: int, dice: tuple[int, ...]) -> dict[str, Json]:
+    """A scored word, with the reason of each space's points."""
+    told = result_json(result)
+    return told | {"reasons": reasons(state.card(seat, round_), Roll(state.faces(dice)), result)}
 
 
 def _card(state: State, totals: tuple[int, ...]) -> dict[str, Json]:
