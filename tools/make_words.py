@@ -4,7 +4,7 @@
     npm pack cuss@2.2.0 && tar xzf cuss-2.2.0.tgz
     python3 -m tools.make_words scowl package/index.js
 
-Writes ``words.z``, ``tiers.z`` and ``NOTICES.txt`` to pygolf/games/word/data; docs/word.md has the format.
+Writes ``words-*.bin`` and ``NOTICES.txt`` to pygolf/games/word/large; docs/word.md has the format.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ import unicodedata
 import zlib
 from pathlib import Path
 
+from pygolf.games.word.dictionary import GROUPS, NEVER, part_name
+
 HERE = Path(__file__).parent / "words"
-OUT = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "data"
+OUT = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "large"
 LEVELS = {10: 0, 20: 0, 35: 1, 40: 1, 50: 2, 55: 2, 60: 2, 70: 3, 80: 4}
 """Level of SCOWL to commonness tier, 0 the most common."""
 CATEGORIES = ("english", "american", "british", "british_z", "canadian", "australian", "variant_1", "variant_2")
-LONGEST = 15
-NEVER = 8
-"""Bit of a tier byte: never shown by a hint or a bot."""
+LONGEST = GROUPS[-1]
 
 
 def read_list(path: Path) -> set[str]:
@@ -81,6 +81,21 @@ def front_coded(words: list[str]) -> str:
     return "".join(parts)
 
 
+def pack(marked: dict[str, int], low: int, high: int) -> bytes:
+    """The part of the dictionary with words of ``low`` to ``high`` letters."""
+    ordered = sorted(word for word in marked if low <= len(word) <= high)
+    words = zlib.compress(front_coded(ordered).encode(), 9)
+    marks = zlib.compress(bytes(marked[word] for word in sorted(ordered, key=len)), 9)
+    return len(words).to_bytes(4, "big") + words + marks
+
+
+def write(marked: dict[str, int]) -> None:
+    """All parts."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    for low, high in zip((1, *(longest + 1 for longest in GROUPS)), GROUPS, strict=False):
+        (OUT / part_name(high)).write_bytes(pack(marked, low, high))
+
+
 def main() -> None:
     """Read, sort, write."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -89,13 +104,8 @@ def main() -> None:
     args = parser.parse_args()
     tiers = collect(args.scowl / "usr/share/dict/scowl")
     never = crude(args.cuss)
-    ordered = sorted(tiers)
-    marks = bytes(
-        tiers[word] | NEVER * (word in never) for size in range(1, LONGEST + 1) for word in ordered if len(word) == size
-    )
-    OUT.mkdir(parents=True, exist_ok=True)
-    (OUT / "words.z").write_bytes(zlib.compress(front_coded(ordered).encode(), 9))
-    (OUT / "tiers.z").write_bytes(zlib.compress(marks, 9))
+    marked = {word: tier | NEVER * (word in never) for word, tier in tiers.items()}
+    write(marked)
     notices = (args.scowl / "usr/share/doc/scowl/copyright").read_text(encoding="utf-8")
     cuss = (args.cuss.parent / "license").read_text()
     (OUT / "NOTICES.txt").write_text(
@@ -105,7 +115,7 @@ def main() -> None:
         "UKACD: Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved. (Its text is included below.)\n\n"
         f"==== SCOWL, as packaged by Debian ====\n\n{notices}\n==== cuss ====\n\n{cuss}"
     )
-    print(f"{len(ordered)} words, {sum(mark >= NEVER for mark in marks)} of them never shown")
+    print(f"{len(marked)} words, {sum(mark >= NEVER for mark in marked.values())} of them never shown")
 
 
 if __name__ == "__main__":

@@ -43,8 +43,8 @@ def _full(number: int) -> bool:
     card = material.own_cards()[number // 9 % 6][number % 9]
     faces = chance.numbers(Spot(-1, str(number), 1, "roll"), range(6), 6)
     roll = Roll(material.faces(faces, material.own_dice()))
-    block = dictionary.own().blocks[len(card.spaces)]
-    return _has_word(block, set("".join(roll.values()).lower()), len(roll.wilds()))
+    block = dictionary.own().block(len(card.spaces))
+    return block is not None and _has_word(block, set("".join(roll.values()).lower()), len(roll.wilds()))
 
 
 def _has_word(block: Block, letters: set[str], wilds: int) -> bool:

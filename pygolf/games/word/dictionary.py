@@ -1,26 +1,27 @@
 """The dictionary: blocks of words of one length, looked up by bisection, and the nearest words of a misspelling.
 
-Our own is package data that may arrive later than the code (in the browser it is fetched when the game is opened);
-docs/word.md has the format. It is read length by length into sorted blocks of bytes with one mark a word.
+Our own is large data (see ``pygolf.core.large``): it may arrive later than the code, and every method that looks at
+words then raises DataMissing. It is unpacked by groups of lengths, each when a word of such a length is first asked
+for. docs/word.md has the format.
 """
 
 from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
 
-from ...core.errors import BadRequest
+from ...core import large
 
 VERSION = "scowl-2020.12.07/1"
 """Of our own dictionary; part of the view and of docs/word.md."""
 NEVER = 8
 """Bit of a mark: a hint or a bot never shows the word."""
 TIERS = 5
-LONGEST = 15
+GROUPS = (6, 8, 10, 14)
+"""The longest words of each part of our own dictionary. Twelve letters can be written, two may be missing."""
 FARTHEST = 2
 """Mistakes that a misspelled word can have (WG-23)."""
 
@@ -59,36 +60,62 @@ class Block:
 
 
 class Dictionary:
-    """Blocks by length."""
+    """Words by length."""
 
     def __init__(self, blocks: dict[int, Block]) -> None:
-        self.blocks = blocks
+        self._blocks = blocks
+
+    def block(self, size: int) -> Block | None:
+        """The words of that many letters; None where there are none."""
+        return self._blocks.get(size)
+
+    def within(self, low: int, high: int) -> Iterator[Block]:
+        """The blocks of words of ``low`` to ``high`` letters, both included."""
+        for size in range(low, high + 1):
+            block = self.block(size)
+            if block is not None:
+                yield block
 
     def __contains__(self, word: str) -> bool:
-        block = self.blocks.get(len(word))
+        block = self.block(len(word))
         return block is not None and block.find(word) is not None
 
     def mark(self, word: str) -> int:
-        """Tier and NEVER of a word that is there."""
-        block = self.blocks[len(word)]
-        at = block.find(word)
-        assert at is not None
+        """Tier and NEVER of a word; raises KeyError for one that is not there."""
+        block = self.block(len(word))
+        at = None if block is None else block.find(word)
+        if block is None or at is None:
+            raise KeyError(word)
         return block.marks[at]
 
     def nearest(self, word: str) -> tuple[int, list[str]]:
         """The least number of mistakes (0 to 2) and every word that is that near, complete; (3, []) where none is."""
-        reached = {
-            size: _reach(block, word) for size, block in self.blocks.items() if abs(size - len(word)) <= FARTHEST
-        }
+        reached = [(block, _reach(block, word)) for block in self.within(len(word) - FARTHEST, len(word) + FARTHEST)]
         for mistakes in range(FARTHEST + 1):
             found = []
-            for size, lanes in reached.items():
-                block = self.blocks[size]
+            for block, lanes in reached:
                 hits = lanes[mistakes].to_bytes(len(block), "little")
                 found += [block.word(hit.start()) for hit in re.finditer(b"\x01", hits)]
             if found:
                 return mistakes, found
         return FARTHEST + 1, []
+
+
+class _Own(Dictionary):
+    """Our own dictionary, unpacked as far as it has been asked for."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+
+    def block(self, size: int) -> Block | None:
+        if size not in self._blocks and 1 <= size <= GROUPS[-1]:
+            self._blocks |= _unpack(large.read("word", part_name(size)))
+        return self._blocks.get(size)
+
+
+def part_name(size: int) -> str:
+    """The file of large data that has the words of that many letters."""
+    return f"words-{next(longest for longest in GROUPS if size <= longest)}.bin"
 
 
 def _reach(block: Block, word: str) -> list[int]:
@@ -149,24 +176,36 @@ def custom(words: tuple[str, ...]) -> Dictionary:
 
 @cache
 def own() -> Dictionary:
-    """Our own dictionary; raises BadRequest where its data has not been fetched."""
-    folder = resources.files(__package__).joinpath("data")
-    try:
-        text = zlib.decompress(folder.joinpath("words.z").read_bytes()).decode()
-        marks = zlib.decompress(folder.joinpath("tiers.z").read_bytes())
-    except OSError:
-        raise BadRequest("the dictionary of Word Golf has not been fetched yet") from None
-    by_size: list[list[str]] = [[] for _ in range(LONGEST + 1)]
-    word = ""
-    for part in re.findall("[A-P][a-z]*", text):
-        word = word[: ord(part[0]) - 65] + part[1:]
-        by_size[len(word)].append(word)
+    """Our own dictionary."""
+    return _Own()
+
+
+def _unpack(part: bytes) -> dict[int, Block]:
+    """Blocks of a part: the length of the packed words (four bytes), the words, the marks by length and word.
+
+    A word is a capital (A: shares no letter with the word before it, B: one, ...) and the rest of its letters.
+    """
+    end = 4 + int.from_bytes(part[:4], "big")
+    coded, marks = zlib.decompress(part[4:end]), zlib.decompress(part[end:])
+    shared = coded.translate(_FROM_CAPITAL, _SMALL)
+    rests = coded.translate(_CAPITAL_TO_SPACE).split(b" ")[1:]
+    by_size: list[list[bytes]] = [[] for _ in range(GROUPS[-1] + 1)]
+    put = [of_size.append for of_size in by_size]
+    word = b""
+    for same, rest in zip(shared, rests, strict=True):
+        word = word[:same] + rest
+        put[len(word)](word)
     blocks, at = {}, 0
     for size, words in enumerate(by_size):
         if words:
-            blocks[size] = Block(size, "".join(words).encode(), marks[at : at + len(words)])
+            blocks[size] = Block(size, b"".join(words), marks[at : at + len(words)])
             at += len(words)
-    return Dictionary(blocks)
+    return blocks
+
+
+_SMALL = bytes(range(97, 123))
+_FROM_CAPITAL = bytes((at - 65) % 256 for at in range(256))
+_CAPITAL_TO_SPACE = bytes(32 if at < 97 else at for at in range(256))
 
 
 def alignments(written: str, meant: str) -> set[int]:

@@ -75,15 +75,14 @@ def _by_bound(query: Query, dictionary: Dictionary) -> Iterator[tuple[int, str, 
     n = len(query.card.spaces)
     groups: list[tuple[int, int, int]] = []
     lanes: dict[int, bytes] = {}
-    for size, block in dictionary.blocks.items():
-        if not 2 <= size <= min(n, query.longest):
-            continue
+    blocks = {block.size: block for block in dictionary.within(2, min(n, query.longest))}
+    for size, block in blocks.items():
         scale, bounds = _bounds(query, block)
         lanes[size] = bounds
         base = size - n - query.card.par
         groups += [(scale * value + base, size, value) for value in sorted(set(bounds)) if value]
     for bound, size, value in sorted(groups, key=lambda one: (-one[0], one[1])):
-        block = dictionary.blocks[size]
+        block = blocks[size]
         for hit in re.finditer(re.escape(bytes((value,))), lanes[size]):
             yield bound, block.word(hit.start()), block.marks[hit.start()]
 
