@@ -11,75 +11,14 @@ from ...core.dice import Dice, Spot
 from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
 from ...core.game import Advice, Game, GameInfo
-from ...core.options import Option
 from ...core.rulebook import Clause, load_rulebook
 from . import material, rules
-from .buying import purchases
+from .buying import money, purchases
+from .options import OPTIONS
 from .state import State, Table
 from .view import view
-from .writing import read_word
 
-
-def _holes(given: Any) -> Json:
-    known = isinstance(given, (list, tuple)) and 1 <= len(given) <= 9 and len(set(map(repr, given))) == len(given)
-    if not known or not all(type(hole) is int and 1 <= hole <= 9 for hole in given):
-        raise BadOption("option holes is a list of 1 to 9 different numbers 1 to 9")
-    return list(given)
-
-
-def _accept(given: Any) -> Json:
-    if not isinstance(given, (list, tuple)) or len(given) > rules.MOST_ACCEPTED:
-        raise BadOption(f"option accept is a list of at most {rules.MOST_ACCEPTED} words")
-    for word in given:
-        if not isinstance(word, str) or not word.isascii() or not word.isalpha() or not 2 <= len(word) <= 15:
-            raise BadOption(f"option accept: {str(word)[:20]!r} is no word of 2 to 15 letters")
-    return sorted({read_word(word) for word in given})
-
-
-def _deal(given: Any) -> Json:
-    rows = given if isinstance(given, (list, tuple)) else ()
-    fits = all(isinstance(row, (list, tuple)) and len(row) == 9 for row in rows)
-    if (
-        not 1 <= len(rows) <= 6
-        or not fits
-        or any(type(one) is not int or not 0 <= one < 6 for row in rows for one in row)
-    ):
-        raise BadOption("option deal is, for each player, a list of nine numbers 0 to 5")
-    return [list(row) for row in rows]
-
-
-INFO = GameInfo(
-    id="word",
-    title="Word Golf Tournament",
-    players=(1, 6),
-    options=(
-        Option("holes", "list", [1, 2, 3, 4, 5, 6, 7, 8, 9], "Which holes, in which order.", "Holes", check=_holes),
-        Option("timer", "int", 0, "Seconds to think of a word; 0: no clock.", "Timer", low=0, high=600),
-        Option(
-            "accept", "list", [], "Words that this table accepts, in the dictionary or not.", "Our words", check=_accept
-        ),
-        Option("deal", "list", None, "Per player the set, 0 to 5, of each hole's card.", "Deal", check=_deal),
-        Option(
-            "cards",
-            "material",
-            None,
-            "Six sets of nine hole cards of your own.",
-            "Hole cards",
-            check=lambda given: material.cards_json(material.read_cards(given)),
-        ),
-        Option(
-            "dice",
-            "material",
-            None,
-            "Six dice of your own.",
-            "Dice",
-            check=lambda given: [[list(face) for face in die] for die in material.read_dice(given)],
-        ),
-        Option("words", "material", None, "A dictionary of your own, lower case.", "Words", check=material.read_words),
-    ),
-    rules_version=1,
-    prefix="WG",
-)
+INFO = GameInfo(id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=1, prefix="WG")
 
 
 class WordGolf:
@@ -110,8 +49,8 @@ class WordGolf:
             return None
         if state.phase == "over":
             return []
-        cash, coins = state.results[state.seat].total, state.coins[state.seat]
-        return [one.move() for one in purchases(state.hands[state.seat], max(0, cash), coins)]
+        cash, coins = money(state, state.seat), state.coins[state.seat]
+        return [one.move() for one in purchases(state.hands[state.seat], cash, coins)]
 
     def choices(self, state: State) -> Mapping[str, Json]:
         """What can be written: the card, the letters on the dice, wild faces and wild cards."""

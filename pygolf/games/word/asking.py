@@ -49,15 +49,12 @@ def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _best(state: State) -> list[Json]:
-    from .coach import best_possible
+    from .coach import best_words_of
 
-    here = bool(state.results)
-    round_ = state.round if here else state.round - 1
-    dice, hands = (state.dice, state.held) if here else (state.last_dice, state.last_held)
-    if not dice or not hands:
+    told = state.scored or state.last
+    if told is None:
         raise IllegalMove("no round is scored yet", "WG-4")
-    roll = Roll(state.faces(dice))
-    return [best_possible(state.card(seat, round_), roll, hand, state) for seat, hand in enumerate(hands)]
+    return list(best_words_of(state, told))
 
 
 def _line(state: State, given: Json) -> Json:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import fsum
 
-from ...core.dice import Chance, Spot
+from ...core.dice import Chance, Dice, Spot
 from ...core.events import Json
-from ...match import Match
+from ...core.options import read_options
 from . import GAME, dictionary, material
 from .dictionary import Block
 from .scoring import Roll
@@ -29,10 +29,14 @@ def measure() -> Figures:
 
 
 def _lead(level: str, seed: int) -> int:
-    match = Match(GAME, seed=f"balance {seed}")
-    while not match.over:
-        match.play(match.bot(level))
-    state = match.state
+    """By how much a bot beats Luis in one solo game."""
+    chance = Chance(f"balance {seed}")
+    state, _ = GAME.new(1, read_options(GAME.info.options, {}), Dice(chance))
+    number = 0
+    while GAME.turn(state) is not None:
+        move = GAME.bot(state, level, chance.word(Spot(0, str(number), 1, "whim"), 0))
+        state, _ = GAME.apply(state, move, Dice(chance))
+        number += 1
     lead: int = state.totals()[0] - sum(state.luis)
     return lead
 

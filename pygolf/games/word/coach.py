@@ -7,18 +7,18 @@ What a hand is worth with so many rounds to come was simulated beforehand (tools
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from importlib import resources
 from itertools import combinations
 
 from ...core.events import Json, Move
 from ...core.game import Advice
 from .buying import money, purchases
-from .material import Card
+from .dictionary import TIERS, Dictionary
 from .scoring import Result, Roll, Written
 from .solver import Found, Query, lay, solve
-from .state import KINDS, MOST_CARDS, Hand, State
+from .state import KINDS, MOST_CARDS, Hand, Scored, State
 
 EVERYDAY = 1
 """Rarest tier of everyday words."""
@@ -138,19 +138,36 @@ def _why_buy(cards: Hand, gain: float) -> str:
     return f"Wild card {named}: worth about {gain:.1f} points in the rounds to come."
 
 
-def best_possible(card: Card, roll: Roll, hand: Hand, state: State, polite: bool = True) -> dict[str, Json]:
-    """The best word that was possible, of everyday words and of all words of the table."""
-    told: dict[str, Json] = {}
-    for name, tier in (("everyday", EVERYDAY), ("all", 4)):
-        asked = Query(card, roll, hand, tier, polite, state.accepted)
-        found = solve(asked, state.table.dictionary(), 1)
-        if found:
-            written, result = lay(asked, found[0], state.table.dictionary())
-            told[name] = {
-                "word": written.word,
-                "spaces": list(written.spaces),
-                "points": list(result.points),
-                "total": result.total,
-                "cup": result.cup,
-            }
-    return told
+Best = Mapping[str, Json]
+"""A word with its spaces, points, total and cup."""
+
+
+def best_words_of(state: State, told: Scored) -> Iterator[dict[str, Json]]:
+    """For every seat the best word of a scored round: ``everyday`` among the common words, ``all`` among all.
+
+    Words that are never shown are left out; a key is missing where no word fits the card.
+    """
+    roll = Roll(state.faces(told.dice))
+    for seat, hand in enumerate(told.hands):
+        asked = (
+            (name, Query(state.card(seat, told.round), roll, hand, tier, True, state.accepted))
+            for name, tier in (("everyday", EVERYDAY), ("all", TIERS - 1))
+        )
+        found = ((name, _best_word(query, state.table.dictionary())) for name, query in asked)
+        yield {name: dict(best) for name, best in found if best}
+
+
+@lru_cache(maxsize=256)
+def _best_word(asked: Query, dictionary: Dictionary) -> Best | None:
+    found = solve(asked, dictionary, 1)
+    if not found:
+        return None
+    written, result = lay(asked, found[0], dictionary)
+    return {
+        "word": written.word,
+        "spaces": list(written.spaces),
+        "points": list(result.points),
+        "total": result.total,
+        "cup": result.cup,
+        "cards": {str(at): card for at, card in result.cards},
+    }

@@ -23,11 +23,11 @@ HOLES = 9
 SPACES = (2, 12)
 """Fewest and most spaces of a card; our own have 4 to 12."""
 WILD = "*"
-MOST_POINTS = 20
-FARTHEST = 10_000
+MOST_POINTS = 99
+FARTHEST = 1_000_000
 """Coordinates are whole numbers from minus this to this."""
 MOST_WORDS = 60_000
-LONGEST = 15
+LONGEST = 45
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 Face = tuple[str, int]

@@ -10,14 +10,14 @@ from ...core.dice import Dice, Spot
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Event, Events, Json, Move
 from . import buying
+from .options import MOST_ACCEPTED
 from .scoring import Result, Written, score
-from .state import State, Table
+from .state import Scored, State, Table
 from .writing import read_word, read_write
 
 Step = tuple[State, Events]
 T = TypeVar("T")
 FACES = (0, 1, 2, 3, 4, 5)
-MOST_ACCEPTED = 500
 
 
 def begin(table: Table, seats: int, accepted: Sequence[str], dice: Dice) -> Step:
@@ -77,8 +77,7 @@ def _score(state: State, events: Events, dice: Dice) -> Step:
     )
     after = replace(
         state,
-        results=results,
-        held=state.hands,
+        scored=Scored(state.round, state.dice, state.hands, results),
         hands=tuple(_without(hand, result) for hand, result in zip(state.hands, results, strict=True)),
         scores=tuple((*scores, result.total) for scores, result in zip(state.scores, results, strict=True)),
         cups=tuple(cups + result.cup for cups, result in zip(state.cups, results, strict=True)),
@@ -146,18 +145,7 @@ def _shop(state: State, events: Events, seat: int, dice: Dice) -> Step:
         seat += 1
     if last:
         return _end(state, events)
-    after = replace(
-        state,
-        round=state.round + 1,
-        phase="write",
-        seat=0,
-        written=(),
-        results=(),
-        held=(),
-        last=state.results,
-        last_dice=state.dice,
-        last_held=state.held,
-    )
+    after = replace(state, round=state.round + 1, phase="write", seat=0, written=(), scored=None, last=state.scored)
     return _roll(after, events, dice)
 
 

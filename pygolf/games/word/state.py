@@ -35,6 +35,19 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Scored:
+    """A round as it was scored."""
+
+    round: int
+    dice: tuple[int, ...]
+    """Face of each die, 0 to 5."""
+    hands: tuple[Hand, ...]
+    """What everybody held when the words were written."""
+    results: tuple[Result, ...]
+    """By seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The round as it stands, and all cards."""
 
@@ -57,16 +70,10 @@ class State:
     """Face of each die, 0 to 5."""
     written: tuple[Written, ...] = ()
     """This round's words, by seat, as far as they are written."""
-    results: tuple[Result, ...] = ()
-    """This round's, once scored."""
-    last: tuple[Result, ...] = ()
-    """The results of the round before."""
-    held: tuple[Hand, ...] = ()
-    """Wild cards in hand when this round's words were scored."""
-    last_dice: tuple[int, ...] = ()
-    """Dice of the round before."""
-    last_held: tuple[Hand, ...] = ()
-    """``held`` of the round before."""
+    scored: Scored | None = None
+    """This round, once it is scored."""
+    last: Scored | None = None
+    """The round before."""
 
     @property
     def seats(self) -> int:
@@ -92,6 +99,11 @@ class State:
         """A seat's hole card of this round, or of another."""
         hole = self.table.holes[(round_ or self.round) - 1]
         return self.table.cards[self.table.deal[seat][hole - 1]][hole - 1]
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """This round's, by seat; empty until it is scored."""
+        return self.scored.results if self.scored else ()
 
     def faces(self, dice: tuple[int, ...] | None = None) -> tuple[Face, ...]:
         """The six faces that lie up, or that lay up with those dice."""

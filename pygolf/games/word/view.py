@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...core.events import Json
+from ...core.large import DataMissing
 from .asking import reasons
 from .buying import money, purchases
 from .dictionary import VERSION
 from .rules import result_json, winners
-from .scoring import Result, Roll
-from .state import KINDS, State
+from .scoring import Roll
+from .state import KINDS, Scored, State
 
 
 def view(state: State, player: int | None) -> dict[str, Json]:
@@ -40,13 +41,14 @@ def view(state: State, player: int | None) -> dict[str, Json]:
         "luis_scores": list(state.luis) if state.solo else None,
         "accepted": list(state.accepted),
         "dictionary": VERSION if state.table.words is None else f"{len(state.table.words)} words of the table",
+        "best": _best(state, state.scored),
         "last": _last(state),
     }
 
 
 def _word(state: State, seat: int, player: int | None) -> dict[str, Json] | None:
-    if state.results:
-        return _scored(state, seat, state.results[seat], state.round, state.dice)
+    if state.scored:
+        return _scored(state, state.scored, seat)
     if seat >= len(state.written) or player != seat:
         return None
     written = state.written[seat]
@@ -66,20 +68,33 @@ def _last(state: State) -> dict[str, Json] | None:
     """The round before, for the table to look back on."""
     if not state.last or state.phase == "over":
         return None
+    last = state.last
     return {
-        "round": state.round - 1,
-        "hole_card": [state.card(seat, state.round - 1).to_json() for seat in range(state.seats)],
-        "dice": [[letter, points] for letter, points in state.faces(state.last_dice)],
-        "word": [
-            _scored(state, seat, result, state.round - 1, state.last_dice) for seat, result in enumerate(state.last)
-        ],
+        "round": last.round,
+        "hole_card": [state.card(seat, last.round).to_json() for seat in range(state.seats)],
+        "dice": [[letter, points] for letter, points in state.faces(last.dice)],
+        "word": [_scored(state, last, seat) for seat in range(state.seats)],
+        "best": _best(state, last),
     }
 
 
-def _scored(state: State, seat: int, result: Result, round_: int, dice: tuple[int, ...]) -> dict[str, Json]:
+def _scored(state: State, told: Scored, seat: int) -> dict[str, Json]:
     """A scored word, with the reason of each space's points."""
-    told = result_json(result)
-    return told | {"reasons": reasons(state.card(seat, round_), Roll(state.faces(dice)), result)}
+    result = told.results[seat]
+    roll = Roll(state.faces(told.dice))
+    return result_json(result) | {"reasons": reasons(state.card(seat, told.round), roll, result)}
+
+
+def _best(state: State, told: Scored | None) -> list[Json] | None:
+    """Per seat the best words of a scored round; None also where the dictionary has not come yet."""
+    if told is None:
+        return None
+    from .coach import best_words_of
+
+    try:
+        return list(best_words_of(state, told))
+    except DataMissing:
+        return None
 
 
 def _card(state: State, totals: tuple[int, ...]) -> dict[str, Json]:
