@@ -97,6 +97,7 @@ class Table {
     const settings = store.settings();
     const open = session.seat !== null && !session.busy;
     return {
+      id: session.id,
       names: session.names,
       seats: session.seats,
       seat: session.seat,
@@ -125,7 +126,7 @@ class Table {
     const { session } = this;
     if (session.state === "broken") return this.#broken();
     if (session.view.over && !session.busy && !this.#back)
-      return end(session, this.folder, this.go, () => this.#show(true));
+      return end(session, this.folder, this.go, () => this.#show(true), this.redraw);
     const ui = this.#ui();
     const { view } = session;
     return html`<div class="table" @pointerdown=${() => session.hurry()}>
@@ -169,7 +170,7 @@ class Table {
       advice.length
         ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
         <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th scope="col">Costs</th></tr></thead>
-        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(one.move)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
+        <tbody>${advice.map((one) => html`<tr><th scope="row">${(this.folder.plan ?? moveWords)(one.move)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
         : nothing
     }
       <div class="row tools">
@@ -278,6 +279,7 @@ class Table {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (this.folder.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     if (event.key === "?") return keyMap(this.folder);
     if (event.key === "u") return void this.session.undo();
     if (event.key === "h") return void this.session.hint();
