@@ -11,6 +11,7 @@ from .core.game import Game
 GAMES = {
     "dice": "pygolf.games.dice",
     "box": "pygolf.games.box",
+    "word": "pygolf.games.word",
 }
 """Id to the package that has ``GAME``; imported when it is first asked for."""
 

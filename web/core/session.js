@@ -13,7 +13,7 @@
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./types.js").Folder} Folder */
 /** @typedef {{message: string, clause?: string}} Refusal */
-/** @typedef {{count: number, sides?: number, faces?: (string|number)[]}} Need  dice that people must type in */
+/** @typedef {import("./types.js").Need} Need */
 
 /**
  * What a session works with.
@@ -294,7 +294,7 @@ export class Session extends EventTarget {
 
   /** The faces that people rolled for this move: none where the seed rolls. @param {Move} move */
   async #typedDice(move) {
-    const need = this.meta.typed ? this.#means.folder.typed(this.view, move) : null;
+    const need = this.meta.typed ? await this.#means.folder.typed(this.view, move, (one) => this.question(one)) : null;
     if (!need || need.count < 1) return [];
     return this.#means.askDice(need, this.names[this.view.turn ?? 0] ?? "", move);
   }

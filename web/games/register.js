@@ -24,6 +24,12 @@ export const games = [
     line: "Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
     load: () => folder(() => import("./box/index.js")),
   },
+  {
+    id: "word",
+    title: "Word Golf Tournament",
+    line: "Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
+    load: () => folder(() => import("./word/index.js")),
+  },
 ];
 
 /** @param {string} id @returns {Entry|undefined} */

@@ -97,6 +97,7 @@ class Table {
     const settings = store.settings();
     const open = session.seat !== null && !session.busy;
     return {
+      id: session.id,
       names: session.names,
       seats: session.seats,
       seat: session.seat,
@@ -278,6 +279,7 @@ class Table {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (this.folder.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     if (event.key === "?") return keyMap(this.folder);
     if (event.key === "u") return void this.session.undo();
     if (event.key === "h") return void this.session.hint();
