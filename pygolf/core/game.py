@@ -7,7 +7,7 @@ it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from .dice import Dice
@@ -55,9 +55,11 @@ class Advice:
     """How much worse than the best move; 0 for the best."""
     why: str
     """One sentence."""
+    more: Mapping[str, Json] = field(default_factory=dict)
+    """What a game's page can draw of it, such as odds."""
 
     def to_json(self) -> dict[str, Json]:
-        return {"move": self.move, "value": self.value, "loss": self.loss, "why": self.why}
+        return {"move": self.move, "value": self.value, "loss": self.loss, "why": self.why, **self.more}
 
 
 class Game(Protocol):

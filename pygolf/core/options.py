@@ -22,6 +22,7 @@ class Option:
     help: str
     title: str
     choices: tuple[Json, ...] = ()
+    """The values there are; where there is a ``check`` as well, those that a form offers."""
     low: int = 0
     high: int = 0
     """Bounds of an ``"int"``, both included."""
@@ -45,7 +46,8 @@ class Option:
             raise BadOption(f"option {self.name} is true or false, not {_shown(value)}")
         if self.kind == "int" and not (type(value) is int and self.low <= value <= self.high):
             raise BadOption(f"option {self.name} is a whole number {self.low} to {self.high}, not {_shown(value)}")
-        if self.choices and not any(value == choice and type(value) is type(choice) for choice in self.choices):
+        closed = bool(self.choices) and self.check is None
+        if closed and not any(value == choice and type(value) is type(choice) for choice in self.choices):
             known = ", ".join(str(choice) for choice in self.choices)
             raise BadOption(f"option {self.name} is one of {known}, not {_shown(value)}")
         return self.check(value) if self.check else value
