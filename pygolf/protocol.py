@@ -94,6 +94,13 @@ class Door:
         match = self._match(request)
         return _told(match.undo(), match)
 
+    def _draft(self, request: Request) -> Answer:
+        match = self._match(request)
+        draft, look = request.get("draft"), getattr(match.game, "draft", None)
+        if not isinstance(draft, Mapping) or look is None or match.over:
+            raise BadRequest("draft wants a move in the making, of a game that is going on and has such moves")
+        return {"draft": look(match.state, draft)}
+
     def _advise(self, request: Request) -> Answer:
         return {"moves": [advice.to_json() for advice in self._match(request).advise(request.get("count", 3))]}
 
@@ -136,6 +143,7 @@ _OPS: dict[str, Callable[[Door, Request], Answer]] = {
     "moves": Door._moves,
     "play": Door._play,
     "undo": Door._undo,
+    "draft": Door._draft,
     "advise": Door._advise,
     "bot": Door._bot,
     "record": Door._record,

@@ -185,6 +185,11 @@ export class Session extends EventTarget {
     }
   }
 
+  /** Asks something about this match that changes nothing. @param {object} request @returns {Promise<any>} */
+  question(request) {
+    return this.#means.call({ ...request, match: this.#match });
+  }
+
   /** Lets a bot go on whose dice nobody typed in. */
   async resume() {
     if (this.state === "ready") await this.#guarded(() => this.#bots());

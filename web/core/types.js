@@ -54,6 +54,7 @@
  * @property {boolean} typed         people roll real dice at this table
  * @property {boolean} reduced       no motion
  * @property {() => void} redraw
+ * @property {(request: object) => Promise<any>} [ask]   asks Python about this match; for what changes nothing
  */
 
 /**

@@ -110,6 +110,7 @@ class Table {
       typed: session.meta.typed === true,
       reduced: still(),
       redraw: this.redraw,
+      ask: (request) => session.question(request),
     };
   }
 
