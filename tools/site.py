@@ -13,6 +13,7 @@ from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 from tools.say import Trouble, complain, step
 
+LARGE = "large-{}.zip"
 FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
 FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon)[\w.-]*)")
 # PyScript's modules import one another; asked for together, the worker is there a tenth of a start sooner.
@@ -122,8 +123,12 @@ def python_files() -> Files:
     files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
     parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"])
     files["python_stdlib.zip"] = parts.stdlib
-    pygolf = wheel.build_wheel(WORK / "wheel", parts.package, tag=wheel.BROWSER_TAG)
+    light = {path: content for path, content in parts.package.items() if not wheel.LARGE.fullmatch(path)}
+    pygolf = wheel.build_wheel(WORK / "wheel", light, tag=wheel.BROWSER_TAG)
     files[pygolf.name] = pygolf.read_bytes()
+    for game, data in wheel.large_files(parts.package).items():
+        wheel.write_zip(WORK / "large.zip", data, stored=True)
+        files[LARGE.format(game)] = (WORK / "large.zip").read_bytes()
     return dict(sorted({**files, **pyscript_files()}.items()))
 
 
@@ -154,6 +159,7 @@ def build_module(python: Files, folder: str) -> bytes:
         "micropip": next(path for path in python if path.startswith("micropip-")),
         "stdlib": "python_stdlib.zip",
         "lock": "pyodide-lock.json",
+        "large": {game: LARGE.format(game) for game in wheel.large_files(wheel.package_files())},
         "pyscript": "pyscript/core.js",
         "interpreter": "pyodide.mjs",
         "digest": {path: digest(content) for path, content in python.items()},

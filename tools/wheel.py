@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import re
 import tomllib
 import zipfile
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ TAG = "py3-none-any"
 # Bytecode of the Python that Pyodide is.
 BROWSER_TAG = "cp314-none-any"
 EPOCH = (2020, 1, 1, 0, 0, 0)
+LARGE = re.compile(r"pygolf/games/(?P<game>\w+)/large/(?P<name>[^/]+)")
 SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 
@@ -31,6 +33,16 @@ def package_files() -> dict[str, bytes]:
     if "pygolf/__init__.py" not in files:
         raise Trouble("pygolf/__init__.py is missing: there is no package to make a wheel of.")
     return dict(sorted(files.items()))
+
+
+def large_files(package: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
+    """By game, its large data (see pygolf/core/large.py): file name to content."""
+    found: dict[str, dict[str, bytes]] = {}
+    for path, content in package.items():
+        match = LARGE.fullmatch(path)
+        if match:
+            found.setdefault(match["game"], {})[match["name"]] = content
+    return found
 
 
 def metadata(facts: Mapping[str, str], tag: str) -> dict[str, bytes]:

@@ -7,6 +7,8 @@ export const build: Readonly<{
   micropip: string;
   stdlib: string;
   lock: string;
+  /** By game, the file of its large data, which is fetched when the game is opened. */
+  large: Readonly<Record<string, string>>;
   pyscript: string;
   interpreter: string;
   /** Bytes of each file in the folder, before compression. */

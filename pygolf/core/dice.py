@@ -129,6 +129,14 @@ class Dice:
         self.faces += shown
         return shown
 
+    def shuffle(self, spot: Spot, count: int) -> tuple[int, ...]:
+        """The numbers 0 to ``count`` - 1 in the seed's own order: a deal takes no handed-in faces and shows none."""
+        order = list(range(count))
+        for at in range(count - 1, 0, -1):
+            other = self._chance.number(spot, at, at + 1)
+            order[at], order[other] = order[other], order[at]
+        return tuple(order)
+
     def draw(self, spot: Spot, bag: Sequence[tuple[F, int]], index: int = 0) -> F:
         """Draw one thing from a bag of (thing, how many), each single thing equally likely.
 

@@ -41,7 +41,7 @@ def pack(target: Path) -> None:
     with zipfile.ZipFile(target, "w") as bundle:
         for folder in ("pygolf", "tests"):
             for file in sorted((ROOT / folder).rglob("*")):
-                if file.suffix in {".py", ".md", ".json", ".bin", ".txt"} and "browser" not in file.parts:
+                if file.suffix in {".py", ".md", ".json", ".bin", ".txt", ".z"} and "browser" not in file.parts:
                     bundle.write(file, file.relative_to(ROOT))
         bundle.write(ROOT / "pyproject.toml", "pyproject.toml")
         for name in (*PACKAGES, *MODULES):

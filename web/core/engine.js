@@ -8,8 +8,9 @@ import { build } from "../build.js";
 import { keepSnapshot } from "./snapshot.js";
 import { drop } from "./snapshot-store.js";
 
-/** @typedef {{sync: {handle(text: string): Promise<string>}, terminate(): void, onerror: unknown}} PyWorker */
-/** @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, timer: number}} Pending */
+/** @typedef {{sync: {handle(text: string): Promise<string>, shelve(game: string, url: string): Promise<void>}, terminate(): void, onerror: unknown}} PyWorker */
+/** @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, timer: number, fetched?: boolean}} Pending */
+/** @typedef {{ok: boolean, error?: {code: string, message: string, game?: string}, [key: string]: any}} Answer */
 
 /** Milliseconds: a start from a snapshot, a plain start without any news, one call. Tests shorten them. */
 export const limits = { snapshot: 15_000, start: 60_000, call: 30_000 };
@@ -38,6 +39,8 @@ let crashes = 0;
 let turn = 0;
 /** @type {Set<Pending>} */
 const sent = new Set();
+/** @type {Map<string, Promise<void>>} the large data of games that this worker has or is fetching */
+const shelves = new Map();
 /** @type {Pending[]} */
 const queue = [];
 
@@ -183,9 +186,46 @@ function send(pending) {
   sent.add(pending);
   pending.timer = setTimeout(() => crashed("Python gave no answer in time."), limits.call);
   /** @type {PyWorker} */ (worker).sync.handle(pending.text).then(
-    (text) => settle(pending, () => pending.resolve(JSON.parse(text))),
+    (text) => answered(pending, JSON.parse(text)),
     () => sent.has(pending) && crashed("Python broke down on a request."),
   );
+}
+
+/** Hands the answer on, or fetches first the data that the game turned out to lack. @param {Pending} pending @param {Answer} answer */
+function answered(pending, answer) {
+  const game = answer.error?.code === "data-missing" ? answer.error.game : undefined;
+  if (!game || pending.fetched || !sent.has(pending)) {
+    settle(pending, () => pending.resolve(answer));
+    return;
+  }
+  pending.fetched = true;
+  clearTimeout(pending.timer);
+  shelve(game).then(
+    () => sent.has(pending) && send(pending),
+    () => {
+      const message = "A part of this game could not be fetched. Try again when there is a connection; nothing is lost.";
+      settle(pending, () => pending.resolve({ ok: false, error: { code: "data-missing", message } }));
+    },
+  );
+}
+
+/** Has the worker fetch a game's large data, once. @param {string} game @returns {Promise<void>} */
+function shelve(game) {
+  const file = build.large[game];
+  if (!file || !worker) return Promise.resolve();
+  const known = shelves.get(game);
+  if (known) return known;
+  const laid = worker.sync.shelve(game, home + file);
+  shelves.set(game, laid);
+  laid.catch(() => shelves.delete(game));
+  return laid;
+}
+
+/** Fetches what a game needs besides its rules before the first request asks for it. @param {string} game */
+export function prepare(game) {
+  const now = () => void shelve(game).catch(() => {});
+  if (state === "ready") now();
+  else engine.addEventListener("ready", now, { once: true });
 }
 
 /** A worker that died, hangs or broke is replaced, but not for ever. @param {string} message */
@@ -205,6 +245,7 @@ function halt() {
   const gone = end;
   end = () => {};
   worker = null;
+  shelves.clear();
   gone();
 }
 

@@ -1,7 +1,7 @@
 /** Set-up: who plays, by which options, with which dice. */
 
 import { sentence } from "../core/dom.js";
-import { call } from "../core/engine.js";
+import { call, prepare } from "../core/engine.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
@@ -32,6 +32,7 @@ export function open({ params, redraw, go }) {
     trouble: "",
     busy: false,
   };
+  prepare(game.id);
   call({ op: "games" })
     .then((answer) => {
       const info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);

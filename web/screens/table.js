@@ -2,7 +2,7 @@
 
 import { say } from "../core/announce.js";
 import { sentence, sheet, still } from "../core/dom.js";
-import { call, engine } from "../core/engine.js";
+import { call, engine, prepare } from "../core/engine.js";
 import { paces, pauses } from "../core/look.js";
 import { notify, settle } from "../core/notices.js";
 import { mark } from "../core/seats.js";
@@ -33,6 +33,7 @@ export async function open({ params, redraw, go }) {
   const game = gameOf(saved.record.game);
   if (!game)
     throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
+  prepare(game.id);
   const folder = await game.load();
   if (!saved.view) saved.view = await firstView(saved.record);
   const table = new Table(id, saved, folder, redraw, go);
