@@ -203,7 +203,8 @@ function answered(pending, answer) {
   shelve(game).then(
     () => sent.has(pending) && send(pending),
     () => {
-      const message = "A part of this game could not be fetched. Try again when there is a connection; nothing is lost.";
+      const message =
+        "A part of this game could not be fetched. Try again when there is a connection; nothing is lost.";
       settle(pending, () => pending.resolve({ ok: false, error: { code: "data-missing", message } }));
     },
   );
