@@ -10,6 +10,7 @@ from .core.game import Game
 
 GAMES = {
     "dice": "pygolf.games.dice",
+    "dosh": "pygolf.games.dosh",
 }
 """Id to the package that has ``GAME``; imported when it is first asked for."""
 

@@ -1,7 +1,8 @@
 """The board: a flat-top hexagonal grid, its twelve directions, and where a step leads.
 
-Cells are numbers ``row * columns + column``; at the edges of the package they are [column, row], zero-based. Odd columns lie half a cell
-lower. Even clock directions run to the six neighbours, odd ones through the corners to the next dot in line::
+Cells are numbers ``row * columns + column``; at the edges of the package they are [column, row], zero-based. Odd
+columns lie half a cell lower. Even clock directions run to the six neighbours, odd ones through the corners to the
+next dot in line::
 
             12
         10 ____ 2
@@ -10,8 +11,8 @@ lower. Even clock directions run to the six neighbours, odd ones through the cor
          8      4
             6
 
-The sides towards 12, 4 and 8 bulge outward, so the midpoint of the edge that an odd step runs along belongs to the neighbour at 12, 4 or 8
-of the cell that the step leaves (ruling of the board model).
+The sides towards 12, 4 and 8 bulge outward, so the midpoint of the edge that an odd step runs along belongs to the
+neighbour at 12, 4 or 8 of the cell that the step leaves (ruling of the board model).
 """
 
 from __future__ import annotations

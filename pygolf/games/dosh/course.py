@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from ...core.errors import BadOption
 from ...core.events import Json
-from .board import EVEN, OFF, Cell, Grid, make_grid
-from .shot import BIG, MEDIUM, WATER, WATERFALL, Ground
+from .board import CLOCK, EVEN, OFF, Cell, Grid, make_grid
+from .shot import BIG, MEDIUM, WATER, WATERFALL, Gate, Ground
 
 LETTERS = frozenset(".smb~!ua ")
 STANDABLE = frozenset(".ua")
@@ -50,15 +50,38 @@ class Course:
             for letter, digit in zip(letters, digits, strict=True)
         )
 
+    @cached_property
+    def joined(self) -> tuple[int, ...]:
+        """By cell number: a number that cells share where steps lead from one to the other."""
+        part = [OFF] * len(self.letters)
+        for seed in range(len(part)):
+            if part[seed] == OFF:
+                part[seed], todo = seed, [seed]
+                while todo:
+                    for near in _neighbours(self, todo.pop(), CLOCK):
+                        if part[near] == OFF:
+                            part[near] = seed
+                            todo.append(near)
+        return tuple(part)
+
 
 @lru_cache(maxsize=64)
-def ground(course: Course, tide: str, targets: frozenset[int]) -> Ground:
-    """The board as a shot meets it: ``tide`` is ``low``, ``high`` or ``storm`` (DB-40); ``targets`` can be hit (DB-28)."""
+def gate(course: Course, marker: int) -> Gate:
+    """The dog-leg of a marked cell."""
+    cells = {marker, *_neighbours(course, marker, EVEN)}
+    return Gate(frozenset(cells), tuple(cell in cells for cell in range(len(course.letters))))
+
+
+@lru_cache(maxsize=64)
+def ground(course: Course, tide: str, targets: tuple[int, ...]) -> Ground:
+    """The board as a shot meets it: tide ``low``, ``high`` or ``storm`` (DB-40); ``targets`` can be hit (DB-28)."""
     flooded = {"low": "", "high": MUD, "storm": MUD + SAND}[tide]
     terrain = tuple(WATER if letter in flooded else letter for letter in course.letters)
     grid, heights = course.grid, course.heights
     around = [[grid.step[direction][cell] for direction in EVEN] for cell in range(len(terrain))]
-    lower = tuple(any(near != OFF and heights[near] < heights[cell] for near in around[cell]) for cell in range(len(terrain)))
+    lower = tuple(
+        any(near != OFF and heights[near] < heights[cell] for near in around[cell]) for cell in range(len(terrain))
+    )
     trees = tuple(letter in (BIG, MEDIUM) for letter in terrain)
     stops = tuple(tree or cell in targets for cell, tree in enumerate(trees))
     return Ground(grid, terrain, heights, lower, trees, stops)
@@ -156,3 +179,56 @@ def _hole_faults(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[s
         elif course.letters[at] not in STANDABLE:
             faults.append(f"hole {number}: the {end} {list(cell)} is not on grass, mud or sand")
     return faults
+
+
+def with_targets(course: Course, given: Json) -> Course:
+    """The course with other tees and targets, ``{"3": {"tee": [c, r], "target": …}}`` (DB-46); raises BadOption."""
+    if given is None:
+        return course
+    faults: list[str] = []
+    holes = list(course.holes)
+    for number, ends in _by_hole(course, given, faults):
+        if not isinstance(ends, Mapping) or not ends or set(ends) - {"tee", "target"}:
+            faults.append(f"hole {number}: an object with tee and target, each [column, row]")
+            continue
+        cells = [
+            read_cell(ends.get(end, list(own))) for end, own in zip(("tee", "target"), holes[number - 1], strict=True)
+        ]
+        if cells[0] is None or cells[1] is None:
+            faults.append(f"hole {number}: tee and target are each [column, row]")
+            continue
+        holes[number - 1] = (cells[0], cells[1])
+        faults += _hole_faults(course, number, holes[number - 1])
+    if faults:
+        raise BadOption("targets: " + "; ".join(faults[:20]))
+    return replace(course, holes=tuple(holes))
+
+
+def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
+    """Hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47); raises BadOption."""
+    if given is None:
+        return ()
+    faults: list[str] = []
+    found = []
+    for number, at in _by_hole(course, given, faults):
+        cell = read_cell(at)
+        marker = OFF if cell is None else course.grid.number(cell)
+        if cell is None:
+            faults.append(f"hole {number}: a marker is [column, row]")
+        elif marker == OFF or course.letters[marker] == " ":
+            faults.append(f"hole {number}: the marker {list(cell)} is off the board")
+        found.append((number, marker))
+    if faults:
+        raise BadOption("doglegs: " + "; ".join(faults[:20]))
+    return tuple(sorted(found))
+
+
+def _by_hole(course: Course, given: Json, faults: list[str]) -> list[tuple[int, Json]]:
+    if not isinstance(given, Mapping):
+        faults.append("an object by hole number")
+        return []
+    known = {str(number): number for number in range(1, len(course.holes) + 1)}
+    faults += [
+        f"there is no hole {str(name)[:20]!r}; there are 1 to {len(known)}" for name in given if name not in known
+    ]
+    return [(number, given[name]) for name, number in known.items() if name in given]

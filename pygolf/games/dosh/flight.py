@@ -77,7 +77,7 @@ def _even_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: 
 
 
 def _odd_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:
-    """As :func:`_even_step`, by two half steps over the midpoint cell; a negative rest was forfeited on the midpoint."""
+    """As :func:`_even_step`, by two half steps over the midpoint cell; a negative rest is forfeited on it."""
     after = grid.step[direction][cell]
     middle = grid.mid[direction][cell]
     if left == 1:

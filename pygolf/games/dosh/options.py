@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ...core.errors import BadOption
 from ...core.events import Json
+from ...core.formats import FORMATS
 from ...core.options import Option
 from .card import Card
 from .course import read_course
@@ -79,8 +80,15 @@ def _check_colours(given: Json) -> Json:
 def _check_holes(given: Json) -> Json:
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
         raise BadOption("option holes is a list of one to nine hole numbers")
-    if any(type(hole) is not int or not 1 <= hole <= 9 for hole in given) or len(set(given)) < len(given):  # type: ignore[arg-type]
+    if any(type(hole) is not int or not 1 <= hole <= 9 for hole in given) or len(set(given)) < len(given):
         raise BadOption("option holes is a list of different hole numbers 1 to 9")
+    return given
+
+
+def _check_by_hole(given: Json) -> Json:
+    """An object by hole number; what stands in it is held against the course when the game begins."""
+    if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
+        raise BadOption("options targets and doglegs are objects by hole number")
     return given
 
 
@@ -91,14 +99,60 @@ def _texts(given: Json) -> list[str] | None:
     return names if len(names) == len(given) else None
 
 
+FORMAT_HELP = "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
+WIND_HELP = "The wind is rolled once, or anew each round or each hole (professional)."
+
 OPTIONS = (
-    Option("level", "choice", "beginner", "Each level includes the one before; the second edition stands for itself.", "Rules", choices=LEVELS),
-    Option("hit_or_miss", "bool", True, "Trees and targets on the way may be missed (professional and second).", "Hit or miss"),
+    Option(
+        "level",
+        "choice",
+        "beginner",
+        "Each level includes the one before; the second edition stands for itself.",
+        "Rules",
+        choices=LEVELS,
+    ),
+    Option(
+        "hit_or_miss",
+        "bool",
+        True,
+        "Trees and targets on the way may be missed (professional and second).",
+        "Hit or miss",
+    ),
     Option("lost_card", "bool", True, "Trouble may cost the card (professional and second).", "Lost card"),
     Option("adjust", "bool", True, "Card up and card down (professional and second).", "Card up and down"),
     Option("call", "bool", True, "The hole-out may be called (professional and second).", "Called hole-out"),
     Option("wind", "bool", True, "Wind is the third count (professional and second).", "Wind"),
-    Option("colours", "list", None, "The deck of each player; yellow, red, blue, green if left out.", "Colours", check=_check_colours),
+    Option(
+        "colours",
+        "list",
+        None,
+        "The deck of each player; yellow, red, blue, green if left out.",
+        "Colours",
+        check=_check_colours,
+    ),
+    Option("format", "choice", "stroke", FORMAT_HELP, "Format", choices=FORMATS),
+    Option(
+        "start_cards",
+        "choice",
+        8,
+        "All eight clubs, or three that each player chooses.",
+        "Starting cards",
+        choices=(8, 3),
+    ),
+    Option(
+        "targets", "material", None, "Other tees and targets by hole number.", "Tees and targets", check=_check_by_hole
+    ),
+    Option(
+        "doglegs",
+        "material",
+        None,
+        "Marked cells that must be passed, by hole number.",
+        "Dog-legs",
+        check=_check_by_hole,
+    ),
+    Option("rounds", "int", 1, "Four rounds of nine holes are a tournament.", "Rounds", low=1, high=4),
+    Option("rotate_colours", "bool", False, "Each round everybody goes on to the next colour.", "Rotate colours"),
+    Option("wind_each", "choice", "game", WIND_HELP, "New wind", choices=("game", "round", "hole")),
     Option("time_limit", "int", 0, "Seconds a turn; late costs a stroke. 0: no limit.", "Time limit", low=0, high=600),
     Option("holes", "list", None, "Numbers of the holes to play; all if left out.", "Holes", check=_check_holes),
     Option("course", "material", None, "A course of one's own.", "Course", check=_check_course),

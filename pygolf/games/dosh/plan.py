@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Json, Move
-from .board import Grid, axial, offset, vector
+from .board import EVEN, OFF, Grid, axial, offset, vector
 from .flight import Elbow
 from .shot import Plan
 
@@ -25,7 +25,7 @@ class Chosen:
 
 
 def read_plan(move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Sequence[int]) -> Chosen:
-    """The plan of a ``shot`` move. Raises BadRequest for what cannot be read, IllegalMove for what cannot be planned."""
+    """The plan of a ``shot`` move. Raises BadRequest for what cannot be read, IllegalMove for what may not be."""
     if set(move) - _FIELDS:
         raise BadRequest(f"a shot has the fields {', '.join(sorted(_FIELDS))}, and no others")
     direction = _whole(move.get("direction"), "direction")
@@ -33,11 +33,12 @@ def read_plan(move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Se
         raise IllegalMove("direction is a clock number 1 to 12", "DB-6")
     card = _whole(move.get("card"), "card")
     if card not in hand:
-        raise IllegalMove(f"card {str(card)[:20]} is not in the hand: {', '.join(map(str, hand))}", "DB-5")
-    adjust = _whole(move.get("adjust") or 0, "adjust")
+        held = ", ".join(map(str, hand))
+        raise IllegalMove(f"card {str(card)[:20]} is not in the hand: {held}", "DB-29" if 1 <= card <= 8 else "DB-6")
+    adjust = _whole(move["adjust"], "adjust") if move.get("adjust") is not None else 0
     if not -2 <= adjust <= 2:
         raise IllegalMove("a card goes up or down by 1 or 2", "DB-33" if adjust > 0 else "DB-32")
-    call = None if move.get("call") is None else _whole(move["call"], "call")
+    call = _whole(move["call"], "call") if move.get("call") is not None else None
     if call is not None and not 1 <= call <= 12:
         raise IllegalMove("a called hole-out is a number 1 to 12", "DB-34")
     elbow = _elbow(move.get("elbow"), grid, terrain, lie, direction)
@@ -69,3 +70,35 @@ def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction:
     if cell < 0 or terrain[cell] == " ":
         raise IllegalMove("an elbow stands on the board", "DB-7")
     return Elbow(cell, after)
+
+
+def read_step(move: Move, grid: Grid, lie: int) -> int:
+    """The cell that a safe step leads to (DB-39). Raises BadRequest, IllegalMove."""
+    if set(move) - {"do", "direction", "late"}:
+        raise BadRequest("a step has the fields do, direction and late, and no others")
+    direction = _whole(move.get("direction"), "direction")
+    there = grid.step[direction][lie] if direction in EVEN else OFF
+    if there == OFF:
+        raise IllegalMove("a safe step goes to a neighbour on the board, in an even direction", "DB-39")
+    return there
+
+
+def read_kept(move: Move) -> tuple[int, ...]:
+    """The three starting cards of a ``keep`` move, in order (DB-45). Raises BadRequest, IllegalMove."""
+    given = move.get("cards")
+    if set(move) != {"do", "cards"} or not isinstance(given, Sequence) or isinstance(given, str):
+        raise BadRequest('keep has the field "cards", a list of three numbers, and no others')
+    cards = sorted({_whole(card, "a card") for card in given})
+    if len(given) != 3 or len(cards) != 3 or not 1 <= cards[0] <= cards[2] <= 8:
+        raise IllegalMove("the starting cards are three different numbers 1 to 8", "DB-45")
+    return tuple(cards)
+
+
+def read_late(move: Move, time_limit: int) -> bool:
+    """Whether the table's clock had run out (DB-43). Raises BadRequest, IllegalMove."""
+    late = move.get("late", False)
+    if not isinstance(late, bool):
+        raise BadRequest("late is true or false")
+    if late and not time_limit:
+        raise IllegalMove("there is no time limit at this table", "DB-43")
+    return late

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from operator import or_
 
 from .board import OFF, Grid, clock
 from .card import Swing
@@ -23,6 +24,8 @@ TARGET_HIT = 12
 LOST_FROM = {WATERFALL: 2, WATER: 5, BIG: 9, MEDIUM: 12, SMALL: 12}
 """The die loses the card from this number up (DB-29)."""
 LOST_OFF_BOARD = 2
+FIVE = ("hit", "lost", "away")
+"""Purposes of the second edition's green, white and black dice, rolled with blue and red (DB-41)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,16 @@ class Ground:
     """Big and medium trees."""
     stops: Sequence[bool]
     """Dots at which hit or miss may be asked: those trees, and the targets that can be hit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A mandatory dog-leg (DB-47)."""
+
+    cells: frozenset[int]
+    """The marked cell and its neighbours; a ball that touches one has passed."""
+    flags: Sequence[bool]
+    """The same by cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +97,9 @@ class Flight:
     roll: Roll
     start: int
     target: int
-    """OFF where the target does not count for this ball."""
+    """OFF where the target does not count for any ball."""
+    gate: Gate | None = None
+    """Still to be passed, before which the target is grass for this ball (DB-47); None once it is."""
     path: list[int] = field(default_factory=list)
     """Every cell touched, the starting lie first."""
     facts: list[Fact] = field(default_factory=list)
@@ -92,6 +107,10 @@ class Flight:
     penalty: int = 0
     finished: bool = False
     holed_out: bool = False
+    clause: str = ""
+    """By which the hole is finished."""
+    lying: tuple[str, ...] = ()
+    """Purposes whose die lies rolled and not read yet (DB-41)."""
     lost: bool = False
     """The die says that the card is lost; a last card stays all the same."""
     risk: str = ""
@@ -109,19 +128,43 @@ def shoot(
     red: int,
     wind: Wind | None,
     roll: Roll,
+    gate: Gate | None = None,
 ) -> Flight:
-    """Play one shot out; ``blue`` and ``red`` are 1 to 12."""
-    flight = Flight(ground, ruling, roll, start, target, [start])
+    """Play one shot out; ``blue`` and ``red`` are 1 to 12, cells are numbers of the grid."""
+    flight = _begin(ground, ruling, roll, start, target, gate)
     distance = swing.distance[blue - 1]
     if ruling.leave_tree:
         distance = max(0, distance - LEAVING.get(ground.terrain[start], 0))
-    green = swing.green[red - 1]
-    _move(flight, plan, distance, swing.hook[red - 1], green, wind)
+    _move(flight, plan, distance, swing.hook[red - 1], swing.green[red - 1], wind)
     if not flight.holed_out:
         _come_to_rest(flight)
-    if ruling.lost_card and not flight.holed_out:
-        _risk_card(flight)
+        if ruling.lost_card:
+            _risk_card(flight)
     return flight
+
+
+def take_step(ground: Ground, ruling: Ruling, start: int, target: int, there: int, gate: Gate | None = None) -> Flight:
+    """The safe step to a neighbour: no dice, no hills, no risk (DB-39)."""
+    flight = _begin(ground, ruling, lambda purpose: 0, start, target, gate)
+    flight.facts.append(("stepped", "DB-39", {"path": [start, there]}))
+    _touch(flight, there)
+    if ground.terrain[there] in WET:
+        _put_back(flight, "water", "DB-16")
+    _finish_on_target(flight)
+    return flight
+
+
+def _begin(ground: Ground, ruling: Ruling, roll: Roll, start: int, target: int, gate: Gate | None) -> Flight:
+    gate = None if gate is None or gate.flags[start] else gate
+    return Flight(ground, ruling, roll, start, target, gate, [start], lie=start, lying=FIVE if ruling.five_dice else ())
+
+
+def _touch(flight: Flight, cell: int) -> None:
+    """One cell further, not by a count."""
+    flight.path.append(cell)
+    flight.lie = cell
+    if flight.gate is not None and flight.gate.flags[cell]:
+        flight.gate = None
 
 
 def _move(flight: Flight, plan: Plan, distance: int, hook: int, green: bool, wind: Wind | None) -> None:
@@ -159,27 +202,34 @@ def _leg(
         return _stops(flight, asked, cell, left + sum(later), green and left == later[0] == 0)
 
     stops = ground.stops if flight.ruling.hit_or_miss else ground.trees
+    if flight.gate is not None:
+        stops = tuple(map(or_, stops, flight.gate.flags))
     leg = fly(ground.grid, hills, stops, watch, flight.path[-1], direction, count, elbow)
-    clause = {"distance": "DB-9", "hook": "DB-9", "wind": "DB-37"}[name]
-    flight.facts.append(("flew", clause, {"leg": name, "path": list(leg.path)}))
+    clause = "DB-37" if name == "wind" else "DB-9"
+    flight.facts.append(("flew", clause, {"leg": name, "path": leg.path}))
     flight.facts += asked
     flight.path += leg.path[1:]
     if leg.off:
         flight.risk = "off"
         return None
     if leg.stopped:
-        if flight.path[-1] == flight.target:
-            _hole_out(flight, green, "DB-28")
+        _hole_out(flight, green, "DB-28")
         return None
     return leg
 
 
 def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hole: bool) -> bool:
     """Whether the ball stops at that dot (DB-21, DB-28)."""
+    if flight.gate is not None:
+        if flight.gate.flags[cell]:
+            flight.gate = None
+        elif cell == flight.target:
+            return False
     if not flight.ruling.hit_or_miss:
-        asked.append(("hit", "DB-21", {"cell": cell}))
-        return True
-    if to_come == 0 or (could_hole and cell == flight.target):
+        if flight.ground.trees[cell]:
+            asked.append(("hit", "DB-21", {"cell": cell}))
+        return flight.ground.trees[cell]
+    if to_come == 0 or not flight.ground.stops[cell] or (could_hole and cell == flight.target):
         return False
     face = _rolled(flight, "hit", asked)
     hit = face >= HIT_FROM.get(flight.ground.terrain[cell], TARGET_HIT)
@@ -188,7 +238,11 @@ def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hol
 
 
 def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
+    """The face of that die; an event where it has to be rolled for it."""
     face = flight.roll(purpose)
+    if purpose in flight.lying:
+        flight.lying = tuple(other for other in flight.lying if other != purpose)
+        return face
     clause = {"hit": "DB-28", "away": "DB-26", "lost": "DB-29"}[purpose]
     facts.append(("rolled", clause, {"die": die_of(purpose, flight.ruling.five_dice), "face": face}))
     return face
@@ -200,10 +254,11 @@ def die_of(purpose: str, five_dice: bool) -> str:
 
 
 def _hole_out(flight: Flight, green: bool, clause: str) -> bool:
-    if green and flight.path[-1] == flight.target and flight.ground.terrain[flight.target] not in WET:
+    """Finish the hole if the ball lies on its target and the red die's box is green (DB-17)."""
+    if green and flight.path[-1] == flight.target and flight.gate is None:
         flight.lie = flight.path[-1]
         flight.finished = flight.holed_out = True
-        flight.facts.append(("finished", clause, {"holed_out": True}))
+        flight.clause = clause
     return flight.holed_out
 
 
@@ -213,17 +268,21 @@ def _come_to_rest(flight: Flight) -> None:
     flight.lie = flight.path[-1]
     if flight.risk == "off":
         _put_back(flight, "out_of_bounds", "DB-15")
-    elif ground.terrain[flight.lie] in WET:
-        flight.risk = ground.terrain[flight.lie]
-        _put_back(flight, "water", "DB-16")
     else:
-        if flight.ruling.roll_away:
+        if flight.ruling.roll_away and ground.terrain[flight.lie] not in WET:
             _roll_away(flight)
-        flight.risk = flight.risk or ground.terrain[flight.lie]
-    if flight.lie == flight.target:
+        flight.risk = ground.terrain[flight.lie]
+        if flight.risk in WET:
+            _put_back(flight, "water", "DB-16")
+    _finish_on_target(flight)
+
+
+def _finish_on_target(flight: Flight) -> None:
+    """On the target without holing out: the next shot could not fail (DB-18)."""
+    if flight.lie == flight.target and flight.gate is None:
         flight.penalty += 1
         flight.finished = True
-        flight.facts.append(("finished", "DB-18", {"holed_out": False}))
+        flight.clause = "DB-18"
 
 
 def _put_back(flight: Flight, event: str, clause: str) -> None:
@@ -243,11 +302,8 @@ def _roll_away(flight: Flight) -> None:
         if below == OFF or ground.heights[below] >= ground.heights[flight.lie]:
             return
         flight.facts.append(("rolled_away", "DB-26", {"path": [flight.lie, below], "face": face}))
-        flight.path.append(below)
-        flight.lie = below
+        _touch(flight, below)
         if ground.terrain[below] in WET:
-            flight.risk = ground.terrain[below]
-            _put_back(flight, "water", "DB-16")
             return
 
 
