@@ -18,6 +18,12 @@ export const games = [
     line: "Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
     load: () => folder(() => import("./dice/index.js")),
   },
+  {
+    id: "dosh",
+    title: "Doshboardgolf",
+    line: "One wide course, nine holes. Plan the flight, choose the club, then trust two dice of twelve.",
+    load: () => folder(() => import("./dosh/index.js")),
+  },
 ];
 
 /** @param {string} id @returns {Entry|undefined} */
