@@ -1,58 +1,68 @@
 // Where the grass is mown: along the way that a walker would take from each tee to its target, round water, woods and cliffs. It is only
 // a picture; nobody has to play that way.
 
-import { CLOCK, heightAt, letterAt, neighbour } from "./land-grid.js";
+import { chance } from "./land-plants.js";
 
-/** @typedef {import("./land-grid.js").Cell} Cell */
-/** @typedef {import("./land-grid.js").Course} Course */
+/** @typedef {import("./land-grid.js").Ground} Ground */
 
 /** How unwilling the walker is to step on a cell. @type {Readonly<Record<string, number>>} */
-const TOIL = { ".": 1, s: 3, m: 6, b: 9, "~": 14, "!": 20, u: 5, a: 3 };
+const TOIL = { ".": 2, s: 6, m: 12, b: 18, "~": 28, "!": 40, u: 9, a: 6 };
+const CLIMB = 3;
 
-/** The cells to be mown, as "column,row". @param {Course} course @returns {Set<string>} */
-export function mown(course) {
-  /** @type {Set<string>} */
+/** The cells to be mown. @param {Ground} ground @param {readonly (readonly [tee: number, target: number])[]} holes @returns {Set<number>} */
+export function mown(ground, holes) {
+  const toil = ground.cells.reduce(
+    (toils, cell) => toils.fill(toilOf(ground, cell), cell, cell + 1),
+    new Uint8Array(ground.letters.length),
+  );
+  /** @type {Set<number>} */
   const found = new Set();
-  for (const hole of course.holes)
-    for (const cell of walk(course, hole.tee, hole.target))
-      for (const near of [cell, ...CLOCK.map((direction) => neighbour(cell, direction))])
-        if (letterAt(course, near) === ".") found.add(String(near));
-  return found;
+  for (const [tee, target] of holes)
+    for (const cell of walk(ground, toil, tee, target))
+      for (const near of [cell, ...around(ground, cell)]) {
+        found.add(near);
+        for (const far of around(ground, near)) if (ragged(ground, far)) found.add(far);
+      }
+  return new Set([...found].filter((cell) => ground.letters[cell] === "."));
 }
 
-/** The least toilsome way from one cell to another, both included. @param {Course} course @param {Cell} from @param {Cell} to @returns {Cell[]} */
-function walk(course, from, to) {
-  /** @type {Map<string, {cost: number, back: string|null, cell: Cell}>} */
-  const reached = new Map([[String(from), { cost: 0, back: null, cell: from }]]);
-  /** @type {Cell[][]} */
+/** The neighbours on the board. @param {Ground} ground @param {number} cell */
+const around = ({ near }, cell) => near.subarray(6 * cell, 6 * cell + 6).filter((next) => next >= 0);
+
+/** Whether the mower takes a cell beside its lane along: in long waves, so that the fairway's edge swings. @param {Ground} ground @param {number} cell */
+const ragged = ({ xs, ys }, cell) =>
+  Math.sin((xs[cell] ?? 0) / 61 + Math.sin((ys[cell] ?? 0) / 83) * 2) + Math.sin((ys[cell] ?? 0) / 57) > 0.5;
+
+/** @param {Ground} ground @param {number} cell */
+function toilOf(ground, cell) {
+  const trouble = ground.near
+    .subarray(6 * cell, 6 * cell + 6)
+    .some((next) => next < 0 || "mb~!".includes(ground.letters[next] ?? " "));
+  return (TOIL[ground.letters[cell] ?? " "] ?? 2) + Number(trouble) + Math.floor(2 * chance(cell, 7));
+}
+
+/** The least toilsome way from one cell to another, both included. @param {Ground} ground @param {Uint8Array} toil @param {number} from @param {number} to @returns {number[]} */
+function walk({ near, heights }, toil, from, to) {
+  const cost = new Uint16Array(toil.length).fill(65535);
+  const back = new Int32Array(toil.length).fill(-1);
+  /** @type {number[][]} */
   const waiting = [[from]];
-  for (let cost = 0; cost < waiting.length && !settled(reached, to, cost); cost++)
-    for (const cell of waiting[cost] ?? []) {
-      if (reached.get(String(cell))?.cost !== cost) continue;
-      for (const direction of CLOCK) {
-        const next = neighbour(cell, direction);
-        const letter = letterAt(course, next);
-        if (letter === " ") continue;
-        const total =
-          cost +
-          2 * (TOIL[letter] ?? 1) +
-          3 * Math.abs(heightAt(course, next) - heightAt(course, cell)) +
-          beside(course, next);
-        if (total >= (reached.get(String(next))?.cost ?? Number.POSITIVE_INFINITY)) continue;
-        reached.set(String(next), { cost: total, back: String(cell), cell: next });
+  cost[from] = 0;
+  for (let now = 0; now < waiting.length && now < (cost[to] ?? 0); now++)
+    for (const cell of waiting[now] ?? []) {
+      if (cost[cell] !== now) continue;
+      for (let side = 6 * cell; side < 6 * cell + 6; side++) {
+        const next = near[side] ?? -1;
+        if (next < 0) continue;
+        const total = now + (toil[next] ?? 0) + CLIMB * Math.abs((heights[next] ?? 0) - (heights[cell] ?? 0));
+        if (total >= (cost[next] ?? 0)) continue;
+        cost[next] = total;
+        back[next] = cell;
         waiting[total] ??= [];
         waiting[total].push(next);
       }
     }
   const way = [];
-  for (let at = reached.get(String(to)); at; at = at.back === null ? undefined : reached.get(at.back))
-    way.push(at.cell);
+  for (let at = to; at >= 0; at = back[at] ?? -1) way.push(at);
   return way;
 }
-
-/** Whether the way to a cell cannot become shorter. @param {Map<string, {cost: number}>} reached @param {Cell} to @param {number} cost */
-const settled = (reached, to, cost) => (reached.get(String(to))?.cost ?? Number.POSITIVE_INFINITY) <= cost;
-
-/** What trouble next to a cell adds. @param {Course} course @param {Cell} cell */
-const beside = (course, cell) =>
-  CLOCK.filter((direction) => "mb~! ".includes(letterAt(course, neighbour(cell, direction)))).length ? 1 : 0;

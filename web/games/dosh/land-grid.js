@@ -11,33 +11,16 @@ export const PITCH = 45;
 export const HALF = 26;
 export const SIDE = 30;
 
-/** The six neighbours by clock number: offset from an even column's cell, and from an odd one's. @type {Readonly<Record<number, readonly [Cell, Cell]>>} */
-const NEAR = {
-  12: [
-    [0, -1],
-    [0, -1],
-  ],
-  2: [
-    [1, -1],
-    [1, 0],
-  ],
-  4: [
-    [1, 0],
-    [1, 1],
-  ],
-  6: [
-    [0, 1],
-    [0, 1],
-  ],
-  8: [
-    [-1, 0],
-    [-1, 1],
-  ],
-  10: [
-    [-1, -1],
-    [-1, 0],
-  ],
-};
+/** The six neighbours in the order of CLOCK: offset from an even column's cell, and from an odd one's. @type {readonly (readonly [Cell, Cell])[]} */
+// biome-ignore format: one neighbour a line
+const NEAR = [
+  [[0, -1], [0, -1]],
+  [[1, -1], [1, 0]],
+  [[1, 0], [1, 1]],
+  [[0, 1], [0, 1]],
+  [[-1, 0], [-1, 1]],
+  [[-1, -1], [-1, 0]],
+];
 
 /** Even clock numbers, clockwise. */
 export const CLOCK = [12, 2, 4, 6, 8, 10];
@@ -55,28 +38,43 @@ export const CORNERS = [
 /** The dot of a cell. @param {readonly [number, number]} cell @returns {{x: number, y: number}} */
 export const centre = ([column, row]) => ({ x: SIDE + PITCH * column, y: HALF + 2 * HALF * row + (column & 1) * HALF });
 
-/** The neighbour at an even clock number, on the board or not. @param {readonly [number, number]} cell @param {number} direction @returns {Cell} */
-export function neighbour([column, row], direction) {
-  const [across, down] = /** @type {readonly [Cell, Cell]} */ (NEAR[direction])[column & 1] ?? [0, 0];
-  return [column + across, row + down];
-}
-
 /** The letter of a cell; a space off the board. @param {Course} course @param {readonly [number, number]} cell */
-export const letterAt = (course, [column, row]) => course.terrain[row]?.[column] ?? " ";
+const letterAt = (course, [column, row]) => course.terrain[row]?.[column] ?? " ";
 
-/** The height of a cell; -1 off the board. @param {Course} course @param {readonly [number, number]} cell */
-export const heightAt = (course, cell) =>
-  letterAt(course, cell) === " " ? -1 : Number(course.height[cell[1]]?.[cell[0]] ?? 0);
+/**
+ * A course laid out for drawing: its cells by number, `row * columns + column`.
+ * @typedef {object} Ground
+ * @property {number} columns
+ * @property {number[]} cells those on the board
+ * @property {string} letters one a number
+ * @property {Int8Array} heights one a number
+ * @property {Int32Array} near six a number, in the order of CLOCK: the neighbours, -1 off the board
+ * @property {Float64Array} xs the dots
+ * @property {Float64Array} ys
+ */
 
-/** Every cell on the board, by columns and down them. @param {Course} course @returns {Cell[]} */
-export function cells(course) {
-  /** @type {Cell[]} */
-  const found = [];
+/** Lays a course out. @param {Course} course @returns {Ground} */
+export function survey(course) {
   const columns = course.terrain[0]?.length ?? 0;
-  for (let column = 0; column < columns; column++)
-    for (let row = 0; row < course.terrain.length; row++)
-      if (letterAt(course, [column, row]) !== " ") found.push([column, row]);
-  return found;
+  const letters = course.terrain.join("");
+  const size = letters.length;
+  const heights = Int8Array.from(course.height.join(""), Number);
+  const [xs, ys] = [new Float64Array(size), new Float64Array(size)];
+  const near = new Int32Array(6 * size).fill(-1);
+  const cells = [];
+  for (let number = 0; number < size; number++) {
+    const [column, row] = [number % columns, Math.floor(number / columns)];
+    ({ x: xs[number], y: ys[number] } = centre([column, row]));
+    if (letters[number] === " ") continue;
+    cells.push(number);
+    for (let side = 0; side < 6; side++) {
+      const [across, down] = /** @type {readonly [Cell, Cell]} */ (NEAR[side])[column & 1] ?? [0, 0];
+      const next = [column + across, row + down];
+      if (letterAt(course, /** @type {Cell} */ (next)) !== " ")
+        near[6 * number + side] = number + down * columns + across;
+    }
+  }
+  return { columns, cells, letters, heights, near, xs, ys };
 }
 
 /**
@@ -100,10 +98,10 @@ export function cellAt(x, y, course) {
 
 /** The box that holds the board. @param {Course} course @returns {{x: number, y: number, width: number, height: number}} */
 export function outline(course) {
-  const dots = cells(course).map(centre);
-  if (!dots.length) return { x: 0, y: 0, width: 2 * SIDE, height: 2 * HALF };
-  const xs = dots.map((dot) => dot.x);
-  const ys = dots.map((dot) => dot.y);
+  const { cells, xs: across, ys: down } = survey(course);
+  if (!cells.length) return { x: 0, y: 0, width: 2 * SIDE, height: 2 * HALF };
+  const xs = cells.map((cell) => across[cell] ?? 0);
+  const ys = cells.map((cell) => down[cell] ?? 0);
   const [left, top] = [Math.min(...xs) - SIDE, Math.min(...ys) - HALF];
   return { x: left, y: top, width: Math.max(...xs) + SIDE - left, height: Math.max(...ys) + HALF - top };
 }

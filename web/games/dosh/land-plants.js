@@ -1,25 +1,21 @@
 // What stands and lies on the land: trees of three sizes, glints on water, grains of sand, ripples of mud, tufts and the dots of the cells.
 // Each is one path for all of its kind.
 
-import { centre, letterAt } from "./land-grid.js";
-import { numbers } from "./land-shape.js";
-
-/** @typedef {import("./land-grid.js").Cell} Cell */
-/** @typedef {import("./land-grid.js").Course} Course */
+/** @typedef {import("./land-grid.js").Ground} Ground */
 /** @typedef {{shadow: string, trunk: string, lit: string, shade: string}} Trees */
 
-/** A number from 0 to 1 that belongs to a cell: the picture is the same at every drawing. @param {Cell} cell @param {number} salt */
-export function chance([column, row], salt) {
-  let mixed = Math.imul(column + 1, 0x9e3779b1) ^ Math.imul(row + 1, 0x85ebca6b) ^ Math.imul(salt + 1, 0xc2b2ae35);
+/** A number from 0 to 1 that belongs to a cell: the picture is the same at every drawing. @param {number} cell @param {number} salt */
+export function chance(cell, salt) {
+  let mixed = Math.imul(cell + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** A full disc and its right half. @param {number} radius */
+/** A full disc above the foot, and its right half. @param {number} radius */
 const disc = (radius) => ({
-  lit: `a${numbers(radius, radius)} 0 1 1 0.1 0z`,
-  shade: `a${numbers(radius, radius)} 0 0 1 0 ${numbers(-2 * radius)}z`,
+  lit: `a${radius} ${radius} 0 1 1 .1 0z`,
+  shade: `a${radius} ${radius} 0 0 0 0-${2 * radius}z`,
 });
 
 /**
@@ -48,27 +44,28 @@ const SIZES = {
   },
 };
 
-/** All trees of one size. @param {Course} course @param {Cell[]} all @param {string} size @returns {Trees} */
-export function trees(course, all, size) {
+/** All trees of one size. @param {Ground} ground @param {string} size @returns {Trees} */
+export function trees(ground, size) {
   const glyph = /** @type {Trees} */ (SIZES[size]);
   const sum = { shadow: "", trunk: "", lit: "", shade: "" };
-  for (const cell of all) {
-    if (letterAt(course, cell) !== size) continue;
-    const { x, y } = centre(cell);
-    const foot = `M${numbers(Math.round(x + 8 * chance(cell, 1) - 4), Math.round(y + 15 + 6 * chance(cell, 2)))}`;
+  for (const cell of ground.cells) {
+    if (ground.letters[cell] !== size) continue;
+    const foot = `M${spot(ground, cell, 1, 8, 6, 18)}`;
     for (const part of /** @type {(keyof Trees)[]} */ (Object.keys(sum))) sum[part] += foot + glyph[part];
   }
   return sum;
 }
 
-/** Marks strewn over the cells of some letters: so many of the cells bear one. @param {Course} course @param {Cell[]} all @param {string} letters @param {number} share @param {string} mark */
-export function strewn(course, all, letters, share, mark) {
+/** A place in a cell, a little off its dot by chance. @param {Ground} ground @param {number} cell @param {number} salt @param {number} wide @param {number} tall @param {number} low */
+const spot = ({ xs, ys }, cell, salt, wide, tall, low) =>
+  `${Math.round((xs[cell] ?? 0) + wide * (chance(cell, salt) - 0.5))} ${Math.round((ys[cell] ?? 0) + low + tall * (chance(cell, salt + 1) - 0.5))}`;
+
+/** Marks strewn over the cells that a test picks: so many of them bear one. @param {Ground} ground @param {(letter: string, cell: number) => boolean} picked @param {number} share @param {string} mark */
+export function strewn(ground, picked, share, mark) {
   let text = "";
-  for (const cell of all) {
-    if (!letters.includes(letterAt(course, cell)) || chance(cell, 3) >= share) continue;
-    const { x, y } = centre(cell);
-    text += `M${numbers(Math.round(x + 16 * chance(cell, 4) - 8), Math.round(y + 16 * chance(cell, 5) - 8))}${mark}`;
-  }
+  for (const cell of ground.cells)
+    if (picked(ground.letters[cell] ?? " ", cell) && chance(cell, 3) < share)
+      text += `M${spot(ground, cell, 4, 16, 16, 0)}${mark}`;
   return text;
 }
 
@@ -77,9 +74,14 @@ export const GRAINS = "m-12-8h0m9 5h0m10-7h0m-16 15h0m9-2h0m9 5h0";
 export const RIPPLE = "m-13 0h10m5-6h9m-8 12h8";
 export const TUFT = "m-5 0l-2-7m6 7v-9m4 9l3-7";
 
-/** The dots of the cells. @param {Cell[]} all */
-export const dots = (all) =>
-  all
-    .map((cell) => centre(cell))
-    .map(({ x, y }) => `M${x} ${y}h0`)
-    .join("");
+/** The dots of the cells, each told from the one before. @param {Ground} ground */
+export function dots({ cells, xs, ys }) {
+  let [x, y] = [0, 0];
+  return `M0 0${cells
+    .map((cell) => {
+      const step = `m${(xs[cell] ?? 0) - x} ${(ys[cell] ?? 0) - y}h0`;
+      [x, y] = [xs[cell] ?? 0, ys[cell] ?? 0];
+      return step;
+    })
+    .join("")}`;
+}

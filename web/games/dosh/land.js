@@ -9,16 +9,17 @@
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { mown } from "./land-fairway.js";
-import { CLOCK, cells, heightAt, letterAt, neighbour } from "./land-grid.js";
+import { survey } from "./land-grid.js";
 import { dots, GLINT, GRAINS, RIPPLE, strewn, TUFT, trees } from "./land-plants.js";
 import { drops, grid, levels } from "./land-relief.js";
-import { numbers, shape } from "./land-shape.js";
+import { marked, pair, rim, shape } from "./land-shape.js";
 import { flags, grounds } from "./land-signs.js";
 
 export { cellAt, centre, outline } from "./land-grid.js";
 
 /** @typedef {import("./land-grid.js").Cell} Cell */
 /** @typedef {import("./land-grid.js").Course} Course */
+/** @typedef {import("./land-grid.js").Ground} Ground */
 /** @typedef {import("../../vendor/lit-html/lit-html.js").SVGTemplateResult} Picture */
 /** @typedef {{tide?: string|null, grid?: boolean, hole?: number}} Look */
 
@@ -39,7 +40,7 @@ export function land(course, { tide = null, grid: lines = false, hole = 0 } = {}
     drawn.set(key, kept);
   }
   const { picture } = kept;
-  if (lines) kept.lines ||= grid(course);
+  if (lines) kept.lines ||= grid(survey(course));
   return svg`<g class="land-map">${guard([key], () => picture)}${lines ? svg`<path class="land-grid" d=${kept.lines}/>` : nothing}${guard(
     [key, hole],
     () => svg`${grounds(course.holes, hole)}${flags(course.holes, hole)}`,
@@ -55,46 +56,54 @@ function flooded(course, tide) {
 
 /** Everything that does not move. @param {Course} course @returns {Picture} */
 function scene(course) {
-  const all = cells(course);
-  const fair = mown(course);
-  const board = shape(all, () => true);
-  const hills = levels(course, all);
+  const ground = survey(course);
+  const fair = mown(
+    ground,
+    course.holes.map(({ tee, target }) => [number(ground, tee), number(ground, target)]),
+  );
+  const board = rim(ground);
+  const hills = levels(ground);
   return svg`<path class="land-board" d=${board}/>
-    ${hills.map((level) => storey(course, all, fair, level))}
-    ${drops(course, all).map(fall)}
-    ${hills.slice(1).map((level) => svg`<path class="land-hachures" d=${level.hachures}/>`)}
-    <path class="land-grains" d=${strewn(course, all, "a", 0.8, GRAINS)}/><path class="land-ripple" d=${strewn(course, all, "u", 0.7, RIPPLE)}/>
-    <path class="land-tuft" d=${strewn(course, all, ".", 0.13, TUFT)}/><path class="land-glint" d=${strewn(course, all, "~UA", 0.4, GLINT)}/>
-    <path class="land-dots" d=${dots(all)}/><path class="land-frame" d=${board}/>
-    ${["s", "m", "b"].map((size) => wood(course, all, size))}`;
+    ${hills.map((level) => storey(ground, fair, level))}
+    ${drops(ground).map(fall)}
+    <path class="land-grains" d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="land-ripple" d=${strewn(ground, (letter) => letter === "u", 0.7, RIPPLE)}/>
+    <path class="land-tuft" d=${strewn(ground, (letter, cell) => letter === "." && !fair.has(cell), 0.3, TUFT)}/><path class="land-glint" d=${strewn(ground, (letter) => "~UA".includes(letter), 0.4, GLINT)}/>
+    <path class="land-dots" d=${dots(ground)}/><path class="land-frame" d=${board}/>
+    ${["s", "m", "b"].map((size) => wood(ground, size))}`;
 }
+
+/** @param {Ground} ground @param {Cell} cell */
+const number = (ground, [column, row]) => row * ground.columns + column;
 
 /**
  * One level of the land: its cliff, its ground, and what lies on it, which reaches a cell under the next level so that no seam shows.
- * @param {Course} course @param {Cell[]} all @param {Set<string>} fair @param {import("./land-relief.js").Level} level
+ * @param {Ground} ground @param {Set<number>} fair @param {import("./land-relief.js").Level} level
  */
-function storey(course, all, fair, { height, rank, top, shade, lit }) {
-  const here = /** @param {Cell} cell */ (cell) => heightAt(course, cell) === height;
-  const near = all.filter(
-    (cell) => here(cell) || (heightAt(course, cell) > height && CLOCK.some((side) => here(neighbour(cell, side)))),
+function storey(ground, fair, { height, rank, top, shade, lit }) {
+  const { letters, heights, near } = ground;
+  const here = /** @param {number} cell */ (cell) => heights[cell] === height;
+  const seen = marked(
+    ground,
+    (cell) =>
+      here(cell) ||
+      ((heights[cell] ?? 0) > height && near.subarray(6 * cell, 6 * cell + 6).some((next) => next >= 0 && here(next))),
   );
-  const members = new Set(near.map(String));
-  /** @param {(letter: string, cell: Cell) => boolean} picked */
-  const patch = (picked) => shape(near, (cell) => members.has(String(cell)) && picked(letterAt(course, cell), cell));
-  return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-cast" d=${shade}/><path class="land-shade" d=${shade}/><path class="land-lit" d=${lit}/><path class="land-top" d=${top}/>
-    <path class="land-fair" d=${patch((_, cell) => fair.has(String(cell)))}/><path class="land-wood" d=${patch((letter) => "smb".includes(letter))}/>
+  /** @param {(letter: string, cell: number) => boolean} picked */
+  const patch = (picked) => shape(ground, (cell) => seen[cell] === 1 && picked(letters[cell] ?? " ", cell));
+  return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-cast" d=${shade}/><path class="land-shade" d=${shade}/><path class="land-hachures" d=${shade}/><path class="land-lit" d=${lit}/><path class="land-hachures land-brief" d=${lit}/><path class="land-top" d=${top}/>
+    <path class="land-fair" d=${patch((_, cell) => fair.has(cell))}/><path class="land-wood" d=${patch((letter) => "smb".includes(letter))}/>
     <path class="land-mud" d=${patch((letter) => "uU".includes(letter))}/><path class="land-sand" d=${patch((letter) => "aA".includes(letter))}/>
     <path class="land-water" d=${patch((letter) => "~!UA".includes(letter))}/><path class="land-flood" d=${patch((letter) => "UA".includes(letter))}/></g>`;
 }
 
-/** The trees of one size. @param {Course} course @param {Cell[]} all @param {string} size */
-function wood(course, all, size) {
-  const { shadow, trunk, lit, shade } = trees(course, all, size);
+/** The trees of one size. @param {Ground} ground @param {string} size */
+function wood(ground, size) {
+  const { shadow, trunk, lit, shade } = trees(ground, size);
   return svg`<g class="land-trees land-trees-${size}"><path class="land-shadow" d=${shadow}/><path class="land-trunk" d=${trunk}/><path class="land-leaf" d=${lit}/><path class="land-leaf2" d=${shade}/></g>`;
 }
 
 /** Falling water over one side of a cell. @param {{at: readonly [number, number], down: readonly [number, number]}} drop */
 function fall({ at: [x, y], down: [across, below] }) {
   const turn = (Math.atan2(below, across) * 180) / Math.PI - 90;
-  return svg`<g transform="translate(${numbers(x, y)}) rotate(${numbers(turn)})"><path class="land-chute" d="M-15-9h30l3 26h-36z"/><path class="land-spray" d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path class="land-foam" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;
+  return svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path class="land-chute" d="M-15-9h30l3 26h-36z"/><path class="land-spray" d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path class="land-foam" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;
 }
