@@ -73,6 +73,7 @@
  * @property {(view: View, move: Move) => ({count: number, sides?: number, faces?: (string|number)[]}|null)} typed
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
  * @property {(view: View, names: string[]) => unknown} [card]   the score card, for the end of the game
+ * @property {(view: View, move: Move) => string} [move]   a move in words, where its fields alone do not read well
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
  */
 

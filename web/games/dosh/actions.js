@@ -1,10 +1,11 @@
 // What the player can do: clubs, direction, elbow, the safe step, the coach's plans, and the one big action.
+import { sentence } from "../../core/dom.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { adjustWords, chooser, chosen, fan, read } from "./hand.js";
 import { bends } from "./map.js";
 import { KEEP, mind, play, put, step, take } from "./plan.js";
-import { CLOCK, mover, planning } from "./view.js";
+import { CLOCK, clubs, mover, planning, shown } from "./view.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -49,12 +50,17 @@ function tray(view, ui) {
   const { dots, turns } = bends(view);
   const { elbow } = mind.shot;
   const counts = dots.map((dot) => dot.at);
+  const place = elbow ? counts.indexOf(elbow.at) + 1 : 0;
+  const slide = (/** @type {Event} */ event) => {
+    const at = counts[Number(/** @type {HTMLInputElement} */ (event.target).value) - 1];
+    put(ui, { elbow: at ? { at, direction: elbow?.direction ?? after[0] ?? 12 } : null });
+  };
   const after = turns.filter((number) => number !== mind.shot.direction);
   if (!counts.length) return html`<p class="plan-tray quiet">There is no dot on this line.</p>`;
-  return html`<div class="plan-tray"><p class="tray-word">After <strong>${elbow?.at ?? "–"}</strong> counts</p>
-    ${hours("Elbow after", counts, elbow?.at ?? null, (at) => put(ui, { elbow: { at, direction: elbow?.direction ?? after[0] ?? 12 } }))}
-    <p class="tray-word">turn to</p>
-    ${hours("Turn to", after, elbow?.direction ?? null, (direction) => put(ui, { elbow: { at: elbow?.at ?? counts[0] ?? 1, direction } }))}
+  return html`<div class="plan-tray"><label class="tray-word">${elbow ? html`Elbow after <strong>${elbow.at}</strong>` : "No elbow: slide to set one"}
+    <input class="slide" type="range" min="0" max=${counts.length} step="1" .value=${String(place)} aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"} @input=${slide}></label>
+    <p class="tray-word">Turn to</p>
+    ${hours("Turn to", after, elbow?.direction ?? null, (direction) => put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }))}
     ${elbow ? html`<button type="button" class="pill" data-do="straight" @click=${() => put(ui, { elbow: null })}>Straight again</button>` : nothing}</div>`;
 }
 
@@ -67,38 +73,46 @@ const arrow = (/** @type {number} */ direction) =>
 
 /** @param {DoshView} view @param {Ui} ui */
 function pills(view, ui) {
+  if (view.phase === "keep") return ui.hints ? html`<div class="pills">${hints(ui)}</div>` : nothing;
   if (!planning(view, ui)) return nothing;
   const { direction, elbow } = mind.shot;
   return html`<div class="pills">
     ${opener(ui, "direction", html`${arrow(direction)}<span class="unseen">Direction </span>${direction}<span class="oclock"> o’clock</span>`)}
     ${opener(ui, "elbow", elbow ? html`${arrow(elbow.direction)}Elbow at ${elbow.at}` : "Elbow")}
     ${view.choices.steps?.length ? opener(ui, "step", mind.step === null ? "Safe step" : `Step to ${mind.step}`) : nothing}
-    ${ui.hints ? html`<button type="button" class="pill quiet-pill" data-do="hint" @click=${() => ui.hint()}>Hint</button>` : nothing}
-    ${(ui.advice ?? []).slice(0, 3).map((one, i) => html`<button type="button" class="pill ready" data-do="plan" @click=${() => take(ui, one.move)}>${/** @type {any} */ (one).name ?? (i ? "Other plan" : "Best plan")}</button>`)}</div>`;
+    ${ui.hints ? hints(ui) : nothing}</div>`;
 }
+
+/** The coach's plans, once asked for. @param {Ui} ui */
+const hints = (ui) => html`<button type="button" class="pill quiet-pill" data-do="hint" @click=${() => ui.hint()}>Hint</button>
+  ${(ui.advice ?? []).map((one, i) => html`<button type="button" class="pill ready" data-do="plan" @click=${() => take(ui, one.move)}>${PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")}</button>`)}`;
+
+/** The coach's styles. @type {Readonly<Record<string, string>>} */
+const PLANS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe plan" };
 
 const percent = (/** @type {number} */ share) => `${Math.round(share * 100)}%`;
 const RISKS = /** @type {readonly (readonly [string, string])[]} */ ([
   ["holed", "in the hole"],
-  ["target", "on the target"],
+  ["target", "finished"],
   ["water", "water"],
-  ["tree", "trees"],
+  ["trees", "trees"],
   ["edge", "off the board"],
+  ["lost", "card lost"],
 ]);
 
 /** What the coach has to say: of the hint, else of the plan. @param {DoshView} view @param {Ui} ui */
 function remark(view, ui) {
   const advised = ui.advice?.[0];
   if (advised?.why) return html`<span class="coach-name">Coach</span> ${advised.why}`;
-  if (mind.look?.fault) return html`${mind.look.fault.message}`;
+  if (mind.look?.fault && planning(view, ui)) return sentence(mind.look.fault);
   const odds = mind.look?.odds;
-  if (mind.step !== null) return "A safe step: one stroke, no dice.";
   if (odds && planning(view, ui)) {
     const said = RISKS.flatMap(([key, words]) =>
       (odds[key] ?? 0) >= 0.005 ? [`${words} ${percent(odds[key] ?? 0)}`] : [],
     );
-    const value = typeof mind.look?.value === "number" ? ` About ${mind.look.value.toFixed(1)} strokes to finish.` : "";
-    return `${said.length ? `Odds: ${said.join(", ")}.` : "No trouble in reach."}${value}`;
+    const { expected, loss = 0 } = mind.look ?? {};
+    const worth = typeof expected === "number" ? ` About ${expected.toFixed(1)} for the hole${loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : ""}.` : "";
+    return `${mind.step === null ? "" : "A safe step, no dice. "}${said.length ? `${said.join(", ").replace(/^./, (first) => first.toUpperCase())}.` : "No trouble in reach."}${worth}`;
   }
   if (planning(view, ui)) return "Drag from the ball to aim; drag from the line to bend it.";
   return "";
@@ -121,16 +135,19 @@ function main(view, ui) {
   return html`<div class="big"><button type="button" class="act ${ui.busy && mine ? "waiting" : ""}" data-do=${keeping ? "keep" : mind.step === null ? "shot" : "step"} ?disabled=${!ready} @click=${run}>${mine ? label(view) : `${mover(view, ui.names)} to play`}</button></div>`;
 }
 
-/** The plan in one sentence, for those who do not see the line. @param {DoshView} view */
-export function planned(view) {
-  const { direction, elbow, card: number, adjust, call } = mind.shot;
+/** A move in words. @param {DoshView} view @param {import('./view.js').Move} move */
+export function spoken(view, move) {
+  const { direction, elbow, card: number, adjust, call, cards } = /** @type {any} */ (move);
+  const club = (/** @type {number} */ one) => clubs(view, shown(view))[one - 1]?.name ?? `card ${one}`;
+  if (move.do === "keep") return `Keep ${cards.map(club).join(", ")}`;
+  if (move.do === "step") return `Safe step to ${direction} o’clock`;
   const parts = [
-    `${read(view, number)?.name ?? `card ${number}`} to ${direction} o’clock`,
+    `${club(number)} to ${direction} o’clock`,
     elbow ? `elbow after ${elbow.at} to ${elbow.direction} o’clock` : "",
     adjust ? adjustWords(adjust) : "",
     call ? `${call} called` : "",
   ];
-  return `${parts.filter(Boolean).join(", ")}.`;
+  return parts.filter(Boolean).join(", ");
 }
 
 /** @param {DoshView} view @param {Ui} ui */

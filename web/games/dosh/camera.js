@@ -79,13 +79,14 @@ export class Camera {
     this.#moved = false;
     const [left, right] = [Math.min(...points.map((one) => one[0])), Math.max(...points.map((one) => one[0]))];
     const [top, foot] = [Math.min(...points.map((one) => one[1])), Math.max(...points.map((one) => one[1]))];
-    const inset = Math.min(64, width / 6);
+    // Signs stand in the window's corners: the points keep away from its edges.
+    const [above, beside, below, before] = [Math.min(58, height / 6), 58, Math.min(84, height / 5), 52];
     const k = Math.min(
-      (width - 2 * inset) / Math.max(1, right - left),
-      (height - 2 * Math.min(64, height / 6)) / Math.max(1, foot - top),
+      (width - before - beside) / Math.max(1, right - left),
+      (height - above - below) / Math.max(1, foot - top),
       46 / CELL,
     );
-    this.look = { x: (left + right) / 2, y: (top + foot) / 2, k };
+    this.look = { x: (left + right) / 2 + (beside - before) / 2 / k, y: (top + foot) / 2 + (below - above) / 2 / k, k };
     this.apply(quick);
   }
 

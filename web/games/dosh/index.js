@@ -1,13 +1,13 @@
 // Doshboardgolf at the club: the folder's face to the screens.
 import { say } from "../../core/announce.js";
-import { actions, planned, toggle } from "./actions.js";
+import { actions, spoken, toggle } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { animate } from "./animate.js";
 import { camera } from "./camera.js";
 import { card } from "./card.js";
 import { next } from "./hand.js";
 import { framed, picture } from "./map.js";
-import { mind, play, put, step, take } from "./plan.js";
+import { mind, move, play, put, step, take } from "./plan.js";
 import { share } from "./share.js";
 import { planning } from "./view.js";
 import { word } from "./words.js";
@@ -32,7 +32,7 @@ const plans = (key, label, change) => ({
   run: (/** @type {View} */ view, /** @type {Ui} */ ui) => {
     if (!planning(ours(view), ui)) return;
     change(ours(view), ui);
-    say(mind.step === null ? planned(ours(view)) : `Safe step to ${mind.step} o’clock.`);
+    say(`${spoken(ours(view), move(ours(view)))}.`);
   },
 });
 
@@ -103,7 +103,8 @@ export default {
   word,
   share: (view, names) => share(ours(view), names),
   typed: (view, move) => (move.do === "shot" ? { count: ours(view).level === "second" ? 5 : 2, sides: 12 } : null),
-  caption: (view) => `${ours(view).rounds > 1 ? `Round ${ours(view).round} · ` : ""}Hole ${ours(view).hole}`,
+  caption: (view) => (ours(view).rounds > 1 ? `Round ${ours(view).round}` : ""),
+  move: (view, move) => spoken(ours(view), move),
   keys: [
     ...HOURS.map((key, i) =>
       plans(key, "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12", (view, ui) => point(i + 1, view, ui)),

@@ -87,12 +87,12 @@ export function spread(view, seat) {
   if (here.length < 2 || seat === view.turn) return [x, y];
   const others = here.filter((other) => other !== view.turn);
   const [dx, dy] = ray([4, 8, 12][others.indexOf(seat)] ?? 4);
-  return [x + dx * 0.34, y + dy * 0.34];
+  return [x + dx * 0.5, y + dy * 0.5];
 }
 
 /** Landing cells, the likelier the warmer. */
 function heat() {
-  const landing = mind.step === null ? (mind.look?.landing ?? []) : [];
+  const landing = mind.look?.cells ?? [];
   const most = Math.max(0.0001, ...landing.map((one) => one[2]));
   return svg`<g class="dm-heat">${landing.map(([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)} fill-opacity=${(0.22 + 0.68 * Math.sqrt(chance / most)).toFixed(2)}/>`)}
     ${landing

@@ -11,8 +11,8 @@ import { hand, planning } from "./view.js";
 /** @typedef {{cell: Cell, at: number}} Dot */
 /**
  * What Python says of a plan.
- * @typedef {{landing?: [number, number, number][], odds?: Record<string, number>, value?: number, card?: any, why?: string,
- *   fault?: {message: string, clause?: string}|null, [key: string]: any}} Look
+ * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number, loss?: number,
+ *   card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
  */
 
 const STORED = "pygolf:dosh-plan";
@@ -99,6 +99,7 @@ export function put(ui, change) {
   const turned = change.direction !== undefined && change.direction !== mind.shot.direction;
   mind.shot = { ...mind.shot, ...(turned ? { elbow: null } : {}), ...change };
   mind.step = null;
+  mind.look = null;
   keep();
   ui.redraw();
 }
@@ -106,6 +107,7 @@ export function put(ui, change) {
 /** @param {Ui} ui @param {number|null} direction */
 export function step(ui, direction) {
   mind.step = direction;
+  mind.look = null;
   ui.redraw();
 }
 
@@ -137,6 +139,11 @@ export function move(view) {
 /** Takes a move of the coach's over. @param {Ui} ui @param {Move} advised */
 export function take(ui, advised) {
   const told = /** @type {any} */ (advised);
+  if (advised.do === "keep") {
+    mind.kept = told.cards;
+    keep();
+    return ui.redraw();
+  }
   if (advised.do === "step") return step(ui, told.direction);
   put(ui, {
     direction: told.direction,
@@ -164,23 +171,30 @@ export function secondsLeft(view) {
 /** @param {DoshView} view */
 const overdue = (view) => (secondsLeft(view) ?? 1) < 0;
 
+/** The plan as Python is asked about it. */
+const wish = () =>
+  JSON.stringify(
+    mind.step !== null
+      ? { do: "step", direction: mind.step }
+      : { do: "shot", ...Object.fromEntries(Object.entries(mind.shot).filter(([, value]) => value !== null)) },
+  );
+
 // One question at a time: while Python thinks, the plan may change often.
 let asked = "";
 let under = false;
 
 /** Asks what the plan may lead to. @param {Ui} ui */
 function consult(ui) {
-  const draft = JSON.stringify(mind.shot);
+  const draft = wish();
   if (under || asked === draft || !ui.ask) return;
   asked = draft;
   under = true;
-  const { key, shot } = mind;
-  const plan = Object.fromEntries(Object.entries(shot).filter(([, value]) => value !== null));
-  ui.ask({ op: "draft", draft: { do: "shot", ...plan } })
+  const { key } = mind;
+  ui.ask({ op: "draft", draft: JSON.parse(draft) })
     .catch(() => null)
     .then((answer) => {
       under = false;
-      if (mind.key === key) mind.look = answer?.ok && JSON.stringify(mind.shot) === draft ? answer.draft : null;
+      if (mind.key === key) mind.look = answer?.ok && wish() === draft ? answer.draft : mind.look;
       ui.redraw();
     });
 }

@@ -43,7 +43,7 @@ export function vane(wind) {
         ? svg`<g transform="rotate(${wind.direction * 30} 30 30)"><path class="vane-arrow" d="M30 7 40 27 33.500 25V52H26.500V25L20 27Z"/>
     ${Array.from({ length: bars }, (_, at) => svg`<path class="vane-feather" d="M21 ${52 - at * 7}H39"/>`)}</g>`
         : svg`<circle class="vane-calm" cx="30" cy="30" r="9"/>`
-    }</svg><span aria-hidden="true">${wind.strength === "none" ? "calm" : wind.strength}</span></div>`;
+    }</svg><span aria-hidden="true">${wind.strength === "none" ? "calm" : wind.strength === "storm" ? "storm" : `${wind.strength} wind`}</span></div>`;
 }
 
 const TIDE = /** @type {Readonly<Record<string, number>>} */ ({ low: 42, high: 26, storm: 12 });
