@@ -56,6 +56,8 @@ export class Session extends EventTarget {
   mine = true;
   /** @type {Move[]} */
   legal = [];
+  /** What can be chosen, where the moves are too many to be listed. @type {Record<string, any>|null} */
+  choices = null;
   /** @type {Advice[]|null} */
   advice = null;
   /** @type {LogLine[]} */
@@ -237,7 +239,7 @@ export class Session extends EventTarget {
       await this.#look();
       const pending = this.#pending;
       this.#pending = null;
-      if (pending && this.legal.some((move) => same(move, pending))) await this.#play(pending);
+      if (pending && (this.choices || this.legal.some((move) => same(move, pending)))) await this.#play(pending);
       await this.#bots();
     });
   }
@@ -275,6 +277,7 @@ export class Session extends EventTarget {
     const events = answer.events;
     this.view = answer.view;
     this.legal = [];
+    this.choices = null;
     this.log = [...this.log, ...this.#worded(events)];
     this.#skip = new AbortController();
     this.#change();
@@ -301,8 +304,9 @@ export class Session extends EventTarget {
 
   /** Asks what may be played now. */
   async #look() {
-    const { moves } = this.view.over ? { moves: [] } : await this.#ask({ op: "moves", match: this.#match });
+    const { moves, choices } = this.view.over ? { moves: [] } : await this.#ask({ op: "moves", match: this.#match });
     this.legal = moves ?? [];
+    this.choices = choices ?? null;
   }
 
   async #readLog() {

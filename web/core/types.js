@@ -53,6 +53,8 @@
  * @property {boolean} busy          an answer, a bot or an animation is under way
  * @property {boolean} ready         Python answers
  * @property {Move[]} legal          every legal move; empty where none is open to this page
+ * @property {Record<string, any>|null} [choices]   what can be chosen, where the moves are too many to be listed
+ * @property {LogLine[]} [log]       what has happened, oldest first
  * @property {(move: Move) => void} send
  * @property {Advice[]|null} advice  the coach's word, where it was asked for
  * @property {() => void} hint       asks for it

@@ -104,6 +104,8 @@ class Table {
       busy: session.busy,
       ready: session.state === "ready",
       legal: open ? session.legal : [],
+      choices: open ? session.choices : null,
+      log: session.log,
       send: (move) => void session.send(move),
       advice: session.advice,
       hint: () => void session.hint(),
