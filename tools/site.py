@@ -124,7 +124,7 @@ def python_files() -> Files:
     parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"])
     files["python_stdlib.zip"] = parts.stdlib
     light = {path: content for path, content in parts.package.items() if not wheel.LARGE.fullmatch(path)}
-    pygolf = wheel.build_wheel(WORK / "wheel", light, tag=wheel.BROWSER_TAG)
+    pygolf = wheel.build_wheel(WORK / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
     files[pygolf.name] = pygolf.read_bytes()
     for game, data in wheel.large_files(parts.package).items():
         wheel.write_zip(WORK / "large.zip", data, stored=True)
