@@ -16,11 +16,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
 
 from browser.engines import ADVICE, Engine, Watch, find, webkit_driver
 from tools import paths
 from tools.server import Shelf, Site
+
+# A state is waited for, however long it takes on a busy machine; what never comes costs this much once.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 ENGINES = ("chromium", "firefox")
 Visitor = Callable[..., BrowserContext]
@@ -111,6 +115,7 @@ def visitor(engine: Engine, watch: Watch) -> Iterator[Visitor]:
 
     def arrive(**options: Any) -> BrowserContext:
         context = engine.context(**options)
+        context.set_default_timeout(PATIENCE)
         watch.follow(context)
         contexts.append(context)
         return context

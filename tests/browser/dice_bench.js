@@ -24,17 +24,48 @@ async () => {
       render(html`<div class="table"><div class="picture" id="picture">${dice.picture(whole, ui)}</div>
         <div class="under"><div class="actions" id="actions">${dice.actions(whole, ui)}</div></div></div>`, main);
     },
-    // Plays a film over the drawn table: milliseconds, and whether the table stands as it stood.
-    async film(events, before, after, { reduced = false, cut = null } = {}) {
+    // Plays a film over the drawn table. `planned`: milliseconds of its shots, which a slow machine cannot stretch; `running`: what still moved
+    // after a cut; `later`: what began after one; `stamp` and `confetti`: what was to be seen; `same`: the table stands as it stood.
+    async film(events, before, after, { reduced = false, cut = false } = {}) {
       const root = document.getElementById("picture");
       const was = main.innerHTML;
       const control = new AbortController();
-      if (cut !== null) setTimeout(() => control.abort(), cut);
-      const start = performance.now();
+      const seen = { stamp: "", confetti: 0 };
+      const watch = new MutationObserver(() => {
+        seen.stamp = document.querySelector(".stamp")?.textContent ?? seen.stamp;
+        seen.confetti = Math.max(seen.confetti, document.querySelectorAll(".confetti .piece").length);
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+      // The animations of one shot begin together, in one turn of the script.
+      const shots = [];
+      let open = null;
+      const native = Element.prototype.animate;
+      Element.prototype.animate = function (frames, timing) {
+        if (!open) {
+          shots.push((open = []));
+          queueMicrotask(() => (open = null));
+        }
+        const made = native.call(this, frames, timing);
+        open.push(made);
+        return made;
+      };
+      const moving = () => shots.flat().filter((one) => one.playState === "running").length;
       const playing = dice.animate(events, bench.whole(before), bench.whole(after), { root, signal: control.signal, reduced });
       const shown = document.querySelectorAll(".film").length;
+      const told = { shown, running: 0, later: 0 };
+      if (cut) {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const begun = shots.length;
+        control.abort();
+        told.running = moving();
+        await playing;
+        told.later = shots.length - begun;
+      }
       await playing;
-      return { ms: performance.now() - start, same: main.innerHTML === was, shown, left: document.querySelectorAll(".film, .film-stamp, .confetti").length };
+      Element.prototype.animate = native;
+      watch.disconnect();
+      const planned = shots.reduce((sum, shot) => sum + Math.max(...shot.map((one) => one.effect.getComputedTiming().endTime)), 0);
+      return { ...told, ...seen, planned, same: main.innerHTML === was, left: document.querySelectorAll(".film, .film-stamp, .confetti").length };
     },
     press(key, view, own) {
       sent.length = 0;
@@ -56,9 +87,6 @@ async () => {
       const sky = light(getComputedStyle(document.querySelector(".scene [class^=sky]")).fill);
       const ink = light(getComputedStyle(document.querySelector(".stroke")).color);
       return Math.max(sky, ink) / Math.min(sky, ink);
-    },
-    start(events, before, after, how) {
-      globalThis.playing = bench.film(events, before, after, how);
     },
   };
 }

@@ -28,7 +28,7 @@ MINIBROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
 # No name is resolved: a request that leaves this machine fails at once instead of meeting the network.
 CHROMIUM_ARGS = ("--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
 READY = "html[data-python=ready]"
-START_MS = 90_000
+START_MS = 180_000
 
 
 def first_of(names: tuple[str, ...]) -> str | None:

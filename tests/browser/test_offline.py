@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from browser.engines import Watch, wait_ready
+from browser.engines import START_MS, Watch, wait_ready
 from tools.server import Site
 
 OFFLINE = "html[data-offline=ready]"
@@ -14,7 +14,7 @@ def visit(page: Page, site: Site) -> None:
     """One visit, until the site is kept."""
     page.goto(site.url)
     wait_ready(page)
-    page.wait_for_selector(OFFLINE, state="attached", timeout=60_000)
+    page.wait_for_selector(OFFLINE, state="attached", timeout=START_MS)
 
 
 def test_the_site_opens_with_the_server_gone(page: Page, site: Site) -> None:
@@ -41,6 +41,7 @@ def test_only_this_sites_old_caches_are_deleted(page: Page, site: Site) -> None:
         page.evaluate("(name) => caches.open(name)", name)
     visit(page, site)
     # the worker tidies up when it takes over, which may be after the page says that it is kept
-    page.wait_for_function("(name) => caches.has(name).then((there) => !there)", arg=f"pygolf-site {site.url} old")
+    old = f"pygolf-site {site.url} old"
+    page.wait_for_function("(name) => caches.has(name).then((there) => !there)", arg=old, timeout=START_MS)
     names = set(page.evaluate("caches.keys()"))
     assert {"pygolf-site http://elsewhere/ 1", "pygolf-snapshot", "another app"} <= names

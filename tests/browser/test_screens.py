@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from browser.club import keep_file, pick_file
 from browser.conftest import Visitor
-from browser.engines import Engine, wait_ready
+from browser.engines import START_MS, Engine, wait_ready
 from tools.paths import NODE_MODULES
 from tools.server import Site
 
@@ -46,11 +46,13 @@ SMALL_TYPE = """
 """
 
 
-SAVES = "Object.entries(localStorage).filter(([key]) => key.startsWith('pygolf:game:')).sort()"
+# Even without motion things fade in, and half-faded words have half their contrast.
+STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
 def check(page: Page) -> None:
-    """axe-core, targets, type and width of whatever is on the screen now."""
+    """axe-core, targets, type and width of whatever is on the screen, once it stands still."""
+    page.wait_for_function(STILL)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"{wide} pixels too wide"
     assert page.evaluate(SMALL_TARGETS) == []
@@ -124,7 +126,8 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int], 
     ):
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
         expect(page.locator("#screen h1", has_text=heading)).to_be_visible()
-        page.wait_for_load_state("networkidle")
+        if "rules" in fragment:
+            expect(page.locator("#clause-DG-10")).to_be_visible()
         check(page)
 
 
@@ -162,7 +165,7 @@ OFFER = """
 
 def finish(page: Page) -> None:
     """Plays on by the first thing offered until the game is over, by keyboard."""
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + 600
     while time.monotonic() < deadline:
         offer: str | None = page.evaluate(OFFER)
         if offer == "over":
@@ -170,7 +173,7 @@ def finish(page: Page) -> None:
         if offer:
             page.keyboard.press(offer)
         page.wait_for_timeout(30)
-    pytest.fail("the game did not end in two minutes")
+    pytest.fail("the game did not end in ten minutes")
 
 
 def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page]) -> None:
@@ -188,6 +191,9 @@ def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page])
     expect(page.locator("#actions .act")).to_be_enabled()
     finish(page)
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
+    back = page.get_by_role("region", name="The coach looks back")
+    expect(back).to_contain_text(re.compile(r"You: \d+ decisions cost \d+\.\d strokes"))
+    expect(back).to_contain_text(re.compile("Played: roll .* The coach: (play|switch|call|take) "))
     check(page)
     expect(page.locator(".share-words")).to_contain_text("holes 1 to 6")
     page.get_by_role("button", name="Same dice link").click()
@@ -257,11 +263,11 @@ def test_settings_hold(visit: Callable[..., Page]) -> None:
     page = visit("#/settings")
     page.get_by_label("Dusk").check()
     page.get_by_label("Still").check()
-    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(20, 33, 28)"
+    expect(page.locator("html")).to_have_css("background-color", "rgb(20, 33, 28)")
     page.reload()
     wait_ready(page)
-    assert page.evaluate("document.documentElement.dataset.theme") == "dusk"
-    assert page.evaluate("document.documentElement.dataset.motion") == "still"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dusk")
+    expect(page.locator("html")).to_have_attribute("data-motion", "still")
     expect(page.get_by_label("Dusk")).to_be_checked()
 
 
@@ -303,44 +309,5 @@ def test_a_tap_before_python_is_there_is_kept(visit: Callable[..., Page]) -> Non
     assert page.evaluate("document.documentElement.dataset.python") == "loading"
     for route in held:
         route.continue_()
-    expect(log_line(page, "stroke 1")).to_be_visible(timeout=60_000)
-
-
-def test_second_tab_watches(visitor: Visitor, site: Site) -> None:
-    context = visitor(still=True, viewport=DESKTOP)
-    first = arrive(context.new_page(), site)
-    tee_off(first, seed="tabs")
-    second = arrive(context.new_page(), site, "#" + first.url.split("#")[1])
-    expect(second.locator("#notices")).to_contain_text("open in another tab")
-    expect(second.locator("#actions .act:enabled")).to_have_count(0)
-    first.locator("#actions .act").click()
-    expect(log_line(first, "stroke 1")).to_be_visible()
-    expect(second.locator(".stroke-number")).to_have_text("1")
-    first.close()
-    second.get_by_role("button", name="Play here").click()
-    expect(second.locator(".hole-choice:enabled").first).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    "fragment",
-    [
-        "#t=",
-        "#t=1.dice.AAAA.BBBB",
-        "#t=" + "A" * 9000,
-        "#v=1&g=dice&s=x&c=00000000",
-        "#v=99&g=dice&s=x&c=1",
-        "#g=%00%ff",
-        "#/game/..%2f..",
-        "#/rules/none",
-        "#/new/none",
-        "#/%E0%A4%A",
-    ],
-)
-def test_hostile_addresses_get_a_page_and_change_nothing(visit: Callable[..., Page], fragment: str) -> None:
-    page = visit()
-    tee_off(page, seed="safe")
-    before = page.evaluate(SAVES)
-    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-    expect(page.locator("#screen h1")).to_have_text(re.compile("leads nowhere|Out of bounds"))
-    after = page.evaluate(SAVES)
-    assert after == before
+    expect(log_line(page, "stroke 1")).to_be_visible(timeout=START_MS)
+    expect(page.locator(".stroke-number")).to_have_text("1")

@@ -1,7 +1,7 @@
 /** What is said at the Dice Golf table: every event has its sentence, for people and for the one who is called You. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, listed, spell, stampFor, verdict, word } from "../../web/games/dice/words.js";
+import { counted, listed, moment, moveWords, spell, stampFor, verdict, word } from "../../web/games/dice/words.js";
 
 const names = ["Ann", "You", "Cy"];
 const said = (event, player = 0) => word({ player, clause: "DG-1", ...event }, names);
@@ -103,4 +103,15 @@ test("a stamp for every way a hole can end", () => {
     head: "17",
     tail: "with 7 of penalty",
   });
+});
+
+test("moves and moments are worded as the coach says them", () => {
+  assert.equal(moveWords({ do: "roll" }, 5), "roll five dice");
+  assert.equal(moveWords({ do: "roll" }, 1), "roll the last die");
+  assert.equal(moveWords({ do: "hole", hole: 4 }, 5), "play hole 4");
+  assert.equal(moveWords({ do: "switch", hole: 2 }, 3), "switch to hole 2");
+  assert.equal(moveWords({ do: "addsies" }, 2), "call addsies");
+  assert.equal(moveWords({ do: "finish" }, 2), "take the score");
+  assert.equal(moment({ round: 1, rounds: 1, hole: null, stroke: 0 }), "on the tee");
+  assert.equal(moment({ round: 2, rounds: 6, hole: 4, stroke: 6 }), "round 2, hole 4, after stroke 6");
 });

@@ -13,7 +13,7 @@
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./types.js").Folder} Folder */
 /** @typedef {{message: string, clause?: string}} Refusal */
-/** @typedef {{count: number, sides?: number, faces?: (string|number)[]}} Need  dice that people must type in */
+/** @typedef {import("./types.js").Need} Need */
 
 /**
  * What a session works with.
@@ -56,6 +56,8 @@ export class Session extends EventTarget {
   mine = true;
   /** @type {Move[]} */
   legal = [];
+  /** What can be chosen, where the moves are too many to be listed. @type {Record<string, any>|null} */
+  choices = null;
   /** @type {Advice[]|null} */
   advice = null;
   /** @type {LogLine[]} */
@@ -77,6 +79,11 @@ export class Session extends EventTarget {
     this.meta = saved.meta;
     this.legal = Array.isArray(saved.meta.legal) ? saved.meta.legal : [];
     this.seats = seatsOf(saved.record.players, saved.meta.seats);
+  }
+
+  /** Nobody sits at the table any more. */
+  get closed() {
+    return this.#closed;
   }
 
   get names() {
@@ -118,7 +125,11 @@ export class Session extends EventTarget {
 
   /** Takes the game over from another tab that let it go. @returns {Promise<boolean>} */
   async takeOver() {
-    if (!(await this.claim())) return false;
+    // A tab that has just been closed lets go a moment later.
+    for (let tries = 1; !(await this.claim()); tries++) {
+      if (tries === 10 || this.#closed) return false;
+      await new Promise((done) => setTimeout(done, 200));
+    }
     this.#reread();
     await this.#begin();
     return true;
@@ -228,7 +239,7 @@ export class Session extends EventTarget {
       await this.#look();
       const pending = this.#pending;
       this.#pending = null;
-      if (pending && this.legal.some((move) => same(move, pending))) await this.#play(pending);
+      if (pending && (this.choices || this.legal.some((move) => same(move, pending)))) await this.#play(pending);
       await this.#bots();
     });
   }
@@ -258,12 +269,15 @@ export class Session extends EventTarget {
     if (dice === null) return false;
     this.state = "busy";
     this.advice = null;
+    // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
+    this.#change();
     const before = this.view;
     const answer = await this.#ask({ op: "play", match: this.#match, move, ...(dice.length ? { dice } : {}) });
     /** @type {GameEvent[]} */
     const events = answer.events;
     this.view = answer.view;
     this.legal = [];
+    this.choices = null;
     this.log = [...this.log, ...this.#worded(events)];
     this.#skip = new AbortController();
     this.#change();
@@ -283,15 +297,16 @@ export class Session extends EventTarget {
 
   /** The faces that people rolled for this move: none where the seed rolls. @param {Move} move */
   async #typedDice(move) {
-    const need = this.meta.typed ? this.#means.folder.typed(this.view, move) : null;
+    const need = this.meta.typed ? await this.#means.folder.typed(this.view, move, (one) => this.question(one)) : null;
     if (!need || need.count < 1) return [];
     return this.#means.askDice(need, this.names[this.view.turn ?? 0] ?? "", move);
   }
 
   /** Asks what may be played now. */
   async #look() {
-    const { moves } = this.view.over ? { moves: [] } : await this.#ask({ op: "moves", match: this.#match });
+    const { moves, choices } = this.view.over ? { moves: [] } : await this.#ask({ op: "moves", match: this.#match });
     this.legal = moves ?? [];
+    this.choices = choices ?? null;
   }
 
   async #readLog() {

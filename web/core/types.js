@@ -35,17 +35,26 @@
  * @typedef {{seats: Seat[], typed: boolean, legal: Move[]}} Meta
  */
 
+/**
+ * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice` has the faces
+ * of each, and what is typed is an index into them.
+ * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][]}} Need
+ */
+
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
 
 /**
  * What a game folder gets to draw with.
  * @typedef {object} Ui
+ * @property {string} [id]           of the save, for what a page keeps with it
  * @property {string[]} names        one a seat
  * @property {Seat[]} seats
  * @property {number|null} seat      the seat to move, where a person sits there and may move; else null
  * @property {boolean} busy          an answer, a bot or an animation is under way
  * @property {boolean} ready         Python answers
  * @property {Move[]} legal          every legal move; empty where none is open to this page
+ * @property {Record<string, any>|null} [choices]   what can be chosen, where the moves are too many to be listed
+ * @property {LogLine[]} [log]       what has happened, oldest first
  * @property {(move: Move) => void} send
  * @property {Advice[]|null} advice  the coach's word, where it was asked for
  * @property {() => void} hint       asks for it
@@ -68,10 +77,16 @@
  * @property {(events: GameEvent[], before: View, after: View, stage: {root: Element, signal: AbortSignal, reduced: boolean, speed?: number}) => Promise<void>} animate
  * @property {(event: GameEvent, names: string[]) => string} word
  * @property {(view: View, names: string[]) => string} share
- * @property {(view: View, move: Move) => ({count: number, sides?: number, faces?: (string|number)[]}|null)} typed
+ * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>} typed   dice that people must type in for a move
+ * @property {(view: View) => Need|null} [opening]   dice that lie already when a game begins
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
- * @property {(view: View, names: string[]) => unknown} [card]   the score card, for the end of the game
+ * @property {(view: View, names: string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} [card]   the score card, for the end of the game
+ * @property {(view: View, names: string[]) => string} [verdict]   who won, in a few words, where the club's own do not fit
+ * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own; true: it was for the game
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
+ * @property {(move: Move, view: View) => string} [move]   a move in words, as the coach says it: "roll two dice"
+ * @property {(view: View) => string} [moment]   where in the game a view stands: "hole 4, stroke 6"
+ * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 
 /**

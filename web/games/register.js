@@ -24,6 +24,18 @@ export const games = [
     line: "Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
     load: () => folder(() => import("./box/index.js")),
   },
+  {
+    id: "word",
+    title: "Word Golf Tournament",
+    line: "Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
+    load: () => folder(() => import("./word/index.js")),
+  },
+  {
+    id: "dosh",
+    title: "Doshboardgolf",
+    line: "One wide course, nine holes. Plan the flight, choose the club, then trust two dice of twelve.",
+    load: () => folder(() => import("./dosh/index.js")),
+  },
 ];
 
 /** @param {string} id @returns {Entry|undefined} */

@@ -3,6 +3,7 @@
 import { notify } from "../core/notices.js";
 import { mark, newSeed } from "../core/seats.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { lookingBack } from "./look-back.js";
 import { makeGame } from "./setup.js";
 import { canShare, copyAndSay, sameDice, shareLink } from "./table-menu.js";
 
@@ -10,17 +11,21 @@ import { canShare, copyAndSay, sameDice, shareLink } from "./table-menu.js";
 /** @typedef {import("../core/types.js").Folder} Folder */
 /** @typedef {import("../core/types.js").View} View */
 
-/** @param {Session} session @param {Folder} folder @param {(address: string) => void} go @param {() => void} back */
-export function end(session, folder, go, back) {
+/** @param {Session} session @param {Folder} folder
+ * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  back: to the table */
+export function end(session, folder, { go, redraw, back }) {
   const { view, names } = session;
   const words = folder.share(view, names);
   return html`<div class="page result">
     <section class="podium">
       ${trophy()}
-      <div><h1 tabindex="-1">${verdict(
-        view.winners.map((seat) => names[seat] ?? ""),
-        names.length,
-      )}</h1>
+      <div><h1 tabindex="-1">${
+        folder.verdict?.(view, names) ??
+        verdict(
+          view.winners.map((seat) => names[seat] ?? ""),
+          names.length,
+        )
+      }</h1>
       <ol class="standing">${standing(view).map(
         ({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}
         <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span class="score">${score ?? "–"}</span></li>`,
@@ -33,7 +38,8 @@ export function end(session, folder, go, back) {
       <button class="pill" @click=${() => void shareLink("The same dice", sameDice(session))}>Same dice link</button>
       <button class="pill" @click=${back}>Look at the table</button>
     </div>
-    <section aria-label="Score card">${folder.card ? folder.card(view, names) : plainCard(view, names)}</section>
+    <section aria-label="Score card">${folder.card ? folder.card(view, names, { ask: (one) => session.question(one), ready: session.state === "ready", redraw }) : plainCard(view, names)}</section>
+    ${session.state === "ready" ? lookingBack(session, folder, redraw) : nothing}
     <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
       <p>${session.meta.typed ? "Some or all of them were yours: typed in from the table." : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>, fixed before the first stroke, by arithmetic that anybody can repeat.`}

@@ -7,6 +7,7 @@ import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { initial, optionFields } from "./options.js";
+import { askFaces } from "./typed-dice.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -188,8 +189,18 @@ async function start(form, game, change, go) {
  * @returns {Promise<string>} the id of the save
  */
 export async function makeGame({ game, seats, options, seed, typed }) {
-  const made = await call({ op: "new", game, players: seats.map((one) => one.name), options, seed });
+  const request = { op: "new", game, players: seats.map((one) => one.name), options, seed };
+  let made = await call(request);
   if (!made.ok) throw new Error(sentence(made.error.message));
+  const need = typed ? (await gameOf(game)?.load())?.opening?.(made.view) : null;
+  if (need) {
+    // Dice that lie already when the game begins are rolled at the table too.
+    call({ op: "close", match: made.match }).catch(() => {});
+    const dice = await askFaces(need, "You");
+    if (!dice) throw new Error("The game begins with a roll of the dice.");
+    made = await call({ ...request, dice });
+    if (!made.ok) throw new Error(sentence(made.error.message));
+  }
   const [{ record }, { moves }] = await Promise.all([
     call({ op: "record", match: made.match }),
     call({ op: "moves", match: made.match }),

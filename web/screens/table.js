@@ -13,6 +13,7 @@ import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openClause } from "./clause.js";
 import { end } from "./end.js";
+import { moveWords } from "./move-words.js";
 import { keyMap, menu, saveFile } from "./table-menu.js";
 import { askFaces } from "./typed-dice.js";
 
@@ -21,7 +22,6 @@ import { askFaces } from "./typed-dice.js";
 /** @typedef {import("../core/types.js").Folder} Folder */
 /** @typedef {import("../core/types.js").Ui} Ui */
 /** @typedef {import("../core/types.js").View} View */
-/** @typedef {import("../core/types.js").Move} Move */
 /** @typedef {import("../core/types.js").GameEvent} GameEvent */
 
 /** @param {Place} place @returns {Promise<Screen>} */
@@ -97,12 +97,15 @@ class Table {
     const settings = store.settings();
     const open = session.seat !== null && !session.busy;
     return {
+      id: session.id,
       names: session.names,
       seats: session.seats,
       seat: session.seat,
       busy: session.busy,
       ready: session.state === "ready",
       legal: open ? session.legal : [],
+      choices: open ? session.choices : null,
+      log: session.log,
       send: (move) => void session.send(move),
       advice: session.advice,
       hint: () => void session.hint(),
@@ -125,7 +128,7 @@ class Table {
     const { session } = this;
     if (session.state === "broken") return this.#broken();
     if (session.view.over && !session.busy && !this.#back)
-      return end(session, this.folder, this.go, () => this.#show(true));
+      return end(session, this.folder, { go: this.go, redraw: this.redraw, back: () => this.#show(true) });
     const ui = this.#ui();
     const { view } = session;
     return html`<div class="table" @pointerdown=${() => session.hurry()}>
@@ -169,7 +172,7 @@ class Table {
       advice.length
         ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
         <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th scope="col">Costs</th></tr></thead>
-        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(one.move)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
+        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(this.folder, one.move, session.view)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
         : nothing
     }
       <div class="row tools">
@@ -278,6 +281,7 @@ class Table {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (this.folder.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     if (event.key === "?") return keyMap(this.folder);
     if (event.key === "u") return void this.session.undo();
     if (event.key === "h") return void this.session.hint();
@@ -291,12 +295,3 @@ class Table {
 
 /** @param {EventTarget|null} target */
 const typing = (target) => target instanceof Element && target.matches("input, textarea, select");
-
-/** A move in words, whatever the game: {"do": "hole", "hole": 4} reads "hole 4". @param {Move} move */
-const moveWords = (move) =>
-  [
-    move.do,
-    ...Object.entries(move)
-      .filter(([key]) => key !== "do")
-      .map(([, value]) => String(value)),
-  ].join(" ");

@@ -6,7 +6,7 @@ import { picture } from "./poster.js";
 import { prepare } from "./scene.js";
 import { share } from "./share.js";
 import { free, legal } from "./view.js";
-import { word } from "./words.js";
+import { moment, moveWords, word } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -59,6 +59,8 @@ export default {
   typed: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),
   caption: (view) =>
     `${view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`}${view.pro ? " · blue tees" : ""}`,
+  move: (move, view) => moveWords(move, free(ours(view))),
+  moment: (view) => moment(ours(view)),
   keys: [
     { key: "r", label: "Roll the dice", run: (_, ui) => first(ui, "roll") },
     advance("Enter"),

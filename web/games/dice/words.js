@@ -74,6 +74,20 @@ export function word(event, names) {
   return said ? said(event, name, names) : "";
 }
 
+/** A move as the coach says it. @param {import("../../core/types.js").Move} move @param {number} dice  how many the next roll throws */
+export function moveWords(move, dice) {
+  if (move.do === "roll") return `roll ${dice === 1 ? "the last die" : `${spell(dice)} dice`}`;
+  if (move.do === "hole") return `play hole ${move.hole}`;
+  if (move.do === "switch") return `switch to hole ${move.hole}`;
+  return move.do === "finish" ? "take the score" : `call ${move.do}`;
+}
+
+/** Where in a round somebody stands. @param {{round: number, rounds: number, hole: number|null, stroke: number}} view */
+export const moment = ({ round, rounds, hole, stroke }) =>
+  [rounds > 1 ? `round ${round}` : "", hole ? `hole ${hole}` : "", stroke ? `after stroke ${stroke}` : "on the tee"]
+    .filter(Boolean)
+    .join(", ");
+
 /** What is stamped across the poster when a hole ends. @param {GameEvent} event @returns {{head: string, tail: string}} */
 export function stampFor(event) {
   switch (event.event) {

@@ -1,0 +1,80 @@
+"""Draws the 54 hole cards of Word Golf anew: python3 -m tools.make_word_cards > pygolf/games/word/material/cards.json
+
+Each card is laid out by chance with a fixed seed, under the conditions of ``fits``: room for a finger round every
+space, the arrow low and the flag high, no three spaces in a row, and plenty of lines through all spaces.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from math import dist
+from random import Random
+
+from pygolf.games.word.geometry import turn
+from pygolf.games.word.lines import walk
+from pygolf.games.word.material import Card, Space
+
+PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
+SIZES = ((4, 5), (5, 6), (5, 7), (7, 8), (7, 7), (8, 9), (9, 10), (10, 11), (11, 12))
+DOUBLES = ((1, 1), (1, 1), (1, 1), (1, 1), (1, 1), (1, 2), (1, 2), (1, 2), (2, 2))
+OBSTACLES = ((0, 1), (1, 1), (1, 2), (1, 2), (1, 1), (1, 2), (2, 2), (2, 3), (2, 3))
+WIDE, HIGH = 100, 112
+
+
+def draw(chance: Random, hole: int) -> Card:
+    """A card that may or may not fit."""
+    size, doubles, obstacles = (chance.randint(*table[hole]) for table in (SIZES, DOUBLES, OBSTACLES))
+    gap = 37 - 1.35 * size - (size > 10)
+    points: list[tuple[int, int]] = []
+    for _ in range(4000):
+        point = chance.randrange(10, WIDE - 9), chance.randrange(10, HIGH - 9)
+        if len(points) < size and all(dist(point, other) >= gap for other in points):
+            points.append(point)
+    points.sort(key=lambda point: (-point[1], point[0]))
+    inner = list(range(1, len(points) - 1))
+    chance.shuffle(inner)
+    kinds = ["plain"] * len(points)
+    for at in inner[:doubles]:
+        kinds[at] = "double"
+    for at in inner[doubles : doubles + obstacles]:
+        kinds[at] = "obstacle"
+    spaces = tuple(Space(x, y, kind) for (x, y), kind in zip(points, kinds, strict=True))
+    return Card(hole + 1, PARS[hole], spaces, 0, len(spaces) - 1)
+
+
+def fits(card: Card, hole: int) -> bool:
+    """The conditions."""
+    points = card.points
+    n = len(points)
+    if not SIZES[hole][0] <= n <= SIZES[hole][1]:
+        return False
+    for a in range(n):
+        for b in range(a):
+            for c in range(b):
+                if abs(turn(points[a], points[b], points[c])) < 150:
+                    return False
+    if abs(points[0][1] - points[-1][1]) < 60:
+        return False
+    full = [line for line in walk(card) if len(line) == n]
+    return len(full) >= (2 if n < 6 else 8)
+
+
+def main() -> None:
+    """Print six sets of nine."""
+    cards = []
+    for number in range(6):
+        of_set = []
+        for hole in range(9):
+            chance = Random(f"word card {number} {hole}")
+            card = draw(chance, hole)
+            while not fits(card, hole):
+                card = draw(chance, hole)
+            of_set.append(card.to_json())
+        cards.append(of_set)
+    rows = [",\n".join("  " + json.dumps(card) for card in of_set) for of_set in cards]
+    sys.stdout.write("[[\n" + "\n],[\n".join(rows) + "\n]]\n")
+
+
+if __name__ == "__main__":
+    main()
