@@ -42,6 +42,8 @@ async (deadline) => {
   for (let pressed = null; performance.now() < end; await frame()) {
     if (document.querySelector(".podium")) return "over";
     const act = document.querySelector("#actions .act:enabled");
+    // a tap anywhere ends a film or a bot's pause
+    if (!act) document.querySelector(".table")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     if (!act || pressed === log()) continue;
     if (hole() !== start) return hole();
     pressed = log();
@@ -99,9 +101,6 @@ def line(page: Page, words: str) -> None:
 
 def test_nine_holes_against_a_bot_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:
     page = visitor(viewport=PHONE, still=True, dark=True).new_page()
-    page.goto(site.url)
-    page.evaluate("localStorage.setItem('pygolf:settings', JSON.stringify({ speed: 'fast' }))")
-    page.reload()
     tee_off(page, site, "against a bot")
     expect(page.locator(".o-ring").first).to_be_visible()
     page.locator("[data-do=odds]").click()
@@ -196,4 +195,5 @@ def test_a_hole_by_keys_alone_with_the_server_gone_and_a_reload_in_mid_turn(visi
             arg=said,
             timeout=PATIENCE,
         )
-    expect(page.locator("#actions .box-card .under, #actions .box-card .over").first).to_be_attached()
+    holed = page.locator("#actions .box-card").first.get_by_role("row", name="You").get_by_role("cell").first
+    expect(holed).to_have_text(re.compile(r"^\d+$"))
