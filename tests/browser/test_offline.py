@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from browser.club import act, choices, next_step, tee_off
 from browser.conftest import DIST, Visitor
-from browser.engines import START_MS, Watch, wait_ready
+from browser.engines import START_MS, Watch, wait_ready, wait_until
 from tools.content import read_tree, write_tree
 from tools.paths import WEB
 from tools.server import Shelf, Site
@@ -48,14 +48,13 @@ def test_only_this_sites_old_caches_are_deleted(page: Page, site: Site) -> None:
         page.evaluate("(name) => caches.open(name)", name)
     visit(page, site)
     # the worker tidies up when it takes over, which may be after the page says that it is kept
-    old = f"pygolf-site {site.url} old"
-    page.wait_for_function("(name) => caches.has(name).then((there) => !there)", arg=old, timeout=START_MS)
+    wait_until(page, "(name) => caches.has(name).then((there) => !there)", f"pygolf-site {site.url} old")
     names = set(page.evaluate("caches.keys()"))
     assert {"pygolf-site http://elsewhere/ 1", "pygolf-snapshot", "another app"} <= names
 
 
 NEWS = "A newer pygolf is ready"
-WAITS = "navigator.serviceWorker.getRegistration().then((there) => there.update()).then(() => true)"
+LOOK = "() => navigator.serviceWorker.getRegistration().then((there) => there.update()).then(() => true)"
 WAITING = "() => navigator.serviceWorker.getRegistration().then((there) => there.waiting !== null)"
 
 
@@ -82,8 +81,8 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     page.wait_for_selector(OFFLINE, state="attached", timeout=START_MS)
     site.shelf = Shelf(tmp_path)
     new = newer_build(tmp_path)
-    page.evaluate(WAITS)
-    page.wait_for_function(WAITING, timeout=START_MS)
+    page.evaluate(LOOK)
+    wait_until(page, WAITING)
     choices(page).first.click()
     next_step(page)
     expect(page.locator("#notices")).not_to_contain_text(NEWS)
@@ -95,6 +94,7 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     assert new not in page.content(), "nothing changes unasked"
     page.get_by_role("button", name="Change to it").click()
     page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)
+    wait_ready(page)
     site.stop()
     page.goto(f"{site.url}#/game/{game}")
     page.reload()
