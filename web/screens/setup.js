@@ -206,5 +206,8 @@ export async function makeGame({ game, seats, options, seed, typed }) {
     call({ op: "moves", match: made.match }),
   ]);
   call({ op: "close", match: made.match }).catch(() => {});
-  return store.create({ record, view: made.view, meta: { seats, typed, legal: moves ?? [] } });
+  const id = store.create({ record, view: made.view, meta: { seats, typed, legal: moves ?? [] } });
+  // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes sense.
+  if (store.list().length === 1) void store.persist();
+  return id;
 }
