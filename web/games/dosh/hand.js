@@ -44,7 +44,10 @@ export function face(view, number, rims = nothing, foot = nothing) {
 }
 
 /** The marker at the left rim: card up and down. @param {Ui} ui @param {number[]} steps what the table allows, from down to up */
-const upDown = (ui, steps) => html`<label class="rim-up"><span class="unseen">Card up or down</span><span class="notches" aria-hidden="true">${[...steps].reverse().map((one) => html`<i>${one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0"}</i>`)}</span>
+const upDown = (
+  ui,
+  steps,
+) => html`<label class="rim-up"><span class="unseen">Card up or down</span><span class="notches" aria-hidden="true">${[...steps].reverse().map((one) => html`<i>${one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0"}</i>`)}</span>
   <input type="range" min=${steps[0] ?? -2} max=${steps.at(-1) ?? 2} step="1" .value=${String(mind.shot.adjust)} aria-valuetext=${adjustWords(mind.shot.adjust)}
     @input=${(/** @type {Event} */ event) => put(ui, { adjust: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></label>`;
 
@@ -53,7 +56,9 @@ export const adjustWords = (adjust) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
 
 /** The marker at the lower rim: the called number. @param {Ui} ui */
-const callRim = (ui) => html`<label class="rim-call"><span class="unseen">Call the hole-out</span><span class="notches" aria-hidden="true">${["–", ...CLOCK].map((one) => html`<i>${one}</i>`)}</span>
+const callRim = (
+  ui,
+) => html`<label class="rim-call"><span class="unseen">Call the hole-out</span><span class="notches" aria-hidden="true">${["–", ...CLOCK].map((one) => html`<i>${one}</i>`)}</span>
   <input type="range" min="0" max="12" step="1" .value=${String(mind.shot.call ?? 0)} aria-valuetext=${mind.shot.call ? `called ${mind.shot.call}` : "no call"}
     @input=${(/** @type {Event} */ event) => put(ui, { call: Number(/** @type {HTMLInputElement} */ (event.target).value) || null })}></label>`;
 

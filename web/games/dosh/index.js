@@ -6,7 +6,7 @@ import { animate } from "./animate.js";
 import { camera } from "./camera.js";
 import { card } from "./card.js";
 import { next } from "./hand.js";
-import { framed, picture } from "./map.js";
+import { framed, landing, picture } from "./map.js";
 import { mind, move, play, put, step, take } from "./plan.js";
 import { share } from "./share.js";
 import { planning } from "./view.js";
@@ -129,7 +129,7 @@ export default {
     }),
     does("r", "Roll", act),
     ...["Enter", " "].map((key) => does(key, "Roll", (view, ui) => focused() || act(view, ui))),
-    does("f", "Show the hole", (view, ui) => camera.fit(framed(view), ui.reduced)),
+    does("f", "Show the hole", (view, ui) => camera.fit([...framed(view), ...landing()], ui.reduced)),
     does("o", "Show the whole course", (_, ui) => camera.whole(ui.reduced)),
     does("i", "Closer", () => camera.closer()),
     does("k", "Farther", () => camera.farther()),

@@ -1,4 +1,5 @@
 // The shot in the making: what was chosen so far, kept over a reload; what it may lead to, Python says.
+import { say } from "../../core/announce.js";
 import { at, nearest } from "./geometry.js";
 import { hand, planning } from "./view.js";
 
@@ -54,6 +55,7 @@ export function tend(view, ui) {
     else keep();
     asked = "";
   }
+  tick(view, ui);
   if (ui.ready && planning(view, ui)) consult(ui);
 }
 
@@ -152,6 +154,7 @@ export function take(ui, advised) {
     adjust: told.adjust ?? 0,
     call: told.call ?? null,
   });
+  document.querySelector(".dosh-map")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Plays the plan. @param {DoshView} view @param {Ui} ui */
@@ -166,6 +169,23 @@ export function play(view, ui) {
 export function secondsLeft(view) {
   const limit = view.time_limit;
   return limit > 0 && !view.over ? Math.ceil((mind.began + limit * 1000 - Date.now()) / 1000) : null;
+}
+
+let ticking = 0;
+
+/** Draws anew every second while the clock runs, and says when little is left. @param {DoshView} view @param {Ui} ui */
+function tick(view, ui) {
+  clearTimeout(ticking);
+  const left = planning(view, ui) ? secondsLeft(view) : null;
+  if (left === null || left < 0) return;
+  if (left === 10) say("Ten seconds left.");
+  ticking = setTimeout(() => (left === 0 ? late(ui) : ui.redraw()), 1000);
+}
+
+/** @param {Ui} ui */
+function late(ui) {
+  say("Time is up: the turn costs a penalty stroke.");
+  ui.redraw();
 }
 
 /** @param {DoshView} view */
