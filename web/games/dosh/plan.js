@@ -50,6 +50,8 @@ export function tend(view, ui) {
   const key = keyOf(view);
   if (mind.key !== key) {
     const kept = recall();
+    // The next one to choose begins at the first card.
+    if (mind.key && view.phase === "keep") scrollTo(0, 0);
     Object.assign(mind, { key, shot: fresh(view), step: null, kept: [], look: null, tray: "", began: Date.now() });
     if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began });
     else keep();
