@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from ...core.events import Move
 from .board import CLOCK, EVEN, OFF, distance
-from .coach import best_move, clubs_of, judge_of, write_move
+from .coach import best_move
 from .judge import straight
 from .state import State
 from .trios import best_trios
+from .weighing import clubs_of, judge_of, write_move
 
 CLUB_SEES = 10
 """Straight shots that a club player compares."""

@@ -17,6 +17,10 @@ FAR = 48
 SWEEPS = 6
 
 
+Outcomes = list[tuple[int, float, float, list[tuple[int, float]]]]
+"""By different Distance: counts, its chance, the chance of a green box, Hooks other than 0 with their chances."""
+
+
 @lru_cache(maxsize=64)
 def strokes_away(cards: tuple[Card, ...]) -> tuple[float, ...]:
     """Expected strokes by counts to the target, 0 to 48, played best with those cards as they are printed."""
@@ -55,8 +59,7 @@ def at(strokes: Sequence[float], away: int) -> float:
     return strokes[FAR] + (away - FAR) * (strokes[FAR] - strokes[FAR - 12]) / 12
 
 
-def _outcomes(card: Card) -> list[tuple[int, float, float, list[tuple[int, float]]]]:
-    """By different Distance: counts, its chance, the chance of a green box, Hooks other than 0 with their chances."""
+def _outcomes(card: Card) -> Outcomes:
     hooks: dict[int, float] = {}
     for number, hook in enumerate(card.hook, start=1):
         if not card.green[0] <= number <= card.green[1]:
@@ -68,7 +71,7 @@ def _outcomes(card: Card) -> list[tuple[int, float, float, list[tuple[int, float
     return [(counts, number / 12, green, list(hooks.items())) for counts, number in times.items()]
 
 
-def _after(roll: list[tuple[int, float, float, list[tuple[int, float]]]], found: Sequence[float], away: int, less: int) -> float:
+def _after(roll: Outcomes, found: Sequence[float], away: int, less: int) -> float:
     """Expected strokes after one shot."""
     total, last = 0.0, len(found) - 1
     for counts, chance, green, hooks in roll:

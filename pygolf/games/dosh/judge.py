@@ -12,6 +12,8 @@ from .odds import HOLED, SIDES, Boxes, End, Launch, Odds, Rest, boxes, lost_chan
 from .shot import Plan
 from .values import Outlook
 
+Place = tuple[int, int, bool, bool, int]
+"""Of a launch: cell, last dry cell, whether the target counts, whether a hit is still to be asked, direction."""
 Groups = tuple[tuple[float, int, bool], ...]
 
 
@@ -92,7 +94,7 @@ class Judge:
             self._mids[key] = found
         return found
 
-    def _later(self, launch: Launch, place: tuple[int, int, bool, bool, int], hook: int, green: bool, gust: int) -> float:
+    def _later(self, launch: Launch, place: Place, hook: int, green: bool, gust: int) -> float:
         key = (*place, hook, green, gust)
         found = self._after.get(key)
         if found is None:
@@ -103,7 +105,7 @@ class Judge:
         return found
 
     def glance(self, start: int, direction: int, club: Club, at: int = 0, turn: int = 0) -> float:
-        """A quick guess of :meth:`worth`: no Hook, no wind, no hills, nothing on the way; an elbow after ``at`` counts."""
+        """A quick guess of :meth:`worth`: no Hook, wind, hills, nothing on the way; an elbow after ``at`` counts."""
         first = self.ray(start, direction)
         second = self.ray(self.dot(start, direction, at), turn) if at else first
         total, last = 1.0, len(first) - 1
@@ -177,7 +179,8 @@ def bent(judge: Judge, start: int, clubs: Sequence[Club], most: int, furthest: i
                 break
             for by in (-3, -2, -1, 1, 2, 3):
                 turn = (direction + by - 1) % 12 + 1
-                seen += [(judge.glance(start, direction, club, at, turn), direction, dot, turn, at, club) for club in clubs]
+                for club in clubs:
+                    seen.append((judge.glance(start, direction, club, at, turn), direction, dot, turn, at, club))
     seen.sort(key=lambda look: look[0])
     found = []
     for _, direction, dot, turn, at, club in seen[:most]:

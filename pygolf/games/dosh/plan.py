@@ -24,8 +24,13 @@ class Chosen:
     call: int | None
 
 
-def read_plan(move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Sequence[int]) -> Chosen:
-    """The plan of a ``shot`` move. Raises BadRequest for what cannot be read, IllegalMove for what may not be."""
+def read_plan(
+    move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Sequence[int], kept: Sequence[int] = range(1, 9)
+) -> Chosen:
+    """The plan of a ``shot`` move; ``kept`` are the starting cards.
+
+    Raises BadRequest for what cannot be read, IllegalMove for what may not be.
+    """
     if set(move) - _FIELDS:
         raise BadRequest(f"a shot has the fields {', '.join(sorted(_FIELDS))}, and no others")
     direction = _whole(move.get("direction"), "direction")
@@ -34,7 +39,8 @@ def read_plan(move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Se
     card = _whole(move.get("card"), "card")
     if card not in hand:
         held = ", ".join(map(str, hand))
-        raise IllegalMove(f"card {str(card)[:20]} is not in the hand: {held}", "DB-29" if 1 <= card <= 8 else "DB-6")
+        clause = "DB-29" if card in kept else "DB-45" if 1 <= card <= 8 else "DB-6"
+        raise IllegalMove(f"card {str(card)[:20]} is not in the hand: {held}", clause)
     adjust = _whole(move["adjust"], "adjust") if move.get("adjust") is not None else 0
     if not -2 <= adjust <= 2:
         raise IllegalMove("a card goes up or down by 1 or 2", "DB-33" if adjust > 0 else "DB-32")

@@ -296,6 +296,8 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   if (!shots.length) return;
   const points = places(events);
   if (!reduced && points.length) follow(points, before);
+  if (map.getBoundingClientRect().bottom < 220)
+    map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
   const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
   filming(true);
   const film = new Film(map, before, ui);
