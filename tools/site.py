@@ -118,7 +118,7 @@ def python_files() -> Files:
     """Everything that runs Python in the browser."""
     files = {name: strip_map((PYODIDE / name).read_bytes()) for name in ("pyodide.mjs", "pyodide.asm.mjs")}
     files["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    micropip = pythonenv.wheel("site", "3.14")
+    micropip = wheel.unpressed(pythonenv.wheel("site", "3.14"), WORK / "unpressed")
     files[micropip.name] = micropip.read_bytes()
     files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
     parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"])
