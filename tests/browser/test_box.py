@@ -197,3 +197,36 @@ def test_a_hole_by_keys_alone_with_the_server_gone_and_a_reload_in_mid_turn(visi
         )
     holed = page.locator("#actions .box-card").first.get_by_role("row", name="You").get_by_role("cell").first
     expect(holed).to_have_text(re.compile(r"^\d+$"))
+
+
+@ONLY_CHROMIUM
+def test_everything_that_people_roll_or_draw_is_asked_for(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, "#/new/box")
+    page.get_by_label("Real dice at the table").check()
+    page.get_by_role("button", name=re.compile("^Remove")).last.click()
+    page.get_by_role("button", name="Tee off").click()
+    at(page, **BEGIN)
+    sheet = page.get_by_role("dialog")
+
+    def answer(*faces: str) -> None:
+        for face in faces:
+            sheet.get_by_role("button", name=face, exact=True).click()
+        sheet.get_by_role("button", name="Play them").click()
+
+    page.locator("#actions .act").click()
+    at(page, "roll", 0)
+    page.locator("#actions .act").click()
+    expect(sheet).to_contain_text("Roll 5 dice")
+    answer("red", "red", "red", "red", "black")
+    at(page, "roll", 1)
+    page.get_by_role("button", name="Stop at four").click()
+    at(page, "gem", 1)
+    page.locator("#actions .act").click()
+    expect(sheet).to_contain_text("draw a gem for the star")
+    check(page)
+    sheet.get_by_role("button", name="Cancel").click()
+    at(page, "gem", 1)
+    page.locator("#actions .act").click()
+    answer("blue")
+    line(page, "a blue gem for the star")

@@ -38,7 +38,7 @@
 /**
  * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice` has the faces
  * of each, and what is typed is an index into them.
- * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][]}} Need
+ * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string}} Need
  */
 
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
@@ -78,6 +78,7 @@
  * @property {(event: GameEvent, names: string[]) => string} word
  * @property {(view: View, names: string[]) => string} share
  * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>} typed   dice that people must type in for a move
+ * @property {(purpose: string, count: number, name: string) => string} [wanted]   what is asked for where a move throws more than `typed` told; a game without it leaves the rest to the seed
  * @property {(view: View) => Need|null} [opening]   dice that lie already when a game begins
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
  * @property {(view: View, names: string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} [card]   the score card, for the end of the game
