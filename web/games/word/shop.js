@@ -24,7 +24,7 @@ export function shop(view, ui) {
   if (ui.seat === null || !view.shop) return html`<p class="wg-wait">${ui.names[seat]} is in the shop.</p>`;
   const { options } = view.shop;
   const chosen = options.find((one) => same(one.cards, basket.cards) && same(one.discard, basket.discard));
-  return html`<div class="wg-shop"><h2>${ui.names.length > 1 ? `${ui.names[seat]} in the shop` : "The shop"}</h2>
+  return html`<div class="wg-shop"><h2>The shop</h2>
     ${purse(view, seat, chosen)}
     <div class="wg-counter" role="group" aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div>
     ${owned(view, ui, seat)}
