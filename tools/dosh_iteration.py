@@ -178,23 +178,25 @@ def _weights(distance: Sequence[int], less: int) -> list[float]:
     return found
 
 
-def sweep(layout: Layout, bag: Bag, values: Array, target: int, safe_step: bool, bend: bool = True) -> Array:
-    """Better values by cell, from those given; the target's is 1, the stroke that DB-18 adds."""
+def sweep(layout: Layout, bag: Bag, bending: Bag, values: Array, target: int, safe_step: bool) -> Array:
+    """Better values by cell, from those given; the target's is 1, the stroke that DB-18 adds.
+
+    ``bag`` is played straight, ``bending`` with elbows.
+    """
     count = max(layout.hit_end.max(initial=0), layout.hook_end.max(), layout.stay.max()) + 1
     count = max(count, len(layout._ends))
     chance = layout.rest_chance * values[layout.rest_cell] + layout.rest_penalty
     rest = np.bincount(layout.rest_row, chance, count).astype(np.float32)
     tables = _tables(layout, bag, rest, target)
+    bent = tables if bending is bag else _tables(layout, bending, rest, target)
     best = np.full(len(layout.cells), 99.0, np.float32)
     for less in (0, 2, 3, 5) if layout.ruling.leave_tree else (0,):
         letters = [letter for letter, by in LEAVING.items() if by == less] if less else None
         where = _places(layout, letters)
         if not len(where):
             continue
-        weights = bag.blue[less]
-        best[where] = np.minimum(best[where], _straight(bag, tables, weights, where))
-        if bend:
-            best[where] = np.minimum(best[where], _bent(layout, bag, tables, weights, where, rest))
+        best[where] = _straight(bag, tables, bag.blue[less], where)
+        best[where] = np.minimum(best[where], _bent(layout, bending, bent, bending.blue[less], where, rest))
     found = values.copy()
     found[layout.cells] = 1 + best
     if safe_step:
@@ -299,34 +301,20 @@ def solve(
     start: Array | None,
     say: Say,
 ) -> Array:
-    """Values of a hole: sweeps until nothing changes by more than 0.001 strokes; ``start`` are values of the like."""
-    bag = Bag(cards, adjusts)
+    """Values of a hole: sweeps until nothing changes by more than 0.001 strokes; ``start`` are values of the like.
+
+    Adjusted cards are bent round elbows in the last sweeps only, which are the dear ones.
+    """
+    plain, bag = Bag(cards, (0,)), Bag(cards, adjusts)
     values = np.full(len(layout.ground.terrain), 4.0) if start is None else start.copy()
     values[target] = 1.0
-    for number in range(60):
-        rough = start is None and number < 6
-        better = sweep(layout, Bag(cards, (0,)) if rough else bag, values, target, safe_step)
+    rough = True
+    for number in range(80):
+        better = sweep(layout, bag, plain if rough else bag, values, target, safe_step)
         change = float(np.abs(better - values).max())
         values = better
         say(f"sweep {number + 1}: {change:.4f}")
         if not rough and change < 0.001:
             break
+        rough = rough and change > 0.004 and len(adjusts) > 1
     return values
-
-
-def prices(
-    layout: Layout, cards: Sequence[Card], adjusts: Sequence[int], holes: Sequence[tuple[int, ...]]
-) -> list[float]:
-    """Strokes that a hole costs on average without each of the cards, by straight shots from tee to target."""
-    bags = [Bag([card for card in cards if card is not left], adjusts) for left in (None, *cards)]
-    found = [0.0] * len(bags)
-    for tee, target in holes:
-        values = np.full(len(layout.ground.terrain), 4.0)
-        for number, bag in enumerate(bags):
-            for _ in range(5 if number else 15):
-                values = sweep(layout, bag, values, target, False, bend=False)
-            found[number] += float(values[tee])
-            if not number:
-                whole = values
-            values = whole
-    return [round(max(0.0, (cost - found[0]) / len(holes)), 4) for cost in found[1:]]

@@ -13,7 +13,7 @@ import json
 import sys
 import time
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,8 +22,8 @@ from pygolf.games.dosh.card import Card
 from pygolf.games.dosh.course import Course, ground
 from pygolf.games.dosh.material import course_of, decks_of
 from pygolf.games.dosh.options import LEVELS, ruling
-from pygolf.games.dosh.values import FILE, SCHEMA, deck_key, essence, ground_key, read_table, table_key, write_table
-from tools.dosh_iteration import Layout, prices, solve
+from pygolf.games.dosh.values import FILE, SCHEMA, deck_key, ground_key, prices_of, read_table, table_key, write_table
+from tools.dosh_iteration import Layout, solve
 
 LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
 ADJUSTS = (0, -1, 1, -2, 2)
@@ -31,7 +31,8 @@ FULL = ("professional", "second")
 TIDES = {"second": ("low", "high", "storm")}
 """With ``--tides``; the table of the low tide stands in for those that are not there."""
 Tables = dict[str, bytes]
-Made = tuple[Tables, dict[str, list[float]]]
+Decks = Mapping[str, tuple[Card, ...]]
+Keep = Callable[[Tables], None]
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Job:
     key: str
 
 
-def jobs(course: Course, decks: Mapping[str, tuple[Card, ...]], tides: bool = True) -> Iterator[Job]:
+def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
     """Every table, those of one layout together; decks that are alike only once."""
     alike = {deck_key(deck): deck for deck in decks.values()}
     for level in LEVELS:
@@ -65,11 +66,12 @@ def layout_of(course: Course, job: Job) -> Layout:
     return Layout(ground(course, job.tide, targets), rules)
 
 
-def make(course: Course, decks: Mapping[str, tuple[Card, ...]], known: Tables, given: argparse.Namespace) -> Made:
-    """All tables and the prices of cards, with progress on standard error; tables that are ``known`` are taken over."""
+def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace, keep: Keep) -> Tables:
+    """All tables, with progress on standard error; those that are ``known`` are taken over; ``keep`` takes them now and
+    then, so that a run that is broken off has not been for nothing.
+    """
     todo = [job for job in jobs(course, decks, given.tides) if job.level in (given.level or LEVELS)]
     tables = {job.key: known[job.key] for job in jobs(course, decks) if job.key in known}
-    costs: dict[str, list[float]] = {}
     layout: Layout | None = None
     before: tuple[str, str] | None = None
     warm: dict[int, Any] = {}
@@ -93,13 +95,10 @@ def make(course: Course, decks: Mapping[str, tuple[Card, ...]], known: Tables, g
         )
         warm[job.hole] = values
         tables[job.key] = write_table(_smooth(layout, values))
-        if job.level in FULL and job.tide == "low" and f"{job.level}/{deck_key(job.deck)}" not in costs:
-            _bar(number, len(todo), f"{job.level}: prices of cards")
-            holes = [tuple(course.grid.number(cell) for cell in hole) for hole in course.holes]
-            ordered = sorted(job.deck, key=essence)
-            costs[f"{job.level}/{deck_key(job.deck)}"] = prices(layout, ordered, ADJUSTS, holes)
+        if job.hole == len(course.holes):
+            keep(tables)
     _bar(len(todo), len(todo), "done")
-    return tables, costs
+    return tables
 
 
 def _smooth(layout: Layout, values: Any) -> list[float]:
@@ -118,24 +117,24 @@ def _bar(done: int, whole: int, text: str) -> None:
     print(f"{line:110.110}", end="\n" if done == whole else "", file=sys.stderr, flush=True)
 
 
-def load(path: Path) -> Made:
+def load(path: Path) -> Tables:
     """What the file holds; nothing where there is none."""
     if not path.exists():
-        return {}, {}
+        return {}
     head, _, body = zlib.decompress(path.read_bytes()).partition(b"\n")
     facts = json.loads(head)
     size = 2 * facts["cells"]
-    return {key: body[at * size :][:size] for at, key in enumerate(facts["tables"])}, facts["prices"]
+    return {key: body[at * size :][:size] for at, key in enumerate(facts["tables"])}
 
 
-def save(path: Path, tables: Tables, costs: Mapping[str, list[float]], cells: int) -> None:
+def save(path: Path, tables: Tables, prices: Mapping[str, list[float]], cells: int) -> None:
     """The file: a line of JSON that names the tables, then their bytes, all packed."""
-    facts = {"schema": SCHEMA, "cells": cells, "tables": list(tables), "prices": costs}
+    facts = {"schema": SCHEMA, "cells": cells, "tables": list(tables), "prices": prices}
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(zlib.compress(json.dumps(facts).encode() + b"\n" + b"".join(tables.values()), 9))
 
 
-def report(course: Course, decks: Mapping[str, tuple[Card, ...]], tables: Tables) -> list[str]:
+def report(course: Course, decks: Decks, tables: Tables) -> list[str]:
     """Expected strokes of each hole from its tee."""
     lines: dict[str, list[float]] = {}
     for job in jobs(course, decks):
@@ -159,11 +158,10 @@ def main() -> None:
     given = parser.parse_args()
     course, decks = course_of(None), decks_of(None)
     path = LARGE / FILE
-    known, old = ({}, {}) if given.again else load(path)
-    tables, costs = make(course, decks, known, given)
-    there = {key.split("/")[2] for key in tables}
-    kept = {name: row for name, row in old.items() if name.split("/")[1] in there}
-    save(path, tables, {**kept, **costs}, len(course.letters))
+    prices = {deck_key(deck): [round(price, 4) for price in prices_of(deck)] for deck in decks.values()}
+    known = {} if given.again else load(path)
+    tables = make(course, decks, known, given, lambda tables: save(path, tables, prices, len(course.letters)))
+    save(path, tables, prices, len(course.letters))
     print("\n".join(report(course, decks, tables)))
     print(f"wrote {path.name}: {path.stat().st_size} bytes, {len(tables)} tables")
 

@@ -6,10 +6,9 @@ import random
 from itertools import pairwise
 from typing import Any
 
+import pygolf
 from dosh import random_tables
 from dosh.slow import Cell, Result, World, next_dot, steps_between
-
-import pygolf
 
 
 def events_of(result: Result, hand: list[int], card: int, strokes: int) -> list[tuple[Any, ...]]:

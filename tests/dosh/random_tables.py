@@ -39,7 +39,7 @@ def course(rng: random.Random) -> dict[str, Any]:
     holes = []
     for _ in range(rng.randint(1, 3)):
         tee = rng.choice(stand)
-        near = sorted(stand, key=lambda cell: steps_between(cell, tee))[: rng.choice((6, 20, 400))]  # noqa: B023
+        near = sorted(stand, key=lambda cell: steps_between(cell, tee))[: rng.choice((6, 20, 400))]
         holes.append({"tee": list(tee), "target": list(rng.choice(near))})
     lines = ["".join(terrain[column, row] for column in range(columns)) for row in range(rows)]
     digits = ["".join(str(heights.get((column, row), 0)) for column in range(columns)) for row in range(rows)]

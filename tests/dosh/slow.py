@@ -178,9 +178,7 @@ class Walk:
         gate = self.shot.gate
         return gate is None or any(cell in gate for cell in self.result.touched)
 
-    def leg(
-        self, name: str, direction: int, count: int, hills: bool, elbow: tuple[int, int] | None = None
-    ) -> int:
+    def leg(self, name: str, direction: int, count: int, hills: bool, elbow: tuple[int, int] | None = None) -> int:
         """Count it off; the direction of travel at the end."""
         here, path = self.result.touched[-1], [self.result.touched[-1]]
         self.result.legs.append((name, path))

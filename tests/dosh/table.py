@@ -80,7 +80,9 @@ class Table:
     def play(self, move: dict[str, Json], dice: Sequence[int] = ()) -> list[Told]:
         return [event.to_json() for event in self.match.play(move, dice)]
 
-    def shot(self, direction: int, distance: int, hook: int = 0, *more: int, card: int = 1, **fields: Json) -> list[Told]:
+    def shot(
+        self, direction: int, distance: int, hook: int = 0, *more: int, card: int = 1, **fields: Json
+    ) -> list[Told]:
         """A shot with that Distance and Hook of card 1 (Distance from 12 on: card 2); ``more`` are further faces."""
         if distance >= 12:
             card, distance = 2, distance - 12

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from dosh.table import Cell, Table, grass, names, only, path
 
 BOARD = grass(11, 11)

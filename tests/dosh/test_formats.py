@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from dosh.table import CLUBS, COLOURS, Cell, Table, grass, names, only
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygolf
+from dosh.table import CLUBS, COLOURS, Cell, Table, grass, names, only
 from pygolf.core.errors import BadOption
 from pygolf.core.formats import sides_of, stand
 
@@ -245,10 +245,7 @@ def test_an_unpassed_target_cannot_be_hit_and_a_stepped_or_rolled_touch_counts()
 
 
 def coloured() -> dict[str, Any]:
-    return {
-        name: [{**CLUBS[0], "distance": [number + 1] * 12}] * 8
-        for number, name in enumerate(COLOURS)
-    }
+    return {name: [{**CLUBS[0], "distance": [number + 1] * 12}] * 8 for number, name in enumerate(COLOURS)}
 
 
 @pytest.mark.rule("DB-48")
@@ -268,7 +265,10 @@ def test_a_tournament_of_four_rounds_with_rotating_colours() -> None:
     while not table.view["over"]:
         seen.append(tuple(table.view["colours"]))
         table.faces({"direction": 12, "card": 1}, 1, 6)
-    assert [row["cells"] for row in table.view["card"]["rows"]] == [[12, 12, 6, 6, 4, 4, 3, 3], [6, 6, 4, 4, 3, 3, 12, 12]]
+    assert [row["cells"] for row in table.view["card"]["rows"]] == [
+        [12, 12, 6, 6, 4, 4, 3, 3],
+        [6, 6, 4, 4, 3, 3, 12, 12],
+    ]
     assert list(dict.fromkeys(seen)) == [("yellow", "red"), ("red", "blue"), ("blue", "green"), ("green", "yellow")]
     assert len(table.view["card"]["columns"]) == 8
     assert table.view["card"]["columns"][2:4] == ["2.1", "2.2"]

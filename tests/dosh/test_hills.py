@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from dosh.table import Cell, Table, grass, heights, names, only, path, rolled
 
 FAR = [((4, 8), (0, 0))]
@@ -14,7 +15,9 @@ def slope(columns: int, rows: int, digits: str) -> list[str]:
     return [digit * columns for digit in digits]
 
 
-def play(digits: str, direction: int, distance: int, hook: int = 0, start: Cell = (4, 8), level: str = "advanced") -> Table:
+def play(
+    digits: str, direction: int, distance: int, hook: int = 0, start: Cell = (4, 8), level: str = "advanced"
+) -> Table:
     """One shot on a board of eleven rows of those heights; the black die shows a way that does not lead down."""
     table = Table(grass(9, 11), slope(9, 11, digits), [(start, (0, 0))], level=level)
     table.shot(direction, distance, hook)
@@ -96,9 +99,7 @@ def test_the_dot_of_the_halfway_cell_is_touched_only_if_the_ball_stops_there() -
         height = [line[:5] + ("1" if beyond == "1" else line[5]) + line[6:] for line in height]
         rows = [list(line) for line in height]
         rows[5][5] = "1"
-        table = Table(
-            grass(9, 9, big=[(5, 5)]), ["".join(row) for row in rows], [((4, 5), (0, 5))], level="advanced"
-        )
+        table = Table(grass(9, 9, big=[(5, 5)]), ["".join(row) for row in rows], [((4, 5), (0, 5))], level="advanced")
         events = table.shot(3, 2)
         assert ("hit" in names(events)) == stopped
         assert table.lie() == ((5, 5) if stopped else (6, 5))
@@ -110,7 +111,10 @@ def test_the_black_die_rolls_a_ball_down_cell_by_cell() -> None:
     table = Table(grass(9, 11), slope(9, 11, digits), FAR, level="advanced")
     events = table.shot(12, 4, 0, 12, 12)  # to (4, 4), then (4, 3), then (4, 2) which has no lower neighbour
     assert rolled(events)[2:] == [("black", 12), ("black", 12)]
-    assert [event["path"] for event in events if event["event"] == "rolled_away"] == [[[4, 4], [4, 3]], [[4, 3], [4, 2]]]
+    assert [event["path"] for event in events if event["event"] == "rolled_away"] == [
+        [[4, 4], [4, 3]],
+        [[4, 3], [4, 2]],
+    ]
     assert table.lie() == (4, 2)
     stays = Table(grass(9, 11), slope(9, 11, digits), FAR, level="advanced")
     events = stays.shot(12, 4, 0, 6)

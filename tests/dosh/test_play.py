@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from dosh.table import CLUBS, COLOURS, Cell, Table, grass, heights, names, only, path
 
 import pygolf
+from dosh.table import CLUBS, COLOURS, Cell, Table, grass, heights, names, only, path
 
 TWO: list[tuple[Cell, Cell]] = [((4, 10), (4, 4)), ((0, 0), (0, 6))]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from dosh.table import Cell, Table, grass, names, only, path, rolled
 
 FAR = [((4, 10), (0, 0))]
@@ -286,7 +287,18 @@ def test_two_dice_make_the_wind() -> None:
 @pytest.mark.rule("DB-37")
 @pytest.mark.parametrize(
     ("white", "distance", "gust"),
-    [(1, 12, 0), (2, 5, 0), (2, 6, 1), (4, 10, 1), (4, 12, 2), (6, 7, 1), (6, 8, 2), (10, 8, 2), (10, 9, 3), (12, 9, 4)],
+    [
+        (1, 12, 0),
+        (2, 5, 0),
+        (2, 6, 1),
+        (4, 10, 1),
+        (4, 12, 2),
+        (6, 7, 1),
+        (6, 8, 2),
+        (10, 8, 2),
+        (10, 9, 3),
+        (12, 9, 4),
+    ],
 )
 def test_the_wind_is_the_third_count(white: int, distance: int, gust: int) -> None:
     table = pro(grass(19, 19), [((9, 15), (0, 0))], first=(white, 4))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from dosh.table import Cell, Table, grass, names, only, path, rolled
 
 SPARE = (1, 1, 1)
@@ -15,7 +16,9 @@ def second(
     board: list[str], ends: list[tuple[Cell, Cell]] | None = None, first: tuple[int, ...] = (1, 12, 1), **options: Any
 ) -> Table:
     """A table of the second edition; ``first`` are the faces of wind and tide."""
-    return Table(board, options.pop("height", None), ends or [((4, 10), (0, 0))], first=first, level="second", **options)
+    return Table(
+        board, options.pop("height", None), ends or [((4, 10), (0, 0))], first=first, level="second", **options
+    )
 
 
 @pytest.mark.rule("DB-24")

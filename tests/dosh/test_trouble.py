@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from dosh.table import Table, grass, heights, names, only, path, rolled
 
 HOLE = [((4, 8), (4, 2))]

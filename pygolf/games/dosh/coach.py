@@ -17,12 +17,14 @@ from .judge import Judge, Ranked, bent, club, straight
 from .shot import WET
 from .state import State
 from .trios import best_trios
-from .weighing import Option, clubs_of, judge_of, outlook_of, picture, spread_of, steps, write_move
+from .weighing import Option, clubs_of, judge_of, outlook_of, picture, shot_option, steps
 
 SEEN, SEEN_BENT, FURTHEST = 40, 24, 16
 """Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
 REFINED = 5
 """Of the best, how many are tried with other adjustments and calls."""
+TOLD = 16
+"""Shots of different direction or card that are told of, at most."""
 SAFE_LOSS = 0.5
 """A safe plan gives up this many strokes at most."""
 
@@ -59,27 +61,23 @@ def best_move(state: State) -> Move:
     """The first of :func:`advise`."""
     if state.keeping:
         return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
-    ranked = candidates(state, judge_of(state), state.lies[state.seat])[0]
-    walked = steps(state)
-    return walked[0].move if walked and walked[0].value < ranked.value else write_move(ranked)
+    return weigh(state)[0].move
+
+
+def best_value(state: State) -> float:
+    """Expected strokes to finish the hole with the best move."""
+    return weigh(state)[0].value
 
 
 @lru_cache(maxsize=4)
-def best_value(state: State) -> float:
-    """Expected strokes to finish the hole with the best move."""
-    shots = candidates(state, judge_of(state), state.lies[state.seat])
-    return min(shots[0].value, *(step.value for step in steps(state)), 999.0)
-
-
 def weigh(state: State) -> list[Option]:
     """The best move of each direction and card that is worth a look, and the safe steps; best first."""
     judge, start = judge_of(state), state.lies[state.seat]
     found: dict[tuple[int, int], Ranked] = {}
     for ranked in candidates(state, judge, start):
         found.setdefault((ranked.plan.direction, ranked.club.card), ranked)
-    shots = list(found.values())[:16]
-    options = [Option(write_move(each), each.value, spread_of(judge, start, each)) for each in shots]
-    return sorted([*options, *steps(state)], key=lambda option: option.value)
+    shots = [shot_option(judge, start, ranked) for ranked in list(found.values())[:TOLD]]
+    return sorted([*shots, *steps(state)], key=lambda option: option.value)
 
 
 def candidates(state: State, judge: Judge, start: int) -> list[Ranked]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 
 from .board import OFF
 from .card import Swing
@@ -39,22 +40,21 @@ def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> C
 class Judge:
     """Values of plans on one hole; everything that was counted once is kept."""
 
-    __slots__ = ("_after", "_ends", "_mids", "_rays", "odds", "outlook", "price")
+    __slots__ = ("_after", "_ends", "_mids", "_rays", "odds", "outlook", "prices")
 
-    def __init__(self, odds: Odds, outlook: Outlook, price: float) -> None:
+    def __init__(self, odds: Odds, outlook: Outlook, prices: Mapping[int, float]) -> None:
         self.odds = odds
         self.outlook = outlook
-        self.price = price
-        """Strokes that a lost card costs."""
+        self.prices = prices
+        """Strokes that it costs to lose each card; empty where none can be lost."""
         self._ends: dict[End, float] = {HOLED: 0.0}
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], float] = {}
         self._mids: dict[tuple[int, int, bool, bool, int, int, Groups], float] = {}
         self._rays: dict[tuple[int, int], tuple[float, ...]] = {}
 
     def rest(self, rest: Rest) -> float:
-        """Strokes still to come after the shot, its penalties and the risk of its card included."""
-        lost = lost_chance(self.odds.ruling, OFF, rest) * self.price
-        return rest.penalty + lost + (0.0 if rest.finished else self.outlook.at(rest.lie, rest.passed))
+        """Strokes still to come after the shot, its penalties included."""
+        return rest.penalty + (0.0 if rest.finished else self.outlook.at(rest.lie, rest.passed))
 
     def end(self, end: End) -> float:
         """The same of a movement's end, over roll-away."""
@@ -67,7 +67,7 @@ class Judge:
         return found
 
     def worth(self, start: int, plan: Plan, club: Club) -> float:
-        """Expected strokes to finish with this shot, the shot included."""
+        """Expected strokes to finish with this shot, the shot included; no card lost."""
         odds, red, total = self.odds, club.red, 1.0
         for counts, chance in club.blue:
             flown = odds.reduced(start, counts)
@@ -103,6 +103,13 @@ class Judge:
                 found += chance * self.end(end)
             self._after[key] = found
         return found
+
+    def risked(self, start: int, card: int, ends: Mapping[Rest, float]) -> float:
+        """Strokes that a shot with those ends may cost by losing its card (DB-29): not part of :meth:`worth`."""
+        price = self.prices.get(card, 0.0)
+        if not price:
+            return 0.0
+        return price * fsum(chance * lost_chance(self.odds.ruling, start, rest) for rest, chance in ends.items())
 
     def glance(self, start: int, direction: int, club: Club, at: int = 0, turn: int = 0) -> float:
         """A quick guess of :meth:`worth`: no Hook, wind, hills, nothing on the way; an elbow after ``at`` counts."""

@@ -20,7 +20,7 @@ from ...core import large
 from .board import OFF, distance
 from .card import Card
 from .course import Course
-from .field import at, out_of, strokes_away
+from .field import TYPICAL, at, out_of, quick_strokes, strokes_away
 
 SCHEMA = 1
 FILE = "values.bin"
@@ -162,10 +162,24 @@ def _by_way_of(course: Course, cards: Deck, found: Sequence[float], target: int,
     return [max(1.0, at(plain, distance(cell, by) + second) + shift) for cell in cells]
 
 
-def price(deck: Deck, level: str, card: int) -> float:
-    """Strokes that a hole costs on average without that card (DB-29), the others still there; 0 where not known."""
-    prices = shipped()[3].get(f"{level}/{deck_key(deck)}")
-    if prices is None:
-        return 0.0
+def price(deck: Deck, card: int) -> float:
+    """Strokes that a hole costs on average without that card (DB-29), the others still there."""
+    stored_prices = shipped()[3].get(deck_key(deck))
+    prices = prices_of(deck) if stored_prices is None else stored_prices
     order = sorted(range(len(deck)), key=lambda number: essence(deck[number]))
     return prices[order.index(card - 1)]
+
+
+@lru_cache(maxsize=8)
+def prices_of(deck: Deck) -> list[float]:
+    """That price of every card, in the order of their numbers' essence, on a plain field at the distances of a hole."""
+    cards = sorted(deck, key=essence)
+    hands = [tuple(card for card in cards if card is not left) for left in (None, *cards)]
+    costs = []
+    for hand in hands:
+        strokes = quick_strokes(hand, max(TYPICAL), (0, -1, 1, -2, 2))
+        total = 0.0
+        for away in TYPICAL:
+            total += strokes[away]
+        costs.append(total / len(TYPICAL))
+    return [max(0.0, cost - costs[0]) for cost in costs[1:]]

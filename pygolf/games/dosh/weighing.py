@@ -49,10 +49,9 @@ def judge_of(state: State) -> Judge:
 def _judge(table: Table, hole: int, seat: int, hand: tuple[int, ...], passed: bool, left: int) -> Judge:
     gate = None if passed else table.gate(hole)
     odds = Odds(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
-    lost = 0.0
-    if table.ruling.lost_card and len(hand) > 1:
-        lost = left * sum(price(table.decks[seat], table.level, card) for card in hand) / len(hand)
-    return Judge(odds, outlook_of(table, hole, seat, hand), lost)
+    risky = table.ruling.lost_card and len(hand) > 1 and left > 0
+    prices = {card: left * price(table.decks[seat], card) for card in hand} if risky else {}
+    return Judge(odds, outlook_of(table, hole, seat, hand), prices)
 
 
 def outlook_of(table: Table, hole: int, seat: int, hand: tuple[int, ...]) -> Outlook:
@@ -97,13 +96,15 @@ def _step(state: State, direction: int) -> Option:
     return Option({"do": "step", "direction": direction}, 1 + judge.rest(rest), ((rest, 1.0),))
 
 
-def spread_of(judge: Judge, start: int, ranked: Ranked) -> Spread:
-    """How a weighed shot may end."""
-    return tuple(judge.spread(start, ranked.plan, ranked.club).items())
+def shot_option(judge: Judge, start: int, ranked: Ranked) -> Option:
+    """A ranked shot with all its ends, and the risk of its card."""
+    ends = judge.spread(start, ranked.plan, ranked.club)
+    value = ranked.value + judge.risked(start, ranked.club.card, ends)
+    return Option(write_move(ranked), value, tuple(ends.items()))
 
 
 def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
-    """A ``shot`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
+    """A ``shot`` move and its worth. Raises BadRequest and IllegalMove as playing it would."""
     chosen = read_shot(state, move)
     start = state.lies[state.seat]
     played = swing(state.table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
@@ -130,8 +131,7 @@ def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
 def option_of(state: State, move: Mapping[str, Json]) -> Option:
     """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
     if move.get("do") != "step":
-        ranked = shot_of(state, move)
-        return Option(dict(move), ranked.value, spread_of(judge_of(state), state.lies[state.seat], ranked))
+        return shot_option(judge_of(state), state.lies[state.seat], shot_of(state, move))
     if not state.table.safe_step:
         raise IllegalMove("the safe step belongs to the second edition", "DB-39")
     read_step(dict(move), state.table.course.grid, state.lies[state.seat])

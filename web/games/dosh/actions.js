@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { adjustWords, chooser, chosen, fan, read } from "./hand.js";
 import { bends } from "./map.js";
-import { KEEP, mind, play, put, step, take } from "./plan.js";
+import { KEEP, keyOf, mind, play, put, step, take } from "./plan.js";
 import { CLOCK, clubs, mover, planning, shown } from "./view.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
@@ -162,7 +162,10 @@ export function spoken(view, move) {
 }
 
 /** @param {DoshView} view @param {Ui} ui */
-export const actions = (view, ui) => html`<div class="dosh-actions" data-phase=${view.phase}>
+export const actions = (
+  view,
+  ui,
+) => html`<div class="dosh-actions" data-phase=${view.phase} data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
   ${view.phase === "keep" ? chooser(view, ui) : view.over ? nothing : fan(view, ui)}
   ${pills(view, ui)}${planning(view, ui) ? tray(view, ui) : nothing}
   ${main(view, ui)}

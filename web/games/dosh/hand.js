@@ -125,6 +125,7 @@ export function chooser(view, ui) {
       const club = clubs(view, shown(view))[number - 1];
       const head = html`<button type="button" class="pill keep-pill" data-card=${number} aria-pressed=${String(on)} ?disabled=${ui.busy || ui.seat === null}
       @click=${() => pick(ui, number, most)}>${on ? "Kept" : "Keep"}<span class="unseen"> ${number}, ${club?.name}</span></button>`;
-    return html`<div class="choice-card ${on ? "on" : ""}">${face(view, number, { head })}</div>`;
-  })}</div>`;
+      return html`<div class="choice-card ${on ? "on" : ""}">${face(view, number, { head })}</div>`;
+    },
+  )}</div>`;
 }

@@ -41,8 +41,8 @@ export const mind = {
   began: 0,
 };
 
-/** @param {DoshView} view */
-const keyOf = (view) =>
+/** Table, round, hole, seat, stroke and phase as one text. @param {DoshView} view */
+export const keyOf = (view) =>
   [location.hash, view.round, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
 
 /** Brings the plan to this turn: an unfinished one of the same turn comes back. @param {DoshView} view @param {Ui} ui */
