@@ -78,7 +78,7 @@ def tee_off(page: Page, site: Site, seed: str, *, alone: bool = False) -> None:
     """Set the front nine up through the form."""
     enter(page, site, "#/new/box")
     page.get_by_label("Seed", exact=True).fill(seed)
-    page.get_by_role("radio", name="front", exact=True).check(force=True)
+    page.get_by_role("radio", name="Front nine", exact=True).check(force=True)
     if alone:
         page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()

@@ -92,7 +92,7 @@
 
 /**
  * An option of a game, as the request `games` describes it.
- * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, title?: string, help?: string}} Option
+ * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, labels?: string[], seats?: boolean, title?: string, help?: string}} Option
  */
 
 /** @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[]}} GameInfo */

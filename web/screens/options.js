@@ -14,15 +14,25 @@ export const initial = (options) =>
 /** Lists and material are for links and the command line. @param {Option} option */
 const shown = (option) => option.type === "bool" || Array.isArray(option.choices) || option.type === "int";
 
-/** @param {Option[]} options @param {Values} values @param {(values: Values) => void} change */
-export const optionFields = (options, values, change) =>
+/** The values as they can be played: who is not at the table does not begin. @param {Option[]} options @param {Values} values @param {number} seats @returns {Values} */
+export const playable = (options, values, seats) => {
+  const away = options.filter((option) => option.seats && Number(values[option.name] ?? 0) >= seats);
+  return { ...values, ...Object.fromEntries(away.map((option) => [option.name, option.default])) };
+};
+
+/** @param {Option[]} options @param {Values} values @param {(values: Values) => void} change @param {string[]} names  of the players, by seat */
+export const optionFields = (options, values, change, names) =>
   html`<div class="options">${options.filter(shown).map((option) => {
     const put = (/** @type {unknown} */ value) => change({ ...values, [option.name]: value });
     const value = values[option.name] ?? option.default;
     return option.type === "bool"
       ? tick(option, value === true, put)
       : Array.isArray(option.choices)
-        ? choice(option, value, put)
+        ? choice(
+            option.seats ? { ...option, choices: names.map((_, seat) => seat), labels: names } : option,
+            value,
+            put,
+          )
         : number(option, Number(value), put);
   })}</div>`;
 
@@ -40,7 +50,7 @@ const tick = (
 
 /** @param {Option} option @param {unknown} value @param {(value: unknown) => void} put */
 const choice = (option, value, put) => html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
-  <div class="chips">${(option.choices ?? []).map((one) => html`<label class="chip"><input type="radio" name=${option.name} .checked=${one === value} @change=${() => put(one)}><span>${String(one)}</span></label>`)}</div>
+  <div class="chips">${(option.choices ?? []).map((one, at) => html`<label class="chip"><input type="radio" name=${option.name} .checked=${one === value} @change=${() => put(one)}><span>${option.labels?.[at] || String(one)}</span></label>`)}</div>
   ${help(option)}</fieldset>`;
 
 /** @param {Option} option @param {number} value @param {(value: unknown) => void} put */

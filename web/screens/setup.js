@@ -6,7 +6,7 @@ import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { initial, optionFields } from "./options.js";
+import { initial, optionFields, playable } from "./options.js";
 import { askFaces } from "./typed-dice.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
@@ -81,7 +81,16 @@ function draw(form, change, game, tee) {
       }
     </div>
     <h2>The course</h2>
-    ${form.info ? optionFields(form.info.options, form.options, (options) => change({ options })) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
+    ${
+      form.info
+        ? optionFields(
+            form.info.options,
+            playable(form.info.options, form.options, form.seats.length),
+            (options) => change({ options }),
+            form.seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`),
+          )
+        : html`<p class="quiet">The options come with the rules, in a moment.</p>`
+    }
     <h2>The dice</h2>
     <label class="tick"><input type="checkbox" .checked=${form.typed} @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
       <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
@@ -169,7 +178,7 @@ async function start(form, game, change, go) {
     const id = await makeGame({
       game,
       seats,
-      options: form.options,
+      options: playable(form.info?.options ?? [], form.options, seats.length),
       seed: form.seed.trim() || newSeed(),
       typed: form.typed,
     });
