@@ -22,20 +22,22 @@ from pygolf.games.word.material import Card, Space
 OUT = Path(__file__).parent.parent / "pygolf" / "games" / "word"
 PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
 SIZES = ((4, 5), (5, 6), (5, 7), (7, 8), (7, 7), (8, 9), (9, 10), (10, 11), (11, 12))
-DOUBLES = ((1, 1), (1, 1), (1, 1), (1, 1), (1, 1), (1, 2), (1, 2), (1, 2), (2, 2))
-OBSTACLES = ((0, 1), (1, 1), (1, 2), (1, 2), (1, 1), (1, 2), (2, 2), (2, 3), (2, 3))
+DOUBLES = ((1, 1), (1, 1), (1, 1), (1, 1), (1, 1), (1, 1), (1, 1), (1, 1), (1, 2))
+OBSTACLES = ((0, 1), (1, 1), (1, 2), (2, 3), (1, 1), (2, 3), (2, 4), (3, 4), (3, 5))
 WIDE, HIGH = 100, 112
 
 
-def draw(chance: Random, hole: int) -> Card:
-    """A card that may or may not fit."""
+def draw(chance: Random, hole: int) -> Card | None:
+    """A card that may or may not fit; None where there was no room."""
     size, doubles, obstacles = (chance.randint(*table[hole]) for table in (SIZES, DOUBLES, OBSTACLES))
-    gap = 37 - 1.35 * size - (size > 10)
+    gap = 37 - 1.35 * size - 2 * (size > 10)
     points: list[tuple[int, int]] = []
     for _ in range(4000):
         point = chance.randrange(10, WIDE - 9), chance.randrange(10, HIGH - 9)
         if len(points) < size and all(dist(point, other) >= gap for other in points):
             points.append(point)
+    if len(points) < size:
+        return None
     points.sort(key=lambda point: (-point[1], point[0]))
     inner = list(range(1, len(points) - 1))
     chance.shuffle(inner)
@@ -48,12 +50,10 @@ def draw(chance: Random, hole: int) -> Card:
     return Card(hole + 1, PARS[hole], spaces, 0, len(spaces) - 1)
 
 
-def fits(card: Card, hole: int) -> bool:
+def fits(card: Card) -> bool:
     """The conditions."""
     points = card.points
     n = len(points)
-    if not SIZES[hole][0] <= n <= SIZES[hole][1]:
-        return False
     for a in range(n):
         for b in range(a):
             for c in range(b):
@@ -73,7 +73,7 @@ def main() -> None:
         for hole in range(9):
             chance = Random(f"word card {number} {hole}")
             card = draw(chance, hole)
-            while not fits(card, hole):
+            while card is None or not fits(card):
                 card = draw(chance, hole)
             of_set.append(card)
         cards.append(of_set)

@@ -78,7 +78,7 @@ function bestWords({ everyday, all }) {
 
 /** A small cup. */
 export const cup = () =>
-  html`<svg class="w-cupsign" viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="cup"><path d="M4 2h12v5a6 6 0 0 1-4.6 5.800V15H14v3H6v-3h2.600v-2.200A6 6 0 0 1 4 7zM1 4h2v3q0 2 1.5 3Q1 9.5 1 6zm18 0h-2v3q0 2-1.5 3Q19 9.5 19 6z"></path></svg>`;
+  html`<svg class="w-cupsign" viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="cup"><path d="M4 2h12v5a6 6 0 0 1-4.6 5.8V15H14v3H6v-3h2.6v-2.2A6 6 0 0 1 4 7zM1 4h2v3q0 2 1.5 3Q1 9.5 1 6zm18 0h-2v3q0 2-1.5 3Q19 9.5 19 6z"></path></svg>`;
 
 /** What is special about a word's points. @param {{word: string, spaces: readonly number[], points: readonly number[], reasons: readonly import('./view.js').Reason[]}} word */
 export function notes({ word, spaces, points, reasons }) {
