@@ -7,15 +7,17 @@ import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { initial, optionFields } from "./options.js";
+import { faultsOf } from "./values.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").Seat} Seat */
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("./options.js").Choices} Choices */
 
 /**
  * What the form holds.
- * @typedef {{seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean, info: GameInfo|null, trouble: string, busy: boolean}} Form
+ * @typedef {{seats: Seat[], options: Choices, seed: string, typed: boolean, info: GameInfo|null, trouble: string, busy: boolean}} Form
  */
 
 /** @param {Place} place @returns {Screen} */
@@ -25,7 +27,7 @@ export function open({ params, redraw, go }) {
   /** @type {Form} */
   const form = {
     seats: firstSeats(),
-    options: {},
+    options: { values: {}, texts: {}, files: {}, faults: {} },
     seed: newSeed(),
     typed: false,
     info: null,
@@ -37,7 +39,7 @@ export function open({ params, redraw, go }) {
     .then((answer) => {
       const info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
       form.info = info;
-      form.options = { ...initial(info.options), ...form.options };
+      form.options.values = { ...initial(info.options), ...form.options.values };
       redraw();
     })
     .catch(() => {});
@@ -80,7 +82,7 @@ function draw(form, change, game, tee) {
       }
     </div>
     <h2>The course</h2>
-    ${form.info ? optionFields(form.info.options, form.options, (options) => change({ options })) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
+    ${form.info ? optionFields(form.info.options, form.options, optionMeans(form, game.id, change)) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
     <h2>The dice</h2>
     <label class="tick"><input type="checkbox" .checked=${form.typed} @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
       <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
@@ -93,6 +95,41 @@ function draw(form, change, game, tee) {
     <button class="act wide" ?disabled=${form.busy}>${form.busy ? "Walking to the tee" : "Tee off"}</button>
     <p class="quiet"><a href="#/rules/${game.id}">How ${game.title} is played</a></p>
   </form>`;
+}
+
+/** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @returns {import("./options.js").Means} */
+const optionMeans = (form, game, change) => ({
+  change: (what) => change({ options: { ...form.options, ...what }, trouble: "" }),
+  check: async (name, value) => {
+    const players = form.seats.map((_, at) => `${at + 1}`);
+    const options = { ...form.options.values, [name]: value };
+    const answer = await call({ op: "new", game, players, options, seed: "check" });
+    if (!answer.ok) {
+      const told = named(form, answer.error.message);
+      return told.name === name || told.name === null ? told.faults.map(sentence) : [];
+    }
+    call({ op: "close", match: answer.match }).catch(() => {});
+    return [];
+  },
+});
+
+/** @param {Form} form @param {string} message */
+const named = ({ info }, message) =>
+  faultsOf(
+    message,
+    (info?.options ?? []).map((option) => option.name),
+  );
+
+/** Shows what Python refused: at the field of the option that it names, else below the form. @param {Form} form @param {string} message @returns {Partial<Form>} */
+function refused(form, message) {
+  const { name, faults } = named(form, message);
+  const told = form.options.faults;
+  return name === null
+    ? { trouble: sentence(message) }
+    : {
+        trouble: "One of the options cannot be played.",
+        options: { ...form.options, faults: { ...told, [name]: faults.map(sentence) } },
+      };
 }
 
 /** @param {Event} event */
@@ -168,7 +205,7 @@ async function start(form, game, change, go) {
     const id = await makeGame({
       game,
       seats,
-      options: form.options,
+      options: form.options.values,
       seed: form.seed.trim() || newSeed(),
       typed: form.typed,
     });
@@ -178,7 +215,7 @@ async function start(form, game, change, go) {
     );
     go(`#/game/${id}`);
   } catch (error) {
-    change({ busy: false, trouble: error instanceof Error ? error.message : "The game could not be set up." });
+    change({ busy: false, ...refused(form, error instanceof Error ? error.message : "The game could not be set up.") });
   }
 }
 
@@ -189,7 +226,7 @@ async function start(form, game, change, go) {
  */
 export async function makeGame({ game, seats, options, seed, typed }) {
   const made = await call({ op: "new", game, players: seats.map((one) => one.name), options, seed });
-  if (!made.ok) throw new Error(sentence(made.error.message));
+  if (!made.ok) throw new Error(made.error.message);
   const [{ record }, { moves }] = await Promise.all([
     call({ op: "record", match: made.match }),
     call({ op: "moves", match: made.match }),
