@@ -191,7 +191,7 @@ junk = st.recursive(
 
 
 @given(data=st.data())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_spoilt_material_raises_the_houses_errors_alone(data: st.DataObject) -> None:
     options: dict[str, Any] = copy.deepcopy(
         {

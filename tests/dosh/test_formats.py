@@ -130,7 +130,7 @@ cards_of_4 = st.integers(0, 9).flatmap(
 
 
 @given(cards=cards_of_4)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_formats_agree_where_they_must(cards: list[list[int]]) -> None:
     holes = len(cards[0])
     for pair in (cards[:2], cards[2:]):
