@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pygolf
@@ -130,7 +130,7 @@ cards_of_4 = st.integers(0, 9).flatmap(
 
 
 @given(cards=cards_of_4)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 def test_formats_agree_where_they_must(cards: list[list[int]]) -> None:
     holes = len(cards[0])
     for pair in (cards[:2], cards[2:]):
