@@ -85,9 +85,8 @@ const does = (key, label, run) => ({
 
 /** @param {DoshView} view @param {Ui} ui */
 function act(view, ui) {
-  if (view.phase === "keep") {
-    /** @type {HTMLElement|null} */ (document.querySelector("#actions .act:enabled"))?.click();
-  } else play(view, ui);
+  if (view.phase !== "keep") play(view, ui);
+  else if (mind.kept.length === KEEP && ui.seat !== null && !ui.busy) ui.send({ do: "keep", cards: [...mind.kept] });
 }
 
 /** In the start with three cards the numbers pick cards, else they point. @param {number} number */
