@@ -106,7 +106,7 @@ const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 /** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
 export default {
   id: "dosh",
-  css: "dosh/dosh.css",
+  css: ["dosh/land.css", "dosh/dosh.css"],
   picture: (view, ui) => picture(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
