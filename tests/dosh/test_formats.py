@@ -306,6 +306,7 @@ def test_a_round_can_be_part_of_the_course() -> None:
         seen.append((table.view["round"], table.view["hole"]))
         table.shot(12, 8)
     assert seen == [(1, 3), (1, 7), (2, 3), (2, 7)]
+    assert (table.view["round"], table.view["hole"]) == (2, 7), "and there it stays when over"
 
 
 def test_a_tournament_of_36_holes_on_the_course_of_the_house_replays() -> None:
