@@ -2,7 +2,7 @@
 
 Needs numpy, which nothing else of the project does. What happens to a ball comes from ``pygolf.games.dosh.odds`` and is
 laid out as arrays once a board (:class:`Layout`); a sweep then weighs every direction, card, adjustment and elbow from
-every cell. Left out, as docs/coach-dosh.md says: wind, called hole-outs, the price of lost cards, elbows over water.
+every cell. Left out, as docs/coach-dosh.md says: wind, called hole-outs, the price of lost cards.
 """
 
 from __future__ import annotations
@@ -31,12 +31,13 @@ Say = Callable[[str], None]
 
 
 class Layout:
-    """A board as arrays: launches, Hooks and rests by number. Cells that are water are no places to start from."""
+    """A board as arrays: launches, Hooks and rests by number. An elbow may stand on water, a shot not begin there."""
 
     def __init__(self, ground: Ground, ruling: Ruling) -> None:
         self.ground, self.ruling = ground, ruling
         self.odds = Odds(ground, ruling, None, NOWHERE)
-        self.cells = [cell for cell, letter in enumerate(ground.terrain) if letter != " " and not self.odds.wet[cell]]
+        self.cells = [cell for cell, letter in enumerate(ground.terrain) if letter != " "]
+        self.dry = np.array([number for number, cell in enumerate(self.cells) if not self.odds.wet[cell]], np.int64)
         self.place = {cell: number for number, cell in enumerate(self.cells)}
         self._ends: dict[End, int] = {}
         self._mids: dict[tuple[int, int, bool, bool], int] = {}
@@ -198,13 +199,15 @@ def sweep(layout: Layout, bag: Bag, bending: Bag, values: Array, target: int, sa
         best[where] = _straight(bag, tables, bag.blue[less], where)
         best[where] = np.minimum(best[where], _bent(layout, bending, bent, bending.blue[less], where, rest))
     found = values.copy()
-    found[layout.cells] = 1 + best
+    dry = np.array(layout.cells)[layout.dry]
+    found[dry] = 1 + best[layout.dry]
     if safe_step:
         for direction in EVEN:
-            steps = np.array(layout.ground.grid.step[direction])[layout.cells]
-            dry = (steps != OFF) & np.isin(steps, layout.cells)
-            step = 1 + values[steps]
-            found[layout.cells] = np.where(dry, np.minimum(found[layout.cells], step), found[layout.cells])
+            steps = np.array(layout.ground.grid.step[direction])[dry]
+            found[dry] = np.where(np.isin(steps, dry), np.minimum(found[dry], 1 + values[steps]), found[dry])
+    for cell in set(layout.cells) - set(dry):
+        near = [found[step[cell]] for step in (layout.ground.grid.step[way] for way in EVEN) if step[cell] != OFF]
+        found[cell] = np.mean(near or [4.0])
     found[target] = 1.0
     return found
 
@@ -215,7 +218,7 @@ def _places(layout: Layout, letters: list[str] | None) -> Array:
     found = [
         number
         for number, cell in enumerate(layout.cells)
-        if (terrain[cell] in letters if letters else terrain[cell] not in reducing)
+        if not layout.odds.wet[cell] and (terrain[cell] in letters if letters else terrain[cell] not in reducing)
     ]
     return np.array(found, np.int64)
 
@@ -293,28 +296,23 @@ def _beyond(layout: Layout, bag: Bag, table: Array, weights: Array) -> Array:
 
 
 def solve(
-    layout: Layout,
-    cards: Sequence[Card],
-    adjusts: Sequence[int],
-    target: int,
-    safe_step: bool,
-    start: Array | None,
-    say: Say,
+    layout: Layout, cards: Sequence[Card], adjusts: Sequence[int], target: int, safe_step: bool, start: Array, say: Say
 ) -> Array:
-    """Values of a hole: sweeps until nothing changes by more than 0.001 strokes; ``start`` are values of the like.
+    """Values of a hole: sweeps until nothing changes by more than 0.003 strokes; ``start`` are values of the like.
 
     Adjusted cards are bent round elbows in the last sweeps only, which are the dear ones.
     """
     plain, bag = Bag(cards, (0,)), Bag(cards, adjusts)
-    values = np.full(len(layout.ground.terrain), 4.0) if start is None else start.copy()
+    dry = np.array(layout.cells)[layout.dry]
+    values = start.copy()
     values[target] = 1.0
-    rough = True
+    rough = len(adjusts) > 1
     for number in range(80):
         better = sweep(layout, bag, plain if rough else bag, values, target, safe_step)
-        change = float(np.abs(better - values).max())
+        change = float(np.abs(better - values)[dry].max())
         values = better
         say(f"sweep {number + 1}: {change:.4f}")
-        if not rough and change < 0.001:
+        if not rough and change < 0.003:
             break
-        rough = rough and change > 0.004 and len(adjusts) > 1
+        rough = rough and change > 0.01
     return values

@@ -22,8 +22,18 @@ from pygolf.games.dosh.card import Card
 from pygolf.games.dosh.course import Course, ground
 from pygolf.games.dosh.material import course_of, decks_of
 from pygolf.games.dosh.options import LEVELS, ruling
-from pygolf.games.dosh.values import FILE, SCHEMA, deck_key, ground_key, prices_of, read_table, table_key, write_table
-from tools.dosh_iteration import Layout, solve
+from pygolf.games.dosh.values import (
+    FILE,
+    SCHEMA,
+    deck_key,
+    field_values,
+    ground_key,
+    prices_of,
+    read_table,
+    table_key,
+    write_table,
+)
+from tools.dosh_iteration import Layout, np, solve
 
 LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
 ADJUSTS = (0, -1, 1, -2, 2)
@@ -60,8 +70,8 @@ def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
 
 
 def layout_of(course: Course, job: Job) -> Layout:
-    """The board of a job. In the second edition only the target in play can be hit; its table does without."""
-    targets = () if job.level == "second" else tuple(course.grid.number(cell) for _, cell in course.holes)
+    """The board of a job. In the second edition only the target in play can be hit; here too all of them can."""
+    targets = tuple(course.grid.number(cell) for _, cell in course.holes)
     rules = ruling({"level": job.level, "hit_or_miss": True, "lost_card": True})
     return Layout(ground(course, job.tide, targets), rules)
 
@@ -71,16 +81,19 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
     then, so that a run that is broken off has not been for nothing.
     """
     todo = [job for job in jobs(course, decks, given.tides) if job.level in (given.level or LEVELS)]
-    tables = {job.key: known[job.key] for job in jobs(course, decks) if job.key in known}
+    old = known if given.again else {}
+    tables = {} if given.again else {job.key: known[job.key] for job in jobs(course, decks) if job.key in known}
     layout: Layout | None = None
-    before: tuple[str, str] | None = None
+    before = ("", "")
     warm: dict[int, Any] = {}
     for number, job in enumerate(todo):
         if job.key in tables:
             continue
-        if before != (job.level, job.tide):
+        # in calm air the levels above advanced meet the same board
+        board = ("professional" if job.level in FULL else job.level, job.tide)
+        if before != board:
             _bar(number, len(todo), f"{job.level}, {job.tide} tide: laying the board out")
-            layout, before = layout_of(course, job), (job.level, job.tide)
+            layout, before = layout_of(course, job), board
         assert layout is not None
         adjusts = ADJUSTS if job.level in FULL else (0,)
         place = f"{job.level}, {job.tide} tide, hole {job.hole}"
@@ -90,7 +103,7 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
             adjusts,
             job.target,
             job.level == "second",
-            warm.get(job.hole),
+            warm.get(job.hole, _start(course, job, old)),
             lambda text, at=number, name=place: _bar(at, len(todo), f"{name}, {text}"),  # type: ignore[misc]
         )
         warm[job.hole] = values
@@ -101,9 +114,15 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
     return tables
 
 
+def _start(course: Course, job: Job, old: Tables) -> Any:
+    """Values to begin with: those of an older file, else those of a plain field."""
+    table = old.get(job.key)
+    return np.array(field_values(course, job.deck, job.target) if table is None else read_table(table))
+
+
 def _smooth(layout: Layout, values: Any) -> list[float]:
     """By cell; where no ball can lie, the value of the cell before, which packs well."""
-    there, last, found = set(layout.cells), 4.0, []
+    there, last, found = {layout.cells[place] for place in layout.dry}, 4.0, []
     for cell, value in enumerate(float(value) for value in values):
         last = value if cell in there else last
         found.append(last)
@@ -159,8 +178,7 @@ def main() -> None:
     course, decks = course_of(None), decks_of(None)
     path = LARGE / FILE
     prices = {deck_key(deck): [round(price, 4) for price in prices_of(deck)] for deck in decks.values()}
-    known = {} if given.again else load(path)
-    tables = make(course, decks, known, given, lambda tables: save(path, tables, prices, len(course.letters)))
+    tables = make(course, decks, load(path), given, lambda tables: save(path, tables, prices, len(course.letters)))
     save(path, tables, prices, len(course.letters))
     print("\n".join(report(course, decks, tables)))
     print(f"wrote {path.name}: {path.stat().st_size} bytes, {len(tables)} tables")

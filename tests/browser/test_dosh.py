@@ -246,7 +246,7 @@ def test_match_play_by_touch(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True, has_touch=True, is_mobile=True).new_page()
     options = {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS}
     sit_down(page, site, ["Ann", "Bo"], options)
-    line = page.locator(".dosh-card > .standing-line")
+    line = page.locator(".dosh-actions > .dosh-card > .standing-line")
     settle(page)
     expect(line).to_have_text("All square with 3 to play.")
     aim_and_roll(page, 0, 12)
@@ -318,7 +318,7 @@ def test_doubles_for_four_with_three_cards_by_keys_over_a_reload(visitor: Visito
         roll(page, "Bo", key)
     roll(page, "Cy", "=")
     roll(page, "Dee", "=")
-    expect(page.locator(".dosh-card > .standing-line")).to_have_text(
+    expect(page.locator(".dosh-actions > .dosh-card > .standing-line")).to_have_text(
         "Better ball: Ann and Cy 1; Bo and Dee 1 with 1 to play."
     )
     for name, key in (("Ann", "6"), ("Cy", "6"), ("Dee", "="), ("Dee", "6"), ("Dee", "6"), ("Bo", "6")):

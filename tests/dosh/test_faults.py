@@ -6,7 +6,7 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pygolf
@@ -36,12 +36,12 @@ def course(**fields: Any) -> dict[str, Any]:
 
 BAD_COURSES: list[tuple[Any, str]] = [
     ([], "course is an object"),
-    (course(terrain=[]), "terrain: a list of 1 to 80 rows"),
-    (course(terrain="...."), "terrain: a list of 1 to 80 rows"),
+    (course(terrain=[]), "terrain: a list of 1 to 200 rows"),
+    (course(terrain="...."), "terrain: a list of 1 to 200 rows"),
     (course(terrain=["....", "..."]), "terrain: rows are texts of one length"),
     (course(terrain=["....", 4, "...."]), "terrain: rows are texts of one length"),
     (course(terrain=["", "", ""]), "terrain: rows are texts of one length"),
-    (course(terrain=["." * 81]), "terrain: rows are texts of one length"),
+    (course(terrain=["." * 201]), "terrain: rows are texts of one length"),
     (course(height=["0000", "0001"]), "height: as many rows and columns as terrain"),
     (course(terrain=["..x.", ".~!.", "...."]), "terrain [2, 0]: 'x' is no terrain"),
     (course(height=["00-0", "0001", "0000"]), "height [2, 0]: '-' is no digit"),
@@ -191,7 +191,7 @@ junk = st.recursive(
 
 
 @given(data=st.data())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 def test_spoilt_material_raises_the_houses_errors_alone(data: st.DataObject) -> None:
     options: dict[str, Any] = copy.deepcopy(
         {

@@ -108,7 +108,7 @@ def image_of_face(die: str, face: int, image: Image) -> int:
 def test_turned_by_a_third_or_mirrored_left_to_right_all_results_are_kept(image: Image) -> None:
     rng = random.Random(99)
     shots = 0
-    while shots < 250:
+    while shots < 150:
         given = random_tables.options(rng)
         first = [rng.randint(1, 12) for _ in range(3)]
         if given["level"] not in ("professional", "second") or not given.get("wind", True):

@@ -28,7 +28,7 @@ from .weighing import judge_of, option_of
 
 ROUNDS = 6
 """Played for each figure of wind and bots."""
-WINDS = {"none": 1, "low": 3, "medium": 6, "high": 10, "storm": 12}
+WINDS = {"low": 3, "medium": 6, "high": 10, "storm": 12}
 """A white die for each strength (DB-35)."""
 CALM = 1
 Figures = Mapping[str, Json]
@@ -58,19 +58,29 @@ class Tally:
         }
 
 
-def measure() -> Figures:
-    """All figures; strokes are those of a round of nine holes, played by ``tour`` in calm air where nothing is said."""
+def measure(rounds: int = ROUNDS, holes: Json = None) -> Figures:
+    """All figures; strokes are those of a round, played by ``tour`` in calm air where nothing else is said.
+
+    ``rounds`` are played for each figure of bots and winds, over ``holes`` (numbers; all if left out).
+    """
     progress = _Progress(len(LEVELS) * len(BOTS) + 2 * (len(WINDS) - 1))
-    bots = {level: {bot: _played(level, bot, CALM, progress).told() for bot in BOTS} for level in LEVELS}
-    winds = {
-        level: {
-            name: bots[level]["tour"] if white == CALM else _played(level, "tour", white, progress).told()
-            for name, white in WINDS.items()
-        }
-        for level in ("professional", "second")
-    }
+
+    def played(level: str, bot: str, white: int) -> Json:
+        tally = Tally()
+        for number in range(rounds):
+            progress.say(f"{level}, {bot}, wind {white}, round {number + 1}")
+            black = number * 12 // rounds + 1
+            _play_round({"level": level, "holes": holes}, bot, (white, black), f"balance {number}", tally)
+        progress.step()
+        return tally.told()
+
+    bots: dict[str, Json] = {level: {bot: played(level, bot, CALM) for bot in BOTS} for level in LEVELS}
+    winds: dict[str, Json] = {}
+    for level in ("professional", "second"):
+        calm = {"none": _map(bots[level])["tour"]}
+        winds[level] = calm | {name: played(level, "tour", white) for name, white in WINDS.items()}
     progress.end()
-    return {"holes": _holes(), "decks": _decks(), "bots": bots, "winds": winds}
+    return {"rounds": rounds, "holes": _holes(), "decks": _decks(), "bots": bots, "winds": winds}
 
 
 def _values(level: str, colour: str) -> list[float]:
@@ -95,18 +105,9 @@ def _decks() -> dict[str, Json]:
     return found
 
 
-def _played(level: str, bot: str, white: int, progress: _Progress) -> Tally:
-    tally = Tally()
-    for number in range(ROUNDS):
-        progress.say(f"{level}, {bot}, wind {white}, round {number + 1}")
-        _play_round(level, bot, (white, number * 12 // ROUNDS + 1), f"balance {number}", tally)
-    progress.step()
-    return tally
-
-
-def _play_round(level: str, bot: str, wind: tuple[int, int], seed: str, tally: Tally) -> None:
-    options = {option.name: option.default for option in OPTIONS} | {"level": level}
-    script = {"professional": wind, "second": (*wind, 1)}.get(level, ())
+def _play_round(chosen: Mapping[str, Json], bot: str, wind: tuple[int, int], seed: str, tally: Tally) -> None:
+    options = {**{option.name: option.default for option in OPTIONS}, **chosen}
+    script = {"professional": wind, "second": (*wind, 1)}.get(str(chosen["level"]), ())
     chance = Chance(seed)
     state, _ = begin(1, options, Dice(chance, script))
     parts = []
@@ -200,7 +201,7 @@ def _deck_lines(decks: Mapping[str, Json]) -> Iterator[str]:
 def _played_lines(figures: Figures) -> Iterator[str]:
     for title, key in (("bot, no wind", "bots"), ("wind, tour", "winds")):
         yield ""
-        yield f"Expected strokes of a round by {title} ({ROUNDS} rounds each), cards lost a round, shots by card 1 to 8"
+        yield f"Expected strokes of a round by {title} ({figures['rounds']} played), cards lost, shots by card 1 to 8"
         for level, rows in _map(figures[key]).items():
             for name, row in _map(rows).items():
                 yield _played_line(f"{level} {name}", _map(row))

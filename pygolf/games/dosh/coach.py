@@ -19,7 +19,7 @@ from .state import State
 from .trios import best_trios
 from .weighing import Option, clubs_of, judge_of, outlook_of, picture, shot_option, steps
 
-SEEN, SEEN_BENT, FURTHEST = 40, 24, 16
+SEEN, SEEN_BENT, FURTHEST = 40, 60, 16
 """Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
 REFINED = 5
 """Of the best, how many are tried with other adjustments and calls."""

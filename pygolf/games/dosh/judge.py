@@ -13,6 +13,8 @@ from .odds import HOLED, SIDES, Boxes, End, Launch, Odds, Rest, boxes, lost_chan
 from .shot import Plan
 from .values import Outlook
 
+LONGEST = 32
+"""The longest Distance and card up."""
 Place = tuple[int, int, bool, bool, int]
 """Of a launch: cell, last dry cell, whether the target counts, whether a hit is still to be asked, direction."""
 Groups = tuple[tuple[float, int, bool], ...]
@@ -112,7 +114,7 @@ class Judge:
         return price * fsum(chance * lost_chance(self.odds.ruling, start, rest) for rest, chance in ends.items())
 
     def glance(self, start: int, direction: int, club: Club, at: int = 0, turn: int = 0) -> float:
-        """A quick guess of :meth:`worth`: no Hook, wind, hills, nothing on the way; an elbow after ``at`` counts."""
+        """A quick guess of :meth:`worth`, without Hook and wind; with an elbow after ``at`` counts."""
         first = self.ray(start, direction)
         second = self.ray(self.dot(start, direction, at), turn) if at else first
         total, last = 1.0, len(first) - 1
@@ -129,7 +131,7 @@ class Judge:
         return cell
 
     def ray(self, cell: int, direction: int) -> tuple[float, ...]:
-        """Values of the ends of 0 to 32 counts in a straight line."""
+        """Values of 0 to 32 counts in a straight line."""
         key = (cell, direction)
         found = self._rays.get(key)
         if found is None:
@@ -137,19 +139,29 @@ class Judge:
         return found
 
     def _cast(self, cell: int, direction: int) -> list[float]:
-        grid, wet, dry = self.odds.ground.grid, self.odds.wet, cell
-        passed = self.odds.gate is None
-        found: list[float] = [self.end((cell, cell, passed))]
-        while len(found) < 33:
+        """Trees on the way are taken into account, hills from dot to dot; forfeited counts roughly."""
+        ground, dry, passed = self.odds.ground, cell, self.odds.gate is None
+        hills = ground.heights if self.odds.ruling.hills else None
+        stops, whole = ground.stops if self.odds.ruling.hit_or_miss else ground.trees, not self.odds.ruling.hit_or_miss
+        found, hit, left = [self.end((cell, cell, passed))], 0.0, 1.0
+        while len(found) <= LONGEST:
+            after = ground.grid.step[direction][cell]
             if direction % 2:
-                middle = grid.mid[direction][cell]
-                found.append(self.end((middle, dry if middle == OFF or wet[middle] else middle, passed)))
-            cell = grid.step[direction][cell]
-            if cell == OFF:
-                return found + [self.end((OFF, dry, passed))] * (33 - len(found))
-            dry = dry if wet[cell] else cell
-            found.append(self.end((cell, dry, passed)))
-        return found
+                middle = ground.grid.mid[direction][cell]
+                back = dry if middle == OFF or self.odds.wet[middle] else middle
+                found.append(hit + left * self.end((middle, back, passed)))
+            if after == OFF:
+                found += [hit + left * self.end((OFF, dry, passed))] * (LONGEST + 1 - len(found))
+                break
+            cost = 1 + (hills[after] - hills[cell] if hills else 0)
+            dry = dry if self.odds.wet[after] else after
+            cell, here = after, self.end((after, dry, passed))
+            found += [found[-1]] * (cost - 1)
+            found[len(found) if cost else -1 :] = [hit + left * here]
+            if stops[cell]:
+                chance = 1.0 if whole else self.odds.hit_chance(cell, passed)
+                hit, left = hit + left * chance * here, left * (1 - chance)
+        return found[: LONGEST + 1]
 
     def spread(self, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
         """Every way in which the shot can end, with its chance."""

@@ -135,6 +135,11 @@ class Odds:
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], tuple[Branch, ...]] = {}
         self._rests: dict[End, tuple[tuple[float, Rest], ...]] = {}
 
+    @property
+    def kept(self) -> int:
+        """How many walks are kept."""
+        return len(self._walks)
+
     def reduced(self, start: int, counts: int) -> int:
         """Distance out of that lie (DB-22)."""
         return max(0, counts - LEAVING.get(self.ground.terrain[start], 0)) if self.ruling.leave_tree else counts

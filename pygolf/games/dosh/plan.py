@@ -64,7 +64,7 @@ def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction:
         raise BadRequest('an elbow is an object with "at" and "direction"')
     at, after = _whole(given["at"], "at"), _whole(given["direction"], "direction")
     per_dot = 2 if direction % 2 else 1
-    if at < 1 or at % per_dot or at > 400:
+    if at < 1 or at % per_dot or at > 1000:
         raise IllegalMove(f"an elbow stands on a dot: a multiple of {per_dot} counts from the lie", "DB-7")
     turn = (after - direction) % 12
     if not 1 <= after <= 12 or min(turn, 12 - turn) > 3:

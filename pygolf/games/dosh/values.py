@@ -123,11 +123,11 @@ def outlook(
     table = _table(course, tide, level, deck, target) or _table(course, "low", level, deck, target)
     found: Sequence[float]
     if table is None:
-        found = _field(course, played, target)
+        found = field_values(course, played, target)
     elif full:
         found = table
     else:
-        found = _shifted(table, _field(course, played, target), _field(course, deck, target))
+        found = _shifted(table, field_values(course, played, target), field_values(course, deck, target))
     closed = found if marker == OFF else _by_way_of(course, played, found, target, marker)
     return Outlook(found, closed, table is not None and full)
 
@@ -141,7 +141,7 @@ def _shifted(table: Sequence[float], plain: Sequence[float], full: Sequence[floa
     return [value + fewer - all_cards for value, fewer, all_cards in zip(table, plain, full, strict=True)]
 
 
-def _field(course: Course, cards: Deck, target: int) -> list[float]:
+def field_values(course: Course, cards: Deck, target: int) -> list[float]:
     """Strokes over a plain field, by hex steps and the tree that the ball lies in; twice, where no line leads there."""
     there, plain = course.grid.cell(target), strokes_away(cards)
     joined = course.joined

@@ -17,6 +17,8 @@ from .shot import TREES, WET, take_step
 from .state import State, Table
 from .values import Outlook, outlook, price
 
+MOST_WALKS = 40_000
+"""Kept for a hole before they are thrown away; a shot or two takes ten thousand."""
 FAINT = 0.0005
 """Cells less likely than this are not told."""
 Spread = tuple[tuple[Rest, float], ...]
@@ -42,7 +44,10 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
 def judge_of(state: State) -> Judge:
     """The judge of the shot to be played."""
     seat = state.seat
-    return _judge(state.table, state.hole, seat, state.hands[seat], state.passed[seat], _holes_left(state))
+    judge = _judge(state.table, state.hole, seat, state.hands[seat], state.passed[seat], _holes_left(state))
+    if judge.odds.kept > MOST_WALKS:
+        _judge.cache_clear()
+    return judge
 
 
 @lru_cache(maxsize=4)

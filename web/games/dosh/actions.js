@@ -167,8 +167,7 @@ export const actions = (
   ui,
 ) => html`<div class="dosh-actions" data-phase=${view.phase} data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
   ${view.phase === "keep" ? chooser(view, ui) : view.over ? nothing : fan(view, ui)}
-  ${pills(view, ui)}${planning(view, ui) ? tray(view, ui) : nothing}
-  ${main(view, ui)}
+  ${pills(view, ui)}${main(view, ui)}${planning(view, ui) ? tray(view, ui) : nothing}
   <p class="coach">${remark(view, ui)}</p>${advised(ui)}
   ${view.phase === "shot" ? chosen(view, ui) : nothing}
   ${card(view, ui.names)}</div>`;

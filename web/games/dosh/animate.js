@@ -46,7 +46,7 @@ class Film {
       this.sheet,
     );
     this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
-    render(html`<div class="dosh-hud">${board(before, ui.names)}</div><div class="dosh-dice"></div>`, this.over);
+    render(html`<div class="dosh-hud">${board(before)}</div><div class="dosh-dice"></div>`, this.over);
     this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-ball"));
     this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-up"));
     this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-trail"));

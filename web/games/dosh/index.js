@@ -85,9 +85,8 @@ const does = (key, label, run) => ({
 
 /** @param {DoshView} view @param {Ui} ui */
 function act(view, ui) {
-  if (view.phase === "keep") {
-    /** @type {HTMLElement|null} */ (document.querySelector("#actions .act:enabled"))?.click();
-  } else play(view, ui);
+  if (view.phase !== "keep") play(view, ui);
+  else if (mind.kept.length === KEEP && ui.seat !== null && !ui.busy) ui.send({ do: "keep", cards: [...mind.kept] });
 }
 
 /** In the start with three cards the numbers pick cards, else they point. @param {number} number */
@@ -107,7 +106,7 @@ const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 /** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
 export default {
   id: "dosh",
-  css: "dosh/dosh.css",
+  css: ["dosh/land.css", "dosh/dosh.css"],
   picture: (view, ui) => picture(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),

@@ -135,8 +135,8 @@ function plan(view, ui) {
     ${bend ? svg`<g transform="translate(${bend.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>` : nothing}`;
 }
 
-/** Hole, stroke, distance: the post at the map's corner. @param {DoshView} view @param {readonly string[]} names */
-export function board(view, names) {
+/** Hole, stroke, distance: the post at the map's corner. @param {DoshView} view */
+export function board(view) {
   const one = view.balls[view.turn ?? -1];
   const left = secondsLeft(view);
   return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}</span>
@@ -228,7 +228,7 @@ export function picture(view, ui) {
     html`<div class="dosh-map" tabindex="0" role="group" aria-label=${told(view, ui.names)} ${ref(stand(view, ui))}>
     <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard([JSON.stringify(view.course), view.tide, grid, view.hole], () => html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`)}
       <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${plan(view, ui)}${marks(view, ui)}</svg></div>
-    <div class="dosh-hud">${board(view, ui.names)}</div>
+    <div class="dosh-hud">${board(view)}</div>
     <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
     ${tray(thrown(ui))}
     <div class="dosh-zoom" role="group" aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () => camera.fit([...framed(view), ...landing()], ui.reduced))}

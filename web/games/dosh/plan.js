@@ -122,6 +122,9 @@ export function pick(ui, card, most) {
     : [...mind.kept, card].slice(-most).sort((a, b) => a - b);
   keep();
   ui.redraw();
+  // With the last one picked, the red button is next.
+  if (mind.kept.length === most)
+    requestAnimationFrame(() => document.querySelector("#actions .act")?.scrollIntoView({ block: "nearest" }));
 }
 
 /** The move as it stands. @param {DoshView} view @returns {Move} */
