@@ -9,6 +9,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { initial, optionFields } from "./options.js";
 import { faultsOf } from "./values.js";
 
+export { optionFields };
+
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").Seat} Seat */
