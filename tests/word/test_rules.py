@@ -14,7 +14,7 @@ from pygolf.games.word.geometry import fault
 from pygolf.games.word.lines import find_line, walk
 from pygolf.games.word.scoring import Roll, Written, score
 
-ROLL = [1, 3, 0, 0, 0, 0]  # E O S C H *
+ROLL = [1, 0, 0, 0, 0, 0]  # E O S C H *
 WORDS = dictionary.make(["shocks", "shovels", "garage", "so", "sos", "hose", "shoe", "cheese", "echoes"])
 
 

@@ -70,7 +70,7 @@
  * A game folder's face to the club.
  * @typedef {object} Folder
  * @property {string} id
- * @property {string} [css]          address of its style sheet, relative to the games' folder
+ * @property {string|string[]} [css]  addresses of its style sheets, relative to the games' folder
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
  * @property {(view: View, ui: Ui) => unknown} picture
  * @property {(view: View, ui: Ui) => unknown} actions

@@ -60,7 +60,7 @@ def _best(state: State) -> list[Json]:
 def _line(state: State, given: Json) -> Json:
     """The best line of a word for the seat to move; None where it fits on none."""
     from .coach import query
-    from .solver import Valuer, lay
+    from .solver import lay
     from .writing import read_word
 
     if state.phase != "write":
@@ -70,7 +70,7 @@ def _line(state: State, given: Json) -> Json:
         return None
     hand: Hand = state.hands[state.seat]
     asked = query(state, hand, polite=False)
-    found = Valuer(asked).value(word, 0, None)
+    found = asked.valuer(asked.by_score()).value(word, 0, None)
     return list(lay(asked, found, state.table.dictionary())[0].spaces) if found else None
 
 

@@ -7,7 +7,7 @@ What a hand is worth with so many rounds to come was simulated beforehand (tools
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import combinations
@@ -17,11 +17,18 @@ from ...core.game import Advice
 from .buying import money, purchases
 from .dictionary import TIERS, Dictionary
 from .scoring import Result, Roll, Written
-from .solver import Found, Query, lay, solve
+from .solver import Query, lay, search, solve
 from .state import KINDS, MOST_CARDS, Hand, Scored, State
+from .valuing import Found, Plan
 
 EVERYDAY = 1
 """Rarest tier of everyday words."""
+DEAREST = 12
+"""The price of the three dearest wild cards."""
+COIN = 0.5
+"""What a coin in hand is worth."""
+MOST_WORDS = 10
+"""Words in a list of advice."""
 HANDS: tuple[Hand, ...] = tuple(hand for size in range(MOST_CARDS + 1) for hand in combinations(KINDS, size))
 
 
@@ -41,12 +48,13 @@ def rounds_left(state: State) -> int:
     return len(state.table.holes) - state.round
 
 
+@lru_cache(maxsize=4096)
 def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
     """The best of :func:`later` after a purchase; a coin that is spent costs half a point."""
     if not rounds:
         return 0.0
     return max(
-        later(_bought(hand, one.cards, one.discard), rounds) - 0.5 * one.coins for one in purchases(hand, cash, coins)
+        later(_bought(hand, one.cards, one.discard), rounds) - COIN * one.coins for one in purchases(hand, cash, coins)
     )
 
 
@@ -59,39 +67,50 @@ def query(state: State, hand: Hand, most_tier: int = 4, longest: int = 15, polit
     return Query(state.card(state.seat), state.roll(), hand, most_tier, polite, state.accepted, longest)
 
 
-def best_words(state: State, count: int, most_tier: int = 4) -> list[tuple[float, Found, Query]]:
-    """(expected rest of the game, word, the query that found it), best first; every set of cards is tried."""
-    hand, left = state.hands[state.seat], rounds_left(state)
-    found: dict[str, tuple[float, Found, Query]] = {}
-    for size in range(len(hand) + 1):
-        for used in combinations(hand, size):
-            asked = query(state, used, most_tier)
-            for one in solve(asked, state.table.dictionary(), count):
-                kept = tuple(card for card in hand if card not in used)
-                value = one.value + one.full + after_buying(kept, max(0, one.value), state.coins[state.seat], left)
-                if one.word not in found or value > found[one.word][0]:
-                    found[one.word] = value, one, asked
-    return sorted(found.values(), key=lambda one: -one[0])[:count]
+def plans(hand: Hand, coins: int, left: int) -> tuple[Plan, ...]:
+    """Every way to use some of a hand and keep the others for the rounds left."""
+    found = []
+    for size in range(len(hand), -1, -1):
+        for used in combinations(sorted(hand, reverse=True), size):
+            kept = tuple(card for card in hand if card not in used)
+            ahead = tuple(after_buying(kept, cash, coins, left) for cash in range(DEAREST + 1)) if left else ()
+            found.append(Plan(used, 1.0, ahead))
+    return tuple(found)
 
 
-def advise(state: State, count: int) -> Sequence[Advice]:
-    """Best first; ``value`` is the final result to be expected."""
-    return _advise_buying(state, count) if state.phase == "buy" else _advise_words(state, min(count, 10))
+@lru_cache(maxsize=32)
+def best_words(
+    asked: Query, dictionary: Dictionary, coins: int, left: int, count: int = MOST_WORDS
+) -> tuple[tuple[Found, Written, Result], ...]:
+    """The best words by what they are worth for the rest of the game, laid on the card."""
+    found = search(asked, dictionary, count, plans(asked.hand, coins, left))
+    return tuple((one, *lay(asked, one, dictionary)) for one in found)
+
+
+def advise(state: State, count: int) -> list[Advice]:
+    """The best moves; ``value`` is the final result to be expected."""
+    return _advise_buying(state, count) if state.phase == "buy" else _advise_words(state, count)
 
 
 def _advise_words(state: State, count: int) -> list[Advice]:
-    words = best_words(state, count)
+    asked, dictionary = query(state, state.hands[state.seat]), state.table.dictionary()
+    before, left = state.totals()[state.seat], rounds_left(state)
+    words = best_words(asked, dictionary, state.coins[state.seat], left)[:count]
     if not words:
-        n, par = len(state.card(state.seat).spaces), state.card(state.seat).par
-        value = state.totals()[state.seat] - n - par + later(state.hands[state.seat], rounds_left(state))
-        return [Advice({"do": "pass"}, value, 0.0, "No word of the dictionary fits this card.")]
-    before = state.totals()[state.seat]
-    advised = []
-    for value, found, asked in words:
-        written, result = lay(asked, found, state.table.dictionary())
-        move = write_move(written, result)
-        advised.append(Advice(move, round(before + value, 3), round(words[0][0] - value, 3), _why(result)))
-    return advised
+        n, par = len(asked.card.spaces), asked.card.par
+        value = before - n - par + later(asked.hand, left)
+        return [Advice({"do": "pass"}, round(value, 3), 0.0, "No word of the dictionary fits this card.")]
+    best, most = words[0][0].worth, solve(asked, dictionary)[0].value
+    return [
+        Advice(
+            write_move(written, result),
+            round(before + found.worth, 3),
+            round(best - found.worth, 3),
+            _why(result),
+            {"score": result.total, "best": most},
+        )
+        for found, written, result in words
+    ]
 
 
 def write_move(written: Written, result: Result) -> Move:
@@ -117,7 +136,7 @@ def _advise_buying(state: State, count: int) -> list[Advice]:
     before = state.totals()[state.seat]
     ranked = sorted(
         (
-            (later(_bought(hand, one.cards, one.discard), left) - 0.5 * one.coins, one)
+            (later(_bought(hand, one.cards, one.discard), left) - COIN * one.coins, one)
             for one in purchases(hand, cash, coins)
         ),
         key=lambda pair: -pair[0],

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -35,6 +35,14 @@ class Block:
     """Lower-case letters, ``size`` a word."""
     marks: bytes
     """Per word the commonness tier 0 (common) to 4 (rare), with the bit NEVER."""
+    columns: tuple[bytes, ...]
+    """The first letters of all words, the second letters, and so on."""
+
+    @staticmethod
+    def of(words: Sequence[bytes], marks: bytes) -> Block:
+        """A block of sorted words of one length."""
+        size, joined = len(words[0]), b"".join(words)
+        return Block(size, joined, marks, tuple(joined[at::size] for at in range(size)))
 
     def __len__(self) -> int:
         return len(self.marks)
@@ -53,10 +61,6 @@ class Block:
             else:
                 high = middle
         return low if self.words[low * self.size : (low + 1) * self.size] == wanted else None
-
-    def column(self, at: int) -> bytes:
-        """The letters number ``at`` of all words."""
-        return self.words[at :: self.size]
 
 
 class Dictionary:
@@ -124,7 +128,6 @@ def _reach(block: Block, word: str) -> list[int]:
     The usual table of edit distances, kept as "reached with at most k mistakes" so that one cell is a few bit
     operations for the whole block at once; only cells within two of the diagonal can count.
     """
-    columns = [block.column(at) for at in range(block.size)]
     everyone = int.from_bytes(b"\x01" * len(block), "little")
     cells: dict[tuple[int, int], list[int]] = {}
     for i in range(len(word) + 1):
@@ -134,7 +137,7 @@ def _reach(block: Block, word: str) -> list[int]:
                 reached = [everyone if k >= max(i, j) else 0 for k in range(FARTHEST + 1)]
             else:
                 before = cells[i - 1, j - 1]
-                same = _equal(columns[j - 1], word[i - 1]) if any(before) else 0
+                same = _equal(block.columns[j - 1], word[i - 1]) if any(before) else 0
                 over, under = cells.get((i - 1, j)), cells.get((i, j - 1))
                 for k in range(FARTHEST + 1):
                     reached[k] = before[k] & same
@@ -162,7 +165,7 @@ def make(words: Iterable[str], marks: dict[str, int] | None = None) -> Dictionar
         by_size.setdefault(len(word), []).append(word)
     return Dictionary(
         {
-            size: Block(size, "".join(of_size).encode(), bytes((marks or {}).get(word, 0) for word in of_size))
+            size: Block.of([word.encode() for word in of_size], bytes((marks or {}).get(word, 0) for word in of_size))
             for size, of_size in sorted(by_size.items())
         }
     )
@@ -198,7 +201,7 @@ def _unpack(part: bytes) -> dict[int, Block]:
     blocks, at = {}, 0
     for size, words in enumerate(by_size):
         if words:
-            blocks[size] = Block(size, b"".join(words), marks[at : at + len(words)])
+            blocks[size] = Block.of(words, marks[at : at + len(words)])
             at += len(words)
     return blocks
 

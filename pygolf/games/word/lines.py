@@ -7,11 +7,14 @@ obstacles. A shape is these two as bit masks over the letters (bit 0: the first 
 from __future__ import annotations
 
 import itertools
+import json
+import zlib
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from ...core import large
 from .geometry import Point, meet, retrace
-from .material import Card
+from .material import Card, own_cards
 
 Shape = tuple[int, int]
 """Letters on doubles, letters on obstacles: bit masks."""
@@ -65,6 +68,29 @@ def walk(card: Card) -> Iterator[tuple[int, ...]]:
 @lru_cache(maxsize=256)
 def shapes(card: Card) -> Shapes:
     """The shapes of all legal lines, by length; see :data:`Shapes`."""
+    try:
+        known = _known_shapes().get(card)
+    except large.DataMissing:
+        # a table with words of its own never asks for our dictionary
+        known = None
+    return known or find_shapes(card)
+
+
+@cache
+def _known_shapes() -> dict[Card, Shapes]:
+    """The shapes of our own cards, found beforehand by tools/make_word_cards.py."""
+    cards = [card for cards in own_cards() for card in cards]
+    known = json.loads(zlib.decompress(large.read("word", "shapes.bin")))
+    return {card: _shapes_of(found) for card, found in zip(cards, known, strict=True)}
+
+
+def _shapes_of(found: list[list[int]]) -> Shapes:
+    """Each length's shapes lie one after the other: doubles, obstacles, doubles, ..."""
+    return tuple(tuple(zip(flat[::2], flat[1::2], strict=True)) for flat in found)
+
+
+def find_shapes(card: Card) -> Shapes:
+    """:func:`shapes`, worked out."""
     found: list[set[Shape]] = [set() for _ in range(len(card.spaces) + 1)]
     _gather(card, found)
     return tuple(tuple(_unbeaten(of_length)) for of_length in found)

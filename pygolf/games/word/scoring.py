@@ -152,11 +152,11 @@ def spelling(word: str, dictionary: Dictionary) -> list[tuple[int, str | None]]:
 
     Ways that mistake more of the same letters are left out; of equal ones the commoner, then the earlier word stands.
     """
-    found, near = dictionary.nearest(word.lower())
+    if word.lower() in dictionary:
+        return [(0, None)]
+    _, near = dictionary.nearest(word.lower())
     if not near:
         return [((1 << len(word)) - 1, None)]
-    if not found:
-        return [(0, near[0])]
     best: dict[int, tuple[int, str]] = {}
     for meant in near:
         rank = dictionary.mark(meant), meant

@@ -16,6 +16,8 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
   await drawn();
   const cards = [...root.querySelectorAll(".wg-card")];
   if (signal.aborted || !cards.length) return;
+  // The page may stand where the word was written.
+  if (root.getBoundingClientRect().top < 0) scrollTo(0, 0);
   if (reduced)
     return settled(
       cards.map((card) => card.animate([{ opacity: 0 }, { opacity: 1 }], 160)),
@@ -30,7 +32,12 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
   const hidden = cards.map((card) => hide(card));
   for (const [at, group] of groups.entries()) {
     if (signal.aborted) break;
-    if (narrow) group[0]?.scrollIntoView({ behavior: at ? "smooth" : "auto", block: "nearest", inline: "center" });
+    const [first] = group;
+    if (narrow && first instanceof HTMLElement)
+      strip.scrollTo({
+        left: first.offsetLeft - (strip.clientWidth - first.clientWidth) / 2,
+        behavior: at ? "smooth" : "auto",
+      });
     const films = group.flatMap((card) => {
       const seat = Number(/** @type {HTMLElement} */ (card).dataset.seat);
       hidden[cards.indexOf(card)]?.cancel();
@@ -57,7 +64,7 @@ function count(card, line, pace) {
   const films = order.flatMap((space, i) => {
     const spot = spots[space];
     const letter = spot?.querySelector(".w-letter");
-    const tag = spot?.querySelector(".w-tag > *:first-child")?.parentElement;
+    const tag = spot?.querySelector(".w-tag > .w-size");
     const delay = i * step;
     return [
       ...(letter ? [appear(letter, delay, step)] : []),

@@ -64,6 +64,7 @@ export function lookedBack(view, ui) {
   draft.seen = Math.max(draft.seen, view.last?.round ?? 0);
   keep(ui);
   ui.redraw();
+  scrollTo(0, 0);
 }
 
 /** A round was on show while somebody was in the shop: it need not come again. @param {WordView} view @param {Ui} ui */
@@ -83,6 +84,7 @@ export const veiled = (view, ui) =>
 export function unveil(view, ui) {
   draft.taken = keyOf(view, ui);
   ui.redraw();
+  scrollTo(0, 0);
 }
 
 /** @param {Ui} ui @param {Partial<typeof draft>} change */

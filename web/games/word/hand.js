@@ -20,8 +20,8 @@ export function wildCards(view, ui) {
     const at = laid.find(([, one]) => one === card)?.[0];
     const on = at === undefined ? "" : (draft.word[Number(at)] ?? "");
     const name = `Wild card ${card}${on ? `, on ${on}: take it back` : draft.held === card ? ", picked up" : ": pick it up"}`;
-    return html`<button type="button" class="wg-wildcard ${on ? "laid" : ""}" aria-label=${name} aria-pressed=${draft.held === card} ?disabled=${ui.busy}
-      @click=${() => press(ui, card, on !== "")} @pointerdown=${(/** @type {PointerEvent} */ event) => lift(event)} @pointermove=${carry} @pointerup=${(/** @type {PointerEvent} */ event) => drop(event, ui, card)}>${cardFace(card)}${on ? html`<b>${on}</b>` : nothing}</button>`;
+    return html`<button type="button" class="wg-wildcard ${on ? "laid" : ""}" aria-pressed=${draft.held === card} ?disabled=${ui.busy}
+      @click=${() => press(ui, card, on !== "")} @pointerdown=${(/** @type {PointerEvent} */ event) => lift(event)} @pointermove=${carry} @pointerup=${(/** @type {PointerEvent} */ event) => drop(event, ui, card)}><span class="unseen">${name}</span>${cardFace(card)}${on ? html`<b aria-hidden="true">${on}</b>` : nothing}</button>`;
   })}
     <span class="quiet">${laid.length ? (draft.cards ? "Laid by you." : "Laid where they score most.") : draft.cards ? "Kept in hand." : "Tap or drag one onto a letter."}</span>
     ${draft.cards ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => set(ui, { cards: null, held: 0 })}>Lay the best</button>` : nothing}</div>`;

@@ -69,6 +69,8 @@ export default {
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
   word,
   move: plan,
+  moment: (view) => `hole ${ours(view).hole}`,
+  unit: "points",
   verdict: (view, names) => verdict(ours(view), names),
   share: (view, names) => share(ours(view), names),
   opening: (view) => need(ours(view)),

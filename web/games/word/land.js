@@ -7,8 +7,16 @@ import { svg } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {[from: Point, to: Point]} Edge */
 
-/** What a card's picture shows at least. */
-export const FRAME = { x: 0, y: -12, width: 100, height: 129 };
+/** What a card's picture shows: all cards of one size, side by side. */
+export const FRAME = { x: -2, y: -12, width: 107, height: 129 };
+
+/** What a card's picture shows where it hangs alone: as close as its spaces, their signs and the flag allow. @param {HoleCard} card */
+export function frame(card) {
+  const ys = card.spaces.map(({ y }) => y);
+  const top = Math.min(...ys.map((y) => y - 13), (card.spaces[card.flag]?.y ?? 12) - 23);
+  const bottom = Math.max(...ys) + 15;
+  return { x: 0, y: top, width: 100, height: bottom - top };
+}
 const WIDE = { left: -72, right: 172, top: -30, bottom: 140 };
 
 /** A stream of numbers 0 to 1 that is the same for the same card. @param {HoleCard} card */
@@ -140,14 +148,17 @@ export const land = (card) =>
 
 /** Where the arrow to the first space stands: outside, with most room around it. @param {HoleCard} card @returns {{x: number, y: number, turn: number}} */
 export function arrow(card) {
-  const tee = card.spaces[card.start] ?? { x: 50, y: 95 };
+  const tee = card.spaces[card.start] ?? { x: 50, y: 95, kind: "plain" };
   const others = card.spaces.filter((space) => space !== tee);
+  const box = frame(card);
   let best = { x: tee.x, y: tee.y + 14.5, turn: -90, room: -1 };
-  for (let angle = 0; angle < 360; angle += 30) {
+  // Not at the lower right: the points of the space stand there.
+  for (let angle = 105; angle < 345; angle += 15) {
     const x = tee.x + 14.2 * Math.cos((angle * Math.PI) / 180);
     const y = tee.y + 14.2 * Math.sin((angle * Math.PI) / 180);
-    const inside = x > 4 && x < 96 && y > FRAME.y + 4 && y < FRAME.y + FRAME.height - 4;
-    const room = inside ? Math.min(40, ...others.map((other) => far(other, { x, y }))) + (angle === 90 ? 0.5 : 0) : -1;
+    const inside = x > 5 && x < 95 && y > box.y + 4 && y < box.y + box.height - 3;
+    const upper = tee.kind === "double" && angle > 195 && angle < 255;
+    const room = inside && !upper ? Math.min(30, ...others.map((other) => far(other, { x, y }))) : -1;
     if (room > best.room) best = { x: short(x), y: short(y), turn: angle + 180, room };
   }
   return best;

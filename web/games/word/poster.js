@@ -77,5 +77,5 @@ export function die([letter, points], at, read, ui) {
     ${read ? svg`<text class="w-die-read" x="25" y="32" font-size="17">${read}</text>` : nothing}<text class="w-die-points" x="41" y="43" font-size="16">${points}</text></svg>`;
   const kind = `wg-die turn-${at}${wild ? " wild" : ""}`;
   if (!ui || wild) return html`<span class=${kind} role="img" aria-label=${words}>${face}</span>`;
-  return html`<button type="button" class=${kind} aria-label="Write ${words}" @click=${() => type(ui, letter)}>${face}</button>`;
+  return html`<button type="button" class=${kind} @click=${() => type(ui, letter)}><span class="unseen">Write ${words}</span>${face}</button>`;
 }

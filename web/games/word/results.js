@@ -8,10 +8,11 @@ import { counted, listed, plain, signed, WILD } from "./view.js";
 /** @typedef {import('./view.js').Round} Round */
 /** @typedef {import('./view.js').Scored} Scored */
 /** @typedef {import('./view.js').HoleCard} HoleCard */
-/** @typedef {{word: string, total: number, cup: boolean}} Best */
+/** @typedef {import('./view.js').Best} Best */
+/** @typedef {import('./view.js').BestWord} BestWord */
 /** @typedef {{ask?: (request: object) => Promise<any>, ready: boolean, redraw: () => void}} Asker */
 
-/** The best words of the rounds looked back on, by what they were about. @type {Map<string, {everyday?: Best, all?: Best}[]>} */
+/** The best words of the rounds looked back on, by what they were about. @type {Map<string, Best[]>} */
 const known = new Map();
 
 /** Asks for the best words once; draws again when they are there. @param {string} name @param {Asker} ui */
@@ -42,7 +43,7 @@ export function results(round, view, ui) {
 
 /** All cards of a round. @param {Round} round @param {readonly string[]} names @param {Asker} ui */
 export function spread(round, names, ui) {
-  const best = bests(nameOf(round), ui);
+  const best = round.best ?? bests(nameOf(round), ui);
   return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}">${round.word.map((word, seat) => {
     const card = round.hole_card[seat];
     return card
@@ -51,23 +52,24 @@ export function spread(round, names, ui) {
   })}</ol>`;
 }
 
-/** @param {HoleCard} card @param {Scored} word @param {string} name @param {{everyday?: Best, all?: Best}|undefined} best */
+/** @param {HoleCard} card @param {Scored} word @param {string} name @param {Best|undefined} best */
 function scored(card, word, name, best) {
   const { points, spaces, mistakes, reasons, cards } = word;
   const label = `${name}: hole card ${card.number} with ${word.word || "no word"}`;
   return html`<p class="wg-who">${name}</p>
     ${board(card, { word: word.word, line: spaces, points, reasons, mistakes, cards }, { label, small: true })}
     <p class="wg-said"><strong class="wg-word">${word.word ? [...word.word].map((letter, at) => (mistakes.includes(at) ? html`<s>${letter}</s>` : letter)) : "empty"}</strong>
-      <span class="wg-sum">${plain(word.sum)} − ${plain(word.par)} =</span> <b class="wg-total">${plain(word.total)}</b></p>
+      <b class="wg-total">${plain(word.total)}</b></p>
+    <p class="wg-sum">${plain(word.sum)} on the card, less par ${word.par}</p>
     ${word.cup ? html`<p class="wg-cup">${cup()} Hole-in-one: a cup</p>` : nothing}
     ${word.spelt ? nothing : html`<p class="wg-taken">${word.taken ? html`Taken for <b>${word.taken}</b>` : "Near no word of the dictionary"}</p>`}
     ${word.word ? html`<p class="wg-notes">${notes(word)}</p>` : nothing}
     ${best ? bestWords(best) : nothing}`;
 }
 
-/** @param {{everyday?: Best, all?: Best}} best */
+/** @param {Best} best */
 function bestWords({ everyday, all }) {
-  const one = (/** @type {Best} */ found) =>
+  const one = (/** @type {BestWord} */ found) =>
     html`<b>${found.word}</b> ${plain(found.total)}${found.cup ? html` ${cup()}` : nothing}`;
   if (!everyday && !all) return html`<p class="wg-best">No word fits this card</p>`;
   return html`<dl class="wg-best">${everyday ? html`<div><dt>Best everyday word</dt><dd>${one(everyday)}</dd></div>` : nothing}
@@ -76,7 +78,7 @@ function bestWords({ everyday, all }) {
 
 /** A small cup. */
 export const cup = () =>
-  html`<svg class="w-cupsign" viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="cup"><path d="M4 2h12v5a6 6 0 0 1-4.6 5.800V15H14v3H6v-3h2.600v-2.200A6 6 0 0 1 4 7zM1 4h2v3q0 2 1.5 3Q1 9.5 1 6zm18 0h-2v3q0 2-1.5 3Q19 9.5 19 6z"></path></svg>`;
+  html`<svg class="w-cupsign" viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="cup"><path d="M4 2h12v5a6 6 0 0 1-4.6 5.8V15H14v3H6v-3h2.6v-2.2A6 6 0 0 1 4 7zM1 4h2v3q0 2 1.5 3Q1 9.5 1 6zm18 0h-2v3q0 2-1.5 3Q19 9.5 19 6z"></path></svg>`;
 
 /** What is special about a word's points. @param {{word: string, spaces: readonly number[], points: readonly number[], reasons: readonly import('./view.js').Reason[]}} word */
 export function notes({ word, spaces, points, reasons }) {
@@ -90,7 +92,7 @@ export function notes({ word, spaces, points, reasons }) {
       ? [`${word[at]} counts double, ${reasons[space]?.worth} × 2`]
       : [],
   );
-  told.push(...doubled);
+  told.push(...new Set(doubled));
   const wild = by("wild");
   if (wild.length) told.push(`${letters(wild)} read from the wild face`);
   for (const { space, letter } of by("card")) told.push(`${letter} by wild card ${reasons[space]?.worth}`);

@@ -24,7 +24,7 @@ export function shop(view, ui) {
   if (ui.seat === null || !view.shop) return html`<p class="wg-wait">${ui.names[seat]} is in the shop.</p>`;
   const { options } = view.shop;
   const chosen = options.find((one) => same(one.cards, basket.cards) && same(one.discard, basket.discard));
-  return html`<div class="wg-shop"><h2>${ui.names.length > 1 ? `${ui.names[seat]} in the shop` : "The shop"}</h2>
+  return html`<div class="wg-shop"><h2>The shop</h2>
     ${purse(view, seat, chosen)}
     <div class="wg-counter" role="group" aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div>
     ${owned(view, ui, seat)}
@@ -60,8 +60,7 @@ function offer(view, ui, card) {
   // For sale with what lies on the counter, whatever is given back for it.
   const possible = inside || options.some((one) => next.every((want) => one.cards.includes(want)));
   const left = view.supply[String(card)] ?? 0;
-  return html`<button type="button" class="wg-offer" aria-pressed=${inside} ?disabled=${ui.busy || !possible} aria-label="Wild card ${card}, costs ${card}, ${left} left"
-    @click=${() => choose(view, ui, next)}>${cardFace(card)}<span>costs ${card}</span></button>`;
+  return html`<button type="button" class="wg-offer" aria-pressed=${inside} ?disabled=${ui.busy || !possible}    @click=${() => choose(view, ui, next)}><span class="unseen">Wild card ${card}, costs ${card}, ${left} left</span>${cardFace(card)}<span aria-hidden="true">costs ${card}</span></button>`;
 }
 
 /** Puts cards on the counter, and gives back what the first fitting purchase gives back. @param {WordView} view @param {Ui} ui @param {number[]} cards */
@@ -81,7 +80,7 @@ function owned(view, ui, seat) {
   const swap = wanted.some((one) => one.discard.length > 0);
   return html`<div class="wg-hand" role="group" aria-label="In hand"><span>In hand</span>${cards.map((card) => {
     const gone = basket.discard.includes(card);
-    return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-label="Wild card ${card}${gone ? ", goes back" : ""}" aria-pressed=${gone} ?disabled=${ui.busy || !swap} @click=${() => give(view, ui, card)}>${cardFace(card)}</button>`;
+    return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone} ?disabled=${ui.busy || !swap} @click=${() => give(view, ui, card)}><span class="unseen">Wild card ${card}${gone ? ", goes back" : ""}</span>${cardFace(card)}</button>`;
   })}${swap ? html`<span class="quiet">Three are the most: ${listed(basket.discard)} goes back. Tap another to give that one.</span>` : nothing}</div>`;
 }
 
