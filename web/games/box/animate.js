@@ -28,7 +28,7 @@ class Film {
 
   /** @param {BoxView} view */
   draw(view) {
-    this.view = { ...view, odds: null, shot: null };
+    this.view = { ...view, odds: null, shot: null, drop: null };
     render(poster(this.view, view.players, mind.seats), this.sheet);
   }
 

@@ -79,5 +79,9 @@ const drawn = (list, odds, plates, r) =>
 /** The lit spaces of the track. @param {Space[]} list @param {Map<Id, number>} odds @param {Box} box @param {Box[]} taken */
 export const lights = (list, odds, box, taken) => drawn(list, odds, places(list, odds, box, taken), 5.2);
 
+/** The two places where a ball may be dropped. @param {Space[]} list @param {{origin: Id, dry: Id}} drop */
+export const drops = (list, drop) =>
+  svg`${list.map((space) => (space.id === drop.origin || space.id === drop.dry ? ring(space, 0.5, 6.4) : nothing))}`;
+
 /** The lit spaces of the putting surface. @param {Space[]} list @param {Map<Id, number>} odds */
 export const greenLights = (list, odds) => drawn(list, odds, below(list, odds), 4.4);

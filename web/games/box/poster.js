@@ -6,7 +6,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { layout } from "./layout.js";
-import { greenLights, lights, percent } from "./lights.js";
+import { drops, greenLights, lights, percent } from "./lights.js";
 import { byId, ground, inset, insetWidth, pin, row, spaces } from "./scene.js";
 import { ball, chances, mind, mover, picked, putting } from "./view.js";
 import { spell, verdict } from "./words.js";
@@ -110,7 +110,7 @@ export function poster(view, names, seats) {
   const flag = green.find(({ kind }) => kind === "flag");
   return html`<svg class="hole ${onGreen ? "zoomed" : ""}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" .style=${`--wide: ${box.width}; --high: ${box.height}`} role="img" aria-label=${caption(view, names)}>
     ${guard([view.board.number, track.length, view.board.name, track[0]?.kind, track.map(({ kind }) => kind).join()], () => svg`${ground(track, number)}${spaces(track, number)}`)}
-    <g class="lights">${onGreen ? nothing : lights(track, odds, box, [card, small])}</g>
+    <g class="lights">${onGreen ? nothing : view.drop ? drops(track, view.drop) : lights(track, odds, box, [card, small])}</g>
     <g class="balls">${tokens(view, seats, "track", track)}</g>
     <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`} transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate" cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
       <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
