@@ -168,14 +168,32 @@ export function spaces(track, number) {
   return svg`${dots(track)}${track.map((space) => marker(space, found))}${green ? pin(green, number) : nothing}`;
 }
 
-/** The putting surface, enlarged: an inset, 10 units a space; letters and number only while one putts. @param {Space[]} putting @param {number|null} number */
-export function inset(putting, number) {
+/** @type {WeakMap<Space[], Space[]>} */
+const rows = new WeakMap();
+
+/** The putting surface as it is drawn, whatever its board says: one row from P to the flag and past it, 10 units a space. @param {Space[]} putting @returns {Space[]} */
+export function row(putting) {
+  const known = rows.get(putting);
+  if (known) return known;
+  const found = byId(putting);
+  const order = new Set();
+  let here = putting.find(({ kind }) => kind === "p");
+  while (here && !order.has(here)) {
+    order.add(here);
+    here = found.get(here.next ?? here.over ?? "");
+  }
+  for (const space of putting) order.add(space);
+  const drawn = [...order].map((space, at) => ({ ...space, x: 10 * at + 5, y: 5 }));
+  rows.set(putting, drawn);
+  return drawn;
+}
+
+/** The ground of the putting surface and its spaces, without the flag; the letter only while one putts. @param {Space[]} putting @param {boolean} large */
+export function inset(putting, large) {
   const last = Math.max(...putting.map(({ x }) => x)) + 5;
   const found = byId(putting);
-  const flag = putting.find(({ kind }) => kind === "flag");
   return svg`<ellipse class="b-collar" cx=${last / 2} cy="5" rx=${last / 2 + 6} ry="10.5"/><ellipse class="b-green" cx=${last / 2} cy="5" rx=${last / 2 + 4.4} ry="9"/>
-    ${dots(putting)}${putting.map((space) => (space.kind === "flag" ? nothing : space.kind === "p" ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle class="b-p" r="3.4"/>${number === null ? nothing : svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>`}</g></g>` : marker(space, found)))}
-    ${flag ? pin(flag, number) : nothing}`;
+    ${dots(putting)}${putting.map((space) => (space.kind === "flag" ? nothing : space.kind === "p" ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle class="b-p" r="3.4"/>${large ? svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>` : nothing}</g></g>` : marker(space, found)))}`;
 }
 
 /** How large the inset is, in its own units. @param {Space[]} putting */
