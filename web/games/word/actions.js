@@ -85,6 +85,7 @@ function told(look, ui) {
   const clause = look?.fault?.clause;
   if (look?.fault)
     return html`${look.fault.message} ${clause ? html`<button type="button" class="plain why" @click=${() => ui.why(clause)}>why?</button>` : nothing}`;
+  if (draft.trouble) return draft.trouble;
   if (draft.held) return `Tap the letter that wild card ${draft.held} stands for.`;
   if (draft.word.length < 2 && draft.spaces.length > 1)
     return `A line of ${draft.spaces.length} spaces. Now the letters.`;
