@@ -91,7 +91,7 @@ class Door:
         match = self._match(request)
         if "move" not in request:
             raise BadRequest("play wants a move")
-        return _told(match.play(request["move"], request.get("dice", ())), match)
+        return _told(match.play(request["move"], request.get("dice", ()), request.get("by_hand") is True), match)
 
     def _undo(self, request: Request) -> Answer:
         match = self._match(request)

@@ -1,5 +1,5 @@
 /**
- * Makes the page's modules few and small: `node tools/bundle.mjs <job.json>`.
+ * Makes the page's modules and style sheets few and small: `node tools/bundle.mjs <job.json>`.
  * job.root: the folder of the modules; job.entries: those that keep their names and take in whatever they import, other
  * entries excepted; job.apart: modules that are not there yet; job.out: where to write.
  */
@@ -31,7 +31,8 @@ for (const path of job.entries) {
     bundle: true,
     minify: true,
     format: "esm",
-    target: "es2022",
+    // Style sheets are taken as they stand: light-dark() is the browser's.
+    ...(path.endsWith(".css") ? { external: ["*.woff2"] } : { target: "es2022" }),
     legalComments: "none",
     logLevel: "error",
     plugins: [apart(entry)],

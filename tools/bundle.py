@@ -1,4 +1,4 @@
-"""The page's modules, bundled and minified: few files and few letters, while web/ stays as people wrote it."""
+"""The page's modules and style sheets, bundled and minified: few files, while web/ stays as people wrote it."""
 
 import json
 import os
@@ -19,18 +19,32 @@ LATER = ("build.js",)
 """Written after the bundle."""
 
 
+SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')
+
+
+def sheets(files: Files) -> list[str]:
+    """The style sheets that no other one imports: what pages and games ask for by name."""
+    taken = {
+        f"{path.rpartition('/')[0]}/{match['name'].decode()}"
+        for path, content in files.items()
+        if path.endswith(".css")
+        for match in SHEET_IMPORT.finditer(content)
+    }
+    return [path for path in files if path.endswith(".css") and path not in taken]
+
+
 def bundled(files: Files) -> Files:
-    """The same files with every module replaced by the bundle of the entries."""
+    """The same files with every module and style sheet replaced by the bundle of the entries."""
     folder = WORK / f"bundle.{os.getpid()}"
-    modules = {path: content for path, content in files.items() if path.endswith(".js")}
+    modules = {path: content for path, content in files.items() if path.endswith((".js", ".css"))}
     try:
         write_tree(folder / "in", modules)
         order = folder / "job.json"
-        entries = sorted(path for path in modules if ENTRIES.fullmatch(path))
+        entries = sorted([*(path for path in modules if ENTRIES.fullmatch(path)), *sheets(modules)])
         order.write_text(
             json.dumps({"root": str(folder / "in"), "out": str(folder / "out"), "entries": entries, "apart": LATER})
         )
-        run([nodeenv.node(), SCRIPT, order], hint="Mend the module that is named above; its path is under web/.")
+        run([nodeenv.node(), SCRIPT, order], hint="Mend the file that is named above; its path is under web/.")
         made = read_tree(folder / "out")
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -149,6 +149,13 @@ def test_all_faults_are_named_at_once_with_their_boards() -> None:
     assert [fault.split(":")[0] for fault in faults] == ["board 1", "board 1", "board 1", "board at place 2"]
 
 
+def test_faults_of_the_way_are_named_beside_others() -> None:
+    change = "b['par'] = 0; t[4]['next'] = 1; t[2]['bounce'] = 2; del p[1]['next']"
+    _, faults = check_boards([spoilt(change + "; t.append({'id': 'lost', 'kind': 'rough', 'next': 77})")])
+    for fault in ("par is", "space 4 does not lead", "loop of arrows", "has no next", "'77'", "lost is unreachable"):
+        assert any(fault in found for found in faults), fault
+
+
 @pytest.mark.parametrize("given", [None, {}, [], "boards", [[]] * 100])
 def test_what_is_no_list_of_boards_is_refused(given: object) -> None:
     assert check_boards(given)[1]

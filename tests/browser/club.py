@@ -67,7 +67,7 @@ def play_here(page: Page) -> None:
     for _ in range(20):
         page.get_by_role("button", name="Play here").click()
         try:
-            page.wait_for_function("!document.querySelector('#notices .notice')", timeout=5000)
+            page.wait_for_function("() => !document.querySelector('#notices .notice')", timeout=5000)
         except PlaywrightTimeout:
             continue
         return
@@ -111,7 +111,7 @@ def keep_file(page: Page, engine: str, press: Callable[[], None], target: Path) 
         return download.value.suggested_filename
     page.evaluate(SPY)
     press()
-    page.wait_for_function("globalThis.handedOut.length > 0")
+    page.wait_for_function("() => globalThis.handedOut.length > 0")
     target.write_text(page.evaluate("handedOut[0]"), encoding="utf-8")
     return str(page.evaluate("handedName"))
 

@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -154,6 +155,17 @@ def wait_ready(page: Page, timeout: float = START_MS) -> str:
     root = page.locator("html")
     assert root.get_attribute("data-python") == "ready", "Python failed to start"
     return root.get_attribute("data-start") or ""
+
+
+def wait_until(page: Page, promise: str, arg: object = None, timeout: float = START_MS) -> None:
+    """Waits until a function of the page that returns a promise says yes.
+
+    Playwright's wait_for_function takes the promise itself for a yes.
+    """
+    end = time.monotonic() + timeout / 1000
+    while not page.evaluate(promise, arg):
+        assert time.monotonic() < end, f"never came true: {promise}"
+        page.wait_for_timeout(100)
 
 
 @contextmanager

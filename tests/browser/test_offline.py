@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from pathlib import Path
 
-from browser.engines import START_MS, Watch, wait_ready
-from tools.server import Site
+from playwright.sync_api import Page, expect
+
+from browser.club import act, choices, next_step, tee_off
+from browser.conftest import DIST, Visitor
+from browser.engines import START_MS, Watch, wait_ready, wait_until
+from tools.content import read_tree, write_tree
+from tools.paths import WEB
+from tools.server import Shelf, Site
+from tools.site import with_manifest
 
 OFFLINE = "html[data-offline=ready]"
 
@@ -41,7 +48,57 @@ def test_only_this_sites_old_caches_are_deleted(page: Page, site: Site) -> None:
         page.evaluate("(name) => caches.open(name)", name)
     visit(page, site)
     # the worker tidies up when it takes over, which may be after the page says that it is kept
-    old = f"pygolf-site {site.url} old"
-    page.wait_for_function("(name) => caches.has(name).then((there) => !there)", arg=old, timeout=START_MS)
+    wait_until(page, "(name) => caches.has(name).then((there) => !there)", f"pygolf-site {site.url} old")
     names = set(page.evaluate("caches.keys()"))
     assert {"pygolf-site http://elsewhere/ 1", "pygolf-snapshot", "another app"} <= names
+
+
+NEWS = "A newer pygolf is ready"
+LOOK = "() => navigator.serviceWorker.getRegistration().then((there) => there.update()).then(() => true)"
+WAITING = "() => navigator.serviceWorker.getRegistration().then((there) => there.waiting !== null)"
+
+
+def newer_build(target: Path) -> str:
+    """A build that differs from the tree's own in nothing but its names; returns the new name of the page's folder."""
+    files = read_tree(DIST)
+    old = next(path.partition("/")[0] for path in files if path.startswith("app-"))
+    new = "app-0123456789ab"
+    moved = {path.replace(old, new): content for path, content in files.items()}
+    moved["index.html"] = files["index.html"].replace(old.encode(), new.encode())
+    moved["sw.js"] = with_manifest({**moved, "sw.js": (WEB / "sw.js").read_bytes()})
+    write_tree(target, moved)
+    return new
+
+
+def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
+    visitor: Visitor, site: Site, tmp_path: Path
+) -> None:
+    """It waits while a game is on the table; taking it over is the player's word, and nothing is lost by it."""
+    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
+    game = tee_off(page, site, seed="two builds")
+    act(page).click()
+    assert next_step(page) == "hole"
+    page.wait_for_selector(OFFLINE, state="attached", timeout=START_MS)
+    site.shelf = Shelf(tmp_path)
+    new = newer_build(tmp_path)
+    page.evaluate(LOOK)
+    wait_until(page, WAITING)
+    choices(page).first.click()
+    next_step(page)
+    expect(page.locator("#notices")).not_to_contain_text(NEWS)
+    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    expect(page.locator("#notices")).to_contain_text(NEWS)
+    page.go_back()
+    expect(page.locator("#notices")).not_to_contain_text(NEWS)
+    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    assert new not in page.content(), "nothing changes unasked"
+    page.get_by_role("button", name="Change to it").click()
+    page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)
+    wait_ready(page)
+    site.stop()
+    page.goto(f"{site.url}#/game/{game}")
+    page.reload()
+    wait_ready(page)
+    assert next_step(page) == "act"
+    act(page).click()
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")

@@ -193,7 +193,7 @@ def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page])
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
     back = page.get_by_role("region", name="The coach looks back")
     expect(back).to_contain_text(re.compile(r"You: \d+ decisions cost \d+\.\d strokes"))
-    expect(back).to_contain_text(re.compile("Played: roll .* The coach: (play|switch|call|take) "))
+    expect(back.locator(".costly li").first).to_contain_text(re.compile(r"Played: \w+ .*\s+The coach: \w+ "))
     check(page)
     expect(page.locator(".share-words")).to_contain_text("holes 1 to 6")
     page.get_by_role("button", name="Same dice link").click()
@@ -257,6 +257,29 @@ def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
     expect(log_line(page, "4 4 4 4 4")).to_be_visible()
     choose_hole(page, 4)
     expect(log_line(page, "hole in one")).to_be_visible()
+
+
+PROMISE = """
+globalThis.asked = 0;
+StorageManager.prototype.persist = async () => { asked += 1; return asked > 1; };
+StorageManager.prototype.persisted = async () => asked > 1;
+"""
+
+
+def test_the_browser_is_asked_to_keep_the_games(visitor: Visitor, site: Site) -> None:
+    page = visitor(still=True, viewport=DESKTOP).new_page()
+    page.add_init_script(PROMISE)
+    arrive(page, site)
+    assert page.evaluate("asked") == 0, "there is nothing to keep yet"
+    tee_off(page, seed="one")
+    page.wait_for_function("() => asked === 1")
+    page.evaluate("location.hash = '#/settings'")
+    expect(page.locator("#screen")).to_contain_text("may clear them")
+    page.get_by_role("button", name="Ask it to keep them").click()
+    expect(page.locator("#screen")).to_contain_text("has promised not to clear them")
+    page.evaluate("location.hash = '#/'")
+    tee_off(page, seed="two")
+    assert page.evaluate("asked") == 2, "once by the club, once by the visitor"
 
 
 def test_settings_hold(visit: Callable[..., Page]) -> None:

@@ -249,6 +249,8 @@ test("asking the browser to keep the storage never fails", async () => {
   assert.equal(await persist({ persist: async () => true }), true);
   assert.equal(await persist({ persist: async () => false }), false);
   assert.equal(await persist({ persist: () => Promise.reject(new Error("no")) }), false);
-  assert.equal(await persist({}), false);
-  assert.equal(await persist(null), false);
+  assert.equal(await persist({}), null);
+  assert.equal(await persist(null), null);
+  const manager = { persist: async () => true, persisted: async () => false };
+  assert.equal(await openIt(new FakeStorage(), { manager }).store.persisted(), false);
 });

@@ -41,7 +41,7 @@ def test_a_picture_is_whole_and_begins_with_its_sky(name: str) -> None:
 
 
 def test_every_shape_has_an_ink() -> None:
-    sheet = (DICE / "dice.css").read_text(encoding="utf-8")
+    sheet = "".join(file.read_text(encoding="utf-8") for file in sorted(DICE.glob("*.css")))
     inks = set(re.findall(r"\.((?:c|sky)-[a-z]+\d?)(?![\w-])", sheet))
     drawn = [shape for shape in DRAWING.iter() if shape.tag.removeprefix(SVG) in SHAPES]
     assert len(drawn) > 100

@@ -30,15 +30,6 @@ export function applyUpdate() {
   waiting.postMessage("take over");
 }
 
-/** Asks the browser not to clear the saves when space is short. @returns {Promise<boolean>} */
-export async function persist() {
-  try {
-    return (await navigator.storage?.persist?.()) ?? false;
-  } catch {
-    return false;
-  }
-}
-
 /** @param {ServiceWorkerRegistration} found */
 function follow(found) {
   registration = found;

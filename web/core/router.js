@@ -41,6 +41,9 @@ let visit = 0;
 let shown = 0;
 let stage = document.createElement("div");
 
+/** Told of every screen that opens. */
+let arrived = () => {};
+
 const redraw = perFrame(draw);
 
 /** @param {string} address  a fragment */
@@ -67,7 +70,9 @@ export function open() {
   watchPython();
   watchStore();
   void arrive();
-  void import("./updates.js").then((updates) => updates.watch(() => name));
+  void import("./updates.js").then((updates) => {
+    arrived = updates.watch(() => name);
+  });
 }
 
 async function arrive() {
@@ -99,6 +104,7 @@ async function arrive() {
   // A wide screen keeps the picture beside every page; only at home it has something to say.
   byId("poster").hidden = name === "table";
   byId("poster").inert = name !== "home";
+  arrived();
   document.title = name === "home" ? "Pygolf: a clubhouse of golf table games" : `${next.title} · Pygolf`;
   draw();
   if (first) return;

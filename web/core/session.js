@@ -272,7 +272,8 @@ export class Session extends EventTarget {
     // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
     this.#change();
     const before = this.view;
-    const answer = await this.#ask({ op: "play", match: this.#match, move, ...(dice.length ? { dice } : {}) });
+    const answer = await this.#rolled(move, dice);
+    if (!answer) return false;
     /** @type {GameEvent[]} */
     const events = answer.events;
     this.view = answer.view;
@@ -300,6 +301,33 @@ export class Session extends EventTarget {
     const need = this.meta.typed ? await this.#means.folder.typed(this.view, move, (one) => this.question(one)) : null;
     if (!need || need.count < 1) return [];
     return this.#means.askDice(need, this.names[this.view.turn ?? 0] ?? "", move);
+  }
+
+  /**
+   * The answer to a move. Where people roll everything themselves, the move is sent again with each die that it turns out to need.
+   * @param {Move} move
+   * @param {(string|number)[]} dice  rolled so far
+   * @returns {Promise<any>} null: nobody typed them in
+   */
+  async #rolled(move, dice) {
+    const { folder, askDice } = this.#means;
+    const wanted = this.meta.typed ? folder.wanted : undefined;
+    for (;;) {
+      const answer = await this.#means.call({
+        op: "play",
+        match: this.#match,
+        move,
+        ...(dice.length ? { dice } : {}),
+        ...(wanted ? { by_hand: true } : {}),
+      });
+      if (answer.ok) return answer;
+      const { code, seat, purpose, faces, count } = answer.error;
+      if (code !== "dice-wanted" || !wanted) throw new Refused(answer.error);
+      const name = this.names[seat] ?? "";
+      const more = await askDice({ count, faces, title: wanted(purpose, count, name) }, name, move);
+      if (!more) return null;
+      dice = [...dice, ...more];
+    }
   }
 
   /** Asks what may be played now. */

@@ -167,10 +167,22 @@ export class Store extends EventTarget {
     return { ok: false, message: done.message };
   }
 
-  /** @returns {Promise<boolean>} whether the browser promised not to clear our storage when space runs short */
-  async persist() {
+  /** Asks the browser not to clear our storage when space runs short. @returns {Promise<boolean|null>} as `persisted` */
+  persist() {
+    return this.#promise("persist");
+  }
+
+  /** @returns {Promise<boolean|null>} whether the browser has promised not to clear it; null where it makes no promises */
+  persisted() {
+    return this.#promise("persisted");
+  }
+
+  /** @param {"persist"|"persisted"} what @returns {Promise<boolean|null>} */
+  async #promise(what) {
+    const manager = this.#manager;
+    if (typeof manager?.[what] !== "function") return null;
     try {
-      return (await this.#manager?.persist()) ?? false;
+      return await manager[what]();
     } catch {
       return false;
     }

@@ -38,7 +38,7 @@
 /**
  * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice` has the faces
  * of each, and what is typed is an index into them.
- * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][]}} Need
+ * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string}} Need
  */
 
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
@@ -70,7 +70,7 @@
  * A game folder's face to the club.
  * @typedef {object} Folder
  * @property {string} id
- * @property {string} [css]          address of its style sheet, relative to the games' folder
+ * @property {string|string[]} [css]  addresses of its style sheets, relative to the games' folder
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
  * @property {(view: View, ui: Ui) => unknown} picture
  * @property {(view: View, ui: Ui) => unknown} actions
@@ -78,6 +78,7 @@
  * @property {(event: GameEvent, names: string[]) => string} word
  * @property {(view: View, names: string[]) => string} share
  * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>} typed   dice that people must type in for a move
+ * @property {(purpose: string, count: number, name: string) => string} [wanted]   what is asked for where a move throws more than `typed` told; a game without it leaves the rest to the seed
  * @property {(view: View) => Need|null} [opening]   dice that lie already when a game begins
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
  * @property {(view: View, names: string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} [card]   the score card, for the end of the game
@@ -91,7 +92,7 @@
 
 /**
  * An option of a game, as the request `games` describes it.
- * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, title?: string, help?: string}} Option
+ * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, labels?: string[], seats?: boolean, title?: string, help?: string}} Option
  */
 
 /** @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[]}} GameInfo */

@@ -3,7 +3,7 @@
 import { notify, settle } from "./notices.js";
 import { applyUpdate, keepOffline, onUpdate } from "./offline.js";
 
-/** @param {() => string} where  the name of the open screen */
+/** @param {() => string} where  the name of the open screen @returns {() => void} to be called when another one opens */
 export function watch(where) {
   keepOffline();
   let ready = false;
@@ -20,6 +20,5 @@ export function watch(where) {
     ready = true;
     offer();
   });
-  // The screen changes after the address does.
-  addEventListener("hashchange", () => setTimeout(offer, 300));
+  return offer;
 }

@@ -47,7 +47,8 @@ const here = new URL("../games/", import.meta.url).href;
 /** @param {() => Promise<{default: Folder}>} load */
 async function folder(load) {
   const { default: game } = await load();
-  await Promise.all([game.css && styled(new URL(game.css, here).href), game.prepare?.(here)]);
+  const sheets = [game.css ?? []].flat();
+  await Promise.all([...sheets.map((css) => styled(new URL(css, here).href)), game.prepare?.(here)]);
   return game;
 }
 

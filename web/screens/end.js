@@ -1,5 +1,6 @@
 /** The end of a game: who won, the card, words to share, the same dice again. */
 
+import { sentence } from "../core/dom.js";
 import { notify } from "../core/notices.js";
 import { mark, newSeed } from "../core/seats.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -85,7 +86,7 @@ async function rematch(session, go) {
   } catch (error) {
     notify("rematch", {
       tone: "trouble",
-      text: error instanceof Error ? error.message : "The rematch could not be set up.",
+      text: error instanceof Error ? sentence(error.message) : "The rematch could not be set up.",
     });
   }
 }

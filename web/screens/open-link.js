@@ -37,7 +37,7 @@ export function open({ redraw, go }) {
     void make().then(
       (id) => go(`#/game/${id}`),
       (error) => {
-        trouble = String(error.message);
+        trouble = sentence(String(error.message));
         redraw();
       },
     );

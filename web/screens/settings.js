@@ -1,5 +1,6 @@
 /** Settings, the space that the games take, and the way to take everything along or throw it away. */
 
+import { say } from "../core/announce.js";
 import { confirm, download, pickFile } from "../core/dom.js";
 import { applyLook } from "../core/look.js";
 import { notify } from "../core/notices.js";
@@ -9,27 +10,35 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
+/** What the games take, and what the browser promises about them. @typedef {{space: string, promised: boolean|null}} Keeping */
 
 const SNAPSHOT = "pygolf:snapshot";
 
 /** @param {Place} place @returns {Screen} */
 export function open({ redraw }) {
-  let space = "";
-  void room().then((words) => {
-    space = words;
+  /** @type {Keeping} */
+  const keeping = { space: "", promised: null };
+  const learn = async () => {
+    [keeping.space, keeping.promised] = await Promise.all([room(), store.persisted()]);
     redraw();
-  });
+  };
+  void learn();
   const put = (/** @type {string} */ key, /** @type {unknown} */ value) => {
     store.set(key, value);
     applyLook(store.settings());
     if (key === "sound" && value) rattle(2);
     redraw();
   };
-  return { title: "Settings", draw: () => draw(put, space, redraw) };
+  const ask = async () => {
+    const promised = await store.persist();
+    say(promised ? "The browser has promised." : "The browser did not promise.");
+    await learn();
+  };
+  return { title: "Settings", draw: () => draw(put, keeping, ask, redraw) };
 }
 
-/** @param {(key: string, value: unknown) => void} put @param {string} space @param {() => void} redraw */
-function draw(put, space, redraw) {
+/** @param {(key: string, value: unknown) => void} put @param {Keeping} keeping @param {() => Promise<void>} ask @param {() => void} redraw */
+function draw(put, keeping, ask, redraw) {
   const now = store.settings();
   const games = store.list();
   return html`<div class="page settings"><h1 tabindex="-1">Settings</h1>
@@ -78,13 +87,23 @@ function draw(put, space, redraw) {
       },
     )}
     <h2>Your games</h2>
-    <p>${games.length === 1 ? "One game is" : `${games.length || "No"} games are`} kept in this browser, nowhere else. ${space}</p>
+    <p>${games.length === 1 ? "One game is" : `${games.length || "No"} games are`} kept in this browser, nowhere else. ${keeping.space}</p>
+    ${promise(keeping.promised, ask)}
     <div class="row">
       ${games.length ? html`<button class="pill" @click=${() => download(store.exportAll())}>Export everything</button>` : nothing}
       <button class="pill" @click=${() => void bring(redraw)}>Import a file</button>
       ${games.length ? html`<button class="pill danger" @click=${() => void removeAll(redraw)}>Delete all games</button>` : nothing}
     </div></div>`;
 }
+
+/** What the browser promises about them. @param {boolean|null} promised @param {() => Promise<void>} ask */
+const promise = (promised, ask) =>
+  promised === null
+    ? html`<p class="quiet">This browser makes no promise to keep them: export now and then.</p>`
+    : promised
+      ? html`<p class="quiet">The browser has promised not to clear them when space runs short.</p>`
+      : html`<p class="quiet">The browser may clear them when space runs short, or after weeks without a visit.</p>
+        <div class="row"><button class="pill" @click=${() => void ask()}>Ask it to keep them</button></div>`;
 
 /** @param {string} title @param {string} name @param {string} value @param {[string, string][]} choices @param {(key: string, value: unknown) => void} put */
 const chips = (

@@ -6,17 +6,19 @@ import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { initial, optionFields } from "./options.js";
+import { initial, optionFields, playable } from "./options.js";
 import { askFaces } from "./typed-dice.js";
+import { faultsOf } from "./values.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").Seat} Seat */
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("./options.js").Choices} Choices */
 
 /**
  * What the form holds.
- * @typedef {{seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean, info: GameInfo|null, trouble: string, busy: boolean}} Form
+ * @typedef {{seats: Seat[], options: Choices, seed: string, typed: boolean, info: GameInfo|null, trouble: string, busy: boolean}} Form
  */
 
 /** @param {Place} place @returns {Screen} */
@@ -26,7 +28,7 @@ export function open({ params, redraw, go }) {
   /** @type {Form} */
   const form = {
     seats: firstSeats(),
-    options: {},
+    options: { values: {}, texts: {}, files: {}, faults: {} },
     seed: newSeed(),
     typed: false,
     info: null,
@@ -38,7 +40,7 @@ export function open({ params, redraw, go }) {
     .then((answer) => {
       const info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
       form.info = info;
-      form.options = { ...initial(info.options), ...form.options };
+      form.options.values = { ...initial(info.options), ...form.options.values };
       redraw();
     })
     .catch(() => {});
@@ -81,7 +83,7 @@ function draw(form, change, game, tee) {
       }
     </div>
     <h2>The course</h2>
-    ${form.info ? optionFields(form.info.options, form.options, (options) => change({ options })) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
+    ${form.info ? optionFields(form.info.options, { ...form.options, values: playable(form.info.options, form.options.values, form.seats.length) }, optionMeans(form, game.id, change)) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
     <h2>The dice</h2>
     <label class="tick"><input type="checkbox" .checked=${form.typed} @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
       <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
@@ -94,6 +96,42 @@ function draw(form, change, game, tee) {
     <button class="act wide" ?disabled=${form.busy}>${form.busy ? "Walking to the tee" : "Tee off"}</button>
     <p class="quiet"><a href="#/rules/${game.id}">How ${game.title} is played</a></p>
   </form>`;
+}
+
+/** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @returns {import("./options.js").Means} */
+const optionMeans = (form, game, change) => ({
+  names: form.seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`),
+  change: (what) => change({ options: { ...form.options, ...what }, trouble: "" }),
+  check: async (name, value) => {
+    const players = form.seats.map((_, at) => `${at + 1}`);
+    const options = { ...form.options.values, [name]: value };
+    const answer = await call({ op: "new", game, players, options, seed: "check" });
+    if (!answer.ok) {
+      const told = named(form, answer.error.message);
+      return told.name === name || told.name === null ? told.faults.map(sentence) : [];
+    }
+    call({ op: "close", match: answer.match }).catch(() => {});
+    return [];
+  },
+});
+
+/** @param {Form} form @param {string} message */
+const named = ({ info }, message) =>
+  faultsOf(
+    message,
+    (info?.options ?? []).map((option) => option.name),
+  );
+
+/** Shows what Python refused: at the field of the option that it names, else below the form. @param {Form} form @param {string} message @returns {Partial<Form>} */
+function refused(form, message) {
+  const { name, faults } = named(form, message);
+  const told = form.options.faults;
+  return name === null
+    ? { trouble: sentence(message) }
+    : {
+        trouble: "One of the options cannot be played.",
+        options: { ...form.options, faults: { ...told, [name]: faults.map(sentence) } },
+      };
 }
 
 /** @param {Event} event */
@@ -169,7 +207,7 @@ async function start(form, game, change, go) {
     const id = await makeGame({
       game,
       seats,
-      options: form.options,
+      options: playable(form.info?.options ?? [], form.options.values, seats.length),
       seed: form.seed.trim() || newSeed(),
       typed: form.typed,
     });
@@ -179,7 +217,7 @@ async function start(form, game, change, go) {
     );
     go(`#/game/${id}`);
   } catch (error) {
-    change({ busy: false, trouble: error instanceof Error ? error.message : "The game could not be set up." });
+    change({ busy: false, ...refused(form, error instanceof Error ? error.message : "The game could not be set up.") });
   }
 }
 
@@ -191,7 +229,7 @@ async function start(form, game, change, go) {
 export async function makeGame({ game, seats, options, seed, typed }) {
   const request = { op: "new", game, players: seats.map((one) => one.name), options, seed };
   let made = await call(request);
-  if (!made.ok) throw new Error(sentence(made.error.message));
+  if (!made.ok) throw new Error(made.error.message);
   const need = typed ? (await gameOf(game)?.load())?.opening?.(made.view) : null;
   if (need) {
     // Dice that lie already when the game begins are rolled at the table too.
@@ -199,12 +237,15 @@ export async function makeGame({ game, seats, options, seed, typed }) {
     const dice = await askFaces(need, "You");
     if (!dice) throw new Error("The game begins with a roll of the dice.");
     made = await call({ ...request, dice });
-    if (!made.ok) throw new Error(sentence(made.error.message));
+    if (!made.ok) throw new Error(made.error.message);
   }
   const [{ record }, { moves }] = await Promise.all([
     call({ op: "record", match: made.match }),
     call({ op: "moves", match: made.match }),
   ]);
   call({ op: "close", match: made.match }).catch(() => {});
-  return store.create({ record, view: made.view, meta: { seats, typed, legal: moves ?? [] } });
+  const id = store.create({ record, view: made.view, meta: { seats, typed, legal: moves ?? [] } });
+  // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes sense.
+  if (store.list().length === 1) void store.persist();
+  return id;
 }

@@ -21,7 +21,7 @@ export function askFaces(need, name) {
   /** @type {(string|number)[]} */
   let typed = [];
   return sheet(
-    `${name === "You" ? "Roll" : `${name}, roll`} ${count}`,
+    need.title ?? `${name === "You" ? "Roll" : `${name}, roll`} ${count}`,
     (/** @type {(value: (string|number)[]|null) => void} */ done, redraw) => {
       const put = (/** @type {(string|number)[]} */ next) => {
         typed = next.slice(0, need.count);

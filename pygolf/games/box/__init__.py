@@ -53,9 +53,12 @@ INFO = GameInfo(
             "All eighteen, the front or the back nine, or a list of numbers; played in order.",
             "Holes",
             choices=("all", "front", "back"),
+            labels=("All eighteen", "Front nine", "Back nine"),
             check=_check_holes,
         ),
-        Option("first", "int", 0, "The seat that has the honours on the first hole.", "Begins", low=0, high=3),
+        Option(
+            "first", "int", 0, "Who has the honours on the first hole.", "First on the tee", low=0, high=3, seats=True
+        ),
         Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows play as fairway.", "No obstacles"),
         Option("pick_up", "bool", False, "A hole ends at five strokes over par.", "Pick-up limit"),
         Option("boards", "material", None, "Boards of one's own, in place of ours.", "Boards", check=_check_boards),

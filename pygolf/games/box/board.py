@@ -56,6 +56,10 @@ class Board:
     track: Surface
     putting: Surface
 
+    def __hash__(self) -> int:
+        """A cheap one: boards are keys of every cache of the coach, and few."""
+        return hash((self.number, self.par, self.name))
+
     def kind(self, place: int) -> str:
         """The kind of a space of the track."""
         return self.track.spaces[place].kind

@@ -46,17 +46,17 @@ class Judged:
 
 def advise(state: State, count: int) -> list[Advice]:
     """The best ``count`` legal moves, best first; equal ones in the order of the rules, a mere ``keep`` last."""
-    judged = sorted(judge(state), key=lambda each: (each.value, each.move["do"] == "keep"))
+    judged = sorted(judge(state, odds=True), key=lambda each: (each.value, each.move["do"] == "keep"))
     best = judged[0].value
     return [Advice(each.move, each.value, each.value - best, each.why, each.more) for each in judged[:count]]
 
 
-def judge(state: State) -> list[Judged]:
-    """Every legal move with its value, in the order of the rules."""
+def judge(state: State, odds: bool = False) -> list[Judged]:
+    """Every legal move with its value, in the order of the rules; and the odds of where it leads, if wanted."""
     if state.phase == "club":
-        return _clubs(state)
+        return _clubs(state, odds)
     if state.phase == "roll":
-        return _rolls(state)
+        return _rolls(state, odds)
     return _gems(state) if state.phase == "gem" else _drops(state)
 
 
@@ -69,14 +69,14 @@ def _told(move: Move, value: float, why: str, **more: Json) -> Judged:
     return Judged(move, value, f"{why}: {value:.2f} strokes for the hole.", more)
 
 
-def _clubs(state: State) -> list[Judged]:
+def _clubs(state: State, odds: bool) -> list[Judged]:
     ball = state.ball
     found = []
     for move in legal_moves(state):
         dice = move["dice"]
         assert isinstance(dice, int)
         value = ball.strokes + 1 + club_worth(state.board, ball.putting, ball.space, dice)
-        found.append(_told(move, value, _club_name(dice), **_odds(state, dice)))
+        found.append(_told(move, value, _club_name(dice), **(_odds(state, dice) if odds else {})))
     return found
 
 
@@ -88,12 +88,16 @@ def _odds(state: State, club: int, hand: HandKind | None = None, left: int = 3) 
     return turn_odds(state.board, state.ball.putting, state.ball.space, club, hand, left)
 
 
-def _rolls(state: State) -> list[Judged]:
+def _rolls(state: State, odds: bool) -> list[Judged]:
     ball, turn, spent = state.ball, state.turn, state.ball.strokes + 1
+
+    def shown(hand: HandKind | None = None, left: int = 3) -> dict[str, Json]:
+        return _odds(state, turn.club, hand, left) if odds else {}
+
     if not turn.rolls:
         (move,) = legal_moves(state)
         value = spent + club_worth(state.board, ball.putting, ball.space, turn.club)
-        return [_told(move, value, "The first roll", **_odds(state, turn.club))]
+        return [_told(move, value, "The first roll", **shown())]
     hand = hand_kind(turn.dice, turn.group, state.lie)
     left = 3 - turn.rolls
     again, stop = hand_worth(state.board, ball.putting, ball.space, turn.club, hand, left)
@@ -102,9 +106,9 @@ def _rolls(state: State) -> list[Judged]:
         if move["do"] == "roll":
             free = turn.club - sum(hand)
             why = f"Rolling {free} {'die' if free == 1 else 'dice'} again"
-            found.append(_told(move, spent + again, why, **_odds(state, turn.club, hand, left)))
+            found.append(_told(move, spent + again, why, **shown(hand, left)))
         elif move["do"] == "stop":
-            found.append(_told(move, spent + stop, f"Stopping at {state.count}", **_odds(state, turn.club, hand, 0)))
+            found.append(_told(move, spent + stop, f"Stopping at {state.count}", **shown(hand, 0)))
         else:
             found.append(_told(move, spent + min(stop, again), f"Keeping {move['colour']}, which is as good as any"))
     return found

@@ -58,21 +58,18 @@ def check_board(raw: object) -> tuple[Board | None, Faults]:
     name, idea = raw.get("name", ""), raw.get("idea", "")
     if not isinstance(name, str) or not isinstance(idea, str) or len(name) > 60 or len(idea) > 400:
         faults.append("name and idea are texts of at most 60 and 400 characters")
-    track = _read_surface(raw.get("track"), "track", TRACK_KINDS, "tee", "green", faults)
-    putting = _read_surface(raw.get("putting"), "putting", PUTTING_KINDS, "p", "flag", faults)
-    if faults:
-        return None, faults
-    surfaces = []
-    for where, spaces in (("track", track), ("putting", putting)):
-        start, goal = ("tee", "green") if where == "track" else ("p", "flag")
-        begin = [space.kind for space in spaces].index(start)
-        end = [space.kind for space in spaces].index(goal)
-        _check_ways(spaces, begin, end, where, faults)
-        surfaces.append((spaces, begin, end))
+    found = [
+        _read_surface(raw.get("track"), "track", TRACK_KINDS, "tee", "green", faults),
+        _read_surface(raw.get("putting"), "putting", PUTTING_KINDS, "p", "flag", faults),
+    ]
+    surfaces = [
+        _check_ways(spaces, where, start, goal, faults)
+        for spaces, where, start, goal in zip(found, ("track", "putting"), ("tee", "p"), ("green", "flag"), strict=True)
+    ]
     if faults:
         return None, faults
     assert isinstance(number, int) and isinstance(par, int) and isinstance(name, str) and isinstance(idea, str)
-    made = [make_surface(*parts) for parts in surfaces]
+    made = [make_surface(spaces, *ends) for spaces, ends in zip(found, surfaces, strict=True)]
     return Board(number, par, name, idea, made[0], made[1]), []
 
 
@@ -154,31 +151,42 @@ def _where(row: _Raw, name: str, place: int, many: int, faults: Faults) -> tuple
     return found[0], found[1]
 
 
-def _check_ways(spaces: tuple[Space, ...], start: int, goal: int, where: str, faults: Faults) -> None:
-    """Every space leads to the goal and can be reached; no arrows in a ring; the way back from past the goal."""
+def _check_ways(
+    spaces: tuple[Space, ...], where: str, start_kind: str, goal_kind: str, faults: Faults
+) -> tuple[int, int]:
+    """Every space leads to the goal and can be reached; no arrows in a ring; the way back from past the goal.
+
+    Returns the places of start and goal, if there is just one of each; where not, that is a fault already.
+    """
+    kinds = [space.kind for space in spaces]
+    if kinds.count(start_kind) != 1 or kinds.count(goal_kind) != 1:
+        return NOWHERE, NOWHERE
+    start, goal = kinds.index(start_kind), kinds.index(goal_kind)
     for space in spaces:
-        if not _leads_to(spaces, space, goal):
-            faults.append(f"{where} space {space.id} does not lead to the {spaces[goal].kind}: its ways go round")
-        if space.kind == "arrow" and _arrow_ring(spaces, space):
+        if _goes_round(spaces, space, goal):
+            faults.append(f"{where} space {space.id} does not lead to the {goal_kind}: its ways go round")
+        if _arrow_ring(spaces, space):
             faults.append(f"{where} space {space.id} is in a loop of arrows")
     over = spaces[goal].over
     if over != NOWHERE and (over == goal or spaces[over].next != goal):
-        faults.append(f"{where} space {spaces[over].id} lies past the {spaces[goal].kind}, but does not lead back")
+        faults.append(f"{where} space {spaces[over].id} lies past the {goal_kind}, but does not lead back")
     reached = _reachable(spaces, start)
     faults += [f"{where} space {space.id} is unreachable" for place, space in enumerate(spaces) if place not in reached]
+    return start, goal
 
 
-def _leads_to(spaces: tuple[Space, ...], space: Space, goal: int) -> bool:
+def _goes_round(spaces: tuple[Space, ...], space: Space, goal: int) -> bool:
+    """Whether one never comes to the goal; a way that ends where a next space is missing is another fault."""
     for _ in spaces:
-        if space.next == NOWHERE:
-            break
+        if space is spaces[goal] or space.next == NOWHERE:
+            return False
         space = spaces[space.next]
-    return space is spaces[goal]
+    return space is not spaces[goal]
 
 
 def _arrow_ring(spaces: tuple[Space, ...], space: Space) -> bool:
     for _ in spaces:
-        if space.kind != "arrow":
+        if space.kind != "arrow" or space.bounce == NOWHERE:
             return False
         space = spaces[space.bounce]
     return True

@@ -151,11 +151,6 @@ def keep_values(chain: Plan, stops: list[float], left: int) -> list[float]:
     return table
 
 
-def roll_value(chain: Plan, stops: list[float], place: int, left: int) -> float:
-    """What a hand leaves when it is rolled again now; ``left`` rolls are to be had, this one included."""
-    return _mean(chain.again[place], keep_values(chain, stops, left - 1))
-
-
 def _mean(ways: Sequence[tuple[int, float]], table: Sequence[float]) -> float:
     value = 0.0
     for at, chance in ways:
@@ -170,16 +165,23 @@ def ends_at(board: Board, putting: bool, place: int) -> Ends:
     return putt_ends(board, place, table.putting) if putting else shot_ends(board, place, table)
 
 
-@lru_cache(maxsize=4000)
-def club_worth(board: Board, putting: bool, place: int, club: int) -> float:
-    """Expected strokes after a turn with this club from a space."""
-    return club_value(plan(club, lie_kind(lie_at(board, putting, place))), ends_at(board, putting, place))
-
-
-@lru_cache(maxsize=20000)
-def hand_worth(board: Board, putting: bool, place: int, club: int, hand: HandKind, left: int) -> tuple[float, float]:
-    """Expected strokes after a turn in which this hand is rolled again now, and after one that stops with it."""
+@lru_cache(maxsize=8000)
+def _tables(board: Board, putting: bool, place: int, club: int) -> tuple[Plan, tuple[list[float], ...]]:
+    """The chain of a club from a space, and what each hand leaves with no, one and two rolls still to be had."""
     chain = plan(club, lie_kind(lie_at(board, putting, place)))
     stops = stop_values(chain, ends_at(board, putting, place))
+    return chain, (stops, keep_values(chain, stops, 1), keep_values(chain, stops, 2))
+
+
+@lru_cache(maxsize=8000)
+def club_worth(board: Board, putting: bool, place: int, club: int) -> float:
+    """Expected strokes after a turn with this club from a space."""
+    chain, tables = _tables(board, putting, place, club)
+    return _mean(chain.first, tables[2])
+
+
+def hand_worth(board: Board, putting: bool, place: int, club: int, hand: HandKind, left: int) -> tuple[float, float]:
+    """Expected strokes after a turn in which this hand is rolled again now, and after one that stops with it."""
+    chain, tables = _tables(board, putting, place, club)
     at = chain.hands.index(hand)
-    return roll_value(chain, stops, at, left), stops[at]
+    return _mean(chain.again[at], tables[left - 1]), tables[0][at]

@@ -66,6 +66,12 @@ class Doshboardgolf:
 
         return advise(state, count)
 
+    def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
+        """What a plan in the making would do; see ``drafting``."""
+        from .drafting import look
+
+        return look(state, draft)
+
     def bot(self, state: State, level: str, whim: int) -> Move:
         """See ``bots``."""
         from .bots import choose

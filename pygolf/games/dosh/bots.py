@@ -1,37 +1,50 @@
 """Bots of Doshboardgolf: ``tour`` plays the coach's best; the others see less, and lose a known number of strokes.
 
-A club player knows clubs and distances well, and never bends a shot, turns a card or calls. A rookie aims at the flag
-with the club whose rating fits, whatever lies between. docs/coach-dosh.md has the strokes that they lose.
+A club player knows clubs and distances well, never turns a card or calls, and bends a shot only to get out of trouble.
+A rookie aims at the flag with the club whose rating fits, whatever lies between. docs/coach-dosh.md has the strokes
+that they lose.
 """
 
 from __future__ import annotations
 
 from ...core.events import Move
 from .board import CLOCK, EVEN, OFF, distance
-from .coach import best_move, clubs_of, judge_of, write_move
+from .coach import best_move, weigh
 from .judge import straight
 from .state import State
 from .trios import best_trios
+from .weighing import clubs_of, judge_of, write_move
 
 CLUB_SEES = 10
 """Straight shots that a club player compares."""
+TROUBLE = 0.5
+"""Strokes that no straight shot may cost more than a lie is worth; else a club player asks the coach."""
+PATIENCE, DESPAIR = 10, 25
+"""Turns on a hole after which a rookie plays like a club player, and after which everybody tries something else."""
 
 
 def choose(state: State, level: str, whim: int) -> Move:
     """The move of that level in a position that is not over; ``whim`` is a 32-bit number."""
+    turns = state.turns[state.seat]
+    if not state.keeping and turns >= DESPAIR:
+        options = weigh(state)
+        return options[whim % min(len(options), 6)].move
     if level == "tour":
         return best_move(state)
     if state.keeping:
         trios = best_trios(state.table.decks[state.seat])
         return {"do": "keep", "cards": list(trios[whim % (4 if level == "club" else 20)][1])}
-    return _club(state, whim) if level == "club" else _rookie(state, whim)
+    return _club(state, whim) if level == "club" or turns >= PATIENCE else _rookie(state, whim)
 
 
 def _club(state: State, whim: int) -> Move:
     """The best of a few straight shots; one time in four the next best."""
     seat = state.seat
     clubs = clubs_of(state.table.decks[seat], state.hands[seat], (0,))
-    ranked = straight(judge_of(state), state.lies[seat], clubs, CLUB_SEES)
+    judge, lie = judge_of(state), state.lies[seat]
+    ranked = straight(judge, lie, clubs, CLUB_SEES)
+    if ranked[0].value > judge.outlook.at(lie, state.passed[seat]) + TROUBLE:
+        return best_move(state)
     return write_move(ranked[1 if whim % 4 == 0 and len(ranked) > 1 else 0])
 
 

@@ -14,7 +14,7 @@ from .shot import BIG, MEDIUM, WATER, WATERFALL, Gate, Ground
 LETTERS = frozenset(".smb~!ua ")
 STANDABLE = frozenset(".ua")
 """Tees and targets stand on grass, mud or sand."""
-MOST_SIDE = 80
+MOST_SIDE = 200
 """Columns or rows of a course, at most."""
 MUD, SAND = "u", "a"
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 
 from .board import OFF
 from .card import Swing
@@ -12,6 +13,10 @@ from .odds import HOLED, SIDES, Boxes, End, Launch, Odds, Rest, boxes, lost_chan
 from .shot import Plan
 from .values import Outlook
 
+LONGEST = 32
+"""The longest Distance and card up."""
+Place = tuple[int, int, bool, bool, int]
+"""Of a launch: cell, last dry cell, whether the target counts, whether a hit is still to be asked, direction."""
 Groups = tuple[tuple[float, int, bool], ...]
 
 
@@ -37,22 +42,21 @@ def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> C
 class Judge:
     """Values of plans on one hole; everything that was counted once is kept."""
 
-    __slots__ = ("_after", "_ends", "_mids", "_rays", "odds", "outlook", "price")
+    __slots__ = ("_after", "_ends", "_mids", "_rays", "odds", "outlook", "prices")
 
-    def __init__(self, odds: Odds, outlook: Outlook, price: float) -> None:
+    def __init__(self, odds: Odds, outlook: Outlook, prices: Mapping[int, float]) -> None:
         self.odds = odds
         self.outlook = outlook
-        self.price = price
-        """Strokes that a lost card costs."""
+        self.prices = prices
+        """Strokes that it costs to lose each card; empty where none can be lost."""
         self._ends: dict[End, float] = {HOLED: 0.0}
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], float] = {}
         self._mids: dict[tuple[int, int, bool, bool, int, int, Groups], float] = {}
         self._rays: dict[tuple[int, int], tuple[float, ...]] = {}
 
     def rest(self, rest: Rest) -> float:
-        """Strokes still to come after the shot, its penalties and the risk of its card included."""
-        lost = lost_chance(self.odds.ruling, OFF, rest) * self.price
-        return rest.penalty + lost + (0.0 if rest.finished else self.outlook.at(rest.lie, rest.passed))
+        """Strokes still to come after the shot, its penalties included."""
+        return rest.penalty + (0.0 if rest.finished else self.outlook.at(rest.lie, rest.passed))
 
     def end(self, end: End) -> float:
         """The same of a movement's end, over roll-away."""
@@ -65,7 +69,7 @@ class Judge:
         return found
 
     def worth(self, start: int, plan: Plan, club: Club) -> float:
-        """Expected strokes to finish with this shot, the shot included."""
+        """Expected strokes to finish with this shot, the shot included; no card lost."""
         odds, red, total = self.odds, club.red, 1.0
         for counts, chance in club.blue:
             flown = odds.reduced(start, counts)
@@ -92,7 +96,7 @@ class Judge:
             self._mids[key] = found
         return found
 
-    def _later(self, launch: Launch, place: tuple[int, int, bool, bool, int], hook: int, green: bool, gust: int) -> float:
+    def _later(self, launch: Launch, place: Place, hook: int, green: bool, gust: int) -> float:
         key = (*place, hook, green, gust)
         found = self._after.get(key)
         if found is None:
@@ -102,8 +106,15 @@ class Judge:
             self._after[key] = found
         return found
 
+    def risked(self, start: int, card: int, ends: Mapping[Rest, float]) -> float:
+        """Strokes that a shot with those ends may cost by losing its card (DB-29): not part of :meth:`worth`."""
+        price = self.prices.get(card, 0.0)
+        if not price:
+            return 0.0
+        return price * fsum(chance * lost_chance(self.odds.ruling, start, rest) for rest, chance in ends.items())
+
     def glance(self, start: int, direction: int, club: Club, at: int = 0, turn: int = 0) -> float:
-        """A quick guess of :meth:`worth`: no Hook, no wind, no hills, nothing on the way; an elbow after ``at`` counts."""
+        """A quick guess of :meth:`worth`, without Hook and wind; with an elbow after ``at`` counts."""
         first = self.ray(start, direction)
         second = self.ray(self.dot(start, direction, at), turn) if at else first
         total, last = 1.0, len(first) - 1
@@ -120,7 +131,7 @@ class Judge:
         return cell
 
     def ray(self, cell: int, direction: int) -> tuple[float, ...]:
-        """Values of the ends of 0 to 32 counts in a straight line."""
+        """Values of 0 to 32 counts in a straight line."""
         key = (cell, direction)
         found = self._rays.get(key)
         if found is None:
@@ -128,19 +139,29 @@ class Judge:
         return found
 
     def _cast(self, cell: int, direction: int) -> list[float]:
-        grid, wet, dry = self.odds.ground.grid, self.odds.wet, cell
-        passed = self.odds.gate is None
-        found: list[float] = [self.end((cell, cell, passed))]
-        while len(found) < 33:
+        """Trees on the way are taken into account, hills from dot to dot; forfeited counts roughly."""
+        ground, dry, passed = self.odds.ground, cell, self.odds.gate is None
+        hills = ground.heights if self.odds.ruling.hills else None
+        stops, whole = ground.stops if self.odds.ruling.hit_or_miss else ground.trees, not self.odds.ruling.hit_or_miss
+        found, hit, left = [self.end((cell, cell, passed))], 0.0, 1.0
+        while len(found) <= LONGEST:
+            after = ground.grid.step[direction][cell]
             if direction % 2:
-                middle = grid.mid[direction][cell]
-                found.append(self.end((middle, dry if middle == OFF or wet[middle] else middle, passed)))
-            cell = grid.step[direction][cell]
-            if cell == OFF:
-                return found + [self.end((OFF, dry, passed))] * (33 - len(found))
-            dry = dry if wet[cell] else cell
-            found.append(self.end((cell, dry, passed)))
-        return found
+                middle = ground.grid.mid[direction][cell]
+                back = dry if middle == OFF or self.odds.wet[middle] else middle
+                found.append(hit + left * self.end((middle, back, passed)))
+            if after == OFF:
+                found += [hit + left * self.end((OFF, dry, passed))] * (LONGEST + 1 - len(found))
+                break
+            cost = 1 + (hills[after] - hills[cell] if hills else 0)
+            dry = dry if self.odds.wet[after] else after
+            cell, here = after, self.end((after, dry, passed))
+            found += [found[-1]] * (cost - 1)
+            found[len(found) if cost else -1 :] = [hit + left * here]
+            if stops[cell]:
+                chance = 1.0 if whole else self.odds.hit_chance(cell, passed)
+                hit, left = hit + left * chance * here, left * (1 - chance)
+        return found[: LONGEST + 1]
 
     def spread(self, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
         """Every way in which the shot can end, with its chance."""
@@ -177,7 +198,8 @@ def bent(judge: Judge, start: int, clubs: Sequence[Club], most: int, furthest: i
                 break
             for by in (-3, -2, -1, 1, 2, 3):
                 turn = (direction + by - 1) % 12 + 1
-                seen += [(judge.glance(start, direction, club, at, turn), direction, dot, turn, at, club) for club in clubs]
+                for club in clubs:
+                    seen.append((judge.glance(start, direction, club, at, turn), direction, dot, turn, at, club))
     seen.sort(key=lambda look: look[0])
     found = []
     for _, direction, dot, turn, at, club in seen[:most]:

@@ -121,7 +121,9 @@ class Odds:
 
     __slots__ = ("_after", "_launches", "_rests", "_walks", "gate", "ground", "ruling", "target", "wet", "wind")
 
-    def __init__(self, ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None = None) -> None:
+    def __init__(
+        self, ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None = None
+    ) -> None:
         self.ground = ground
         self.gate = gate
         self.ruling = ruling
@@ -132,6 +134,11 @@ class Odds:
         self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], tuple[Branch, ...]] = {}
         self._rests: dict[End, tuple[tuple[float, Rest], ...]] = {}
+
+    @property
+    def kept(self) -> int:
+        """How many walks are kept."""
+        return len(self._walks)
 
     def reduced(self, start: int, counts: int) -> int:
         """Distance out of that lie (DB-22)."""
@@ -322,8 +329,8 @@ def spread(odds: Odds, start: int, plan: Plan, swing: Swing) -> dict[Rest, float
         launch, gust = odds.launch(start, plan.direction, flown, plan.elbow), odds.gust(flown)
         for share, hook, green in red.groups:
             chance = share * times / SIDES
-            for hit, *end in launch.hits:
-                note(odds.stopped((end[0], end[1], end[2]), green), chance * hit)
+            for hit, cell, back, passed in launch.hits:
+                note(odds.stopped((cell, back, passed), green), chance * hit)
             if launch.left:
                 for part, end in odds.after(launch, hook, green, gust):
                     note(end, chance * launch.left * part)

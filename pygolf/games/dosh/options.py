@@ -43,14 +43,23 @@ def _card(at: str, given: Json, faults: list[str]) -> Card | None:
     distance = _numbers(given.get("distance"), 12, 0, 30)
     hook = _numbers(given.get("hook"), 12, -9, 9)
     green = _numbers(given.get("green"), 2, 1, 12)
-    if distance is None or hook is None or green is None or green[0] > green[1]:
-        faults.append(f"{at}: twelve distances 0 to 30, twelve hooks -9 to 9, and green first to last within 1 to 12")
-        return None
+    if distance is None:
+        faults.append(f"{at}: distance is twelve whole numbers 0 to 30")
+    if hook is None:
+        faults.append(f"{at}: hook is twelve whole numbers -9 to 9")
+    if green is None or green[0] > green[1]:
+        faults.append(f"{at}: green is first and last, 1 to 12, in order")
+    elif distance is not None and hook is not None:
+        _check_hooks(at, hook, green, faults)
+        return Card(str(given["name"])[:40], distance, hook, (green[0], green[1]))
+    return None
+
+
+def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], faults: list[str]) -> None:
     for number, counts in enumerate(hook, start=1):
         side = (number > green[1]) - (number < green[0])
         if (side == 0 and counts) or counts * side < 0:
             faults.append(f"{at}: hook {number} is {counts}; 0 in the green boxes, left before them, right after them")
-    return Card(str(given["name"])[:40], distance, hook, (green[0], green[1]))
 
 
 def _numbers(given: Json, count: int, low: int, high: int) -> tuple[int, ...] | None:

@@ -24,8 +24,13 @@ class Chosen:
     call: int | None
 
 
-def read_plan(move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Sequence[int]) -> Chosen:
-    """The plan of a ``shot`` move. Raises BadRequest for what cannot be read, IllegalMove for what may not be."""
+def read_plan(
+    move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Sequence[int], kept: Sequence[int] = range(1, 9)
+) -> Chosen:
+    """The plan of a ``shot`` move; ``kept`` are the starting cards.
+
+    Raises BadRequest for what cannot be read, IllegalMove for what may not be.
+    """
     if set(move) - _FIELDS:
         raise BadRequest(f"a shot has the fields {', '.join(sorted(_FIELDS))}, and no others")
     direction = _whole(move.get("direction"), "direction")
@@ -34,7 +39,8 @@ def read_plan(move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Se
     card = _whole(move.get("card"), "card")
     if card not in hand:
         held = ", ".join(map(str, hand))
-        raise IllegalMove(f"card {str(card)[:20]} is not in the hand: {held}", "DB-29" if 1 <= card <= 8 else "DB-6")
+        clause = "DB-29" if card in kept else "DB-45" if 1 <= card <= 8 else "DB-6"
+        raise IllegalMove(f"card {str(card)[:20]} is not in the hand: {held}", clause)
     adjust = _whole(move["adjust"], "adjust") if move.get("adjust") is not None else 0
     if not -2 <= adjust <= 2:
         raise IllegalMove("a card goes up or down by 1 or 2", "DB-33" if adjust > 0 else "DB-32")
@@ -58,7 +64,7 @@ def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction:
         raise BadRequest('an elbow is an object with "at" and "direction"')
     at, after = _whole(given["at"], "at"), _whole(given["direction"], "direction")
     per_dot = 2 if direction % 2 else 1
-    if at < 1 or at % per_dot or at > 400:
+    if at < 1 or at % per_dot or at > 1000:
         raise IllegalMove(f"an elbow stands on a dot: a multiple of {per_dot} counts from the lie", "DB-7")
     turn = (after - direction) % 12
     if not 1 <= after <= 12 or min(turn, 12 - turn) > 3:

@@ -66,8 +66,9 @@ def _gate(state: State) -> Gate | None:
 
 
 def _shot(state: State, move: Move, dice: Dice) -> Step:
-    seat, table = state.seat, state.table
-    chosen = read_plan(move, table.course.grid, table.course.letters, state.lies[seat], state.hands[seat])
+    seat, table, course = state.seat, state.table, state.table.course
+    lie, hand, kept = state.lies[seat], state.hands[seat], state.kept[seat]
+    chosen = read_plan(move, course.grid, course.letters, lie, hand, kept)
     late = read_late(move, table.time_limit)
     card = table.decks[seat][chosen.card - 1]
     if chosen.adjust and not table.adjust:
@@ -80,7 +81,7 @@ def _shot(state: State, move: Move, dice: Dice) -> Step:
     flight = shoot(
         table.ground(state.hole),
         table.ruling,
-        state.lies[seat],
+        lie,
         table.target(state.hole),
         chosen.plan,
         swing(card, chosen.adjust, chosen.call),

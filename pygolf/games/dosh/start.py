@@ -39,7 +39,7 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice) -> Step:
         adjust=switched_on(options, "adjust"),
         call=switched_on(options, "call"),
         safe_step=second,
-        time_limit=_number(options["time_limit"]) if options["level"] == "professional" else 0,
+        time_limit=_number(options["time_limit"]),
         wind=None,
         wind_from=None,
         tide="",

@@ -6,10 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from .card import Card
-from .field import quick_strokes
-
-AWAY = (6, 10, 14, 18, 22)
-"""Counts from tee to target over which trios are compared."""
+from .field import TYPICAL, quick_strokes
 
 
 @lru_cache(maxsize=16)
@@ -17,9 +14,9 @@ def best_trios(deck: tuple[Card, ...]) -> tuple[tuple[float, tuple[int, ...]], .
     """Every choice of three cards with the strokes a hole that it takes on a plain field; best first."""
     found = []
     for cards in combinations(range(1, len(deck) + 1), 3):
-        strokes = quick_strokes(tuple(deck[card - 1] for card in cards), max(AWAY))
+        strokes = quick_strokes(tuple(deck[card - 1] for card in cards), max(TYPICAL))
         total = 0.0
-        for away in AWAY:
+        for away in TYPICAL:
             total += strokes[away]
-        found.append((total / len(AWAY), cards))
+        found.append((total / len(TYPICAL), cards))
     return tuple(sorted(found))

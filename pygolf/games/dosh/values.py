@@ -20,7 +20,7 @@ from ...core import large
 from .board import OFF, distance
 from .card import Card
 from .course import Course
-from .field import at, out_of, strokes_away
+from .field import TYPICAL, at, out_of, quick_strokes, strokes_away
 
 SCHEMA = 1
 FILE = "values.bin"
@@ -54,10 +54,11 @@ def ground_key(course: Course, tide: str) -> str:
 @lru_cache(maxsize=64)
 def deck_key(deck: Deck) -> str:
     """What a table depends on, of the cards: decks that order their boxes differently are alike."""
-    return _digest(sorted(_essence(card) for card in deck))
+    return _digest(sorted(essence(card) for card in deck))
 
 
-def _essence(card: Card) -> tuple[list[int], list[tuple[int, bool]], list[int]]:
+def essence(card: Card) -> tuple[list[int], list[tuple[int, bool]], list[int]]:
+    """The numbers of a card without the order of its boxes."""
     green = [card.green[0] <= number <= card.green[1] for number in range(1, 13)]
     return sorted(card.distance), sorted(zip(card.hook, green, strict=True)), list(card.green)
 
@@ -77,7 +78,7 @@ def table_key(level: str, ground: str, deck: str, target: int) -> str:
 
 
 @cache
-def _shipped() -> tuple[Mapping[str, int], int, bytes, Mapping[str, Sequence[float]]]:
+def shipped() -> tuple[Mapping[str, int], int, bytes, Mapping[str, Sequence[float]]]:
     """Places of the tables by name, cells of a table, all their bytes, prices of cards; nothing for another schema."""
     head, _, body = zlib.decompress(large.read("dosh", FILE)).partition(b"\n")
     facts = json.loads(head)
@@ -89,7 +90,7 @@ def _shipped() -> tuple[Mapping[str, int], int, bytes, Mapping[str, Sequence[flo
 @lru_cache(maxsize=64)
 def stored(key: str) -> tuple[float, ...] | None:
     """A shipped table by cell, or None. Raises DataMissing where the host has not handed the file over."""
-    places, cells, body, _ = _shipped()
+    places, cells, body, _ = shipped()
     if key not in places:
         return None
     return read_table(body[places[key] * 2 * cells :][: 2 * cells])
@@ -119,16 +120,20 @@ def outlook(
     """Strokes from every cell for a hand of that deck; ``marker`` is the dog-leg's cell or OFF."""
     played = tuple(deck[number - 1] for number in hand)
     full = len(hand) == len(deck)
-    table = stored(table_key(level, ground_key(course, tide), deck_key(deck), target))
+    table = _table(course, tide, level, deck, target) or _table(course, "low", level, deck, target)
     found: Sequence[float]
     if table is None:
-        found = _field(course, played, target)
+        found = field_values(course, played, target)
     elif full:
         found = table
     else:
-        found = _shifted(table, _field(course, played, target), _field(course, deck, target))
+        found = _shifted(table, field_values(course, played, target), field_values(course, deck, target))
     closed = found if marker == OFF else _by_way_of(course, played, found, target, marker)
     return Outlook(found, closed, table is not None and full)
+
+
+def _table(course: Course, tide: str, level: str, deck: Deck, target: int) -> Sequence[float] | None:
+    return stored(table_key(level, ground_key(course, tide), deck_key(deck), target))
 
 
 def _shifted(table: Sequence[float], plain: Sequence[float], full: Sequence[float]) -> list[float]:
@@ -136,7 +141,7 @@ def _shifted(table: Sequence[float], plain: Sequence[float], full: Sequence[floa
     return [value + fewer - all_cards for value, fewer, all_cards in zip(table, plain, full, strict=True)]
 
 
-def _field(course: Course, cards: Deck, target: int) -> list[float]:
+def field_values(course: Course, cards: Deck, target: int) -> list[float]:
     """Strokes over a plain field, by hex steps and the tree that the ball lies in; twice, where no line leads there."""
     there, plain = course.grid.cell(target), strokes_away(cards)
     joined = course.joined
@@ -157,10 +162,24 @@ def _by_way_of(course: Course, cards: Deck, found: Sequence[float], target: int,
     return [max(1.0, at(plain, distance(cell, by) + second) + shift) for cell in cells]
 
 
-def price(deck: Deck, level: str, card: int) -> float:
-    """Strokes that a hole costs on average without that card (DB-29), the others still there; 0 where not known."""
-    prices = _shipped()[3].get(f"{level}/{deck_key(deck)}")
-    if prices is None:
-        return 0.0
-    order = sorted(range(len(deck)), key=lambda number: _essence(deck[number]))
+def price(deck: Deck, card: int) -> float:
+    """Strokes that a hole costs on average without that card (DB-29), the others still there."""
+    stored_prices = shipped()[3].get(deck_key(deck))
+    prices = prices_of(deck) if stored_prices is None else stored_prices
+    order = sorted(range(len(deck)), key=lambda number: essence(deck[number]))
     return prices[order.index(card - 1)]
+
+
+@lru_cache(maxsize=8)
+def prices_of(deck: Deck) -> list[float]:
+    """That price of every card, in the order of their numbers' essence, on a plain field at the distances of a hole."""
+    cards = sorted(deck, key=essence)
+    hands = [tuple(card for card in cards if card is not left) for left in (None, *cards)]
+    costs = []
+    for hand in hands:
+        strokes = quick_strokes(hand, max(TYPICAL), (0, -1, 1, -2, 2))
+        total = 0.0
+        for away in TYPICAL:
+            total += strokes[away]
+        costs.append(total / len(TYPICAL))
+    return [max(0.0, cost - costs[0]) for cost in costs[1:]]

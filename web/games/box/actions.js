@@ -40,8 +40,8 @@ function purse(view, ui) {
         return html`<div class="pocket can">${moves.map(
           (
             move,
-          ) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")} aria-label="Play the ${colour} gem: ${GEM_WORDS[colour]}${move.by ? (Number(move.by) > 0 ? ", one more" : ", one less") : ""}" @click=${() => ui.send(move)}>
-      ${gem(colour)}<span>${move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]}</span></button>`,
+          ) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")} @click=${() => ui.send(move)}>
+      ${gem(colour)}<span><span class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_WORDS[colour]} ` : ""}</span>${move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]}</span></button>`,
         )}</div>`;
       return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour} aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause} @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button>
       ${open && pocket.have ? html`<p class="why-not">${pocket.why}</p>` : nothing}</div>`;
@@ -49,8 +49,8 @@ function purse(view, ui) {
   )}</div>`;
 }
 
-/** @param {BoxView} view @param {Ui} ui */
-const drops = (view, ui) =>
+/** @param {Ui} ui */
+const drops = (ui) =>
   legal(ui, "drop").map(
     (move) =>
       html`<button type="button" class="act half" data-do="drop" data-at=${String(move.at)} @click=${() => ui.send(move)}>${move.at === "origin" ? "Where it was played" : "Closest dry space"}</button>`,
@@ -76,7 +76,7 @@ export function big(view, ui) {
 /** @param {BoxView} view @param {Ui} ui */
 function main(view, ui) {
   if (view.over || (view.phase === "drop" && legal(ui, "drop").length))
-    return html`<div class="halves">${drops(view, ui)}</div>`;
+    return html`<div class="halves">${drops(ui)}</div>`;
   const { move, label } = big(view, ui);
   const mine = view.turn !== null && ui.seats[view.turn]?.kind === "person";
   return html`<button type="button" class="act ${ui.busy && mine ? "waiting" : ""}" data-do=${move?.do ?? "wait"} ?disabled=${!move} @click=${() => move && ui.send(move)}>${move || mine ? label : `${mover(view, ui.names)} to play`}</button>`;

@@ -129,7 +129,9 @@ const run = (path, surface, each) => ({
       void animation.finished
         .then(() => {
           film.put(last, surface);
-          film.ball?.getAnimations().forEach((old) => old.cancel());
+          film.ball?.getAnimations().forEach((old) => {
+            old.cancel();
+          });
         })
         .catch(() => undefined);
     return moving;
@@ -221,7 +223,9 @@ export async function animate(events, before, after, { root, signal, reduced, sp
 /** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {number} ms @param {AbortSignal} signal */
 async function played(animations, ms, signal) {
   if (signal.aborted) return;
-  const finish = () => animations.forEach((animation) => animation.finish());
+  const finish = () => {
+    for (const animation of animations) animation.finish();
+  };
   signal.addEventListener("abort", finish);
   await Promise.all(
     animations.length

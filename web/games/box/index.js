@@ -6,7 +6,7 @@ import { FACES } from "./dice.js";
 import { picture } from "./poster.js";
 import { share } from "./share.js";
 import { legal, mind, picked } from "./view.js";
-import { word } from "./words.js";
+import { wanted, word } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -68,6 +68,7 @@ export default {
   word,
   share: (view, names) => share(ours(view), names),
   typed: (view, move) => (move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES) } : null),
+  wanted,
   caption: (view) => `Hole ${ours(view).hole}`,
   keys: [
     ...[1, 2, 3, 4, 5].map(picks),

@@ -93,6 +93,14 @@ export function word(event, names) {
   return SAID[event.event]?.(event, name, names) ?? "";
 }
 
+/** What people are asked to roll or draw for a move, beyond the dice of their club. @param {string} purpose @param {number} count @param {string} name */
+export function wanted(purpose, count, name) {
+  if (purpose.startsWith("tree")) return `${name}: one die for the tree`;
+  if (purpose.startsWith("spin")) return `${name}: five dice for the backspin`;
+  if (purpose.startsWith("roll")) return `${name}: ${spell(count)} ${count === 1 ? "die" : "dice"}`;
+  return `${does(name, "draws", "draw")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
+}
+
 /** What is stamped across the poster. @param {GameEvent} event @returns {[string, string]|null} */
 export function stampFor(event) {
   switch (event.event) {

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { adjustWords, chooser, chosen, fan, read } from "./hand.js";
 import { bends } from "./map.js";
-import { KEEP, mind, play, put, step, take } from "./plan.js";
+import { KEEP, keyOf, mind, play, put, step, take } from "./plan.js";
 import { CLOCK, clubs, mover, planning, shown } from "./view.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
@@ -73,19 +73,27 @@ const arrow = (/** @type {number} */ direction) =>
 
 /** @param {DoshView} view @param {Ui} ui */
 function pills(view, ui) {
-  if (view.phase === "keep") return ui.hints ? html`<div class="pills">${hints(ui)}</div>` : nothing;
+  if (view.phase === "keep") return html`<div class="pills">${hint(ui)}</div>`;
   if (!planning(view, ui)) return nothing;
   const { direction, elbow } = mind.shot;
   return html`<div class="pills">
     ${opener(ui, "direction", html`${arrow(direction)}<span class="unseen">Direction </span>${direction}<span class="oclock"> o’clock</span>`)}
     ${opener(ui, "elbow", elbow ? html`${arrow(elbow.direction)}Elbow at ${elbow.at}` : "Elbow")}
     ${view.choices.steps?.length ? opener(ui, "step", mind.step === null ? "Safe step" : `Step to ${mind.step}`) : nothing}
-    ${ui.hints ? hints(ui) : nothing}</div>`;
+    ${hint(ui)}</div>`;
 }
 
+/** @param {Ui} ui */
+const hint = (ui) =>
+  ui.hints
+    ? html`<button type="button" class="pill quiet-pill" data-do="hint" @click=${() => ui.hint()}>Hint</button>`
+    : nothing;
+
 /** The coach's plans, once asked for. @param {Ui} ui */
-const hints = (ui) => html`<button type="button" class="pill quiet-pill" data-do="hint" @click=${() => ui.hint()}>Hint</button>
-  ${(ui.advice ?? []).map((one, i) => html`<button type="button" class="pill ready" data-do="plan" @click=${() => take(ui, one.move)}>${PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")}</button>`)}`;
+const advised = (ui) =>
+  ui.advice?.length && ui.seat !== null
+    ? html`<div class="pills">${ui.advice.map((one, i) => html`<button type="button" class="pill ready" data-do="plan" @click=${() => take(ui, one.move)}>${PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")}</button>`)}</div>`
+    : nothing;
 
 /** The coach's styles. @type {Readonly<Record<string, string>>} */
 const PLANS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe plan" };
@@ -102,8 +110,8 @@ const RISKS = /** @type {readonly (readonly [string, string])[]} */ ([
 
 /** What the coach has to say: of the hint, else of the plan. @param {DoshView} view @param {Ui} ui */
 function remark(view, ui) {
-  const advised = ui.advice?.[0];
-  if (advised?.why) return html`<span class="coach-name">Coach</span> ${advised.why}`;
+  const first = ui.advice?.[0];
+  if (first?.why) return html`<span class="coach-name">Coach</span> ${first.why}`;
   if (mind.look?.fault && planning(view, ui)) return sentence(mind.look.fault);
   const odds = mind.look?.odds;
   if (odds && planning(view, ui)) {
@@ -111,7 +119,10 @@ function remark(view, ui) {
       (odds[key] ?? 0) >= 0.005 ? [`${words} ${percent(odds[key] ?? 0)}`] : [],
     );
     const { expected, loss = 0 } = mind.look ?? {};
-    const worth = typeof expected === "number" ? ` About ${expected.toFixed(1)} for the hole${loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : ""}.` : "";
+    const worth =
+      typeof expected === "number"
+        ? ` About ${expected.toFixed(1)} for the hole${loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : ""}.`
+        : "";
     return `${mind.step === null ? "" : "A safe step, no dice. "}${said.length ? `${said.join(", ").replace(/^./, (first) => first.toUpperCase())}.` : "No trouble in reach."}${worth}`;
   }
   if (planning(view, ui)) return "Drag from the ball to aim; drag from the line to bend it.";
@@ -151,10 +162,12 @@ export function spoken(view, move) {
 }
 
 /** @param {DoshView} view @param {Ui} ui */
-export const actions = (view, ui) => html`<div class="dosh-actions" data-phase=${view.phase}>
+export const actions = (
+  view,
+  ui,
+) => html`<div class="dosh-actions" data-phase=${view.phase} data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
   ${view.phase === "keep" ? chooser(view, ui) : view.over ? nothing : fan(view, ui)}
-  ${pills(view, ui)}${planning(view, ui) ? tray(view, ui) : nothing}
-  ${main(view, ui)}
-  <p class="coach">${remark(view, ui)}</p>
+  ${pills(view, ui)}${main(view, ui)}${planning(view, ui) ? tray(view, ui) : nothing}
+  <p class="coach">${remark(view, ui)}</p>${advised(ui)}
   ${view.phase === "shot" ? chosen(view, ui) : nothing}
   ${card(view, ui.names)}</div>`;

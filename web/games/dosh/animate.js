@@ -46,7 +46,7 @@ class Film {
       this.sheet,
     );
     this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
-    render(html`<div class="dosh-hud">${board(before, ui.names)}</div><div class="dosh-dice"></div>`, this.over);
+    render(html`<div class="dosh-hud">${board(before)}</div><div class="dosh-dice"></div>`, this.over);
     this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-ball"));
     this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-up"));
     this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-trail"));
@@ -296,6 +296,8 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   if (!shots.length) return;
   const points = places(events);
   if (!reduced && points.length) follow(points, before);
+  if (map.getBoundingClientRect().bottom < 220)
+    map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
   const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
   filming(true);
   const film = new Film(map, before, ui);

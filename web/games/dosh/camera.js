@@ -20,6 +20,12 @@ export class Camera {
   /** @type {Point[]} what was last brought in, for when the window changes */
   #last = [];
   #moved = false;
+  /** Pixels that the upper left corner's post takes. @returns {Point} */
+  get corner() {
+    const post = this.port?.querySelector(".dosh-hud");
+    return post instanceof HTMLElement ? [post.offsetWidth + 10, post.offsetHeight + 10] : [0, 0];
+  }
+
   /** @type {ResizeObserver|null} */
   #watch = null;
 
@@ -79,15 +85,29 @@ export class Camera {
     this.#moved = false;
     const [left, right] = [Math.min(...points.map((one) => one[0])), Math.max(...points.map((one) => one[0]))];
     const [top, foot] = [Math.min(...points.map((one) => one[1])), Math.max(...points.map((one) => one[1]))];
-    // Signs stand in the window's corners: the points keep away from its edges.
-    const [above, beside, below, before] = [Math.min(58, height / 6), 58, Math.min(84, height / 5), 52];
-    const k = Math.min(
-      (width - before - beside) / Math.max(1, right - left),
-      (height - above - below) / Math.max(1, foot - top),
-      46 / CELL,
+    const box = /** @type {[number, number, number, number]} */ ([left, top, right - left, foot - top]);
+    const plain = this.#framed(box, [58, 84, 64, 44]);
+    // The post stands in the upper left corner: what would lie under it moves to its right or below it.
+    const [wide, high] = this.corner;
+    const under = points.some(
+      ([x, y]) => (x - plain.x) * plain.k < wide - width / 2 && (y - plain.y) * plain.k < high - height / 2,
     );
-    this.look = { x: (left + right) / 2 + (beside - before) / 2 / k, y: (top + foot) / 2 + (below - above) / 2 / k, k };
+    const [beside, below] = [this.#framed(box, [58, 84, 64, wide + 30]), this.#framed(box, [high + 30, 84, 64, 44])];
+    this.look = under ? (beside.k > below.k ? beside : below) : plain;
     this.apply(quick);
+  }
+
+  /**
+   * A box as large as it goes between edges that are kept free: above, right, below, left.
+   * @param {[number, number, number, number]} box @param {[number, number, number, number]} edges @returns {Look}
+   */
+  #framed([left, top, wide, high], [above, right, below, before]) {
+    const [width, height] = this.size;
+    const k = Math.max(
+      this.least,
+      Math.min((width - before - right) / Math.max(1, wide), (height - above - below) / Math.max(1, high), 46 / CELL),
+    );
+    return { x: left + wide / 2 + (right - before) / 2 / k, y: top + high / 2 + (below - above) / 2 / k, k };
   }
 
   /** @param {boolean} quick */

@@ -34,17 +34,20 @@ const tables = (
   <tr class="blue-row"><th scope="row"><span class="unseen">Blue die, distance</span><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 17V4M4.500 9 10 3.500 15.500 9"></path></svg></th>${club.distance.map((counts) => html`<td>${counts}</td>`)}</tr>
   <tr class="red-row"><th scope="row"><span class="unseen">Red die, hook</span><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M2 10H18M6 6 2 10l4 4M14 6l4 4-4 4"></path></svg></th>${club.hook.map((counts, i) => html`<td class=${club.green[i] ? "green-box" : ""}><span aria-hidden="true">${side(counts)}</span><span class="unseen">${sideWords(counts)}${club.green[i] ? ", green: may hole out" : ""}</span></td>`)}</tr></tbody></table>`;
 
-/** A whole card. @param {DoshView} view @param {number} number @param {unknown} [rims] @param {unknown} [foot] */
-export function face(view, number, rims = nothing, foot = nothing) {
+/** A whole card. @param {DoshView} view @param {number} number @param {{rims?: unknown, foot?: unknown, head?: unknown}} [more] */
+export function face(view, number, { rims, foot, head } = {}) {
   const club = read(view, number);
   if (!club) return nothing;
   return html`<div class="club-card deck-${colour(view, shown(view))}">
-    <div class="club-head"><span class="club-number">${number}</span><strong class="club-name">${club.name}</strong><span class="club-rating"><span class="quiet">rating</span> ${club.rating}</span></div>
-    <div class="club-body">${rims}${tables(club)}</div>${foot}</div>`;
+    <div class="club-head"><span class="club-number">${number}</span><strong class="club-name">${club.name}</strong><span class="club-rating"><span class="quiet">rating</span> ${club.rating}</span>${head ?? nothing}</div>
+    <div class="club-body">${rims ?? nothing}${tables(club)}</div>${foot ?? nothing}</div>`;
 }
 
 /** The marker at the left rim: card up and down. @param {Ui} ui @param {number[]} steps what the table allows, from down to up */
-const upDown = (ui, steps) => html`<label class="rim-up"><span class="unseen">Card up or down</span><span class="notches" aria-hidden="true">${[...steps].reverse().map((one) => html`<i>${one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0"}</i>`)}</span>
+const upDown = (
+  ui,
+  steps,
+) => html`<label class="rim-up"><span class="unseen">Card up or down</span><span class="notches" aria-hidden="true">${[...steps].reverse().map((one) => html`<i>${one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0"}</i>`)}</span>
   <input type="range" min=${steps[0] ?? -2} max=${steps.at(-1) ?? 2} step="1" .value=${String(mind.shot.adjust)} aria-valuetext=${adjustWords(mind.shot.adjust)}
     @input=${(/** @type {Event} */ event) => put(ui, { adjust: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></label>`;
 
@@ -53,7 +56,9 @@ export const adjustWords = (adjust) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
 
 /** The marker at the lower rim: the called number. @param {Ui} ui */
-const callRim = (ui) => html`<label class="rim-call"><span class="unseen">Call the hole-out</span><span class="notches" aria-hidden="true">${["–", ...CLOCK].map((one) => html`<i>${one}</i>`)}</span>
+const callRim = (
+  ui,
+) => html`<label class="rim-call"><span class="unseen">Call the hole-out</span><span class="notches" aria-hidden="true">${["–", ...CLOCK].map((one) => html`<i>${one}</i>`)}</span>
   <input type="range" min="0" max="12" step="1" .value=${String(mind.shot.call ?? 0)} aria-valuetext=${mind.shot.call ? `called ${mind.shot.call}` : "no call"}
     @input=${(/** @type {Event} */ event) => put(ui, { call: Number(/** @type {HTMLInputElement} */ (event.target).value) || null })}></label>`;
 
@@ -67,12 +72,10 @@ export function chosen(view, ui) {
     adjusts ? html`<b>Left rim:</b> ${adjustWords(adjust)}.` : nothing,
     calls ? html` <b>Lower rim:</b> ${call ? `${call} is called` : "no call"}.` : nothing,
   ];
-  return html`<div class="chosen">${face(
-    view,
-    mind.shot.card,
-    adjusts ? upDown(ui, view.choices.adjust ?? [0]) : nothing,
-    html`${calls ? callRim(ui) : nothing}${adjusts || calls ? html`<p class="club-notes">${notes}</p>` : nothing}`,
-  )}</div>`;
+  return html`<div class="chosen">${face(view, mind.shot.card, {
+    rims: adjusts ? upDown(ui, view.choices.adjust ?? [0]) : nothing,
+    foot: html`${calls ? callRim(ui) : nothing}${adjusts || calls ? html`<p class="club-notes">${notes}</p>` : nothing}`,
+  })}</div>`;
 }
 
 /** The tops of all cards in hand; those out of play leave a gap. @param {DoshView} view @param {Ui} ui */
@@ -120,8 +123,9 @@ export function chooser(view, ui) {
     (number) => {
       const on = mind.kept.includes(number);
       const club = clubs(view, shown(view))[number - 1];
-      return html`<div class="choice-card ${on ? "on" : ""}">${face(view, number)}<button type="button" class="pill keep-pill" data-card=${number} aria-pressed=${String(on)} ?disabled=${ui.busy || ui.seat === null}
-      @click=${() => pick(ui, number, most)}>${on ? "Kept" : "Keep"}<span class="unseen"> ${number}, ${club?.name}</span></button></div>`;
+      const head = html`<button type="button" class="pill keep-pill" data-card=${number} aria-pressed=${String(on)} ?disabled=${ui.busy || ui.seat === null}
+      @click=${() => pick(ui, number, most)}>${on ? "Kept" : "Keep"}<span class="unseen"> ${number}, ${club?.name}</span></button>`;
+      return html`<div class="choice-card ${on ? "on" : ""}">${face(view, number, { head })}</div>`;
     },
   )}</div>`;
 }

@@ -6,10 +6,10 @@ import { animate } from "./animate.js";
 import { camera } from "./camera.js";
 import { card } from "./card.js";
 import { next } from "./hand.js";
-import { framed, picture } from "./map.js";
-import { mind, move, play, put, step, take } from "./plan.js";
+import { framed, landing, picture } from "./map.js";
+import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
 import { share } from "./share.js";
-import { planning } from "./view.js";
+import { hand, planning } from "./view.js";
 import { word } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
@@ -85,17 +85,28 @@ const does = (key, label, run) => ({
 
 /** @param {DoshView} view @param {Ui} ui */
 function act(view, ui) {
-  if (view.phase === "keep") {
-    /** @type {HTMLElement|null} */ (document.querySelector("#actions .act:enabled"))?.click();
-  } else play(view, ui);
+  if (view.phase !== "keep") play(view, ui);
+  else if (mind.kept.length === KEEP && ui.seat !== null && !ui.busy) ui.send({ do: "keep", cards: [...mind.kept] });
 }
+
+/** In the start with three cards the numbers pick cards, else they point. @param {number} number */
+const numbered = (number) => (/** @type {View} */ view, /** @type {Ui} */ ui) => {
+  const table = ours(view);
+  if (table.phase === "keep" && ui.seat !== null && !ui.busy && hand(table, table.turn).includes(number)) {
+    pick(ui, number, KEEP);
+    say(`Kept: ${mind.kept.join(", ") || "none"}.`);
+  } else if (planning(table, ui)) {
+    point(number, table, ui);
+    say(`${spoken(table, move(table))}.`);
+  }
+};
 
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
 /** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
 export default {
   id: "dosh",
-  css: "dosh/dosh.css",
+  css: ["dosh/land.css", "dosh/dosh.css"],
   picture: (view, ui) => picture(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
@@ -106,9 +117,11 @@ export default {
   caption: (view) => (ours(view).rounds > 1 ? `Round ${ours(view).round}` : ""),
   move: (move, view) => spoken(ours(view), move),
   keys: [
-    ...HOURS.map((key, i) =>
-      plans(key, "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12", (view, ui) => point(i + 1, view, ui)),
-    ),
+    ...HOURS.map((key, i) => ({
+      key,
+      label: "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12",
+      run: numbered(i + 1),
+    })),
     plans("n", "Next club", (view, ui) => next(view, ui, 1)),
     plans("p", "Club before", (view, ui) => next(view, ui, -1)),
     plans("e", "Elbow farther", (view, ui) => slide(view, ui, 1)),
@@ -129,7 +142,7 @@ export default {
     }),
     does("r", "Roll", act),
     ...["Enter", " "].map((key) => does(key, "Roll", (view, ui) => focused() || act(view, ui))),
-    does("f", "Show the hole", (view, ui) => camera.fit(framed(view), ui.reduced)),
+    does("f", "Show the hole", (view, ui) => camera.fit([...framed(view), ...landing()], ui.reduced)),
     does("o", "Show the whole course", (_, ui) => camera.whole(ui.reduced)),
     does("i", "Closer", () => camera.closer()),
     does("k", "Farther", () => camera.farther()),

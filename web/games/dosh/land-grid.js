@@ -82,12 +82,12 @@ export function survey(course) {
  * @param {number} x @param {number} y @param {Course} [course] @returns {Cell|null}
  */
 export function cellAt(x, y, course) {
-  const near = Math.round((x - SIDE) / PITCH);
+  const near = Math.floor((x - SIDE) / PITCH + 0.5);
   /** @type {Cell|null} */
   let best = null;
   let least = Number.POSITIVE_INFINITY;
   for (const column of [near - 1, near, near + 1]) {
-    const row = Math.round((y - HALF - (column & 1) * HALF) / (2 * HALF));
+    const row = Math.floor((y - (column & 1) * HALF) / (2 * HALF));
     const dot = centre([column, row]);
     const far = Math.hypot(x - dot.x, y - dot.y);
     if (far < least) [least, best] = [far, [column, row]];

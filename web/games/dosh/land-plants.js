@@ -20,25 +20,15 @@ const disc = (radius) => ({
 
 /**
  * The three sizes, drawn upward from the foot: a small bush-like tree, a round one on a trunk, and a tall fir of three tiers. The kinds
- * differ in shape as in size, so that nobody needs their colour.
+ * differ in shape as in size, so that nobody needs their colour. Shadow and trunk are lines, as broad as land.css says.
  * @type {Readonly<Record<string, Trees>>}
  */
 const SIZES = {
-  s: {
-    shadow: "m-11 1a13 4 0 1 0 26 0a13 4 0 1 0-26 0z",
-    trunk: "m-1.5 0v-8h3v8z",
-    lit: `m0-3${disc(8).lit}`,
-    shade: `m0-3${disc(8).shade}`,
-  },
-  m: {
-    shadow: "m-15 1a19 5 0 1 0 38 0a19 5 0 1 0-38 0z",
-    trunk: "m-2.5 1v-14h5v14z",
-    lit: `m0-8${disc(15).lit}`,
-    shade: `m0-8${disc(15).shade}`,
-  },
+  s: { shadow: "m-7 1h18", trunk: "v-8", lit: `m0-3${disc(8).lit}`, shade: `m0-3${disc(8).shade}` },
+  m: { shadow: "m-8 1h26", trunk: "v-13", lit: `m0-8${disc(15).lit}`, shade: `m0-8${disc(15).shade}` },
   b: {
-    shadow: "m-17 2a24 6.5 0 1 0 48 0a24 6.5 0 1 0-48 0z",
-    trunk: "m-3 3v-12h6v12z",
+    shadow: "m-9 2h34",
+    trunk: "m0 3v-12",
     lit: "m0-56l-12 19h6l-11 16h7l-12 16h22z",
     shade: "m0-56l12 19h-6l11 16h-7l12 16h-22z",
   },
@@ -74,14 +64,15 @@ export const GRAINS = "m-12-8h0m9 5h0m10-7h0m-16 15h0m9-2h0m9 5h0";
 export const RIPPLE = "m-13 0h10m5-6h9m-8 12h8";
 export const TUFT = "m-5 0l-2-7m6 7v-9m4 9l3-7";
 
-/** The dots of the cells, each told from the one before. @param {Ground} ground */
-export function dots({ cells, xs, ys }) {
-  let [x, y] = [0, 0];
-  return `M0 0${cells
-    .map((cell) => {
-      const step = `m${(xs[cell] ?? 0) - x} ${(ys[cell] ?? 0) - y}h0`;
-      [x, y] = [xs[cell] ?? 0, ys[cell] ?? 0];
-      return step;
-    })
-    .join("")}`;
+/** The dots of the cells: lines down the columns, which land.css dashes. @param {Ground} ground */
+export function dots({ columns, cells, xs, ys }) {
+  const on = new Set(cells);
+  let text = "";
+  for (const cell of cells) {
+    if (on.has(cell - columns)) continue;
+    let last = cell;
+    while (on.has(last + columns)) last += columns;
+    text += `M${xs[cell]} ${ys[cell]}V${(ys[last] ?? 0) + 1}`;
+  }
+  return text;
 }

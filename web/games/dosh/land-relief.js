@@ -6,6 +6,7 @@ import { marked, outlines, pair, path, runs } from "./land-shape.js";
 /** @typedef {import("./land-grid.js").Ground} Ground */
 /** @typedef {import("./land-grid.js").Point} Point */
 /** @typedef {import("./land-shape.js").Piece} Piece */
+/** @typedef {{at: Point, turn: number}} Drop */
 /** @typedef {{height: number, rank: number, top: string, shade: string, lit: string}} Level */
 
 /**
@@ -50,9 +51,10 @@ function isLit(piece) {
 }
 
 /**
- * The sides over which the water of the falls drops, as a place and the way down: out of a waterfall where there is lower land, over water
+ * The sides over which the water of the falls drops, as a place and how far the way down is turned (0: down
+ * the picture, in degrees): out of a waterfall where there is lower land, over water
  * if it can, else into it.
- * @param {Ground} ground @returns {{at: Point, down: Point}[]}
+ * @param {Ground} ground @returns {Drop[]}
  */
 export function drops(ground) {
   return ground.cells
@@ -63,7 +65,7 @@ export function drops(ground) {
     });
 }
 
-/** The sides of a cell towards neighbours so much higher, over water if there are such. @param {Ground} ground @param {number} cell @param {number} rise */
+/** The sides of a cell towards neighbours so much higher, over water if there are such. @param {Ground} ground @param {number} cell @param {number} rise @returns {Drop[]} */
 function steps({ near, heights, letters, xs, ys }, cell, rise) {
   const x = xs[cell] ?? 0;
   const y = ys[cell] ?? 0;
@@ -73,16 +75,15 @@ function steps({ near, heights, letters, xs, ys }, cell, rise) {
   const wet = found.filter((next) => "~!".includes(letters[next] ?? " "));
   return (wet.length ? wet : found).map((next) => {
     const [across, down] = [(xs[next] ?? 0) - x, (ys[next] ?? 0) - y];
-    const size = -rise * Math.hypot(across, down);
     return {
-      at: /** @type {Point} */ ([x + across / 2, y + down / 2]),
-      down: /** @type {Point} */ ([across / size, down / size]),
+      at: [x + across / 2, y + down / 2],
+      turn: (Math.atan2(-rise * down, -rise * across) * 180) / Math.PI - 90,
     };
   });
 }
 
 /** The lines of the cells, each side bulging out of the cell that owns it: towards 12, 4 and 8. @param {Ground} ground */
-export function grid({ cells, near, xs, ys }) {
+export function sides({ cells, near, xs, ys }) {
   let text = "";
   for (const cell of cells) {
     CLOCK.forEach((direction, side) => {

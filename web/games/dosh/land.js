@@ -11,7 +11,7 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { mown } from "./land-fairway.js";
 import { survey } from "./land-grid.js";
 import { dots, GLINT, GRAINS, RIPPLE, strewn, TUFT, trees } from "./land-plants.js";
-import { drops, grid, levels } from "./land-relief.js";
+import { drops, levels, sides } from "./land-relief.js";
 import { marked, pair, rim, shape } from "./land-shape.js";
 import { flags, grounds } from "./land-signs.js";
 
@@ -23,7 +23,7 @@ export { cellAt, centre, outline } from "./land-grid.js";
 /** @typedef {import("../../vendor/lit-html/lit-html.js").SVGTemplateResult} Picture */
 /** @typedef {{tide?: string|null, grid?: boolean, hole?: number}} Look */
 
-/** The last courses drawn, by their text: a view is a new object at every move. @type {Map<string, {picture: Picture, lines: string}>} */
+/** The last courses drawn, by their text: a view is a new object at every move. @type {Map<string, {below: Picture, above: Picture, lines: string}>} */
 const drawn = new Map();
 
 /**
@@ -31,19 +31,19 @@ const drawn = new Map();
  * @param {Course} course @param {Look} [look] tide as a view says it, whether the cells' sides show, and the hole in play
  * @returns {Picture}
  */
-export function land(course, { tide = null, grid: lines = false, hole = 0 } = {}) {
+export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
   const key = JSON.stringify([course.terrain, course.height, course.holes, tide]);
   let kept = drawn.get(key);
   if (!kept) {
     if (drawn.size > 3) drawn.clear();
-    kept = { picture: scene(flooded(course, tide)), lines: "" };
+    kept = { ...scene(survey(flooded(course, tide)), course.holes), lines: "" };
     drawn.set(key, kept);
   }
-  const { picture } = kept;
-  if (lines) kept.lines ||= grid(survey(course));
-  return svg`<g class="land-map">${guard([key], () => picture)}${lines ? svg`<path class="land-grid" d=${kept.lines}/>` : nothing}${guard(
+  const { below, above } = kept;
+  if (grid) kept.lines ||= sides(survey(course));
+  return svg`<g class="land-map">${guard([key], () => below)}${grid ? svg`<path class="land-grid" d=${kept.lines}/>` : nothing}${guard(
     [key, hole],
-    () => svg`${grounds(course.holes, hole)}${flags(course.holes, hole)}`,
+    () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`,
   )}</g>`;
 }
 
@@ -54,22 +54,24 @@ function flooded(course, tide) {
   return { ...course, terrain: course.terrain.map((row) => row.replace(wet, (letter) => letter.toUpperCase())) };
 }
 
-/** Everything that does not move. @param {Course} course @returns {Picture} */
-function scene(course) {
-  const ground = survey(course);
+/**
+ * What lies below the lines of the cells, and what stands above them.
+ * @param {Ground} ground @param {import("./land-grid.js").Hole[]} holes @returns {{below: Picture, above: Picture}}
+ */
+function scene(ground, holes) {
   const fair = mown(
     ground,
-    course.holes.map(({ tee, target }) => [number(ground, tee), number(ground, target)]),
+    holes.map(({ tee, target }) => [number(ground, tee), number(ground, target)]),
   );
   const board = rim(ground);
-  const hills = levels(ground);
-  return svg`<path class="land-board" d=${board}/>
-    ${hills.map((level) => storey(ground, fair, level))}
+  const below = svg`<path class="land-board" d=${board}/>
+    ${levels(ground).map((level) => storey(ground, fair, level))}
     ${drops(ground).map(fall)}
     <path class="land-grains" d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="land-ripple" d=${strewn(ground, (letter) => letter === "u", 0.7, RIPPLE)}/>
     <path class="land-tuft" d=${strewn(ground, (letter, cell) => letter === "." && !fair.has(cell), 0.3, TUFT)}/><path class="land-glint" d=${strewn(ground, (letter) => "~UA".includes(letter), 0.4, GLINT)}/>
-    <path class="land-dots" d=${dots(ground)}/><path class="land-frame" d=${board}/>
-    ${["s", "m", "b"].map((size) => wood(ground, size))}`;
+    <path class="land-dots" d=${dots(ground)}/>`;
+  const above = svg`<path class="land-frame" d=${board}/>${["s", "m", "b"].map((size) => wood(ground, size))}`;
+  return { below, above };
 }
 
 /** @param {Ground} ground @param {Cell} cell */
@@ -102,8 +104,6 @@ function wood(ground, size) {
   return svg`<g class="land-trees land-trees-${size}"><path class="land-shadow" d=${shadow}/><path class="land-trunk" d=${trunk}/><path class="land-leaf" d=${lit}/><path class="land-leaf2" d=${shade}/></g>`;
 }
 
-/** Falling water over one side of a cell. @param {{at: readonly [number, number], down: readonly [number, number]}} drop */
-function fall({ at: [x, y], down: [across, below] }) {
-  const turn = (Math.atan2(below, across) * 180) / Math.PI - 90;
-  return svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path class="land-chute" d="M-15-9h30l3 26h-36z"/><path class="land-spray" d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path class="land-foam" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;
-}
+/** Falling water over one side of a cell. @param {import("./land-relief.js").Drop} drop */
+const fall = ({ at: [x, y], turn }) =>
+  svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path class="land-chute" d="M-15-9h30l3 26h-36z"/><path class="land-spray" d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path class="land-foam" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;

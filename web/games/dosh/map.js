@@ -9,7 +9,7 @@ import { at, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
 import { mind, secondsLeft, tend } from "./plan.js";
 import { ball, flag, gauge, INKS, post, tee, tray, vane, windWords } from "./signs.js";
-import { clubs, ground, mover, planning, shown } from "./view.js";
+import { clubs, ground, planning, shown } from "./view.js";
 import { know } from "./words.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
@@ -90,12 +90,16 @@ export function spread(view, seat) {
   return [x + dx * 0.5, y + dy * 0.5];
 }
 
+/** Where the plan is likely to end. @returns {Point[]} */
+export const landing = () =>
+  (mind.look?.cells ?? []).filter((one) => one[2] >= 0.03).map(([column, row]) => at([column, row]));
+
 /** Landing cells, the likelier the warmer. */
 function heat() {
-  const landing = mind.look?.cells ?? [];
-  const most = Math.max(0.0001, ...landing.map((one) => one[2]));
-  return svg`<g class="dm-heat">${landing.map(([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)} fill-opacity=${(0.22 + 0.68 * Math.sqrt(chance / most)).toFixed(2)}/>`)}
-    ${landing
+  const cells = mind.look?.cells ?? [];
+  const most = Math.max(0.0001, ...cells.map((one) => one[2]));
+  return svg`<g class="dm-heat">${cells.map(([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)} fill-opacity=${(0.26 + 0.66 * Math.sqrt(chance / most)).toFixed(2)}/>`)}
+    ${cells
       .filter((one) => one[2] >= 0.06)
       .map(([column, row, chance]) => {
         const [x, y] = at([column, row]);
@@ -131,15 +135,15 @@ function plan(view, ui) {
     ${bend ? svg`<g transform="translate(${bend.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>` : nothing}`;
 }
 
-/** Hole, stroke, distance: the post at the map's corner. @param {DoshView} view @param {readonly string[]} names */
-export function board(view, names) {
+/** Hole, stroke, distance: the post at the map's corner. @param {DoshView} view */
+export function board(view) {
   const one = view.balls[view.turn ?? -1];
   const left = secondsLeft(view);
   return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}</span>
     ${
       one
         ? html`<strong class="board-stroke" data-stroke=${one.strokes + 1}>${one.strokes + 1}</strong><span class="board-word">stroke</span>
-      <span class="board-far">${typeof one.away === "number" ? `${one.away} to the flag` : mover(view, names)}</span>`
+      ${one.away === null ? nothing : html`<span class="board-far"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M5 19V1L17 6 5 11"></path></svg><span aria-hidden="true">${one.away}</span><span class="unseen">${one.away} to the flag</span></span>`}`
         : html`<strong class="board-stroke" data-stroke="0">–</strong><span class="board-word">${view.over ? "played" : "choosing"}</span>`
     }
     ${left === null ? nothing : html`<span class="board-clock ${left < 11 ? "short" : ""}" role="timer" aria-live="off">${left < 0 ? "late" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}</span>`}</div>`;
@@ -224,10 +228,10 @@ export function picture(view, ui) {
     html`<div class="dosh-map" tabindex="0" role="group" aria-label=${told(view, ui.names)} ${ref(stand(view, ui))}>
     <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard([JSON.stringify(view.course), view.tide, grid, view.hole], () => html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`)}
       <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${plan(view, ui)}${marks(view, ui)}</svg></div>
-    <div class="dosh-hud">${board(view, ui.names)}</div>
+    <div class="dosh-hud">${board(view)}</div>
     <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
     ${tray(thrown(ui))}
-    <div class="dosh-zoom" role="group" aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () => camera.fit(framed(view), ui.reduced))}
+    <div class="dosh-zoom" role="group" aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () => camera.fit([...framed(view), ...landing()], ui.reduced))}
       ${button("Show the whole course", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", () => camera.whole(ui.reduced))}
       ${button("Closer", "M12 5v14M5 12h14", () => camera.closer())}${button("Farther", "M5 12h14", () => camera.farther())}</div></div>`,
   )}</div>`;

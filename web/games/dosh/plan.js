@@ -1,4 +1,5 @@
 // The shot in the making: what was chosen so far, kept over a reload; what it may lead to, Python says.
+import { say } from "../../core/announce.js";
 import { at, nearest } from "./geometry.js";
 import { hand, planning } from "./view.js";
 
@@ -40,8 +41,8 @@ export const mind = {
   began: 0,
 };
 
-/** @param {DoshView} view */
-const keyOf = (view) =>
+/** Table, round, hole, seat, stroke and phase as one text. @param {DoshView} view */
+export const keyOf = (view) =>
   [location.hash, view.round, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
 
 /** Brings the plan to this turn: an unfinished one of the same turn comes back. @param {DoshView} view @param {Ui} ui */
@@ -49,11 +50,14 @@ export function tend(view, ui) {
   const key = keyOf(view);
   if (mind.key !== key) {
     const kept = recall();
+    // The next one to choose begins at the first card.
+    if (mind.key && view.phase === "keep") scrollTo(0, 0);
     Object.assign(mind, { key, shot: fresh(view), step: null, kept: [], look: null, tray: "", began: Date.now() });
     if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began });
     else keep();
     asked = "";
   }
+  tick(view, ui);
   if (ui.ready && planning(view, ui)) consult(ui);
 }
 
@@ -118,6 +122,9 @@ export function pick(ui, card, most) {
     : [...mind.kept, card].slice(-most).sort((a, b) => a - b);
   keep();
   ui.redraw();
+  // With the last one picked, the red button is next.
+  if (mind.kept.length === most)
+    requestAnimationFrame(() => document.querySelector("#actions .act")?.scrollIntoView({ block: "nearest" }));
 }
 
 /** The move as it stands. @param {DoshView} view @returns {Move} */
@@ -152,6 +159,7 @@ export function take(ui, advised) {
     adjust: told.adjust ?? 0,
     call: told.call ?? null,
   });
+  document.querySelector(".dosh-map")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Plays the plan. @param {DoshView} view @param {Ui} ui */
@@ -166,6 +174,23 @@ export function play(view, ui) {
 export function secondsLeft(view) {
   const limit = view.time_limit;
   return limit > 0 && !view.over ? Math.ceil((mind.began + limit * 1000 - Date.now()) / 1000) : null;
+}
+
+let ticking = 0;
+
+/** Draws anew every second while the clock runs, and says when little is left. @param {DoshView} view @param {Ui} ui */
+function tick(view, ui) {
+  clearTimeout(ticking);
+  const left = planning(view, ui) ? secondsLeft(view) : null;
+  if (left === null || left < 0) return;
+  if (left === 10) say("Ten seconds left.");
+  ticking = setTimeout(() => (left === 0 ? late(ui) : ui.redraw()), 1000);
+}
+
+/** @param {Ui} ui */
+function late(ui) {
+  say("Time is up: the turn costs a penalty stroke.");
+  ui.redraw();
 }
 
 /** @param {DoshView} view */

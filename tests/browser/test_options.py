@@ -1,0 +1,114 @@
+"""The form of a game's options, for every type that Python may describe, with a Python that finds faults on demand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.club import pick_file
+from browser.conftest import Visitor
+from browser.engines import Engine
+from browser.test_screens import check
+from tools.server import Site
+
+OPTIONS: list[dict[str, Any]] = [
+    {"name": "pro", "type": "bool", "title": "Blue tees", "default": False, "help": "Longer."},
+    {"name": "rounds", "type": "int", "title": "Rounds", "default": 1, "choices": [1, 2, 3], "low": 1, "high": 3},
+    {"name": "limit", "type": "int", "title": "Limit", "default": 30, "low": 1, "high": 900, "choices": [*range(900)]},
+    {
+        "name": "holes",
+        "type": "list",
+        "title": "Holes",
+        "default": "all",
+        "choices": ["all", "front"],
+        "help": "All, the front nine, or your own.",
+    },
+    {"name": "words", "type": "list", "title": "Our words", "default": [], "help": "What this table accepts."},
+    {"name": "boards", "type": "material", "title": "Boards", "default": None, "help": "Boards of one's own."},
+]
+BENCH = """async (options) => {
+  const app = document.querySelector("script[type=module]").src;
+  const { html, render, optionFields } = await import(new URL("./core/club.js", app).href);
+  const main = document.createElement("main");
+  main.innerHTML = "<h1>Bench</h1><div></div>";
+  document.body.replaceChildren(main);
+  globalThis.choices = { values: {}, texts: {}, files: {}, faults: {} };
+  globalThis.asked = [];
+  const bad = (value) => JSON.stringify(value).includes("99");
+  const means = {
+    change(what) { Object.assign(choices, what); draw(); },
+    check: async (name, value) => {
+      asked.push([name, value]);
+      return bad(value) ? ["There is no 99.", "And it is late."] : [];
+    },
+  };
+  const page = () => html`<div class="page setup">${optionFields(options, choices, means)}</div>`;
+  const draw = () => render(page(), main.lastChild);
+  draw();
+}"""
+VALUES = "choices.values"
+
+
+def bench(page: Page, site: Site) -> None:
+    # The shell without the app: nobody else draws into this page.
+    page.route("**/app.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto(site.url)
+    page.evaluate(BENCH, OPTIONS)
+
+
+def write(field: Locator, text: str) -> None:
+    """Type as people do: Firefox takes a field that a script filled for untouched."""
+    field.press("ControlOrMeta+a")
+    field.press_sequentially(text)
+    field.press("Tab")
+
+
+def test_every_type_has_its_field_and_faults_stand_at_it(
+    visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
+) -> None:
+    page = visitor(viewport={"width": 360, "height": 740}, still=True, service_workers="block").new_page()
+    bench(page, site)
+    page.get_by_label("Blue tees").check()
+    page.get_by_role("group", name="Rounds").get_by_label("2").check()
+    write(page.get_by_label("Limit"), "45")
+    assert page.evaluate(VALUES) == {"pro": True, "rounds": 2, "limit": 45}
+    check(page)
+
+    holes = page.get_by_role("group", name="Holes")
+    holes.get_by_label("front").check()
+    assert page.evaluate(VALUES)["holes"] == "front"
+    holes.get_by_label("My own", exact=True).check()
+    own = holes.get_by_role("textbox")
+    write(own, "1, 4-6, 99")
+    expect(own).to_have_attribute("aria-invalid", "true")
+    expect(holes.get_by_role("alert")).to_contain_text("There is no 99.")
+    check(page)
+    write(own, "1, 4-6")
+    expect(holes.get_by_role("alert")).to_have_count(0)
+    assert page.evaluate(VALUES)["holes"] == [1, 4, 5, 6]
+    assert page.evaluate("asked.at(-1)") == ["holes", [1, 4, 5, 6]]
+    holes.get_by_label("all").check()
+    expect(own).to_have_count(0)
+
+    page.get_by_text("More options").click()
+    write(page.get_by_label("Our words, my own"), "putt birdie")
+    assert page.evaluate(VALUES)["words"] == ["putt", "birdie"]
+
+    boards = page.get_by_role("group", name="Boards")
+    load = boards.get_by_role("button", name="Load from a file: Boards")
+    file = tmp_path / "boards.json"
+    for text, told in (("{ nonsense", "no JSON"), ("[99]", "And it is late.")):
+        file.write_text(text, encoding="utf-8")
+        pick_file(page, engine.name, load.click, file)
+        expect(boards.get_by_role("alert")).to_contain_text(told)
+        assert "boards" not in page.evaluate(VALUES)
+    file.write_text(json.dumps([{"par": 4}, {"par": 5}]), encoding="utf-8")
+    pick_file(page, engine.name, load.click, file)
+    expect(boards).to_contain_text("2 entries")
+    assert page.evaluate(VALUES)["boards"] == [{"par": 4}, {"par": 5}]
+    check(page)
+    boards.get_by_role("button", name="Take the clubhouse’s").click()
+    assert "boards" not in page.evaluate(VALUES)

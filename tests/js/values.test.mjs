@@ -1,0 +1,51 @@
+/** Values of options as people write them, and what Python says about them as a form shows it. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { countOf, faultsOf, readList, readMaterial, writeList } from "../../web/screens/values.js";
+
+test("a list is typed as numbers, ranges, words or JSON", () => {
+  assert.deepEqual(readList("1, 4-6, 18"), [1, 4, 5, 6, 18]);
+  assert.deepEqual(readList(" 3 2;1 "), [3, 2, 1]);
+  assert.deepEqual(readList("putt, CHIP"), ["putt", "CHIP"]);
+  assert.deepEqual(readList("[[0, 1], [2, 3]]"), [
+    [0, 1],
+    [2, 3],
+  ]);
+  assert.deepEqual(readList(""), []);
+});
+
+test("what makes no sense is handed on for Python to judge", () => {
+  assert.deepEqual(readList("9-1"), ["9-1"]);
+  assert.deepEqual(readList("1e3 99999999999"), ["1e3", "99999999999"]);
+  assert.equal(readList("[1, 2"), "[1, 2");
+});
+
+test("a list is written as it is read", () => {
+  for (const list of [[1, 2, 3], ["putt", "chip"], [[0, 1], [2]], ["two words"], ["a-b", -3]])
+    assert.deepEqual(readList(writeList(list)), list);
+  assert.equal(writeList(null), "");
+  assert.equal(writeList("all"), "all");
+});
+
+test("material is JSON or the lines of a text", () => {
+  assert.deepEqual(readMaterial('\uFEFF [{"par": 4}]\n').value, [{ par: 4 }]);
+  assert.deepEqual(readMaterial("putt\r\nchip\n").value, ["putt", "chip"]);
+  assert.match(readMaterial("{ nonsense").fault, /^The file is no JSON: /);
+  assert.equal(readMaterial("  \n").fault, "The file is empty.");
+  assert.equal(countOf([1, 2]), "2 entries");
+  assert.equal(countOf({ one: 1 }), "1 entry");
+});
+
+test("every fault is told, at the option that Python names", () => {
+  const names = ["holes", "boards"];
+  assert.deepEqual(faultsOf("boards: board 1: par is 1 to 9; board 2: no tee", names), {
+    name: "boards",
+    faults: ["board 1: par is 1 to 9", "board 2: no tee"],
+  });
+  assert.deepEqual(faultsOf("option holes lists numbers", names), {
+    name: "holes",
+    faults: ["option holes lists numbers"],
+  });
+  assert.deepEqual(faultsOf("players are a list of names", names).name, null);
+  assert.deepEqual(faultsOf("option seed is strange", names).name, null);
+});

@@ -1,0 +1,71 @@
+/** Values of options as people write them. */
+
+/**
+ * A list as it is typed: "1, 4-6, 18", words, or JSON. What makes no sense is handed on as it is; Python says what is wrong.
+ * @param {string} text
+ * @returns {unknown}
+ */
+export function readList(text) {
+  const whole = text.trim();
+  if (whole.startsWith("[")) {
+    try {
+      return JSON.parse(whole);
+    } catch {
+      return whole;
+    }
+  }
+  return whole
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .flatMap(readPart);
+}
+
+/** @param {string} part @returns {unknown[]} */
+function readPart(part) {
+  const range = /^(\d{1,3})[-–](\d{1,3})$/.exec(part);
+  if (range) {
+    const [from, to] = [Number(range[1]), Number(range[2])];
+    if (from <= to) return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  }
+  return [/^-?\d{1,9}$/.test(part) ? Number(part) : part];
+}
+
+/** @param {unknown} value @returns {string} a list as `readList` reads it; "" for none */
+export function writeList(value) {
+  if (value === null || value === undefined) return "";
+  if (!Array.isArray(value)) return String(value);
+  const simple = value.every((one) => typeof one === "number" || (typeof one === "string" && /^[^\s,;[]+$/.test(one)));
+  return simple ? value.join(", ") : JSON.stringify(value);
+}
+
+/** Material out of a file: JSON, else the lines of a text. @param {string} text @returns {{value: unknown, fault: string}} */
+export function readMaterial(text) {
+  const whole = text.replace(/^\uFEFF/, "").trim();
+  if (!whole) return { value: null, fault: "The file is empty." };
+  if (!/^[[{]/.test(whole)) return { value: whole.split(/\s*\n\s*/), fault: "" };
+  try {
+    return { value: JSON.parse(whole), fault: "" };
+  } catch (error) {
+    return { value: null, fault: `The file is no JSON: ${error instanceof Error ? error.message : error}` };
+  }
+}
+
+/** @param {unknown} value @returns {string} how much there is of it */
+export function countOf(value) {
+  const count = Array.isArray(value) ? value.length : Object.keys(/** @type {object} */ (value) ?? {}).length;
+  return `${count} ${count === 1 ? "entry" : "entries"}`;
+}
+
+/**
+ * What Python says is wrong, fault by fault, and the option that it names, if any.
+ * @param {string} message
+ * @param {string[]} names   of the options
+ * @returns {{name: string|null, faults: string[]}}
+ */
+export function faultsOf(message, names) {
+  const named = /^(?:there is no )?option (\w+)|^(\w+):/.exec(message);
+  const word = named?.[1] ?? named?.[2] ?? "";
+  const name = names.includes(word) ? word : null;
+  const told = name && message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
+  return { name, faults: told.split("; ").filter(Boolean) };
+}
