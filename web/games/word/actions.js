@@ -51,9 +51,8 @@ function writing(view, ui) {
           if (event.key === "Enter") write();
         }}>
       <button type="button" class="pill wg-back" aria-label="Take back the last letter" ?disabled=${ui.busy || (!draft.word && !draft.spaces.length)} @click=${() => back(ui)}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path class="line" d="M9 5h12v14H9L2 12zM12 9l6 6M18 9l-6 6"></path></svg></button></div>
-    ${wildCards(view, ui)}${wildFaces(view, ui)}
     <p class=${look?.fault ? "wg-told wrong" : "wg-told"} id="wg-told" role="status">${told(look, ui)}</p>
-    ${keypad(view, ui)}
+    ${wildCards(view, ui)}${keypad(view, ui)}${wildFaces(view, ui)}
     <button type="button" class="act wide" ?disabled=${!play || ui.busy} @click=${write}>${draft.word.length > 1 ? `Write ${draft.word}` : "Write a word"}</button>
     <div class="row wg-more">${more(view, ui, look)}</div>
     ${coach(ui)}
