@@ -1,8 +1,8 @@
 // The film of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A tap skips to the end.
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
+import { byId, row } from "./geometry.js";
 import { poster } from "./poster.js";
-import { byId, row } from "./scene.js";
 import { mind } from "./view.js";
 import { stampFor } from "./words.js";
 

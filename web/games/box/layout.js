@@ -1,11 +1,11 @@
 // Where things stand on the picture so that they hide nothing: the card with the stroke, the putting inset, the odds' plates.
-import { frame, insetWidth, row } from "./scene.js";
+import { frame, insetWidth, row } from "./geometry.js";
 import { putting } from "./view.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./scene.js').Box} Box */
+/** @typedef {import('./geometry.js').Box} Box */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{box: Box, corner: string, card: Box, at: {x: number, y: number, scale: number}, inset: Box}} Layout */
 

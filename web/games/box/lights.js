@@ -4,7 +4,7 @@ import { shared } from "./layout.js";
 
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./scene.js').Box} Box */
+/** @typedef {import('./geometry.js').Box} Box */
 /** @typedef {import('./layout.js').Point} Point */
 
 /** Half the size of a plate in the board's units, as large as it grows on a small phone. */

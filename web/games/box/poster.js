@@ -5,9 +5,10 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
+import { byId, insetWidth, row } from "./geometry.js";
 import { layout } from "./layout.js";
 import { drops, greenLights, lights, percent } from "./lights.js";
-import { byId, ground, inset, insetWidth, pin, row, spaces } from "./scene.js";
+import { ground, inset, pin, spaces } from "./scene.js";
 import { ball, chances, mind, mover, picked, putting } from "./view.js";
 import { spell, verdict } from "./words.js";
 

@@ -1,28 +1,11 @@
 // A hole drawn in plan view from nothing but its spaces: fairway, sand, ponds, trees, green. Units are the board's own, about 100 wide.
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { byId, frame } from "./geometry.js";
 
 /** @typedef {import('./view.js').Space} Space */
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Id} Id */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
-
-/** The picture's frame: every space with air around it, never narrower than a phone held upright wants. @param {Space[]} track @returns {Box} */
-export function frame(track) {
-  const xs = track.map(({ x }) => x);
-  const ys = track.map(({ y }) => y);
-  const [left, right, top, bottom] = [
-    Math.min(...xs) - 11,
-    Math.max(...xs) + 11,
-    Math.min(...track.map(({ kind, y }) => y - (kind === "green" ? 28 : 19))),
-    Math.max(...ys) + 11,
-  ];
-  const width = Math.max(96, right - left);
-  const height = Math.max(96, bottom - top);
-  return { x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height };
-}
-
-/** @param {Space[]} spaces @returns {Map<Id, Space>} */
-export const byId = (spaces) => new Map(spaces.map((space) => [space.id, space]));
+/** @typedef {import('./geometry.js').Box} Box */
 
 /** The main line: from the tee by next spaces to the green. @param {Space[]} track @returns {Space[]} */
 function line(track) {
@@ -168,26 +151,6 @@ export function spaces(track, number) {
   return svg`${dots(track)}${track.map((space) => marker(space, found))}${green ? pin(green, number) : nothing}`;
 }
 
-/** @type {WeakMap<Space[], Space[]>} */
-const rows = new WeakMap();
-
-/** The putting surface as it is drawn, whatever its board says: one row from P to the flag and past it, 10 units a space. @param {Space[]} putting @returns {Space[]} */
-export function row(putting) {
-  const known = rows.get(putting);
-  if (known) return known;
-  const found = byId(putting);
-  const order = new Set();
-  let here = putting.find(({ kind }) => kind === "p");
-  while (here && !order.has(here)) {
-    order.add(here);
-    here = found.get(here.next ?? here.over ?? "");
-  }
-  for (const space of putting) order.add(space);
-  const drawn = [...order].map((space, at) => ({ ...space, x: 10 * at + 5, y: 5 }));
-  rows.set(putting, drawn);
-  return drawn;
-}
-
 /** The ground of the putting surface and its spaces, without the flag; the letter only while one putts. @param {Space[]} putting @param {boolean} large */
 export function inset(putting, large) {
   const last = Math.max(...putting.map(({ x }) => x)) + 5;
@@ -195,6 +158,3 @@ export function inset(putting, large) {
   return svg`<ellipse class="b-collar" cx=${last / 2} cy="5" rx=${last / 2 + 6} ry="10.5"/><ellipse class="b-green" cx=${last / 2} cy="5" rx=${last / 2 + 4.4} ry="9"/>
     ${dots(putting)}${putting.map((space) => (space.kind === "flag" ? nothing : space.kind === "p" ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle class="b-p" r="3.4"/>${large ? svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>` : nothing}</g></g>` : marker(space, found)))}`;
 }
-
-/** How large the inset is, in its own units. @param {Space[]} putting */
-export const insetWidth = (putting) => Math.max(...putting.map(({ x }) => x)) + 17;
