@@ -55,7 +55,7 @@ def act(page: Page) -> Locator:
 
 def space(page: Page, number: int) -> Locator:
     """A space of the card on the poster."""
-    return page.locator(f".wg-land [data-space='{number}']")
+    return page.locator(f".wg-land [data-space='{number}'] .w-reach")
 
 
 def written(page: Page, word: str) -> None:
@@ -194,7 +194,7 @@ def draws_a_crossing(page: Page, match: Match) -> None:
     page.mouse.move(*middle(page, line[0]))
     page.mouse.down()
     for number in [*line[1:], bad]:
-        page.mouse.move(*middle(page, number), steps=6)
+        page.mouse.move(*middle(page, number))
     page.mouse.up()
     expect(page.locator("#wg-told")).to_contain_text("cross", timeout=PATIENCE)
     expect(page.locator(".w-step.bad")).to_have_count(1)
@@ -221,7 +221,7 @@ def crossing(match: Match, card: dict[str, Any]) -> tuple[list[int], int]:
 
 def middle(page: Page, number: int) -> tuple[float, float]:
     """The middle of a space on the screen."""
-    box = space(page, number).locator(".w-disc").bounding_box()
+    box = space(page, number).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -275,14 +275,14 @@ def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site
     page.keyboard.press("Backspace")
     expect(page.locator("#wg-word")).to_have_value("HUSK")
     start = match.view()["hole_card"][0]["start"]
-    space(page, start).locator("[role=button]").focus()
+    space(page, start).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Free the line")).to_be_visible()
     page.keyboard.press("ArrowUp")
-    expect(space(page, start).locator(":focus")).to_have_count(0)
-    expect(page.locator(".wg-land .w-spot :focus")).to_have_count(1)
+    expect(space(page, start)).not_to_be_focused()
+    expect(page.locator(".wg-land .w-reach:focus")).to_have_count(1)
     other = second_space(match, "HUSK")
-    space(page, other).locator("[role=button]").focus()
+    space(page, other).focus()
     page.keyboard.press("Enter")
     page.wait_for_function(f"{DRAFTS}.includes('\"spaces\":[{start},{other}]')")
     page.reload()
