@@ -305,7 +305,7 @@ def test_every_screen_reflows_when_it_is_enlarged(visitor: Visitor, site: Site) 
 
 # What has neither border nor outline is a word among words where backgrounds are gone.
 BARE = """() => [...document.querySelectorAll(".pill, .act, .chip span, #screen input, #screen select")]
-  .filter((one) => one.checkVisibility() && !one.matches(".chip input"))
+  .filter((one) => one.checkVisibility() && !one.matches('[type=radio], [type=checkbox]'))
   .filter((one) => ["border-bottom", "outline"].every((line) =>
     getComputedStyle(one)[`${line}-style`] === "none" || parseFloat(getComputedStyle(one)[`${line}-width`]) < 1))
   .map((one) => one.outerHTML.slice(0, 90))"""
