@@ -39,9 +39,12 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what drives a browser."""
+    """Marks what drives a browser. Engines and their automation fail now and then by themselves: such a test is tried
+    a second time, which the summary says."""
     for item in items:
         names = getattr(item, "fixturenames", ())
+        if {"engine", "webkit"} & set(names):
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if "engine" in names:
             item.add_marker("browser")
         if "webkit" in names:
