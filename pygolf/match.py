@@ -103,10 +103,11 @@ class Match:
         """What can be chosen where the moves are too many to list."""
         return self.game.choices(self.state)
 
-    def play(self, move: Move, dice: Sequence[Face] = ()) -> Events:
+    def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
         """Play a move; ``dice`` are faces that people rolled for it, all of which it must use.
 
-        Raises IllegalMove or BadRequest, and then the match is as it was.
+        Raises IllegalMove or BadRequest, and DiceWanted where everything is rolled ``by_hand`` and more is to be rolled
+        than was handed in. Then the match is as it was.
         """
         if not isinstance(move, Mapping) or not isinstance(move.get("do"), str):
             raise BadRequest('a move is an object with a text "do"')
@@ -115,7 +116,7 @@ class Match:
         before = self._steps[-1]
         typed = _check_faces(dice, self.game)
         script = typed + before.script
-        tray = Dice(self._chance, script)
+        tray = Dice(self._chance, script, by_hand)
         state, events = self.game.apply(before.state, move, tray)
         if tray.used < len(typed):
             raise BadRequest(f"{len(typed)} faces were handed in, but the move throws {len(tray.faces)} dice")

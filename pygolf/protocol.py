@@ -13,6 +13,7 @@ from typing import Any
 
 from .core.errors import BadRequest, PygolfError
 from .core.events import Events, Json
+from .core.large import DataMissing
 from .core.record import read_record
 from .match import Match, new, read_line, replay
 from .register import GAMES, find_game
@@ -50,6 +51,8 @@ class Door:
             answer = {"ok": True, **self.answer(_read(text))}
         except PygolfError as error:
             answer = {"ok": False, "error": error.to_json()}
+        except DataMissing as gap:
+            answer = {"ok": False, "error": {"code": "data-missing", "message": str(gap), "game": gap.game}}
         except Exception as error:  # the last net: a fault of ours must not end a table's game
             answer = {"ok": False, "error": {"code": "bad-request", "message": f"{FAULT}: {type(error).__name__}"}}
         return json.dumps(answer, separators=(",", ":"))
@@ -93,7 +96,7 @@ class Door:
         match = self._match(request)
         if "move" not in request:
             raise BadRequest("play wants a move")
-        return _told(match.play(request["move"], request.get("dice", ())), match)
+        return _told(match.play(request["move"], request.get("dice", ()), request.get("by_hand") is True), match)
 
     def _undo(self, request: Request) -> Answer:
         match = self._match(request)

@@ -10,6 +10,9 @@ from .core.game import Game
 
 GAMES = {
     "dice": "pygolf.games.dice",
+    "box": "pygolf.games.box",
+    "word": "pygolf.games.word",
+    "dosh": "pygolf.games.dosh",
 }
 """Id to the package that has ``GAME``; imported when it is first asked for."""
 

@@ -73,7 +73,8 @@ for (const path of [job.shared, ...parts]) {
   for (const input of await bundle(path)) {
     const file = join(job.root, input);
     const before = taken.get(file);
-    if (before) throw new Error(`${input} would be in ${before} and in ${path}, twice with a state of its own; export it from ${job.shared}`);
+    // lit-html's directives know nothing of one another: each game may bring those that it uses.
+    if (before && !/^vendor\/lit-html\/(async-)?directive/.test(input)) throw new Error(`${input} would be in ${before} and in ${path}, twice with a state of its own; export it from ${job.shared}`);
     taken.set(file, path);
     // A game's modules are its own: only a part in its folder finds them.
     if (path === job.shared || dirname(input) === dirname(path)) held.set(file, held.get(file) ?? join(job.root, path));

@@ -24,14 +24,20 @@ const start = (options = {}) =>
     ...options,
   });
 
-/** Sources in, unchecked-hash bytecode out: without docstrings, asserts and columns, with line numbers. */
+/** Sources in, unchecked-hash bytecode out: without docstrings, asserts and columns; with line numbers where job.lines. */
 async function compile() {
   const python = await start();
   const compiled = python.runPython(`
 import importlib.util, importlib._bootstrap_external as bootstrap
 
+def lineless(code):
+    parts = tuple(lineless(part) if hasattr(part, "co_code") else part for part in code.co_consts)
+    return code.replace(co_consts=parts, co_linetable=b"")
+
 def compiled(source, name):
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    if not ${job.lines ? "True" : "False"}:
+        code = lineless(code)
     return bootstrap._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
 
 lambda buffer, name: compiled(buffer.to_bytes(), name)

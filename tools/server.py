@@ -33,7 +33,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
 }
-COMPRESSED = {".png", ".woff2", ".whl"}
+COMPRESSED = {".png", ".woff2"}
 SMALL = 512
 
 

@@ -118,13 +118,13 @@ def python_files() -> Files:
     """Everything that runs Python in the browser."""
     files = {name: strip_map((PYODIDE / name).read_bytes()) for name in ("pyodide.mjs", "pyodide.asm.mjs")}
     files["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    micropip = pythonenv.wheel("site", "3.14")
+    micropip = wheel.unpressed(pythonenv.wheel("site", "3.14"), WORK / "unpressed")
     files[micropip.name] = micropip.read_bytes()
     files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
     parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"])
     files["python_stdlib.zip"] = parts.stdlib
     light = {path: content for path, content in parts.package.items() if not wheel.LARGE.fullmatch(path)}
-    pygolf = wheel.build_wheel(WORK / "wheel", light, tag=wheel.BROWSER_TAG)
+    pygolf = wheel.build_wheel(WORK / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
     files[pygolf.name] = pygolf.read_bytes()
     for game, data in wheel.large_files(parts.package).items():
         wheel.write_zip(WORK / "large.zip", data, stored=True)

@@ -6,6 +6,7 @@ by running Pyodide in Node.js and by reading imports; the trimmed library then h
 
 import json
 import os
+import re
 import shutil
 import zipfile
 from collections.abc import Iterator
@@ -36,8 +37,8 @@ ALWAYS = (
     *("warnings", "zipfile"),
 )
 WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
-# Programs for a terminal; the page never imports them.
-PROGRAMS = ("pygolf/cli/", "pygolf/__main__")
+# Programs and studies for a terminal; the page never imports them.
+PROGRAMS = re.compile(r"pygolf/(cli/|study/|__main__|games/\w+/balance)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class PythonParts:
 
 def make(package: Files, micropip: Path, lock: bytes) -> PythonParts:
     """Compile and trim. Slow once for a version of Pyodide, seconds for a change in pygolf, else kept from before."""
+    package = for_page(package)
     full = compiled_library()
     recipe = [
         *map(digest, package.values()),
@@ -71,6 +73,11 @@ def make(package: Files, micropip: Path, lock: bytes) -> PythonParts:
         (folder / "python_stdlib.zip").read_bytes(),
         {name: (folder / "package" / name).read_bytes() for name in sorted(names)},
     )
+
+
+def for_page(package: Files) -> Files:
+    """The package without its programs."""
+    return {path: content for path, content in package.items() if not PROGRAMS.match(path)}
 
 
 def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes) -> None:
@@ -128,7 +135,7 @@ def fill_library(folder: Path, target: Path) -> None:
     shown = [[name, f"/lib/{ARCHIVE}/{name}"] for name in python]
     run_pyodide(
         folder,
-        {"task": "compile", "stdlib": str(STOCK), "sources": str(sources), "target": str(compiled), "files": shown},
+        {"task": "compile", "stdlib": str(STOCK), "sources": str(sources), "target": str(compiled), "files": shown, "lines": True},
     )
     files = {name: (sources / name).read_bytes() for name in names if not name.endswith((".py", ".pyc"))}
     files |= {f"{name}c": (compiled / f"{name}c").read_bytes() for name in python}
@@ -151,7 +158,7 @@ def compile_package(folder: Path, full: Path, package: Files) -> None:
 
 def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes) -> list[str]:
     """The modules of the standard library that a run of everything loads."""
-    names = [name for name in sorted(wheel.package_files()) if name.endswith(".py") and not name.startswith(PROGRAMS)]
+    names = [name for name in sorted(for_page(wheel.package_files())) if name.endswith(".py")]
     needed = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names]
     answer = run_pyodide(
         folder,
@@ -174,9 +181,8 @@ def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes
 
 def app_imports() -> set[str]:
     """What pygolf, the worker's own Python and PyScript's Python import from the standard library."""
-    sources = [
-        path for path in (ROOT / "pygolf").rglob("*.py") if not path.relative_to(ROOT).as_posix().startswith(PROGRAMS)
-    ]
+    package = (ROOT / "pygolf").rglob("*.py")
+    sources = [path for path in package if not PROGRAMS.match(path.relative_to(ROOT).as_posix())]
     sources += [*WEB.rglob("*.py"), *(PYSCRIPT / "src" / "stdlib").rglob("*.py")]
     return standard(set().union(*(imported(path.read_text(), str(path)) for path in sources)))
 

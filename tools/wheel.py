@@ -81,12 +81,22 @@ def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None
             archive.writestr(entry, files[path], compresslevel=None if stored else 9)
 
 
-def build_wheel(folder: Path, files: Mapping[str, bytes], *, tag: str = TAG) -> Path:
-    """Write `pygolf-<version>-<tag>.whl` with these package files into a folder; returns its path."""
+def unpressed(source: Path, folder: Path) -> Path:
+    """The same wheel in a folder, not compressed file by file, for the host to compress as a whole; returns its path."""
+    with zipfile.ZipFile(source) as archive:
+        write_zip(folder / source.name, {name: archive.read(name) for name in sorted(archive.namelist())}, stored=True)
+    return folder / source.name
+
+
+def build_wheel(folder: Path, files: Mapping[str, bytes], *, tag: str = TAG, stored: bool = False) -> Path:
+    """Write `pygolf-<version>-<tag>.whl` with these package files into a folder; returns its path.
+
+    ``stored``: not compressed, since a host that compresses it as a whole makes it smaller than its files one by one.
+    """
     facts = project()
     content = {**files, **metadata(facts, tag)}
     own_path = f"{facts['name']}-{facts['version']}.dist-info/RECORD"
     content[own_path] = record(content, own_path)
     target = folder / f"{facts['name']}-{facts['version']}-{tag}.whl"
-    write_zip(target, content, stored=False)
+    write_zip(target, content, stored=stored)
     return target

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
-from .errors import BadRequest, BadSeed
+from .errors import BadRequest, BadSeed, DiceWanted
 
 SCHEME = 1
 """Version of the way from a seed to a face; part of every record."""
@@ -106,10 +106,12 @@ class Dice:
     A new one is made for each move, so a refused move leaves nothing behind.
     """
 
-    __slots__ = ("_chance", "_script", "faces", "used")
+    __slots__ = ("_by_hand", "_chance", "_script", "faces", "used")
 
-    def __init__(self, chance: Chance, script: Sequence[Face] = ()) -> None:
+    def __init__(self, chance: Chance, script: Sequence[Face] = (), by_hand: bool = False) -> None:
+        """``by_hand``: nothing comes from the seed; what was not handed in is asked for with DiceWanted."""
         self._chance = chance
+        self._by_hand = by_hand
         self._script = script
         self.used = 0
         """How many handed-in faces were taken."""
@@ -119,10 +121,12 @@ class Dice:
     def throw(self, spot: Spot, faces: Sequence[F], indices: Sequence[int]) -> tuple[F, ...]:
         """Throw the dice of the given zero-based positions; each shows one of ``faces``.
 
-        Raises BadRequest where a handed-in face is none of ``faces``.
+        Raises BadRequest where a handed-in face is none of ``faces``, DiceWanted where people have to roll more.
         """
         scripted = min(len(indices), len(self._script) - self.used)
         shown = tuple(self._next(faces) for _ in range(scripted))
+        if self._by_hand and scripted < len(indices):
+            raise DiceWanted(spot.seat, spot.purpose, faces, len(indices) - scripted)
         if scripted < len(indices):
             rest = self._chance.numbers(spot, indices[scripted:], len(faces))
             shown += tuple([faces[number] for number in rest])
@@ -140,13 +144,16 @@ class Dice:
     def draw(self, spot: Spot, bag: Sequence[tuple[F, int]], index: int = 0) -> F:
         """Draw one thing from a bag of (thing, how many), each single thing equally likely.
 
-        Raises BadRequest where the handed-in thing is not in the bag, ValueError for an empty bag.
+        Raises BadRequest where the handed-in thing is not in the bag, ValueError for an empty bag, DiceWanted where
+        people have to draw.
         """
         there = [(thing, count) for thing, count in bag if count > 0]
         if not there:
             raise ValueError("the bag is empty")
         if self.used < len(self._script):
             drawn = self._next([thing for thing, _ in there])
+        elif self._by_hand:
+            raise DiceWanted(spot.seat, spot.purpose, [thing for thing, _ in there], 1)
         else:
             left = self._chance.number(spot, index, sum(count for _, count in there))
             for drawn, count in there:  # noqa: B007

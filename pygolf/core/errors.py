@@ -6,11 +6,13 @@ PygolfError (ValueError)
 ├── BadOption     "bad-option"    an option that the game does not have, or a value it cannot take
 ├── IllegalMove   "illegal-move"  a move that the rules forbid now; ``clause`` names the rule
 ├── BadRecord     "bad-record"    a record or token that does not read or does not play
-└── BadSeed       "bad-seed"      a seed that is not a text of 1 to 200 characters
+├── BadSeed       "bad-seed"      a seed that is not a text of 1 to 200 characters
+└── DiceWanted    "dice-wanted"   people roll the dice, and more are to be rolled than were handed in
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 
@@ -24,9 +26,9 @@ class PygolfError(ValueError):
         self.message = message
         self.clause = clause
 
-    def to_json(self) -> dict[str, str]:
+    def to_json(self) -> dict[str, object]:
         """The error as the protocol writes it: ``code``, ``message`` and, for a rule, ``clause``."""
-        told = {"code": self.code, "message": self.message}
+        told: dict[str, object] = {"code": self.code, "message": self.message}
         if self.clause is not None:
             told["clause"] = self.clause
         return told
@@ -69,3 +71,22 @@ class BadSeed(PygolfError):
     """A seed that is not a text of 1 to 200 characters."""
 
     code = "bad-seed"
+
+
+class DiceWanted(PygolfError):
+    """Dice that people roll and have not told yet; the match is as it was, and the move can be sent again."""
+
+    code = "dice-wanted"
+
+    def __init__(self, seat: int, purpose: str, faces: Sequence[int | str], count: int) -> None:
+        """``seat`` is zero-based, -1 for the whole table; ``count`` dice show one of ``faces`` each."""
+        super().__init__(f"{count} more to be rolled or drawn: {purpose}")
+        self.seat = seat
+        self.purpose = purpose
+        self.faces = list(faces)
+        self.count = count
+
+    def to_json(self) -> dict[str, object]:
+        """As every error, with ``seat``, ``purpose``, ``faces`` and ``count`` of what is to be rolled next."""
+        told = super().to_json()
+        return told | {"seat": self.seat, "purpose": self.purpose, "faces": self.faces, "count": self.count}

@@ -7,8 +7,6 @@ out (the page does, for a quick first visit) hands it over later with ``lay``; u
 
 from __future__ import annotations
 
-import io
-import zipfile
 from importlib import resources
 
 _laid: dict[str, dict[str, bytes]] = {}
@@ -35,5 +33,8 @@ def read(game: str, name: str) -> bytes:
 
 def lay(game: str, archive: bytes) -> None:
     """Take a game's large data from a zip archive of its files."""
-    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+    from io import BytesIO
+    from zipfile import ZipFile
+
+    with ZipFile(BytesIO(archive)) as files:
         _laid[game] = {name: files.read(name) for name in files.namelist()}

@@ -26,6 +26,10 @@ class Option:
     low: int = 0
     high: int = 0
     """Bounds of an ``"int"``, both included."""
+    labels: tuple[str, ...] = ()
+    """What a form calls the choices, one text each; empty where they speak for themselves."""
+    seats: bool = False
+    """An ``"int"`` that is a zero-based seat: a form shows the players' names."""
     check: Check | None = None
     """For the other kinds: returns the value as the game keeps it, or raises BadOption."""
 
@@ -36,6 +40,10 @@ class Option:
             told |= {"choices": list(range(self.low, self.high + 1)), "low": self.low, "high": self.high}
         elif self.choices:
             told["choices"] = list(self.choices)
+        if self.labels:
+            told["labels"] = list(self.labels)
+        if self.seats:
+            told["seats"] = True
         return told | {"help": self.help}
 
     def read(self, value: Json) -> Json:

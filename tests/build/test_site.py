@@ -128,8 +128,8 @@ def json_and_friends() -> set[str]:
     """What pygolf's own modules for the page import at their top."""
     from tools.imports import imported, standard
 
-    files = {name: text for name, text in wheel.package_files().items() if name.endswith(".py")}
-    own = [text.decode() for name, text in files.items() if not name.startswith(stdlib.PROGRAMS)]
+    files = stdlib.for_page(wheel.package_files())
+    own = [text.decode() for name, text in files.items() if name.endswith(".py")]
     top = "\n".join(
         line for text in own for line in text.splitlines() if line.startswith(("import ", "from ")) and "(" not in line
     )
@@ -143,12 +143,19 @@ def test_library_is_not_compressed_twice(dist: dict[str, bytes]) -> None:
 
 
 def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
+    """But programs, and the large data of games, which lie beside it."""
     python = under(dist, "py-")
     name = next(path for path in python if path.startswith("pygolf-"))
     archive = zipfile.ZipFile(BytesIO(python[name]))
     members = set(archive.namelist())
-    for path in wheel.package_files():
-        assert (f"{path}c" if path.endswith(".py") else path) in members, path
+    package = stdlib.for_page(wheel.package_files())
+    large = wheel.large_files(package)
+    for path in package:
+        assert ((f"{path}c" if path.endswith(".py") else path) in members) != bool(wheel.LARGE.fullmatch(path)), path
+    assert set(facts(dist)["large"]) == set(large)
+    for game, file in facts(dist)["large"].items():
+        beside = zipfile.ZipFile(BytesIO(python[file]))
+        assert {entry: beside.read(entry) for entry in beside.namelist()} == large[game]
     record = archive.read(next(path for path in members if path.endswith("/RECORD"))).decode()
     for line in record.splitlines():
         path, digest, size = line.rsplit(",", 2)
@@ -182,7 +189,10 @@ def test_our_javascript_is_small(dist: dict[str, bytes]) -> None:
 
 
 def test_a_first_visit_is_small(dist: dict[str, bytes]) -> None:
-    assert zipped(dist) < FIRST_VISIT_BUDGET, f"{zipped(dist)} bytes, gzip"
+    """What comes before the first table is opened: games and their large data come later."""
+    later = re.compile(r"app-\w+/games/\w+/|py-\w+/large-|notices")
+    first = {path: content for path, content in dist.items() if not later.match(path)}
+    assert zipped(first) < FIRST_VISIT_BUDGET, f"{zipped(first)} bytes, gzip"
 
 
 def test_notices_name_every_licence(dist: dict[str, bytes]) -> None:

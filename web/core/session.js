@@ -13,7 +13,7 @@
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./types.js").Folder} Folder */
 /** @typedef {{message: string, clause?: string}} Refusal */
-/** @typedef {{count: number, sides?: number, faces?: (string|number)[]}} Need  dice that people must type in */
+/** @typedef {import("./types.js").Need} Need */
 
 /**
  * What a session works with.
@@ -56,6 +56,8 @@ export class Session extends EventTarget {
   mine = true;
   /** @type {Move[]} */
   legal = [];
+  /** What can be chosen, where the moves are too many to be listed. @type {Record<string, any>|null} */
+  choices = null;
   /** @type {Advice[]|null} */
   advice = null;
   /** @type {LogLine[]} */
@@ -237,7 +239,7 @@ export class Session extends EventTarget {
       await this.#look();
       const pending = this.#pending;
       this.#pending = null;
-      if (pending && this.legal.some((move) => same(move, pending))) await this.#play(pending);
+      if (pending && (this.choices || this.legal.some((move) => same(move, pending)))) await this.#play(pending);
       await this.#bots();
     });
   }
@@ -270,11 +272,13 @@ export class Session extends EventTarget {
     // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
     this.#change();
     const before = this.view;
-    const answer = await this.#ask({ op: "play", match: this.#match, move, ...(dice.length ? { dice } : {}) });
+    const answer = await this.#rolled(move, dice);
+    if (!answer) return false;
     /** @type {GameEvent[]} */
     const events = answer.events;
     this.view = answer.view;
     this.legal = [];
+    this.choices = null;
     this.log = [...this.log, ...this.#worded(events)];
     this.#skip = new AbortController();
     this.#change();
@@ -294,15 +298,43 @@ export class Session extends EventTarget {
 
   /** The faces that people rolled for this move: none where the seed rolls. @param {Move} move */
   async #typedDice(move) {
-    const need = this.meta.typed ? this.#means.folder.typed(this.view, move) : null;
+    const need = this.meta.typed ? await this.#means.folder.typed(this.view, move, (one) => this.question(one)) : null;
     if (!need || need.count < 1) return [];
     return this.#means.askDice(need, this.names[this.view.turn ?? 0] ?? "", move);
   }
 
+  /**
+   * The answer to a move. Where people roll everything themselves, the move is sent again with each die that it turns out to need.
+   * @param {Move} move
+   * @param {(string|number)[]} dice  rolled so far
+   * @returns {Promise<any>} null: nobody typed them in
+   */
+  async #rolled(move, dice) {
+    const { folder, askDice } = this.#means;
+    const wanted = this.meta.typed ? folder.wanted : undefined;
+    for (;;) {
+      const answer = await this.#means.call({
+        op: "play",
+        match: this.#match,
+        move,
+        ...(dice.length ? { dice } : {}),
+        ...(wanted ? { by_hand: true } : {}),
+      });
+      if (answer.ok) return answer;
+      const { code, seat, purpose, faces, count } = answer.error;
+      if (code !== "dice-wanted" || !wanted) throw new Refused(answer.error);
+      const name = this.names[seat] ?? "";
+      const more = await askDice({ count, faces, title: wanted(purpose, count, name) }, name, move);
+      if (!more) return null;
+      dice = [...dice, ...more];
+    }
+  }
+
   /** Asks what may be played now. */
   async #look() {
-    const { moves } = this.view.over ? { moves: [] } : await this.#ask({ op: "moves", match: this.#match });
+    const { moves, choices } = this.view.over ? { moves: [] } : await this.#ask({ op: "moves", match: this.#match });
     this.legal = moves ?? [];
+    this.choices = choices ?? null;
   }
 
   async #readLog() {

@@ -35,17 +35,26 @@
  * @typedef {{seats: Seat[], typed: boolean, legal: Move[]}} Meta
  */
 
+/**
+ * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice` has the faces
+ * of each, and what is typed is an index into them.
+ * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string}} Need
+ */
+
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
 
 /**
  * What a game folder gets to draw with.
  * @typedef {object} Ui
+ * @property {string} [id]           of the save, for what a page keeps with it
  * @property {string[]} names        one a seat
  * @property {Seat[]} seats
  * @property {number|null} seat      the seat to move, where a person sits there and may move; else null
  * @property {boolean} busy          an answer, a bot or an animation is under way
  * @property {boolean} ready         Python answers
  * @property {Move[]} legal          every legal move; empty where none is open to this page
+ * @property {Record<string, any>|null} [choices]   what can be chosen, where the moves are too many to be listed
+ * @property {LogLine[]} [log]       what has happened, oldest first
  * @property {(move: Move) => void} send
  * @property {Advice[]|null} advice  the coach's word, where it was asked for
  * @property {() => void} hint       asks for it
@@ -57,20 +66,27 @@
  * @property {(request: object) => Promise<any>} [ask]   asks Python about this match; for what changes nothing
  */
 
+/** Asks Python. @typedef {(request: object) => Promise<any>} Asks */
+
 /**
  * A game folder's face to the club.
  * @typedef {object} Folder
  * @property {string} id
- * @property {string} [css]          address of its style sheet, relative to the games' folder
+ * @property {string|string[]} [css]  addresses of its style sheets, relative to the games' folder
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
  * @property {(view: View, ui: Ui) => unknown} picture
  * @property {(view: View, ui: Ui) => unknown} actions
  * @property {(events: GameEvent[], before: View, after: View, stage: {root: Element, signal: AbortSignal, reduced: boolean, speed?: number}) => Promise<void>} animate
  * @property {(event: GameEvent, names: string[]) => string} word
  * @property {(view: View, names: string[]) => string} share
- * @property {(view: View, move: Move) => ({count: number, sides?: number, faces?: (string|number)[]}|null)} typed
+ * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>} typed   dice that people must type in for a move
+ * @property {(purpose: string, count: number, name: string) => string} [wanted]   what is asked for where a move throws more than `typed` told; a game without it leaves the rest to the seed
+ * @property {(view: View) => Need|null} [opening]   dice that lie already when a game begins
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
- * @property {(view: View, names: string[]) => unknown} [card]   the score card, for the end of the game
+ * @property {(view: View, names: string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} [card]   the score card, for the end of the game
+ * @property {(values: Record<string, any>, change: (values: Record<string, unknown>) => void, call: Asks) => unknown} [setup]   a part of the set-up form of its own, for what no field can say
+ * @property {(view: View, names: string[]) => string} [verdict]   who won, in a few words, where the club's own do not fit
+ * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own; true: it was for the game
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
  * @property {(move: Move, view: View) => string} [move]   a move in words, as the coach says it: "roll two dice"
  * @property {(view: View) => string} [moment]   where in the game a view stands: "hole 4, stroke 6"
@@ -79,7 +95,7 @@
 
 /**
  * An option of a game, as the request `games` describes it.
- * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, title?: string, help?: string}} Option
+ * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, labels?: string[], seats?: boolean, title?: string, help?: string}} Option
  */
 
 /** @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[]}} GameInfo */

@@ -18,6 +18,24 @@ export const games = [
     line: "Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
     load: () => folder(() => import("./dice/index.js")),
   },
+  {
+    id: "box",
+    title: "Box of Golf",
+    line: "Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
+    load: () => folder(() => import("./box/index.js")),
+  },
+  {
+    id: "word",
+    title: "Word Golf Tournament",
+    line: "Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
+    load: () => folder(() => import("./word/index.js")),
+  },
+  {
+    id: "dosh",
+    title: "Doshboardgolf",
+    line: "One wide course, nine holes. Plan the flight, choose the club, then trust two dice of twelve.",
+    load: () => folder(() => import("./dosh/index.js")),
+  },
 ];
 
 /** @param {string} id @returns {Entry|undefined} */
@@ -29,7 +47,8 @@ const here = new URL("../games/", import.meta.url).href;
 /** @param {() => Promise<{default: Folder}>} load */
 async function folder(load) {
   const { default: game } = await load();
-  await Promise.all([game.css && styled(new URL(game.css, here).href), game.prepare?.(here)]);
+  const sheets = [game.css ?? []].flat();
+  await Promise.all([...sheets.map((css) => styled(new URL(css, here).href)), game.prepare?.(here)]);
   return game;
 }
 

@@ -20,10 +20,13 @@ export function end(session, folder, { go, redraw, back }) {
   return html`<div class="page result">
     <section class="podium">
       ${trophy()}
-      <div><h1 tabindex="-1">${verdict(
-        view.winners.map((seat) => names[seat] ?? ""),
-        names.length,
-      )}</h1>
+      <div><h1 tabindex="-1">${
+        folder.verdict?.(view, names) ??
+        verdict(
+          view.winners.map((seat) => names[seat] ?? ""),
+          names.length,
+        )
+      }</h1>
       <ol class="standing">${standing(view).map(
         ({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}
         <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span class="score">${score ?? "–"}</span></li>`,
@@ -36,7 +39,7 @@ export function end(session, folder, { go, redraw, back }) {
       <button class="pill" @click=${() => void shareLink("The same dice", sameDice(session))}>Same dice link</button>
       <button class="pill" @click=${back}>Look at the table</button>
     </div>
-    <section aria-label="Score card">${folder.card ? folder.card(view, names) : plainCard(view, names)}</section>
+    <section aria-label="Score card">${folder.card ? folder.card(view, names, { ask: (one) => session.question(one), ready: session.state === "ready", redraw }) : plainCard(view, names)}</section>
     ${session.state === "ready" ? lookingBack(session, folder, redraw) : nothing}
     <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>

@@ -19,6 +19,7 @@ import { countOf, readList, readMaterial, writeList } from "./values.js";
  * @typedef {object} Means
  * @property {(what: Partial<Choices>) => void} change
  * @property {(name: string, value: unknown) => Promise<string[]>} check   what Python says is wrong with a value
+ * @property {string[]} names   of the players, by seat
  */
 
 /** More choices than this are a number to type, not a row of chips. */
@@ -26,6 +27,13 @@ const ROW = 10;
 
 /** @param {Option} option */
 const titleOf = (option) => option.title ?? option.name;
+
+/** What a form calls a choice. @param {Option} option @param {unknown} one */
+const called = ({ choices = [], labels = [] }, one) => labels[choices.indexOf(one)] || String(one);
+
+/** A seat is chosen by the name of who sits there. @param {Option} option @param {string[]} names @returns {Option} */
+const seated = (option, names) =>
+  option.seats ? { ...option, choices: names.map((_, seat) => seat), labels: names } : option;
 
 /** @param {Option} option */
 const isRow = ({ choices = [] }) => choices.length > 0 && choices.length <= ROW;
@@ -45,8 +53,15 @@ export function optionFields(options, choices, means) {
     ${rest.length ? html`<details class="more" ?open=${open || nothing}><summary>More options</summary>${rest.map((option) => field(option, choices, means))}</details>` : nothing}</div>`;
 }
 
-/** @param {Option} option @param {Choices} choices @param {Means} means */
-function field(option, choices, means) {
+/** The values as they can be played: who is not at the table does not begin. @param {Option[]} options @param {Values} values @param {number} seats @returns {Values} */
+export const playable = (options, values, seats) => {
+  const away = options.filter((option) => option.seats && Number(values[option.name] ?? 0) >= seats);
+  return { ...values, ...Object.fromEntries(away.map((option) => [option.name, option.default])) };
+};
+
+/** @param {Option} given @param {Choices} choices @param {Means} means */
+function field(given, choices, means) {
+  const option = seated(given, means.names);
   const value = choices.values[option.name] ?? option.default;
   const put = (/** @type {unknown} */ next) => means.change({ values: { ...choices.values, [option.name]: next } });
   if (option.type === "bool") return tick(option, value === true, put);
@@ -76,7 +91,7 @@ const tick = (
 
 /** @param {Option} option @param {unknown} value @param {(value: unknown) => void} put */
 const row = (option, value, put) => html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
-  <div class="chips">${(option.choices ?? []).map((one) => chip(option, String(one), one === value, () => put(one)))}</div>
+  <div class="chips">${(option.choices ?? []).map((one) => chip(option, called(option, one), one === value, () => put(one)))}</div>
   ${help(option)}</fieldset>`;
 
 /** @param {Option} option @param {string} words @param {boolean} on @param {() => void} take */
@@ -104,7 +119,7 @@ function lines(option, choices, means) {
   return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
     ${
       ready.length
-        ? html`<div class="chips">${ready.map((one) => chip(option, String(one), !own && one === value, () => take(one)))}
+        ? html`<div class="chips">${ready.map((one) => chip(option, called(option, one), !own && one === value, () => take(one)))}
       ${chip(option, "My own", own, () => means.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
         : nothing
     }

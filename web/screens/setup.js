@@ -6,7 +6,8 @@ import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { initial, optionFields } from "./options.js";
+import { initial, optionFields, playable } from "./options.js";
+import { askFaces } from "./typed-dice.js";
 import { faultsOf } from "./values.js";
 
 export { optionFields };
@@ -14,12 +15,13 @@ export { optionFields };
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").Seat} Seat */
+/** @typedef {import("../core/types.js").Folder} Folder */
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("./options.js").Choices} Choices */
 
 /**
  * What the form holds.
- * @typedef {{seats: Seat[], options: Choices, seed: string, typed: boolean, info: GameInfo|null, trouble: string, busy: boolean}} Form
+ * @typedef {{seats: Seat[], options: Choices, seed: string, typed: boolean, info: GameInfo|null, folder: Folder|null, trouble: string, busy: boolean}} Form
  */
 
 /** @param {Place} place @returns {Screen} */
@@ -33,6 +35,7 @@ export function open({ params, redraw, go }) {
     seed: newSeed(),
     typed: false,
     info: null,
+    folder: null,
     trouble: "",
     busy: false,
   };
@@ -49,6 +52,10 @@ export function open({ params, redraw, go }) {
     Object.assign(form, what);
     redraw();
   };
+  game.load().then(
+    (folder) => change({ folder }),
+    () => {},
+  );
   return {
     title: `New game of ${game.title}`,
     heading: game.title,
@@ -84,7 +91,8 @@ function draw(form, change, game, tee) {
       }
     </div>
     <h2>The course</h2>
-    ${form.info ? optionFields(form.info.options, form.options, optionMeans(form, game.id, change)) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
+    ${form.info ? optionFields(form.info.options, { ...form.options, values: playable(form.info.options, form.options.values, form.seats.length) }, optionMeans(form, game.id, change)) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
+    ${form.info && form.folder?.setup ? form.folder.setup(form.options.values, (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } }, trouble: "" }), call) : nothing}
     <h2>The dice</h2>
     <label class="tick"><input type="checkbox" .checked=${form.typed} @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
       <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
@@ -101,6 +109,7 @@ function draw(form, change, game, tee) {
 
 /** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @returns {import("./options.js").Means} */
 const optionMeans = (form, game, change) => ({
+  names: form.seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`),
   change: (what) => change({ options: { ...form.options, ...what }, trouble: "" }),
   check: async (name, value) => {
     const players = form.seats.map((_, at) => `${at + 1}`);
@@ -207,7 +216,7 @@ async function start(form, game, change, go) {
     const id = await makeGame({
       game,
       seats,
-      options: form.options.values,
+      options: playable(form.info?.options ?? [], form.options.values, seats.length),
       seed: form.seed.trim() || newSeed(),
       typed: form.typed,
     });
@@ -227,8 +236,18 @@ async function start(form, game, change, go) {
  * @returns {Promise<string>} the id of the save
  */
 export async function makeGame({ game, seats, options, seed, typed }) {
-  const made = await call({ op: "new", game, players: seats.map((one) => one.name), options, seed });
+  const request = { op: "new", game, players: seats.map((one) => one.name), options, seed };
+  let made = await call(request);
   if (!made.ok) throw new Error(made.error.message);
+  const need = typed ? (await gameOf(game)?.load())?.opening?.(made.view) : null;
+  if (need) {
+    // Dice that lie already when the game begins are rolled at the table too.
+    call({ op: "close", match: made.match }).catch(() => {});
+    const dice = await askFaces(need, "You");
+    if (!dice) throw new Error("The game begins with a roll of the dice.");
+    made = await call({ ...request, dice });
+    if (!made.ok) throw new Error(made.error.message);
+  }
   const [{ record }, { moves }] = await Promise.all([
     call({ op: "record", match: made.match }),
     call({ op: "moves", match: made.match }),

@@ -96,12 +96,15 @@ class Table {
     const settings = store.settings();
     const open = session.seat !== null && !session.busy;
     return {
+      id: session.id,
       names: session.names,
       seats: session.seats,
       seat: session.seat,
       busy: session.busy,
       ready: session.state === "ready",
       legal: open ? session.legal : [],
+      choices: open ? session.choices : null,
+      log: session.log,
       send: (move) => void session.send(move),
       advice: session.advice,
       hint: () => void session.hint(),
@@ -308,6 +311,7 @@ class Table {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (this.folder.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     if (event.key === "?") return void this.#keys();
     if (event.key === "u") return void this.session.undo();
     if (event.key === "h") return void this.session.hint();

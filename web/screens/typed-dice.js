@@ -3,7 +3,7 @@
 import { sheet } from "../core/dom.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../core/session.js").Need} Need */
+/** @typedef {import("../core/types.js").Need} Need */
 
 /**
  * @param {Need} need
@@ -11,12 +11,17 @@ import { html } from "../vendor/lit-html/lit-html.js";
  * @returns {Promise<(string|number)[]|null>} as many faces as are needed, or null where it was given up
  */
 export function askFaces(need, name) {
-  const faces = need.faces ?? Array.from({ length: need.sides ?? 6 }, (_, at) => at + 1);
+  const common = need.faces ?? Array.from({ length: need.sides ?? 6 }, (_, at) => at + 1);
+  const { dice } = need;
+  /** What the die can show that is typed next; where dice differ, a face is known by its place. @param {number} at */
+  const labels = (at) => (dice ? (dice[Math.min(at, dice.length - 1)] ?? []) : common);
+  const shown = (/** @type {string|number} */ face, /** @type {number} */ at) =>
+    dice ? labels(at)[Number(face)] : face;
   const count = need.count === 1 ? "one die" : `${need.count} dice`;
   /** @type {(string|number)[]} */
   let typed = [];
   return sheet(
-    `${name === "You" ? "Roll" : `${name}, roll`} ${count}`,
+    need.title ?? `${name === "You" ? "Roll" : `${name}, roll`} ${count}`,
     (/** @type {(value: (string|number)[]|null) => void} */ done, redraw) => {
       const put = (/** @type {(string|number)[]} */ next) => {
         typed = next.slice(0, need.count);
@@ -25,15 +30,17 @@ export function askFaces(need, name) {
         if (typed.length === need.count)
           /** @type {HTMLElement|null} */ (document.querySelector("dialog[open] .act"))?.focus();
       };
+      const add = (/** @type {number} */ place) => put([...typed, dice ? place : (common[place] ?? 1)]);
       const key = (/** @type {KeyboardEvent} */ event) => {
-        const face = faces.find((one) => String(one).toLowerCase() === event.key.toLowerCase());
-        if (face !== undefined) put([...typed, face]);
+        const key = event.key.toLowerCase();
+        const place = labels(typed.length).findIndex((one) => String(one).toLowerCase().split(" ")[0] === key);
+        if (place >= 0 && typed.length < need.count) add(place);
         if (event.key === "Backspace") put(typed.slice(0, -1));
       };
       return html`<div @keydown=${key}>
-      <p>Roll them on the table, then tap what they show.</p>
-      <p class="faces-typed" aria-live="polite" aria-label="Typed so far: ${typed.join(", ") || "none"}">${Array.from({ length: need.count }, (_, at) => html`<span class=${typed[at] === undefined ? "face open" : "face"}>${typed[at] ?? "·"}</span>`)}</p>
-      <div class="faces" role="group" aria-label="Faces">${faces.map((face, at) => html`<button class="face-key" ?autofocus=${at === 0} @click=${() => put([...typed, face])}>${face}</button>`)}</div>
+      <p>Roll them on the table, then tap what they show${dice && typed.length < need.count ? `: die ${typed.length + 1}` : ""}.</p>
+      <p class="faces-typed" aria-live="polite" aria-label="Typed so far: ${typed.map(shown).join(", ") || "none"}">${Array.from({ length: need.count }, (_, at) => html`<span class=${typed[at] === undefined ? "face open" : "face"}>${typed[at] === undefined ? "·" : shown(typed[at] ?? 0, at)}</span>`)}</p>
+      <div class="faces" role="group" aria-label="Faces">${labels(typed.length).map((face, at) => html`<button class="face-key" ?autofocus=${at === 0} @click=${() => add(at)}>${face}</button>`)}</div>
       <div class="row">
         <button class="act" ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Play them</button>
         <button class="pill" ?disabled=${typed.length === 0} @click=${() => put(typed.slice(0, -1))}>Take one back</button>

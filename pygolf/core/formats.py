@@ -1,0 +1,131 @@
+"""Formats of play: stroke play, match play, skins, doubles, counted from cards of strokes.
+
+A card is one seat's strokes of each finished hole, in the order played; all cards are equally long, and fewer strokes
+are better. A *side* is a seat, or two seats that play together: seats 0 and 2 against 1 and 3, of whom the better ball
+counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .errors import BadOption
+from .events import Json
+
+FORMATS = ("stroke", "match", "skins", "doubles")
+"""Stroke play; match play (two seats, or four as two sides); skins; better ball of two sides, counted in strokes."""
+
+Cards = Sequence[Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game stands."""
+
+    format: str
+    sides: tuple[tuple[int, ...], ...]
+    """Seats of each side, zero-based."""
+    counts: tuple[int, ...]
+    """Per side, what the format counts: strokes, holes won or skins."""
+    won: tuple[int | None, ...]
+    """Per finished hole: the side that had the only best score; None where it was shared."""
+    worth: tuple[int, ...]
+    """Per finished hole: the skins taken on it; 0 where they were carried; empty in other formats."""
+    carried: int
+    """Skins that the next hole is worth beyond its own (skins only)."""
+    left: int
+    """Holes still to be finished."""
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The sides that are ahead, or share the lead."""
+        best = min(self.counts) if self.counted_low else max(self.counts)
+        return tuple(side for side, count in enumerate(self.counts) if count == best)
+
+    @property
+    def counted_low(self) -> bool:
+        """Whether fewer is better, as with strokes."""
+        return self.format in ("stroke", "doubles")
+
+    @property
+    def up(self) -> int:
+        """Match play: by how many holes the leader is up; 0 when all square."""
+        return max(self.counts) - min(self.counts) if self.format == "match" else 0
+
+    @property
+    def decided(self) -> bool:
+        """Match play: whether the holes left cannot change the winner."""
+        return self.format == "match" and self.up > self.left
+
+    def scores(self) -> list[int]:
+        """What the format counts, per seat."""
+        return [self.counts[side] for side in self.side_of()]
+
+    def winners(self) -> list[int]:
+        """Seats of the leading sides."""
+        return sorted(seat for side in self.leaders for seat in self.sides[side])
+
+    def side_of(self) -> list[int]:
+        """Number of the side of each seat."""
+        found = {seat: side for side, seats in enumerate(self.sides) for seat in seats}
+        return [found[seat] for seat in range(len(found))]
+
+    def to_json(self) -> dict[str, Json]:
+        """As a view tells it: a page can say "2 up with 3 to play" or "three skins carried" of it."""
+        told: dict[str, Json] = {
+            "format": self.format,
+            "sides": [list(seats) for seats in self.sides],
+            "counts": list(self.counts),
+            "leaders": list(self.leaders),
+            "left": self.left,
+        }
+        if self.format == "match":
+            told |= {"won": list(self.won), "up": self.up, "decided": self.decided}
+        if self.format == "skins":
+            told |= {"won": list(self.won), "worth": list(self.worth), "carried": self.carried}
+        return told
+
+
+def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Who plays with whom. Raises BadOption where the format is not for so many seats."""
+    if format == "doubles" and seats != 4:
+        raise BadOption(f"option format: doubles are for four players, not {seats}")
+    if format == "match" and seats not in (2, 4):
+        raise BadOption(f"option format: match play is for two players, or four as two sides, not {seats}")
+    if format in ("match", "doubles") and seats == 4:
+        return ((0, 2), (1, 3))
+    return tuple((seat,) for seat in range(seats))
+
+
+def stand(format: str, cards: Cards, holes: int) -> Standing:
+    """How the cards stand in a game of so many holes; raises BadOption as :func:`sides_of`."""
+    sides = sides_of(format, len(cards))
+    balls = [[min(strokes) for strokes in zip(*(cards[seat] for seat in seats), strict=True)] for seats in sides]
+    won = tuple(_only_best(strokes) for strokes in zip(*balls, strict=True))
+    worth, carried = _skins(won) if format == "skins" else ((), 0)
+    if format == "match":
+        counts = [won.count(side) for side in range(len(sides))]
+    elif format == "skins":
+        counts = [
+            sum(value for value, side in zip(worth, won, strict=True) if side == own) for own in range(len(sides))
+        ]
+    else:
+        counts = [sum(strokes) for strokes in balls]
+    return Standing(format, sides, tuple(counts), won, worth, carried, holes - len(won))
+
+
+def _only_best(strokes: Sequence[int]) -> int | None:
+    """The side with the only lowest score of a hole."""
+    best = min(strokes)
+    return strokes.index(best) if strokes.count(best) == 1 else None
+
+
+def _skins(won: Sequence[int | None]) -> tuple[tuple[int, ...], int]:
+    """The skins taken on each hole, and those carried over to the next."""
+    worth, carried = [], 0
+    for side in won:
+        carried += 1
+        worth.append(0 if side is None else carried)
+        carried = 0 if side is not None else carried
+    return tuple(worth), carried

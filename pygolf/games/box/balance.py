@@ -1,0 +1,128 @@
+"""Figures of Box of Golf for ``python -m pygolf balance box``: solo games of bots, hole by hole."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import fsum, sqrt
+
+from ...core.dice import Chance, Dice
+from ...core.events import Event, Json
+from ...core.game import LEVELS
+from .board import Board
+from .bots import choose
+from .course import own_boards
+from .holes import begin
+from .rules import play
+from .state import State
+from .values import values
+
+SEEDS = 2000
+"""Games of each level, unless another number is asked for."""
+CHUNK = 50
+
+Figures = Mapping[str, Json]
+Tally = dict[str, list[float]]
+"""What is counted, one number a hole."""
+
+
+def measure(seeds: int = SEEDS, workers: int = 2) -> Figures:
+    """Per level and hole: strokes, their spread, and naturals, penalties and gems a game; and what the boards hold."""
+    chunks = [range(start, min(seeds, start + CHUNK)) for start in range(0, seeds, CHUNK)]
+    levels: dict[str, Json] = {}
+    with ProcessPoolExecutor(workers) as pool:
+        for level in LEVELS:
+            total = _empty()
+            for part in pool.map(partial(_games, level), chunks):
+                _add(total, part)
+            levels[level] = _level(total, seeds)
+    return {"seeds": seeds, "boards": [_board(board) for board in own_boards()], "levels": levels}
+
+
+def _empty() -> Tally:
+    return {name: [0.0] * len(own_boards()) for name in ("strokes", "squares", "naturals", "penalties", "gems")}
+
+
+def _add(total: Tally, part: Tally) -> None:
+    for name, numbers in part.items():
+        total[name] = [one + other for one, other in zip(total[name], numbers, strict=True)]
+
+
+def _games(level: str, seeds: range) -> Tally:
+    total = _empty()
+    for seed in seeds:
+        for state, hole, event in _game(level, seed):
+            if event.name == "hole_ended":
+                strokes = state.cards[0][-1]
+                total["strokes"][hole] += strokes
+                total["squares"][hole] += strokes * strokes
+            elif event.name == "gem_drawn" and event.facts["reason"] != "fill":
+                total["gems"][hole] += 1
+            elif event.name in ("natural", "splash"):
+                total["naturals" if event.name == "natural" else "penalties"][hole] += 1
+    return total
+
+
+def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event]]:
+    """A solo game on our own boards: each event with the position after it and the place of its hole."""
+    chance = Chance(f"balance/{seed}")
+    state, _ = begin(own_boards(), 1, 0, False)
+    number = 0
+    while state.phase != "over":
+        whim = int.from_bytes(hashlib.sha256(f"balance/{level}/{seed}/{number}".encode()).digest()[:4], "big")
+        hole = state.hole
+        state, events = play(state, choose(state, level, whim), Dice(chance))
+        number += 1
+        for event in events:
+            yield state, hole, event
+
+
+def _level(total: Tally, seeds: int) -> dict[str, Json]:
+    mean = [strokes / seeds for strokes in total["strokes"]]
+    spread = [
+        sqrt(max(0.0, square / seeds - average * average))
+        for square, average in zip(total["squares"], mean, strict=True)
+    ]
+    pars = [board.par for board in own_boards()]
+    return {
+        "strokes": mean,
+        "spread": spread,
+        "to_par": [average - par for average, par in zip(mean, pars, strict=True)],
+        "naturals": [count / seeds for count in total["naturals"]],
+        "penalties": [count / seeds for count in total["penalties"]],
+        "gems": [count / seeds for count in total["gems"]],
+        "total": fsum(mean),
+    }
+
+
+def _board(board: Board) -> dict[str, Json]:
+    kinds = [space.kind for space in board.track.spaces]
+    return {
+        "number": board.number,
+        "name": board.name,
+        "par": board.par,
+        "best": values(board).track[board.track.start],
+        "kinds": {kind: kinds.count(kind) for kind in sorted(set(kinds))},
+    }
+
+
+def write_lines(figures: Figures) -> Sequence[str]:
+    """The figures as tables to read."""
+    boards, levels = figures["boards"], figures["levels"]
+    assert isinstance(boards, list) and isinstance(levels, dict)
+    lines = [f"{figures['seeds']} solo games of eighteen holes a level; best: expected strokes without gems, computed"]
+    for level, told in levels.items():
+        lines += ["", f"{level}: {told['total']:.2f} strokes for par {sum(board['par'] for board in boards)}"]
+        lines.append(
+            f"{'hole':22}{'par':>5}{'best':>7}{'mean':>7}{'spread':>8}{'to par':>8}{'nat.':>7}{'pen.':>7}{'gems':>7}"
+        )
+        for at, board in enumerate(boards):
+            name = f"{board['number']:2} {board['name']}"
+            row = [told[key][at] for key in ("strokes", "spread", "to_par", "naturals", "penalties", "gems")]
+            numbers = "".join(f"{number:{width}.2f}" for number, width in zip(row, (7, 8, 8, 7, 7, 7), strict=True))
+            lines.append(f"{name:22}{board['par']:5}{board['best']:7.2f}{numbers}")
+    kinds = ("bunker", "rough", "water", "tree", "arrow", "star")
+    counted = ", ".join(f"{kind} {sum(kind in board['kinds'] for board in boards)}" for kind in kinds)
+    return [*lines, "", f"boards with each kind: {counted}"]

@@ -1,0 +1,109 @@
+"""A hole of Box of Golf as the rules need it: a directed track and its putting surface."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ...core.events import Json
+
+OBSTACLES = ("bunker", "rough", "water", "tree", "arrow")
+"""Kinds that beginners may play as fairway (BG-40)."""
+TRACK_KINDS = ("tee", "fairway", *OBSTACLES, "star", "green")
+PUTTING_KINDS = ("p", "putt", "flag")
+NOWHERE = -1
+"""Stands for the next, bounce or over space where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One space. ``next``, ``bounce`` and ``over`` are places in the surface's list of spaces, or NOWHERE."""
+
+    id: int | str
+    kind: str
+    next: int
+    bounce: int = NOWHERE
+    """For an arrow: where it sends the ball (BG-19)."""
+    over: int = NOWHERE
+    """For the green or the flag: the one space past it (BG-21, BG-24)."""
+    x: float = 0.0
+    y: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """The track or the putting surface: where one starts, where one wants to be, and how far it is."""
+
+    spaces: tuple[Space, ...]
+    start: int
+    """The tee, or P."""
+    goal: int
+    """The green, or the flag."""
+    distance: tuple[int, ...]
+    """Per space: how many spaces it is to the goal."""
+    behind: tuple[bool, ...]
+    """Per space: whether it lies past the goal, so that one plays back from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One hole."""
+
+    number: int
+    par: int
+    name: str
+    idea: str
+    track: Surface
+    putting: Surface
+
+    def __hash__(self) -> int:
+        """A cheap one: boards are keys of every cache of the coach, and few."""
+        return 16 * self.number + self.par
+
+    def kind(self, place: int) -> str:
+        """The kind of a space of the track."""
+        return self.track.spaces[place].kind
+
+
+def make_surface(spaces: tuple[Space, ...], start: int, goal: int) -> Surface:
+    """The surface with its distances; every space has to lead to the goal."""
+    distance, behind = [], []
+    over = spaces[goal].over
+    for place in range(len(spaces)):
+        steps, past, here = 0, False, place
+        while here != goal:
+            past = past or here == over
+            here = spaces[here].next
+            steps += 1
+        distance.append(steps)
+        behind.append(past)
+    return Surface(spaces, start, goal, tuple(distance), tuple(behind))
+
+
+def without_obstacles(board: Board) -> Board:
+    """The same hole for beginners: every obstacle plays as fairway (BG-40)."""
+    spaces = tuple(
+        replace(space, kind="fairway", bounce=NOWHERE) if space.kind in OBSTACLES else space
+        for space in board.track.spaces
+    )
+    return replace(board, track=replace(board.track, spaces=spaces))
+
+
+def board_to_json(board: Board) -> dict[str, Json]:
+    """The board as protocol.md writes it, with its name and idea."""
+    return {
+        "number": board.number,
+        "par": board.par,
+        "name": board.name,
+        "idea": board.idea,
+        "track": [_space_to_json(board.track, space) for space in board.track.spaces],
+        "putting": [_space_to_json(board.putting, space) for space in board.putting.spaces],
+    }
+
+
+def _space_to_json(surface: Surface, space: Space) -> Mapping[str, Json]:
+    told: dict[str, Json] = {"id": space.id, "kind": space.kind}
+    for name, place in (("next", space.next), ("bounce", space.bounce), ("over", space.over)):
+        if place != NOWHERE:
+            told[name] = surface.spaces[place].id
+    return told | {"x": space.x, "y": space.y}

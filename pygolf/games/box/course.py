@@ -1,0 +1,120 @@
+"""Our own eighteen boards: read from the pictures in boards.txt.
+
+Each board there is a heading, an idea, a map on which every space is a letter and a number, and a few lines below. A
+letter is the kind, a number the place on the main line; ``w5a`` lies off the line and leads back to the space numbered
+one higher, unless a ``leads`` line says otherwise; ``x`` is the space past the green.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+
+from ...core.events import Json
+from .board import Board
+from .validator import read_boards
+
+_LETTERS = {
+    "T": "tee",
+    "f": "fairway",
+    "b": "bunker",
+    "r": "rough",
+    "w": "water",
+    "t": "tree",
+    "a": "arrow",
+    "s": "star",
+    "G": "green",
+}
+_HEADING = re.compile(r"^# (\d+) (.+) · par (\d)$", re.M)
+CELL = 10
+"""Drawing units between two columns or rows of a map; x to the right, y down."""
+
+_Spot = tuple[str, float, float]
+
+
+@cache
+def own_boards() -> tuple[Board, ...]:
+    """Our eighteen boards in order."""
+    text = resources.files(__package__).joinpath("boards.txt").read_text(encoding="utf-8")
+    return read_boards(read_pictures(text))
+
+
+def read_pictures(text: str) -> list[dict[str, Json]]:
+    """The boards of a file of pictures, as protocol.md writes them; raises ValueError for a line that does not read."""
+    parts = _HEADING.split(text)[1:]
+    return [_read_board(*parts[at : at + 4]) for at in range(0, len(parts), 4)]
+
+
+def _read_board(number: str, name: str, par: str, body: str) -> dict[str, Json]:
+    lines = [line for line in body.splitlines() if line.strip()]
+    idea = " ".join(line[2:].strip() for line in lines if line.startswith("> "))
+    notes = dict(line.split(": ", 1) for line in lines if ": " in line and not line.startswith("> "))
+    cells = [line.split() for line in lines if not line.startswith("> ") and ": " not in line]
+    spots = _spots(cells)
+    return {
+        "number": int(number),
+        "name": name,
+        "par": int(par),
+        "idea": idea,
+        "track": _track(spots, _pairs(notes.get("arrows", "")), _pairs(notes.get("leads", ""))),
+        "putting": _putting(notes["putting"]),
+    }
+
+
+def _spots(cells: list[list[str]]) -> dict[str, _Spot]:
+    """Kind and middle of each space, by the name that the map gives it, the main line first."""
+    found = {}
+    for row, line in enumerate(cells):
+        for column, token in enumerate(line):
+            if token != ".":
+                name = token if token in "TG" else token[1:]
+                found[name] = (_LETTERS[token[0]], CELL * (column + 0.5), CELL * (row + 0.5))
+    return dict(sorted(found.items(), key=lambda item: _rank(item[0])))
+
+
+def _rank(name: str) -> tuple[int, str]:
+    if name in "TGx":
+        return {"T": (-1, ""), "G": (1000, ""), "x": (1001, "")}[name]
+    digits = name.rstrip("abcdefgh")
+    return int(digits), name[len(digits) :]
+
+
+def _pairs(text: str) -> dict[str, str]:
+    return {pair.split()[0]: pair.split()[2] for pair in text.split(",") if pair.strip()}
+
+
+def _track(spots: dict[str, _Spot], arrows: dict[str, str], leads: dict[str, str]) -> list[Json]:
+    last = max(int(name) for name in spots if name.isdigit())
+    rows: list[Json] = []
+    for name, (kind, x, y) in spots.items():
+        row: dict[str, Json] = {"id": _id(name), "kind": kind}
+        if name != "G":
+            number = last if name == "x" else max(0, _rank(name)[0])
+            row["next"] = _id(leads.get(name, str(number + 1) if number < last else "G"))
+        elif "x" in spots:
+            row["over"] = "past"
+        if kind == "arrow":
+            row["bounce"] = _id(arrows[name])
+        rows.append(row | {"x": x, "y": y})
+    return rows
+
+
+def _id(name: str) -> int | str:
+    return {"T": "tee", "G": "green", "x": "past"}.get(name, int(name) if name.isdigit() else name)
+
+
+def _putting(line: str) -> list[Json]:
+    """``P . . F .``: from P to the flag, and perhaps one space past it; laid out from left to right."""
+    signs = line.split()
+    flag = signs.index("F")
+    names: list[int | str] = ["p", *range(1, flag), "flag", *(["past"] if len(signs) > flag + 1 else [])]
+    rows: list[Json] = []
+    for at, name in enumerate(names):
+        row: dict[str, Json] = {"id": name, "kind": name if name in ("p", "flag") else "putt"}
+        if at == flag and flag + 1 < len(names):
+            row["over"] = "past"
+        if at != flag:
+            row["next"] = names[at + 1] if at < flag else "flag"
+        rows.append(row | {"x": CELL * (at + 0.5), "y": 5.0})
+    return rows

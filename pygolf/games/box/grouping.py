@@ -1,0 +1,63 @@
+"""What the dice on the table count for, and which of them are free (BG-6 to BG-14)."""
+
+from __future__ import annotations
+
+COLOURS = ("red", "green", "yellow", "blue")
+"""In the order in which a tie is settled without a word (BG-6)."""
+WILD = "purple"
+DIVOT = "black"
+FACES = (*COLOURS, WILD, DIVOT)
+
+Hand = tuple[str, ...]
+
+
+def blacks_free(lie: str) -> bool:
+    """From tee and star blacks are rolled again with the other free dice (BG-8, BG-20)."""
+    return lie in ("tee", "star")
+
+
+def wilds(dice: Hand, lie: str) -> int:
+    """How many purples count; none from a bunker (BG-12)."""
+    return 0 if lie == "bunker" else dice.count(WILD)
+
+
+def largest(dice: Hand) -> list[str]:
+    """The colours whose groups are the largest on the table; empty when no colour shows."""
+    counts = [dice.count(colour) for colour in COLOURS]
+    most = max(counts)
+    return [colour for colour, count in zip(COLOURS, counts, strict=True) if count == most and most]
+
+
+def settle(dice: Hand, saved: str | None) -> str | None:
+    """The colour that the group takes unless the player says otherwise (BG-6, BG-10)."""
+    best = largest(dice)
+    if saved in best:
+        return saved
+    return best[0] if best else None
+
+
+def rolled_spaces(dice: Hand, group: str | None, lie: str) -> int:
+    """Group and wilds, all of them, before any deduction (BG-11)."""
+    return (dice.count(group) if group else 0) + wilds(dice, lie)
+
+
+def count_spaces(dice: Hand, group: str | None, lie: str) -> int:
+    """The spaces of the shot, after what rough and tree take off (BG-13, BG-14)."""
+    return max(0, rolled_spaces(dice, group, lie) - deduction(lie))
+
+
+def deduction(lie: str) -> int:
+    """One from rough and from a tree, else none."""
+    return 1 if lie in ("rough", "tree") else 0
+
+
+def grouped(dice: Hand, group: str | None, lie: str) -> list[int]:
+    """Positions of the dice that count."""
+    wild = lie != "bunker"
+    return [place for place, face in enumerate(dice) if face == group or (wild and face == WILD)]
+
+
+def free(dice: Hand, group: str | None, lie: str) -> list[int]:
+    """Positions of the dice that a further roll takes: not in the group, not purple, no locked black (BG-9)."""
+    kept = (group, WILD) if blacks_free(lie) else (group, WILD, DIVOT)
+    return [place for place, face in enumerate(dice) if face not in kept]

@@ -1,0 +1,130 @@
+"""The shot comes down: star, arrow, water, green, backspin, cup, and the end of the turn (BG-18 to BG-33)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...core.dice import Dice, Spot
+from ...core.events import Event, Events
+from .flight import bounces, dry_space, putt_on
+from .gems import is_natural
+from .grouping import FACES, WILD
+from .holes import draw_gem, end_hole
+from .state import PICK_UP, Ball, State, Turn, put_ball
+
+Step = tuple[State, Events]
+
+
+def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step:
+    """Nothing more is played on this shot: what it does where it lands. ``spin``: a yellow gem was spent."""
+    if state.ball.putting:
+        return _putted(state, dice, gimme)
+    board, path = state.board, state.turn.way
+    bounced = bounces(board, path)
+    events: Events = ()
+    for before, after in zip((path[-1], *bounced), bounced, strict=False):
+        ids = {"from": board.track.spaces[before].id, "to": board.track.spaces[after].id}
+        events += (Event("bounced", state.seat, "BG-19", ids),)
+    end = (*path, *bounced)[-1]
+    if end == board.track.goal:
+        return _on_green(state, events, dice, spin)
+    kind = board.kind(end)
+    if kind == "water":
+        return _splash(state, events, (*path, *bounced), dice)
+    ball = replace(state.ball, space=end)
+    if len(path) > 1:
+        events += (_landed(state, end),)
+    else:
+        events += (Event("stayed", state.seat, "BG-11"),)
+    if kind == "star" and len(path) > 1 and board.kind(state.ball.space) in ("tee", "star"):
+        spot = Spot(state.seat, str(board.number), state.ball.strokes + 1, "star")
+        state, drawn = draw_gem(state, state.seat, spot, 0, "star", "BG-20", dice)
+        events += drawn
+    return _end_turn(state, ball, 0, events, dice)
+
+
+def _landed(state: State, end: int) -> Event:
+    surface = state.board.track
+    past = surface.spaces[surface.goal].over == end
+    facts = {"space": surface.spaces[end].id, "kind": surface.spaces[end].kind, "past": past}
+    clause = {"tree": "BG-17", "star": "BG-20"}.get(surface.spaces[end].kind, "BG-15")
+    return Event("landed", state.seat, "BG-21" if past else clause, facts)
+
+
+def _on_green(state: State, events: Events, dice: Dice, spin: bool) -> Step:
+    """The ball is moved to P; a natural or a yellow gem spins it on (BG-21 to BG-23, BG-29)."""
+    board = state.board
+    events += (Event("on_green", state.seat, "BG-21", {"space": board.putting.spaces[board.putting.start].id}),)
+    ball = replace(state.ball, space=board.putting.start, putting=True)
+    if is_natural(state):
+        events += (Event("natural", state.seat, "BG-22"),)
+    elif not spin:
+        return _end_turn(state, ball, 0, events, dice)
+    spot = Spot(state.seat, str(board.number), state.ball.strokes + 1, f"spin {state.turn.attempt}")
+    faces = dice.throw(spot, FACES, range(5))
+    path = putt_on(board, board.putting.start, max(1, faces.count(WILD)))
+    ids = [board.putting.spaces[place].id for place in path]
+    spun = Event("backspin", state.seat, "BG-23", {"dice": list(faces), "wilds": faces.count(WILD), "path": ids})
+    return _end_turn(state, replace(ball, space=path[-1]), 0, (*events, spun), dice)
+
+
+def _putted(state: State, dice: Dice, gimme: bool) -> Step:
+    surface, end = state.board.putting, state.turn.way[-1]
+    ball = replace(state.ball, space=surface.goal if gimme else end)
+    if ball.space == surface.goal:
+        return _end_turn(state, ball, 0, (), dice)
+    past = surface.spaces[surface.goal].over == end and len(state.turn.way) > 1
+    facts = {"space": surface.spaces[end].id, "past": past}
+    return _end_turn(state, ball, 0, (Event("putt_missed", state.seat, "BG-24", facts),), dice)
+
+
+def _splash(state: State, events: Events, touched: tuple[int, ...], dice: Dice) -> Step:
+    """A penalty, and a drop; the player chooses where there are two places (BG-18)."""
+    spaces = state.board.track.spaces
+    events += (Event("splash", state.seat, "BG-18", {"space": spaces[touched[-1]].id, "penalty": 1}),)
+    wet = replace(state, phase="drop", turn=replace(state.turn, water=touched))
+    limit = state.pick_up and state.ball.strokes + 2 >= state.board.par + PICK_UP
+    if limit or dry_choice(wet) == state.ball.space:
+        after, more = play_drop(wet, dice, state.ball.space)
+        return after, events + more
+    return wet, events
+
+
+def dry_choice(state: State) -> int:
+    """The closest dry space for the ball that lies in water (BG-18)."""
+    return dry_space(state.board, state.turn.water)
+
+
+def play_drop(state: State, dice: Dice, place: int) -> Step:
+    """The ball is dropped; the turn and its penalty are counted."""
+    space = state.board.track.spaces[place]
+    facts = {"space": space.id, "kind": space.kind, "origin": place == state.ball.space}
+    dropped = Event("dropped", state.seat, "BG-18", facts)
+    return _end_turn(state, replace(state.ball, space=place), 1, (dropped,), dice)
+
+
+def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice) -> Step:
+    """The stroke is counted; the cup, the pick-up limit, and whose turn it is (BG-3, BG-32, BG-33)."""
+    strokes = ball.strokes + 1 + penalty
+    most = state.board.par + PICK_UP
+    ball = replace(ball, strokes=strokes)
+    events += (Event("stroke", state.seat, "BG-33", {"strokes": strokes, "penalty": penalty}),)
+    if ball.putting and ball.space == state.board.putting.goal:
+        ball = replace(ball, done=True)
+        events += (Event("holed", state.seat, "BG-32", {"strokes": strokes, "to_par": strokes - state.board.par}),)
+    elif state.pick_up and strokes >= most:
+        ball = replace(ball, done=True, picked=True, strokes=most)
+        events += (Event("picked_up", state.seat, "BG-32", {"strokes": most}),)
+    after = replace(put_ball(state, ball), turn=Turn(), phase="club")
+    if all(other.done for other in after.balls):
+        ended, more = end_hole(after, dice)
+        return ended, events + more
+    after = replace(after, seat=_next_seat(after))
+    return after, (*events, Event("turn_began", after.seat, "BG-3", {"stroke": after.ball.strokes + 1}))
+
+
+def _next_seat(state: State) -> int:
+    """Round in the order of this hole; who has holed out is skipped (BG-3)."""
+    at = state.order.index(state.seat)
+    round_table = state.order[at + 1 :] + state.order[: at + 1]
+    return next(seat for seat in round_table if not state.balls[seat].done)

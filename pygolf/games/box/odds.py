@@ -1,0 +1,117 @@
+"""Rolling a club as a small chain: which groups a roll can make of a group, and how likely.
+
+Colours are alike, so a hand is told by three numbers: the group, the wilds that count, and the dice that are locked
+without counting. Ties between colours change none of the three, which is why ``keep`` never changes an expectation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import factorial
+
+HandKind = tuple[int, int, int]
+"""Dice of the group's colour, wilds that count, locked dice that count nothing."""
+
+LIES = ("open", "fairway", "bunker")
+"""What matters of a lie to the roll: ``open`` (tee, star: blacks free), ``fairway``, ``bunker`` (no purples)."""
+
+
+def lie_kind(lie: str) -> str:
+    """Which of the three a kind of space is."""
+    return "open" if lie in ("tee", "star") else "bunker" if lie == "bunker" else "fairway"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All hands of one club and lie, and the chances from each to each by a further roll."""
+
+    club: int
+    hands: tuple[HandKind, ...]
+    first: tuple[tuple[int, float], ...]
+    """Chances of each hand (by place in ``hands``) after the first roll."""
+    again: tuple[tuple[tuple[int, float], ...], ...]
+    """Per hand: the chances after rolling its free dice; empty where none is free."""
+
+    def free(self, place: int) -> int:
+        """Free dice of a hand."""
+        group, wild, locked = self.hands[place]
+        return self.club - group - wild - locked
+
+
+def hand_kind(dice: tuple[str, ...], group: str | None, lie: str) -> HandKind:
+    """The hand on the table as three numbers."""
+    kind = lie_kind(lie)
+    purple = dice.count("purple")
+    black = 0 if kind == "open" else dice.count("black")
+    same = dice.count(group) if group else 0
+    return (same, 0, black + purple) if kind == "bunker" else (same, purple, black)
+
+
+@cache
+def plan(club: int, kind: str) -> Plan:
+    """The chain of a club of 1 to 5 dice from one of LIES."""
+    hands = tuple(
+        (group, wild, locked)
+        for group in range(club + 1)
+        for wild in range(club + 1 - group)
+        for locked in range(club + 1 - group - wild)
+    )
+    place = {hand: at for at, hand in enumerate(hands)}
+    again = tuple(_roll(hand, club - hand[0] - hand[1] - hand[2], kind, place) for hand in hands)
+    return Plan(club, hands, again[place[(0, 0, 0)]], again)
+
+
+def _roll(hand: HandKind, free: int, kind: str, place: dict[HandKind, int]) -> tuple[tuple[int, float], ...]:
+    """Every way in which ``free`` dice fall, counted exactly, as chances of the hands that they make."""
+    if not free:
+        return ()
+    ways: dict[int, int] = {}
+    for counts in _falls(free, 6):
+        *colours, purple, black = counts
+        group = max(hand[0] + colours[0], *colours[1:])
+        if kind == "bunker":
+            after = (group, 0, hand[2] + purple + black)
+        else:
+            after = (group, hand[1] + purple, hand[2] + (0 if kind == "open" else black))
+        many = factorial(free)
+        for count in counts:
+            many //= factorial(count)
+        ways[place[after]] = ways.get(place[after], 0) + many
+    return tuple((at, ways[at] / 6**free) for at in sorted(ways))
+
+
+def _falls(dice: int, faces: int) -> Iterator[tuple[int, ...]]:
+    """How many dice show each face, every way once."""
+    if faces == 1:
+        yield (dice,)
+        return
+    for count in range(dice + 1):
+        for rest in _falls(dice - count, faces - 1):
+            yield (count, *rest)
+
+
+def counts(club: int, kind: str, rolls: int = 3) -> tuple[float, ...]:
+    """Chance of each count 0 to ``club`` when all ``rolls`` are used, before any deduction."""
+    chain = plan(club, kind)
+    chances = [0.0] * len(chain.hands)
+    for at, chance in chain.first:
+        chances[at] = chance
+    for _ in range(rolls - 1):
+        chances = _push(chain, chances)
+    found = [0.0] * (club + 1)
+    for hand, chance in zip(chain.hands, chances, strict=True):
+        found[hand[0] + hand[1]] += chance
+    return tuple(found)
+
+
+def _push(chain: Plan, chances: list[float]) -> list[float]:
+    after = [0.0] * len(chances)
+    for at, chance in enumerate(chances):
+        if chance and not chain.again[at]:
+            after[at] += chance
+        elif chance:
+            for to, likely in chain.again[at]:
+                after[to] += chance * likely
+    return after

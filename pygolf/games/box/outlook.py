@@ -1,0 +1,99 @@
+"""Where a turn may lead under best play: the odds of each count and of each landing space, for the table's chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ...core.events import Json
+from .board import Board
+from .flight import bounces, trees, way
+from .grouping import deduction
+from .odds import HandKind, Plan, hand_kind, lie_kind, plan
+from .state import State
+from .values import BLACK, ends_at, keep_values, lie_at, stop_values
+
+
+def final_hands(chain: Plan, stops: list[float], place: int | None, left: int) -> list[float]:
+    """Chance of each hand when the count is taken; from the hand at ``place``, or before the first roll (None).
+
+    ``left`` rolls are to be had; from a hand on the table the next is taken in any case, unless there is none.
+    """
+    chances = [0.0] * len(chain.hands)
+    if left == 0 and place is not None:
+        chances[place] = 1.0
+        return chances
+    for at, chance in chain.first if place is None else chain.again[place]:
+        chances[at] = chance
+    for more in range(left - 1, 0, -1):
+        chances = _roll_or_stop(chain, chances, stops, keep_values(chain, stops, more))
+    return chances
+
+
+def _roll_or_stop(chain: Plan, chances: list[float], stops: list[float], best: list[float]) -> list[float]:
+    """One more roll for every hand that is worth it; a hand that stops stays as it is, for it will stop again."""
+    after = [0.0] * len(chances)
+    for at, chance in enumerate(chances):
+        if not chance:
+            continue
+        if best[at] < stops[at]:
+            for to, likely in chain.again[at]:
+                after[to] += chance * likely
+        else:
+            after[at] += chance
+    return after
+
+
+def spread(chain: Plan, chances: Sequence[float], lie: str) -> list[Json]:
+    """Chance of each count from 0 up, after the deduction of the lie."""
+    found = [0.0] * (chain.club + 1)
+    for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
+        found[max(0, group + wild - deduction(lie))] += chance
+    return [round(chance, 6) for chance in found]
+
+
+def landings(board: Board, putting: bool, place: int, lie: str, chain: Plan, chances: Sequence[float]) -> list[Json]:
+    """``{"space", "chance"}`` for each space where the ball may come to rest; tree tests and bounces included."""
+    surface = board.putting if putting else board.track
+    found: dict[int, float] = {}
+    for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
+        if not chance:
+            continue
+        path = way(surface, place, max(0, group + wild - deduction(lie)))
+        for at in [] if putting else trees(board, path):
+            found[path[at]] = found.get(path[at], 0.0) + chance * BLACK
+            chance *= 1 - BLACK
+        end = path[-1] if putting else (*path, *bounces(board, path))[-1]
+        found[end] = found.get(end, 0.0) + chance
+    return [{"space": surface.spaces[at].id, "chance": round(found[at], 6)} for at in sorted(found)]
+
+
+@lru_cache(maxsize=4000)
+def turn_odds(board: Board, putting: bool, place: int, club: int, hand: HandKind | None, left: int) -> dict[str, Json]:
+    """Chances of the ``counts`` and of the landing spaces (``odds``) under best play, from a hand or before a roll."""
+    lie = lie_at(board, putting, place)
+    chain = plan(club, lie_kind(lie))
+    ends = ends_at(board, putting, place)
+    at = None if hand is None else chain.hands.index(hand)
+    chances = final_hands(chain, stop_values(chain, ends), at, left)
+    return {
+        "counts": spread(chain, chances, lie),
+        "odds": landings(board, putting, place, lie, chain, chances),
+    }
+
+
+def odds_now(state: State) -> dict[str, Json] | None:
+    """What the table lights up: by club before there is one, then for ``roll`` and ``stop``; else None."""
+    ball, turn, board = state.ball, state.turn, state.board
+
+    def told(club: int, hand: HandKind | None, left: int) -> Json:
+        return turn_odds(board, ball.putting, ball.space, club, hand, left)
+
+    if state.phase == "club":
+        return {str(club): told(club, None, 3) for club in range(1, 6)}
+    if state.phase != "roll":
+        return None
+    if not turn.rolls:
+        return {"roll": told(turn.club, None, 3)}
+    hand = hand_kind(turn.dice, turn.group, state.lie)
+    return {"roll": told(turn.club, hand, 3 - turn.rolls), "stop": told(turn.club, hand, 0)}

@@ -1,0 +1,235 @@
+"""The rules of Box of Golf from the club to the gem window: what may be done, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from ...core.dice import Dice, Spot
+from ...core.errors import BadRequest, IllegalMove
+from ...core.events import Event, Events, Json, Move
+from .flight import trees, way
+from .gems import gem_moves, refusal, winds
+from .grouping import COLOURS, DIVOT, FACES, free, grouped, largest, rolled_spaces, settle
+from .landing import come_down, dry_choice, play_drop
+from .state import GEMS, MOST_ROLLS, State, Turn, move_gem
+
+Step = tuple[State, Events]
+
+ROLL: Move = {"do": "roll"}
+STOP: Move = {"do": "stop"}
+END: Move = {"do": "end"}
+CLUBS: tuple[Move, ...] = tuple({"do": "club", "dice": dice} for dice in range(1, 6))
+KEEP: dict[str, Move] = {colour: {"do": "keep", "colour": colour} for colour in COLOURS}
+DROPS: tuple[Move, ...] = ({"do": "drop", "at": "origin"}, {"do": "drop", "at": "dry"})
+
+_FIELDS = {"club": ("dice",), "roll": (), "keep": ("colour",), "stop": (), "gem": ("gem",), "drop": ("at",), "end": ()}
+
+
+def ties(state: State) -> list[str]:
+    """The colours among which the player may choose now (BG-6); empty where there is no choice."""
+    best = largest(state.turn.dice) if state.phase == "roll" else []
+    return best if len(best) > 1 else []
+
+
+def legal_moves(state: State) -> list[Move]:
+    """All legal moves in a fixed order."""
+    if state.phase == "club":
+        return list(CLUBS)
+    if state.phase == "roll":
+        return [ROLL, *(KEEP[colour] for colour in ties(state)), *([STOP] if state.turn.rolls else [])]
+    if state.phase == "gem":
+        return [*gem_moves(state), END]
+    return list(DROPS) if state.phase == "drop" else []
+
+
+def play(state: State, move: Move, dice: Dice) -> Step:
+    """The move, and whatever the rules play by themselves after it. Raises IllegalMove, BadRequest."""
+    do = move["do"]
+    if not isinstance(do, str) or do not in _FIELDS:
+        raise BadRequest(f"Box of Golf has no move {str(do)[:20]!r}; there are {', '.join(_FIELDS)}")
+    fields = {"do", *_FIELDS[do], *(["by"] if move.get("gem") == "blue" else [])}
+    if set(move) != fields:
+        raise BadRequest(f"the move {do} has the fields {', '.join(sorted(fields))}, and no others")
+    if state.phase == "over":
+        raise IllegalMove("the game is over", "BG-39")
+    return _DOES[do](state, move, dice)
+
+
+def _club(state: State, move: Move, dice: Dice) -> Step:
+    club = move["dice"]
+    if type(club) is not int:
+        raise BadRequest(f"dice is a number 1 to 5, not {str(club)[:20]!r}")
+    if state.phase != "club":
+        raise IllegalMove("the club is chosen for this turn, and cannot be changed", "BG-4")
+    if not 1 <= club <= 5:
+        raise IllegalMove(f"a club is one to five dice, not {str(club)[:20]}", "BG-4")
+    after = replace(state, phase="roll", turn=replace(state.turn, club=club))
+    return after, (Event("club", state.seat, "BG-4", {"dice": club}),)
+
+
+def spot(state: State, purpose: str) -> Spot:
+    """Where the dice of this turn are thrown; a new try throws other dice."""
+    where = str(state.board.number)
+    return Spot(state.seat, where, state.ball.strokes + 1, f"{purpose} {state.turn.attempt}")
+
+
+def _roll(state: State, move: Move, dice: Dice) -> Step:
+    if state.phase != "roll":
+        first = state.phase == "club"
+        raise IllegalMove("choose a club first" if first else "the dice are rolled", "BG-4" if first else "BG-5")
+    turn = state.turn
+    places = free(turn.dice, turn.group, state.lie) if turn.rolls else list(range(turn.club))
+    faces = list(turn.dice) or [""] * turn.club
+    number = turn.rolls + 1
+    for place, face in zip(places, dice.throw(spot(state, f"roll {number}"), FACES, places), strict=True):
+        faces[place] = face
+    hand = tuple(faces)
+    group = settle(hand, turn.group)
+    rolled = Event("rolled", state.seat, "BG-5", {"roll": number, "dice": faces, "rolled": places})
+    after = replace(state, turn=replace(turn, rolls=number, dice=hand, group=group))
+    events = (rolled, _grouped(after, turn.group))
+    if number == MOST_ROLLS or not free(hand, group, state.lie):
+        return _take_count(after, events, dice, auto=True)
+    return after, events
+
+
+def _grouped(state: State, saved: str | None) -> Event:
+    """The group that was formed, by the clause that decided it."""
+    turn = state.turn
+    best = largest(turn.dice)
+    switched = saved is not None and turn.group != saved
+    clause = "BG-10" if switched else "BG-6" if turn.group else "BG-8" if DIVOT in turn.dice else "BG-7"
+    facts: dict[str, Json] = {
+        "colour": turn.group,
+        "size": rolled_spaces(turn.dice, turn.group, state.lie),
+        "positions": grouped(turn.dice, turn.group, state.lie),
+        "ties": best if len(best) > 1 else [],
+        "switched": switched,
+    }
+    return Event("grouped", state.seat, clause, facts)
+
+
+def _keep(state: State, move: Move, dice: Dice) -> Step:
+    colour = move["colour"]
+    if not isinstance(colour, str) or colour not in FACES:
+        raise BadRequest(f"colour is one of {', '.join(COLOURS)}, not {str(colour)[:20]!r}")
+    if state.phase != "roll" or not state.turn.rolls:
+        raise IllegalMove("a colour is kept between two rolls", "BG-6")
+    if colour not in ties(state):
+        raise IllegalMove(f"{colour} is not among several largest groups: the largest must be taken", "BG-6")
+    after = replace(state, turn=replace(state.turn, group=colour))
+    return after, (_grouped(after, state.turn.group),)
+
+
+def _stop(state: State, move: Move, dice: Dice) -> Step:
+    if state.phase != "roll" or not state.turn.rolls:
+        raise IllegalMove("one stops after a roll, and before the count is taken", "BG-5")
+    return _take_count(state, (), dice, auto=False)
+
+
+def _take_count(state: State, events: Events, dice: Dice, auto: bool) -> Step:
+    """The rolls are over: the ball flies, and tree tests are rolled as they come (BG-11, BG-16)."""
+    count = state.count
+    told: dict[str, Json] = {
+        "count": count,
+        "rolled": rolled_spaces(state.turn.dice, state.turn.group, state.lie),
+        "lie": state.lie,
+        "auto": auto,
+    }
+    clause = {"rough": "BG-13", "tree": "BG-14", "bunker": "BG-12"}.get(state.lie, "BG-11")
+    events += (Event("counted", state.seat, clause, told),)
+    path = way(state.surface, state.ball.space, count)
+    after, tested = _fly(state, path, 1, dice)
+    return _window(replace(after, phase="gem"), events + tested, dice)
+
+
+def _fly(state: State, path: tuple[int, ...], untested: int, dice: Dice) -> Step:
+    """The way with the tests of its trees from index ``untested`` on; on black it ends at that tree."""
+    events: Events = ()
+    turn, start = state.turn, 0
+    ids = [state.surface.spaces[place].id for place in path]
+    for at in [] if state.ball.putting else [at for at in trees(state.board, path) if at >= untested]:
+        face = dice.throw(spot(state, "tree"), FACES, [turn.tests])[0]
+        turn = replace(turn, tests=turn.tests + 1)
+        test: dict[str, Json] = {"space": ids[at], "face": face, "passed": face != DIVOT}
+        events += (_flew(state, ids[start : at + 1]), Event("tree_test", state.seat, "BG-16", test))
+        start = at
+        if face == DIVOT:
+            return replace(state, turn=replace(turn, way=path[: at + 1], stuck=True)), events
+    return replace(state, turn=replace(turn, way=path)), (*events, _flew(state, ids[start:]))
+
+
+def _flew(state: State, ids: list[int | str]) -> Event:
+    return Event("flew", state.seat, "BG-15", {"path": ids, "surface": "putting" if state.ball.putting else "track"})
+
+
+def _window(state: State, events: Events, dice: Dice) -> Step:
+    """The gem window stays open while a gem can be played; else the shot comes down by itself (BG-25)."""
+    if gem_moves(state):
+        return state, events
+    after, more = come_down(state, dice, spin=False)
+    return after, events + more
+
+
+def _end(state: State, move: Move, dice: Dice) -> Step:
+    if state.phase != "gem":
+        raise IllegalMove("a shot ends when it is in the air", "BG-25")
+    return come_down(state, dice, spin=False)
+
+
+def _gem(state: State, move: Move, dice: Dice) -> Step:
+    gem = move["gem"]
+    if not isinstance(gem, str) or gem not in GEMS:
+        raise BadRequest(f"gem is one of {', '.join(GEMS)}, not {str(gem)[:20]!r}")
+    if gem == "blue" and (type(move["by"]) is not int or move["by"] not in (1, -1)):
+        raise BadRequest(f"by is 1 or -1, not {str(move['by'])[:20]!r}")
+    no = refusal(state, gem)
+    if no is not None:
+        raise IllegalMove(no[0], no[1])
+    if gem == "blue":
+        return _wind(state, 1 if move["by"] == 1 else -1, dice)
+    spent = move_gem(state, state.seat, gem, -1)
+    clause = {"green": "BG-28", "yellow": "BG-29", "red": "BG-30"}[gem]
+    events = (Event("gem_played", state.seat, clause, {"gem": gem}),)
+    if gem == "red":
+        return replace(spent, phase="club", turn=Turn(attempt=state.turn.attempt + 1)), events
+    after, more = come_down(spent, dice, spin=gem == "yellow", gimme=gem == "green")
+    return after, events + more
+
+
+def _wind(state: State, by: int, dice: Dice) -> Step:
+    if by not in winds(state):
+        raise IllegalMove("a shot of no space cannot be made shorter", "BG-26")
+    old = state.turn.way
+    path = way(state.surface, state.ball.space, state.count + by)
+    flown, events = _fly(state, path, max(1, len(old) - 1), dice)
+    tests = tuple(event for event in events if event.name == "tree_test")
+    if flown.turn.stuck:
+        announced = Event("wind_announced", state.seat, "BG-26", {"by": by})
+        return _window(flown, (announced, *tests, Event("gem_kept", state.seat, "BG-26", {"gem": "blue"})), dice)
+    spent = move_gem(replace(flown, turn=replace(flown.turn, wind=by)), state.seat, "blue", -1)
+    played = Event("gem_played", state.seat, "BG-26", {"gem": "blue", "by": by})
+    ids = [state.surface.spaces[place].id for place in (old[-1], path[-1])]
+    blown = Event("blown", state.seat, "BG-26", {"by": by, "path": ids[: 1 + (ids[0] != ids[1])]})
+    return _window(spent, (played, *tests, blown), dice)
+
+
+def _drop(state: State, move: Move, dice: Dice) -> Step:
+    at = move["at"]
+    if not isinstance(at, str) or at not in ("origin", "dry"):
+        raise BadRequest(f"at is origin or dry, not {str(at)[:20]!r}")
+    if state.phase != "drop":
+        raise IllegalMove("there is no ball to drop: none lies in water", "BG-18")
+    return play_drop(state, dice, state.ball.space if at == "origin" else dry_choice(state))
+
+
+_DOES: Mapping[str, Callable[[State, Move, Dice], Step]] = {
+    "club": _club,
+    "roll": _roll,
+    "keep": _keep,
+    "stop": _stop,
+    "gem": _gem,
+    "drop": _drop,
+    "end": _end,
+}

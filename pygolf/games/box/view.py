@@ -1,0 +1,132 @@
+"""What a page needs to draw the whole table of Box of Golf; nothing is hidden in it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...core.events import Json
+from .board import Board, board_to_json
+from .gems import gem_moves, is_natural, landing, refusal
+from .grouping import free, grouped
+from .holes import winners
+from .landing import dry_choice
+from .outlook import odds_now
+from .rules import ties
+from .state import GEMS, Ball, State
+
+
+def view(state: State) -> dict[str, Json]:
+    """The view's own part. Spaces are told by their ids, dice by positions 0 to 4."""
+    turn = state.turn
+    return {
+        "phase": state.phase,
+        "winners": winners(state),
+        "scores": [sum(purse) for purse in state.gems],
+        "card": _card(state),
+        "hole": state.board.number,
+        "hole_index": state.hole,
+        "par": state.board.par,
+        "pars": [board.par for board in state.boards],
+        "board": _board(state.board),
+        "balls": [_ball(state, ball) for ball in state.balls],
+        "order": list(state.order),
+        "gems": [dict(zip(GEMS, purse, strict=True)) for purse in state.gems],
+        "box": dict(zip(GEMS, state.box, strict=True)),
+        "lie": state.lie,
+        "club": turn.club or None,
+        "attempt": turn.attempt,
+        "rolls": turn.rolls,
+        "dice": list(turn.dice),
+        "group": turn.group,
+        "grouped": grouped(turn.dice, turn.group, state.lie),
+        "free": free(turn.dice, turn.group, state.lie) if turn.rolls else list(range(turn.club)),
+        "ties": list(ties(state)),
+        "count": state.count,
+        "wind": turn.wind,
+        "shot": _shot(state),
+        "purse": _purse(state),
+        "drop": _drop(state),
+        "odds": odds_now(state),
+    }
+
+
+@lru_cache(maxsize=40)
+def _board(board: Board) -> dict[str, Json]:
+    return board_to_json(board)
+
+
+def _ball(state: State, ball: Ball) -> dict[str, Json]:
+    surface = state.board.putting if ball.putting else state.board.track
+    return {
+        "space": surface.spaces[ball.space].id,
+        "surface": "putting" if ball.putting else "track",
+        "strokes": ball.strokes,
+        "done": ball.done,
+        "picked_up": ball.picked,
+    }
+
+
+def _shot(state: State) -> dict[str, Json] | None:
+    """The shot in the air: its way, where it will lie, whether it will be a natural."""
+    path = state.turn.way
+    if not path:
+        return None
+    spaces = state.surface.spaces
+    end = path[-1] if state.ball.putting else landing(state)
+    return {
+        "path": [spaces[place].id for place in path],
+        "surface": "putting" if state.ball.putting else "track",
+        "lands": spaces[end].id,
+        "kind": spaces[end].kind,
+        "natural": is_natural(state),
+        "stuck": state.turn.stuck,
+    }
+
+
+def _purse(state: State) -> dict[str, Json] | None:
+    """For the player to move: per colour how many, the moves it allows now, or why none."""
+    if state.phase == "over":
+        return None
+    moves = gem_moves(state) if state.phase == "gem" else []
+    told: dict[str, Json] = {}
+    for gem, have in zip(GEMS, state.gems[state.seat], strict=True):
+        no = refusal(state, gem)
+        told[gem] = {
+            "have": have,
+            "moves": [dict(move) for move in moves if move["gem"] == gem],
+            "why": no[0] if no else None,
+            "clause": no[1] if no else None,
+        }
+    return told
+
+
+def _drop(state: State) -> dict[str, Json] | None:
+    if state.phase != "drop":
+        return None
+    spaces = state.board.track.spaces
+    return {
+        "water": spaces[state.turn.water[-1]].id,
+        "origin": spaces[state.ball.space].id,
+        "dry": spaces[dry_choice(state)].id,
+    }
+
+
+def _card(state: State) -> dict[str, Json]:
+    """Strokes of each hole that is over; ``to_par`` and ``gems`` beside the total (BG-34)."""
+    return {
+        "columns": [str(board.number) for board in state.boards],
+        "rows": [_row(state, seat) for seat in range(len(state.cards))],
+    }
+
+
+def _row(state: State, seat: int) -> dict[str, Json]:
+    card = state.cards[seat]
+    pars = [board.par for board in state.boards[: len(card)]]
+    open_holes = [None] * (len(state.boards) - len(card))
+    return {
+        "player": seat,
+        "cells": [*card, *open_holes],
+        "total": sum(card),
+        "to_par": sum(card) - sum(pars),
+        "gems": sum(state.gems[seat]),
+    }

@@ -1,0 +1,99 @@
+"""Doshboardgolf: nine holes on one board of hexagons, eight clubs, and dice of twelve sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from ...core.dice import Dice
+from ...core.events import Events, Json, Move
+from ...core.game import Advice, Game, GameInfo
+from ...core.rulebook import Clause, load_rulebook
+from . import choices, rules
+from .board import CLOCK
+from .options import OPTIONS
+from .start import begin
+from .state import State
+from .view import view
+from .writing import read_moves, write_moves
+
+INFO = GameInfo(
+    id="dosh",
+    title="Doshboardgolf",
+    players=(1, 4),
+    options=OPTIONS,
+    rules_version=1,
+    prefix="DB",
+)
+
+
+class Doshboardgolf:
+    """The game as ``pygolf.core.game.Game`` wants it."""
+
+    info = INFO
+
+    def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[State, Events]:
+        """The first tee; wind and tide are rolled where they are played. Raises BadOption."""
+        return begin(seats, options, dice)
+
+    def turn(self, state: State) -> int | None:
+        """Seat to move, zero-based; None when over."""
+        return None if state.over else state.seat
+
+    def moves(self, state: State) -> Sequence[Move] | None:
+        """The three-card starts, or every shot and step where they are under 200 (tiny boards); else None."""
+        return choices.legal_moves(state)
+
+    def choices(self, state: State) -> Mapping[str, Json]:
+        """What a shot or a step can be."""
+        return choices.choices(state)
+
+    def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
+        """The next position and what happened."""
+        return rules.play(state, move, dice)
+
+    def view(self, state: State, player: int | None) -> dict[str, Json]:
+        """Nothing is hidden in Doshboardgolf."""
+        return view(state)
+
+    def face(self, face: object) -> bool:
+        """1 to 12."""
+        return type(face) is int and face in CLOCK
+
+    def advise(self, state: State, count: int) -> Sequence[Advice]:
+        """See ``coach``."""
+        from .coach import advise
+
+        return advise(state, count)
+
+    def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
+        """What a plan in the making would do; see ``drafting``."""
+        from .drafting import look
+
+        return look(state, draft)
+
+    def bot(self, state: State, level: str, whim: int) -> Move:
+        """See ``bots``."""
+        from .bots import choose
+
+        return choose(state, level, whim)
+
+    def write_moves(self, moves: Sequence[Move]) -> str:
+        """A move a word, as ``s12c3a-1h7`` (see ``writing``)."""
+        return write_moves(moves)
+
+    def read_moves(self, text: str) -> list[Move]:
+        """The moves of such a text; raises BadRecord."""
+        return read_moves(text)
+
+    def rulebook(self) -> Mapping[str, Clause]:
+        """DB-1 and on."""
+        return _rulebook()
+
+
+@cache
+def _rulebook() -> dict[str, Clause]:
+    return load_rulebook(__name__)
+
+
+GAME: Game = Doshboardgolf()

@@ -1,0 +1,104 @@
+"""The board: a flat-top hexagonal grid, its twelve directions, and where a step leads.
+
+Cells are numbers ``row * columns + column``; at the edges of the package they are [column, row], zero-based. Odd
+columns lie half a cell lower. Even clock directions run to the six neighbours, odd ones through the corners to the
+next dot in line::
+
+            12
+        10 ____ 2
+          /    \\
+          \\____/
+         8      4
+            6
+
+The sides towards 12, 4 and 8 bulge outward, so the midpoint of the edge that an odd step runs along belongs to the
+neighbour at 12, 4 or 8 of the cell that the step leaves (ruling of the board model).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+EVEN = (12, 2, 4, 6, 8, 10)
+CLOCK = tuple(range(1, 13))
+OFF = -1
+
+_AXIAL = {12: (0, -1), 2: (1, -1), 4: (1, 0), 6: (0, 1), 8: (-1, 1), 10: (-1, 0)}
+MIDPOINT = {1: 12, 3: 4, 5: 4, 7: 8, 9: 8, 11: 12}
+"""The even direction in which an odd step's midpoint cell lies (DB-11)."""
+
+Cell = tuple[int, int]
+"""[column, row], zero-based."""
+
+
+def clock(number: int) -> int:
+    """A clock number, wrapped into 1 to 12."""
+    return (number - 1) % 12 + 1
+
+
+def axial(cell: Cell) -> tuple[int, int]:
+    """Axial coordinates (q, r) of an offset cell; r grows downward."""
+    column, row = cell
+    return column, row - (column - (column & 1)) // 2
+
+
+def offset(q: int, r: int) -> Cell:
+    """The offset cell of axial coordinates."""
+    return q, r + (q - (q & 1)) // 2
+
+
+def vector(direction: int) -> tuple[int, int]:
+    """The axial vector from a dot to the next one in that clock direction."""
+    if direction % 2 == 0:
+        return _AXIAL[direction]
+    (q1, r1), (q2, r2) = _AXIAL[clock(direction - 1)], _AXIAL[clock(direction + 1)]
+    return q1 + q2, r1 + r2
+
+
+def distance(first: Cell, second: Cell) -> int:
+    """Hex steps from dot to dot (DB-2)."""
+    (q1, r1), (q2, r2) = axial(first), axial(second)
+    dq, dr = q1 - q2, r1 - r2
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where steps lead on a board of a given outline."""
+
+    columns: int
+    rows: int
+    step: tuple[tuple[int, ...], ...]
+    """By clock number (index 0 unused) and cell: the next dot, or OFF."""
+    mid: tuple[tuple[int, ...], ...]
+    """By odd clock number and cell: the midpoint cell, or OFF; empty for even numbers."""
+
+    def number(self, cell: Cell) -> int:
+        """The number of a cell inside the outline's rectangle; OFF outside."""
+        column, row = cell
+        return row * self.columns + column if 0 <= column < self.columns and 0 <= row < self.rows else OFF
+
+    def cell(self, number: int) -> Cell:
+        """[column, row] of a number."""
+        row, column = divmod(number, self.columns)
+        return column, row
+
+
+def make_grid(outline: tuple[str, ...]) -> Grid:
+    """The grid of rows of letters, a space being off the board."""
+    columns, rows = len(outline[0]), len(outline)
+    on = [letter != " " for row in outline for letter in row]
+
+    def lead(number: int, direction: int) -> int:
+        if not on[number]:
+            return OFF
+        row, column = divmod(number, columns)
+        q, r = axial((column, row))
+        dq, dr = vector(direction)
+        column, row = offset(q + dq, r + dr)
+        inside = 0 <= column < columns and 0 <= row < rows
+        return row * columns + column if inside and on[row * columns + column] else OFF
+
+    step = ((), *(tuple(lead(number, direction) for number in range(len(on))) for direction in CLOCK))
+    mid = ((), *(step[MIDPOINT[direction]] if direction in MIDPOINT else () for direction in CLOCK))
+    return Grid(columns, rows, step, mid)

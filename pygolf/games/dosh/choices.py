@@ -1,0 +1,102 @@
+"""What a player can choose: every move where they are few, else the parts of a shot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from ...core.events import Json, Move
+from .board import CLOCK, EVEN, OFF, Cell, axial, clock, offset, vector
+from .card import may_call
+from .state import State
+
+FEW = 200
+"""From so many moves on, they are not listed."""
+TURNS = (-3, -2, -1, 0, 1, 2, 3)
+"""Clock numbers that an elbow may turn by (DB-7)."""
+ADJUST = (-2, -1, 0, 1, 2)
+
+
+def legal_moves(state: State) -> list[Move] | None:
+    """All legal moves in a fixed order; None where there are 200 or more."""
+    if state.over:
+        return []
+    if state.keeping:
+        return [{"do": "keep", "cards": list(cards)} for cards in combinations(range(1, 9), 3)]
+    cards = sum(len(_swings(state, card)) for card in state.hands[state.seat])
+    plans = sum(1 + len(TURNS) * len(dots(state, direction)) for direction in CLOCK)
+    if plans * cards + len(steps(state)) >= FEW:
+        return None
+    return list(_shots(state)) + [{"do": "step", "direction": direction} for direction in steps(state)]
+
+
+def _shots(state: State) -> Iterator[Move]:
+    for direction in CLOCK:
+        elbows: list[Json] = [None]
+        elbows += [
+            {"at": at, "direction": clock(direction + turn)} for at, _ in dots(state, direction) for turn in TURNS
+        ]
+        for card in state.hands[state.seat]:
+            for adjust, call in _swings(state, card):
+                for elbow in elbows:
+                    move: dict[str, Json] = {"do": "shot", "direction": direction, "card": card}
+                    chosen = {"elbow": elbow, "adjust": adjust or None, "call": call}
+                    yield move | {name: value for name, value in chosen.items() if value is not None}
+
+
+def _swings(state: State, card: int) -> list[tuple[int, int | None]]:
+    """How a card may be played: adjusted, and with a number called (DB-32 to DB-34)."""
+    table = state.table
+    club = table.decks[state.seat][card - 1]
+    calls = (None, *CLOCK) if table.call else (None,)
+    return [
+        (adjust, call)
+        for adjust in (ADJUST if table.adjust else (0,))
+        for call in calls
+        if call is None or may_call(club, adjust)
+    ]
+
+
+def dots(state: State, direction: int) -> list[tuple[int, Cell]]:
+    """Dots on the board along a line from the ball, with their counts: where an elbow may stand (DB-7)."""
+    course = state.table.course
+    grid = course.grid
+    q, r = axial(grid.cell(state.lies[state.seat]))
+    dq, dr = vector(direction)
+    found = []
+    for far in range(1, max(grid.columns, grid.rows) + 1):
+        cell = offset(q + dq * far, r + dr * far)
+        number = grid.number(cell)
+        if number != OFF and course.letters[number] != " ":
+            found.append((far * (2 if direction % 2 else 1), cell))
+    return found
+
+
+def steps(state: State) -> list[int]:
+    """Directions of the safe steps (DB-39)."""
+    if not state.table.safe_step:
+        return []
+    lie = state.lies[state.seat]
+    return [direction for direction in EVEN if state.table.course.grid.step[direction][lie] != OFF]
+
+
+def choices(state: State) -> Mapping[str, Json]:
+    """The parts of a shot or step for the player to move; empty when over or while cards are kept."""
+    if state.over or state.keeping:
+        return {}
+    table, hand = state.table, state.hands[state.seat]
+    return {
+        "directions": list(CLOCK),
+        "cards": list(hand),
+        "lines": {str(direction): [[at, list(cell)] for at, cell in dots(state, direction)] for direction in CLOCK},
+        "turns": list(TURNS),
+        "adjust": list(ADJUST if table.adjust else (0,)),
+        "call": {str(card): _callable(state, card) for card in hand},
+        "steps": list(steps(state)),
+        "late": table.time_limit > 0,
+    }
+
+
+def _callable(state: State, card: int) -> Sequence[Json]:
+    """The adjustments with which a hole-out may be called on that card (DB-34)."""
+    return sorted({adjust for adjust, call in _swings(state, card) if call is not None})

@@ -1,0 +1,38 @@
+"""A plan in the making: where the ball would come to lie, for the page to draw while somebody aims."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...core.errors import PygolfError
+from ...core.events import Json, Move
+from .card import swing
+from .coach import best_value
+from .state import State
+from .weighing import option_of, picture
+
+
+def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
+    """What a shot or step in the making would do. Always ``legal``; where it is not, ``fault``, one sentence; where it
+    is, ``cells`` ([column, row, chance]), ``odds``, ``expected`` strokes of this hole, those played included, and
+    ``loss``, what it costs against the best; for a shot also ``card``: the club's twelve Distances, Hooks and whether
+    each box is green, as they count with its adjustment and call.
+    """
+    if state.over or state.keeping:
+        return {"legal": False, "fault": "no ball is to be played now"}
+    try:
+        option = option_of(state, {"do": "shot", **draft})
+    except PygolfError as error:
+        return {"legal": False, "fault": str(error)}
+    loss = max(0.0, option.value - best_value(state))
+    expected = state.strokes[state.seat] + option.value
+    told = {"legal": True, "expected": expected, "loss": loss, **picture(state, option.spread)}
+    return told if option.move["do"] == "step" else told | {"card": _card(state, option.move)}
+
+
+def _card(state: State, move: Move) -> dict[str, Json]:
+    """A legal shot's card as it is played (DB-32 to DB-34)."""
+    number, adjust, call = move["card"], move.get("adjust") or 0, move.get("call")
+    assert isinstance(number, int) and isinstance(adjust, int) and (call is None or isinstance(call, int))
+    played = swing(state.table.decks[state.seat][number - 1], adjust, call)
+    return {"distance": list(played.distance), "hook": list(played.hook), "green": list(played.green)}

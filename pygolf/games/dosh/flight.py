@@ -1,0 +1,101 @@
+"""One count (of Distance, Hook or wind) over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from .board import OFF, Grid
+
+Watch = Callable[[int, int], bool]
+"""Asked at each dot that may stop a ball (cell, counts left of this leg): whether it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elbow:
+    """The dot at which the flight turns, and the clock direction after it (DB-7)."""
+
+    cell: int
+    direction: int
+
+
+@dataclass(slots=True)
+class Leg:
+    """How a count went."""
+
+    path: list[int]
+    """Cells touched, the start first."""
+    direction: int
+    """Clock direction of travel at the end."""
+    off: bool = False
+    """The count left the board (DB-15)."""
+    stopped: bool = False
+    """A dot on the way stopped the ball."""
+
+
+def fly(
+    grid: Grid,
+    heights: Sequence[int] | None,
+    stops: Sequence[bool],
+    watch: Watch,
+    start: int,
+    direction: int,
+    count: int,
+    elbow: Elbow | None = None,
+) -> Leg:
+    """Count from a dot along a line, over hills where ``heights`` are given (DB-10 to DB-15, DB-23 to DB-25)."""
+    leg = Leg([start], direction)
+    cell, left = start, count
+    while left > 0:
+        if elbow is not None and cell == elbow.cell:
+            leg.direction = elbow.direction
+            elbow = None
+        if leg.direction % 2:
+            arrived, left = _odd_step(grid, heights, cell, leg.direction, left)
+        else:
+            arrived, left = _even_step(grid, heights, cell, leg.direction, left)
+        if arrived == OFF:
+            leg.off = True
+            break
+        if arrived == cell:
+            break
+        cell = arrived
+        leg.path.append(cell)
+        if stops[cell] and watch(cell, abs(left)):
+            leg.stopped = True
+            break
+    return leg
+
+
+def _even_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:
+    """The next dot and the counts left; the same cell where the step up needs more counts (DB-25)."""
+    after = grid.step[direction][cell]
+    if after == OFF or heights is None:
+        return after, left - 1
+    cost = 1 + heights[after] - heights[cell]
+    return (cell, left) if cost > left else (after, left - cost)
+
+
+def _odd_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:
+    """As :func:`_even_step`, by two half steps over the midpoint cell; a negative rest is forfeited on it."""
+    after = grid.step[direction][cell]
+    middle = grid.mid[direction][cell]
+    if left == 1:
+        if middle == OFF or heights is None:
+            return middle, 0
+    elif after == OFF or heights is None:
+        return after, left - 2
+    elif middle == OFF:
+        rise = heights[after] - heights[cell]
+        cost = 2 + (rise > 0) - (rise < 0)
+        return (cell, left) if cost > left else (after, left - cost)
+    cost = 1 + heights[middle] - heights[cell]
+    if cost > left:
+        return cell, left
+    left -= cost
+    if left == 0:
+        return middle, 0
+    if after == OFF:
+        return OFF, left
+    cost = 1 + heights[after] - heights[middle]
+    return (middle, -left) if cost > left else (after, left - cost)

@@ -1,0 +1,208 @@
+"""What a plan is worth: expected strokes to finish the hole, by the exact odds of the shot and the values after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import fsum
+
+from .board import OFF
+from .card import Swing
+from .flight import Elbow
+from .odds import HOLED, SIDES, Boxes, End, Launch, Odds, Rest, boxes, lost_chance, spread, tally
+from .shot import Plan
+from .values import Outlook
+
+LONGEST = 32
+"""The longest Distance and card up."""
+Place = tuple[int, int, bool, bool, int]
+"""Of a launch: cell, last dry cell, whether the target counts, whether a hit is still to be asked, direction."""
+Groups = tuple[tuple[float, int, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A card of the hand as it would be played, taken apart for counting."""
+
+    card: int
+    adjust: int
+    call: int | None
+    swing: Swing
+    red: Boxes
+    blue: tuple[tuple[int, float], ...]
+    """Distances with their chances."""
+
+
+def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> Club:
+    """The club of a card as it would be played."""
+    blue = tuple((counts, times / SIDES) for counts, times in tally(swing.distance).items())
+    return Club(card, adjust, call, swing, boxes(swing), blue)
+
+
+class Judge:
+    """Values of plans on one hole; everything that was counted once is kept."""
+
+    __slots__ = ("_after", "_ends", "_mids", "_rays", "odds", "outlook", "prices")
+
+    def __init__(self, odds: Odds, outlook: Outlook, prices: Mapping[int, float]) -> None:
+        self.odds = odds
+        self.outlook = outlook
+        self.prices = prices
+        """Strokes that it costs to lose each card; empty where none can be lost."""
+        self._ends: dict[End, float] = {HOLED: 0.0}
+        self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], float] = {}
+        self._mids: dict[tuple[int, int, bool, bool, int, int, Groups], float] = {}
+        self._rays: dict[tuple[int, int], tuple[float, ...]] = {}
+
+    def rest(self, rest: Rest) -> float:
+        """Strokes still to come after the shot, its penalties included."""
+        return rest.penalty + (0.0 if rest.finished else self.outlook.at(rest.lie, rest.passed))
+
+    def end(self, end: End) -> float:
+        """The same of a movement's end, over roll-away."""
+        found = self._ends.get(end)
+        if found is None:
+            found = 0.0
+            for chance, rest in self.odds.rests(end):
+                found += chance * self.rest(rest)
+            self._ends[end] = found
+        return found
+
+    def worth(self, start: int, plan: Plan, club: Club) -> float:
+        """Expected strokes to finish with this shot, the shot included; no card lost."""
+        odds, red, total = self.odds, club.red, 1.0
+        for counts, chance in club.blue:
+            flown = odds.reduced(start, counts)
+            launch = odds.launch(start, plan.direction, flown, plan.elbow)
+            part = 0.0
+            for hit, cell, back, passed in launch.hits:
+                share = red.green if passed and cell == odds.target else 0.0
+                part += hit * (1 - share) * self.end((cell, back, passed))
+            if launch.left:
+                part += launch.left * self._mid(launch, red, odds.gust(flown))
+            total += chance * part
+        return total
+
+    def _mid(self, launch: Launch, red: Boxes, gust: int) -> float:
+        if launch.off:
+            return self.end((OFF, launch.back, launch.passed))
+        place = (launch.cell, launch.back, launch.passed, launch.pending, launch.direction)
+        key = (*place, gust, red.groups)
+        found = self._mids.get(key)
+        if found is None:
+            found = 0.0
+            for share, hook, green in red.groups:
+                found += share * self._later(launch, place, hook, green, gust)
+            self._mids[key] = found
+        return found
+
+    def _later(self, launch: Launch, place: Place, hook: int, green: bool, gust: int) -> float:
+        key = (*place, hook, green, gust)
+        found = self._after.get(key)
+        if found is None:
+            found = 0.0
+            for chance, end in self.odds.after(launch, hook, green, gust):
+                found += chance * self.end(end)
+            self._after[key] = found
+        return found
+
+    def risked(self, start: int, card: int, ends: Mapping[Rest, float]) -> float:
+        """Strokes that a shot with those ends may cost by losing its card (DB-29): not part of :meth:`worth`."""
+        price = self.prices.get(card, 0.0)
+        if not price:
+            return 0.0
+        return price * fsum(chance * lost_chance(self.odds.ruling, start, rest) for rest, chance in ends.items())
+
+    def glance(self, start: int, direction: int, club: Club, at: int = 0, turn: int = 0) -> float:
+        """A quick guess of :meth:`worth`, without Hook and wind; with an elbow after ``at`` counts."""
+        first = self.ray(start, direction)
+        second = self.ray(self.dot(start, direction, at), turn) if at else first
+        total, last = 1.0, len(first) - 1
+        for counts, chance in club.blue:
+            flown = self.odds.reduced(start, counts)
+            total += chance * (second[flown - at] if at and flown > at else first[min(flown, last)])
+        return total
+
+    def dot(self, start: int, direction: int, counts: int) -> int:
+        """The dot that many counts away in a straight line; OFF beyond the board."""
+        grid, cell = self.odds.ground.grid, start
+        for _ in range(counts // 2 if direction % 2 else counts):
+            cell = grid.step[direction][cell] if cell != OFF else OFF
+        return cell
+
+    def ray(self, cell: int, direction: int) -> tuple[float, ...]:
+        """Values of 0 to 32 counts in a straight line."""
+        key = (cell, direction)
+        found = self._rays.get(key)
+        if found is None:
+            found = self._rays[key] = tuple(self._cast(cell, direction))
+        return found
+
+    def _cast(self, cell: int, direction: int) -> list[float]:
+        """Trees on the way are taken into account, hills from dot to dot; forfeited counts roughly."""
+        ground, dry, passed = self.odds.ground, cell, self.odds.gate is None
+        hills = ground.heights if self.odds.ruling.hills else None
+        stops, whole = ground.stops if self.odds.ruling.hit_or_miss else ground.trees, not self.odds.ruling.hit_or_miss
+        found, hit, left = [self.end((cell, cell, passed))], 0.0, 1.0
+        while len(found) <= LONGEST:
+            after = ground.grid.step[direction][cell]
+            if direction % 2:
+                middle = ground.grid.mid[direction][cell]
+                back = dry if middle == OFF or self.odds.wet[middle] else middle
+                found.append(hit + left * self.end((middle, back, passed)))
+            if after == OFF:
+                found += [hit + left * self.end((OFF, dry, passed))] * (LONGEST + 1 - len(found))
+                break
+            cost = 1 + (hills[after] - hills[cell] if hills else 0)
+            dry = dry if self.odds.wet[after] else after
+            cell, here = after, self.end((after, dry, passed))
+            found += [found[-1]] * (cost - 1)
+            found[len(found) if cost else -1 :] = [hit + left * here]
+            if stops[cell]:
+                chance = 1.0 if whole else self.odds.hit_chance(cell, passed)
+                hit, left = hit + left * chance * here, left * (1 - chance)
+        return found[: LONGEST + 1]
+
+    def spread(self, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
+        """Every way in which the shot can end, with its chance."""
+        return spread(self.odds, start, plan, club.swing)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A plan and its worth."""
+
+    value: float
+    plan: Plan
+    club: Club
+    at: int
+    """Counts from the lie to the elbow; 0 without one."""
+
+
+def straight(judge: Judge, start: int, clubs: Sequence[Club], most: int) -> list[Ranked]:
+    """The best straight shots, counted exactly for the ``most`` that look best at a glance; best first."""
+    seen = [(judge.glance(start, direction, club), direction, club) for direction in range(1, 13) for club in clubs]
+    seen.sort(key=lambda look: look[0])
+    found = [Ranked(judge.worth(start, Plan(way), club), Plan(way), club, 0) for _, way, club in seen[:most]]
+    return sorted(found, key=lambda ranked: ranked.value)
+
+
+def bent(judge: Judge, start: int, clubs: Sequence[Club], most: int, furthest: int) -> list[Ranked]:
+    """The best shots with an elbow within ``furthest`` counts, likewise."""
+    seen = []
+    for direction in range(1, 13):
+        step = 2 if direction % 2 else 1
+        for at in range(step, furthest + 1, step):
+            dot = judge.dot(start, direction, at)
+            if dot == OFF:
+                break
+            for by in (-3, -2, -1, 1, 2, 3):
+                turn = (direction + by - 1) % 12 + 1
+                for club in clubs:
+                    seen.append((judge.glance(start, direction, club, at, turn), direction, dot, turn, at, club))
+    seen.sort(key=lambda look: look[0])
+    found = []
+    for _, direction, dot, turn, at, club in seen[:most]:
+        plan = Plan(direction, Elbow(dot, turn))
+        found.append(Ranked(judge.worth(start, plan, club), plan, club, at))
+    return sorted(found, key=lambda ranked: ranked.value)

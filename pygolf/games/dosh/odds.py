@@ -1,0 +1,349 @@
+"""Exact odds of one shot: where the ball ends over all dice, without rolling any.
+
+Distance and Hook touch each other only through the cell where the Distance ends, the last dry cell before it, and
+the counts of wind that it brings. So a shot is taken apart into walks, each walked once and kept: 144 rolls of blue
+and red need a few dozen. Branches (hit or miss, roll-away) carry their chances with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .board import CLOCK, OFF, clock
+from .card import Swing
+from .flight import Elbow, fly
+from .shot import (
+    HIT_FROM,
+    LEAVING,
+    LOST_FROM,
+    LOST_OFF_BOARD,
+    TARGET_HIT,
+    TREES,
+    WET,
+    Gate,
+    Ground,
+    Plan,
+    Ruling,
+    Wind,
+)
+
+End = tuple[int, int, bool]
+"""Where the movement ends, before water and roll-away: the cell (OFF: over the edge), the last dry cell touched, and
+whether the target counts for the ball by then (False: a dog-leg is still to be passed, DB-47)."""
+HOLED: End = (-2, -2, True)
+Branch = tuple[float, End]
+SIDES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """One way in which a shot can end."""
+
+    lie: int
+    """The cell; of a finished ball the target's."""
+    penalty: int
+    finished: bool
+    holed: bool
+    risk: str
+    """Terrain of the final lie before the line-of-flight rule; ``"off"`` off the board (DB-29)."""
+    passed: bool
+    """The target counts for the ball: there is no dog-leg, or it was passed (DB-47)."""
+
+
+IN_THE_HOLE = Rest(OFF, 0, True, True, "", True)
+Dot = tuple[int, int, int, bool]
+"""Of a walk: cell, counts left of this leg, last dry cell up to there (OFF: none), whether the dog-leg was touched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """One count over the board, and the dots on it at which hit or miss is asked."""
+
+    dots: tuple[Dot, ...]
+    cell: int
+    dry: int
+    """Last dry cell touched after the start; OFF where there is none."""
+    passed: bool
+    """The dog-leg was touched after the start."""
+    off: bool
+    stopped: bool
+    direction: int
+    """Of travel at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """The Distance of a shot: the hits on its way, and where it ends."""
+
+    hits: tuple[tuple[float, int, int, bool], ...]
+    """Chance, cell, last dry cell and whether the target counts, of each."""
+    left: float
+    """Chance that nothing stops the ball."""
+    cell: int
+    back: int
+    passed: bool
+    off: bool
+    pending: bool
+    """The Distance ends on a dot that may stop the ball if a count follows."""
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """A card's red section as groups of equal boxes."""
+
+    groups: tuple[tuple[float, int, bool], ...]
+    """Chance, Hook, whether it may hole out."""
+    green: float
+    """Chance of a box that may hole out."""
+
+
+def boxes(swing: Swing) -> Boxes:
+    """The red section of a card as it is played."""
+    found: dict[tuple[int, bool], int] = {}
+    for hook, green in zip(swing.hook, swing.green, strict=True):
+        found[hook, green] = found.get((hook, green), 0) + 1
+    groups = tuple((count / SIDES, hook, green) for (hook, green), count in found.items())
+    return Boxes(groups, sum(swing.green) / SIDES)
+
+
+def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
+    """Chance that the card is lost after a turn that ends so (DB-29, DB-30)."""
+    if not ruling.lost_card or rest.holed or (rest.risk in TREES and rest.lie == start):
+        return 0.0
+    limit = LOST_OFF_BOARD if rest.risk == "off" else LOST_FROM.get(rest.risk, 13)
+    return (13 - limit) / SIDES
+
+
+class Odds:
+    """The walks of one board, with the rules, wind and target of one hole; what was walked is kept."""
+
+    __slots__ = ("_after", "_launches", "_rests", "_walks", "gate", "ground", "ruling", "target", "wet", "wind")
+
+    def __init__(
+        self, ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None = None
+    ) -> None:
+        self.ground = ground
+        self.gate = gate
+        self.ruling = ruling
+        self.wind = wind
+        self.target = target
+        self.wet = tuple(letter in WET for letter in ground.terrain)
+        self._walks: dict[tuple[int, int, int, Elbow | None, bool], Walk] = {}
+        self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
+        self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], tuple[Branch, ...]] = {}
+        self._rests: dict[End, tuple[tuple[float, Rest], ...]] = {}
+
+    @property
+    def kept(self) -> int:
+        """How many walks are kept."""
+        return len(self._walks)
+
+    def reduced(self, start: int, counts: int) -> int:
+        """Distance out of that lie (DB-22)."""
+        return max(0, counts - LEAVING.get(self.ground.terrain[start], 0)) if self.ruling.leave_tree else counts
+
+    def gust(self, counts: int) -> int:
+        """Counts of wind after that Distance (DB-37)."""
+        return counts // self.wind.every if self.wind else 0
+
+    def launch(self, start: int, direction: int, counts: int, elbow: Elbow | None = None) -> Launch:
+        """The Distance leg; ``counts`` after the tree's reduction."""
+        key = (start, direction, counts, elbow)
+        found = self._launches.get(key)
+        if found is None:
+            found = self._launches[key] = self._launch(
+                start, self._walk(start, direction, counts, self.ruling.hills, elbow)
+            )
+        return found
+
+    def _launch(self, start: int, walk: Walk) -> Launch:
+        opened = self.gate is None or self.gate.flags[start]
+        back, passed = start if walk.dry == OFF else walk.dry, opened or walk.passed
+        if walk.stopped:
+            return Launch(((1.0, walk.cell, back, passed),), 0.0, walk.cell, back, passed, False, False, walk.direction)
+        hits, left, pending = [], 1.0, False
+        for cell, counts, dry, touched in walk.dots:
+            if counts == 0:
+                pending = True
+                continue
+            chance = self.hit_chance(cell, opened or touched)
+            if chance:
+                hits.append((left * chance, cell, start if dry == OFF else dry, opened or touched))
+                left *= 1 - chance
+        return Launch(tuple(hits), left, walk.cell, back, passed, walk.off, pending, walk.direction)
+
+    def after(self, launch: Launch, hook: int, green: bool, gust: int) -> tuple[Branch, ...]:
+        """How the movement ends after a Distance that nothing stopped: branches with chances that add up to 1."""
+        if launch.off:
+            return ((1.0, (OFF, launch.back, launch.passed)),)
+        key = (launch.cell, launch.back, launch.passed, launch.pending, launch.direction, hook, green, gust)
+        found = self._after.get(key)
+        if found is None:
+            found = self._after[key] = tuple(self._branches(launch, hook, green, gust))
+        return found
+
+    def _branches(self, launch: Launch, hook: int, green: bool, gust: int) -> list[Branch]:
+        end, left, found = (launch.cell, launch.back, launch.passed), 1.0, []
+        if launch.pending and (hook or gust) and not (hook == 0 and self.holes(end, green)):
+            left -= self.hit_chance(launch.cell, launch.passed)
+            found.append((1 - left, self.stopped(end, green)))
+        if hook == 0 and self.holes(end, green):
+            return [*found, (left, HOLED)]
+        side = clock(launch.direction + (3 if hook > 0 else -3))
+        blows = self.wind.direction if self.wind else 0
+        legs = ((side, abs(hook), gust, self.ruling.hills), (blows, gust, 0, self.ruling.wind_hills))
+        for direction, counts, later, hills in legs:
+            if not counts:
+                continue
+            walk = self._walk(end[0], direction, counts, hills, None)
+            left = self._hits(walk, left, end, later, green, found)
+            end = (walk.cell, end[1] if walk.dry == OFF else walk.dry, end[2] or walk.passed)
+            if walk.stopped:
+                return [*found, (left, self.stopped(end, green))]
+            if walk.off:
+                return [*found, (left, (OFF, *end[1:]))]
+            if self.holes(end, green):
+                return [*found, (left, HOLED)]
+        return [*found, (left, end)]
+
+    def _hits(self, walk: Walk, left: float, start: End, later: int, green: bool, found: list[Branch]) -> float:
+        """Note the hits on a Hook or wind; the chance that none stops the ball."""
+        if walk.stopped:
+            return left
+        for cell, counts, dry, touched in walk.dots:
+            end = (cell, start[1] if dry == OFF else dry, start[2] or touched)
+            if counts + later == 0 or (counts == 0 and self.holes(end, green)):
+                continue
+            chance = self.hit_chance(cell, end[2])
+            found.append((left * chance, self.stopped(end, green)))
+            left *= 1 - chance
+        return left
+
+    def hit_chance(self, cell: int, passed: bool) -> float:
+        """Chance that a dot stops a ball that flies over it (DB-28); a target that does not count yet is grass."""
+        if cell == self.target and not passed:
+            return 0.0
+        return (13 - HIT_FROM.get(self.ground.terrain[cell], TARGET_HIT)) / SIDES
+
+    def holes(self, end: End, green: bool) -> bool:
+        """Whether a ball on that dot is holed out (DB-17)."""
+        return green and end[0] == self.target and end[2]
+
+    def stopped(self, end: End, green: bool) -> End:
+        """The end of a ball that a tree or target stopped."""
+        return HOLED if self.holes(end, green) else end
+
+    def rests(self, end: End) -> tuple[tuple[float, Rest], ...]:
+        """Water, edge, roll-away and target after the movement (DB-15, DB-16, DB-18, DB-26, DB-27)."""
+        found = self._rests.get(end)
+        if found is None:
+            found = self._rests[end] = tuple(self._rest(end))
+        return found
+
+    def _rest(self, end: End) -> list[tuple[float, Rest]]:
+        cell, back, passed = end
+        if end == HOLED:
+            return [(1.0, IN_THE_HOLE)]
+        if cell == OFF or self.wet[cell]:
+            return [(1.0, self._lies(back, 1, "off" if cell == OFF else self.ground.terrain[cell], passed))]
+        if not (self.ruling.roll_away and self.ground.lower[cell]):
+            return [(1.0, self._lies(cell, 0, self.ground.terrain[cell], passed))]
+        return self._roll(cell, passed)
+
+    def _lies(self, cell: int, penalty: int, risk: str, passed: bool) -> Rest:
+        done = cell == self.target and passed
+        return Rest(cell, penalty + done, done, False, risk, passed)
+
+    def _roll(self, cell: int, passed: bool) -> list[tuple[float, Rest]]:
+        ground, stays = self.ground, 0
+        found: dict[Rest, float] = {}
+        for face in CLOCK:
+            below = ground.grid.mid[face][cell] if face % 2 else ground.grid.step[face][cell]
+            if below == OFF or ground.heights[below] >= ground.heights[cell]:
+                stays += 1
+                continue
+            opened = passed or (self.gate is not None and self.gate.flags[below])
+            wet = ((1.0, self._lies(cell, 1, ground.terrain[below], opened)),) if self.wet[below] else ()
+            for chance, rest in wet or self.rests((below, below, opened)):
+                found[rest] = found.get(rest, 0.0) + chance / SIDES
+        if stays:
+            rest = self._lies(cell, 0, ground.terrain[cell], passed)
+            found[rest] = found.get(rest, 0.0) + stays / SIDES
+        return [(chance, rest) for rest, chance in found.items()]
+
+    def _walk(self, start: int, direction: int, counts: int, hills: bool, elbow: Elbow | None) -> Walk:
+        key = (start, direction, counts, elbow, hills)
+        found = self._walks.get(key)
+        if found is None:
+            found = self._walks[key] = self._go(start, direction, counts, hills, elbow)
+        return found
+
+    def _go(self, start: int, direction: int, counts: int, hills: bool, elbow: Elbow | None) -> Walk:
+        ground, chancy = self.ground, self.ruling.hit_or_miss
+        asked: list[tuple[int, int]] = []
+
+        def watch(cell: int, left: int) -> bool:
+            asked.append((cell, left))
+            return not chancy
+
+        stops = ground.stops if chancy else ground.trees
+        leg = fly(ground.grid, ground.heights if hills else None, stops, watch, start, direction, counts, elbow)
+        dots = tuple((cell, left, self._dry(leg.path, cell), self._touched(leg.path, cell)) for cell, left in asked)
+        dry, touched = self._dry(leg.path, OFF), self._touched(leg.path, OFF)
+        return Walk(dots, leg.path[-1], dry, touched, leg.off, leg.stopped, leg.direction)
+
+    def _dry(self, path: Sequence[int], upto: int) -> int:
+        """Last dry cell after the start, as far as the first visit of ``upto``; OFF where there is none."""
+        last = OFF
+        for cell in path[1:]:
+            if not self.wet[cell]:
+                last = cell
+            if cell == upto:
+                break
+        return last
+
+    def _touched(self, path: Sequence[int], upto: int) -> bool:
+        """Whether a cell after the start, up to the first visit of ``upto``, passes the dog-leg."""
+        if self.gate is None:
+            return False
+        for cell in path[1:]:
+            if self.gate.flags[cell]:
+                return True
+            if cell == upto:
+                break
+        return False
+
+
+def spread(odds: Odds, start: int, plan: Plan, swing: Swing) -> dict[Rest, float]:
+    """Every way in which a shot can end, with its chance, over all dice; chances add up to 1."""
+    red = boxes(swing)
+    ends: dict[End, float] = {}
+
+    def note(end: End, chance: float) -> None:
+        ends[end] = ends.get(end, 0.0) + chance
+
+    for counts, times in tally(swing.distance).items():
+        flown = odds.reduced(start, counts)
+        launch, gust = odds.launch(start, plan.direction, flown, plan.elbow), odds.gust(flown)
+        for share, hook, green in red.groups:
+            chance = share * times / SIDES
+            for hit, cell, back, passed in launch.hits:
+                note(odds.stopped((cell, back, passed), green), chance * hit)
+            if launch.left:
+                for part, end in odds.after(launch, hook, green, gust):
+                    note(end, chance * launch.left * part)
+    found: dict[Rest, float] = {}
+    for end, chance in ends.items():
+        for part, rest in odds.rests(end):
+            found[rest] = found.get(rest, 0.0) + chance * part
+    return found
+
+
+def tally(numbers: Sequence[int]) -> dict[int, int]:
+    """How often each number stands there, in order of first appearance."""
+    found: dict[int, int] = {}
+    for number in numbers:
+        found[number] = found.get(number, 0) + 1
+    return found

@@ -1,0 +1,190 @@
+"""What a table of Doshboardgolf agrees on before the first tee."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...core.errors import BadOption
+from ...core.events import Json
+from ...core.formats import FORMATS
+from ...core.options import Option
+from .card import Card
+from .course import read_course
+from .shot import Ruling
+
+LEVELS = ("beginner", "advanced", "professional", "second")
+COLOURS = ("yellow", "red", "blue", "green")
+CARDS = 8
+
+
+def read_decks(given: Json) -> dict[str, tuple[Card, ...]]:
+    """Decks by colour from their JSON object; raises BadOption, which lists every fault."""
+    if not isinstance(given, Mapping) or not given or len(given) > 12:
+        raise BadOption("decks: an object of one to twelve colours")
+    faults: list[str] = []
+    decks = {str(colour)[:20]: _deck(str(colour)[:20], cards, faults) for colour, cards in given.items()}
+    if faults:
+        raise BadOption("decks: " + "; ".join(faults[:20]))
+    return decks
+
+
+def _deck(colour: str, given: Json, faults: list[str]) -> tuple[Card, ...]:
+    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != CARDS:
+        faults.append(f"{colour}: a list of {CARDS} cards")
+        return ()
+    cards = [_card(f"{colour} {number}", card, faults) for number, card in enumerate(given, start=1)]
+    return tuple(card for card in cards if card is not None)
+
+
+def _card(at: str, given: Json, faults: list[str]) -> Card | None:
+    if not isinstance(given, Mapping) or not isinstance(given.get("name"), str):
+        faults.append(f"{at}: an object with name, distance, hook and green")
+        return None
+    distance = _numbers(given.get("distance"), 12, 0, 30)
+    hook = _numbers(given.get("hook"), 12, -9, 9)
+    green = _numbers(given.get("green"), 2, 1, 12)
+    if distance is None:
+        faults.append(f"{at}: distance is twelve whole numbers 0 to 30")
+    if hook is None:
+        faults.append(f"{at}: hook is twelve whole numbers -9 to 9")
+    if green is None or green[0] > green[1]:
+        faults.append(f"{at}: green is first and last, 1 to 12, in order")
+    elif distance is not None and hook is not None:
+        _check_hooks(at, hook, green, faults)
+        return Card(str(given["name"])[:40], distance, hook, (green[0], green[1]))
+    return None
+
+
+def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], faults: list[str]) -> None:
+    for number, counts in enumerate(hook, start=1):
+        side = (number > green[1]) - (number < green[0])
+        if (side == 0 and counts) or counts * side < 0:
+            faults.append(f"{at}: hook {number} is {counts}; 0 in the green boxes, left before them, right after them")
+
+
+def _numbers(given: Json, count: int, low: int, high: int) -> tuple[int, ...] | None:
+    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != count:
+        return None
+    found = tuple(part for part in given if type(part) is int and low <= part <= high)
+    return found if len(found) == count else None
+
+
+def _check_course(given: Json) -> Json:
+    read_course(given)
+    return given
+
+
+def _check_decks(given: Json) -> Json:
+    read_decks(given)
+    return given
+
+
+def _check_colours(given: Json) -> Json:
+    names = _texts(given)
+    if names is None or not 1 <= len(names) <= 4:
+        raise BadOption("option colours is a list of one to four deck names, one a player")
+    return given
+
+
+def _check_holes(given: Json) -> Json:
+    if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
+        raise BadOption("option holes is a list of one to nine hole numbers")
+    if any(type(hole) is not int or not 1 <= hole <= 9 for hole in given) or len(set(given)) < len(given):
+        raise BadOption("option holes is a list of different hole numbers 1 to 9")
+    return given
+
+
+def _check_by_hole(given: Json) -> Json:
+    """An object by hole number; what stands in it is held against the course when the game begins."""
+    if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
+        raise BadOption("options targets and doglegs are objects by hole number")
+    return given
+
+
+def _texts(given: Json) -> list[str] | None:
+    if not isinstance(given, Sequence) or isinstance(given, str):
+        return None
+    names = [name for name in given if isinstance(name, str)]
+    return names if len(names) == len(given) else None
+
+
+FORMAT_HELP = "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
+WIND_HELP = "The wind is rolled once, or anew each round or each hole (professional)."
+
+OPTIONS = (
+    Option(
+        "level",
+        "choice",
+        "beginner",
+        "Each level includes the one before; the second edition stands for itself.",
+        "Rules",
+        choices=LEVELS,
+    ),
+    Option(
+        "hit_or_miss",
+        "bool",
+        True,
+        "Trees and targets on the way may be missed (professional and second).",
+        "Hit or miss",
+    ),
+    Option("lost_card", "bool", True, "Trouble may cost the card (professional and second).", "Lost card"),
+    Option("adjust", "bool", True, "Card up and card down (professional and second).", "Card up and down"),
+    Option("call", "bool", True, "The hole-out may be called (professional and second).", "Called hole-out"),
+    Option("wind", "bool", True, "Wind is the third count (professional and second).", "Wind"),
+    Option(
+        "colours",
+        "list",
+        None,
+        "The deck of each player; yellow, red, blue, green if left out.",
+        "Colours",
+        check=_check_colours,
+    ),
+    Option("format", "choice", "stroke", FORMAT_HELP, "Format", choices=FORMATS),
+    Option(
+        "start_cards",
+        "choice",
+        8,
+        "All eight clubs, or three that each player chooses.",
+        "Starting cards",
+        choices=(8, 3),
+    ),
+    Option(
+        "targets", "material", None, "Other tees and targets by hole number.", "Tees and targets", check=_check_by_hole
+    ),
+    Option(
+        "doglegs",
+        "material",
+        None,
+        "Marked cells that must be passed, by hole number.",
+        "Dog-legs",
+        check=_check_by_hole,
+    ),
+    Option("rounds", "int", 1, "Four rounds of nine holes are a tournament.", "Rounds", low=1, high=4),
+    Option("rotate_colours", "bool", False, "Each round everybody goes on to the next colour.", "Rotate colours"),
+    Option("wind_each", "choice", "game", WIND_HELP, "New wind", choices=("game", "round", "hole")),
+    Option("time_limit", "int", 0, "Seconds a turn; late costs a stroke. 0: no limit.", "Time limit", low=0, high=600),
+    Option("holes", "list", None, "Numbers of the holes to play; all if left out.", "Holes", check=_check_holes),
+    Option("course", "material", None, "A course of one's own.", "Course", check=_check_course),
+    Option("decks", "material", None, "Decks of one's own.", "Decks", check=_check_decks),
+)
+
+
+def ruling(options: Mapping[str, Json]) -> Ruling:
+    """The rules that are on (DB-42)."""
+    level = options["level"]
+    above = level != "beginner"
+    full = level in ("professional", "second")
+    return Ruling(
+        hills=above,
+        wind_hills=level == "second",
+        leave_tree=above,
+        roll_away=above,
+        hit_or_miss=full and options["hit_or_miss"] is True,
+        lost_card=full and options["lost_card"] is True,
+        five_dice=level == "second",
+    )
+
+
+def switched_on(options: Mapping[str, Json], name: str) -> bool:
+    """Whether one of the rules of the upper levels is played: ``adjust``, ``call`` or ``wind``."""
+    return options["level"] in ("professional", "second") and options[name] is True

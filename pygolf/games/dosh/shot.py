@@ -1,0 +1,321 @@
+"""One shot, from the plan to the lie: Distance, Hook, wind, water, roll-away, lost card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from operator import or_
+
+from .board import OFF, Grid, clock
+from .card import Swing
+from .flight import Elbow, Leg, fly
+
+Roll = Callable[[str], int]
+"""Rolls the die of a purpose (``"hit"``, ``"away"``, ``"lost"``): 1 to 12."""
+
+WATER, WATERFALL, BIG, MEDIUM, SMALL = "~", "!", "b", "m", "s"
+WET = frozenset((WATER, WATERFALL))
+TREES = frozenset((BIG, MEDIUM, SMALL))
+LEAVING = {BIG: 5, MEDIUM: 3, SMALL: 2}
+"""Counts that a tree takes off the Distance of the shot out of it (DB-22)."""
+HIT_FROM = {BIG: 2, MEDIUM: 5}
+"""The die stops the ball from this number up (DB-28); a target on 12 alone."""
+TARGET_HIT = 12
+LOST_FROM = {WATERFALL: 2, WATER: 5, BIG: 9, MEDIUM: 12, SMALL: 12}
+"""The die loses the card from this number up (DB-29)."""
+LOST_OFF_BOARD = 2
+FIVE = ("hit", "lost", "away")
+"""Purposes of the second edition's green, white and black dice, rolled with blue and red (DB-41)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The board as one shot meets it: tide in, and the targets that can be hit."""
+
+    grid: Grid
+    terrain: Sequence[str]
+    """A letter a cell; mud and sand already water where the tide says so."""
+    heights: Sequence[int]
+    lower: Sequence[bool]
+    """Whether a cell has a lower neighbour."""
+    trees: Sequence[bool]
+    """Big and medium trees."""
+    stops: Sequence[bool]
+    """Dots at which hit or miss may be asked: those trees, and the targets that can be hit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A mandatory dog-leg (DB-47)."""
+
+    cells: frozenset[int]
+    """The marked cell and its neighbours; a ball that touches one has passed."""
+    flags: Sequence[bool]
+    """The same by cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Which rules are on."""
+
+    hills: bool
+    wind_hills: bool
+    leave_tree: bool
+    roll_away: bool
+    hit_or_miss: bool
+    lost_card: bool
+    five_dice: bool = False
+    """The second edition's dice: green decides hit or miss (DB-41)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is fixed before the dice (DB-6, DB-7)."""
+
+    direction: int
+    elbow: Elbow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wind:
+    """Distance for one count of wind (6, 4, 3 or 2), and where it blows to (DB-35, DB-37)."""
+
+    every: int
+    direction: int
+
+
+Fact = tuple[str, str, dict[str, object]]
+"""Name of the event, clause, and what it holds (cells as numbers)."""
+
+
+@dataclass(slots=True)
+class Flight:
+    """A shot as it goes on, and at its end its result."""
+
+    ground: Ground
+    ruling: Ruling
+    roll: Roll
+    start: int
+    target: int
+    """OFF where the target does not count for any ball."""
+    gate: Gate | None = None
+    """Still to be passed, before which the target is grass for this ball (DB-47); None once it is."""
+    path: list[int] = field(default_factory=list)
+    """Every cell touched, the starting lie first."""
+    facts: list[Fact] = field(default_factory=list)
+    lie: int = OFF
+    penalty: int = 0
+    finished: bool = False
+    holed_out: bool = False
+    clause: str = ""
+    """By which the hole is finished."""
+    lying: tuple[str, ...] = ()
+    """Purposes whose die lies rolled and not read yet (DB-41)."""
+    lost: bool = False
+    """The die says that the card is lost; a last card stays all the same."""
+    risk: str = ""
+    """Terrain of the final lie before the line-of-flight rule; ``"off"`` off the board."""
+
+
+def shoot(
+    ground: Ground,
+    ruling: Ruling,
+    start: int,
+    target: int,
+    plan: Plan,
+    swing: Swing,
+    blue: int,
+    red: int,
+    wind: Wind | None,
+    roll: Roll,
+    gate: Gate | None = None,
+) -> Flight:
+    """Play one shot out; ``blue`` and ``red`` are 1 to 12, cells are numbers of the grid."""
+    flight = _begin(ground, ruling, roll, start, target, gate)
+    distance = swing.distance[blue - 1]
+    if ruling.leave_tree:
+        distance = max(0, distance - LEAVING.get(ground.terrain[start], 0))
+    _move(flight, plan, distance, swing.hook[red - 1], swing.green[red - 1], wind)
+    if not flight.holed_out:
+        _come_to_rest(flight)
+        if ruling.lost_card:
+            _risk_card(flight)
+    return flight
+
+
+def take_step(ground: Ground, ruling: Ruling, start: int, target: int, there: int, gate: Gate | None = None) -> Flight:
+    """The safe step to a neighbour: no dice, no hills, no risk (DB-39)."""
+    flight = _begin(ground, ruling, lambda purpose: 0, start, target, gate)
+    flight.facts.append(("stepped", "DB-39", {"path": [start, there]}))
+    _touch(flight, there)
+    if ground.terrain[there] in WET:
+        _put_back(flight, "water", "DB-16")
+    _finish_on_target(flight)
+    return flight
+
+
+def _begin(ground: Ground, ruling: Ruling, roll: Roll, start: int, target: int, gate: Gate | None) -> Flight:
+    gate = None if gate is None or gate.flags[start] else gate
+    return Flight(ground, ruling, roll, start, target, gate, [start], lie=start, lying=FIVE if ruling.five_dice else ())
+
+
+def _touch(flight: Flight, cell: int) -> None:
+    """One cell further, not by a count."""
+    flight.path.append(cell)
+    flight.lie = cell
+    if flight.gate is not None and flight.gate.flags[cell]:
+        flight.gate = None
+
+
+def _move(flight: Flight, plan: Plan, distance: int, hook: int, green: bool, wind: Wind | None) -> None:
+    """The three counts, as far as they go."""
+    gust = distance // wind.every if wind else 0
+    hills = flight.ground.heights if flight.ruling.hills else None
+    leg = _leg(flight, "distance", hills, plan.direction, distance, (abs(hook), gust), green, plan.elbow)
+    if leg is None or (hook == 0 and _hole_out(flight, green, "DB-17")):
+        return
+    if hook:
+        side = clock(leg.direction + (3 if hook > 0 else -3))
+        if _leg(flight, "hook", hills, side, abs(hook), (0, gust), green) is None or _hole_out(flight, green, "DB-17"):
+            return
+    if gust and wind:
+        over = flight.ground.heights if flight.ruling.wind_hills else None
+        if _leg(flight, "wind", over, wind.direction, gust, (0, 0), green) is not None:
+            _hole_out(flight, green, "DB-38")
+
+
+def _leg(
+    flight: Flight,
+    name: str,
+    hills: Sequence[int] | None,
+    direction: int,
+    count: int,
+    later: tuple[int, int],
+    green: bool,
+    elbow: Elbow | None = None,
+) -> Leg | None:
+    """One count; None where it ended the movement. ``later`` are the Hook and wind counts to come."""
+    ground = flight.ground
+    asked: list[Fact] = []
+
+    def watch(cell: int, left: int) -> bool:
+        return _stops(flight, asked, cell, left + sum(later), green and left == later[0] == 0)
+
+    stops = ground.stops if flight.ruling.hit_or_miss else ground.trees
+    if flight.gate is not None:
+        stops = tuple(map(or_, stops, flight.gate.flags))
+    leg = fly(ground.grid, hills, stops, watch, flight.path[-1], direction, count, elbow)
+    clause = "DB-37" if name == "wind" else "DB-9"
+    flight.facts.append(("flew", clause, {"leg": name, "path": leg.path}))
+    flight.facts += asked
+    flight.path += leg.path[1:]
+    if leg.off:
+        flight.risk = "off"
+        return None
+    if leg.stopped:
+        _hole_out(flight, green, "DB-28")
+        return None
+    return leg
+
+
+def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hole: bool) -> bool:
+    """Whether the ball stops at that dot (DB-21, DB-28)."""
+    if flight.gate is not None:
+        if flight.gate.flags[cell]:
+            flight.gate = None
+        elif cell == flight.target:
+            return False
+    if not flight.ruling.hit_or_miss:
+        if flight.ground.trees[cell]:
+            asked.append(("hit", "DB-21", {"cell": cell}))
+        return flight.ground.trees[cell]
+    if to_come == 0 or not flight.ground.stops[cell] or (could_hole and cell == flight.target):
+        return False
+    face = _rolled(flight, "hit", asked)
+    hit = face >= HIT_FROM.get(flight.ground.terrain[cell], TARGET_HIT)
+    asked.append(("hit" if hit else "missed", "DB-28", {"cell": cell, "face": face}))
+    return hit
+
+
+def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
+    """The face of that die; an event where it has to be rolled for it."""
+    face = flight.roll(purpose)
+    if purpose in flight.lying:
+        flight.lying = tuple(other for other in flight.lying if other != purpose)
+        return face
+    clause = {"hit": "DB-28", "away": "DB-26", "lost": "DB-29"}[purpose]
+    facts.append(("rolled", clause, {"die": die_of(purpose, flight.ruling.five_dice), "face": face}))
+    return face
+
+
+def die_of(purpose: str, five_dice: bool) -> str:
+    """The colour of the die that decides it: the second edition has a green one for hit or miss (DB-28, DB-41)."""
+    return {"hit": "green" if five_dice else "white", "away": "black", "lost": "white"}[purpose]
+
+
+def _hole_out(flight: Flight, green: bool, clause: str) -> bool:
+    """Finish the hole if the ball lies on its target and the red die's box is green (DB-17)."""
+    if green and flight.path[-1] == flight.target and flight.gate is None:
+        flight.lie = flight.path[-1]
+        flight.finished = flight.holed_out = True
+        flight.clause = clause
+    return flight.holed_out
+
+
+def _come_to_rest(flight: Flight) -> None:
+    """Edge and water, then roll-away, then the target (DB-15, DB-16, DB-26, DB-27, DB-18)."""
+    ground = flight.ground
+    flight.lie = flight.path[-1]
+    if flight.risk == "off":
+        _put_back(flight, "out_of_bounds", "DB-15")
+    else:
+        if flight.ruling.roll_away and ground.terrain[flight.lie] not in WET:
+            _roll_away(flight)
+        flight.risk = ground.terrain[flight.lie]
+        if flight.risk in WET:
+            _put_back(flight, "water", "DB-16")
+    _finish_on_target(flight)
+
+
+def _finish_on_target(flight: Flight) -> None:
+    """On the target without holing out: the next shot could not fail (DB-18)."""
+    if flight.lie == flight.target and flight.gate is None:
+        flight.penalty += 1
+        flight.finished = True
+        flight.clause = "DB-18"
+
+
+def _put_back(flight: Flight, event: str, clause: str) -> None:
+    """Back along the line of flight to the last cell that is not water."""
+    dry = [cell for cell in flight.path if flight.ground.terrain[cell] not in WET]
+    flight.lie = dry[-1] if dry else flight.start
+    flight.penalty += 1
+    flight.facts.append((event, clause, {"lie": flight.lie}))
+
+
+def _roll_away(flight: Flight) -> None:
+    """Down the hill, cell by cell, as long as the die finds a lower one (DB-26, DB-27)."""
+    ground = flight.ground
+    while ground.lower[flight.lie]:
+        face = _rolled(flight, "away", flight.facts)
+        below = ground.grid.mid[face][flight.lie] if face % 2 else ground.grid.step[face][flight.lie]
+        if below == OFF or ground.heights[below] >= ground.heights[flight.lie]:
+            return
+        flight.facts.append(("rolled_away", "DB-26", {"path": [flight.lie, below], "face": face}))
+        _touch(flight, below)
+        if ground.terrain[below] in WET:
+            return
+
+
+def _risk_card(flight: Flight) -> None:
+    """Lost card (DB-29, DB-30)."""
+    kind = flight.risk
+    if kind in TREES and flight.lie == flight.start:
+        return
+    limit = LOST_OFF_BOARD if kind == "off" else LOST_FROM.get(kind)
+    if limit is None:
+        return
+    face = _rolled(flight, "lost", flight.facts)
+    flight.lost = face >= limit
+    if not flight.lost:
+        flight.facts.append(("kept_card", "DB-29", {"face": face}))

@@ -1,0 +1,131 @@
+"""The position of a game of Doshboardgolf."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .board import OFF, distance
+from .card import Card
+from .course import Course, gate, ground
+from .shot import Gate, Ground, Ruling, Wind
+
+Legs = tuple[tuple[str, tuple[int, ...]], ...]
+"""Parts of a movement (``distance``, ``hook``, ``wind``, ``away``, ``step``) and the cells touched, start first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What stays the same while a hole is played."""
+
+    course: Course
+    """With the tees and targets that the table chose (DB-46)."""
+    decks: tuple[tuple[Card, ...], ...]
+    """Per seat, in this round."""
+    colours: tuple[str, ...]
+    """Per seat: the name of that deck."""
+    holes: tuple[int, ...]
+    """Numbers of the holes of one round, one-based, in the order played."""
+    ruling: Ruling
+    adjust: bool
+    call: bool
+    safe_step: bool
+    time_limit: int
+    """Seconds a turn; 0 for none (DB-43)."""
+    wind: Wind | None
+    """None where no wind blows."""
+    wind_from: tuple[str, int] | None
+    """``none``, ``low``, ``medium``, ``high`` or ``storm``, and the direction; None where no wind is played (DB-35)."""
+    tide: str
+    """``low``, ``high`` or ``storm``; empty where there are no tides (DB-40)."""
+    any_target: bool
+    """Every hole's target can be hit, not only the one in play (DB-28)."""
+    level: str = "beginner"
+    rounds: int = 1
+    format: str = "stroke"
+    wind_each: str = "game"
+    """``game``, ``round`` or ``hole`` (DB-48)."""
+    cycle: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    """Names and cards of the decks that rotate from round to round; empty where they stay (DB-48)."""
+    doglegs: tuple[tuple[int, int], ...] = ()
+    """Hole number and the marked cell (DB-47)."""
+    start_cards: int = 8
+    warnings: tuple[str, ...] = ()
+
+    def target(self, hole: int) -> int:
+        """The target's cell of a hole number."""
+        return self.course.grid.number(self.course.holes[hole - 1][1])
+
+    def tee(self, hole: int) -> int:
+        """The tee's cell of a hole number."""
+        return self.course.grid.number(self.course.holes[hole - 1][0])
+
+    def ground(self, hole: int) -> Ground:
+        """The board as shots on that hole meet it."""
+        numbers = range(1, len(self.course.holes) + 1) if self.any_target else (hole,)
+        return ground(self.course, self.tide or "low", tuple(self.target(number) for number in numbers))
+
+    def dogleg(self, hole: int) -> int:
+        """The marked cell of a hole number; OFF where there is none."""
+        return dict(self.doglegs).get(hole, OFF)
+
+    def gate(self, hole: int) -> Gate | None:
+        """What a ball of that hole has to touch before the target counts (DB-47)."""
+        marker = self.dogleg(hole)
+        return None if marker == OFF else gate(self.course, marker)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The hole being played, and all cards."""
+
+    table: Table
+    scores: tuple[tuple[int, ...], ...]
+    """Per seat: strokes of each finished hole, in the order played, all rounds."""
+    hands: tuple[tuple[int, ...], ...]
+    """Per seat: numbers 1 to 8 of the cards still in play."""
+    kept: tuple[tuple[int, ...], ...]
+    """Per seat: the starting cards, as far as they are chosen (DB-45)."""
+    order: tuple[int, ...]
+    """Seats in the order of this hole (DB-3)."""
+    lies: tuple[int, ...]
+    """Per seat: the cell; OFF when the hole is finished."""
+    strokes: tuple[int, ...]
+    """Per seat: strokes of this hole so far, penalties included."""
+    turns: tuple[int, ...]
+    """Per seat: turns taken on this hole."""
+    passed: tuple[bool, ...]
+    """Per seat: whether the target counts for the ball: no dog-leg, or it was passed (DB-47)."""
+    flights: tuple[Legs, ...]
+    """Per seat: the last movement on this hole; empty before the first."""
+    over: bool = False
+
+    @property
+    def place(self) -> int:
+        """How many holes are finished, in all rounds."""
+        return len(self.scores[0])
+
+    @property
+    def round(self) -> int:
+        """Number of the round, one-based; of the last one when over."""
+        return min(self.place // len(self.table.holes), self.table.rounds - 1) + 1
+
+    @property
+    def hole(self) -> int:
+        """Number of the hole in play; of the last one when over."""
+        holes = self.table.holes
+        return holes[-1] if self.over else holes[self.place % len(holes)]
+
+    @property
+    def keeping(self) -> bool:
+        """Whether starting cards are still to be chosen (DB-45)."""
+        return len(self.kept) < len(self.hands)
+
+    @property
+    def seat(self) -> int:
+        """Who plays: the farthest from the target, ties in the order of the hole (DB-2)."""
+        if self.keeping:
+            return len(self.kept)
+        grid = self.table.course.grid
+        target = grid.cell(self.table.target(self.hole))
+        away = [seat for seat in self.order if self.lies[seat] != OFF]
+        return max(away, key=lambda seat: distance(grid.cell(self.lies[seat]), target))

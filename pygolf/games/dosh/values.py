@@ -1,0 +1,185 @@
+"""Expected strokes to finish from every cell of a hole: the shipped tables, and what stands in where there is none.
+
+``large/values.bin`` holds a table for each level, deck and target of the house's course, made by
+``tools/make_dosh_values.py``; docs/coach-dosh.md tells the method and the form of the file. A table is found by what it
+was made from (ground, target, level, the deck's numbers), so that other tees, one's own colours and decks that only
+order their boxes in another way use it too. Other boards, decks and targets fall back on ``field``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from ...core import large
+from .board import OFF, distance
+from .card import Card
+from .course import Course
+from .field import TYPICAL, at, out_of, quick_strokes, strokes_away
+
+SCHEMA = 1
+FILE = "values.bin"
+STEPS = 500
+"""A number of the file is this many times the strokes."""
+
+Deck = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Expected strokes to finish a hole, by cell."""
+
+    open: Sequence[float]
+    """Where the target counts."""
+    closed: Sequence[float]
+    """Where a dog-leg is still to be passed (DB-47); the same as ``open`` where there is none."""
+    exact: bool
+    """From a table made for this ground, target, deck and level; no wind, full hand."""
+
+    def at(self, cell: int, passed: bool) -> float:
+        """Strokes from a lie."""
+        return self.open[cell] if passed else self.closed[cell]
+
+
+def ground_key(course: Course, tide: str) -> str:
+    """What a table depends on, of the board."""
+    return _digest((course.terrain, course.height, tide or "low"))
+
+
+@lru_cache(maxsize=64)
+def deck_key(deck: Deck) -> str:
+    """What a table depends on, of the cards: decks that order their boxes differently are alike."""
+    return _digest(sorted(essence(card) for card in deck))
+
+
+def essence(card: Card) -> tuple[list[int], list[tuple[int, bool]], list[int]]:
+    """The numbers of a card without the order of its boxes."""
+    green = [card.green[0] <= number <= card.green[1] for number in range(1, 13)]
+    return sorted(card.distance), sorted(zip(card.hook, green, strict=True)), list(card.green)
+
+
+@lru_cache(maxsize=256)
+def _digest_text(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _digest(thing: object) -> str:
+    return _digest_text(json.dumps(thing))
+
+
+def table_key(level: str, ground: str, deck: str, target: int) -> str:
+    """The name of a table in the file."""
+    return f"{level}/{ground}/{deck}/{target}"
+
+
+@cache
+def shipped() -> tuple[Mapping[str, int], int, bytes, Mapping[str, Sequence[float]]]:
+    """Places of the tables by name, cells of a table, all their bytes, prices of cards; nothing for another schema."""
+    head, _, body = zlib.decompress(large.read("dosh", FILE)).partition(b"\n")
+    facts = json.loads(head)
+    if facts["schema"] != SCHEMA:
+        return {}, 0, b"", {}
+    return {name: place for place, name in enumerate(facts["tables"])}, facts["cells"], body, facts["prices"]
+
+
+@lru_cache(maxsize=64)
+def stored(key: str) -> tuple[float, ...] | None:
+    """A shipped table by cell, or None. Raises DataMissing where the host has not handed the file over."""
+    places, cells, body, _ = shipped()
+    if key not in places:
+        return None
+    return read_table(body[places[key] * 2 * cells :][: 2 * cells])
+
+
+def write_table(values: Sequence[float]) -> bytes:
+    """A table as the file holds it: low bytes of the differences from cell to cell, then the high ones."""
+    numbers = [round(value * STEPS) for value in values]
+    steps = [(number - before) & 0xFFFF for number, before in zip(numbers, [0, *numbers], strict=False)]
+    return bytes(step & 255 for step in steps) + bytes(step >> 8 for step in steps)
+
+
+def read_table(data: bytes) -> tuple[float, ...]:
+    """The table of such bytes."""
+    cells, number = len(data) // 2, 0
+    found = array("d")
+    for low, high in zip(data[:cells], data[cells:], strict=True):
+        number = (number + low + (high << 8)) & 0xFFFF
+        found.append(number / STEPS)
+    return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def outlook(
+    course: Course, tide: str, level: str, deck: Deck, hand: tuple[int, ...], target: int, marker: int
+) -> Outlook:
+    """Strokes from every cell for a hand of that deck; ``marker`` is the dog-leg's cell or OFF."""
+    played = tuple(deck[number - 1] for number in hand)
+    full = len(hand) == len(deck)
+    table = _table(course, tide, level, deck, target) or _table(course, "low", level, deck, target)
+    found: Sequence[float]
+    if table is None:
+        found = field_values(course, played, target)
+    elif full:
+        found = table
+    else:
+        found = _shifted(table, field_values(course, played, target), field_values(course, deck, target))
+    closed = found if marker == OFF else _by_way_of(course, played, found, target, marker)
+    return Outlook(found, closed, table is not None and full)
+
+
+def _table(course: Course, tide: str, level: str, deck: Deck, target: int) -> Sequence[float] | None:
+    return stored(table_key(level, ground_key(course, tide), deck_key(deck), target))
+
+
+def _shifted(table: Sequence[float], plain: Sequence[float], full: Sequence[float]) -> list[float]:
+    """The table of a full hand for a smaller one: more by as much as on the plain field."""
+    return [value + fewer - all_cards for value, fewer, all_cards in zip(table, plain, full, strict=True)]
+
+
+def field_values(course: Course, cards: Deck, target: int) -> list[float]:
+    """Strokes over a plain field, by hex steps and the tree that the ball lies in; twice, where no line leads there."""
+    there, plain = course.grid.cell(target), strokes_away(cards)
+    joined = course.joined
+    found = []
+    for cell, letter in enumerate(course.letters):
+        away = distance(course.grid.cell(cell), there)
+        value = at(out_of(cards, letter), away) if letter in "smb" else at(plain, away)
+        found.append(value if joined[cell] == joined[target] else value + 20.0)
+    return found
+
+
+def _by_way_of(course: Course, cards: Deck, found: Sequence[float], target: int, marker: int) -> list[float]:
+    """Strokes round a dog-leg: those of the way by the marker, shifted to agree with the table there."""
+    plain, by, there = strokes_away(cards), course.grid.cell(marker), course.grid.cell(target)
+    second = distance(by, there)
+    shift = found[marker] - at(plain, second)
+    cells = map(course.grid.cell, range(len(course.letters)))
+    return [max(1.0, at(plain, distance(cell, by) + second) + shift) for cell in cells]
+
+
+def price(deck: Deck, card: int) -> float:
+    """Strokes that a hole costs on average without that card (DB-29), the others still there."""
+    stored_prices = shipped()[3].get(deck_key(deck))
+    prices = prices_of(deck) if stored_prices is None else stored_prices
+    order = sorted(range(len(deck)), key=lambda number: essence(deck[number]))
+    return prices[order.index(card - 1)]
+
+
+@lru_cache(maxsize=8)
+def prices_of(deck: Deck) -> list[float]:
+    """That price of every card, in the order of their numbers' essence, on a plain field at the distances of a hole."""
+    cards = sorted(deck, key=essence)
+    hands = [tuple(card for card in cards if card is not left) for left in (None, *cards)]
+    costs = []
+    for hand in hands:
+        strokes = quick_strokes(hand, max(TYPICAL), (0, -1, 1, -2, 2))
+        total = 0.0
+        for away in TYPICAL:
+            total += strokes[away]
+        costs.append(total / len(TYPICAL))
+    return [max(0.0, cost - costs[0]) for cost in costs[1:]]

@@ -1,0 +1,166 @@
+"""The moves of a position as the coach weighs them: what it plays with, from where, and how a move may end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ...core.errors import IllegalMove
+from ...core.events import Json, Move
+from .board import EVEN, OFF
+from .card import Card, may_call, swing
+from .judge import Club, Judge, Ranked, club
+from .odds import Odds, Rest, lost_chance
+from .plan import Chosen, read_plan, read_step
+from .shot import TREES, WET, take_step
+from .state import State, Table
+from .values import Outlook, outlook, price
+
+MOST_WALKS = 40_000
+"""Kept for a hole before they are thrown away; a shot or two takes ten thousand."""
+FAINT = 0.0005
+"""Cells less likely than this are not told."""
+Spread = tuple[tuple[Rest, float], ...]
+"""Every way in which a shot can end, with its chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A move that the coach has weighed."""
+
+    move: Move
+    value: float
+    """Expected strokes to finish the hole, the move's own included."""
+    spread: Spread
+
+
+@lru_cache(maxsize=64)
+def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
+    """The cards of a hand with each adjustment."""
+    return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
+
+
+def judge_of(state: State) -> Judge:
+    """The judge of the shot to be played."""
+    seat = state.seat
+    judge = _judge(state.table, state.hole, seat, state.hands[seat], state.passed[seat], _holes_left(state))
+    if judge.odds.kept > MOST_WALKS:
+        _judge.cache_clear()
+    return judge
+
+
+@lru_cache(maxsize=4)
+def _judge(table: Table, hole: int, seat: int, hand: tuple[int, ...], passed: bool, left: int) -> Judge:
+    gate = None if passed else table.gate(hole)
+    odds = Odds(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
+    risky = table.ruling.lost_card and len(hand) > 1 and left > 0
+    prices = {card: left * price(table.decks[seat], card) for card in hand} if risky else {}
+    return Judge(odds, outlook_of(table, hole, seat, hand), prices)
+
+
+def outlook_of(table: Table, hole: int, seat: int, hand: tuple[int, ...]) -> Outlook:
+    """Strokes to finish a hole, by cell, for a hand of that seat's deck."""
+    deck, target, marker = table.decks[seat], table.target(hole), table.dogleg(hole)
+    return outlook(table.course, table.tide, table.level, deck, hand, target, marker)
+
+
+def _holes_left(state: State) -> int:
+    """Holes of this round after the one in play; a new round has full sets again (DB-29)."""
+    holes = len(state.table.holes)
+    return holes - 1 - state.place % holes
+
+
+def write_move(ranked: Ranked) -> Move:
+    """The move of a plan."""
+    move: dict[str, Json] = {"do": "shot", "direction": ranked.plan.direction, "card": ranked.club.card}
+    if ranked.plan.elbow:
+        move["elbow"] = {"at": ranked.at, "direction": ranked.plan.elbow.direction}
+    if ranked.club.adjust:
+        move["adjust"] = ranked.club.adjust
+    if ranked.club.call is not None:
+        move["call"] = ranked.club.call
+    return move
+
+
+def steps(state: State) -> list[Option]:
+    """The safe steps of the second edition (DB-39), best first."""
+    if not state.table.safe_step:
+        return []
+    grid, lie = state.table.course.grid, state.lies[state.seat]
+    found = [_step(state, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
+    return sorted(found, key=lambda option: option.value)
+
+
+def _step(state: State, direction: int) -> Option:
+    table, seat, judge = state.table, state.seat, judge_of(state)
+    lie = state.lies[seat]
+    there = table.course.grid.step[direction][lie]
+    flight = take_step(judge.odds.ground, table.ruling, lie, judge.odds.target, there, judge.odds.gate)
+    rest = Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
+    return Option({"do": "step", "direction": direction}, 1 + judge.rest(rest), ((rest, 1.0),))
+
+
+def shot_option(judge: Judge, start: int, ranked: Ranked) -> Option:
+    """A ranked shot with all its ends, and the risk of its card."""
+    ends = judge.spread(start, ranked.plan, ranked.club)
+    value = ranked.value + judge.risked(start, ranked.club.card, ends)
+    return Option(write_move(ranked), value, tuple(ends.items()))
+
+
+def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
+    """A ``shot`` move and its worth. Raises BadRequest and IllegalMove as playing it would."""
+    chosen = read_shot(state, move)
+    start = state.lies[state.seat]
+    played = swing(state.table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
+    what = club(chosen.card, played, chosen.adjust, chosen.call)
+    at = 0
+    if isinstance(elbow := move.get("elbow"), Mapping) and type(elbow["at"]) is int:
+        at = elbow["at"]
+    return Ranked(judge_of(state).worth(start, chosen.plan, what), chosen.plan, what, at)
+
+
+def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
+    """The plan of a ``shot`` move. Raises BadRequest and IllegalMove."""
+    table, seat = state.table, state.seat
+    chosen = read_plan(dict(move), table.course.grid, table.course.letters, state.lies[seat], state.hands[seat])
+    if chosen.adjust and not table.adjust:
+        raise IllegalMove("card up and card down are not played at this table", "DB-42")
+    if chosen.call is not None and not table.call:
+        raise IllegalMove("the called hole-out is not played at this table", "DB-42")
+    if chosen.call is not None and not may_call(table.decks[seat][chosen.card - 1], chosen.adjust):
+        raise IllegalMove("the hole-out cannot be called: card up has left no green box", "DB-34")
+    return chosen
+
+
+def option_of(state: State, move: Mapping[str, Json]) -> Option:
+    """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
+    if move.get("do") != "step":
+        return shot_option(judge_of(state), state.lies[state.seat], shot_of(state, move))
+    if not state.table.safe_step:
+        raise IllegalMove("the safe step belongs to the second edition", "DB-39")
+    read_step(dict(move), state.table.course.grid, state.lies[state.seat])
+    direction = move["direction"]
+    assert isinstance(direction, int)
+    return _step(state, direction)
+
+
+def picture(state: State, spread: Sequence[tuple[Rest, float]]) -> dict[str, Json]:
+    """Where the ball comes to lie, as cells with chances, the likeliest first; and the odds in words' terms."""
+    table, seat = state.table, state.seat
+    target, lie = table.target(state.hole), state.lies[seat]
+    cells: dict[int, float] = {}
+    odds = dict.fromkeys(("holed", "target", "water", "edge", "trees", "lost"), 0.0)
+    for rest, chance in spread:
+        cell = target if rest.holed else rest.lie
+        cells[cell] = cells.get(cell, 0.0) + chance
+        odds["holed"] += chance * rest.holed
+        odds["target"] += chance * rest.finished
+        odds["water"] += chance * (rest.risk in WET)
+        odds["edge"] += chance * (rest.risk == "off")
+        odds["trees"] += chance * (rest.risk in TREES)
+        odds["lost"] += chance * lost_chance(table.ruling, lie, rest)
+    grid = table.course.grid
+    likely = sorted(cells.items(), key=lambda each: (-each[1], each[0]))
+    told: list[Json] = [[*grid.cell(cell), round(chance, 4)] for cell, chance in likely if chance >= FAINT]
+    return {"cells": told, "odds": {name: round(chance, 4) for name, chance in odds.items()}}

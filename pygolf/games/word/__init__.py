@@ -1,0 +1,137 @@
+"""Word Golf Tournament: six letter dice, a hole card a round, words on lines that may not cross."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from ...core.dice import Dice, Spot
+from ...core.errors import BadOption, BadRecord
+from ...core.events import Events, Json, Move
+from ...core.game import Advice, Game, GameInfo
+from ...core.rulebook import Clause, load_rulebook
+from . import material, rules
+from .buying import money, purchases
+from .options import OPTIONS
+from .state import State, Table
+from .view import view
+
+INFO = GameInfo(id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=1, prefix="WG")
+
+
+class WordGolf:
+    """The game as ``pygolf.core.game.Game`` wants it."""
+
+    info = INFO
+
+    def new(self, seats: int, options: Mapping[str, Any], dice: Dice) -> tuple[State, Events]:
+        """The first round with its dice rolled; raises BadOption for a deal that cannot be."""
+        cards, own, words = options["cards"], options["dice"], options["words"]
+        table = Table(
+            tuple(options["holes"]),
+            options["timer"],
+            material.own_cards() if cards is None else material.read_cards(cards),
+            material.own_dice() if own is None else material.read_dice(own),
+            None if words is None else tuple(words),
+            _dealt(seats, options["deal"], dice),
+        )
+        return rules.begin(table, seats, options["accept"], dice)
+
+    def turn(self, state: State) -> int | None:
+        """Seat to move, zero-based; None when over."""
+        return None if state.phase == "over" else state.seat
+
+    def moves(self, state: State) -> Sequence[Move] | None:
+        """All purchases; None while words are written."""
+        if state.phase == "write":
+            return None
+        if state.phase == "over":
+            return []
+        cash, coins = money(state, state.seat), state.coins[state.seat]
+        return [one.move() for one in purchases(state.hands[state.seat], cash, coins)]
+
+    def choices(self, state: State) -> Mapping[str, Json]:
+        """What can be written: the card, the letters on the dice, wild faces and wild cards."""
+        roll = state.roll()
+        return {
+            "do": ["write", "pass", "accept"],
+            "card": state.card(state.seat).to_json(),
+            "letters": roll.values(),
+            "wild": list(roll.wilds()),
+            "cards": list(state.hands[state.seat]),
+        }
+
+    def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
+        """The next position and what happened."""
+        return rules.play(state, move, dice)
+
+    def view(self, state: State, player: int | None) -> dict[str, Json]:
+        """Words that are not scored yet are seen by their writer alone."""
+        return view(state, player)
+
+    def face(self, face: object) -> bool:
+        """An index 0 to 5."""
+        return type(face) is int and face in rules.FACES
+
+    def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
+        """What a half-written word looks like; see ``drafting`` and ``asking``."""
+        from .asking import answer
+        from .drafting import look
+
+        if "ask" in draft:
+            return answer(state, draft)
+        return look(state, draft)
+
+    def advise(self, state: State, count: int) -> Sequence[Advice]:
+        """The best words, or what to buy."""
+        from .coach import advise
+
+        return advise(state, count)
+
+    def bot(self, state: State, level: str, whim: int) -> Move:
+        """See ``bots``."""
+        from .bots import choose
+
+        return choose(state, level, whim)
+
+    def write_moves(self, moves: Sequence[Move]) -> str:
+        """As JSON: words are words."""
+        return json.dumps(list(moves), separators=(",", ":"))
+
+    def read_moves(self, text: str) -> list[Move]:
+        """The moves of such a text; raises BadRecord."""
+        try:
+            moves = json.loads(text)
+        except (ValueError, RecursionError):
+            raise BadRecord("the moves of the record do not read") from None
+        if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
+            raise BadRecord("the moves of the record are none of Word Golf's")
+        return moves
+
+    def rulebook(self) -> Mapping[str, Clause]:
+        """WG-1 to WG-25."""
+        return _rulebook()
+
+
+def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
+    """Per seat nine sets: as agreed, or shuffled by the seed (WG-2)."""
+    if given is None:
+        orders = [dice.shuffle(Spot(-1, str(hole), 1, "deal"), material.SETS) for hole in range(1, 10)]
+        return tuple(tuple(order[seat] for order in orders) for seat in range(seats))
+    deal: tuple[tuple[int, ...], ...] = tuple(map(tuple, given))
+    if len(deal) != seats:
+        raise BadOption(f"option deal has {len(deal)} lists for {seats} players")
+    for hole, sets in enumerate(zip(*deal, strict=True), start=1):
+        if len(set(sets)) < seats:
+            raise BadOption(f"option deal gives two players the same card of hole {hole}")
+    return deal
+
+
+@cache
+def _rulebook() -> dict[str, Clause]:
+    return load_rulebook(__name__)
+
+
+GAME: Game = WordGolf()

@@ -1,0 +1,87 @@
+"""What a page may ask beside the moves: why each space scores as it does, the best word that was there, the best line.
+
+Nothing here changes the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...core.dice import Chance, Dice
+from ...core.errors import BadRequest, IllegalMove
+from ...core.events import Json
+from .material import Card
+from .scoring import Result, Roll
+from .state import Hand, State
+
+
+def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
+    """Per space ``by`` ("die", "wild", "card", "nothing", "mistake" or "empty") and ``worth``, before doubles."""
+    told: list[Json] = [{"by": "empty", "worth": 0} for _ in card.spaces]
+    values, cards = roll.values(), dict(result.cards)
+    wild: dict[str, int] = {}
+    for letter, number in zip(result.wild, roll.wilds(), strict=True):
+        if letter:
+            wild[letter] = max(number, wild.get(letter, 0))
+    for at, (letter, space) in enumerate(zip(result.word, result.spaces, strict=True)):
+        if at in result.mistakes:
+            told[space] = {"by": "mistake", "worth": 0}
+        elif at in cards:
+            told[space] = {"by": "card", "worth": cards[at]}
+        elif wild.get(letter, 0) > values.get(letter, 0):
+            told[space] = {"by": "wild", "worth": wild[letter]}
+        else:
+            told[space] = {"by": "die" if letter in values else "nothing", "worth": values.get(letter, 0)}
+    return told
+
+
+def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
+    """``asked`` is {"ask": "best"}, {"ask": "line", "word"} or {"ask": "rolls", "move"}.
+
+    ``best``: per seat the best everyday word and the best of all words of the round scored last (the one on the table,
+    else the one before); ``line``: the spaces of the best line of a word; ``rolls``: how many dice the move throws.
+    """
+    what = asked.get("ask")
+    if what == "best":
+        return {"best": _best(state)}
+    if what == "line":
+        return {"line": _line(state, asked.get("word"))}
+    if what == "rolls":
+        return {"rolls": _rolls(state, asked.get("move"))}
+    raise BadRequest(f"a draft asks best, line or rolls, not {str(what)[:20]!r}")
+
+
+def _best(state: State) -> list[Json]:
+    from .coach import best_words_of
+
+    told = state.scored or state.last
+    if told is None:
+        raise IllegalMove("no round is scored yet", "WG-4")
+    return list(best_words_of(state, told))
+
+
+def _line(state: State, given: Json) -> Json:
+    """The best line of a word for the seat to move; None where it fits on none."""
+    from .coach import query
+    from .solver import lay
+    from .writing import read_word
+
+    if state.phase != "write":
+        raise IllegalMove("no word is written now", "WG-4")
+    word, card = read_word(given), state.card(state.seat)
+    if not 2 <= len(word) <= len(card.spaces):
+        return None
+    hand: Hand = state.hands[state.seat]
+    asked = query(state, hand, polite=False)
+    found = asked.valuer(asked.by_score()).value(word, 0, None)
+    return list(lay(asked, found, state.table.dictionary())[0].spaces) if found else None
+
+
+def _rolls(state: State, move: Json) -> int:
+    from .rules import play
+
+    if not isinstance(move, Mapping) or not isinstance(move.get("do"), str):
+        raise BadRequest('a move is an object with a text "do"')
+    tray = Dice(Chance("any"))
+    play(state, move, tray)
+    return len(tray.faces)

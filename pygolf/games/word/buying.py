@@ -1,0 +1,84 @@
+"""The shop (WG-18 to WG-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from ...core.errors import BadRequest, IllegalMove
+from ...core.events import Move
+from .state import KINDS, MOST_CARDS, Hand, State
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """What a seat buys and gives back for it."""
+
+    cards: Hand
+    discard: Hand
+    coins: int
+
+    def move(self) -> Move:
+        """As the protocol writes it."""
+        return {"do": "buy", "cards": list(self.cards), "discard": list(self.discard), "coins": self.coins}
+
+
+def money(state: State, seat: int) -> int:
+    """The round's score, if it is any money at all (WG-18)."""
+    return max(0, state.results[seat].total)
+
+
+def purchases(hand: Hand, cash: int, coins: int) -> Iterator[Purchase]:
+    """All that can be bought, nothing first; at most 65 ways."""
+    for size in range(MOST_CARDS + 1):
+        for bought in combinations(KINDS, size):
+            needed = max(0, sum(bought) - cash)
+            if needed > coins:
+                continue
+            surplus = max(0, len(hand) + size - MOST_CARDS)
+            for given in combinations(hand, surplus):
+                if not set(bought) & (set(hand) - set(given)):
+                    yield Purchase(bought, given, needed)
+
+
+def can_buy(state: State, seat: int) -> bool:
+    """Whether there is anything that this seat could buy."""
+    options = purchases(state.hands[seat], money(state, seat), state.coins[seat])
+    return next(options) is not None and next(options, None) is not None
+
+
+def read_purchase(state: State, move: Move) -> Purchase:
+    """A legal purchase of the seat to move; raises BadRequest, or IllegalMove with the clause."""
+    if strange := set(move) - {"do", "cards", "discard", "coins"}:
+        raise BadRequest(f"buy has the fields cards, discard and coins, not {sorted(map(str, strange))[0][:20]}")
+    hand, cash, purse = state.hands[state.seat], money(state, state.seat), state.coins[state.seat]
+    cards, given = _cards(move.get("cards"), "cards"), _cards(move.get("discard", ()), "discard")
+    if len(set(cards)) < len(cards):
+        raise IllegalMove("no more than one copy of a wild card is bought", "WG-19")
+    if missing := [card for card in given if card not in hand]:
+        raise IllegalMove(f"there is no wild card {missing[0]} in hand to discard", "WG-19")
+    if len(set(given)) < len(given):
+        raise IllegalMove("a wild card is discarded once", "WG-19")
+    if twice := [card for card in cards if card in hand and card not in given]:
+        raise IllegalMove(f"a wild card {twice[0]} is in hand: one never holds two of a kind", "WG-19")
+    surplus = max(0, len(hand) + len(cards) - MOST_CARDS)
+    if len(given) != surplus or (not cards and given):
+        raise IllegalMove(f"{surplus} cards must be discarded for that, not {len(given)}: three are the most", "WG-19")
+    needed = max(0, sum(cards) - cash)
+    coins = move.get("coins", needed)
+    if type(coins) is not int or coins < 0:
+        raise BadRequest("coins is a whole number, 0 or more")
+    if needed > purse:
+        raise IllegalMove(f"the cards cost {sum(cards)}; there are {cash} to spend and {purse} coins", "WG-18")
+    if coins != needed:
+        raise IllegalMove(f"{needed} coins are needed for that, not {coins}", "WG-18")
+    return Purchase(cards, given, needed)
+
+
+def _cards(given: object, field: str) -> Hand:
+    if not isinstance(given, (list, tuple)) or len(given) > 4 or any(type(card) is not int for card in given):
+        raise BadRequest(f"{field} is a list of wild-card numbers")
+    if strange := [card for card in given if card not in KINDS]:
+        raise IllegalMove(f"there is no wild card {str(strange[0])[:20]}; there are 2, 3, 4 and 5", "WG-3")
+    return tuple(sorted(given))

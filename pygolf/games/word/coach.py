@@ -1,0 +1,192 @@
+"""The coach: best words with what the cards in hand are worth later, and what to buy.
+
+What a hand is worth with so many rounds to come was simulated beforehand (tools/make_word_values.py) and lies in
+``material/values.json``: one row for each number of rounds left, one number for each hand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from importlib import resources
+from itertools import combinations
+
+from ...core.events import Json, Move
+from ...core.game import Advice
+from .buying import money, purchases
+from .dictionary import TIERS, Dictionary
+from .scoring import Result, Roll, Written
+from .solver import Query, lay, search, solve
+from .state import KINDS, MOST_CARDS, Hand, Scored, State
+from .valuing import Found, Plan
+
+EVERYDAY = 1
+"""Rarest tier of everyday words."""
+DEAREST = 12
+"""The price of the three dearest wild cards."""
+COIN = 0.5
+"""What a coin in hand is worth."""
+MOST_WORDS = 10
+"""Words in a list of advice."""
+HANDS: tuple[Hand, ...] = tuple(hand for size in range(MOST_CARDS + 1) for hand in combinations(KINDS, size))
+
+
+@cache
+def _worth() -> list[dict[Hand, float]]:
+    rows = json.loads(resources.files(__package__).joinpath("material", "values.json").read_text(encoding="utf-8"))
+    return [dict(zip(HANDS, row, strict=True)) for row in rows]
+
+
+def later(hand: Hand, rounds: int) -> float:
+    """Points to be expected in so many rounds to come, holding a hand before the first of them."""
+    return _worth()[min(rounds, 9)][hand]
+
+
+def rounds_left(state: State) -> int:
+    """Rounds after this one."""
+    return len(state.table.holes) - state.round
+
+
+@lru_cache(maxsize=4096)
+def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
+    """The best of :func:`later` after a purchase; a coin that is spent costs half a point."""
+    if not rounds:
+        return 0.0
+    return max(
+        later(_bought(hand, one.cards, one.discard), rounds) - COIN * one.coins for one in purchases(hand, cash, coins)
+    )
+
+
+def _bought(hand: Hand, cards: Hand, discard: Hand) -> Hand:
+    return tuple(sorted(({*hand} - {*discard}) | {*cards}))
+
+
+def query(state: State, hand: Hand, most_tier: int = 4, longest: int = 15, polite: bool = True) -> Query:
+    """What the solver is asked for the seat to move."""
+    return Query(state.card(state.seat), state.roll(), hand, most_tier, polite, state.accepted, longest)
+
+
+def plans(hand: Hand, coins: int, left: int) -> tuple[Plan, ...]:
+    """Every way to use some of a hand and keep the others for the rounds left."""
+    found = []
+    for size in range(len(hand), -1, -1):
+        for used in combinations(sorted(hand, reverse=True), size):
+            kept = tuple(card for card in hand if card not in used)
+            ahead = tuple(after_buying(kept, cash, coins, left) for cash in range(DEAREST + 1)) if left else ()
+            found.append(Plan(used, 1.0, ahead))
+    return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def best_words(
+    asked: Query, dictionary: Dictionary, coins: int, left: int, count: int = MOST_WORDS
+) -> tuple[tuple[Found, Written, Result], ...]:
+    """The best words by what they are worth for the rest of the game, laid on the card."""
+    found = search(asked, dictionary, count, plans(asked.hand, coins, left))
+    return tuple((one, *lay(asked, one, dictionary)) for one in found)
+
+
+def advise(state: State, count: int) -> list[Advice]:
+    """The best moves; ``value`` is the final result to be expected."""
+    return _advise_buying(state, count) if state.phase == "buy" else _advise_words(state, count)
+
+
+def _advise_words(state: State, count: int) -> list[Advice]:
+    asked, dictionary = query(state, state.hands[state.seat]), state.table.dictionary()
+    before, left = state.totals()[state.seat], rounds_left(state)
+    words = best_words(asked, dictionary, state.coins[state.seat], left)[:count]
+    if not words:
+        n, par = len(asked.card.spaces), asked.card.par
+        value = before - n - par + later(asked.hand, left)
+        return [Advice({"do": "pass"}, round(value, 3), 0.0, "No word of the dictionary fits this card.")]
+    best, most = words[0][0].worth, solve(asked, dictionary)[0].value
+    return [
+        Advice(
+            write_move(written, result),
+            round(before + found.worth, 3),
+            round(best - found.worth, 3),
+            _why(result),
+            {"score": result.total, "best": most},
+        )
+        for found, written, result in words
+    ]
+
+
+def write_move(written: Written, result: Result) -> Move:
+    """The move that writes a word with the cards that its score takes."""
+    cards: Mapping[str, Json] = {str(at): card for at, card in result.cards}
+    return {"do": "write", "word": written.word, "spaces": list(written.spaces), "cards": cards}
+
+
+def _why(result: Result) -> str:
+    used = [card for _, card in result.cards]
+    cards = f", with wild card {' and '.join(map(str, used))}" if used else ""
+    cup = " and a cup" if result.cup else ""
+    return f"{result.word} scores {result.total}{cup}{cards}."
+
+
+def _advise_buying(state: State, count: int) -> list[Advice]:
+    hand, cash, coins, left = (
+        state.hands[state.seat],
+        money(state, state.seat),
+        state.coins[state.seat],
+        rounds_left(state),
+    )
+    before = state.totals()[state.seat]
+    ranked = sorted(
+        (
+            (later(_bought(hand, one.cards, one.discard), left) - COIN * one.coins, one)
+            for one in purchases(hand, cash, coins)
+        ),
+        key=lambda pair: -pair[0],
+    )
+    best = ranked[0][0]
+    return [
+        Advice(
+            one.move(), round(before + value, 3), round(best - value, 3), _why_buy(one.cards, value - later(hand, left))
+        )
+        for value, one in ranked[:count]
+    ]
+
+
+def _why_buy(cards: Hand, gain: float) -> str:
+    if not cards:
+        return "Keep what you have: the money is lost either way."
+    named = " and ".join(map(str, cards))
+    return f"Wild card {named}: worth about {gain:.1f} points in the rounds to come."
+
+
+Best = Mapping[str, Json]
+"""A word with its spaces, points, total and cup."""
+
+
+def best_words_of(state: State, told: Scored) -> Iterator[dict[str, Json]]:
+    """For every seat the best word of a scored round: ``everyday`` among the common words, ``all`` among all.
+
+    Words that are never shown are left out; a key is missing where no word fits the card.
+    """
+    roll = Roll(state.faces(told.dice))
+    for seat, hand in enumerate(told.hands):
+        asked = (
+            (name, Query(state.card(seat, told.round), roll, hand, tier, True, state.accepted))
+            for name, tier in (("everyday", EVERYDAY), ("all", TIERS - 1))
+        )
+        found = ((name, _best_word(query, state.table.dictionary())) for name, query in asked)
+        yield {name: dict(best) for name, best in found if best}
+
+
+@lru_cache(maxsize=256)
+def _best_word(asked: Query, dictionary: Dictionary) -> Best | None:
+    found = solve(asked, dictionary, 1)
+    if not found:
+        return None
+    written, result = lay(asked, found[0], dictionary)
+    return {
+        "word": written.word,
+        "spaces": list(written.spaces),
+        "points": list(result.points),
+        "total": result.total,
+        "cup": result.cup,
+        "cards": {str(at): card for at, card in result.cards},
+    }

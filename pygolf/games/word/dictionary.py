@@ -1,0 +1,235 @@
+"""The dictionary: blocks of words of one length, looked up by bisection, and the nearest words of a misspelling.
+
+Our own is large data (see ``pygolf.core.large``): it may arrive later than the code, and every method that looks at
+words then raises DataMissing. It is unpacked by groups of lengths, each when a word of such a length is first asked
+for. docs/word.md has the format.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from ...core import large
+
+VERSION = "scowl-2020.12.07/1"
+"""Of our own dictionary; part of the view and of docs/word.md."""
+NEVER = 8
+"""Bit of a mark: a hint or a bot never shows the word."""
+TIERS = 5
+GROUPS = (6, 8, 10, 14)
+"""The longest words of each part of our own dictionary. Twelve letters can be written, two may be missing."""
+FARTHEST = 2
+"""Mistakes that a misspelled word can have (WG-23)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Block:
+    """All words of one length, sorted."""
+
+    size: int
+    words: bytes
+    """Lower-case letters, ``size`` a word."""
+    marks: bytes
+    """Per word the commonness tier 0 (common) to 4 (rare), with the bit NEVER."""
+    columns: tuple[bytes, ...]
+    """The first letters of all words, the second letters, and so on."""
+
+    @staticmethod
+    def of(words: Sequence[bytes], marks: bytes) -> Block:
+        """A block of sorted words of one length."""
+        size, joined = len(words[0]), b"".join(words)
+        return Block(size, joined, marks, tuple(joined[at::size] for at in range(size)))
+
+    def __len__(self) -> int:
+        return len(self.marks)
+
+    def word(self, at: int) -> str:
+        """The word in that place."""
+        return self.words[at * self.size : (at + 1) * self.size].decode()
+
+    def find(self, word: str) -> int | None:
+        """The place of a word; None where it is not there."""
+        wanted, low, high = word.encode(), 0, len(self)
+        while low < high:
+            middle = (low + high) // 2
+            if self.words[middle * self.size : (middle + 1) * self.size] < wanted:
+                low = middle + 1
+            else:
+                high = middle
+        return low if self.words[low * self.size : (low + 1) * self.size] == wanted else None
+
+
+class Dictionary:
+    """Words by length."""
+
+    def __init__(self, blocks: dict[int, Block]) -> None:
+        self._blocks = blocks
+
+    def block(self, size: int) -> Block | None:
+        """The words of that many letters; None where there are none."""
+        return self._blocks.get(size)
+
+    def within(self, low: int, high: int) -> Iterator[Block]:
+        """The blocks of words of ``low`` to ``high`` letters, both included."""
+        for size in range(low, high + 1):
+            block = self.block(size)
+            if block is not None:
+                yield block
+
+    def __contains__(self, word: str) -> bool:
+        block = self.block(len(word))
+        return block is not None and block.find(word) is not None
+
+    def mark(self, word: str) -> int:
+        """Tier and NEVER of a word; raises KeyError for one that is not there."""
+        block = self.block(len(word))
+        at = None if block is None else block.find(word)
+        if block is None or at is None:
+            raise KeyError(word)
+        return block.marks[at]
+
+    def nearest(self, word: str) -> tuple[int, list[str]]:
+        """The least number of mistakes (0 to 2) and every word that is that near, complete; (3, []) where none is."""
+        reached = [(block, _reach(block, word)) for block in self.within(len(word) - FARTHEST, len(word) + FARTHEST)]
+        for mistakes in range(FARTHEST + 1):
+            found = []
+            for block, lanes in reached:
+                hits = lanes[mistakes].to_bytes(len(block), "little")
+                found += [block.word(hit.start()) for hit in re.finditer(b"\x01", hits)]
+            if found:
+                return mistakes, found
+        return FARTHEST + 1, []
+
+
+class _Own(Dictionary):
+    """Our own dictionary, unpacked as far as it has been asked for."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+
+    def block(self, size: int) -> Block | None:
+        if size not in self._blocks and 1 <= size <= GROUPS[-1]:
+            self._blocks |= _unpack(large.read("word", part_name(size)))
+        return self._blocks.get(size)
+
+
+def part_name(size: int) -> str:
+    """The file of large data that has the words of that many letters."""
+    return f"words-{next(longest for longest in GROUPS if size <= longest)}.bin"
+
+
+def _reach(block: Block, word: str) -> list[int]:
+    """Per number of mistakes 0 to 2 the words within it: one byte a word (1: within), all words in one big number.
+
+    The usual table of edit distances, kept as "reached with at most k mistakes" so that one cell is a few bit
+    operations for the whole block at once; only cells within two of the diagonal can count.
+    """
+    everyone = int.from_bytes(b"\x01" * len(block), "little")
+    cells: dict[tuple[int, int], list[int]] = {}
+    for i in range(len(word) + 1):
+        for j in range(max(0, i - FARTHEST), min(block.size, i + FARTHEST) + 1):
+            reached = [0] * (FARTHEST + 1)
+            if i == 0 or j == 0:
+                reached = [everyone if k >= max(i, j) else 0 for k in range(FARTHEST + 1)]
+            else:
+                before = cells[i - 1, j - 1]
+                same = _equal(block.columns[j - 1], word[i - 1]) if any(before) else 0
+                over, under = cells.get((i - 1, j)), cells.get((i, j - 1))
+                for k in range(FARTHEST + 1):
+                    reached[k] = before[k] & same
+                    if k:
+                        reached[k] |= before[k - 1] | (over[k - 1] if over else 0) | (under[k - 1] if under else 0)
+            cells[i, j] = reached
+    return cells.get((len(word), block.size), [0, 0, 0])
+
+
+def _equal(column: bytes, letter: str) -> int:
+    return int.from_bytes(column.translate(_is(letter)), "little")
+
+
+@lru_cache(maxsize=26)
+def _is(letter: str) -> bytes:
+    table = bytearray(256)
+    table[ord(letter)] = 1
+    return bytes(table)
+
+
+def make(words: Iterable[str], marks: dict[str, int] | None = None) -> Dictionary:
+    """A dictionary of lower-case words; where no marks are given all are common."""
+    by_size: dict[int, list[str]] = {}
+    for word in sorted(set(words)):
+        by_size.setdefault(len(word), []).append(word)
+    return Dictionary(
+        {
+            size: Block.of([word.encode() for word in of_size], bytes((marks or {}).get(word, 0) for word in of_size))
+            for size, of_size in sorted(by_size.items())
+        }
+    )
+
+
+@lru_cache(maxsize=4)
+def custom(words: tuple[str, ...]) -> Dictionary:
+    """The dictionary of the option ``words``."""
+    return make(words)
+
+
+@cache
+def own() -> Dictionary:
+    """Our own dictionary."""
+    return _Own()
+
+
+def _unpack(part: bytes) -> dict[int, Block]:
+    """Blocks of a part: the length of the packed words (four bytes), the words, the marks by length and word.
+
+    A word is a capital (A: shares no letter with the word before it, B: one, ...) and the rest of its letters.
+    """
+    end = 4 + int.from_bytes(part[:4], "big")
+    coded, marks = zlib.decompress(part[4:end]), zlib.decompress(part[end:])
+    shared = coded.translate(_FROM_CAPITAL, _SMALL)
+    rests = coded.translate(_CAPITAL_TO_SPACE).split(b" ")[1:]
+    by_size: list[list[bytes]] = [[] for _ in range(GROUPS[-1] + 1)]
+    put = [of_size.append for of_size in by_size]
+    word = b""
+    for same, rest in zip(shared, rests, strict=True):
+        word = word[:same] + rest
+        put[len(word)](word)
+    blocks, at = {}, 0
+    for size, words in enumerate(by_size):
+        if words:
+            blocks[size] = Block.of(words, marks[at : at + len(words)])
+            at += len(words)
+    return blocks
+
+
+_SMALL = bytes(range(97, 123))
+_FROM_CAPITAL = bytes((at - 65) % 256 for at in range(256))
+_CAPITAL_TO_SPACE = bytes(32 if at < 97 else at for at in range(256))
+
+
+def alignments(written: str, meant: str) -> set[int]:
+    """Mistaken letters of ``written``, as bit masks, one for every way of fewest mistakes to read it as ``meant``.
+
+    A substituted or surplus letter is mistaken; for a missing letter the written letter after the gap is (WG-23).
+    """
+    rows, last = len(written), len(written) - 1
+    table: list[list[tuple[int, set[int]]]] = [[(0, {0})] * (len(meant) + 1) for _ in range(rows + 1)]
+    for i in range(rows + 1):
+        for j in range(len(meant) + 1):
+            if i == j == 0:
+                continue
+            ways: list[tuple[int, set[int], int]] = []
+            if i and j:
+                same = written[i - 1] == meant[j - 1]
+                ways.append((table[i - 1][j - 1][0] + (not same), table[i - 1][j - 1][1], 0 if same else 1 << i - 1))
+            if i:
+                ways.append((table[i - 1][j][0] + 1, table[i - 1][j][1], 1 << i - 1))
+            if j:
+                ways.append((table[i][j - 1][0] + 1, table[i][j - 1][1], 1 << min(i, last)))
+            least = min(way[0] for way in ways)
+            table[i][j] = least, {mask | bit for cost, masks, bit in ways if cost == least for mask in masks}
+    return table[rows][len(meant)][1]

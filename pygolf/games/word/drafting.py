@@ -1,0 +1,98 @@
+"""A word that is being written: what each letter would score, which steps cannot be, and what may come next.
+
+For the page, which knows no rules; nothing here changes the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...core.errors import BadRequest, IllegalMove
+from ...core.events import Json
+from .asking import reasons
+from .geometry import fault
+from .lines import complete
+from .material import Card
+from .scoring import Written, score
+from .state import State
+from .writing import read_word, read_write
+
+
+def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
+    """``draft`` is a write move in the making. Answers line (for all its letters), points, fault, legal and known.
+
+    ``spaces`` of the draft may be shorter than the word, or left out: the rest of the line is found.
+    """
+    if state.phase != "write":
+        raise IllegalMove("no word is written now", "WG-4")
+    text = draft.get("word") or ""
+    word = read_word(text) if text else ""
+    card = state.card(state.seat)
+    given = draft.get("spaces") or []
+    if not isinstance(given, (list, tuple)) or any(
+        type(one) is not int or not 0 <= one < len(card.spaces) for one in given
+    ):
+        raise BadRequest("spaces is a list of numbers of spaces")
+    spaces = tuple(given)
+    told: dict[str, Json] = {
+        "word": word,
+        "spaces": list(spaces),
+        "known": _known(state, word),
+        "fault": None,
+        "legal": False,
+    }
+    told["next"] = [space for space in range(len(card.spaces)) if space not in spaces and _fits(card, (*spaces, space))]
+    if bad := _fault(card, spaces):
+        return told | {"fault": bad, "line": None, "points": None}
+    line = complete(card, spaces, len(word))
+    told["line"] = None if line is None else list(line)
+    if line is None:
+        return told | {"points": None}
+    return told | _scored(state, draft, word, line)
+
+
+def _known(state: State, word: str) -> bool:
+    return word in state.accepted or word.lower() in state.table.dictionary()
+
+
+def _fits(card: Card, spaces: tuple[int, ...]) -> bool:
+    return spaces[0] == card.start and (card.flag not in spaces[:-1]) and fault(card.points, spaces) is None
+
+
+def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
+    """The step that cannot be, with its reason."""
+    if spaces and spaces[0] != card.start:
+        return {"step": 0, "clause": "WG-6", "message": "The first letter stands on the space with the arrow."}
+    if card.flag in spaces[:-1]:
+        return {
+            "step": spaces.index(card.flag),
+            "clause": "WG-6",
+            "message": "Only the last letter stands on the flag.",
+        }
+    if len(set(spaces)) < len(spaces):
+        return {"step": len(spaces) - 1, "clause": "WG-7", "message": "The line visits each space at most once."}
+    if clash := fault(card.points, spaces):
+        how = "runs back along the step before" if clash[1] == clash[0] + 1 else "crosses or touches the line"
+        return {"step": clash[1], "clause": "WG-7", "message": f"This step {how}."}
+    return None
+
+
+def _scored(state: State, draft: Mapping[str, Json], word: str, line: tuple[int, ...]) -> dict[str, Json]:
+    """Points as if the word were known and right; a fault of cards or readings where there is one."""
+    move = {"do": "write", "word": word, "spaces": list(line), "cards": draft.get("cards"), "wild": draft.get("wild")}
+    try:
+        written = read_write(state, move)
+    except IllegalMove as error:
+        return {"points": None, "fault": {"step": None, "clause": error.clause, "message": error.message}}
+    card, hand = state.card(state.seat), state.hands[state.seat]
+    asked = Written(written.word, written.spaces, written.cards, written.wild)
+    result = score(card, state.roll(), hand, asked, state.table.dictionary(), (*state.accepted, word))
+    return {
+        "points": list(result.points),
+        "reasons": reasons(card, state.roll(), result),
+        "total": result.total,
+        "cup": result.cup,
+        "cards": {str(at): one for at, one in result.cards},
+        "wild": list(result.wild),
+        "legal": True,
+    }

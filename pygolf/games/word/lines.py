@@ -1,0 +1,194 @@
+"""All legal lines of a card (WG-6, WG-7), and what the solver needs of them.
+
+For a word of a given length only two things about a line matter: which letters stand on double spaces and which on
+obstacles. A shape is these two as bit masks over the letters (bit 0: the first letter).
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import zlib
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from ...core import large
+from .geometry import Point, meet, retrace
+from .material import Card, own_cards
+
+Shape = tuple[int, int]
+"""Letters on doubles, letters on obstacles: bit masks."""
+Shapes = tuple[tuple[Shape, ...], ...]
+"""Per word length (index) the shapes that are worth having, none of them beaten by another."""
+
+
+@lru_cache(maxsize=128)
+def _clashes(points: tuple[Point, ...]) -> tuple[tuple[int, ...], ...]:
+    """Per pair of spaces: the bit mask of segments that may not stand with it; bit ``a * n + b`` and ``b * n + a``."""
+    n = len(points)
+    pairs = [(a, b) for a in range(n) for b in range(a + 1, n)]
+    table = [[0] * n for _ in range(n)]
+    for a, b in pairs:
+        for c, d in pairs:
+            if _clash(points, a, b, c, d):
+                table[a][b] |= 1 << c * n + d
+        table[b][a] = table[a][b]
+    return tuple(map(tuple, table))
+
+
+def _clash(points: tuple[Point, ...], a: int, b: int, c: int, d: int) -> bool:
+    shared = {a, b} & {c, d}
+    if not shared:
+        return meet(points[a], points[b], points[c], points[d])
+    if len(shared) == 2:
+        return False
+    joint = shared.pop()
+    return retrace(points[joint], points[a + b - joint], points[c + d - joint])
+
+
+def walk(card: Card) -> Iterator[tuple[int, ...]]:
+    """Every legal line of two letters or more, in a fixed order."""
+    n = len(card.spaces)
+    clashes = _clashes(card.points)
+    stack: list[tuple[tuple[int, ...], int]] = [((card.start,), 0)]
+    while stack:
+        line, drawn = stack.pop()
+        here = line[-1]
+        for space in range(n - 1, -1, -1):
+            if space in line or clashes[here][space] & drawn:
+                continue
+            low, high = (here, space) if here < space else (space, here)
+            longer = (*line, space)
+            if space == card.flag:
+                yield longer
+            else:
+                stack.append((longer, drawn | 1 << low * n + high))
+
+
+@lru_cache(maxsize=256)
+def shapes(card: Card) -> Shapes:
+    """The shapes of all legal lines, by length; see :data:`Shapes`."""
+    try:
+        known = _known_shapes().get(card)
+    except large.DataMissing:
+        # a table with words of its own never asks for our dictionary
+        known = None
+    return known or find_shapes(card)
+
+
+@cache
+def _known_shapes() -> dict[Card, Shapes]:
+    """The shapes of our own cards, found beforehand by tools/make_word_cards.py."""
+    cards = [card for cards in own_cards() for card in cards]
+    known = json.loads(zlib.decompress(large.read("word", "shapes.bin")))
+    return {card: _shapes_of(found) for card, found in zip(cards, known, strict=True)}
+
+
+def _shapes_of(found: list[list[int]]) -> Shapes:
+    """Each length's shapes lie one after the other: doubles, obstacles, doubles, ..."""
+    return tuple(tuple(zip(flat[::2], flat[1::2], strict=True)) for flat in found)
+
+
+def find_shapes(card: Card) -> Shapes:
+    """:func:`shapes`, worked out."""
+    found: list[set[Shape]] = [set() for _ in range(len(card.spaces) + 1)]
+    _gather(card, found)
+    return tuple(tuple(_unbeaten(of_length)) for of_length in found)
+
+
+def _gather(card: Card, found: list[set[Shape]]) -> None:
+    n, flag, clashes = len(card.spaces), card.flag, _clashes(card.points)
+    kinds = [space.kind for space in card.spaces]
+    double = [kind == "double" for kind in kinds]
+    obstacle = [kind == "obstacle" for kind in kinds]
+    segment = [[1 << min(a, b) * n + max(a, b) for b in range(n)] for a in range(n)]
+
+    def step(here: int, free: tuple[int, ...], drawn: int, at: int, doubles: int, obstacles: int) -> None:
+        row, name = clashes[here], segment[here]
+        if not row[flag] & drawn:
+            found[at + 1].add((doubles | double[flag] << at, obstacles | obstacle[flag] << at))
+        for space in free:
+            if not row[space] & drawn:
+                rest = tuple([other for other in free if other != space])
+                both = doubles | double[space] << at, obstacles | obstacle[space] << at
+                step(space, rest, drawn | name[space], at + 1, *both)
+
+    inner = tuple(space for space in range(n) if space not in (card.start, flag))
+    step(card.start, inner, 0, 1, int(double[card.start]), int(obstacle[card.start]))
+
+
+def count_lines(card: Card) -> tuple[int, ...]:
+    """How many legal lines there are, by number of letters."""
+    n, clashes = len(card.spaces), _clashes(card.points)
+    counts = [0] * (n + 1)
+
+    def step(here: int, free: tuple[int, ...], drawn: int, letters: int) -> None:
+        row = clashes[here]
+        counts[letters + 1] += not row[card.flag] & drawn
+        for space in free:
+            if not row[space] & drawn:
+                rest = tuple([other for other in free if other != space])
+                step(space, rest, drawn | 1 << min(here, space) * n + max(here, space), letters + 1)
+
+    step(card.start, tuple(at for at in range(n) if at not in (card.start, card.flag)), 0, 1)
+    return tuple(counts)
+
+
+def _unbeaten(of_length: set[Shape]) -> list[Shape]:
+    """Without shapes that another beats: no fewer doubles, no more obstacles, letter by letter."""
+    kept: list[Shape] = []
+    for shape in sorted(of_length, key=lambda one: (one[1].bit_count() - one[0].bit_count(), one)):
+        if not any(shape[0] & ~other[0] == 0 and other[1] & ~shape[1] == 0 for other in kept):
+            kept.append(shape)
+    return kept
+
+
+def find_line(card: Card, length: int, shape: Shape) -> tuple[int, ...] | None:
+    """A legal line of that many letters with exactly that shape; None where there is none."""
+    n, clashes = len(card.spaces), _clashes(card.points)
+    wanted = ["double" if shape[0] >> at & 1 else "obstacle" if shape[1] >> at & 1 else "plain" for at in range(length)]
+    if card.spaces[card.start].kind != wanted[0] or card.spaces[card.flag].kind != wanted[-1]:
+        return None
+
+    def step(line: tuple[int, ...], drawn: int) -> tuple[int, ...] | None:
+        here = line[-1]
+        last = len(line) == length - 1
+        for space in (card.flag,) if last else range(n):
+            if space in line or (space == card.flag) != last or card.spaces[space].kind != wanted[len(line)]:
+                continue
+            if clashes[here][space] & drawn:
+                continue
+            longer = (*line, space)
+            low, high = min(here, space), max(here, space)
+            done = longer if last else step(longer, drawn | 1 << low * n + high)
+            if done:
+                return done
+        return None
+
+    return step((card.start,), 0)
+
+
+def complete(card: Card, begun: tuple[int, ...], length: int) -> tuple[int, ...] | None:
+    """A legal line of that many letters that begins so, short steps first; None where there is none."""
+    n, clashes, points = len(card.spaces), _clashes(card.points), card.points
+    begun = begun or (card.start,)
+    drawn = sum(1 << min(a, b) * n + max(a, b) for a, b in itertools.pairwise(begun))
+
+    def step(line: tuple[int, ...], drawn: int) -> tuple[int, ...] | None:
+        here = line[-1]
+        if len(line) == length:
+            return line if here == card.flag else None
+        last = len(line) == length - 1
+        near = sorted(
+            (card.flag,) if last else range(n),
+            key=lambda space: (points[space][0] - points[here][0]) ** 2 + (points[space][1] - points[here][1]) ** 2,
+        )
+        for space in near:
+            if space in line or (space == card.flag) != last or clashes[here][space] & drawn:
+                continue
+            done = step((*line, space), drawn | 1 << min(here, space) * n + max(here, space))
+            if done:
+                return done
+        return None
+
+    return step(begun, drawn) if 2 <= length <= n and len(begun) <= length else None

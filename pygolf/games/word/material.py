@@ -1,0 +1,217 @@
+"""What is printed: hole cards and dice, read from plain data and checked as a whole.
+
+A card is ``{"number", "par", "spaces": [{"x", "y", "kind"}, ...], "start", "flag"}`` and may have a ``name``;
+``cards`` are six sets of nine. Dice are six lists of six faces ``["S", 1]``, the wild face ``["*", 1]``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from ...core.errors import BadOption
+from ...core.events import Json
+from .geometry import Point
+
+KINDS = ("plain", "double", "obstacle")
+SETS = 6
+HOLES = 9
+SPACES = (2, 12)
+"""Fewest and most spaces of a card; our own have 4 to 12."""
+WILD = "*"
+MOST_POINTS = 99
+FARTHEST = 1_000_000
+"""Coordinates are whole numbers from minus this to this."""
+MOST_WORDS = 60_000
+LONGEST = 45
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+Face = tuple[str, int]
+"""A capital letter or ``"*"``, and its points."""
+Dice = tuple[tuple[Face, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One space of a card; ``y`` grows downwards."""
+
+    x: int
+    y: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One hole card."""
+
+    number: int
+    par: int
+    spaces: tuple[Space, ...]
+    start: int
+    """Index of the space with the arrow."""
+    flag: int
+    name: str = ""
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """Where the spaces lie."""
+        return tuple((space.x, space.y) for space in self.spaces)
+
+    def to_json(self) -> dict[str, Json]:
+        """The card as a file or a view has it."""
+        told: dict[str, Json] = {
+            "number": self.number,
+            "par": self.par,
+            "spaces": [{"x": space.x, "y": space.y, "kind": space.kind} for space in self.spaces],
+            "start": self.start,
+            "flag": self.flag,
+        }
+        return told | ({"name": self.name} if self.name else {})
+
+
+Cards = tuple[tuple[Card, ...], ...]
+"""Six sets of nine, hole 1 first."""
+
+
+class Faults(BadOption):
+    """Everything that is wrong with a piece of material, at once."""
+
+
+def read_cards(given: Any) -> Cards:
+    """Six sets of nine; raises Faults, which names every fault by set, card and field."""
+    faults: list[str] = []
+    if not _is_list(given, SETS) or not all(_is_list(cards, HOLES) for cards in given):
+        raise Faults(f"cards: six sets of nine cards are wanted, not {_shown(given)}")
+    read = tuple(
+        tuple(_card(card, f"cards[{s}][{h}]", h + 1, faults) for h, card in enumerate(cards))
+        for s, cards in enumerate(given)
+    )
+    if faults:
+        raise Faults("; ".join(faults[:20]))
+    return tuple(tuple(card for card in cards if card) for cards in read)
+
+
+def _card(given: object, where: str, number: int, faults: list[str]) -> Card | None:
+    before = len(faults)
+    if not isinstance(given, Mapping):
+        faults.append(f"{where}: a card is an object, not {_shown(given)}")
+        return None
+    if strange := [key for key in given if key not in ("number", "par", "spaces", "start", "flag", "name")]:
+        faults.append(f"{where}: a card has no field {_shown(strange[0])}")
+    if type(given.get("number")) is not int or given["number"] != number:
+        faults.append(f"{where}.number: {number} is wanted in this place, not {_shown(given.get('number'))}")
+    par = _whole(given.get("par"), f"{where}.par", -99, 99, faults)
+    spaces = _spaces(given.get("spaces"), f"{where}.spaces", faults)
+    last = len(spaces) - 1
+    start = _whole(given.get("start"), f"{where}.start", 0, last, faults)
+    flag = _whole(given.get("flag"), f"{where}.flag", 0, last, faults)
+    name = given.get("name", "")
+    if not isinstance(name, str) or len(name) > 40:
+        faults.append(f"{where}.name: a text of at most 40 characters is wanted")
+    if len(faults) == before and start == flag:
+        faults.append(f"{where}: the arrow and the flag are on one space, {start}")
+    return Card(number, par, spaces, start, flag, str(name)) if len(faults) == before else None
+
+
+def _spaces(given: object, where: str, faults: list[str]) -> tuple[Space, ...]:
+    if not isinstance(given, (list, tuple)) or not SPACES[0] <= len(given) <= SPACES[1]:
+        faults.append(f"{where}: a list of {SPACES[0]} to {SPACES[1]} spaces is wanted")
+        return ()
+    spaces = tuple(_space(space, f"{where}[{at}]", faults) for at, space in enumerate(given))
+    seen: dict[Point, int] = {}
+    for at, space in enumerate(spaces):
+        first = seen.setdefault((space.x, space.y), at)
+        if first != at:
+            faults.append(f"{where}[{at}]: lies on the same spot as space {first}")
+    return spaces
+
+
+def _space(given: object, where: str, faults: list[str]) -> Space:
+    if not isinstance(given, Mapping):
+        faults.append(f"{where}: a space is an object, not {_shown(given)}")
+        return Space(0, 0, KINDS[0])
+    kind = given.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        faults.append(f"{where}.kind: one of {', '.join(KINDS)} is wanted, not {_shown(kind)}")
+    x = _whole(given.get("x"), f"{where}.x", -FARTHEST, FARTHEST, faults)
+    y = _whole(given.get("y"), f"{where}.y", -FARTHEST, FARTHEST, faults)
+    return Space(x, y, str(kind))
+
+
+def read_dice(given: Any) -> Dice:
+    """Six dice of six faces; raises Faults."""
+    faults: list[str] = []
+    if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
+        raise Faults(f"dice: six lists of six faces are wanted, not {_shown(given)}")
+    dice = tuple(
+        tuple(_face(face, f"dice[{d}][{f}]", faults) for f, face in enumerate(die)) for d, die in enumerate(given)
+    )
+    if faults:
+        raise Faults("; ".join(faults[:20]))
+    return dice
+
+
+def _face(given: Any, where: str, faults: list[str]) -> Face:
+    if not _is_list(given, 2):
+        faults.append(f'{where}: a face is a letter and its points, such as ["S", 1]')
+        return WILD, 1
+    letter, points = given
+    if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
+        faults.append(f"{where}: a letter A to Z or {WILD} is wanted, not {_shown(letter)}")
+    return str(letter).upper(), _whole(points, where, 1, MOST_POINTS, faults)
+
+
+def read_words(given: object) -> list[str]:
+    """A list of lower-case words, each once, sorted; raises Faults."""
+    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_WORDS:
+        raise Faults(f"words: a list of 1 to {MOST_WORDS} words is wanted")
+    for at, word in enumerate(given):
+        if not isinstance(word, str) or not 1 <= len(word) <= LONGEST or word.strip(LETTERS):
+            raise Faults(f"words[{at}]: 1 to {LONGEST} letters a to z are wanted, not {_shown(word)}")
+    return sorted(set(given))
+
+
+@cache
+def own_cards() -> Cards:
+    """Our own six sets."""
+    return read_cards(json.loads(_read("cards.json")))
+
+
+@cache
+def own_dice() -> Dice:
+    """Our own six dice."""
+    return read_dice(json.loads(_read("dice.json")))
+
+
+def _read(name: str) -> str:
+    return resources.files(__package__).joinpath("material", name).read_text(encoding="utf-8")
+
+
+def cards_json(cards: Cards) -> list[list[dict[str, Json]]]:
+    """Cards as the option keeps them."""
+    return [[card.to_json() for card in of_set] for of_set in cards]
+
+
+def _whole(given: object, where: str, low: int, high: int, faults: list[str]) -> int:
+    if type(given) is int and low <= given <= high:
+        return given
+    faults.append(f"{where}: a whole number {low} to {high} is wanted, not {_shown(given)}")
+    return 0
+
+
+def _is_list(given: object, size: int) -> bool:
+    return isinstance(given, (list, tuple)) and len(given) == size
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def faces(dice: Sequence[int], of: Dice) -> tuple[Face, ...]:
+    """The six faces that lie up, by their indices."""
+    return tuple(die[face] for die, face in zip(of, dice, strict=True))

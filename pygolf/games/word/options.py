@@ -1,0 +1,93 @@
+"""What a table can agree on before the first roll of Word Golf Tournament."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.errors import BadOption
+from ...core.events import Json
+from ...core.options import Option
+from . import material
+from .dictionary import VERSION
+
+MOST_ACCEPTED = 500
+LONGEST_TIMER = 3600
+
+
+def _holes(given: Any) -> Json:
+    known = isinstance(given, (list, tuple)) and 1 <= len(given) <= 9 and len(set(map(repr, given))) == len(given)
+    if not known or not all(type(hole) is int and 1 <= hole <= 9 for hole in given):
+        raise BadOption("option holes is a list of 1 to 9 different numbers 1 to 9")
+    return list(given)
+
+
+def _timer(given: Any) -> Json:
+    if type(given) is not int or not 0 <= given <= LONGEST_TIMER:
+        raise BadOption(f"option timer is a whole number of seconds, 0 to {LONGEST_TIMER}")
+    return given
+
+
+def _accept(given: Any) -> Json:
+    if not isinstance(given, (list, tuple)) or len(given) > MOST_ACCEPTED:
+        raise BadOption(f"option accept is a list of at most {MOST_ACCEPTED} words")
+    for word in given:
+        if not isinstance(word, str) or not word.isascii() or not word.isalpha() or not 2 <= len(word) <= 15:
+            raise BadOption(f"option accept: {str(word)[:20]!r} is no word of 2 to 15 letters")
+    return sorted({word.upper() for word in given})
+
+
+def _deal(given: Any) -> Json:
+    rows = given if isinstance(given, (list, tuple)) else ()
+    fits = 1 <= len(rows) <= 6 and all(isinstance(row, (list, tuple)) and len(row) == 9 for row in rows)
+    if not fits or any(type(one) is not int or not 0 <= one < 6 for row in rows for one in row):
+        raise BadOption("option deal is, for each player, a list of nine numbers 0 to 5")
+    return [list(row) for row in rows]
+
+
+def _dictionary(given: Any) -> Json:
+    if given != VERSION:
+        raise BadOption(f"option dictionary is {VERSION}, the version that is here, not {str(given)[:40]!r}")
+    return VERSION
+
+
+OPTIONS = (
+    Option("holes", "list", [1, 2, 3, 4, 5, 6, 7, 8, 9], "Which holes, in which order.", "Holes", check=_holes),
+    Option(
+        "timer",
+        "choice",
+        0,
+        "Seconds to think of a word; 0: no clock.",
+        "Timer",
+        (0, 30, 60, 90, 120, 180),
+        check=_timer,
+    ),
+    Option(
+        "accept", "list", [], "Words that this table accepts, in the dictionary or not.", "Our words", check=_accept
+    ),
+    Option("deal", "list", None, "Per player the set, 0 to 5, of each hole's card.", "Deal", check=_deal),
+    Option(
+        "cards",
+        "material",
+        None,
+        "Six sets of nine hole cards of your own.",
+        "Hole cards",
+        check=lambda given: material.cards_json(material.read_cards(given)),
+    ),
+    Option(
+        "dice",
+        "material",
+        None,
+        "Six dice of your own.",
+        "Dice",
+        check=lambda given: [[list(face) for face in die] for die in material.read_dice(given)],
+    ),
+    Option("words", "material", None, "A dictionary of your own, lower case.", "Words", check=material.read_words),
+    Option(
+        "dictionary",
+        "text",
+        VERSION,
+        "Version of the clubhouse's dictionary; for records.",
+        "Dictionary",
+        check=_dictionary,
+    ),
+)

@@ -1,0 +1,190 @@
+"""The rules of Word Golf Tournament: what may be done, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from ...core.dice import Dice, Spot
+from ...core.errors import BadRequest, IllegalMove
+from ...core.events import Event, Events, Json, Move
+from . import buying
+from .options import MOST_ACCEPTED
+from .scoring import Result, Written, score
+from .state import Scored, State, Table
+from .writing import read_word, read_write
+
+Step = tuple[State, Events]
+T = TypeVar("T")
+FACES = (0, 1, 2, 3, 4, 5)
+
+
+def begin(table: Table, seats: int, accepted: Sequence[str], dice: Dice) -> Step:
+    """The first round, rolled (WG-1 to WG-4)."""
+    state = State(table, tuple(accepted), ((),) * seats, (0,) * seats, ((),) * seats, (0,) * seats, ())
+    return _roll(state, (), dice)
+
+
+def play(state: State, move: Move, dice: Dice) -> Step:
+    """The move, and whatever the rules do by themselves after it. Raises IllegalMove, BadRequest."""
+    do = move["do"]
+    if do not in ("write", "pass", "buy", "accept"):
+        raise BadRequest(f"Word Golf has no move {str(do)[:20]!r}; there are write, pass, buy, accept")
+    if state.phase == "over":
+        raise IllegalMove("the game is over", "WG-21")
+    if do == "buy":
+        if state.phase != "buy":
+            raise IllegalMove("wild cards are bought when the words of the round are scored", "WG-4")
+        return _buy(state, buying.read_purchase(state, move), dice)
+    if state.phase != "write":
+        clause = "WG-25" if do == "accept" else "WG-4"
+        raise IllegalMove("the words of this round are scored: it is time to buy", clause)
+    if do == "accept":
+        return _accept(state, move)
+    if do == "pass" and len(move) > 1:
+        raise BadRequest("pass has no fields")
+    return _write(state, Written() if do == "pass" else read_write(state, move), dice)
+
+
+def _accept(state: State, move: Move) -> Step:
+    if len(move) != 2:
+        raise BadRequest("accept has the field word, and no others")
+    word = read_word(move.get("word"))
+    if not 2 <= len(word) <= 12:
+        raise IllegalMove("a word that can be written has 2 to 12 letters", "WG-25")
+    if word in state.accepted or len(state.accepted) >= MOST_ACCEPTED:
+        raise IllegalMove(f"{word} is accepted already", "WG-25")
+    event = Event("accepted", state.seat, "WG-25", {"word": word})
+    return replace(state, accepted=(*state.accepted, word)), (event,)
+
+
+def _write(state: State, written: Written, dice: Dice) -> Step:
+    name, clause = ("wrote", "WG-5") if written.word else ("passed", "WG-6")
+    event = Event(name, state.seat, clause, {"round": state.round})
+    after = replace(state, written=(*state.written, written), seat=state.seat + 1)
+    if after.seat < state.seats:
+        return after, (event,)
+    return _score(replace(after, seat=0), (event,), dice)
+
+
+def _score(state: State, events: Events, dice: Dice) -> Step:
+    """All words are revealed and scored (WG-8 to WG-17)."""
+    words, roll = state.table.dictionary(), state.roll()
+    results = tuple(
+        score(state.card(seat), roll, state.hands[seat], written, words, state.accepted)
+        for seat, written in enumerate(state.written)
+    )
+    after = replace(
+        state,
+        scored=Scored(state.round, state.dice, state.hands, results),
+        hands=tuple(_without(hand, result) for hand, result in zip(state.hands, results, strict=True)),
+        scores=tuple((*scores, result.total) for scores, result in zip(state.scores, results, strict=True)),
+        cups=tuple(cups + result.cup for cups, result in zip(state.cups, results, strict=True)),
+    )
+    for seat, result in enumerate(results):
+        events += (Event("scored", seat, "WG-15", _told(state, seat, result), hidden=not state.solo),)
+        if result.cup:
+            events += (Event("hole_in_one", seat, "WG-17", {"cups": after.cups[seat]}),)
+    after, more = _luis(after) if state.solo else _coins(after)
+    return _shop(replace(after, phase="buy"), events + more, 0, dice)
+
+
+def _without(hand: tuple[int, ...], result: Result) -> tuple[int, ...]:
+    used = {card for _, card in result.cards}
+    return tuple(card for card in hand if card not in used)
+
+
+def _told(state: State, seat: int, result: Result) -> dict[str, Json]:
+    by_hand = result.word in state.accepted
+    return {"round": state.round, "hole": state.hole, **result_json(result), "by_hand": by_hand}
+
+
+def result_json(result: Result) -> dict[str, Json]:
+    """A scored word as views and events tell it."""
+    return {
+        "word": result.word,
+        "spaces": list(result.spaces),
+        "points": list(result.points),
+        "sum": sum(result.points),
+        "par": result.par,
+        "total": result.total,
+        "cup": result.cup,
+        "cards": {str(at): card for at, card in result.cards},
+        "wild": list(result.wild),
+        "mistakes": list(result.mistakes),
+        "taken": result.taken,
+        "spelt": result.spelt,
+    }
+
+
+def _luis(state: State) -> Step:
+    """WG-24: the points on the dice, less the par of the player's card."""
+    scored = sum(points for _, points in state.faces()) - state.card(0).par
+    after = replace(state, luis=(*state.luis, scored))
+    return after, (Event("luis", None, "WG-24", {"score": scored, "total": sum(after.luis)}),)
+
+
+def _coins(state: State) -> Step:
+    """WG-16: a coin for the lowest score, if the bank has one for all who tie."""
+    totals = [result.total for result in state.results]
+    lowest = [seat for seat, total in enumerate(totals) if total == min(totals)]
+    if len(lowest) > state.bank:
+        return state, ()
+    coins = tuple(coins + (seat in lowest) for seat, coins in enumerate(state.coins))
+    return replace(state, coins=coins), tuple(Event("coin", seat, "WG-16", {"coins": coins[seat]}) for seat in lowest)
+
+
+def _shop(state: State, events: Events, seat: int, dice: Dice) -> Step:
+    """The next seat that can buy anything; else the next round, or the end."""
+    last = state.round == len(state.table.holes)
+    while not last and seat < state.seats:
+        if buying.can_buy(state, seat):
+            cash = buying.money(state, seat)
+            return replace(state, seat=seat), (*events, Event("shop", seat, "WG-18", {"money": cash}))
+        seat += 1
+    if last:
+        return _end(state, events)
+    after = replace(state, round=state.round + 1, phase="write", seat=0, written=(), scored=None, last=state.scored)
+    return _roll(after, events, dice)
+
+
+def _buy(state: State, bought: buying.Purchase, dice: Dice) -> Step:
+    seat = state.seat
+    hand = tuple(sorted({*state.hands[seat]} - {*bought.discard} | {*bought.cards}))
+    after = replace(
+        state, hands=_put(state.hands, seat, hand), coins=_put(state.coins, seat, state.coins[seat] - bought.coins)
+    )
+    facts: dict[str, Json] = {"cards": list(bought.cards), "discard": list(bought.discard), "coins": bought.coins}
+    return _shop(after, (Event("bought", seat, "WG-18", facts),), seat + 1, dice)
+
+
+def _roll(state: State, events: Events, dice: Dice) -> Step:
+    began = Event("round_began", None, "WG-4", {"round": state.round, "hole": state.hole})
+    shown = dice.throw(Spot(-1, str(state.round), 1, "roll"), FACES, FACES)
+    after = replace(state, dice=shown)
+    faces: list[Json] = [[letter, points] for letter, points in after.faces()]
+    return after, (*events, began, Event("rolled", None, "WG-4", {"dice": faces, "faces": list(shown)}))
+
+
+def _end(state: State, events: Events) -> Step:
+    after = replace(state, phase="over", seat=0)
+    facts: dict[str, Json] = {"winners": winners(after), "totals": list(after.totals()), "cups": list(after.cups)}
+    if state.solo:
+        facts["luis"] = sum(after.luis)
+    return after, (*events, Event("game_over", None, "WG-24" if state.solo else "WG-21", facts))
+
+
+def winners(state: State) -> list[int]:
+    """Seats that win (WG-21), or the one that beats Luis (WG-24); empty until the game is over."""
+    if state.phase != "over":
+        return []
+    totals = state.totals()
+    if state.solo:
+        return [0] if totals[0] > sum(state.luis) else []
+    ranks = list(zip(totals, state.cups, strict=True))
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+def _put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    return (*row[:at], value, *row[at + 1 :])

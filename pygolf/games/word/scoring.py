@@ -1,0 +1,208 @@
+"""Exact scores of one word on one line (WG-8 to WG-17, WG-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from .dictionary import Dictionary, alignments
+from .material import WILD, Card, Face
+
+Placed = tuple[tuple[int, int], ...]
+"""Wild cards by letter: (letter index, number on the card), sorted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The six dice of a round as letters are scored by them."""
+
+    faces: tuple[Face, ...]
+
+    def values(self) -> dict[str, int]:
+        """Points by letter; the better die counts (WG-8)."""
+        best: dict[str, int] = {}
+        for letter, points in self.faces:
+            if letter != WILD:
+                best[letter] = max(points, best.get(letter, 0))
+        return best
+
+    def wilds(self) -> tuple[int, ...]:
+        """The numbers of the wild faces, in the order of the dice."""
+        return tuple(points for letter, points in self.faces if letter == WILD)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a player put on the card; capitals. An empty word leaves the card empty."""
+
+    word: str = ""
+    spaces: tuple[int, ...] = ()
+    cards: Placed | None = None
+    """None: the best."""
+    wild: tuple[str, ...] | None = None
+    """The reading of each wild face; None: the best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A round as scored."""
+
+    word: str
+    spaces: tuple[int, ...]
+    points: tuple[int, ...]
+    """One number a space of the card."""
+    par: int
+    cup: bool
+    cards: Placed
+    """The cards that scored and go back."""
+    wild: tuple[str | None, ...]
+    """What each wild face was read as; None where it does not matter."""
+    mistakes: tuple[int, ...] = ()
+    """Mistaken letters, by index."""
+    taken: str | None = None
+    """The dictionary word that a misspelling was taken for; None also where no word was near enough."""
+    spelt: bool = True
+
+    @property
+    def total(self) -> int:
+        """The round's score (WG-15)."""
+        return sum(self.points) - self.par
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    """One way of using wild faces and cards on a word."""
+
+    points: tuple[int, ...]
+    """Per letter."""
+    scoring: bool
+    """Whether every letter scores."""
+    cards: Placed
+    read: tuple[tuple[str, int], ...]
+
+    def rank(self) -> tuple[int, int, bool, int]:
+        """Most points, then fewest cards (WG-10), then a full card, then the cheaper cards."""
+        return sum(self.points), -len(self.cards), self.scoring, -sum(card for _, card in self.cards)
+
+
+def readings(
+    word: str, weights: Sequence[int], values: Mapping[str, int], wilds: Sequence[int], barred: frozenset[str]
+) -> Iterator[tuple[tuple[str, int], ...]]:
+    """All readings of wild faces that can matter: letters of the word with the number that each gets.
+
+    For a set of letters the larger number belongs on the letter that weighs more (occurrences, doubles twice).
+    """
+    numbers = sorted(wilds, reverse=True)
+    weight: dict[str, int] = {}
+    for letter, one in zip(word, weights, strict=True):
+        if one and letter not in barred and (not numbers or values.get(letter, 0) < numbers[0]):
+            weight[letter] = weight.get(letter, 0) + one
+    letters = sorted(weight, key=lambda letter: (-weight[letter], letter))
+    for size in range(min(len(numbers), len(letters)), -1, -1):
+        for chosen in combinations(letters, size):
+            yield tuple(zip(chosen, numbers, strict=False))
+
+
+def _use(
+    word: str,
+    kinds: Sequence[str],
+    mistaken: int,
+    values: Mapping[str, int],
+    read: tuple[tuple[str, int], ...],
+    cards: Placed | None,
+    hand: Sequence[int],
+) -> _Use:
+    """Score the letters for given readings; cards as named, or the best where None."""
+    worth = dict(values)
+    for letter, number in read:
+        worth[letter] = max(number, worth.get(letter, 0))
+    right = [not mistaken >> at & 1 for at in range(len(word))]
+    own = [worth.get(letter, 0) if right[at] else 0 for at, letter in enumerate(word)]
+    if cards is None:
+        order = {"double": 0, "obstacle": 1, "plain": 2}
+        open_ = sorted((order[kinds[at]], at) for at in range(len(word)) if right[at] and not own[at])
+        cards = tuple(sorted(zip((at for _, at in open_), sorted(hand, reverse=True), strict=False)))
+    else:
+        cards = tuple((at, card) for at, card in cards if right[at])
+    for at, card in cards:
+        own[at] = card
+    points = tuple(
+        value * 2 if kind == "double" else -1 if kind == "obstacle" and not value else value
+        for value, kind in zip(own, kinds, strict=True)
+    )
+    return _Use(points, all(own), cards, read)
+
+
+def _best_use(written: Written, kinds: Sequence[str], mistaken: int, roll: Roll, hand: Sequence[int]) -> _Use:
+    values, wilds = roll.values(), roll.wilds()
+    if written.wild is not None:
+        named = sorted(zip(written.wild, wilds, strict=True), key=lambda one: one[1])
+        options = [tuple(named)]
+    else:
+        weights = [0 if mistaken >> at & 1 else 2 if kind == "double" else 1 for at, kind in enumerate(kinds)]
+        barred = frozenset(written.word[at] for at, _ in written.cards or ())
+        options = list(readings(written.word, weights, values, wilds, barred))
+    uses = [_use(written.word, kinds, mistaken, values, read, written.cards, hand) for read in options]
+    return max(uses, key=_Use.rank)
+
+
+def spelling(word: str, dictionary: Dictionary) -> list[tuple[int, str | None]]:
+    """The ways to judge a word: mistaken letters as a bit mask, and the dictionary word taken (None: none is near).
+
+    Ways that mistake more of the same letters are left out; of equal ones the commoner, then the earlier word stands.
+    """
+    if word.lower() in dictionary:
+        return [(0, None)]
+    _, near = dictionary.nearest(word.lower())
+    if not near:
+        return [((1 << len(word)) - 1, None)]
+    best: dict[int, tuple[int, str]] = {}
+    for meant in near:
+        rank = dictionary.mark(meant), meant
+        for mask in alignments(word.lower(), meant):
+            best[mask] = min(best.get(mask, rank), rank)
+    kept = [mask for mask in best if not any(other != mask and other & ~mask == 0 for other in best)]
+    return [(mask, best[mask][1]) for mask in sorted(kept, key=lambda mask: (best[mask], mask))]
+
+
+def score(
+    card: Card, roll: Roll, hand: Sequence[int], written: Written, dictionary: Dictionary, accepted: Sequence[str] = ()
+) -> Result:
+    """The result of a legal line; the kindest judgement of a misspelled word (WG-23)."""
+    kinds = [card.spaces[space].kind for space in written.spaces]
+    known = not written.word or written.word in accepted
+    ways = [(0, None)] if known else spelling(written.word, dictionary)
+    uses = [(_best_use(written, kinds, mask, roll, hand), mask, taken) for mask, taken in ways]
+    use, mask, taken = max(uses, key=lambda one: one[0].rank())
+    points = [-1] * len(card.spaces)
+    for space, value in zip(written.spaces, use.points, strict=True):
+        points[space] = value
+    spelt = not mask
+    full = spelt and use.scoring and len(written.word) == len(card.spaces)
+    return Result(
+        written.word,
+        written.spaces,
+        tuple(points),
+        card.par,
+        full,
+        use.cards,
+        _readings_told(written, use, roll),
+        tuple(at for at in range(len(written.word)) if mask >> at & 1),
+        None if spelt or taken is None else taken.upper(),
+        spelt,
+    )
+
+
+def _readings_told(written: Written, use: _Use, roll: Roll) -> tuple[str | None, ...]:
+    """The reading of each wild face in the order of the dice."""
+    if written.wild is not None:
+        return written.wild
+    left = list(use.read)
+    told: list[str | None] = []
+    for number in roll.wilds():
+        match = next((one for one in left if one[1] == number), None)
+        if match:
+            left.remove(match)
+        told.append(match[0] if match else None)
+    return tuple(told)

@@ -1,0 +1,143 @@
+"""Best play for the dice: all words, all legal lines, all readings of wild faces, all wild cards in hand. Exact.
+
+Two steps. A bound for every word of a length is computed for the whole block at once (``lanes``). Then words are valued
+exactly (``valuing``), best bound first, until no bound can beat what was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from math import ceil
+
+from .dictionary import Block, Dictionary
+from .lanes import kept, lanes, larger
+from .lines import find_line, shapes
+from .material import Card
+from .scoring import Result, Roll, Written, score
+from .valuing import Found, Plan, Valuer
+
+CODES = 127
+"""Bounds of a search are told apart in so many steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is asked of the solver."""
+
+    card: Card
+    roll: Roll
+    hand: tuple[int, ...] = ()
+    most_tier: int = 4
+    """Words rarer than this are left out."""
+    polite: bool = False
+    """Leave out words that are never shown."""
+    accepted: tuple[str, ...] = ()
+    longest: int = 15
+
+    def by_score(self) -> tuple[Plan, ...]:
+        """One plan: use the hand as scores best; of equal scores a hole-in-one is better."""
+        return (Plan(tuple(sorted(self.hand, reverse=True)), 0.5),)
+
+    def valuer(self, plans: Sequence[Plan]) -> Valuer:
+        """Values words one by one."""
+        return Valuer(self.card, self.roll, plans)
+
+
+@lru_cache(maxsize=128)
+def solve(query: Query, dictionary: Dictionary, count: int = 1) -> tuple[Found, ...]:
+    """The ``count`` best different words by score, best first; fewer where the dictionary has no more that fit."""
+    return search(query, dictionary, count, query.by_score())
+
+
+def search(query: Query, dictionary: Dictionary, count: int, plans: Sequence[Plan]) -> tuple[Found, ...]:
+    """The ``count`` best different words by the worth that the plans give them."""
+    valuer = query.valuer(plans)
+    best: list[tuple[tuple[float, int, int], Found]] = []
+    extra = ((None, word.lower(), 0) for word in query.accepted if word.lower() not in dictionary)
+    for bound, word, mark in chain(extra, _by_bound(query, dictionary, plans)):
+        floor = best[-1][1].worth if len(best) == count else None
+        if floor is not None and bound is not None and bound <= floor:
+            break
+        found = valuer.value(word.upper(), mark & 7, floor)
+        if found:
+            best.append(((found.worth, found.value, -found.tier), found))
+            best.sort(key=lambda one: one[0], reverse=True)
+            del best[count:]
+    return tuple(found for _, found in best)
+
+
+@dataclass(frozen=True, slots=True)
+class _Steps:
+    """Worths as small whole numbers, quarters of a point, rounded up; those far below the best are not told apart."""
+
+    low: float
+
+    @staticmethod
+    def below(high: float) -> _Steps:
+        """For worths up to ``high``."""
+        return _Steps(ceil(4 * high) / 4 - (CODES - 1) / 4)
+
+    def code(self, worth: float) -> int:
+        """1 to CODES."""
+        return min(CODES, max(1, 1 + ceil((worth - self.low) * 4)))
+
+    def worth(self, code: int) -> float:
+        """No worth of that code is above it."""
+        return self.low + (code - 1) / 4
+
+
+def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> Iterator[tuple[float, str, int]]:
+    """(bound of the worth, word, mark) of every word that fits the card, best bound first."""
+    longest = min(len(query.card.spaces), query.longest)
+    bounds = [
+        (block, [_worths(query, block, plan) for plan in plans])
+        for block in dictionary.within(2, longest)
+        if shapes(query.card)[block.size]
+    ]
+    if not bounds:
+        return
+    steps = _Steps.below(max(table[-1] for _, of_plans in bounds for _, table in of_plans))
+    blocks = [(block, _coded(query, block, of_plans, steps)) for block, of_plans in bounds]
+    for code in range(CODES, 0, -1):
+        wanted, bound = bytes((code,)), steps.worth(code)
+        for block, codes in blocks:
+            at = codes.find(wanted)
+            while at >= 0:
+                yield bound, block.word(at), block.marks[at]
+                at = codes.find(wanted, at + 1)
+
+
+def _worths(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]:
+    """One number for each word, and what words of such a number are worth at most; the last is the largest there is."""
+    doubles = max(double.bit_count() for double, _ in shapes(query.card)[block.size])
+    wild = max(query.roll.wilds(), default=0)
+    known = lanes(block, tuple(sorted(query.roll.values().items())), wild, doubles)
+    bounds = known.bound(len(block), wild, plan.hand)
+    n = len(query.card.spaces)
+    base = block.size - n - query.card.par
+    cup = plan.cup if block.size == n else 0.0
+    # far quicker than max(): each look is one search for a byte
+    top = next(one for one in range(255, -1, -1) if one in bounds)
+    return bounds, [plan.worth(known.scale * one + base) + cup for one in range(top + 1)]
+
+
+def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[float]]], steps: _Steps) -> bytes:
+    """Per word the code of its bound; 0 where it is left out."""
+    best: bytes | None = None
+    for bounds, table in of_plans:
+        codes = bounds.translate(bytes(map(steps.code, table)).ljust(256, b"\1"))
+        best = codes if best is None else larger(best, codes)
+    assert best is not None
+    allowed = kept(block, query.most_tier, query.polite)
+    return (int.from_bytes(best, "little") & allowed).to_bytes(len(block), "little")
+
+
+def lay(query: Query, found: Found, dictionary: Dictionary) -> tuple[Written, Result]:
+    """A found word on a line of its shape, and its score; cards and readings are those that the score takes."""
+    line = find_line(query.card, len(found.word), found.shape)
+    assert line is not None
+    result = score(query.card, query.roll, found.hand, Written(found.word, line), dictionary, query.accepted)
+    return Written(found.word, line, result.cards), result

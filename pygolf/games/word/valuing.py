@@ -1,0 +1,207 @@
+"""Exact values of single words on one card with one roll: over all shapes of lines, readings and uses of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, permutations
+
+from .lines import Shape, shapes
+from .material import Card
+from .scoring import Roll
+
+Doubled = tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]
+"""Shapes by their doubles: bit mask of letters on doubles, those letters, bit masks of letters on obstacles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A set of wild cards to be used, and what scores are worth then."""
+
+    hand: tuple[int, ...] = ()
+    """The largest first; all are used, as far as there are letters for them."""
+    cup: float = 0.0
+    """What a hole-in-one is worth."""
+    later: tuple[float, ...] = ()
+    """By money (the last entry also for more): what is to be had after the round. Does not fall."""
+
+    def worth(self, score: int) -> float:
+        """Of a round's score."""
+        return score + self.later[min(max(score, 0), len(self.later) - 1)] if self.later else float(score)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A word with the best that it can score."""
+
+    word: str
+    """Capitals."""
+    value: int
+    """The round's score (WG-15), cup not counted."""
+    tier: int
+    shape: Shape
+    full: bool
+    """Whether it is a hole-in-one."""
+    hand: tuple[int, ...]
+    """The wild cards to be used."""
+    worth: float
+    """By the plan."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """One way to read the wild faces."""
+
+    own: list[int]
+    """Points by letter, without cards."""
+    missing: int
+    """Letters that score nothing, as a bit mask."""
+    total: int
+    most: int
+    """No line scores more without cards."""
+
+
+class Valuer:
+    """Values words on one card with one roll."""
+
+    def __init__(self, card: Card, roll: Roll, plans: Sequence[Plan]) -> None:
+        self._card, self._plans = card, plans
+        self._values, self._wilds = roll.values(), sorted(roll.wilds(), reverse=True)
+        self._wild = self._wilds[0] if self._wilds else 0
+        self._lowest = min([*self._values.values(), self._wild])
+        self._doubled = doubled(card)
+        self._doubles = [max((len(one[1]) for one in of), default=0) for of in self._doubled]
+        self._hands = [[_Use(plan.hand[:used]) for used in range(len(plan.hand) + 1)] for plan in plans]
+        self._any_card = any(plan.hand for plan in plans)
+
+    def value(self, word: str, tier: int, floor: float | None) -> Found | None:
+        """The best of a word; None where it fits on no line or is not worth more than ``floor``."""
+        size, n = len(word), len(self._card.spaces)
+        if size > n or not self._doubled[size]:
+            return None
+        base = size - n - self._card.par
+        own = [self._values.get(letter, 0) for letter in word]
+        most, open_ = self._most(word, own)
+        readings: list[_Reading] | None = None
+        best: Found | None = None
+        for plan, uses in zip(self._plans, self._hands, strict=True):
+            cup = plan.cup if size == n else 0.0
+            bound = base + most + uses[min(open_, len(plan.hand))].most(self._doubles[size])
+            if floor is not None and plan.worth(bound) + cup <= floor:
+                continue
+            if readings is None:
+                readings = sorted(self._readings(word, own), key=lambda one: -one.most)
+            for reading in readings:
+                found = self._read(plan, uses, reading, size, floor)
+                if found:
+                    score, shape, full = found
+                    floor = plan.worth(score) + (cup if full else 0.0)
+                    best = Found(word, score, tier, shape, full, plan.hand, floor)
+        return best
+
+    def _most(self, word: str, own: list[int]) -> tuple[int, int]:
+        """No line scores more without cards; letters that no die shows."""
+        missing = [letter for letter, points in zip(word, own, strict=True) if not points]
+        letters = own
+        if self._wilds:
+            wild = self._wild
+            letters = [max(points, wild) for points in own]
+            if wild <= self._lowest:
+                counts = sorted((missing.count(letter) for letter in set(missing)), reverse=True)
+                total = sum(own) + wild * sum(counts[: len(self._wilds)])
+            else:
+                total = sum(letters)
+        else:
+            total = sum(own)
+        doubles = self._doubles[len(word)]
+        return total + _top(letters, doubles), len(missing)
+
+    def _readings(self, word: str, own: list[int]) -> Iterator[_Reading]:
+        """Every reading that can matter."""
+        doubles, top = self._doubles[len(word)], self._wild
+        letters = sorted({letter for letter, points in zip(word, own, strict=True) if points < top})
+        most = min(len(letters), len(self._wilds))
+        for size in range(most, -1 if self._any_card else most - 1, -1):
+            for chosen in combinations(letters, size):
+                for order in permutations(chosen) if top > min(self._wilds, default=0) else (chosen,):
+                    worth = dict(zip(order, self._wilds, strict=False))
+                    read = [max(points, worth.get(letter, 0)) for letter, points in zip(word, own, strict=True)]
+                    missing = sum(1 << at for at, points in enumerate(read) if not points)
+                    total = sum(read)
+                    yield _Reading(read, missing, total, total + _top(read, doubles))
+
+    def _read(
+        self, plan: Plan, uses: list[_Use], reading: _Reading, size: int, floor: float | None
+    ) -> tuple[int, Shape, bool] | None:
+        """The best shape for one plan and reading, as (score, shape, hole-in-one), if it is worth more."""
+        n, open_ = len(self._card.spaces), reading.missing.bit_count()
+        base = size - n - self._card.par
+        use = uses[min(open_, len(plan.hand))]
+        full = size == n and open_ <= len(plan.hand)
+        cup = plan.cup if full else 0.0
+        if floor is not None and plan.worth(base + reading.most + use.most(self._doubles[size])) + cup <= floor:
+            return None
+        points, shape = _best_shape(self._doubled[size], reading, use)
+        score = base + points
+        return None if floor is not None and plan.worth(score) + cup <= floor else (score, shape, full)
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    """So many of a hand's cards, the largest first."""
+
+    cards: tuple[int, ...]
+
+    def most(self, doubles: int) -> int:
+        """The most that they add."""
+        return sum(self.cards) + sum(self.cards[:doubles])
+
+
+def _best_shape(of_length: Doubled, reading: _Reading, use: _Use) -> tuple[int, Shape]:
+    """Points and shape of the best line; there is at least one."""
+    own, missing, cards = reading.own, reading.missing, use.cards
+    base = reading.total + sum(cards)
+    best, shape = -1000, (0, 0)
+    for double, places, obstacles in of_length:
+        value, covered = base, len(cards)
+        for at in places:
+            value += own[at]
+        if cards:
+            on = (double & missing).bit_count()
+            value += sum(cards[:on])
+            covered -= min(on, covered)
+        if value <= best:
+            continue
+        for obstacle in obstacles:
+            bare = (obstacle & missing).bit_count() - covered
+            one = value - bare if bare > 0 else value
+            if one > best:
+                best, shape = one, (double, obstacle)
+                if bare <= 0:
+                    break
+    return best, shape
+
+
+def _top(letters: Sequence[int], count: int) -> int:
+    """The sum of the largest few."""
+    if count <= 1:
+        return max(letters) if count else 0
+    return sum(sorted(letters, reverse=True)[:count])
+
+
+@lru_cache(maxsize=256)
+def doubled(card: Card) -> tuple[Doubled, ...]:
+    """By word length the shapes of a card's lines, together by their doubles."""
+    told = []
+    for of_length in shapes(card):
+        groups: dict[int, list[int]] = {}
+        for double, obstacle in of_length:
+            groups.setdefault(double, []).append(obstacle)
+        told.append(
+            tuple(
+                (double, tuple(at for at in range(16) if double >> at & 1), tuple(sorted(obstacles, key=int.bit_count)))
+                for double, obstacles in sorted(groups.items())
+            )
+        )
+    return tuple(told)

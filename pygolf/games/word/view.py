@@ -1,0 +1,106 @@
+"""What a page needs to draw the whole table of Word Golf Tournament."""
+
+from __future__ import annotations
+
+from ...core.events import Json
+from ...core.large import DataMissing
+from .asking import reasons
+from .buying import money, purchases
+from .dictionary import VERSION
+from .rules import result_json, winners
+from .scoring import Roll
+from .state import KINDS, Scored, State
+
+
+def view(state: State, player: int | None) -> dict[str, Json]:
+    """The view's own part. Before scoring a word is seen by the seat ``player`` that wrote it, and nobody else."""
+    totals = state.totals()
+    return {
+        "phase": state.phase,
+        "winners": winners(state),
+        "scores": list(totals),
+        "card": _card(state, totals),
+        "round": state.round,
+        "rounds": len(state.table.holes),
+        "hole": state.hole,
+        "timer": state.table.timer,
+        "dice": [[letter, points] for letter, points in state.faces()],
+        "faces": list(state.dice),
+        "dice_faces": [[[letter, points] for letter, points in die] for die in state.table.dice],
+        "hole_card": [state.card(seat).to_json() for seat in range(state.seats)],
+        "word": [_word(state, seat, player) for seat in range(state.seats)],
+        "written": [seat < len(state.written) for seat in range(state.seats)],
+        "hand": [
+            {"cards": list(hand), "coins": coins, "cups": cups}
+            for hand, coins, cups in zip(state.hands, state.coins, state.cups, strict=True)
+        ],
+        "bank": state.bank,
+        "supply": {str(kind): state.supply(kind) for kind in KINDS},
+        "shop": _shop(state),
+        "luis": sum(state.luis) if state.solo else None,
+        "luis_scores": list(state.luis) if state.solo else None,
+        "accepted": list(state.accepted),
+        "dictionary": VERSION if state.table.words is None else f"{len(state.table.words)} words of the table",
+        "best": _best(state, state.scored),
+        "last": _last(state),
+    }
+
+
+def _word(state: State, seat: int, player: int | None) -> dict[str, Json] | None:
+    if state.scored:
+        return _scored(state, state.scored, seat)
+    if seat >= len(state.written) or player != seat:
+        return None
+    written = state.written[seat]
+    return {"word": written.word, "spaces": list(written.spaces)}
+
+
+def _shop(state: State) -> dict[str, Json] | None:
+    """The money of the seat that buys, and all that it can buy."""
+    if state.phase != "buy":
+        return None
+    cash, coins = money(state, state.seat), state.coins[state.seat]
+    options = [one.move() for one in purchases(state.hands[state.seat], cash, coins)]
+    return {"money": cash, "coins": coins, "options": options}
+
+
+def _last(state: State) -> dict[str, Json] | None:
+    """The round before, for the table to look back on."""
+    if not state.last or state.phase == "over":
+        return None
+    last = state.last
+    return {
+        "round": last.round,
+        "hole_card": [state.card(seat, last.round).to_json() for seat in range(state.seats)],
+        "dice": [[letter, points] for letter, points in state.faces(last.dice)],
+        "word": [_scored(state, last, seat) for seat in range(state.seats)],
+        "best": _best(state, last),
+    }
+
+
+def _scored(state: State, told: Scored, seat: int) -> dict[str, Json]:
+    """A scored word, with the reason of each space's points."""
+    result = told.results[seat]
+    roll = Roll(state.faces(told.dice))
+    return result_json(result) | {"reasons": reasons(state.card(seat, told.round), roll, result)}
+
+
+def _best(state: State, told: Scored | None) -> list[Json] | None:
+    """Per seat the best words of a scored round; None also where the dictionary has not come yet."""
+    if told is None:
+        return None
+    from .coach import best_words_of
+
+    try:
+        return list(best_words_of(state, told))
+    except DataMissing:
+        return None
+
+
+def _card(state: State, totals: tuple[int, ...]) -> dict[str, Json]:
+    rounds = len(state.table.holes)
+    rows: list[Json] = []
+    for seat, scores in enumerate(state.scores):
+        cells: list[int | None] = [*scores, *[None] * (rounds - len(scores)), state.cups[seat]]
+        rows.append({"player": seat, "cells": cells, "total": totals[seat]})
+    return {"columns": [*(str(hole) for hole in state.table.holes), "Cups"], "rows": rows}

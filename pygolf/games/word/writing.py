@@ -1,0 +1,103 @@
+"""Reading and checking what a player writes (WG-6, WG-7, WG-9, WG-10, WG-22)."""
+
+from __future__ import annotations
+
+from ...core.errors import BadRequest, IllegalMove
+from ...core.events import Move
+from .geometry import fault
+from .material import Card
+from .scoring import Placed, Roll, Written
+from .state import Hand, State
+
+FIELDS = {"do", "word", "spaces", "cards", "wild"}
+
+
+def read_word(given: object) -> str:
+    """A word in capitals; raises BadRequest or IllegalMove."""
+    if not isinstance(given, str):
+        raise BadRequest(f"word is a text, not {type(given).__name__}")
+    if not given:
+        raise IllegalMove("a word has at least two letters", "WG-6")
+    if not given.isascii() or not given.isalpha():
+        raise IllegalMove("a word is letters A to Z, without hyphen or apostrophe", "WG-22")
+    return given.upper()
+
+
+def read_write(state: State, move: Move) -> Written:
+    """What the seat to move writes, legal; raises BadRequest, or IllegalMove with the clause."""
+    if strange := set(move) - FIELDS:
+        raise BadRequest(f"write has the fields word, spaces, cards and wild, not {sorted(map(str, strange))[0][:20]}")
+    card, roll, hand = state.card(state.seat), state.roll(), state.hands[state.seat]
+    word = read_word(move.get("word"))
+    spaces = _spaces(move.get("spaces"), card, word)
+    wild = _wild(move.get("wild"), roll)
+    cards = _cards(move.get("cards"), word, roll, hand, wild)
+    return Written(word, spaces, cards, wild)
+
+
+def _spaces(given: object, card: Card, word: str) -> tuple[int, ...]:
+    if not isinstance(given, (list, tuple)) or any(type(space) is not int for space in given):
+        raise BadRequest("spaces is a list with the number of a space for each letter")
+    spaces = tuple(given)
+    n = len(card.spaces)
+    if len(word) < 2:
+        raise IllegalMove("a word has at least two letters", "WG-6")
+    if len(word) > n:
+        raise IllegalMove(f"the card has {n} spaces, {word[:20]} has {len(word)} letters", "WG-7")
+    if len(spaces) != len(word):
+        raise IllegalMove(f"{word} has {len(word)} letters, but {len(spaces)} spaces are named", "WG-6")
+    if strange := [space for space in spaces if not 0 <= space < n]:
+        raise IllegalMove(f"there is no space {str(strange[0])[:20]}; spaces are 0 to {n - 1}", "WG-6")
+    if spaces[0] != card.start:
+        raise IllegalMove(f"the first letter stands on the space with the arrow, {card.start}", "WG-6")
+    if spaces[-1] != card.flag:
+        raise IllegalMove(f"the last letter stands on the space with the flag, {card.flag}", "WG-6")
+    if len(set(spaces)) < len(spaces):
+        raise IllegalMove("the line visits each space at most once", "WG-7")
+    check_line(card, spaces)
+    return spaces
+
+
+def check_line(card: Card, spaces: tuple[int, ...]) -> None:
+    """Raises IllegalMove where a line of different spaces crosses itself or retraces a step."""
+    if clash := fault(card.points, spaces):
+        a, b = clash
+        how = "retraces" if b == a + 1 else "crosses or touches"
+        steps = [f"{spaces[at]} to {spaces[at + 1]}" for at in (b, a)]
+        raise IllegalMove(f"the step from space {steps[0]} {how} the step from {steps[1]}", "WG-7")
+
+
+def _wild(given: object, roll: Roll) -> tuple[str, ...] | None:
+    if given is None or given == []:
+        return None
+    if not isinstance(given, (list, tuple)) or not all(isinstance(letter, str) for letter in given):
+        raise BadRequest("wild is a list with a letter for each wild face")
+    if not all(len(letter) == 1 and letter.isascii() and letter.isalpha() for letter in given):
+        raise IllegalMove("a wild face is read as one letter A to Z", "WG-9")
+    if len(given) != len(roll.wilds()):
+        raise IllegalMove(f"{len(roll.wilds())} wild faces lie up, {len(given)} readings are named", "WG-9")
+    return tuple(letter.upper() for letter in given)
+
+
+def _cards(given: object, word: str, roll: Roll, hand: Hand, wild: tuple[str, ...] | None) -> Placed | None:
+    if given is None:
+        return None
+    if not isinstance(given, dict) or any(type(card) is not int for card in given.values()):
+        raise BadRequest('cards names a wild card for a letter, such as {"4": 3}')
+    placed = []
+    for key, card in given.items():
+        if not isinstance(key, str) or not key.isascii() or not key.isdigit() or len(key) > 2 or str(int(key)) != key:
+            raise BadRequest(f"cards: {str(key)[:20]!r} is no index of a letter")
+        placed.append((int(key), card))
+    for at, card in placed:
+        if at >= len(word):
+            raise IllegalMove(f"there is no letter {at} in {word}", "WG-10")
+        if card not in hand:
+            raise IllegalMove(f"there is no wild card {str(card)[:20]} in hand", "WG-10")
+        if word[at] in roll.values():
+            raise IllegalMove(f"{word[at]} is on the dice: a wild card replaces a letter that is not", "WG-10")
+        if word[at] in (wild or ()):
+            raise IllegalMove(f"the wild face is read as {word[at]}: no wild card is needed there", "WG-10")
+    if len({card for _, card in placed}) < len(placed):
+        raise IllegalMove("a wild card replaces one letter, once", "WG-10")
+    return tuple(sorted(placed))

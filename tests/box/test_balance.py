@@ -1,0 +1,46 @@
+"""The study of balance on a small sample; the whole of it is printed by ``python -m pygolf balance box``."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import pytest
+
+from pygolf.games.box import balance
+from pygolf.games.box.course import own_boards
+
+SAMPLE = 24
+BOUND = 0.3
+"""Strokes that ``club`` may average off par, hole by hole, over 2,000 seeds."""
+
+
+@pytest.fixture(scope="module")
+def club() -> dict[str, list[float]]:
+    return balance._games("club", range(SAMPLE))
+
+
+def test_club_plays_every_hole_near_par_in_a_sample(club: dict[str, list[float]]) -> None:
+    for board, strokes, squares in zip(own_boards(), club["strokes"], club["squares"], strict=True):
+        mean = strokes / SAMPLE
+        error = sqrt(max(0.0, squares / SAMPLE - mean * mean) / SAMPLE)
+        assert abs(mean - board.par) <= BOUND + 3.5 * error + 0.05, board.name
+
+
+def test_chunks_add_up(club: dict[str, list[float]]) -> None:
+    total = balance._empty()
+    for chunk in (range(10), range(10, SAMPLE)):
+        balance._add(total, balance._games("club", chunk))
+    assert total == club
+
+
+def test_better_players_need_fewer_strokes(club: dict[str, list[float]]) -> None:
+    rookie, tour = (balance._games(level, range(SAMPLE)) for level in ("rookie", "tour"))
+    assert sum(tour["strokes"]) < sum(club["strokes"]) < sum(rookie["strokes"])
+
+
+def test_figures_are_told_for_every_hole_and_level() -> None:
+    figures = balance.measure(2, workers=1)
+    lines = balance.write_lines(figures)
+    for board in own_boards():
+        assert sum(board.name in line for line in lines) == 3
+    assert any("boards with each kind" in line for line in lines)

@@ -1,0 +1,170 @@
+"""The coach's figures against enumeration and against simulated play."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+import pygolf
+from box.table import END, ROLL, STOP, Table, club, gem, hole, only
+from pygolf.games.box.coach import ends_of, judge
+from pygolf.games.box.course import own_boards
+from pygolf.games.box.grouping import FACES, free, rolled_spaces, settle
+from pygolf.games.box.odds import counts, lie_kind, plan
+from pygolf.games.box.values import SPIN, club_value, values
+
+LIES = ("tee", "fairway", "bunker")
+
+
+def enumerate_counts(dice: int, lie: str, rolls: int) -> list[float]:
+    """The distribution of the count when every roll is used, by the rules' own functions over all faces."""
+    table: dict[tuple[tuple[str, ...], str | None], float] = {(("",) * dice, None): 1.0}
+    for number in range(rolls):
+        after: dict[tuple[tuple[str, ...], str | None], float] = {}
+        for (hand, group), chance in table.items():
+            places = free(hand, group, lie) if number else list(range(dice))
+            for faces in product(FACES, repeat=len(places)):
+                rolled = list(hand)
+                for place, face in zip(places, faces, strict=True):
+                    rolled[place] = face
+                # sorting keeps the table small: positions do not matter
+                key = tuple(sorted(rolled)), settle(tuple(rolled), group)
+                after[key] = after.get(key, 0.0) + chance / 6 ** len(places)
+        table = after
+    found = [0.0] * (dice + 1)
+    for (hand, group), chance in table.items():
+        found[rolled_spaces(hand, group, lie)] += chance
+    return found
+
+
+@pytest.mark.parametrize("lie", LIES)
+@pytest.mark.parametrize(("dice", "rolls"), [(1, 3), (2, 3), (3, 3), (4, 2), (4, 3), (5, 1), (5, 2)])
+def test_the_chain_of_hands_is_the_enumeration(dice: int, rolls: int, lie: str) -> None:
+    assert counts(dice, lie_kind(lie), rolls) == pytest.approx(enumerate_counts(dice, lie, rolls), abs=1e-12)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lie", LIES)
+def test_five_dice_and_three_rolls_are_the_enumeration(lie: str) -> None:
+    assert counts(5, lie_kind(lie)) == pytest.approx(enumerate_counts(5, lie, 3), abs=1e-12)
+
+
+def test_a_backspins_chances_are_counted() -> None:
+    found = [0] * 6
+    for faces in product(FACES, repeat=5):
+        found[max(1, faces.count("purple"))] += 1
+    assert list(SPIN) == [ways / 7776 for ways in found[1:]]
+
+
+def test_a_value_table_is_its_own_fixed_point() -> None:
+    for board in own_boards():
+        for place in (board.track.start, 1, 2):
+            table = Table(holes=[board.number])
+            from dataclasses import replace
+
+            state = replace(table.match.state, balls=(replace(table.match.state.balls[0], space=place),))
+            if board.kind(place) in ("water", "arrow"):
+                continue
+            ends, kind = ends_of(state), lie_kind(state.lie)
+            best = min(club_value(plan(dice, kind), ends) for dice in range(1, 6))
+            assert values(board).track[place] == pytest.approx(1 + best, abs=1e-9)
+
+
+def test_a_hole_that_can_be_worked_out_by_hand() -> None:
+    # one space to the green, one to the flag, nothing past either: one die does each, unless it stays black three times
+    table = Table(hole("TG", putts=1))
+    advice = table.match.advise(5)
+    tee_miss = (1 / 6) ** 15  # five dice, blacks free on each of three rolls
+    putt = 1 / (1 - (1 / 6) ** 5)  # five dice, blacks locked at once
+    value = 1 / (1 - tee_miss) + putt
+    assert advice[0].value <= value + 1e-9
+    assert advice[0].loss == 0
+    assert {told.move["dice"] for told in advice} == {1, 2, 3, 4, 5}
+
+
+@pytest.mark.parametrize("number", [4, 9, 15])
+def test_the_value_of_a_hole_against_simulated_play(number: int) -> None:
+    """Best play without gems, 700 times: the mean is within four standard errors of the table's value."""
+    board = own_boards()[number - 1]
+    scores = []
+    for seed in range(700):
+        match = pygolf.new("box", options={"holes": [number]}, seed=f"sim {seed}")
+        while not match.over:
+            told = [each for each in judge(match.state) if each.move["do"] not in ("gem", "keep")]
+            match.play(min(told, key=lambda each: each.value).move)
+        scores.append(match.view()["card"]["rows"][0]["total"])  # type: ignore[call-overload,index]
+    mean = sum(scores) / len(scores)
+    error = (sum((score - mean) ** 2 for score in scores) / len(scores) ** 2) ** 0.5
+    assert abs(mean - values(board).track[board.track.start]) < 4 * error
+
+
+def test_the_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
+    table = Table(holes=[1])
+    before = {told.move["dice"]: told.value for told in table.match.advise(5)}
+    table.play(club(3))
+    assert table.match.advise()[0].value == pytest.approx(before[3])
+    total = 0.0
+    for faces in product(FACES, repeat=3):
+        other = Table(holes=[1])
+        other.play(club(3))
+        other.match.play(ROLL, list(faces))
+        if other.view["phase"] == "roll":
+            total += other.match.advise()[0].value
+        else:
+            total += min(each.value for each in judge(other.match.state) if each.move == END)
+    assert total / 216 == pytest.approx(before[3], abs=1e-9)
+
+
+def test_odds_add_up_and_name_spaces_that_are_there() -> None:
+    table = Table(holes=[5])
+    ids = {space["id"] for space in table.view["board"]["track"]}
+    for told in table.match.advise(5):
+        assert sum(told.more["counts"]) == pytest.approx(1, abs=1e-5)  # type: ignore[arg-type]
+        odds = told.more["odds"]
+        assert sum(each["chance"] for each in odds) == pytest.approx(1, abs=1e-5)  # type: ignore[union-attr,index,call-overload,misc]
+        assert {each["space"] for each in odds} <= ids  # type: ignore[union-attr,index,call-overload]
+
+
+def test_stopping_is_advised_on_the_green_and_not_short_of_nothing() -> None:
+    table = Table(hole("TfffG", over="w"))
+    table.play(club(5))
+    table.roll("rrrrg")
+    assert table.match.advise()[0].move == STOP
+    table = Table(hole("TfffG", over="w"))
+    table.play(club(5))
+    table.roll("kkkkk")
+    assert table.match.advise()[0].move == ROLL
+
+
+def test_gems_are_advised_where_they_save_a_stroke() -> None:
+    table = Table(hole("TfffwwfG"), hole("TfG", number=2))
+    table.shot("rrrr")
+    assert table.match.advise()[0].move["do"] == "gem"
+    table = Table(hole("TfffG", putts=4), hole("TfG", number=2))
+    table.through("rrrp")
+    table.shot("rr")
+    assert table.match.advise()[0].move == gem("green")
+    table = Table(hole("TfffffffffffG"))
+    table.shot("rrrr")  # the last hole: a gem counts at the end
+    assert table.match.advise()[0].move == END
+
+
+def test_better_bots_take_fewer_strokes() -> None:
+    def strokes(level: str) -> int:
+        total = 0
+        for seed in range(12):
+            match = pygolf.new("box", options={"holes": "front"}, seed=f"bots {seed}")
+            while not match.over:
+                match.play(match.bot(level))
+            total += match.view()["card"]["rows"][0]["total"]  # type: ignore[call-overload,index,operator]
+        return total
+
+    rookie, fair, best = (strokes(level) for level in pygolf.LEVELS)
+    assert rookie > fair > best
+
+
+def test_events_of_a_won_gem_name_their_reason() -> None:
+    table = Table(hole("TsffG"))
+    table.shot("r")
+    assert only(table.end("r"), "gem_drawn")["reason"] == "star"

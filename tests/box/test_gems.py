@@ -1,0 +1,386 @@
+"""Clauses of Box of Golf about gems, and what happens between holes, with scripted dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import pygolf
+from box.table import DRY, END, LONGER, ROLL, SHORTER, Table, club, gem, hole, names, only
+
+rule = pytest.mark.rule
+LONG = hole("Tffffffffff" + "G")
+
+
+def purse(table: Table) -> dict[str, int]:
+    found: dict[str, int] = table.view["gems"][0]
+    return found
+
+
+@rule("BG-25")
+def test_the_window_opens_while_a_gem_can_be_played() -> None:
+    table = Table(LONG)
+    table.shot("rr")
+    assert table.view["phase"] == "gem"
+    assert table.moves() == [LONGER, SHORTER, gem("red"), END]
+    assert table.view["shot"] == {
+        "path": [0, 1, 2],
+        "surface": "track",
+        "lands": 2,
+        "kind": "fairway",
+        "natural": False,
+        "stuck": False,
+    }
+    table.end()
+    assert (table.ball["space"], table.view["scores"]) == (2, [4])
+
+
+@rule("BG-25")
+def test_one_gem_a_turn_and_it_returns_to_the_box() -> None:
+    table = Table(hole("TfffG"))
+    table.shot("rrr")
+    table.play(LONGER)
+    assert table.view["box"]["blue"] == 26
+    assert table.moves() == [gem("red"), END]
+    assert table.refused(gem("yellow")) == "BG-25", "the ball will be on the green, but a gem was played"
+    assert table.refused(SHORTER) == "BG-25"
+
+
+@rule("BG-25")
+def test_a_colour_that_one_has_not_cannot_be_played() -> None:
+    table = Table(LONG)
+    table.shot("rr")
+    table.play(LONGER)
+    table.end()
+    table.shot("rr")
+    assert table.refused(LONGER) == "BG-25"
+    assert table.view["purse"]["blue"]["have"] == 0
+    assert "no blue gem" in table.view["purse"]["blue"]["why"]
+
+
+@rule("BG-26")
+@pytest.mark.parametrize(("move", "space"), [(LONGER, 3), (SHORTER, 1)])
+def test_wind_is_one_space_more_or_less(move: Any, space: int) -> None:
+    table = Table(LONG)
+    table.shot("rr")
+    table.play(move)
+    table.end()
+    assert (table.ball["space"], purse(table)["blue"]) == (space, 0)
+
+
+@rule("BG-13", "BG-26")
+def test_wind_comes_after_the_deduction_and_never_below_none() -> None:
+    table = Table(hole("TrffffG"))
+    table.through("r")
+    table.shot("r")
+    assert table.view["count"] == 0
+    assert table.refused(SHORTER) == "BG-26"
+    table.play(LONGER)
+    table.end()
+    assert table.ball["space"] == 2
+
+
+@rule("BG-16", "BG-26")
+def test_no_wind_after_a_failed_tree_test() -> None:
+    table = Table(hole("TtfffG"))
+    table.shot("rrr", last="k")
+    assert table.refused(LONGER) == "BG-26"
+    assert table.moves() == [gem("red"), END]
+    table.end()
+    assert table.ball["space"] == 1
+
+
+@rule("BG-26")
+def test_wind_that_would_newly_pass_a_tree_is_tested_first() -> None:
+    table = Table(hole("TftfffG"))
+    table.shot("rr")
+    events = table.play(LONGER, "k")
+    assert names(events)[:3] == ["wind_announced", "tree_test", "gem_kept"]
+    assert purse(table)["blue"] == 1
+    assert table.refused(LONGER) == "BG-26"
+    table.end()
+    assert table.ball["space"] == 2
+    table = Table(hole("TftfffG"))
+    table.shot("rr")
+    table.play(LONGER, "r")
+    table.end()
+    assert (table.ball["space"], purse(table)["blue"]) == (3, 0)
+
+
+@rule("BG-16", "BG-26")
+def test_trees_on_the_rolled_way_are_tested_before_the_wind_and_once() -> None:
+    table = Table(hole("TftfffG"))
+    events = table.shot("rrr", last="g")
+    assert "tree_test" in names(events)
+    assert "tree_test" not in names(table.play(SHORTER))
+    table.end()
+    assert table.ball["space"] == 2, "back onto the tree that was cleared"
+
+
+@rule("BG-26")
+def test_no_wind_on_the_putting_surface() -> None:
+    table = Table(hole("TfffG", putts=3))
+    table.through("rrrp")
+    table.shot("r")
+    assert table.refused(LONGER) == "BG-26"
+
+
+@rule("BG-27", "BG-19")
+def test_wind_is_played_before_the_arrow_takes_the_ball() -> None:
+    board = hole("TfaffffG", bounces={2: "w"}, off={"w": ("w", 3)})
+    table = Table(board)
+    table.shot("rr")
+    assert table.view["shot"]["kind"] == "water", "foreseen"
+    table.play(LONGER)
+    assert "bounced" not in names(table.end())
+    assert table.ball["space"] == 3
+    table = Table(board)
+    table.shot("rrr")
+    table.play(SHORTER)
+    assert "bounced" in names(table.end())
+    assert table.view["phase"] == "drop"
+
+
+@rule("BG-22", "BG-26")
+def test_wind_spoils_a_natural() -> None:
+    table = Table(hole("TffG"))
+    table.shot("rr")
+    table.play(LONGER)
+    events = table.end()
+    assert "on_green" in names(events)
+    assert "natural" not in names(events)
+
+
+@rule("BG-20", "BG-26")
+def test_a_star_reached_by_wind_counts() -> None:
+    table = Table(hole("TffsffG"))
+    table.shot("rr")
+    table.play(LONGER)
+    assert only(table.end("b"), "gem_drawn")["reason"] == "star"
+
+
+@rule("BG-28")
+@pytest.mark.parametrize("letters", ["r", "rrrr"])
+def test_a_gimme_holes_a_putt_that_missed(letters: str) -> None:
+    table = Table(hole("TfffG", putts=3, past=True))
+    table.through("rrrp")
+    table.shot(letters)
+    assert table.moves() == [gem("green"), END]
+    events = table.play(gem("green"))
+    assert only(events, "holed")["strokes"] == 2
+    assert table.view["over"]
+
+
+@rule("BG-28")
+def test_a_putt_that_is_in_and_a_shot_want_no_gimme() -> None:
+    table = Table(hole("TfffG", putts=2))
+    table.shot("rrrp")
+    assert table.refused(gem("green")) == "BG-28"
+    table.end()
+    assert "holed" in names(table.shot("rr")), "no gem can be played: it comes down by itself"
+
+
+@rule("BG-23", "BG-29")
+def test_a_yellow_gem_spins_a_shot_on_the_green() -> None:
+    table = Table(hole("TfffG", putts=3))
+    table.shot("rrrp")
+    events = table.play(gem("yellow"), "ppkkk")
+    assert only(events, "backspin")["path"] == ["p", 1, 2]
+    assert (table.ball["space"], table.ball["strokes"], purse(table)["yellow"]) == (2, 1, 0)
+
+
+@rule("BG-19", "BG-29")
+def test_backspin_after_a_bounce_onto_the_green() -> None:
+    table = Table(hole("TaG", bounces={1: 2}, putts=3))
+    table.shot("r")
+    assert gem("yellow") in table.moves()
+    assert "backspin" in names(table.play(gem("yellow"), "kkkkk"))
+
+
+@rule("BG-22", "BG-29")
+def test_no_second_backspin_for_a_natural_and_none_off_the_green() -> None:
+    table = Table(hole("TfffG", over="f"))
+    table.shot("rrrr")
+    assert table.view["shot"]["natural"]
+    assert table.refused(gem("yellow")) == "BG-29"
+    assert "natural" in names(table.end("kkkkk"))
+    table = Table(hole("TfffG", over="f"))
+    table.shot("rrrrr")
+    assert table.refused(gem("yellow")) == "BG-29"
+
+
+@rule("BG-30")
+def test_a_mulligan_takes_the_whole_turn_again() -> None:
+    table = Table(LONG)
+    table.shot("rr")
+    table.play(gem("red"))
+    view = table.view
+    assert (view["phase"], view["club"], view["dice"], table.ball["strokes"]) == ("club", None, [], 0)
+    table.shot("rrr")
+    assert table.refused(gem("red")) == "BG-25"
+    table.play(LONGER)
+    assert (table.ball["space"], table.ball["strokes"]) == (4, 1), "no gem is left to play: it came down"
+
+
+@rule("BG-30")
+def test_a_mulligan_after_wind_leaves_the_blue_gem_spent() -> None:
+    table = Table(LONG)
+    table.shot("rr")
+    table.play(LONGER)
+    table.play(gem("red"))
+    assert purse(table) == {"blue": 0, "green": 1, "yellow": 1, "red": 0}
+    table.shot("rrr")
+    assert table.ball["space"] == 3
+
+
+@rule("BG-16", "BG-30")
+def test_a_mulligan_after_a_failed_tree_test_and_before_water() -> None:
+    table = Table(hole("TtfwfG"))
+    table.shot("rr", last="k")
+    table.play(gem("red"))
+    assert table.ball["space"] == 0
+    table = Table(hole("TffwfG"))
+    table.shot("rrr")
+    assert table.view["shot"]["kind"] == "water"
+    table.play(gem("red"))
+    assert (table.view["phase"], table.ball["strokes"]) == ("club", 0)
+
+
+@rule("BG-22", "BG-30")
+def test_the_new_try_may_be_a_natural() -> None:
+    table = Table(hole("TffG"))
+    table.shot("r")
+    table.play(gem("red"))
+    table.shot("rrr")
+    assert "natural" in names(table.end("kkkkk"))
+
+
+@rule("BG-30")
+def test_no_mulligan_on_the_putting_surface() -> None:
+    table = Table(hole("TfffG", putts=3))
+    table.through("rrrp")
+    table.shot("r")
+    assert table.refused(gem("red")) == "BG-30"
+
+
+@rule("BG-30")
+def test_new_tries_throw_new_dice() -> None:
+    first, second = [], []
+    for number in range(20):
+        match = pygolf.new("box", seed=f"mulligan {number}")
+        for found in (first, second):
+            match.play(club(5))
+            match.play(ROLL)
+            found.append(match.view()["dice"])
+            while match.view()["phase"] == "roll":
+                match.play({"do": "stop"})
+            if found is first:
+                match.play(gem("red"))
+    assert sum(one == other for one, other in zip(first, second, strict=True)) < 3
+
+
+def play_out(table: Table, *shots: str, dice: str = "") -> list[dict[str, Any]]:
+    """One shot for each, the last with the dice of the hole's end."""
+    events: list[dict[str, Any]] = []
+    for number, letters in enumerate(shots):
+        table.play(club(len(letters)))
+        events = table.roll(letters + (dice if number == len(shots) - 1 else ""))
+    return events
+
+
+@rule("BG-34", "BG-35", "BG-37", "BG-38")
+def test_gems_are_drawn_for_par_then_the_bonus_then_the_filling() -> None:
+    boards = [hole("TfffG", putts=1, par=4, number=1), hole("TfffG", putts=1, number=2)]
+    table = Table(*boards, players=2).no_gems()
+    events = play_out(table, "rrrp", "rrrp", "r", "y", dice="bgyr" + "bg" + "yr")
+    assert only(events, "hole_ended")["to_par"] == [-2, -2]
+    drawn = [(event["player"], event["reason"], event["gem"]) for event in events if event["event"] == "gem_drawn"]
+    assert drawn == [
+        (0, "par", "blue"),
+        (0, "par", "green"),
+        (1, "par", "yellow"),
+        (1, "par", "red"),
+        (0, "bonus", "blue"),
+        (1, "bonus", "green"),
+        (0, "fill", "yellow"),
+        (1, "fill", "red"),
+    ]
+    assert table.view["scores"] == [4, 4]
+    assert table.view["card"]["rows"][0] == {"player": 0, "cells": [2, None], "total": 2, "to_par": -2, "gems": 4}
+
+
+@rule("BG-35", "BG-38")
+def test_the_lowest_alone_earns_two_and_over_par_gives_nothing_back() -> None:
+    boards = [hole("TfffG", putts=1, par=3, number=1)]
+    table = Table(*boards, players=2).no_gems()
+    events = play_out(table, "rrrp", "r", "r", "rrr", dice="")
+    del events
+    table = Table(*boards, players=2).no_gems()
+    play_out(table, "rrrp", "r")
+    events = play_out(table, "r")
+    assert table.view["balls"][0]["done"]
+    assert table.view["turn"] == 1
+    play_out(table, "rrp")
+    events = play_out(table, "r", dice="b" + "gy")
+    assert only(events, "hole_ended")["strokes"] == [2, 3]
+    assert [(event["player"], event["reason"]) for event in events if event["event"] == "gem_drawn"] == [
+        (0, "par"),
+        (0, "bonus"),
+        (0, "bonus"),
+    ]
+    assert only(events, "game_over")["winners"] == [0]
+
+
+@rule("BG-37")
+def test_nothing_is_filled_up_after_the_last_hole() -> None:
+    table = Table(hole("TfffG", putts=1, par=2)).no_gems()
+    events = play_out(table, "rrrp", "r")
+    assert "gem_drawn" not in names(events)
+    assert table.view["over"]
+
+
+@rule("BG-38")
+def test_alone_there_is_no_bonus() -> None:
+    table = Table(hole("TfffG", putts=1, par=3)).no_gems()
+    events = play_out(table, "rrrp", "r", dice="b")
+    assert [event["reason"] for event in events if event["event"] == "gem_drawn"] == ["par"]
+
+
+@rule("BG-3")
+def test_honours_by_strokes_and_ties_keep_the_order() -> None:
+    boards = [hole("TfffG", putts=1, par=2, number=1), hole("TfffG", number=2)]
+    table = Table(*boards, players=3, first=2).no_gems()
+    play_out(table, "rrr", "rrrp", "rrrp")  # seat 2 is short, 0 and 1 are on
+    play_out(table, "rp", "r", "r")
+    events = play_out(table, "r", dice="bg" + "bgyrbgyrbg")
+    assert only(events, "hole_ended")["strokes"] == [2, 2, 3]
+    assert table.view["order"] == [0, 1, 2]
+    assert table.view["turn"] == 0
+
+
+@rule("BG-39")
+def test_most_gems_win_then_fewer_strokes_then_both() -> None:
+    board = hole("TfffG", putts=1, par=2)
+    table = Table(board, players=2).no_gems()
+    events = play_out(table, "rrrp", "rrrp", "r", "r", dice="bg")
+    assert only(events, "game_over") == {
+        "event": "game_over",
+        "player": None,
+        "clause": "BG-39",
+        "winners": [0, 1],
+        "gems": [1, 1],
+        "strokes": [2, 2],
+    }
+    assert table.refused(club(1)) == "BG-39"
+    from dataclasses import replace
+
+    from pygolf.games.box.holes import winners
+
+    state = replace(table.match.state, cards=((3,), (2,)))
+    assert winners(state) == [1]
+    assert winners(replace(state, gems=((1, 1, 0, 0), (0, 1, 0, 0)))) == [0]
+
+
+def test_a_drop_is_refused_on_dry_land() -> None:
+    assert Table(LONG).refused(DRY) == "BG-18"

@@ -1,0 +1,161 @@
+"""Our own eighteen boards, and the validator that boards of others meet."""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import pygolf
+from box.table import Table, hole
+from pygolf.games.box.board import Board, board_to_json
+from pygolf.games.box.course import own_boards
+from pygolf.games.box.validator import check_boards
+
+rule = pytest.mark.rule
+OWN = own_boards()
+
+
+def test_eighteen_boards_of_par_36_a_nine() -> None:
+    assert [board.number for board in OWN] == list(range(1, 19))
+    assert {board.par for board in OWN} == {3, 4, 5}
+    assert sum(board.par for board in OWN[:9]) == sum(board.par for board in OWN[9:]) == 36
+    assert len({board.name for board in OWN}) == len({board.idea for board in OWN}) == 18
+    assert all(board.idea.endswith(".") for board in OWN)
+
+
+@rule("BG-21")
+def test_a_shot_can_run_past_the_green_on_exactly_these() -> None:
+    past = [board.number for board in OWN if board.track.spaces[board.track.goal].over >= 0]
+    assert past == [5, 7, 8, 9, 11, 14, 16, 17, 18]
+
+
+@rule("BG-24")
+def test_a_putt_can_run_past_the_flag_on_exactly_these() -> None:
+    past = [board.number for board in OWN if board.putting.spaces[board.putting.goal].over >= 0]
+    assert past == [1, 5, 6, 9, 10, 11, 12, 13, 15, 16, 18]
+
+
+@rule("BG-16")
+def test_trees_stand_in_a_row_on_exactly_these() -> None:
+    def in_a_row(board: Board) -> bool:
+        spaces = board.track.spaces
+        return any(space.kind == "tree" == spaces[space.next].kind for space in spaces if space.next >= 0)
+
+    assert [board.number for board in OWN if in_a_row(board)] == [5, 12, 14]
+
+
+@pytest.mark.parametrize("kind", ["bunker", "rough", "water", "tree", "arrow", "star"])
+def test_every_kind_is_on_at_least_six_boards(kind: str) -> None:
+    assert sum(any(space.kind == kind for space in board.track.spaces) for board in OWN) >= 6
+
+
+def test_no_two_boards_are_alike() -> None:
+    def shape(board: Board) -> tuple[Any, ...]:
+        start = board.track.spaces[board.track.start]
+        return tuple((space.x - start.x, space.y - start.y) for space in board.track.spaces)
+
+    def kinds(board: Board) -> tuple[str, ...]:
+        return tuple(space.kind for space in board.track.spaces)
+
+    assert Counter(map(shape, OWN)).most_common(1)[0][1] == 1
+    assert Counter(map(kinds, OWN)).most_common(1)[0][1] == 1
+    mirrored = [tuple((-x, y) for x, y in shape(board)) for board in OWN]
+    assert not set(mirrored) & set(map(shape, OWN))
+
+
+@pytest.mark.parametrize("board", OWN, ids=lambda board: str(board.number))
+def test_spaces_can_be_told_apart_and_follow_each_other_closely(board: Board) -> None:
+    spaces = board.track.spaces
+    for place, space in enumerate(spaces):
+        assert 0 < space.x < 100
+        assert 0 < space.y < 135
+        assert all(math.dist((space.x, space.y), (other.x, other.y)) >= 10 for other in spaces[:place])
+        if space.next >= 0 and isinstance(space.id, int):
+            follower = spaces[space.next]
+            assert math.dist((space.x, space.y), (follower.x, follower.y)) < 15
+
+
+@rule("BG-1")
+def test_our_boards_read_back_from_their_json() -> None:
+    boards, faults = check_boards([board_to_json(board) for board in OWN])
+    assert not faults
+    assert boards == OWN
+
+
+def test_boards_of_ones_own_may_be_of_any_number_and_are_sorted() -> None:
+    table = Table(hole("TfG", number=7), hole("TffG", number=2))
+    assert table.view["card"]["columns"] == ["2", "7"]
+
+
+def test_spaces_without_a_drawing_are_laid_out() -> None:
+    board = hole("TfG")
+    for space in board["track"]:  # type: ignore[union-attr]
+        del space["x"], space["y"]  # type: ignore[index,union-attr,attr-defined,operator,arg-type,call-overload]
+    track = Table(board).view["board"]["track"]
+    assert len({space["y"] for space in track}) == 3
+
+
+def spoilt(change: str) -> dict[str, Any]:
+    board: dict[str, Any] = copy.deepcopy(dict(hole("TfaffG", bounces={2: 3}, over="f", past=True)))
+    exec(change, {"b": board, "t": board["track"], "p": board["putting"]})
+    return board
+
+
+FAULTS = [
+    ("b['number'] = 0", "number is a whole number"),
+    ("b['par'] = 'four'", "par is a whole number"),
+    ("b['name'] = 7", "name and idea are texts"),
+    ("del b['track']", "track is a list"),
+    ("b['putting'] = []", "putting is a list"),
+    ("t[1] = 'fairway'", "holds something at place 1 that is no space"),
+    ("del t[1]['id']", "a space at place 1 without an id"),
+    ("t[1]['id'] = 0", "two spaces with the id 0"),
+    ("t[1]['kind'] = 'lava'", "track space 1 has the kind 'lava'"),
+    ("p[1]['kind'] = 'tee'", "putting space 1 has the kind 'tee'"),
+    ("t[0]['kind'] = 'fairway'", "track has no tee"),
+    ("t[1]['kind'] = 'tee'", "track has 2 tee"),
+    ("p[2]['kind'] = 'putt'", "putting has no flag"),
+    ("t[5]['kind'] = 'fairway'", "track has no green"),
+    ("t[1]['next'] = 77", "track space 1 names a next space '77' that is not there"),
+    ("del t[1]['next']", "track space 1 has no next space"),
+    ("del t[2]['bounce']", "track space 2 is an arrow without a bounce space"),
+    ("t[1]['bounce'] = 0", "track space 1 has a bounce space, but is no arrow"),
+    ("t[2]['bounce'] = 2", "track space 2 is in a loop of arrows"),
+    ("t[3]['kind'] = 'arrow'; t[3]['bounce'] = 2", "track space 3 is in a loop of arrows"),
+    ("t[1]['over'] = 0", "track space 1 has an over space, but is no green"),
+    ("t[6]['next'] = 1", "track space x lies past the green, but does not lead back"),
+    ("t[4]['next'] = 1", "does not lead to the green"),
+    ("t.append({'id': 'lost', 'kind': 'rough', 'next': 3})", "track space lost is unreachable"),
+    ("t[1]['x'] = 'left'", "track space 1 has an x that is no number"),
+]
+
+
+@pytest.mark.parametrize(("change", "fault"), FAULTS)
+def test_every_fault_is_named(change: str, fault: str) -> None:
+    boards, faults = check_boards([spoilt(change)])
+    assert not boards
+    assert any(fault in found for found in faults), faults
+    with pytest.raises(pygolf.BadOption, match="boards: board"):
+        Table(spoilt(change))
+
+
+def test_all_faults_are_named_at_once_with_their_boards() -> None:
+    _, faults = check_boards([spoilt("b['par'] = 0; t[1]['kind'] = 'lava'"), hole("TfG", number=1), 5])
+    assert len(faults) == 4
+    assert [fault.split(":")[0] for fault in faults] == ["board 1", "board 1", "board 1", "board at place 2"]
+
+
+def test_faults_of_the_way_are_named_beside_others() -> None:
+    change = "b['par'] = 0; t[4]['next'] = 1; t[2]['bounce'] = 2; del p[1]['next']"
+    _, faults = check_boards([spoilt(change + "; t.append({'id': 'lost', 'kind': 'rough', 'next': 77})")])
+    for fault in ("par is", "space 4 does not lead", "loop of arrows", "has no next", "'77'", "lost is unreachable"):
+        assert any(fault in found for found in faults), fault
+
+
+@pytest.mark.parametrize("given", [None, {}, [], "boards", [[]] * 100])
+def test_what_is_no_list_of_boards_is_refused(given: object) -> None:
+    assert check_boards(given)[1]

@@ -1,0 +1,335 @@
+"""Clauses of Box of Golf about the club, the dice and the way of the ball, with scripted dice."""
+
+from __future__ import annotations
+
+import pytest
+
+import pygolf
+from box.table import END, ROLL, STOP, Table, club, gem, hole, keep, names, only
+
+rule = pytest.mark.rule
+LONG = hole("Tfffffffffff" + "G")
+
+
+@rule("BG-1")
+@pytest.mark.parametrize("players", [1, 4])
+def test_one_to_four_players(players: int) -> None:
+    assert len(Table(players=players).view["balls"]) == players
+
+
+@rule("BG-1")
+@pytest.mark.parametrize("players", [0, 5])
+def test_other_numbers_are_refused(players: int) -> None:
+    with pytest.raises(pygolf.BadRequest, match="1 to 4 names"):
+        Table(players=players)
+
+
+@rule("BG-1")
+@pytest.mark.parametrize(
+    ("holes", "numbers"),
+    [
+        ("all", range(1, 19)),
+        ("front", range(1, 10)),
+        ("back", range(10, 19)),
+        ([7], [7]),
+        ([12, 3], [3, 12]),
+    ],
+)
+def test_boards_are_played_in_order(holes: object, numbers: list[int]) -> None:
+    view = Table(holes=holes).view  # type: ignore[arg-type]
+    assert view["card"]["columns"] == [str(number) for number in numbers]
+    assert view["hole"] == numbers[0]
+
+
+@rule("BG-1")
+@pytest.mark.parametrize("holes", [[], "middle", [19], [1, 1], [True], 3])
+def test_holes_that_are_not_there_are_refused(holes: object) -> None:
+    with pytest.raises(pygolf.BadOption, match="holes"):
+        Table(holes=holes)  # type: ignore[arg-type]
+
+
+@rule("BG-2")
+def test_everybody_starts_with_one_gem_of_each_colour_out_of_104() -> None:
+    view = Table(players=3).view
+    assert view["gems"] == [{"blue": 1, "green": 1, "yellow": 1, "red": 1}] * 3
+    assert view["box"] == {"blue": 23, "green": 23, "yellow": 23, "red": 23}
+
+
+@rule("BG-3")
+def test_the_first_player_is_chosen_and_turns_go_round() -> None:
+    table = Table(LONG, players=3, first=1).no_gems()
+    assert (table.view["turn"], table.view["order"]) == (1, [1, 2, 0])
+    for seat in (2, 0, 1):
+        table.through("r")
+        assert table.view["turn"] == seat
+
+
+@rule("BG-3")
+def test_a_seat_that_is_not_there_cannot_begin() -> None:
+    with pytest.raises(pygolf.BadOption, match="first"):
+        Table(players=2, first=2)
+
+
+@rule("BG-4")
+def test_a_turn_is_one_stroke_with_a_club_that_cannot_be_changed() -> None:
+    table = Table(LONG).no_gems()
+    assert table.moves() == [club(dice) for dice in range(1, 6)]
+    assert table.refused(club(6)) == table.refused(club(0)) == table.refused(ROLL) == "BG-4"
+    table.play(club(3))
+    assert table.refused(club(4)) == "BG-4"
+    table.roll("rrr")
+    assert (table.ball["space"], table.ball["strokes"], table.view["phase"]) == (3, 1, "club")
+
+
+@rule("BG-5")
+def test_up_to_three_rolls_and_a_stop_after_any() -> None:
+    table = Table(LONG).no_gems()
+    table.play(club(3))
+    assert table.moves() == [ROLL]
+    assert table.refused(STOP) == "BG-5"
+    table.roll("rgy")
+    assert STOP in table.moves()
+    table.roll("gy")
+    events = table.roll("gy")
+    assert only(events, "counted")["auto"] is True
+    assert table.ball["space"] == 1
+
+
+@rule("BG-5", "BG-9")
+def test_a_hand_without_a_free_die_stops_by_itself() -> None:
+    table = Table(LONG).no_gems()
+    events = table.shot("rrpp")
+    assert (only(events, "counted")["count"], table.ball["space"]) == (4, 4)
+
+
+@rule("BG-6")
+def test_the_largest_group_is_taken() -> None:
+    table = Table(LONG)
+    table.play(club(5))
+    table.roll("rrryy")
+    view = table.view
+    assert (view["group"], view["count"], view["grouped"], view["free"], view["ties"]) == (
+        "red",
+        3,
+        [0, 1, 2],
+        [3, 4],
+        [],
+    )
+    assert table.refused(keep("yellow")) == "BG-6"
+
+
+@rule("BG-6", "BG-7")
+def test_one_red_two_yellow_two_purple_count_four() -> None:
+    table = Table(LONG)
+    table.play(club(5))
+    table.roll("ryypp")
+    view = table.view
+    assert (view["group"], view["count"], view["free"]) == ("yellow", 4, [0])
+
+
+@rule("BG-6")
+def test_a_tie_is_the_players_choice() -> None:
+    table = Table(LONG)
+    table.play(club(5))
+    table.roll("bbyyk")
+    assert table.view["group"] == "yellow", "the first of red, green, yellow, blue"
+    assert table.view["ties"] == ["yellow", "blue"]
+    assert {keep("yellow")["colour"], keep("blue")["colour"]} == {
+        move["colour"] for move in table.moves() if move["do"] == "keep"
+    }
+    assert table.refused(keep("red")) == "BG-6"
+    table.play(keep("blue"))
+    assert (table.view["group"], table.view["free"]) == ("blue", [2, 3, 4])
+    table.roll("ggk")
+    assert table.view["group"] == "blue", "the colour saved before stays"
+    assert table.view["ties"] == ["green", "blue"]
+    table.roll("ggk")
+    assert (table.view["phase"], table.view["group"]) == ("gem", "blue"), "no choice on the last roll"
+
+
+@rule("BG-6")
+def test_keep_wants_a_roll_and_a_face() -> None:
+    table = Table(LONG)
+    assert table.refused(keep("red")) == "BG-6"
+    with pytest.raises(pygolf.BadRequest):
+        table.play(keep("pink"))
+
+
+@rule("BG-7")
+def test_purples_count_alone_where_no_colour_shows_and_join_one_that_comes() -> None:
+    table = Table(LONG)
+    table.play(club(4))
+    table.roll("ppkk")
+    assert (table.view["group"], table.view["count"], table.view["free"]) == (None, 2, [2, 3])
+    table.roll("ky")
+    assert (table.view["group"], table.view["count"], table.view["free"]) == ("yellow", 3, [2])
+    assert table.view["dice"] == ["purple", "purple", "black", "yellow"]
+
+
+@rule("BG-8")
+@pytest.mark.parametrize(("line", "free"), [("Tsff", [2, 3]), ("Tfff", [3]), ("Trff", [3]), ("Ttff", [3])])
+def test_blacks_are_free_from_tee_and_star_alone(line: str, free: list[int]) -> None:
+    table = Table(hole(line + "ffffG")).no_gems()
+    table.through("r", down="b" if "s" in line else "")
+    table.play(club(4))
+    table.roll("rrky")
+    assert table.view["free"] == free
+
+
+@rule("BG-8")
+def test_from_the_tee_blacks_are_free() -> None:
+    table = Table(LONG)
+    table.play(club(5))
+    table.roll("rrkky")
+    assert table.view["free"] == [2, 3, 4]
+    table.roll("rrk")
+    assert (table.view["count"], table.view["free"]) == (4, [4])
+
+
+@rule("BG-8")
+def test_all_black_costs_the_stroke() -> None:
+    table = Table(LONG).no_gems()
+    table.play(club(2))
+    table.roll("kk")
+    assert (table.view["group"], table.view["count"], table.view["phase"]) == (None, 0, "roll")
+    assert "stayed" in names(table.play(STOP))
+    assert (table.ball["space"], table.ball["strokes"]) == (0, 1)
+    table.through("rr")
+    assert "stayed" in names(table.shot("kk")), "from the fairway no die is free"
+    assert (table.ball["space"], table.ball["strokes"]) == (2, 3)
+
+
+@rule("BG-9")
+def test_a_roll_takes_all_free_dice_by_position() -> None:
+    table = Table(LONG).no_gems()
+    table.through("r")
+    table.play(club(5))
+    table.roll("grbkg")
+    event = only(table.roll("yp"), "rolled")
+    assert (event["rolled"], event["dice"]) == ([1, 2], ["green", "yellow", "purple", "black", "green"])
+
+
+@rule("BG-10")
+def test_a_larger_group_must_be_taken_and_an_equal_one_may() -> None:
+    table = Table(LONG)
+    table.play(club(5))
+    table.roll("bbrgy")
+    table.roll("yyy")
+    assert (table.view["group"], table.view["count"], table.view["free"]) == ("yellow", 3, [0, 1])
+    assert table.refused(keep("blue")) == "BG-6"
+    table = Table(LONG)
+    table.play(club(4))
+    table.roll("bbrg")
+    table.roll("yy")
+    assert table.view["group"] == "blue"
+    assert only(table.play(keep("yellow")), "grouped")["clause"] == "BG-10"
+
+
+@rule("BG-11")
+def test_group_and_wilds_all_count() -> None:
+    table = Table(LONG).no_gems()
+    table.shot("rrpgy", "rg", "p")
+    assert table.ball["space"] == 5
+
+
+@rule("BG-12")
+def test_purples_are_divots_in_a_bunker() -> None:
+    table = Table(hole("Tbfffff" + "G")).no_gems()
+    table.through("r")
+    table.play(club(5))
+    table.roll("bbpky")
+    assert (table.view["count"], table.view["grouped"], table.view["free"]) == (2, [0, 1], [4])
+    table.play(STOP)
+    assert table.ball["space"] == 3
+
+
+@rule("BG-12")
+def test_only_purples_and_blacks_in_a_bunker_are_nothing() -> None:
+    table = Table(hole("Tbfffff" + "G")).no_gems()
+    table.through("r")
+    assert only(table.shot("pkp"), "counted")["count"] == 0
+    assert (table.ball["space"], table.ball["strokes"]) == (1, 2)
+
+
+@rule("BG-13", "BG-14")
+@pytest.mark.parametrize("kind", ["r", "t"])
+def test_rough_and_tree_take_one_off_but_never_below_none(kind: str) -> None:
+    table = Table(hole(f"T{kind}fffffG")).no_gems()
+    table.through("r")
+    table.shot("rrp")
+    assert table.ball["space"] == 3
+    table = Table(hole(f"T{kind}fffffG")).no_gems()
+    table.through("r")
+    table.shot("r")
+    table.shot("kk")
+    assert (table.ball["space"], table.ball["strokes"]) == (1, 3)
+
+
+@rule("BG-15")
+def test_every_space_counts() -> None:
+    table = Table(hole("TfasffG", bounces={2: 3})).no_gems()
+    assert only(table.shot("rrrrr"), "flew")["path"] == [0, 1, 2, 3, 4, 5]
+    assert table.ball["space"] == 5
+
+
+@rule("BG-16")
+def test_a_tree_in_the_path_is_tested() -> None:
+    table = Table(hole("TftfffG")).no_gems()
+    events = table.shot("rrrr", last="k")
+    assert only(events, "tree_test") == {
+        "event": "tree_test",
+        "player": 0,
+        "clause": "BG-16",
+        "space": 2,
+        "face": "black",
+        "passed": False,
+    }
+    assert table.ball["space"] == 2
+    table = Table(hole("TftfffG")).no_gems()
+    assert only(table.shot("rrrr", last="p"), "tree_test")["passed"]
+    assert table.ball["space"] == 4
+
+
+@rule("BG-16")
+def test_trees_in_a_row_are_tested_one_after_the_other() -> None:
+    table = Table(hole("TtttffG")).no_gems()
+    events = table.shot("rrrrr", last="grb")
+    assert [event["space"] for event in events if event["event"] == "tree_test"] == [1, 2, 3]
+    table = Table(hole("TtttffG")).no_gems()
+    table.shot("rrrrr", last="gk")
+    assert table.ball["space"] == 2
+
+
+@rule("BG-14", "BG-16")
+def test_the_tree_one_stands_on_is_not_tested_but_the_next_is() -> None:
+    table = Table(hole("TttfffG")).no_gems()
+    table.through("r")
+    events = table.shot("rrr", last="g")
+    assert [event["space"] for event in events if event["event"] == "tree_test"] == [2]
+    assert table.ball["space"] == 3
+
+
+@rule("BG-17")
+def test_a_shot_that_ends_on_a_tree_lies_there_untested() -> None:
+    table = Table(hole("TftfffG")).no_gems()
+    events = table.shot("rr")
+    assert "tree_test" not in names(events)
+    assert only(events, "landed")["clause"] == "BG-17"
+    assert table.ball["space"] == 2
+
+
+@rule("BG-40")
+def test_beginners_play_without_obstacles() -> None:
+    board = hole("TbrwtasffG", bounces={5: 1})
+    view = Table(board, beginner=True).view
+    kinds = [space["kind"] for space in view["board"]["track"]]
+    assert kinds == ["tee"] + ["fairway"] * 5 + ["star", "fairway", "fairway", "green"]
+    table = Table(board, beginner=True).no_gems()
+    assert "tree_test" not in names(table.shot("rrrrr"))
+    assert table.ball["space"] == 5
+
+
+@rule("BG-25")
+def test_end_and_gem_want_a_ball_in_the_air() -> None:
+    table = Table(LONG)
+    assert table.refused(END) == table.refused(gem("red")) == "BG-25"

@@ -1,0 +1,232 @@
+"""Box of Golf played by guests: nine holes against a bot, two players with gems, keys alone without a connection."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.club import enter
+from browser.conftest import Visitor
+from browser.engines import Engine, wait_ready
+from browser.test_screens import check
+from pygolf.protocol import handle
+from tools.server import Site
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+PATIENCE = 30_000
+"""Milliseconds that one step may take on a busy machine."""
+LEAST_PX = 13.9
+ONLY_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+
+# Height of every text of a picture as it stands on the screen, in pixels.
+TYPE = """
+() => [...document.querySelectorAll("svg text")]
+  .filter((text) => text.checkVisibility() && text.getBoundingClientRect().width > 0)
+  .map((text) => {
+    const { b, d } = text.getScreenCTM();
+    return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d), text.textContent.trim()];
+  })
+"""
+# Presses whatever the big button offers until the hole is another one or the game is over.
+PLAY_ON = """
+async (deadline) => {
+  const end = performance.now() + deadline;
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const hole = () => document.querySelector(".box-picture")?.dataset.hole;
+  const log = () => document.querySelector(".log ol")?.textContent;
+  const start = hole();
+  for (let pressed = null; performance.now() < end; await frame()) {
+    if (document.querySelector(".podium")) return "over";
+    const act = document.querySelector("#actions .act:enabled");
+    // a tap anywhere ends a film or a bot's pause
+    if (!act) document.querySelector(".table")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    if (!act || pressed === log()) continue;
+    if (hole() !== start) return hole();
+    pressed = log();
+    act.click();
+  }
+  throw new Error(`nothing more happened on hole ${start}`);
+}
+"""
+AT = """
+([phase, rolls, seat]) => {
+  const table = document.querySelector(".box-picture")?.dataset;
+  return table?.phase === phase && table.rolls === String(rolls) && table.seat === String(seat)
+    && document.querySelector("#actions .act:enabled") !== null;
+}
+"""
+BEGIN = {"phase": "club", "rolls": 0}
+
+
+def at(page: Page, phase: str, rolls: int, seat: int = 0) -> None:
+    """Waits until the table is ready for a person's move in this phase, after so many rolls."""
+    page.wait_for_function(AT, arg=[phase, rolls, seat], timeout=PATIENCE)
+
+
+def legible(page: Page) -> None:
+    """Every text of the picture is as large on the screen as type on paper has to be."""
+    texts = page.evaluate(TYPE)
+    assert [text for text in texts if text[0] < LEAST_PX] == []
+    assert texts
+
+
+def tee_off(page: Page, site: Site, seed: str, *, alone: bool = False) -> None:
+    """Set the front nine up through the form."""
+    enter(page, site, "#/new/box")
+    page.get_by_label("Seed", exact=True).fill(seed)
+    page.get_by_role("radio", name="Front nine", exact=True).check(force=True)
+    if alone:
+        page.get_by_role("button", name=re.compile("^Remove")).last.click()
+    page.get_by_role("button", name="Tee off").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    at(page, **BEGIN)
+
+
+def lent(players: list[str], options: dict[str, object], dice: list[str]) -> str:
+    """The link of a game that begins with these dice."""
+    game = {"op": "new", "game": "box", "players": players, "options": options, "seed": "lent", "dice": dice}
+    match = json.loads(handle(json.dumps(game)))["match"]
+    token: str = json.loads(handle(json.dumps({"op": "token", "match": match})))["token"]
+    return "#t=" + token
+
+
+def line(page: Page, words: str) -> None:
+    """Waits for a line of the log."""
+    expect(page.locator(".log li", has_text=words).first).to_be_visible(timeout=PATIENCE)
+
+
+def test_nine_holes_against_a_bot_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:
+    page = visitor(viewport=PHONE, still=True, dark=True).new_page()
+    tee_off(page, site, "against a bot")
+    expect(page.locator(".o-ring").first).to_be_visible()
+    page.locator("[data-do=odds]").click()
+    expect(page.locator(".o-ring")).to_have_count(0)
+    page.locator("[data-do=odds]").click()
+    page.get_by_role("button", name="A club of 4 dice").click()
+    expect(page.locator("#actions .act")).to_have_text("Take four dice")
+    if engine.name == "chromium":
+        check(page)
+    for hole in range(1, 10):
+        assert page.locator(".box-picture").get_attribute("data-hole") == str(hole)
+        legible(page)
+        assert page.evaluate(PLAY_ON, 120_000) == ("over" if hole == 9 else str(hole + 1))
+    expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
+    expect(page.locator(".share-words")).to_contain_text("9 holes, par 36")
+    if engine.name == "chromium":
+        check(page)
+
+
+@ONLY_CHROMIUM
+def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    short = ["red", "black", "black", "blue", "red"]
+    green = ["green", "green", "green", "purple", "purple"]
+    spin = ["purple", "purple", "black", "red", "blue"]
+    natural = ["blue"] * 5
+    enter(page, site, lent(["Ann", "Bo"], {"holes": [2]}, [*short, *green, *spin, *natural, *spin]))
+    page.get_by_role("button", name="Put it on my shelf").click()
+    act = page.locator("#actions .act")
+    at(page, **BEGIN)
+    act.click()
+    at(page, "roll", 0)
+    act.click()
+    at(page, "roll", 1)
+    page.get_by_role("button", name="Stop at two").click()
+    at(page, "gem", 1)
+    check(page)
+    expect(page.locator(".why-not", has_text="Backspin wants a shot that comes down on the green")).to_be_visible()
+    page.get_by_role("button", name="Play the red gem: Mulligan").click()
+    at(page, **BEGIN)
+    expect(page.locator("[data-stroke]")).to_have_attribute("data-stroke", "1")
+    act.click()
+    at(page, "roll", 0)
+    act.click()
+    at(page, "gem", 1)
+    page.get_by_role("button", name="Play the yellow gem: Backspin").click()
+    line(page, "Backspin with two wilds: two on.")
+    at(page, **BEGIN, seat=1)
+    act.click()
+    at(page, "roll", 0, seat=1)
+    act.click()
+    at(page, "gem", 1, seat=1)
+    act.click()
+    line(page, "A natural! A free backspin.")
+    at(page, **BEGIN)
+    expect(page.locator(".hole.zoomed")).to_be_visible()
+    legible(page)
+    check(page)
+    for seat in (0, 1):
+        row = page.locator("#actions .box-card").first.get_by_role("row", name=("Ann", "Bo")[seat])
+        expect(row).to_contain_text("·")
+    assert page.evaluate(PLAY_ON, 60_000) == "over"
+    expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
+
+
+@ONLY_CHROMIUM
+def test_a_hole_by_keys_alone_with_the_server_gone_and_a_reload_in_mid_turn(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=DESKTOP, still=True).new_page()
+    tee_off(page, site, "by keys", alone=True)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=2 * PATIENCE)
+    site.stop()
+    for key, phase, rolls in (("3", "club", 0), ("r", "roll", 0), ("r", "roll", 1), ("s", "gem", 1), ("m", "club", 0)):
+        page.keyboard.press(key)
+        at(page, phase, rolls)
+    expect(page.locator("[data-stroke]")).to_have_attribute("data-stroke", "1")
+    for key, phase, rolls in (("5", "club", 0), ("r", "roll", 0), ("r", "roll", 1)):
+        page.keyboard.press(key)
+        at(page, phase, rolls)
+    before = [die.get_attribute("aria-label") for die in page.locator("#picture .box-die").all()]
+    page.reload()
+    wait_ready(page)
+    at(page, "roll", 1)
+    assert [die.get_attribute("aria-label") for die in page.locator("#picture .box-die").all()] == before
+    check(page)
+    log = "document.querySelector('.log ol').textContent"
+    table = "document.querySelector('.box-picture')"
+    while page.locator(".box-picture").get_attribute("data-hole") == "1":
+        said = page.evaluate(log)
+        page.keyboard.press("d" if page.locator("[data-at=dry]").count() else "r")
+        page.wait_for_function(
+            f"(said) => {log} !== said && {table} && document.querySelector('#actions .act:enabled')",
+            arg=said,
+            timeout=PATIENCE,
+        )
+    holed = page.locator("#actions .box-card").first.get_by_role("row", name="You").get_by_role("cell").first
+    expect(holed).to_have_text(re.compile(r"^\d+$"))
+
+
+@ONLY_CHROMIUM
+def test_everything_that_people_roll_or_draw_is_asked_for(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, "#/new/box")
+    page.get_by_label("Real dice at the table").check()
+    page.get_by_role("button", name=re.compile("^Remove")).last.click()
+    page.get_by_role("button", name="Tee off").click()
+    at(page, **BEGIN)
+    sheet = page.get_by_role("dialog")
+
+    def answer(*faces: str) -> None:
+        for face in faces:
+            sheet.get_by_role("button", name=face, exact=True).click()
+        sheet.get_by_role("button", name="Play them").click()
+
+    page.locator("#actions .act").click()
+    at(page, "roll", 0)
+    page.locator("#actions .act").click()
+    expect(sheet).to_contain_text("Roll 5 dice")
+    answer("red", "red", "red", "red", "black")
+    at(page, "roll", 1)
+    page.get_by_role("button", name="Stop at four").click()
+    at(page, "gem", 1)
+    page.locator("#actions .act").click()
+    expect(sheet).to_contain_text("draw a gem for the star")
+    check(page)
+    sheet.get_by_role("button", name="Cancel").click()
+    at(page, "gem", 1)
+    page.locator("#actions .act").click()
+    answer("blue")
+    line(page, "a blue gem for the star")

@@ -1,0 +1,411 @@
+"""Doshboardgolf played by guests: by touch, by keys, against a bot, in every format, over a reload, without a server.
+
+Formats are played on a lawn of our own with clubs that always go one dot, so that no luck decides who wins.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import pygolf
+from browser.club import enter
+from browser.conftest import Visitor
+from browser.engines import Engine, wait_ready
+from browser.test_screens import check
+from tools.server import Site
+
+SLOW = 30_000
+PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+MOST_TURNS = 400
+
+LAWN: dict[str, Any] = {
+    "name": "The lawn",
+    "terrain": ["......."] * 6,
+    "height": ["0000000"] * 6,
+    "holes": [{"tee": [3, 3], "target": [3, 2]}, {"tee": [3, 2], "target": [3, 3]}, {"tee": [1, 2], "target": [1, 1]}],
+}
+"""On every hole the target is the next dot: at 12, at 6, at 12 o'clock."""
+SURE = [{"name": f"Sure {n}", "distance": [1] * 12, "hook": [0] * 12, "green": [1, 12]} for n in range(1, 9)]
+DECKS = dict.fromkeys(("yellow", "red", "blue", "green"), SURE)
+
+
+def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any], seed: str = "table") -> None:
+    """Opens a new game of these options through a link, as if somebody had sent it."""
+    token = pygolf.new("dosh", players, options, seed).token()
+    enter(page, site, f"#t={token}")
+    page.set_default_timeout(SLOW)
+    page.get_by_role("button", name="Put it on my shelf").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(page.locator(".dosh-map")).to_be_visible()
+
+
+def act(page: Page) -> Locator:
+    return page.locator("#actions .act")
+
+
+def settle(page: Page) -> str:
+    """Waits until a person may act: "over" where there is nothing left to do."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    found = page.wait_for_function(
+        """() => document.querySelector(".page.result") ? "over"
+            : document.querySelector("#actions .act:enabled, #actions .chooser .keep-pill:enabled") ? "act" : null""",
+        timeout=SLOW,
+    )
+    return str(found.json_value())
+
+
+def fingers(page: Page) -> Any:
+    """Sends touches as a screen does: `touch("touchStart", (x, y), …)`.
+
+    They are dated a tenth of a second apart: a finger that is lifted in haste leaves a fling behind, and the browser
+    takes the next tap for the end of that.
+    """
+    session = page.context.new_cdp_session(page)
+    dates = itertools.count(time.time() - 2, 0.1)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        found = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found, "timestamp": next(dates)})
+
+    return touch
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """One finger goes down, along, rests, and lifts."""
+    touch = fingers(page)
+    touch("touchStart", start)
+    for share in (0.25, 0.5, 0.75, 1.0, 1.0, 1.01, 1.0):
+        touch("touchMove", (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])))
+    touch("touchEnd")
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    """Where something lies on the screen, once it lies still."""
+    found.scroll_into_view_if_needed()
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def ball(page: Page, seat: int = 0) -> tuple[float, float]:
+    """The place of a ball; the map stands still while people keep things still."""
+    page.evaluate("scrollTo(0, 0)")
+    return middle(page.locator(f'.dosh-sheet > .dosh-marks [data-ball="{seat}"] .dm-ball'))
+
+
+def towards(start: tuple[float, float], hour: float, far: float) -> tuple[float, float]:
+    """A point that many pixels off in a clock direction."""
+    turn = math.radians(hour * 30)
+    return start[0] + far * math.sin(turn), start[1] - far * math.cos(turn)
+
+
+def tray(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-tray="{name}"]')
+
+
+def stroke(page: Page) -> int:
+    return int(page.locator(".dosh-map > .dosh-hud [data-stroke]").get_attribute("data-stroke") or "-1")
+
+
+def shape(page: Page) -> str:
+    """How the map lies in its window."""
+    return str(page.locator(".dosh-sheet").evaluate("(sheet) => sheet.style.transform"))
+
+
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """Expectations of this module wait as long as its steps."""
+    expect.set_options(timeout=SLOW)
+    yield
+    expect.set_options(timeout=5_000)
+
+
+@pytest.fixture
+def chromium(engine: Engine) -> None:
+    """Firefox plays one whole game of its own below."""
+    if engine.name != "chromium":
+        pytest.skip("one engine is enough here")
+
+
+@pytest.mark.usefixtures("chromium")
+def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True, has_touch=True, is_mobile=True).new_page()
+    sit_down(page, site, ["You"], {"level": "professional", "holes": [1]}, "by touch")
+    assert settle(page) == "act"
+    expect(page.locator(".dm-heat polygon").first).to_be_attached()
+    start = ball(page)
+    drag(page, start, towards(start, 10.2, 70))
+    expect(tray(page, "direction")).to_contain_text("10")
+    dot = towards(start, 10, 60)
+    drag(page, dot, towards(dot, 8.8, 60))
+    expect(tray(page, "elbow")).to_contain_text("Elbow at")
+    expect(page.locator(".dm-elbow")).to_be_attached()
+    expect(page.locator(".dm-heat polygon").first).to_be_attached()
+    touch = fingers(page)
+    before = shape(page)
+    touch("touchStart", (120, 300), (220, 300))
+    touch("touchMove", (90, 300), (260, 300))
+    touch("touchEnd")
+    assert shape(page) != before
+    page.get_by_role("button", name="Show the hole").tap()
+    page.locator(".club-top[data-card='3']").tap()
+    expect(act(page)).to_contain_text("Roll")
+    act(page).tap()
+    expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
+    for _ in range(MOST_TURNS):
+        if settle(page) == "over":
+            break
+        page.get_by_role("button", name="Hint").tap()
+        page.locator("[data-do=plan]").first.tap()
+        act(page).tap()
+    expect(page.get_by_role("heading", name="Round over")).to_be_visible()
+    expect(page.locator(".share-words")).to_contain_text("Doshboardgolf at")
+
+
+@pytest.mark.usefixtures("chromium")
+def test_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=DESKTOP, still=True).new_page()
+    enter(page, site, "#/new/dosh")
+    page.get_by_label("Seed", exact=True).fill("nine holes")
+    page.get_by_role("button", name="Tee off").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    for _ in range(MOST_TURNS):
+        if settle(page) == "over":
+            break
+        # towards the flag with the club that goes about as far: what the page proposes, and its cards' ratings
+        page.evaluate(
+            """() => {
+              const far = Number(document.querySelector(".dosh-map > .dosh-hud .board-far > span").textContent);
+              const clubs = [...document.querySelectorAll(".club-top")];
+              const off = (club) => Math.abs(Number(club.querySelector(".top-rating").textContent) - far);
+              clubs.sort((one, other) => off(one) - off(other))[0].click();
+            }"""
+        )
+        act(page).click()
+    expect(page.locator(".podium h1")).to_contain_text("win")
+    rows = page.locator(".dosh-card tbody tr")
+    expect(rows).to_have_count(2)
+    for row in rows.all():
+        cells = [int(text) for text in row.locator("td").all_inner_texts()]
+        assert len(cells) == 10 and min(cells) >= 1 and sum(cells[:9]) == cells[9]
+
+
+def plan_of(page: Page) -> list[str]:
+    """The plan as the table shows it."""
+    return [
+        page.locator(".club-top.on").get_attribute("data-card") or "",
+        *page.locator("[data-tray]").all_inner_texts(),
+        *page.locator(".club-notes").all_inner_texts(),
+    ]
+
+
+def test_keys_alone_over_a_reload_and_without_a_server(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=DESKTOP, still=True, dark=True).new_page()
+    sit_down(page, site, ["You"], {"level": "professional", "holes": [2]}, "by keys")
+    settle(page)
+    for key in ("1", "2", "0", "e", "e", "e", "t", "n", "n", "+", "c", "c"):
+        page.keyboard.press(key)
+    said = page.locator("[aria-live=polite]")
+    expect(said).to_contain_text("10 o’clock")
+    expect(said).to_contain_text("elbow after 3")
+    expect(page.locator(".club-notes")).to_contain_text("card up 1")
+    expect(page.locator(".club-notes")).to_contain_text("2 is called")
+    made = plan_of(page)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    site.stop()
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(".club-notes")).to_contain_text("2 is called")
+    settle(page)
+    assert plan_of(page) == made
+    page.keyboard.press("r")
+    expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
+    for _ in range(MOST_TURNS):
+        if settle(page) == "over":
+            break
+        page.keyboard.press("h")
+        expect(page.locator("[data-do=plan]").first).to_be_visible()
+        page.keyboard.press("b")
+        page.keyboard.press("r")
+        page.wait_for_function("() => !document.querySelector('[data-do=plan]')", timeout=SLOW)
+    expect(page.get_by_role("heading", name="Round over")).to_be_visible()
+
+
+@pytest.mark.usefixtures("chromium")
+def test_match_play_by_touch(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True, has_touch=True, is_mobile=True).new_page()
+    options = {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS}
+    sit_down(page, site, ["Ann", "Bo"], options)
+    line = page.locator(".dosh-actions > .dosh-card > .standing-line")
+    settle(page)
+    expect(line).to_have_text("All square with 3 to play.")
+    aim_and_roll(page, 0, 12)
+    aim_and_roll(page, 1, 6)
+    aim_and_roll(page, 1, 12)
+    aim_and_roll(page, 1, 12)
+    expect(line).to_have_text("Ann is 1 up with 2 to play.")
+    aim_and_roll(page, 0, 6)
+    aim_and_roll(page, 1, 6)
+    expect(line).to_have_text("Ann is 1 up with 1 to play, dormie.")
+    aim_and_roll(page, 0, 12)
+    aim_and_roll(page, 1, 12)
+    expect(page.get_by_role("heading", name="Ann wins")).to_be_visible()
+    expect(page.locator(".share-words")).to_contain_text("match play")
+
+
+def turn(page: Page) -> str:
+    """Which turn of the game it is."""
+    return page.locator(".dosh-actions").get_attribute("data-turn") or ""
+
+
+def played(page: Page, before: str) -> None:
+    """Waits until the turn is another one, or the game over."""
+    page.wait_for_function(
+        """(before) => document.querySelector(".page.result")
+            || document.querySelector(".dosh-actions")?.dataset.turn !== before""",
+        arg=before,
+    )
+
+
+def aim_and_roll(page: Page, seat: int, hour: int) -> None:
+    """One stroke by touch: a drag from the ball, and the red button."""
+    settle(page)
+    expect(page.locator(".dosh-sheet > .dosh-marks .dm-ball.mine")).to_be_attached()
+    before = turn(page)
+    start = ball(page, seat)
+    drag(page, start, towards(start, hour, 60))
+    expect(page.locator(f".dm-clock, [data-tray=direction]:has-text('{hour}')").first).to_be_attached()
+    act(page).tap()
+    played(page, before)
+
+
+@pytest.mark.usefixtures("chromium")
+def test_doubles_for_four_with_three_cards_by_keys_over_a_reload(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=DESKTOP, still=True).new_page()
+    options = {
+        "level": "advanced",
+        "format": "doubles",
+        "start_cards": 3,
+        "course": LAWN,
+        "decks": DECKS,
+        "holes": [1, 2],
+    }
+    sit_down(page, site, ["Ann", "Bo", "Cy", "Dee"], options)
+    for name in ("Ann", "Bo", "Cy", "Dee"):
+        expect(page.locator(".turn")).to_contain_text(name)
+        settle(page)
+        for key in ("2", "5", "7"):
+            page.keyboard.press(key)
+        expect(page.locator(".keep-pill[aria-pressed=true]")).to_have_count(3)
+        page.keyboard.press("r")
+    expect(page.locator(".club-top")).to_have_count(3)
+    roll(page, "Ann", "=")
+    roll(page, "Bo", "6")
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(".turn")).to_contain_text("Bo")
+    for key in ("=", "="):
+        roll(page, "Bo", key)
+    roll(page, "Cy", "=")
+    roll(page, "Dee", "=")
+    expect(page.locator(".dosh-actions > .dosh-card > .standing-line")).to_have_text(
+        "Better ball: Ann and Cy 1; Bo and Dee 1 with 1 to play."
+    )
+    for name, key in (("Ann", "6"), ("Cy", "6"), ("Dee", "="), ("Dee", "6"), ("Dee", "6"), ("Bo", "6")):
+        roll(page, name, key)
+    expect(page.locator(".podium h1")).to_contain_text("share the win")
+
+
+def roll(page: Page, name: str, key: str) -> None:
+    """One stroke by keys of the player whose turn it must be."""
+    settle(page)
+    expect(page.locator(".turn")).to_contain_text(f"{name}’s turn")
+    before = turn(page)
+    page.keyboard.press(key)
+    page.keyboard.press("r")
+    played(page, before)
+
+
+@pytest.mark.usefixtures("chromium")
+@pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=["phone", "desktop"])
+def test_the_table_is_accessible_by_day_and_at_dusk(visitor: Visitor, site: Site, size: dict[str, int]) -> None:
+    page = visitor(viewport=size, still=True).new_page()
+    sit_down(page, site, ["Ann", "Bo"], {"level": "second", "start_cards": 3, "holes": [4]}, "axe")
+
+    def look() -> None:
+        for theme in ("day", "dusk"):
+            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+            check(page)
+
+    settle(page)
+    look()
+    for _ in ("Ann", "Bo"):
+        settle(page)
+        for key in ("1", "4", "7", "r"):
+            page.keyboard.press(key)
+        expect(page.locator(".keep-pill[aria-pressed=true]")).to_have_count(0)
+    for name in ("direction", "elbow", "step"):
+        tray(page, name).click()
+        expect(page.locator(".plan-tray")).to_be_visible()
+        look()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("[data-do=plan]").first).to_be_visible()
+    act(page).click()
+    expect(page.locator(".dosh-map > .dosh-dice .d12")).to_have_count(5)
+    settle(page)
+    look()
+
+
+@pytest.mark.usefixtures("chromium")
+def test_a_post_from_the_map_and_real_dice(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=SMALL, still=True).new_page()
+    enter(page, site, "#/new/dosh")
+    page.get_by_role("button", name=re.compile("^Remove")).last.click()
+    page.locator(".chip", has_text="professional").click()
+    page.get_by_label("Real dice at the table").check()
+    page.get_by_role("button", name="Choose on the map").click()
+    page.locator("dialog .chip", has_text="Post to pass").click()
+    page.locator(".setup-map").focus()
+    for key in ("ArrowUp", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("dialog .dm-post")).to_be_attached()
+    check(page)
+    page.locator("dialog .act:enabled").click()
+    expect(page.locator("form")).to_contain_text("One hole differs")
+    page.get_by_role("button", name="Tee off").click()
+    type_dice(page, 7, 4)
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(page.locator(".dosh-marks .dm-post")).to_be_attached()
+    expect(page.get_by_role("img", name="Wind: medium wind to 4 o’clock")).to_be_visible()
+    settle(page)
+    before = turn(page)
+    act(page).click()
+    type_dice(page, 3, 9)
+    for _ in range(20):
+        page.wait_for_function(
+            """(before) => document.querySelector("dialog[open] .face-key")
+                || document.querySelector(".dosh-actions")?.dataset.turn !== before""",
+            arg=before,
+        )
+        if turn(page) != before:
+            break
+        type_dice(page, 12)
+    expect(page.locator(".log li", has_text="Blue 3.")).to_be_attached()
+    expect(page.locator(".log li", has_text="Red 9.")).to_be_attached()
+
+
+def type_dice(page: Page, *faces: int) -> None:
+    """Taps what real dice show into the sheet that asks for them."""
+    for face in faces:
+        page.locator("dialog[open] .face-key").nth(face - 1).click()
+    page.locator("dialog[open] .act").click()

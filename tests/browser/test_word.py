@@ -1,0 +1,370 @@
+"""Word Golf Tournament played by guests: alone by touch, three with one device, by keys through a reload, offline."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import pygolf
+from browser.club import enter
+from browser.conftest import Visitor
+from browser.engines import Engine, wait_ready
+from browser.test_screens import check
+from pygolf.match import Match
+from tools.server import Site
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+PATIENCE = 30_000
+"""Milliseconds that one step may take on a busy machine."""
+ONLY_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+LEAST_PX = 13.9
+# Height of every text of a picture as it stands on the screen, in pixels.
+TYPE = """
+() => [...document.querySelectorAll("svg text")]
+  .filter((text) => text.checkVisibility() && text.getBoundingClientRect().width > 0)
+  .map((text) => {
+    const { b, d } = text.getScreenCTM();
+    return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d), text.textContent.trim()];
+  })
+"""
+# Dice of the tests' own: words score whatever the clubhouse's are. The first faces are A E H S T and a wild one.
+FACES = ["AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK"]
+DICE = [[[letter, 3 if letter == "H" else 1] for letter in die] for die in FACES]
+UP = [0] * 6
+DRAFTS = "JSON.stringify(Object.values(JSON.parse(localStorage.getItem('pygolf:word-drafts') ?? '{}')))"
+
+
+def sit_down(page: Page, site: Site, match: Match) -> None:
+    """Open the link of a match, put it on the shelf and wait for its table."""
+    enter(page, site, "#t=" + match.token())
+    page.set_default_timeout(PATIENCE)
+    page.get_by_role("button", name="Put it on my shelf").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(act(page)).to_be_visible(timeout=PATIENCE)
+
+
+def act(page: Page) -> Locator:
+    """The one big action."""
+    return page.locator("#actions .act")
+
+
+def space(page: Page, number: int) -> Locator:
+    """A space of the card on the poster."""
+    return page.locator(f".wg-land [data-space='{number}'] .w-reach")
+
+
+def written(page: Page, word: str) -> None:
+    """Waits until the word can be written as it stands."""
+    expect(act(page)).to_have_text(f"Write {word}", timeout=PATIENCE)
+    expect(act(page)).to_be_enabled(timeout=PATIENCE)
+
+
+def log(page: Page, words: str) -> Locator:
+    """A line of the log."""
+    return page.locator(".log li", has_text=words).first
+
+
+def legible(page: Page) -> None:
+    """Every text of the picture is as large on the screen as type on paper has to be."""
+    texts = page.evaluate(TYPE)
+    assert [text for text in texts if text[0] < LEAST_PX] == []
+    assert texts
+
+
+def best(match: Match) -> dict[str, Any]:
+    """What the coach would do."""
+    return dict(match.advise(1)[0].move)
+
+
+def shown(points: float) -> str:
+    """A number as the table writes it."""
+    return f"{points}".replace("-", "−")
+
+
+def play(page: Page, match: Match, press: str) -> None:
+    """Writes the coach's word: letters on the keys, the line space by space; what it is worth stands on the poster."""
+    move = best(match)
+    word, spaces = str(move["word"]), move["spaces"]
+    for letter in word:
+        getattr(page.locator(".wg-keys").get_by_role("button", name=re.compile(f"^{letter}(,|$)")), press)()
+    expect(page.locator("#wg-word")).to_have_value(word)
+    for number in spaces:
+        getattr(space(page, number), press)()
+    written(page, word)
+    match.play({"do": "write", "word": word, "spaces": spaces})
+    result = [event for event in match.events if event.name == "scored"][-1].to_json()
+    expect(page.locator(".wg-worth strong")).to_have_text(shown(result["total"]), timeout=PATIENCE)
+    assert page.locator(".wg-land .w-step:not(.open)").count() == len(word) - 1
+    getattr(act(page), press)()
+
+
+def test_a_solo_game_by_touch_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:
+    """Three holes against Luis; the page and a match of our own come to the same end."""
+    chromium = engine.name == "chromium"
+    touch = {"has_touch": True} if chromium else {}
+    page = visitor(viewport=PHONE, dark=True, still=True, **touch).new_page()
+    press = "tap" if chromium else "click"
+    match = pygolf.new("word", ["You"], {"holes": [1, 5, 9]}, "against Luis")
+    sit_down(page, site, match)
+    for hole in (1, 5, 9):
+        expect(page.locator(".wg-poster")).to_have_attribute("data-hole", str(hole), timeout=PATIENCE)
+        play(page, match, press)
+        if match.over:
+            break
+        card = page.locator(".wg-card")
+        expect(card).to_have_count(1)
+        expect(card.locator(".wg-best")).to_contain_text("Best everyday word", timeout=PATIENCE)
+        legible(page)
+        if match.view()["phase"] == "buy":
+            expect(page.locator(".wg-money dd")).to_have_text(str(match.view()["shop"]["money"]))
+            bought = best(match)["cards"]
+            for number in bought:
+                getattr(page.get_by_role("button", name=f"Wild card {number}, costs"), press)()
+            if chromium and hole == 1:
+                check(page)
+            match.play({"do": "buy", "cards": bought})
+            getattr(act(page), press)()
+            expect(page.locator(".wg-shop")).to_have_count(0)
+        else:
+            getattr(page.get_by_role("button", name=re.compile("^To hole")), press)()
+    expect(page.locator(".podium")).to_be_visible(timeout=PATIENCE)
+    score, luis = match.view()["scores"][0], match.view()["luis"]
+    expect(page.locator("#screen h1")).to_have_text("You beat Luis" if score > luis else re.compile("^Luis"))
+    expect(page.locator(".share-words")).to_contain_text(f"Luis: {shown(luis)} point")
+    expect(page.locator(".wg-table tbody tr").first.locator(".sum")).to_have_text(shown(score))
+    legible(page)
+    if chromium:
+        check(page)
+
+
+@ONLY_CHROMIUM
+def test_three_with_one_device_see_no_words_but_their_own(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=DESKTOP).new_page()
+    match = pygolf.new("word", ["Ann", "Bo", "Cy"], {"holes": [5, 6], "dice": DICE}, "three", UP)
+    sit_down(page, site, match)
+    for seat, (name, word) in enumerate((("Ann", "HASTES"), ("Bo", "SHEET"), ("Cy", "OTHR"))):
+        expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
+        expect(page.locator("#wg-word")).to_have_count(0)
+        for hidden in ("HASTES", "SHEET")[:seat]:
+            assert hidden not in page.locator("body").inner_text().upper()
+        expect(page.locator(".wg-land .lettered")).to_have_count(0)
+        act(page).click()
+        if seat == 0:
+            draws_a_crossing(page, match)
+        page.locator("#wg-word").fill(word.lower())
+        written(page, word)
+        if seat == 2:
+            expect(page.locator("#wg-told")).to_contain_text("Not in the dictionary")
+            check(page)
+        act(page).click()
+    cards = page.locator(".wg-card")
+    expect(cards).to_have_count(3)
+    # a tap ends the film
+    cards.first.click()
+    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
+    boxes = [cards.nth(seat).bounding_box() for seat in range(3)]
+    assert len({box["y"] for box in boxes if box}) == 1, "side by side"
+    expect(cards.nth(0)).to_contain_text("HASTES")
+    expect(cards.nth(2)).to_contain_text("Taken for")
+    expect(cards.nth(2).locator(".wrong")).not_to_have_count(0)
+    expect(log(page, "Cy gets a coin for the lowest score")).to_be_visible()
+    legible(page)
+    check(page)
+    buys_and_lays_a_card(page)
+    for name in ("Bo", "Cy"):
+        expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
+        act(page).click()
+        page.get_by_role("button", name="Leave it empty").click()
+    expect(page.locator(".podium")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#screen h1")).to_have_text("Ann wins")
+    expect(page.locator(".share-words")).to_contain_text("Word Golf Tournament, holes 5 and 6.")
+    expect(page.locator(".wg-end .wg-card")).to_have_count(3)
+    check(page)
+
+
+def draws_a_crossing(page: Page, match: Match) -> None:
+    """Along the spaces with the mouse until two steps cross: shown at once, with the reason."""
+    card = match.view()["hole_card"][0]
+    line, bad = crossing(match, card)
+    page.mouse.move(*middle(page, line[0]))
+    page.mouse.down()
+    for number in [*line[1:], bad]:
+        page.mouse.move(*middle(page, number))
+    page.mouse.up()
+    expect(page.locator("#wg-told")).to_contain_text("cross", timeout=PATIENCE)
+    expect(page.locator(".w-step.bad")).to_have_count(1)
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(page.locator(".w-step.bad")).to_have_count(0)
+
+
+def crossing(match: Match, card: dict[str, Any]) -> tuple[list[int], int]:
+    """Three spaces and a fourth to which no line may go from there, by the rules."""
+    count = len(card["spaces"])
+    inner = [at for at in range(count) if at not in (card["start"], card["flag"])]
+    for a in inner:
+        for b in inner:
+            for c in inner:
+                line = [card["start"], a, b]
+                if len({a, b, c}) < 3:
+                    continue
+                fault = match.game.draft(match.state, {"word": "", "spaces": [*line, c]})["fault"]  # type: ignore[attr-defined]
+                before = match.game.draft(match.state, {"word": "", "spaces": line})["fault"]  # type: ignore[attr-defined]
+                if fault and not before and "cross" in fault["message"]:
+                    return line, c
+    raise AssertionError("no two steps of this card cross")
+
+
+def middle(page: Page, number: int) -> tuple[float, float]:
+    """The middle of a space on the screen."""
+    box = space(page, number).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def buys_and_lays_a_card(page: Page) -> None:
+    """Ann buys what she can; the others, if they can buy, buy nothing. Then she drags the card onto a letter."""
+    expect(page.locator(".turn")).to_contain_text("Ann")
+    offers = page.locator(".wg-offer:enabled")
+    offers.first.click()
+    expect(page.locator(".wg-offer[aria-pressed=true]")).to_have_count(1)
+    act(page).click()
+    expect(log(page, "Ann buys wild card 2")).to_be_visible()
+    while page.locator(".wg-shop").count():
+        who = page.locator(".turn strong").inner_text()
+        act(page).click()
+        expect(page.locator(".turn strong", has_text=who)).to_have_count(0)
+    if page.locator(".wg-on").count():
+        act(page).click()
+    expect(page.locator(".wg-veil")).to_contain_text("Pass the device to Ann.")
+    act(page).click()
+    page.locator("#wg-word").fill("quiz")
+    written(page, "QUIZ")
+    laid = page.locator(".wg-wildcard.laid")
+    expect(laid).to_have_count(1)
+    laid.click()
+    expect(laid).to_have_count(0)
+    card = page.locator(".wg-wildcard").bounding_box()
+    assert card is not None
+    page.mouse.move(card["x"] + 20, card["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(*middle(page, first_letter(page, "Q")), steps=8)
+    page.mouse.up()
+    expect(page.locator(".wg-wildcard.laid b")).to_have_text("Q")
+    expect(page.locator(".wg-land .by-card .w-letter")).to_have_text("Q")
+    act(page).click()
+
+
+def first_letter(page: Page, letter: str) -> int:
+    """The space on which a letter stands."""
+    spot = page.locator(".wg-land .w-spot", has=page.locator(f"text.w-letter >> text='{letter}'")).first
+    return int(spot.get_attribute("data-space") or "-1")
+
+
+@ONLY_CHROMIUM
+def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site: Site) -> None:
+    """Letters wherever the focus is, arrows on the card, Enter for the red button; a word half written is kept."""
+    page = visitor(viewport=DESKTOP, still=True).new_page()
+    match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", UP)
+    sit_down(page, site, match)
+    page.keyboard.type("huskx")
+    page.keyboard.press("Backspace")
+    expect(page.locator("#wg-word")).to_have_value("HUSK")
+    start = match.view()["hole_card"][0]["start"]
+    space(page, start).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Free the line")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    expect(space(page, start)).not_to_be_focused()
+    expect(page.locator(".wg-land .w-reach:focus")).to_have_count(1)
+    other = second_space(match, "HUSK")
+    space(page, other).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"{DRAFTS}.includes('\"spaces\":[{start},{other}]')")
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("#wg-word")).to_have_value("HUSK")
+    expect(page.locator(".wg-land .w-step:not(.open)")).to_have_count(1, timeout=PATIENCE)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    written(page, "HUSK")
+    site.stop()
+    page.reload()
+    wait_ready(page)
+    written(page, "HUSK")
+    page.keyboard.press("Delete")
+    expect(page.locator("#wg-word")).to_have_value("")
+    page.keyboard.type("shalts")
+    written(page, "SHALTS")
+    expect(page.locator("#wg-told")).to_contain_text("Not in the dictionary")
+    page.keyboard.press("Enter")
+    expect(page.locator(".wg-taken")).to_contain_text("Taken for", timeout=PATIENCE)
+    expect(page.locator(".wg-word s")).not_to_have_count(0)
+    expect(log(page, "You: SHALTS, taken for")).to_be_visible()
+    expect(act(page)).to_have_text("Buy nothing")
+    page.locator("body").click(position={"x": 5, "y": 500})
+    page.keyboard.press("Enter")
+    expect(page.locator(".wg-poster")).to_have_attribute("data-hole", "1", timeout=PATIENCE)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Take back the last letter")
+    page.keyboard.press("Escape")
+    page.keyboard.press(".")
+    expect(page.locator(".wg-coach")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.type("hats")
+    written(page, "HATS")
+    page.keyboard.press("Enter")
+    expect(page.locator(".podium")).to_be_visible(timeout=PATIENCE)
+
+
+def second_space(match: Match, word: str) -> int:
+    """A space that can be the second of a line of this word."""
+    card = match.view()["hole_card"][0]
+    for number in range(len(card["spaces"])):
+        look = match.game.draft(match.state, {"word": word, "spaces": [card["start"], number]})  # type: ignore[attr-defined]
+        if look["legal"]:
+            return number
+    raise AssertionError("no line of that word")
+
+
+def name_of(face: tuple[str, int]) -> str:
+    """A face as it is offered for typing."""
+    letter, points = face
+    return f"{'★' if letter == '*' else letter} {points}"
+
+
+def rolled(faces: Iterable[tuple[str, int]]) -> str:
+    """What the log says of a roll."""
+    *first, last = (name_of(face).replace("★", "wild") for face in faces)
+    return f"The dice: {', '.join(first)} and {last}."
+
+
+@ONLY_CHROMIUM
+def test_real_dice_are_typed_in_and_a_clock_runs_out(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, "#/new/word")
+    page.set_default_timeout(PATIENCE)
+    page.get_by_role("button", name=re.compile("^Remove")).last.click()
+    page.get_by_label("Real dice at the table").check()
+    page.get_by_role("button", name="Tee off").click()
+    faces = pygolf.new("word").view()["dice_faces"]
+    for face in map(name_of, (die[0] for die in faces)):
+        page.get_by_role("button", name=face, exact=True).first.click()
+    check(page)
+    page.get_by_role("button", name="Play them").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(log(page, rolled(die[0] for die in faces))).to_be_visible()
+    # an empty card buys nothing: the next dice are wanted at once
+    page.get_by_role("button", name="Leave it empty").click()
+    expect(page.get_by_role("dialog")).to_contain_text("die 1")
+    for face in map(name_of, (die[3] for die in faces)):
+        page.get_by_role("button", name=face, exact=True).first.click()
+    page.get_by_role("button", name="Play them").click()
+    expect(log(page, "You leave the card empty.")).to_be_visible()
+    expect(log(page, rolled(die[3] for die in faces))).to_be_visible()
+    enter(page, site, "#t=" + pygolf.new("word", ["You"], {"holes": [1], "timer": 2}, "clock").token())
+    page.get_by_role("button", name="Put it on my shelf").click()
+    expect(page.get_by_role("timer")).to_have_text(re.compile("0:0[0-2]"))
+    expect(page.locator(".podium")).to_be_visible(timeout=PATIENCE)

@@ -1,0 +1,130 @@
+"""Scripted tables of Doshboardgolf on small boards, for the clause tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygolf
+from pygolf.core.events import Json
+
+Cell = tuple[int, int]
+Told = dict[str, Any]
+
+LADDER = [-5, -4, -3, -2, -1, 0, 0, 1, 2, 3, 4, 5]
+CLUBS: list[dict[str, Json]] = [
+    {"name": "short", "distance": list(range(12)), "hook": LADDER, "green": [6, 7]},
+    {"name": "long", "distance": list(range(12, 24)), "hook": LADDER, "green": [6, 7]},
+    {"name": "wide", "distance": list(range(12)), "hook": [-3, -2, -1, 0, 0, 0, 0, 0, 0, 1, 2, 3], "green": [4, 9]},
+    {"name": "even", "distance": list(range(12)), "hook": [-4, -3, -2, -1, 0, 0, 0, 0, 1, 2, 3, 4], "green": [5, 8]},
+    {"name": "left", "distance": [1] * 12, "hook": [-1] * 11 + [0], "green": [12, 12]},
+    {"name": "six", "distance": [6] * 12, "hook": LADDER, "green": [6, 7]},
+    {"name": "seven", "distance": [7] * 12, "hook": LADDER, "green": [6, 7]},
+    {"name": "eight", "distance": [8] * 12, "hook": LADDER, "green": [6, 7]},
+]
+"""Card 1: the blue face less one is the Distance; the red face less six (to 6) or less seven (from 7) is the Hook."""
+COLOURS = ("yellow", "red", "blue", "green")
+
+
+def red(hook: int) -> int:
+    """The red face for a Hook of the cards 1 and 2; 6 for 0."""
+    return 6 + hook if hook <= 0 else 7 + hook
+
+
+def grass(columns: int, rows: int, **letters: Sequence[Cell]) -> list[str]:
+    """A board of grass; ``big=[(c, r)]`` and so on put other cells on it, ``off`` takes cells away."""
+    names = {"big": "b", "medium": "m", "small": "s", "water": "~", "fall": "!", "mud": "u", "sand": "a", "off": " "}
+    board = [["."] * columns for _ in range(rows)]
+    for name, cells in letters.items():
+        for column, row in cells:
+            board[row][column] = names[name]
+    return ["".join(line) for line in board]
+
+
+def heights(columns: int, rows: int, up: Sequence[Cell] = (), down: Sequence[Cell] = ()) -> list[str]:
+    """Rows of height 1, with cells one higher or one lower."""
+    board = [["1"] * columns for _ in range(rows)]
+    for cells, digit in ((up, "2"), (down, "0")):
+        for column, row in cells:
+            board[row][column] = digit
+    return ["".join(line) for line in board]
+
+
+class Table:
+    """A match whose dice a test hands in; ``first`` are the faces of wind and tide."""
+
+    def __init__(
+        self,
+        terrain: Sequence[str],
+        height: Sequence[str] | None = None,
+        ends: Sequence[tuple[Cell, Cell]] = (((0, 0), (0, 0)),),
+        *,
+        players: int = 1,
+        first: Sequence[int] = (),
+        decks: dict[str, Any] | None = None,
+        **options: Json,
+    ) -> None:
+        course: dict[str, Any] = {
+            "name": "scripted",
+            "terrain": list(terrain),
+            "height": list(height or ["0" * len(terrain[0])] * len(terrain)),
+            "holes": [{"tee": list(tee), "target": list(target)} for tee, target in ends],
+        }
+        options = {"course": course, "decks": decks or dict.fromkeys(COLOURS, CLUBS), **options}
+        self.match = pygolf.new("dosh", [f"P{seat}" for seat in range(players)], options, "scripted", first)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.match.view()
+
+    def play(self, move: dict[str, Json], dice: Sequence[int] = ()) -> list[Told]:
+        return [event.to_json() for event in self.match.play(move, dice)]
+
+    def shot(
+        self, direction: int, distance: int, hook: int = 0, *more: int, card: int = 1, **fields: Json
+    ) -> list[Told]:
+        """A shot with that Distance and Hook of card 1 (Distance from 12 on: card 2); ``more`` are further faces."""
+        if distance >= 12:
+            card, distance = 2, distance - 12
+        move: dict[str, Json] = {"do": "shot", "direction": direction, "card": card, **fields}
+        return self.play(move, [distance + 1, red(hook), *more])
+
+    def faces(self, move: dict[str, Json], *dice: int) -> list[Told]:
+        return self.play({"do": "shot", **move}, dice)
+
+    def lie(self, seat: int = 0) -> Cell | None:
+        lie = self.view["balls"][seat]["lie"]
+        return None if lie is None else (lie[0], lie[1])
+
+    def strokes(self, seat: int = 0) -> int:
+        strokes: int = self.view["balls"][seat]["strokes"]
+        return strokes
+
+    def refused(self, move: dict[str, Json], dice: Sequence[int] = ()) -> str:
+        """The clause by which a move is refused; the match must not notice."""
+        before = self.match.view(), self.match.record()
+        try:
+            self.match.play(move, dice)
+        except pygolf.IllegalMove as error:
+            assert (self.match.view(), self.match.record()) == before
+            assert error.clause is not None
+            return error.clause
+        raise AssertionError(f"{move} was accepted")
+
+
+def names(events: list[Told]) -> list[str]:
+    return [event["event"] for event in events]
+
+
+def only(events: list[Told], name: str, **having: Json) -> Told:
+    (found,) = [event for event in events if event["event"] == name and having.items() <= event.items()]
+    return found
+
+
+def path(events: list[Told], leg: str) -> list[Cell]:
+    """The cells of a leg."""
+    return [(column, row) for column, row in only(events, "flew", leg=leg)["path"]]
+
+
+def rolled(events: list[Told]) -> list[tuple[str, int]]:
+    return [(event["die"], event["face"]) for event in events if event["event"] == "rolled"]

@@ -1,0 +1,234 @@
+"""Plans, counting, elbows and the edge of the board (DB-6 to DB-15, DB-20)."""
+
+from __future__ import annotations
+
+import pytest
+
+from dosh.table import Cell, Table, grass, names, only, path
+
+BOARD = grass(11, 11)
+HOLE = [((4, 5), (10, 10))]
+
+
+def flat(**options: object) -> Table:
+    return Table(BOARD, None, HOLE, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("DB-6")
+def test_all_twelve_directions_may_be_planned_and_no_other() -> None:
+    ends = {12: (4, 4), 2: (5, 4), 4: (5, 5), 6: (4, 6), 8: (3, 5), 10: (3, 4)}
+    ends |= {1: (5, 3), 3: (6, 5), 5: (5, 6), 7: (3, 6), 9: (2, 5), 11: (3, 3)}
+    for direction, cell in ends.items():
+        table = flat()
+        table.shot(direction, 2 if direction % 2 else 1)
+        assert table.lie() == cell
+    assert flat().match.choices()["directions"] == list(range(1, 13))
+    for wrong in (0, 13, -1):
+        assert flat().refused({"do": "shot", "direction": wrong, "card": 1}) == "DB-6"
+    assert flat().refused({"do": "shot", "direction": 1, "card": 9}) == "DB-6"
+
+
+@pytest.mark.rule("DB-6")
+def test_odd_columns_lie_half_a_cell_lower() -> None:
+    ends = {12: (5, 4), 2: (6, 5), 4: (6, 6), 6: (5, 6), 8: (4, 6), 10: (4, 5)}
+    ends |= {1: (6, 4), 3: (7, 5), 5: (6, 7), 7: (4, 7), 9: (3, 5), 11: (4, 4)}
+    for direction, cell in ends.items():
+        table = Table(BOARD, None, [((5, 5), (10, 10))])
+        table.shot(direction, 2 if direction % 2 else 1)
+        assert table.lie() == cell
+
+
+@pytest.mark.rule("DB-7")
+def test_an_elbow_stands_on_a_dot_of_the_line_and_turns_by_three_at_most() -> None:
+    for direction in (9, 10, 11, 12, 1, 2, 3):
+        flat().shot(12, 4, elbow={"at": 2, "direction": direction})
+    for direction in (4, 6, 8, 0, 13):
+        assert flat().refused(shot(elbow={"at": 2, "direction": direction})) == "DB-7"
+    assert flat().refused(shot(elbow={"at": 0, "direction": 1})) == "DB-7"
+    assert flat().refused(shot(elbow={"at": -2, "direction": 1})) == "DB-7"
+    assert flat().refused(shot(direction=3, elbow={"at": 3, "direction": 2})) == "DB-7"
+    flat().shot(3, 5, elbow={"at": 4, "direction": 2})
+
+
+@pytest.mark.rule("DB-7")
+def test_an_elbow_stands_on_the_board_and_gaps_water_and_trees_before_it_do_not_matter() -> None:
+    board = grass(11, 11, off=[(4, 3)], water=[(4, 2)], big=[(4, 4)])
+    table = Table(board, None, HOLE)
+    assert table.refused(shot(elbow={"at": 2, "direction": 1})) == "DB-7"
+    assert table.refused(shot(elbow={"at": 6, "direction": 1})) == "DB-7"
+    table.shot(12, 1, elbow={"at": 4, "direction": 1})
+    water = Table(board, None, HOLE)
+    water.shot(12, 0, elbow={"at": 3, "direction": 1})
+
+
+def shot(**fields: object) -> dict[str, object]:  # type: ignore[misc]
+    return {"do": "shot", "direction": 12, "card": 1, **fields}
+
+
+@pytest.mark.rule("DB-8")
+def test_the_blue_die_picks_the_distance_and_the_red_one_the_hook() -> None:
+    for blue in range(1, 7):
+        for face, hook in ((1, -5), (5, -1), (6, 0), (7, 0), (8, 1), (10, 3)):
+            table = Table(BOARD, None, [((5, 8), (0, 0))])
+            events = table.faces({"direction": 12, "card": 1}, blue, face)
+            assert [(event["die"], event["face"]) for event in events[:2]] == [("blue", blue), ("red", face)]
+            assert len(path(events, "distance")) == blue
+            assert ("hook" in [event.get("leg") for event in events]) == (hook != 0)
+            if hook:
+                side = 1 if hook > 0 else -1
+                assert (path(events, "hook")[-1][0] - 5) * side == abs(hook)
+
+
+@pytest.mark.rule("DB-9")
+def test_the_hook_is_counted_at_right_angles_after_the_distance() -> None:
+    right = flat().shot(12, 2, 2)
+    assert path(right, "distance") == [(4, 5), (4, 4), (4, 3)]
+    assert path(right, "hook") == [(4, 3), (6, 3)]
+    left = flat().shot(4, 2, -2)
+    assert path(left, "hook") == [(6, 6), (7, 4)]
+    assert [event["leg"] for event in left if event["event"] == "flew"] == ["distance", "hook"]
+
+
+@pytest.mark.rule("DB-9")
+def test_a_distance_of_0_still_has_its_hook() -> None:
+    table = flat()
+    events = table.shot(12, 0, 2)
+    assert path(events, "distance") == [(4, 5)]
+    assert path(events, "hook") == [(4, 5), (6, 5)]
+    assert table.lie() == (6, 5)
+    assert table.strokes() == 1
+
+
+@pytest.mark.rule("DB-10")
+def test_even_directions_count_one_a_dot_and_odd_ones_two() -> None:
+    assert path(flat().shot(2, 3), "distance") == [(4, 5), (5, 4), (6, 4), (7, 3)]
+    assert path(flat().shot(3, 6), "distance") == [(4, 5), (6, 5), (8, 5), (10, 5)]
+    assert path(flat().shot(1, 4), "distance") == [(4, 5), (5, 3), (6, 2)]
+
+
+@pytest.mark.rule("DB-11")
+def test_with_one_count_left_in_an_odd_direction_the_bulging_cell_takes_the_ball() -> None:
+    halfway = {11: (4, 4), 1: (4, 4), 3: (5, 5), 5: (5, 5), 7: (3, 5), 9: (3, 5)}
+    for direction, cell in halfway.items():
+        table = flat()
+        table.shot(direction, 1)
+        assert table.lie() == cell
+    from_odd = {11: (5, 4), 1: (5, 4), 3: (6, 6), 5: (6, 6), 7: (4, 6), 9: (4, 6)}
+    for direction, cell in from_odd.items():
+        table = Table(BOARD, None, [((5, 5), (10, 10))])
+        table.shot(direction, 1)
+        assert table.lie() == cell
+    assert path(flat().shot(3, 5), "distance") == [(4, 5), (6, 5), (8, 5), (9, 5)]
+
+
+@pytest.mark.rule("DB-12")
+def test_passing_between_two_cells_touches_neither() -> None:
+    board = grass(11, 11, big=[(5, 4), (5, 5)])
+    table = Table(board, None, HOLE)
+    events = table.shot(3, 4)
+    assert "hit" not in names(events)
+    assert table.lie() == (8, 5)
+    stopped = Table(board, None, HOLE)
+    only(stopped.shot(3, 1), "hit", cell=[5, 5])
+
+
+@pytest.mark.rule("DB-13")
+def test_the_elbow_turns_the_flight_when_a_count_is_left_there() -> None:
+    elbow = {"at": 2, "direction": 2}
+    past = flat().shot(12, 3, 2, elbow=elbow)
+    assert path(past, "distance") == [(4, 5), (4, 4), (4, 3), (5, 2)]
+    assert path(past, "hook") == [(5, 2), (6, 4)], "the hook of direction 2 goes to 5"
+    there = flat().shot(12, 2, 2, elbow=elbow)
+    assert path(there, "hook") == [(4, 3), (6, 3)], "not past it: the hook of direction 12 goes to 3"
+
+
+@pytest.mark.rule("DB-13")
+def test_an_elbow_of_an_odd_leg_stands_at_plain_counts() -> None:
+    table = flat()
+    events = table.shot(3, 6, elbow={"at": 4, "direction": 6})
+    assert path(events, "distance") == [(4, 5), (6, 5), (8, 5), (8, 6), (8, 7)]
+
+
+@pytest.mark.rule("DB-13")
+def test_hills_do_not_move_the_elbow_and_a_forfeited_count_still_turns() -> None:
+    board, hole = grass(11, 11), [((4, 8), (10, 10))]
+    down = ["1" * 11 if row >= 7 else "0" * 11 for row in range(11)]
+    table = Table(board, down, hole, level="advanced")
+    # one count is gained at the first step: the elbow still stands two dots away, and two counts are left there
+    events = table.shot(12, 3, elbow={"at": 2, "direction": 3})
+    assert path(events, "distance") == [(4, 8), (4, 7), (4, 6), (6, 6)]
+    steep = ["2" * 11 if row == 5 else "1" * 11 for row in range(11)]
+    forfeited = Table(board, steep, hole, level="advanced")
+    # one count is left at (4, 6), too few for the step up to (5, 5): it is forfeited, but the flight has turned to 2
+    events = forfeited.shot(12, 3, 2, elbow={"at": 2, "direction": 2})
+    assert path(events, "distance") == [(4, 8), (4, 7), (4, 6)]
+    assert path(events, "hook") == [(4, 6), (5, 7)], "a hook to 5, from the second leg"
+
+
+@pytest.mark.rule("DB-14")
+def test_several_balls_lie_on_one_cell() -> None:
+    table = Table(BOARD, None, HOLE, players=3)
+    for _ in range(3):
+        table.shot(4, 2)
+    assert [table.lie(seat) for seat in range(3)] == [(6, 6)] * 3
+
+
+@pytest.mark.rule("DB-15")
+def test_a_count_off_the_board_goes_back_to_the_last_cell_touched() -> None:
+    table = Table(BOARD, None, HOLE)
+    events = table.shot(12, 8)
+    assert only(events, "out_of_bounds")["lie"] == [4, 0]
+    assert (table.lie(), table.strokes()) == ((4, 0), 2)
+    table.shot(12, 1)
+    assert (table.lie(), table.strokes()) == ((4, 0), 4), "the old lie counts as touched"
+    assert "hook" not in [event.get("leg") for event in events], "the movement is over"
+
+
+@pytest.mark.rule("DB-15")
+def test_off_the_board_over_water_goes_back_to_dry_land() -> None:
+    board = grass(11, 11, water=[(4, 0), (4, 1), (4, 2)])
+    table = Table(board, None, HOLE)
+    table.shot(12, 6)
+    assert (table.lie(), table.strokes()) == ((4, 3), 2)
+
+
+@pytest.mark.rule("DB-15")
+def test_the_edge_of_an_odd_direction() -> None:
+    def play(off: list[Cell], count: int, hole: tuple[Cell, Cell] = ((2, 2), (0, 4))) -> tuple[Cell | None, int]:
+        table = Table(grass(6, 5, off=off), None, [hole])
+        table.shot(3, count)
+        return table.lie(), table.strokes()
+
+    middle, beyond = (3, 2), (4, 2)
+    assert play([beyond], 1) == ((3, 2), 1), "with one count left the halfway cell decides alone"
+    assert play([middle], 1) == ((2, 2), 2)
+    assert play([beyond], 2) == ((2, 2), 2), "with more the next dot must be there, and the halfway cell is not touched"
+    assert play([middle], 2) == ((4, 2), 1)
+    assert play([middle], 3) == ((5, 2), 1)
+
+
+@pytest.mark.rule("DB-15")
+def test_where_the_halfway_cell_is_missing_two_dots_are_one_hill_line_apart() -> None:
+    def play(first: str, second: str, count: int) -> tuple[Cell | None, int]:
+        height = ["0" * 6] * 2 + [f"11{first}0{second}1"] + ["0" * 6] * 2
+        off = [(column, row) for row in (0, 1, 3, 4) for column in range(6)] + [(3, 2), (1, 2), (5, 2), (0, 2)]
+        table = Table(grass(6, 5, off=off), height, [((2, 2), (2, 2))], level="advanced")
+        events = table.shot(3, count, 1)
+        return path(events, "distance")[-1], len(names(events))
+
+    assert play("1", "1", 2)[0] == (4, 2)
+    assert play("1", "2", 2)[0] == (2, 2), "up: three counts"
+    assert play("1", "2", 3)[0] == (4, 2)
+    assert play("1", "4", 3)[0] == (4, 2), "one hill line, however high"
+    assert play("3", "1", 1)[0] == (2, 2), "one count: the halfway cell decides alone"
+    assert play("3", "1", 2)[0] == (4, 2)
+
+
+@pytest.mark.rule("DB-20")
+def test_small_trees_and_tees_play_as_grass() -> None:
+    board = grass(11, 11, small=[(4, 4), (4, 3)])
+    for level in ("beginner", "advanced"):
+        table = Table(board, None, [((4, 5), (10, 10)), ((4, 2), (0, 0))], level=level, holes=[1])
+        events = table.shot(12, 4)
+        assert not {"hit", "missed"} & set(names(events))
+        assert table.lie() == (4, 1)

@@ -1,0 +1,135 @@
+"""No shot, from any cell with any plan and any dice, raises or leaves the board."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf.games.dosh.board import CLOCK, OFF
+from pygolf.games.dosh.card import may_call, swing
+from pygolf.games.dosh.choices import ADJUST
+from pygolf.games.dosh.course import ground
+from pygolf.games.dosh.flight import Elbow
+from pygolf.games.dosh.material import course_of, decks_of
+from pygolf.games.dosh.options import LEVELS, OPTIONS, ruling
+from pygolf.games.dosh.shot import WET, Flight, Plan, Wind, shoot, take_step
+
+DEFAULTS: dict[str, Any] = {option.name: option.default for option in OPTIONS}
+
+
+def check(flight: Flight, start: int, letters: tuple[str, ...]) -> None:
+    """What holds of every shot."""
+    terrain = flight.ground.terrain
+    assert flight.path[0] == start
+    assert all(cell != OFF and letters[cell] != " " for cell in flight.path)
+    assert flight.lie in flight.path
+    assert 0 <= flight.penalty <= 2
+    assert flight.finished == (flight.holed_out or (flight.lie == flight.target and flight.gate is None))
+    assert not (flight.holed_out and flight.penalty)
+    dry = any(terrain[cell] not in WET for cell in flight.path)
+    assert flight.holed_out or not dry or terrain[flight.lie] not in WET
+    for name, _, facts in flight.facts:
+        if name in ("flew", "rolled_away"):
+            cells = facts["path"]
+            assert isinstance(cells, list)
+            for first, second in pairwise(cells):
+                steps = [flight.ground.grid.step[clock][first] for clock in CLOCK]
+                assert second in steps, "every cell touched is one step from the one before"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_shot_from_any_cell_of_the_course_raises_or_leaves_the_board(level: str) -> None:
+    rng = random.Random(level)
+    course, decks = course_of(None), decks_of(None)
+    grid, letters = course.grid, course.letters
+    rules = ruling({**DEFAULTS, "level": level})
+    targets = tuple(grid.number(target) for _, target in course.holes)
+    cards = [card for deck in decks.values() for card in deck]
+    start_cells = [cell for cell, letter in enumerate(letters) if letter != " "]
+    for tide in ("low", "high", "storm") if level == "second" else ("low",):
+        land = ground(course, tide, targets)
+        for start in start_cells:
+            for direction in CLOCK:
+                card, adjust = rng.choice(cards), rng.choice(ADJUST)
+                call = rng.choice((None, *CLOCK)) if may_call(card, adjust) else None
+                elbow = Elbow(rng.choice(start_cells), rng.choice(CLOCK)) if rng.random() < 0.3 else None
+                on_line = grid.step[direction][start]
+                if elbow and on_line != OFF:
+                    elbow = Elbow(on_line, elbow.direction)
+                wind = Wind(rng.choice((2, 3, 4, 6)), rng.choice(CLOCK)) if rng.random() < 0.5 else None
+                flight = shoot(
+                    land,
+                    rules,
+                    start,
+                    rng.choice(targets),
+                    Plan(direction, elbow),
+                    swing(card, adjust, call),
+                    rng.choice(CLOCK),
+                    rng.choice(CLOCK),
+                    wind,
+                    lambda purpose: rng.choice(CLOCK),
+                )
+                check(flight, start, letters)
+
+
+def test_no_safe_step_leaves_the_board() -> None:
+    course = course_of(None)
+    rules = ruling({**DEFAULTS, "level": "second"})
+    for number, (_, hole) in enumerate(course.holes):
+        target = course.grid.number(hole)
+        land = ground(course, ("low", "high", "storm")[number % 3], (target,))
+        for start, letter in enumerate(course.letters):
+            for direction in (12, 2, 4, 6, 8, 10):
+                there = course.grid.step[direction][start] if letter != " " else OFF
+                if there != OFF:
+                    check(take_step(land, rules, start, target, there), start, course.letters)
+
+
+def test_distances_of_hex_steps_are_symmetric_and_one_a_step() -> None:
+    from pygolf.games.dosh.board import distance
+
+    grid = course_of(None).grid
+    rng = random.Random(3)
+    cells = [grid.cell(rng.randrange(grid.columns * grid.rows)) for _ in range(60)]
+    for first in cells:
+        for second in cells:
+            assert distance(first, second) == distance(second, first)
+            assert (distance(first, second) == 0) == (first == second)
+        number = grid.number(first)
+        for clock in CLOCK:
+            near = grid.step[clock][number]
+            if near != OFF:
+                assert distance(first, grid.cell(near)) == (2 if clock % 2 else 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_games_of_random_plans_replay_byte_for_byte(level: str) -> None:
+    rng = random.Random(f"game {level}")
+    options: dict[str, Any] = {"level": level, "holes": [1], "start_cards": rng.choice((3, 8))}
+    match = pygolf.new("dosh", ["A", "B", "C"], options, level)
+    for _ in range(60):
+        if match.over:
+            break
+        view: Any = match.view()
+        if view["phase"] == "keep":
+            match.play(rng.choice(match.moves() or []))
+            continue
+        choices = view["choices"]
+        direction = rng.choice(choices["directions"])
+        move: dict[str, Any] = {"do": "shot", "direction": direction, "card": rng.choice(choices["cards"])}
+        if choices["lines"][str(direction)] and rng.random() < 0.5:
+            at, _ = rng.choice(choices["lines"][str(direction)])
+            move["elbow"] = {"at": at, "direction": (direction + rng.choice(choices["turns"]) - 1) % 12 + 1}
+        move["adjust"] = rng.choice(choices["adjust"])
+        if move["adjust"] in choices["call"][str(move["card"])] and rng.random() < 0.3:
+            move["call"] = rng.choice(choices["directions"])
+        if choices["steps"] and rng.random() < 0.2:
+            move = {"do": "step", "direction": rng.choice(choices["steps"])}
+        match.play(move)
+    again = pygolf.replay(pygolf.read_line(match.token()))
+    assert again.events == match.events
+    assert again.view() == match.view()

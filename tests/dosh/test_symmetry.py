@@ -1,0 +1,161 @@
+"""Turned and mirrored boards: the same shots, turned and mirrored, as far as the arcs of the cells allow."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import pygolf
+from dosh import random_tables
+from dosh.compare import told
+from dosh.slow import Cell, Point, cell_at, dot
+from dosh.table import Table, grass, path
+
+
+class Image:
+    """A map of the plane onto itself that takes dots to dots, and what it does to clock numbers."""
+
+    def __init__(self, point: Callable[[Point], Point], clock: Callable[[int], int], mirrors: bool) -> None:
+        self._point, self._clock, self.mirrors = point, clock, mirrors
+        self._shift = (0, 0)
+
+    def clock(self, number: int) -> int:
+        return (self._clock(number) - 1) % 12 + 1
+
+    def cell(self, cell: Cell) -> Cell:
+        column, row = cell_at(self._point(dot(cell)))
+        return column + self._shift[0], row + self._shift[1]
+
+    def fit(self, cells: list[Cell]) -> tuple[int, int]:
+        """Move the image so that no cell is left of or above the board; columns by an even number. Columns, rows."""
+        self._shift = (0, 0)
+        found = [self.cell(cell) for cell in cells]
+        left, top = min(column for column, _ in found), min(row for _, row in found)
+        self._shift = (-left + left % 2, -top)
+        found = [self.cell(cell) for cell in cells]
+        return max(column for column, _ in found) + 1, max(row for _, row in found) + 1
+
+
+def turn(degrees: int) -> Image:
+    angle = math.radians(degrees)
+    cos, sin = math.cos(angle), math.sin(angle)
+    return Image(lambda p: (p[0] * cos - p[1] * sin, p[0] * sin + p[1] * cos), lambda n: n + degrees // 30, False)
+
+
+MIRROR = Image(lambda p: (-p[0], p[1]), lambda n: -n, True)
+"""Left and right exchanged: the bulging sides 12, 4 and 8 come to lie at 12, 8 and 4."""
+
+
+def image_of(given: dict[str, Any], image: Image) -> dict[str, Any]:
+    """The options of the turned or mirrored table."""
+    land = given["course"]
+    terrain = random_tables.terrain_of(land)
+    columns, rows = image.fit(list(terrain))
+    lines = [[" "] * columns for _ in range(rows)]
+    digits = [["0"] * columns for _ in range(rows)]
+    for (column, row), letter in terrain.items():
+        there = image.cell((column, row))
+        lines[there[1]][there[0]] = letter
+        digits[there[1]][there[0]] = land["height"][row][column]
+    holes = [{end: list(image.cell(tuple(hole[end]))) for end in ("tee", "target")} for hole in land["holes"]]
+    course = {
+        "name": "image",
+        "terrain": ["".join(line) for line in lines],
+        "height": ["".join(line) for line in digits],
+        "holes": holes,
+    }
+    decks = given["decks"]
+    if image.mirrors:
+        decks = {name: [mirrored_card(card) for card in deck] for name, deck in decks.items()}
+    doglegs = {number: list(image.cell(tuple(cell))) for number, cell in given.get("doglegs", {}).items()}
+    return {**given, "course": course, "decks": decks} | ({"doglegs": doglegs} if doglegs else {})
+
+
+def mirrored_card(card: dict[str, Any]) -> dict[str, Any]:
+    first, last = card["green"]
+    return {**card, "hook": [-hook for hook in reversed(card["hook"])], "green": [13 - last, 13 - first]}
+
+
+def image_of_move(move: dict[str, Any], image: Image) -> dict[str, Any]:
+    found = {**move, "direction": image.clock(move["direction"])}
+    if "elbow" in move:
+        found["elbow"] = {"at": move["elbow"]["at"], "direction": image.clock(move["elbow"]["direction"])}
+    if image.mirrors and move.get("call"):
+        found["call"] = 13 - move["call"]
+    return found
+
+
+def image_of_event(event: tuple[Any, ...], image: Image) -> tuple[Any, ...]:
+    def part(value: Any) -> Any:
+        if isinstance(value, list):
+            return [image.cell(cell) for cell in value]
+        return image.cell(value) if isinstance(value, tuple) else value
+
+    return tuple(part(value) for value in event)
+
+
+def image_of_face(die: str, face: int, image: Image) -> int:
+    if die == "black":
+        return image.clock(face)
+    return 13 - face if die == "red" and image.mirrors else face
+
+
+@pytest.mark.parametrize("image", [turn(120), turn(240), MIRROR], ids=["120", "240", "mirror"])
+def test_turned_by_a_third_or_mirrored_left_to_right_all_results_are_kept(image: Image) -> None:
+    rng = random.Random(99)
+    shots = 0
+    while shots < 150:
+        given = random_tables.options(rng)
+        first = [rng.randint(1, 12) for _ in range(3)]
+        if given["level"] not in ("professional", "second") or not given.get("wind", True):
+            first = first[2:]
+        if given["level"] != "second":
+            first = first[: len(first) // 2 * 2]
+        windy = len(first) > 1
+        match = pygolf.new("dosh", ["A"], given, "x", first)
+        turned_first = [first[0], image.clock(first[1]), *first[2:]] if windy else first
+        other = pygolf.new("dosh", ["A"], image_of(given, image), "y", turned_first)
+        for _ in range(6):
+            if match.over:
+                break
+            view: Any = match.view()
+            move = random_tables.plan(rng, given, tuple(view["balls"][0]["lie"]), view["hands"][0])
+            if image.mirrors:
+                move["adjust"] = min(0, move.get("adjust", 0))  # the middle box of a run has a side of its own
+                if given["level"] not in ("professional", "second"):
+                    del move["adjust"]
+            if move.get("call") and not view["choices"]["call"][str(move["card"])]:
+                del move["call"]
+            events = [event.to_json() for event in match.play(move)]
+            faces = [
+                image_of_face(event["die"], event["face"], image) for event in events if event["event"] == "rolled"
+            ]
+            again = [event.to_json() for event in other.play(image_of_move(move, image), faces)]
+            assert told(again) == [image_of_event(event, image) for event in told(events)], (given, move)
+            shots += 1
+        assert match.over == other.over
+
+
+@pytest.mark.rule("DB-11")
+def test_turned_by_a_half_only_the_halfway_cells_change_owner() -> None:
+    half = turn(180)
+    half.fit([(column, row) for column in range(9) for row in range(9)])
+    start = (4, 4)
+    for direction in range(1, 13):
+        for counts in range(1, 5):
+            table = Table(grass(12, 12), None, [(start, (0, 0))])
+            here = path(table.shot(direction, counts), "distance")
+            there_start = half.cell(start)
+            table = Table(grass(12, 12), None, [(there_start, (0, 0))])
+            there = path(table.shot(half.clock(direction), counts), "distance")
+            back = [half.cell(cell) for cell in here]
+            if direction % 2 and counts % 2:
+                assert back[:-1] == there[:-1]
+                assert back[-1] != there[-1]
+                assert math.isclose(math.dist(dot(back[-1]), dot(there[-1])), math.sqrt(3)), "the other one of the two"
+            else:
+                assert back == there

@@ -1,0 +1,135 @@
+/** The map's shapes: outlines close around the cells that they stand for, on our course and on odd boards; places and cells agree. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { mown } from "../../web/games/dosh/land-fairway.js";
+import { cellAt, centre, outline, survey } from "../../web/games/dosh/land-grid.js";
+import { dots, trees } from "../../web/games/dosh/land-plants.js";
+import { drops, levels, sides } from "../../web/games/dosh/land-relief.js";
+import { marked, outlines, path, rim, runs, shape } from "../../web/games/dosh/land-shape.js";
+
+const house = JSON.parse(readFileSync(new URL("../../pygolf/games/dosh/data/course.json", import.meta.url), "utf8"));
+const ring = {
+  terrain: ["  ...  ", " ..~.. ", "..   ..", " .b s..", " ..mu.a"],
+  height: ["0001000", "0011100", "0111110", "0122210", "0111110"],
+  holes: [{ tee: [0, 2], target: [6, 3] }],
+};
+const islands = {
+  terrain: [".. ..", "     ", "..  ~"],
+  height: ["98 10", "     ", "78  0"],
+  holes: [{ tee: [0, 0], target: [3, 0] }],
+};
+const single = { terrain: ["."], height: ["0"], holes: [{ tee: [0, 0], target: [0, 0] }] };
+const BOARDS = { house, ring, islands, single };
+
+/** Whether a point lies within closed curves, each taken as the line through its bends and ends. */
+function within(pieces, x, y) {
+  let odd = false;
+  for (const chain of pieces) {
+    const corners = chain.flatMap(({ from, bend, to }) => [
+      from,
+      [(from[0] + 2 * bend[0] + to[0]) / 4, (from[1] + 2 * bend[1] + to[1]) / 4],
+    ]);
+    corners.forEach(([left, top], at) => {
+      const [right, bottom] = corners[(at + 1) % corners.length];
+      if (top > y !== bottom > y && x < ((right - left) * (y - top)) / (bottom - top) + left) odd = !odd;
+    });
+  }
+  return odd;
+}
+
+for (const [name, course] of Object.entries(BOARDS)) {
+  const ground = survey(course);
+
+  test(`${name}: a shape holds the dots of its cells and of no others`, () => {
+    const tests = [
+      () => true,
+      (cell) => ground.heights[cell] >= 1,
+      ...[".", "~", "s", "m", "b", "u", "a"].map((letter) => (cell) => ground.letters[cell] === letter),
+    ];
+    for (const picked of tests) {
+      const pieces = outlines(ground, marked(ground, picked));
+      for (const cell of ground.cells) assert.equal(within(pieces, ground.xs[cell], ground.ys[cell]), picked(cell));
+    }
+  });
+
+  test(`${name}: outlines are closed and unbroken`, () => {
+    for (const chain of outlines(
+      ground,
+      marked(ground, () => true),
+    ))
+      for (const [at, piece] of chain.entries()) assert.deepEqual(piece.from, chain.at(at - 1).to);
+    assert.match(rim(ground), /^(M[-\d. ]+(q[-\d. ]+)+z)+$/);
+  });
+
+  test(`${name}: every place in a cell belongs to it`, () => {
+    const columns = course.terrain[0].length;
+    for (const cell of ground.cells) {
+      const place = [cell % columns, Math.floor(cell / columns)];
+      const { x, y } = centre(place);
+      for (const [across, down] of [
+        [0, 0],
+        [22, 0],
+        [-22, 0],
+        [0, 24],
+        [0, -24],
+        [13, 18],
+        [-13, -18],
+      ])
+        assert.deepEqual(cellAt(x + across, y + down, course), place);
+    }
+    const box = outline(course);
+    assert.equal(cellAt(box.x - 1, box.y - 1), null);
+    assert.equal(cellAt(box.x + box.width + 60, box.y, course), null);
+  });
+
+  test(`${name}: paths hold numbers only`, () => {
+    const texts = [rim(ground), dots(ground), sides(ground), shape(ground, () => true)];
+    for (const level of levels(ground)) texts.push(level.top, level.shade, level.lit);
+    for (const size of ["s", "m", "b"]) texts.push(...Object.values(trees(ground, size)));
+    for (const text of texts) assert.match(text, /^[MmqhvalzHV\d. -]*$/);
+  });
+}
+
+test("a cliff is drawn along every side between two heights, once, and not along the board's edge", () => {
+  const ground = survey(ring);
+  const steps = ground.cells.flatMap((cell) =>
+    [...ground.near.subarray(6 * cell, 6 * cell + 6)].filter(
+      (next) => next >= 0 && ground.heights[next] < ground.heights[cell],
+    ),
+  ).length;
+  const drawn = levels(ground).flatMap(({ shade, lit }) => [...`${shade}${lit}`.matchAll(/q/g)]).length;
+  assert.equal(drawn, steps);
+});
+
+test("runs of a ring that is picked all around stay closed, others open where they end", () => {
+  const ground = survey(single);
+  const [chain] = outlines(
+    ground,
+    marked(ground, () => true),
+  );
+  assert.equal(runs(chain, () => true).length, 1);
+  assert.ok(path(runs(chain, () => true)[0]).endsWith("z"));
+  const open = runs(chain, (piece) => piece !== chain[2]);
+  assert.equal(open.length, 1);
+  assert.equal(open[0].length, 5);
+  assert.ok(!path(open[0]).endsWith("z"));
+});
+
+test("water falls down the river at every cliff, and into a waterfall that lies at a cliff's foot", () => {
+  assert.ok(drops(survey(house)).length >= 3);
+  const foot = { terrain: ["~", "!"], height: ["1", "0"], holes: [] };
+  assert.deepEqual(drops(survey(foot)), [{ at: [30, 52], turn: 0 }]);
+});
+
+test("the mower keeps to grass and gets from each tee to its target", () => {
+  const ground = survey(house);
+  const number = ([column, row]) => row * ground.columns + column;
+  const fair = mown(
+    ground,
+    house.holes.map(({ tee, target }) => [number(tee), number(target)]),
+  );
+  for (const cell of fair) assert.equal(ground.letters[cell], ".");
+  for (const { tee, target } of house.holes) for (const end of [tee, target]) assert.ok(fair.has(number(end)));
+  assert.equal(mown(survey(islands), [[0, 3]]).size > 0, true);
+});

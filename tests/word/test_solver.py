@@ -1,0 +1,136 @@
+"""The solver against brute force, and the near words against the plain table of edit distances."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from random import Random
+
+import pytest
+
+from pygolf.games.word import dictionary
+from pygolf.games.word.geometry import fault
+from pygolf.games.word.lines import shapes, walk
+from pygolf.games.word.material import KINDS, Card, Space
+from pygolf.games.word.scoring import Roll, Written, score
+from pygolf.games.word.solver import Query, lay, solve
+
+
+def a_card(chance: Random) -> Card:
+    n = chance.randint(2, 6)
+    spots = chance.sample([(x, y) for x in range(4) for y in range(4)], n)
+    spaces = tuple(Space(x, y, chance.choice(KINDS)) for x, y in spots)
+    start, flag = chance.sample(range(n), 2)
+    return Card(1, 3, spaces, start, flag)
+
+
+def a_roll(chance: Random) -> Roll:
+    return Roll(tuple((chance.choice("AEST*"), chance.randint(1, 4)) for _ in range(6)))
+
+
+def brute(card: Card, roll: Roll, hand: tuple[int, ...], words: dictionary.Dictionary, word: str) -> int | None:
+    """The best of a word by trying every order of spaces, every card on every letter and every reading."""
+    n, best = len(card.spaces), None
+    values = roll.values()
+    for inner in permutations([space for space in range(n) if space not in (card.start, card.flag)], len(word) - 2):
+        line = (card.start, *inner, card.flag)
+        if fault(card.points, line):
+            continue
+        total = slow(card, line, word, values, roll.wilds(), hand)
+        best = total if best is None else max(best, total)
+    return best
+
+
+def slow(
+    card: Card, line: tuple[int, ...], word: str, values: dict[str, int], wilds: tuple[int, ...], hand: tuple[int, ...]
+) -> int:
+    totals = []
+    letters = [*sorted(set(word)), "-"]
+    reads: list[tuple[str, ...]] = [()]
+    for _ in wilds:
+        reads = [(*read, letter) for read in reads for letter in letters]
+    for read in reads:
+        worth = dict(values)
+        for letter, number in zip(read, wilds, strict=True):
+            worth[letter] = max(worth.get(letter, 0), number)
+        bare = [at for at, letter in enumerate(word) if letter not in worth]
+        for size in range(min(len(hand), len(bare)) + 1):
+            for places in combinations(bare, size):
+                for cards in permutations(hand, size):
+                    own = [worth.get(letter, 0) for letter in word]
+                    for at, one in zip(places, cards, strict=True):
+                        own[at] = one
+                    total = len(word) - len(card.spaces) - card.par
+                    for at, space in zip(own, line, strict=True):
+                        kind = card.spaces[space].kind
+                        total += at * 2 if kind == "double" else -1 if kind == "obstacle" and not at else at
+                    totals.append(total)
+    return max(totals)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_solver_and_scorer_against_brute_force(seed: int) -> None:
+    chance = Random(seed)
+    words = dictionary.make(
+        "".join(chance.choice("AESTX") for _ in range(chance.randint(1, 7))).lower() for _ in range(25)
+    )
+    card, roll = a_card(chance), a_roll(chance)
+    if len(roll.wilds()) > 2:
+        roll = Roll((("A", 1), ("E", 2), ("*", 1), ("*", 2), ("S", 3), ("A", 2)))
+    hand = tuple(sorted(chance.sample((2, 3, 4, 5), chance.randint(0, 2))))
+    query = Query(card, roll, hand)
+    found = solve(query, words, 40)
+    told = {one.word: one.value for one in found}
+    expected = {}
+    for block in words.within(1, 15):
+        size = block.size
+        for at in range(len(block)):
+            word = block.word(at).upper()
+            best = brute(card, roll, hand, words, word) if 2 <= size <= len(card.spaces) else None
+            if best is not None:
+                expected[word] = best
+    assert told == expected
+    for one in found:
+        written, result = lay(query, one, words)
+        assert result.total == one.value and result.cup == one.full
+        named = Written(written.word, written.spaces, result.cards)
+        assert score(card, roll, hand, named, words).total == one.value
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_shapes_are_those_of_all_legal_lines(seed: int) -> None:
+    chance = Random(seed)
+    card = a_card(chance)
+    lines = set(walk(card))
+    n = len(card.spaces)
+    inner = [space for space in range(n) if space not in (card.start, card.flag)]
+    every = {(card.start, *rest, card.flag) for size in range(n - 1) for rest in permutations(inner, size)}
+    assert lines == {line for line in every if fault(card.points, line) is None}
+    for length, of in enumerate(shapes(card)):
+        assert bool(of) == any(len(line) == length for line in lines)
+
+
+def distance(a: str, b: str) -> int:
+    row = list(range(len(b) + 1))
+    for i, x in enumerate(a):
+        new = [i + 1]
+        for j, y in enumerate(b):
+            new.append(min(row[j] + (x != y), row[j + 1] + 1, new[j] + 1))
+        row = new
+    return row[-1]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_near_words_are_complete(seed: int) -> None:
+    chance = Random(seed)
+    own = dictionary.own()
+    some = [block.word(chance.randrange(len(block))) for block in own.within(1, 14) for _ in range(40)]
+    words = dictionary.make(some)
+    word = list(chance.choice(some))
+    for _ in range(chance.randrange(4)):
+        at = chance.randrange(len(word) + 1)
+        word[at : at + chance.randrange(2)] = chance.choice(("", "e", "x"))
+    text = "".join(word) or "a"
+    least = min(distance(text, one) for one in some)
+    near = sorted({one for one in some if distance(text, one) == least})
+    mistakes, found = words.nearest(text)
+    assert (mistakes, sorted(found)) == ((least, near) if least <= 2 else (3, []))

@@ -1,0 +1,318 @@
+"""Value iteration for Doshboardgolf: expected strokes to finish from every cell of a board, by matrices.
+
+Needs numpy, which nothing else of the project does. What happens to a ball comes from ``pygolf.games.dosh.odds`` and is
+laid out as arrays once a board (:class:`Layout`); a sweep then weighs every direction, card, adjustment and elbow from
+every cell. Left out, as docs/coach-dosh.md says: wind, called hole-outs, the price of lost cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+from pygolf.games.dosh.board import CLOCK, EVEN, OFF, clock
+from pygolf.games.dosh.card import Card, swing
+from pygolf.games.dosh.odds import HOLED, End, Launch, Odds, boxes, tally
+from pygolf.games.dosh.shot import LEAVING, Ground, Ruling
+
+np: Any = import_module("numpy")
+Array = Any
+
+NOWHERE = -7
+"""A target that no ball meets: the layout of a board serves all targets."""
+MOST = 33
+"""Counts 0 to 32: the longest Distance and card up."""
+HOOKS = 12
+"""Hooks 0 to 11: the widest and card up."""
+BEND = 16
+"""An elbow stands within this many counts."""
+Say = Callable[[str], None]
+
+
+class Layout:
+    """A board as arrays: launches, Hooks and rests by number. An elbow may stand on water, a shot not begin there."""
+
+    def __init__(self, ground: Ground, ruling: Ruling) -> None:
+        self.ground, self.ruling = ground, ruling
+        self.odds = Odds(ground, ruling, None, NOWHERE)
+        self.cells = [cell for cell, letter in enumerate(ground.terrain) if letter != " "]
+        self.dry = np.array([number for number, cell in enumerate(self.cells) if not self.odds.wet[cell]], np.int64)
+        self.place = {cell: number for number, cell in enumerate(self.cells)}
+        self._ends: dict[End, int] = {}
+        self._mids: dict[tuple[int, int, bool, bool], int] = {}
+        self._lay_launches()
+        self._lay_hooks()
+        self._lay_rests()
+        self._lay_elbows()
+
+    def _end(self, end: End) -> int:
+        return self._ends.setdefault(end, len(self._ends))
+
+    def _lay_launches(self) -> None:
+        shape = (13, MOST, len(self.cells))
+        self.mid = np.zeros(shape, np.int32)
+        self.left = np.zeros(shape, np.float32)
+        self._hits: list[tuple[int, float, int, int]] = []
+        for direction in CLOCK:
+            for counts in range(MOST):
+                for number, cell in enumerate(self.cells):
+                    launch = self.odds.launch(cell, direction, counts)
+                    key = (launch.cell, launch.back, launch.pending, launch.off)
+                    self.mid[direction, counts, number] = self._mids.setdefault(key, len(self._mids))
+                    self.left[direction, counts, number] = launch.left
+                    row = (direction * MOST + counts) * len(self.cells) + number
+                    self._hits += [(row, hit, self._end((at, back, True)), at) for hit, at, back, _ in launch.hits]
+        self.hit_row = np.array([hit[0] for hit in self._hits], np.int64)
+        self.hit_chance = np.array([hit[1] for hit in self._hits])
+        self.hit_end = np.array([hit[2] for hit in self._hits], np.int64)
+        self.hit_cell = np.array([hit[3] for hit in self._hits], np.int64)
+
+    def _lay_hooks(self) -> None:
+        """After the Distance: by side (the direction of the Hook itself), Hook and mid-point; Hook 0 stays."""
+        rows, chances, ends = [], [], []
+        mids = list(self._mids)
+        self.mids = len(mids)
+        self.stay = np.zeros(self.mids, np.int64)
+        self.mid_cell = np.array([OFF if off else cell for cell, _, _, off in mids])
+        for number, (cell, back, pending, off) in enumerate(mids):
+            self.stay[number] = self._end((OFF if off else cell, back, True))
+            for side in CLOCK:
+                launch = Launch((), 1.0, cell, back, True, off, pending, clock(side - 3))
+                for hook in range(1, HOOKS):
+                    for chance, end in self.odds.after(launch, hook, False, 0):
+                        rows.append((side * HOOKS + hook) * self.mids + number)
+                        chances.append(chance)
+                        ends.append(self._end(end))
+        self.hook_row, self.hook_chance = np.array(rows, np.int64), np.array(chances)
+        self.hook_end = np.array(ends, np.int64)
+
+    def _lay_rests(self) -> None:
+        rows, chances, penalties, cells = [], [], [], []
+        for end, number in self._ends.items():
+            for chance, rest in self.odds.rests(end) if end != HOLED else ():
+                rows.append(number)
+                chances.append(chance)
+                penalties.append(chance * rest.penalty)
+                cells.append(rest.lie)
+        self.rest_row, self.rest_chance = np.array(rows, np.int64), np.array(chances)
+        self.rest_penalty, self.rest_cell = np.array(penalties), np.array(cells, np.int64)
+
+    def _lay_elbows(self) -> None:
+        """By direction: dots in reach as (place of the dot, counts to it, chance to pass, hits), by starting cell."""
+        self.elbows: dict[int, list[tuple[Array, Array, Array, list[tuple[int, float, int]]]]] = {}
+        for direction in CLOCK:
+            dots = BEND if direction in EVEN else BEND // 2
+            reached = [self._dots(cell, direction, dots) for cell in self.cells]
+            self.elbows[direction] = [self._column(reached, number) for number in range(dots)]
+
+    def _dots(self, start: int, direction: int, dots: int) -> list[tuple[int, int]]:
+        """Dots in a straight line and the counts that it takes to reach each over the hills."""
+        grid, heights = self.ground.grid, self.ground.heights
+        found, cell, counts = [], start, 0
+        for _ in range(dots):
+            after = grid.step[direction][cell]
+            if after == OFF:
+                break
+            counts += 1 if direction in EVEN else 2
+            if self.ruling.hills:
+                counts += heights[after] - heights[cell]
+            cell = after
+            found.append((cell, max(counts, 0)))
+        return found
+
+    def _column(self, reached: list[list[tuple[int, int]]], number: int) -> tuple[Array, Array, Array, Any]:
+        where = np.full(len(self.cells), -1, np.int64)
+        counts = np.zeros(len(self.cells), np.int64)
+        passed = np.zeros(len(self.cells), np.float32)
+        hits = []
+        for place, dots in enumerate(reached):
+            if number >= len(dots):
+                continue
+            cell, cost = dots[number]
+            if cell not in self.place or not 1 <= cost <= BEND:
+                continue
+            where[place], counts[place] = self.place[cell], cost
+            left = 1.0
+            for at, _ in dots[: number + 1]:
+                chance = self._chance(at)
+                if chance:
+                    hits.append((place, left * chance, self._end((at, at, True))))
+                    left *= 1 - chance
+            passed[place] = left
+        return where, counts, passed, hits
+
+    def _chance(self, cell: int) -> float:
+        if not self.ruling.hit_or_miss:
+            return 1.0 if self.ground.trees[cell] else 0.0
+        return self.odds.hit_chance(cell, True) if self.ground.stops[cell] else 0.0
+
+
+class Bag:
+    """The cards of a hand with all adjustments, as weights over Distances and Hooks."""
+
+    def __init__(self, cards: Sequence[Card], adjusts: Sequence[int]) -> None:
+        clubs = [(card, adjust) for card in cards for adjust in adjusts]
+        swings = [swing(card, adjust) for card, adjust in clubs]
+        reds = [boxes(each) for each in swings]
+        self.kinds = list(dict.fromkeys(red.groups for red in reds))
+        self.kind = [self.kinds.index(red.groups) for red in reds]
+        self.green = [next(red.green for red in reds if red.groups == kind) for kind in self.kinds]
+        self.right = np.zeros((len(self.kinds), HOOKS), np.float32)
+        self.left = np.zeros((len(self.kinds), HOOKS), np.float32)
+        for number, kind in enumerate(self.kinds):
+            for share, hook, _ in kind:
+                (self.right if hook > 0 else self.left)[number, abs(hook)] += share if hook else 0.0
+        self.blue = {
+            less: np.array([_weights(each.distance, less) for each in swings], np.float32) for less in (0, 2, 3, 5)
+        }
+
+    def of_kind(self, number: int) -> list[int]:
+        """Clubs whose Hooks are that kind."""
+        return [club for club, kind in enumerate(self.kind) if kind == number]
+
+
+def _weights(distance: Sequence[int], less: int) -> list[float]:
+    found = [0.0] * MOST
+    for counts, times in tally(distance).items():
+        found[max(0, counts - less)] += times / 12
+    return found
+
+
+def sweep(layout: Layout, bag: Bag, bending: Bag, values: Array, target: int, safe_step: bool) -> Array:
+    """Better values by cell, from those given; the target's is 1, the stroke that DB-18 adds.
+
+    ``bag`` is played straight, ``bending`` with elbows.
+    """
+    count = max(layout.hit_end.max(initial=0), layout.hook_end.max(), layout.stay.max()) + 1
+    count = max(count, len(layout._ends))
+    chance = layout.rest_chance * values[layout.rest_cell] + layout.rest_penalty
+    rest = np.bincount(layout.rest_row, chance, count).astype(np.float32)
+    tables = _tables(layout, bag, rest, target)
+    bent = tables if bending is bag else _tables(layout, bending, rest, target)
+    best = np.full(len(layout.cells), 99.0, np.float32)
+    for less in (0, 2, 3, 5) if layout.ruling.leave_tree else (0,):
+        letters = [letter for letter, by in LEAVING.items() if by == less] if less else None
+        where = _places(layout, letters)
+        if not len(where):
+            continue
+        best[where] = _straight(bag, tables, bag.blue[less], where)
+        best[where] = np.minimum(best[where], _bent(layout, bending, bent, bending.blue[less], where, rest))
+    found = values.copy()
+    dry = np.array(layout.cells)[layout.dry]
+    found[dry] = 1 + best[layout.dry]
+    if safe_step:
+        for direction in EVEN:
+            steps = np.array(layout.ground.grid.step[direction])[dry]
+            found[dry] = np.where(np.isin(steps, dry), np.minimum(found[dry], 1 + values[steps]), found[dry])
+    for cell in set(layout.cells) - set(dry):
+        near = [found[step[cell]] for step in (layout.ground.grid.step[way] for way in EVEN) if step[cell] != OFF]
+        found[cell] = np.mean(near or [4.0])
+    found[target] = 1.0
+    return found
+
+
+def _places(layout: Layout, letters: list[str] | None) -> Array:
+    terrain = layout.ground.terrain
+    reducing = set(LEAVING) if layout.ruling.leave_tree else set()
+    found = [
+        number
+        for number, cell in enumerate(layout.cells)
+        if not layout.odds.wet[cell] and (terrain[cell] in letters if letters else terrain[cell] not in reducing)
+    ]
+    return np.array(found, np.int64)
+
+
+def _tables(layout: Layout, bag: Bag, rest: Array, target: int) -> dict[int, Array]:
+    """By direction: value after a Distance, by kind of Hooks, counts and place."""
+    size = 13 * HOOKS * layout.mids
+    hooked = np.bincount(layout.hook_row, layout.hook_chance * rest[layout.hook_end], size).astype(np.float32)
+    hooked = hooked.reshape(13, HOOKS, layout.mids)
+    stay = np.where(layout.mid_cell == target, 0.0, rest[layout.stay]).astype(np.float32)
+    shape = (13, MOST, len(layout.cells))
+    worth = layout.hit_chance * rest[layout.hit_end] if len(layout.hit_row) else layout.hit_chance
+    hits = np.bincount(layout.hit_row, worth, shape[0] * shape[1] * shape[2]).astype(np.float32).reshape(shape)
+    flag = worth * (layout.hit_cell == target) if len(layout.hit_row) else worth
+    flags = np.bincount(layout.hit_row, flag, shape[0] * shape[1] * shape[2]).astype(np.float32).reshape(shape)
+    green = np.array(bag.green, np.float32)
+    found = {}
+    for direction in CLOCK:
+        right, left = hooked[clock(direction + 3)], hooked[clock(direction - 3)]
+        mids = bag.right @ right + bag.left @ left + green[:, None] * stay[None, :]
+        taken = mids[:, layout.mid[direction]]
+        found[direction] = (
+            hits[direction][None] - green[:, None, None] * flags[direction][None] + layout.left[direction][None] * taken
+        )
+    return found
+
+
+def _straight(bag: Bag, tables: dict[int, Array], weights: Array, where: Array) -> Array:
+    best = np.full(len(where), 99.0, np.float32)
+    for table in tables.values():
+        for kind in range(len(bag.kinds)):
+            worth = weights[bag.of_kind(kind)] @ table[kind][:, where]
+            best = np.minimum(best, worth.min(axis=0))
+    return best
+
+
+def _bent(layout: Layout, bag: Bag, tables: dict[int, Array], weights: Array, where: Array, rest: Array) -> Array:
+    """The best elbow: counts up to the dot as if straight, those beyond from the dot in the second direction."""
+    clubs = len(bag.kind)
+    beyond = {direction: _beyond(layout, bag, table, weights) for direction, table in tables.items()}
+    cumulative = np.cumsum(weights, axis=1)
+    best = np.full(len(where), 99.0, np.float32)
+    for direction in CLOCK:
+        before = np.zeros((MOST, len(where), clubs), np.float32)
+        for kind in range(len(bag.kinds)):
+            chosen = bag.of_kind(kind)
+            parts = weights[chosen][:, :, None] * tables[direction][kind][None][:, :, where]
+            before[:, :, chosen] = np.cumsum(parts, axis=1).transpose(1, 2, 0)
+        for dots, counts, passed, hits in layout.elbows[direction]:
+            good = np.nonzero(dots[where] >= 0)[0]
+            if not len(good):
+                continue
+            start = where[good]
+            hit = np.zeros(len(layout.cells), np.float32)
+            for place, chance, end in hits:
+                hit[place] += chance * rest[end]
+            cost = counts[start]
+            near = before[cost, good] + (1 - cumulative[:, cost].T) * hit[start][:, None]
+            for by in (-3, -2, -1, 1, 2, 3):
+                far = beyond[clock(direction + by)][cost, dots[start]]
+                worth = (near + passed[start][:, None] * far).min(axis=1)
+                best[good] = np.minimum(best[good], worth)
+    return best
+
+
+def _beyond(layout: Layout, bag: Bag, table: Array, weights: Array) -> Array:
+    """By counts to the elbow, place of its dot and club: what the Distances that pass it are worth together."""
+    found = np.zeros((BEND + 1, len(layout.cells), len(bag.kind)), np.float32)
+    for kind in range(len(bag.kinds)):
+        chosen = bag.of_kind(kind)
+        for cost in range(1, BEND + 1):
+            shifted = weights[chosen][:, cost + 1 :]
+            found[cost][:, chosen] = (shifted @ table[kind][1 : MOST - cost]).T
+    return found
+
+
+def solve(
+    layout: Layout, cards: Sequence[Card], adjusts: Sequence[int], target: int, safe_step: bool, start: Array, say: Say
+) -> Array:
+    """Values of a hole: sweeps until nothing changes by more than 0.003 strokes; ``start`` are values of the like.
+
+    Adjusted cards are bent round elbows in the last sweeps only, which are the dear ones.
+    """
+    plain, bag = Bag(cards, (0,)), Bag(cards, adjusts)
+    dry = np.array(layout.cells)[layout.dry]
+    values = start.copy()
+    values[target] = 1.0
+    rough = len(adjusts) > 1
+    for number in range(80):
+        better = sweep(layout, bag, plain if rough else bag, values, target, safe_step)
+        change = float(np.abs(better - values)[dry].max())
+        values = better
+        say(f"sweep {number + 1}: {change:.4f}")
+        if not rough and change < 0.003:
+            break
+        rough = rough and change > 0.01
+    return values

@@ -1,0 +1,190 @@
+"""Make ``pygolf/games/dosh/large/values.bin``: expected strokes to finish from every cell, by level, tide and hole.
+
+Run from the project's folder, with numpy at hand (``pip install numpy``): ``python3 -m tools.make_dosh_values``.
+It takes about a quarter of an hour on one core; ``--again`` computes what the file already holds too. Tables are found
+by what they were made from, so a file that does not fit the course or the decks any more is never wrong, only of no
+use: run this again after every change of ``data/course.json`` or ``data/decks.json``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pygolf.games.dosh.card import Card
+from pygolf.games.dosh.course import Course, ground
+from pygolf.games.dosh.material import course_of, decks_of
+from pygolf.games.dosh.options import LEVELS, ruling
+from pygolf.games.dosh.values import (
+    FILE,
+    SCHEMA,
+    deck_key,
+    field_values,
+    ground_key,
+    prices_of,
+    read_table,
+    table_key,
+    write_table,
+)
+from tools.dosh_iteration import Layout, np, solve
+
+LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
+ADJUSTS = (0, -1, 1, -2, 2)
+FULL = ("professional", "second")
+TIDES = {"second": ("low", "high", "storm")}
+"""With ``--tides``; the table of the low tide stands in for those that are not there."""
+Tables = dict[str, bytes]
+Decks = Mapping[str, tuple[Card, ...]]
+Keep = Callable[[Tables], None]
+
+
+@dataclass(frozen=True)
+class Job:
+    """One table to be made."""
+
+    level: str
+    tide: str
+    deck: tuple[Card, ...]
+    hole: int
+    target: int
+    key: str
+
+
+def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
+    """Every table, those of one layout together; decks that are alike only once."""
+    alike = {deck_key(deck): deck for deck in decks.values()}
+    for level in LEVELS:
+        for tide in TIDES.get(level, ("low",)) if tides else ("low",):
+            for name, deck in alike.items():
+                for hole, (_, cell) in enumerate(course.holes, start=1):
+                    target = course.grid.number(cell)
+                    key = table_key(level, ground_key(course, tide), name, target)
+                    yield Job(level, tide, deck, hole, target, key)
+
+
+def layout_of(course: Course, job: Job) -> Layout:
+    """The board of a job. In the second edition only the target in play can be hit; here too all of them can."""
+    targets = tuple(course.grid.number(cell) for _, cell in course.holes)
+    rules = ruling({"level": job.level, "hit_or_miss": True, "lost_card": True})
+    return Layout(ground(course, job.tide, targets), rules)
+
+
+def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace, keep: Keep) -> Tables:
+    """All tables, with progress on standard error; those that are ``known`` are taken over; ``keep`` takes them now and
+    then, so that a run that is broken off has not been for nothing.
+    """
+    todo = [job for job in jobs(course, decks, given.tides) if job.level in (given.level or LEVELS)]
+    old = known if given.again else {}
+    tables = {} if given.again else {job.key: known[job.key] for job in jobs(course, decks) if job.key in known}
+    layout: Layout | None = None
+    before = ("", "")
+    warm: dict[int, Any] = {}
+    for number, job in enumerate(todo):
+        if job.key in tables:
+            continue
+        # in calm air the levels above advanced meet the same board
+        board = ("professional" if job.level in FULL else job.level, job.tide)
+        if before != board:
+            _bar(number, len(todo), f"{job.level}, {job.tide} tide: laying the board out")
+            layout, before = layout_of(course, job), board
+        assert layout is not None
+        adjusts = ADJUSTS if job.level in FULL else (0,)
+        place = f"{job.level}, {job.tide} tide, hole {job.hole}"
+        values = solve(
+            layout,
+            job.deck,
+            adjusts,
+            job.target,
+            job.level == "second",
+            warm.get(job.hole, _start(course, job, old)),
+            lambda text, at=number, name=place: _bar(at, len(todo), f"{name}, {text}"),  # type: ignore[misc]
+        )
+        warm[job.hole] = values
+        tables[job.key] = write_table(_smooth(layout, values))
+        if job.hole == len(course.holes):
+            keep(tables)
+    _bar(len(todo), len(todo), "done")
+    return tables
+
+
+def _start(course: Course, job: Job, old: Tables) -> Any:
+    """Values to begin with: those of an older file, else those of a plain field."""
+    table = old.get(job.key)
+    return np.array(field_values(course, job.deck, job.target) if table is None else read_table(table))
+
+
+def _smooth(layout: Layout, values: Any) -> list[float]:
+    """By cell; where no ball can lie, the value of the cell before, which packs well."""
+    there, last, found = {layout.cells[place] for place in layout.dry}, 4.0, []
+    for cell, value in enumerate(float(value) for value in values):
+        last = value if cell in there else last
+        found.append(last)
+    return found
+
+
+def _bar(done: int, whole: int, text: str) -> None:
+    filled = 30 * done // whole
+    passed = time.monotonic() - _BEGAN
+    line = f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{whole} {passed:5.0f} s  {text}"
+    print(f"{line:110.110}", end="\n" if done == whole else "", file=sys.stderr, flush=True)
+
+
+def load(path: Path) -> Tables:
+    """What the file holds; nothing where there is none."""
+    if not path.exists():
+        return {}
+    head, _, body = zlib.decompress(path.read_bytes()).partition(b"\n")
+    facts = json.loads(head)
+    size = 2 * facts["cells"]
+    return {key: body[at * size :][:size] for at, key in enumerate(facts["tables"])}
+
+
+def save(path: Path, tables: Tables, prices: Mapping[str, list[float]], cells: int) -> None:
+    """The file: a line of JSON that names the tables, then their bytes, all packed."""
+    facts = {"schema": SCHEMA, "cells": cells, "tables": list(tables), "prices": prices}
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(zlib.compress(json.dumps(facts).encode() + b"\n" + b"".join(tables.values()), 9))
+
+
+def report(course: Course, decks: Decks, tables: Tables) -> list[str]:
+    """Expected strokes of each hole from its tee."""
+    lines: dict[str, list[float]] = {}
+    for job in jobs(course, decks):
+        if job.key not in tables:
+            continue
+        tee = course.grid.number(course.holes[job.hole - 1][0])
+        lines.setdefault(f"{job.level} {job.tide} {deck_key(job.deck)[:4]}", []).append(
+            read_table(tables[job.key])[tee]
+        )
+    return [
+        f"{name:26}" + "".join(f"{value:6.2f}" for value in row) + f" = {sum(row):6.2f}" for name, row in lines.items()
+    ]
+
+
+def main() -> None:
+    """Make the file."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--again", action="store_true", help="compute tables that the file already holds, too")
+    parser.add_argument("--tides", action="store_true", help="tables for high and storm tide as well")
+    parser.add_argument("--level", action="append", choices=LEVELS, help="only that level; may be given again")
+    given = parser.parse_args()
+    course, decks = course_of(None), decks_of(None)
+    path = LARGE / FILE
+    prices = {deck_key(deck): [round(price, 4) for price in prices_of(deck)] for deck in decks.values()}
+    tables = make(course, decks, load(path), given, lambda tables: save(path, tables, prices, len(course.letters)))
+    save(path, tables, prices, len(course.letters))
+    print("\n".join(report(course, decks, tables)))
+    print(f"wrote {path.name}: {path.stat().st_size} bytes, {len(tables)} tables")
+
+
+_BEGAN = time.monotonic()
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""Makes the dictionary of Word Golf out of Debian's ``scowl`` and npm's ``cuss``; run once, its outcome is committed.
+
+    apt-get download scowl && dpkg -x scowl_*.deb scowl
+    npm pack cuss@2.2.0 && tar xzf cuss-2.2.0.tgz
+    python3 -m tools.make_words scowl package/index.js
+
+Writes ``words-*.bin`` and ``NOTICES.txt`` to pygolf/games/word/large; docs/word.md has the format.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import unicodedata
+import zlib
+from pathlib import Path
+
+from pygolf.games.word.dictionary import GROUPS, NEVER, part_name
+
+HERE = Path(__file__).parent / "words"
+OUT = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "large"
+LEVELS = {10: 0, 20: 0, 35: 1, 40: 1, 50: 2, 55: 2, 60: 2, 70: 3, 80: 4}
+"""Level of SCOWL to commonness tier, 0 the most common."""
+CATEGORIES = ("english", "american", "british", "british_z", "canadian", "australian", "variant_1", "variant_2")
+LONGEST = GROUPS[-1]
+
+
+def read_list(path: Path) -> set[str]:
+    """Words of one list, folded to a to z; what cannot be folded is left out."""
+    found = set()
+    for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
+        folded = unicodedata.normalize("NFKD", line.strip().lower())
+        word = "".join(letter for letter in folded if not unicodedata.combining(letter))
+        if re.fullmatch(f"[a-z]{{1,{LONGEST}}}", word):
+            found.add(word)
+    return found
+
+
+def own(name: str) -> set[str]:
+    """One of the lists kept beside this script."""
+    return set((HERE / name).read_text().split())
+
+
+def collect(scowl: Path) -> dict[str, int]:
+    """Every word with its tier."""
+    tiers: dict[str, int] = dict.fromkeys(own("extra.txt"), 2)
+    names: set[str] = set()
+    for path in sorted(scowl.iterdir()):
+        kind, _, level = path.name.rpartition(".")
+        category, _, sort = kind.rpartition("-")
+        category = re.sub("^[a-z]+_(?=variant)", "", category)
+        if sort == "names":
+            names |= read_list(path) if int(level) <= 50 else set()
+        elif sort == "words" and category in CATEGORIES and int(level) in LEVELS:
+            for word in read_list(path):
+                tiers[word] = min(LEVELS[int(level)], tiers.get(word, 9))
+    for word in own("cut.txt"):
+        tiers.pop(word, None)
+    short, no_vowel = own("short.txt"), own("no_vowel.txt")
+    for word in list(tiers):
+        name = tiers[word] == 4 and word in names
+        unfit = (len(word) == 2 and word not in short) or (not re.search("[aeiouy]", word) and word not in no_vowel)
+        if name or unfit or (len(word) == 1 and word not in "aio"):
+            del tiers[word]
+    return tiers
+
+
+def crude(source: Path) -> set[str]:
+    """Words that ``cuss`` rates 1 or 2, with their plain inflections."""
+    rated = re.findall(r"^  '?([a-z]+)'?: ([12]),", source.read_text(), re.MULTILINE)
+    stems = {word for word, _ in rated}
+    return {stem + ending for stem in stems for ending in ("", "s", "es", "ed", "er", "ers", "ing", "y")}
+
+
+def front_coded(words: list[str]) -> str:
+    """Each word as a capital (A: shares 0 letters with the word before) and the rest."""
+    parts, before = [], ""
+    for word in words:
+        shared = next((at for at, (a, b) in enumerate(zip(word, before, strict=False)) if a != b), None)
+        shared = min(len(word), len(before)) if shared is None else shared
+        parts.append(chr(65 + shared) + word[shared:])
+        before = word
+    return "".join(parts)
+
+
+def pack(marked: dict[str, int], low: int, high: int) -> bytes:
+    """The part of the dictionary with words of ``low`` to ``high`` letters."""
+    ordered = sorted(word for word in marked if low <= len(word) <= high)
+    words = zlib.compress(front_coded(ordered).encode(), 9)
+    marks = zlib.compress(bytes(marked[word] for word in sorted(ordered, key=len)), 9)
+    return len(words).to_bytes(4, "big") + words + marks
+
+
+def write(marked: dict[str, int]) -> None:
+    """All parts."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    for low, high in zip((1, *(longest + 1 for longest in GROUPS)), GROUPS, strict=False):
+        (OUT / part_name(high)).write_bytes(pack(marked, low, high))
+
+
+def main() -> None:
+    """Read, sort, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scowl", type=Path, help="root of the unpacked Debian package")
+    parser.add_argument("cuss", type=Path, help="index.js of the npm package")
+    args = parser.parse_args()
+    tiers = collect(args.scowl / "usr/share/dict/scowl")
+    never = crude(args.cuss)
+    marked = {word: tier | NEVER * (word in never) for word, tier in tiers.items()}
+    write(marked)
+    notices = (args.scowl / "usr/share/doc/scowl/copyright").read_text(encoding="utf-8")
+    cuss = (args.cuss.parent / "license").read_text()
+    (OUT / "NOTICES.txt").write_text(
+        "The dictionary of Word Golf was made by tools/make_words.py from SCOWL 2020.12.07 (levels 10 to 80,\n"
+        "changed: folded, cleaned, a few words added). The marks of words that no\n"
+        "hint shows were made with the help of npm's cuss 2.2.0.\n\n"
+        "UKACD: Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved. (Its text is included below.)\n\n"
+        f"==== SCOWL, as packaged by Debian ====\n\n{notices}\n==== cuss ====\n\n{cuss}"
+    )
+    print(f"{len(marked)} words, {sum(mark >= NEVER for mark in marked.values())} of them never shown")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,240 @@
+// The film of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A tap skips to the end.
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { die } from "./dice.js";
+import { byId, row } from "./geometry.js";
+import { poster } from "./poster.js";
+import { mind } from "./view.js";
+import { stampFor } from "./words.js";
+
+/** @typedef {import('./view.js').BoxView} BoxView */
+/** @typedef {import('./view.js').Id} Id */
+/** @typedef {import('./words.js').GameEvent} GameEvent */
+/** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
+/** @typedef {{ms: number, run: (film: Film, ms: number) => Animation[]}} Shot */
+
+const LONGEST = 2600;
+
+/** Sheets that lie over poster and paper while the film runs. */
+class Film {
+  /** @param {Element} picture @param {Element} paper @param {BoxView} view @param {number} seat */
+  constructor(picture, paper, view, seat) {
+    this.view = view;
+    this.seat = seat;
+    this.sheet = over(picture, "box-film");
+    this.paper = over(paper, "box-film-dice");
+    this.stamps = over(picture, "box-stamps");
+    this.draw(view);
+  }
+
+  /** @param {BoxView} view */
+  draw(view) {
+    this.view = { ...view, odds: null, shot: null, drop: null };
+    render(poster(this.view, view.players, mind.seats), this.sheet);
+  }
+
+  /** The ball of the player whose film this is. @returns {Element|null} */
+  get ball() {
+    return this.sheet.querySelector(`.ball[data-seat="${this.seat}"]`);
+  }
+
+  /** @param {Id} space @param {string} [surface] */
+  put(space, surface) {
+    this.draw({
+      ...this.view,
+      balls: this.view.balls.map((ball, at) =>
+        at === this.seat ? { ...ball, space, surface: surface ?? ball.surface } : ball,
+      ),
+    });
+  }
+
+  end() {
+    for (const sheet of [this.sheet, this.paper, this.stamps]) sheet.remove();
+  }
+}
+
+/** @param {Element} parent @param {string} name */
+function over(parent, name) {
+  const sheet = document.createElement("div");
+  sheet.className = name;
+  sheet.setAttribute("aria-hidden", "true");
+  parent.append(sheet);
+  return sheet;
+}
+
+/** @param {Element|null} element @param {Keyframe[]} frames @param {number} ms @param {string} [easing] */
+const move = (element, frames, ms, easing = "ease-out") =>
+  element ? [element.animate(frames, { duration: ms, easing, fill: "both" })] : [];
+
+/** The dice as an event tells them; those thrown tumble in. @param {GameEvent} event @returns {Shot} */
+const rolled = (event) => ({
+  ms: 450,
+  run(film, ms) {
+    const thrown = event["rolled"] ?? event["dice"].map((/** @type {string} */ _, /** @type {number} */ at) => at);
+    render(
+      html`<div class="box-dice">${event["dice"].map((/** @type {string} */ face, /** @type {number} */ at) => die(face, at))}</div>`,
+      film.paper,
+    );
+    return thrown.flatMap((/** @type {number} */ at) =>
+      move(
+        film.paper.querySelector(`[data-position="${at}"]`),
+        [
+          { transform: `translateY(-70px) rotate(${at % 2 ? 220 : -260}deg)`, opacity: 0 },
+          { transform: "translateY(6px) rotate(12deg)", opacity: 1, offset: 0.7 },
+          { transform: "none", opacity: 1 },
+        ],
+        ms * (0.8 + at * 0.05),
+      ),
+    );
+  },
+});
+
+/** Dice that count rise a little. @param {GameEvent} event @returns {Shot} */
+const grouped = (event) => ({
+  ms: 220,
+  run: (film, ms) =>
+    event["positions"].flatMap((/** @type {number} */ at) => {
+      const element = film.paper.querySelector(`[data-position="${at}"]`);
+      element?.classList.add("counts");
+      return move(
+        element,
+        [{ transform: "none" }, { transform: "translateY(-10px)", offset: 0.5 }, { transform: "none" }],
+        ms,
+      );
+    }),
+});
+
+/** The ball along a path, a small hop a space. @param {Id[]} path @param {string} surface @param {number} each @returns {Shot} */
+const run = (path, surface, each) => ({
+  ms: Math.max(1, path.length - 1) * each,
+  run(film, ms) {
+    const spaces = byId(surface === "putting" ? row(film.view.board.putting) : film.view.board.track);
+    const points = path.flatMap((id) => spaces.get(id) ?? []);
+    const last = path[path.length - 1];
+    if (points.length < 2 || last === undefined) return [];
+    const ball = film.ball;
+    const frames = points.flatMap((point, at) => {
+      const next = points[at + 1];
+      const here = { transform: `translate(${point.x}px, ${point.y}px)` };
+      return next
+        ? [
+            here,
+            {
+              transform: `translate(${(point.x + next.x) / 2}px, ${(point.y + next.y) / 2 - (surface === "putting" ? 0 : 3)}px)`,
+            },
+          ]
+        : [here];
+    });
+    const moving = move(ball, frames, ms, "linear");
+    for (const animation of moving)
+      void animation.finished
+        .then(() => {
+          film.put(last, surface);
+          film.ball?.getAnimations().forEach((old) => {
+            old.cancel();
+          });
+        })
+        .catch(() => undefined);
+    return moving;
+  },
+});
+
+/** Words stamped across the poster. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
+function stamp(event, ms) {
+  const told = stampFor(event);
+  if (!told) return [];
+  return [
+    {
+      ms,
+      run(film, length) {
+        const face = event.event === "tree_test" ? die(event["face"], 0) : "";
+        render(html`<p class="stamp">${face}<b>${told[0]}</b> <span>${told[1]}</span></p>`, film.stamps);
+        return move(
+          film.stamps,
+          [
+            { opacity: 0, transform: "scale(1.4) rotate(3deg)" },
+            { opacity: 1, transform: "none", offset: 0.2 },
+            { opacity: 1, transform: "none", offset: 0.8 },
+            { opacity: 0, transform: "none" },
+          ],
+          length,
+        );
+      },
+    },
+  ];
+}
+
+/** @type {Readonly<Record<string, (event: GameEvent) => Shot[]>>} */
+const SHOTS = {
+  rolled: (event) => [rolled(event)],
+  grouped: (event) => [grouped(event)],
+  flew: (event) => [run(event["path"], event["surface"], event["surface"] === "putting" ? 160 : 110)],
+  blown: (event) => [run(event["path"], "track", 220)],
+  bounced: (event) => [run([event["from"], event["to"]], "track", 300)],
+  dropped: (event) => [
+    {
+      ms: 200,
+      run: (film) => {
+        film.put(event["space"]);
+        return [];
+      },
+    },
+  ],
+  on_green: (event) => [
+    {
+      ms: 380,
+      run(film, ms) {
+        film.put(event["space"], "putting");
+        return move(film.sheet.querySelector(".inset"), [{ opacity: 0.2 }, { opacity: 1 }], ms);
+      },
+    },
+  ],
+  backspin: (event) => [rolled({ ...event, rolled: undefined }), run(event["path"], "putting", 220)],
+  tree_test: (event) => stamp(event, 620),
+  splash: (event) => stamp(event, 620),
+  natural: (event) => stamp(event, 560),
+  holed: (event) => stamp(event, 800),
+  picked_up: (event) => stamp(event, 600),
+  gem_played: (event) => stamp(event, 480),
+  gem_drawn: (event) => stamp(event, 420),
+};
+
+/** Plays the events of one move over the table in `root`. Resolves at once when `signal` is aborted.
+ * @param {readonly GameEvent[]} events @param {BoxView} before @param {BoxView} after @param {Stage} stage */
+export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
+  const picture = root.querySelector(".box-poster");
+  const paper = root.querySelector(".box-hand");
+  if (!picture || !paper || signal.aborted || document.hidden) return;
+  const shots = reduced
+    ? events.flatMap((event) => stamp(event, 500)).slice(-1)
+    : events.flatMap((event) => SHOTS[event.event]?.(event) ?? []);
+  if (!shots.length) return;
+  const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
+  // a shot in the air is drawn where it is, the ball of the view lies where it was played
+  const air = before.phase === "gem" && before.shot ? before.shot.path[before.shot.path.length - 1] : undefined;
+  const film = new Film(picture, paper, reduced ? after : before, before.turn ?? 0);
+  if (air !== undefined && !reduced) film.put(air);
+  try {
+    for (const { ms, run: play } of shots) await played(play(film, ms * pace), ms * pace, signal);
+  } finally {
+    film.end();
+  }
+}
+
+/** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {number} ms @param {AbortSignal} signal */
+async function played(animations, ms, signal) {
+  if (signal.aborted) return;
+  const finish = () => {
+    for (const animation of animations) animation.finish();
+  };
+  signal.addEventListener("abort", finish);
+  await Promise.all(
+    animations.length
+      ? animations.map((animation) => animation.finished.catch(() => undefined))
+      : [
+          new Promise((done) => {
+            setTimeout(done, Math.min(ms, 200));
+          }),
+        ],
+  );
+  signal.removeEventListener("abort", finish);
+}

@@ -1,0 +1,40 @@
+// The faces of dice and gems: colour, shape and letter, so that nobody needs the colours.
+import { html, svg } from "../../vendor/lit-html/lit-html.js";
+
+/** @type {Readonly<Record<string, {letter: string, shape: string, path: string}>>} */
+export const FACES = {
+  red: { letter: "R", shape: "triangle", path: "M24 8 40 36H8Z" },
+  green: { letter: "G", shape: "square", path: "M11 9H37V35H11Z" },
+  yellow: { letter: "Y", shape: "disc", path: "M24 7.5a14.5 14.5 0 1 0 0 29a14.5 14.5 0 1 0 0-29Z" },
+  blue: { letter: "B", shape: "diamond", path: "M24 5 41 22 24 39 7 22Z" },
+  purple: {
+    letter: "W",
+    shape: "star, wild",
+    path: "M24 4 28.9 16 42 16.9 32 25.3 35.2 38 24 31 12.8 38 16 25.3 6 16.9 19.1 16Z",
+  },
+  black: { letter: "", shape: "clod, a divot", path: "M11 14Q24 6 37 14Q38 28 27 36Q24 38 21 36Q10 28 11 14Z" },
+};
+
+/** What a face is called aloud. @param {string} face */
+export const faceName = (face) => (face === "purple" ? "purple, wild" : face === "black" ? "black, divot" : face);
+
+/** @param {string} face */
+export const sign = (face) =>
+  svg`<path class="sign" d=${FACES[face]?.path ?? ""}/><text class="sign-letter" font-size="15" x="24" y=${face === "red" ? 33 : 29} text-anchor="middle">${FACES[face]?.letter ?? ""}</text>`;
+
+/** One die. @param {string|null} face @param {number} position @param {string} state "counts", "free" or "locked" */
+export const die = (
+  face,
+  position,
+  state = "",
+) => html`<span class="box-die ${face ?? "blank"} ${state}" data-position=${position} data-face=${face ?? ""} role="img"
+  aria-label="Die ${position + 1}: ${face ? faceName(face) : "not rolled"}${state ? `, ${state}` : ""}"><svg viewBox="0 0 48 48" aria-hidden="true">${face ? sign(face) : svg`<circle class="pip" cx="24" cy="24" r="4"/>`}</svg></span>`;
+
+/** A cut stone with the colour's own shape in it. @param {string} colour */
+export const gem = (
+  colour,
+) => html`<svg class="gem ${colour}" viewBox="0 0 48 48" aria-hidden="true"><path class="stone" d="M14 2H34L46 16 24 46 2 16Z"/><path class="facet" d="M24 46 2 16H46Z"/>
+  <path class="sign" transform="translate(10.5 6) scale(.56)" d=${FACES[colour]?.path ?? ""}/></svg>`;
+
+/** What each gem does, in two or three words. @type {Readonly<Record<string, string>>} */
+export const GEM_WORDS = { blue: "Wind", green: "Gimme", yellow: "Backspin", red: "Mulligan" };

@@ -1,0 +1,96 @@
+// Box of Golf at the club: the folder's face to the screens.
+import { actions, big } from "./actions.js";
+import { animate } from "./animate.js";
+import { card } from "./card.js";
+import { FACES } from "./dice.js";
+import { picture } from "./poster.js";
+import { share } from "./share.js";
+import { legal, mind, picked } from "./view.js";
+import { wanted, word } from "./words.js";
+
+/** @typedef {import('../../core/types.js').View} View */
+/** @typedef {import('../../core/types.js').Ui} Ui */
+/** @typedef {import('../../core/types.js').Folder} Folder */
+
+/** A view that came from the game "box" is a view of this table. @type {(view: View) => import('./view.js').BoxView} */
+const ours = (view) => /** @type {any} */ (view);
+
+/** Enter and space belong to whatever has the focus, if that can use them. */
+const focused = () =>
+  document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
+  false;
+
+/** @param {View} view @param {Ui} ui */
+function act(view, ui) {
+  const { move } = big(ours(view), ui);
+  if (move) ui.send(move);
+}
+
+/** @param {string} key */
+const advance = (key) => ({
+  key,
+  label: "The red button",
+  run: (/** @type {View} */ view, /** @type {Ui} */ ui) => {
+    if (!focused()) act(view, ui);
+  },
+});
+
+/** @param {number} dice */
+const picks = (dice) => ({
+  key: String(dice),
+  label: `Pick up a club of ${dice}`,
+  run: (/** @type {View} */ view, /** @type {Ui} */ ui) => {
+    if (!legal(ui, "club").length) return;
+    picked(ours(view));
+    mind.club = dice;
+    ui.redraw();
+  },
+});
+
+/** @param {string} key @param {string} label @param {(move: import('../../core/types.js').Move) => boolean} fits */
+const plays = (key, label, fits) => ({
+  key,
+  label,
+  run: (/** @type {View} */ _, /** @type {Ui} */ ui) => {
+    const move = ui.busy ? undefined : ui.legal.find(fits);
+    if (move) ui.send(move);
+  },
+});
+
+/** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
+export default {
+  id: "box",
+  css: "box/box.css",
+  picture: (view, ui) => picture(ours(view), ui),
+  actions: (view, ui) => actions(ours(view), ui),
+  card: (view, names) => card(ours(view), names),
+  animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
+  word,
+  share: (view, names) => share(ours(view), names),
+  typed: (view, move) => (move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES) } : null),
+  wanted,
+  caption: (view) => `Hole ${ours(view).hole}`,
+  keys: [
+    ...[1, 2, 3, 4, 5].map(picks),
+    { key: "r", label: "Take the club, roll, or let the ball come down", run: act },
+    advance("Enter"),
+    advance(" "),
+    plays("s", "Stop and take the count", (move) => move.do === "stop"),
+    plays("k", "Keep the other colour", (move) => move.do === "keep"),
+    plays("+", "Wind: one more", (move) => move.gem === "blue" && move.by === 1),
+    plays("-", "Wind: one less", (move) => move.gem === "blue" && move.by === -1),
+    plays("g", "Gimme", (move) => move.gem === "green"),
+    plays("y", "Backspin", (move) => move.gem === "yellow"),
+    plays("m", "Mulligan", (move) => move.gem === "red"),
+    plays("o", "Drop where the shot was played", (move) => move.at === "origin"),
+    plays("d", "Drop on the closest dry space", (move) => move.at === "dry"),
+    {
+      key: "l",
+      label: "Light the odds, or not",
+      run: (_, ui) => {
+        mind.odds = !mind.odds;
+        ui.redraw();
+      },
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+// Where things stand on the picture so that they hide nothing: the card with the stroke, the putting inset, the odds' plates.
+import { frame, insetWidth, row } from "./geometry.js";
+import { putting } from "./view.js";
+
+/** @typedef {import('./view.js').BoxView} BoxView */
+/** @typedef {import('./view.js').Id} Id */
+/** @typedef {import('./view.js').Space} Space */
+/** @typedef {import('./geometry.js').Box} Box */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{box: Box, corner: string, card: Box, at: {x: number, y: number, scale: number}, inset: Box}} Layout */
+
+/** The strip across the top, in the board's units on a small phone. */
+const STRIP = 12;
+/** The card with the stroke, likewise. */
+const CARD = { width: 28, height: 31 };
+/** Air that a space wants around it. */
+const AIR = 7;
+
+/** How much of two rectangles is the same. @param {Box} one @param {Box} other */
+export function shared(one, other) {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/** What may not be covered: every space with air around it, and the pin. @param {Space[]} track @returns {Box[]} */
+export const marks = (track) =>
+  track.map(({ kind, x, y }) => {
+    const up = kind === "green" ? 15 : AIR;
+    return { x: x - AIR, y: y - up, width: 2 * AIR + (kind === "green" ? 5 : 0), height: up + AIR };
+  });
+
+/** @param {Box} part @param {Box[]} others */
+const cost = (part, others) => others.reduce((sum, other) => sum + shared(part, other), 0);
+
+/** The candidate that hides least, the first among equals. @template {Box} T @param {T[]} candidates @param {Box[]} others @returns {T} */
+function best(candidates, others) {
+  const costs = candidates.map((each) => cost(each, others));
+  return /** @type {T} */ (candidates[costs.indexOf(Math.min(...costs))]);
+}
+
+/** @param {Box} box @returns {(Box & {corner: string})[]} */
+function corners(box) {
+  const right = box.x + box.width - CARD.width;
+  const low = box.y + box.height - CARD.height;
+  return [
+    { corner: "low left", x: box.x, y: low, ...CARD },
+    { corner: "low right", x: right, y: low, ...CARD },
+    { corner: "high right", x: right, y: box.y + STRIP, ...CARD },
+    { corner: "high left", x: box.x, y: box.y + STRIP, ...CARD },
+  ];
+}
+
+/** Places for the small inset: along the edges first, from the top. @param {Box} box @param {number} width @param {number} height @returns {Box[]} */
+const insets = (box, width, height) =>
+  [0, 0.25, 0.5, 0.75, 1].flatMap((down) =>
+    [0, 1, 0.5].map((across) => ({
+      x: box.x + 2 + across * (box.width - width - 4),
+      y: box.y + STRIP + 1 + down * (box.height - STRIP - height - 3),
+      width,
+      height,
+    })),
+  );
+
+/** @param {BoxView} view @returns {Layout} */
+export function layout(view) {
+  const box = frame(view.board.track);
+  const spaces = marks(view.board.track);
+  const { corner, ...card } = best(corners(box), spaces);
+  const wide = insetWidth(row(view.board.putting));
+  if (putting(view)) {
+    const scale = Math.min((box.width - 8) / wide, 1.9);
+    const at = { x: box.x + (box.width - wide * scale) / 2 + 6 * scale, y: box.y + box.height * 0.5, scale };
+    return { box, corner, card, at, inset: { x: 0, y: 0, width: 0, height: 0 } };
+  }
+  const scale = Math.min(0.62, 40 / wide);
+  const inset = best(insets(box, wide * scale, 24 * scale), [...spaces, card]);
+  return { box, corner, card, at: { x: inset.x + 6 * scale, y: inset.y + 7 * scale, scale }, inset };
+}

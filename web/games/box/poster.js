@@ -1,0 +1,196 @@
+// The upper part of the table: the hole with balls, odds and the putting inset, and the dice on the paper below.
+
+import { colours } from "../../core/seats.js";
+import { guard } from "../../vendor/lit-html/directives/guard.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { die } from "./dice.js";
+import { byId, insetWidth, row } from "./geometry.js";
+import { layout } from "./layout.js";
+import { drops, greenLights, lights, percent } from "./lights.js";
+import { ground, inset, pin, spaces } from "./scene.js";
+import { ball, chances, mind, mover, picked, putting } from "./view.js";
+import { spell, verdict } from "./words.js";
+
+/** @typedef {import('./view.js').BoxView} BoxView */
+/** @typedef {import('./view.js').Ui} Ui */
+/** @typedef {import('./view.js').Id} Id */
+/** @typedef {import('./view.js').Space} Space */
+
+/** How many spaces a ball still has to go, counted along the drawing. @param {Space[]} list @param {Id} from @param {string} goal */
+function toGo(list, from, goal) {
+  const found = byId(list);
+  let steps = 0;
+  for (
+    let here = found.get(from);
+    here && here.kind !== goal && steps < list.length;
+    here = here.next === undefined ? undefined : found.get(here.next)
+  )
+    steps += 1;
+  return steps;
+}
+
+/** Where a ball lies, in words. @param {BoxView} view @param {number} seat */
+export function lies(view, seat) {
+  const it = view.balls[seat];
+  if (!it) return "";
+  if (it.done) return it.picked_up ? "picked up" : `holed out in ${it.strokes}`;
+  const list = it.surface === "putting" ? view.board.putting : view.board.track;
+  const kind = byId(list).get(it.space)?.kind ?? "";
+  const left = toGo(list, it.space, it.surface === "putting" ? "flag" : "green");
+  const on =
+    it.surface === "putting"
+      ? kind === "p"
+        ? "at P on the green"
+        : "on the green"
+      : kind === "tee"
+        ? "on the tee"
+        : kind === "bunker"
+          ? "in a bunker"
+          : kind === "rough"
+            ? "in the rough"
+            : kind === "tree"
+              ? "at a tree"
+              : kind === "star"
+                ? "on a star"
+                : "on the fairway";
+  return `${on}, ${left} to the ${it.surface === "putting" ? "flag" : "green"}`;
+}
+
+/** What the picture shows, in words. @param {BoxView} view @param {readonly string[]} names */
+export function caption(view, names) {
+  const who = view.over
+    ? `${verdict(view.winners, names)}.`
+    : `${mover(view, names)} to play stroke ${(ball(view)?.strokes ?? 0) + 1}.`;
+  const odds = [...chances(view)].sort((a, b) => b[1] - a[1]).slice(0, 4);
+  const list = putting(view) ? view.board.putting : view.board.track;
+  const told = odds.map(
+    ([id, chance]) =>
+      `${percent(chance)} ${byId(list).get(id)?.kind ?? ""} ${toGo(list, id, putting(view) ? "flag" : "green")} to go`,
+  );
+  return `Hole ${view.hole}, ${view.board.name}, par ${view.par}. ${names.map((name, seat) => `${name}: ${lies(view, seat)}.`).join(" ")} ${who}${told.length ? ` Odds: ${told.join(", ")}.` : ""}`;
+}
+
+/** @param {Space} space @param {number} seat @param {Ui["seats"]} seats @param {number} at how many lie here already @param {boolean} turn */
+const token = (space, seat, seats, at, turn) => {
+  const colour = colours[(seats[seat]?.colour ?? seat) % colours.length];
+  return svg`<g class="ball ${turn ? "turn" : ""}" data-seat=${seat} transform="translate(${space.x + at * 4.4} ${space.y - at * 2})"><ellipse class="b-shadow" cx=".8" cy="3.4" rx="3.6" ry="1.2"/>
+    ${turn ? svg`<circle class="t-halo" r="5.4"/>` : nothing}<circle class="t-disc ${colour?.name ?? ""}" r="3.9"/><path class="t-mark ${colour?.name ?? ""}" transform="translate(-2.4 -2.4) scale(.2)" d=${colour?.path ?? ""}/></g>`;
+};
+
+/** @param {BoxView} view @param {Ui["seats"]} seats @param {string} surface @param {Space[]} list */
+function tokens(view, seats, surface, list) {
+  const found = byId(list);
+  /** @type {Map<Id, number>} */
+  const used = new Map();
+  // the player to move comes last and so lies on top
+  const order = view.balls.map((_, seat) => seat).sort((a, b) => Number(a === view.turn) - Number(b === view.turn));
+  return repeat(
+    order.filter((seat) => view.balls[seat]?.surface === surface && !view.balls[seat]?.done),
+    (seat) => seat,
+    (seat) => {
+      const it = view.balls[seat];
+      const end = seat === view.turn && view.phase === "gem" ? view.shot?.path.at(-1) : undefined;
+      const space = it && found.get(end ?? it.space);
+      if (!it || !space) return nothing;
+      const at = used.get(it.space) ?? 0;
+      used.set(it.space, at + 1);
+      return token(space, seat, seats, at, seat === view.turn);
+    },
+  );
+}
+
+/** The poster alone. @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
+export function poster(view, names, seats) {
+  const { track, number } = view.board;
+  const { box, at, corner, card, inset: small } = layout(view);
+  const odds = chances(view);
+  const onGreen = putting(view);
+  const strokes = ball(view)?.strokes ?? 0;
+  const green = row(view.board.putting);
+  const flag = green.find(({ kind }) => kind === "flag");
+  return html`<svg class="hole ${onGreen ? "zoomed" : ""}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" .style=${`--wide: ${box.width}; --high: ${box.height}`} role="img" aria-label=${caption(view, names)}>
+    ${guard([view.board.number, track.length, view.board.name, track[0]?.kind, track.map(({ kind }) => kind).join()], () => svg`${ground(track, number)}${spaces(track, number)}`)}
+    <g class="lights">${onGreen ? nothing : view.drop ? drops(track, view.drop) : lights(track, odds, box, [card, small])}</g>
+    <g class="balls">${tokens(view, seats, "track", track)}</g>
+    <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`} transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate" cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
+      <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
+      ${flag ? pin(flag, onGreen ? number : null) : nothing}<g class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
+    <div class="box-strip"><span class="box-title">${view.board.name}</span><span class="box-par">Par ${view.par}</span></div>
+    ${view.over ? nothing : html`<div class="box-stroke ${corner}"><span>Stroke</span><strong data-stroke=${strokes + 1}>${strokes + 1}</strong></div>`}`;
+}
+
+/** What each die is now. @param {BoxView} view @param {number} position */
+const standing = (view, position) =>
+  view.grouped.includes(position) ? "counts" : view.free.includes(position) ? "free" : "locked";
+
+/** What is said where the coach has said nothing. @param {BoxView} view @param {Ui} ui */
+function remark(view, ui) {
+  const name = mover(view, ui.names);
+  const is = name === "You" ? "are" : "is";
+  if (view.over) return `${verdict(view.winners, ui.names)}.`;
+  if (view.phase === "club")
+    return html`<b>${name}</b> ${is} ${lies(view, view.turn ?? 0)}. ${view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}`;
+  if (view.phase === "drop") return html`In the water: a penalty stroke. Where shall the ball be dropped?`;
+  if (view.phase === "gem")
+    return html`${capital(spell(view.count))} ${view.count === 1 ? "space" : "spaces"}${view.wind ? (view.wind > 0 ? ", and one by the wind" : ", less one by the wind") : ""}: the ball is in the air, ${foreseen(view)}.`;
+  if (!view.rolls) return html`A club of ${spell(picked(view))}. Up to three rolls.`;
+  return html`<b>${capital(spell(view.count))}</b> ${view.count === 1 ? "space" : "spaces"}${view.group ? ` in ${view.group}` : ""} after roll ${view.rolls} of three.`;
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {BoxView} view */
+function foreseen(view) {
+  const shot = view.shot;
+  if (!shot) return "";
+  if (shot.stuck) return "caught by the tree";
+  if (shot.surface === "putting") return shot.kind === "flag" ? "in the hole" : "missing the flag";
+  if (shot.kind === "green") return shot.natural ? "a natural on the green" : "on its way to the green";
+  return (
+    {
+      water: "on its way into the water",
+      star: "on its way to a star",
+      bunker: "on its way into the sand",
+      rough: "on its way into the rough",
+      tree: "on its way into a tree",
+    }[shot.kind] ?? "on its way to the fairway"
+  );
+}
+
+/** The dice on the paper. @param {BoxView} view */
+export const rolled = (view) =>
+  repeat(
+    view.dice,
+    (_, position) => position,
+    (face, position) => die(face, position, standing(view, position)),
+  );
+
+/** Five dice to pick up: the n-th makes a club of n. @param {BoxView} view @param {Ui} ui @param {(dice: number) => void} choose */
+const rack = (view, ui, choose) =>
+  [0, 1, 2, 3, 4].map(
+    (
+      position,
+    ) => html`<button type="button" class="rack-die ${position < picked(view) ? "up" : ""}" data-club=${position + 1} aria-pressed=${String(picked(view) === position + 1)}
+  aria-label="A club of ${position + 1} ${position ? "dice" : "die"}" ?disabled=${ui.busy || ui.seat === null || view.phase !== "club"} @click=${() => choose(position + 1)}>${die(null, position)}</button>`,
+  );
+
+/** The dice, and the place of the coach's sentence. @param {BoxView} view @param {Ui} ui */
+export function hand(view, ui) {
+  const advice = ui.advice?.[0];
+  const choose = (/** @type {number} */ dice) => {
+    picked(view);
+    mind.club = dice;
+    ui.redraw();
+  };
+  return html`<div class="box-dice" role="group" aria-label=${view.dice.length ? "Dice" : "Pick up the dice of your club"}>${view.dice.length ? rolled(view) : view.over ? nothing : rack(view, ui, choose)}</div>
+    <p class="coach" aria-live="off">${advice?.why ? html`<span class="coach-name">Coach</span> ${advice.why}` : remark(view, ui)}</p>`;
+}
+
+/** @param {BoxView} view @param {Ui} ui */
+export const picture = (view, ui) => {
+  mind.seats = ui.seats;
+  return html`<div class="box-picture" data-phase=${view.phase} data-hole=${view.hole} data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
+  <div class="box-poster">${poster(view, ui.names, ui.seats)}</div><div class="box-hand">${hand(view, ui)}</div></div>`;
+};

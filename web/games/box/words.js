@@ -1,0 +1,137 @@
+// What is said aloud at a table of Box of Golf: one short sentence for each event.
+
+/** @typedef {{event: string, player?: number|null, clause?: string, [key: string]: any}} GameEvent */
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** A small number in letters. @param {number} count */
+export const spell = (count) => NUMBERS[count] ?? String(count);
+
+/** @param {readonly string[]} parts */
+export const listed = (parts) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+
+/** Name and verb; a player who is called You gets the verb of the second person. @param {string} name @param {string} third @param {string} [second] */
+const does = (name, third, second = third.replace(/s$/, "")) => `${name} ${name === "You" ? second : third}`;
+
+/** @param {string[]} faces */
+const shown = (faces) =>
+  faces.map((face) => (face === "purple" ? "wild" : face === "black" ? "divot" : face)).join(", ");
+
+/** @param {GameEvent} event */
+const thrown = (event) => event.rolled.map((/** @type {number} */ position) => event.dice[position]);
+
+/** @type {Readonly<Record<string, string>>} */
+const REASONS = {
+  star: "for the star",
+  par: "for a stroke under par",
+  bonus: "for the lowest score",
+  fill: "to fill up the purse",
+};
+
+/** @type {Readonly<Record<string, (event: GameEvent, name: string, names: readonly string[]) => string>>} */
+const SAID = {
+  hole_began: (event) => `Hole ${event.hole}, par ${event.par}.`,
+  turn_began: (event, name) => `${does(name, "steps", "step")} up for stroke ${event.stroke}.`,
+  club: (event, name) => `${does(name, "takes", "take")} a club of ${spell(event.dice)}.`,
+  rolled: (event, name) => `${does(name, "rolls")} ${shown(thrown(event))}.`,
+  grouped: (event) =>
+    event.colour
+      ? `${event.size} in ${event.colour}${event.switched ? ", a new colour" : ""}.`
+      : event.size
+        ? `${event.size} in wilds.`
+        : "Nothing that counts.",
+  counted: (event) =>
+    `The shot is ${spell(event.count)}${event.count < event.rolled ? `, one less for the ${event.lie}` : ""}.`,
+  tree_test: (event) => (event.passed ? `Over the tree: ${shown([event.face])}.` : "A divot: the tree keeps the ball."),
+  gem_played: (event, name) =>
+    ({
+      blue: `${does(name, "calls")} the wind: one ${event.by > 0 ? "more" : "less"}.`,
+      green: `${does(name, "takes", "take")} a gimme.`,
+      yellow: `${does(name, "plays")} backspin.`,
+      red: `Mulligan! ${does(name, "takes", "take")} the turn again.`,
+    })[/** @type {string} */ (event.gem)] ?? "",
+  wind_announced: (_, name) => `${does(name, "calls")} the wind, over the tree.`,
+  gem_kept: (_, name) => `${does(name, "keeps")} the blue gem.`,
+  bounced: () => "The hill bounces the ball.",
+  splash: () => "Splash! One penalty stroke.",
+  dropped: (event, name) =>
+    `${does(name, "drops")} ${event.origin ? "where the shot was played" : "on the closest dry space"}.`,
+  landed: (event) =>
+    event.past
+      ? "Past the green!"
+      : ({ bunker: "In the sand.", rough: "In the rough.", tree: "Into a tree.", star: "On a star!" }[
+          /** @type {string} */ (event.kind)
+        ] ?? "On the fairway."),
+  stayed: () => "The ball has not moved.",
+  on_green: () => "On the green.",
+  natural: () => "A natural! A free backspin.",
+  backspin: (event) =>
+    `Backspin with ${spell(event.wilds)} ${event.wilds === 1 ? "wild" : "wilds"}: ${spell(event.path.length - 1)} on.`,
+  putt_missed: (event) => (event.past ? "Past the flag." : "Short of the flag."),
+  holed: (event, name) =>
+    `${does(name, "holes", "hole")} out in ${spell(event.strokes)}${event.to_par ? `, ${Math.abs(event.to_par)} ${event.to_par < 0 ? "under" : "over"} par` : ", par"}.`,
+  picked_up: (event, name) => `${does(name, "picks", "pick")} up at ${event.strokes}.`,
+  gem_drawn: (event, name) => `${does(name, "draws", "draw")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
+  box_empty: () => "The box is empty: no gem.",
+  hole_ended: (event, _, names) =>
+    `Hole ${event.hole} is played: ${listed(event.strokes.map((/** @type {number} */ strokes, /** @type {number} */ seat) => `${names[seat]} ${strokes}`))}.`,
+  game_over: (event, _, names) =>
+    `${verdict(event.winners, names)}: ${listed(event.gems.map((/** @type {number} */ gems, /** @type {number} */ seat) => `${names[seat]} ${gems} ${gems === 1 ? "gem" : "gems"} in ${event.strokes[seat]} ${event.strokes[seat] === 1 ? "stroke" : "strokes"}`))}.`,
+};
+
+/** @param {readonly number[]} winners @param {readonly string[]} names */
+export function verdict(winners, names) {
+  const who = winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`);
+  if (who.length > 1) return `${listed(who)} share the win`;
+  return does(who[0] ?? "Nobody", "wins", "win");
+}
+
+/** One spoken sentence for an event of the game. @param {GameEvent} event @param {readonly string[]} names @returns {string} */
+export function word(event, names) {
+  const name = typeof event.player === "number" ? (names[event.player] ?? `Seat ${event.player + 1}`) : "";
+  return SAID[event.event]?.(event, name, names) ?? "";
+}
+
+/** What people are asked to roll or draw for a move, beyond the dice of their club. @param {string} purpose @param {number} count @param {string} name */
+export function wanted(purpose, count, name) {
+  if (purpose.startsWith("tree")) return `${name}: one die for the tree`;
+  if (purpose.startsWith("spin")) return `${name}: five dice for the backspin`;
+  if (purpose.startsWith("roll")) return `${name}: ${spell(count)} ${count === 1 ? "die" : "dice"}`;
+  return `${does(name, "draws", "draw")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
+}
+
+/** What is stamped across the poster. @param {GameEvent} event @returns {[string, string]|null} */
+export function stampFor(event) {
+  switch (event.event) {
+    case "tree_test":
+      return event.passed ? ["Over!", "the tree test"] : ["Timber", "a divot: the tree keeps it"];
+    case "splash":
+      return ["Splash!", "one penalty stroke"];
+    case "natural":
+      return ["Natural!", "a free backspin"];
+    case "holed":
+      return event.strokes === 1
+        ? ["Hole in one!", ""]
+        : [
+            `Holed in ${spell(event.strokes)}`,
+            event.to_par < 0 ? `${-event.to_par} under par` : event.to_par > 0 ? `${event.to_par} over par` : "par",
+          ];
+    case "picked_up":
+      return ["Picked up", `at ${event.strokes}`];
+    case "gem_played":
+      return [
+        {
+          blue: event.by > 0 ? "Wind: one more" : "Wind: one less",
+          green: "Gimme",
+          yellow: "Backspin",
+          red: "Mulligan",
+        }[/** @type {string} */ (event.gem)] ?? "",
+        "",
+      ];
+    case "gem_drawn":
+      return event.reason === "fill" ? null : [`A ${event.gem} gem`, REASONS[event.reason] ?? ""];
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,220 @@
+// Fingers and mice on the map: a drag from the ball aims, a second one from the line bends it, any other moves the map, two fingers pinch.
+import { camera } from "./camera.js";
+import { at, CELL, nearest, ray } from "./geometry.js";
+import { mind, put } from "./plan.js";
+import { planning } from "./view.js";
+
+/** @typedef {import('./view.js').DoshView} DoshView */
+/** @typedef {import('./view.js').Ui} Ui */
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('./plan.js').Dot} Dot */
+/** @typedef {{kind: "aim"|"bend"|"pan"|"pinch", dot?: Dot, bent?: boolean, far?: number, x: number, y: number}} Gesture */
+
+const REACH = 34;
+
+/** Dots of the line in a direction, with their counts, as Python listed them. @param {DoshView} view @param {number} direction @returns {Dot[]} */
+export const dots = (view, direction) =>
+  (view.choices.lines?.[direction] ?? []).map(([counts, cell]) => ({ cell, at: counts }));
+
+/** Second directions that an elbow may take, the first one among them. @param {DoshView} view @param {number} direction @returns {number[]} */
+export const turns = (view, direction) => (view.choices.turns ?? []).map((by) => ((direction + by + 11) % 12) + 1);
+
+/** Where the elbow of the plan stands. @param {DoshView} view @returns {Dot|undefined} */
+export const elbowDot = (view) => {
+  const { elbow, direction } = mind.shot;
+  return elbow ? dots(view, direction).find((dot) => dot.at === elbow.at) : undefined;
+};
+
+/** How far the line is drawn: as many counts as the club has at most. @param {DoshView} view @param {number} direction @param {number} most */
+export function lineDots(view, direction, most) {
+  const all = dots(view, direction);
+  const within = all.filter((dot) => dot.at <= most);
+  return within.length ? within : all.slice(0, 1);
+}
+
+/** The hand on the map, for as long as the map stands. */
+export class Touch {
+  /** @type {Map<number, Point>} */
+  #down = new Map();
+  /** @type {Gesture|null} */
+  #gesture = null;
+  /** @type {DoshView|null} */
+  view = null;
+  /** @type {Ui|null} */
+  ui = null;
+  /** Counts that the chosen club flies at most. */
+  most = 0;
+
+  /** @param {HTMLElement} port */
+  attach(port) {
+    port.addEventListener("pointerdown", (event) => this.#press(event, port));
+    port.addEventListener("pointermove", (event) => this.#move(event));
+    for (const kind of ["pointerup", "pointercancel"])
+      port.addEventListener(kind, (event) => this.#lift(/** @type {PointerEvent} */ (event)));
+    port.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        const box = port.getBoundingClientRect();
+        const pace = event.ctrlKey ? 0.01 : 0.0016;
+        camera.zoom(
+          Math.exp(-event.deltaY * (event.deltaMode ? 20 : 1) * pace),
+          [event.clientX - box.left, event.clientY - box.top],
+          true,
+        );
+      },
+      { passive: false },
+    );
+  }
+
+  /** The ball that is to be played, where a person may play it now. @returns {Point|null} */
+  #ball() {
+    const { view, ui } = this;
+    if (!view || !ui || !planning(view, ui)) return null;
+    const lie = view.balls[view.turn ?? 0]?.lie;
+    return lie ? at(lie) : null;
+  }
+
+  /** @param {PointerEvent} event @param {HTMLElement} port */
+  #press(event, port) {
+    if (event.button > 0 || /** @type {Element} */ (event.target).closest("button, input")) return;
+    this.#down.set(event.pointerId, [event.clientX, event.clientY]);
+    port.setPointerCapture(event.pointerId);
+    if (this.#down.size === 2) this.#gesture = { kind: "pinch", ...this.#span() };
+    else if (this.#down.size === 1) this.#gesture = this.#begin(event);
+    if (this.#gesture?.kind === "aim" || this.#gesture?.kind === "bend") {
+      mind.aiming = true;
+      this.ui?.redraw();
+    }
+  }
+
+  /** What a press begins. @param {PointerEvent} event @returns {Gesture} */
+  #begin({ clientX: x, clientY: y }) {
+    const ball = this.#ball();
+    if (!ball) return { kind: "pan", x, y };
+    const [px, py] = camera.board(x, y);
+    const reach = REACH / camera.look.k;
+    if (Math.hypot(px - ball[0], py - ball[1]) < reach) return { kind: "aim", x, y };
+    const dot = this.#dotUnder([px, py], reach * 0.8);
+    return dot ? { kind: "bend", dot, bent: false, x, y } : { kind: "pan", x, y };
+  }
+
+  /** The dot of the line that is under the finger. @param {Point} point @param {number} reach */
+  #dotUnder([px, py], reach) {
+    if (!this.view) return undefined;
+    const far = (/** @type {Dot} */ dot) => {
+      const [x, y] = at(dot.cell);
+      return Math.hypot(px - x, py - y);
+    };
+    const [best] = lineDots(this.view, mind.shot.direction, this.most).sort((a, b) => far(a) - far(b));
+    // Dots of an odd line stand farther apart than a finger is wide.
+    return best && far(best) < Math.max(reach, CELL * 0.9) ? best : undefined;
+  }
+
+  #span() {
+    const [one = [0, 0], other = [0, 0]] = [...this.#down.values()];
+    return {
+      x: (one[0] + other[0]) / 2,
+      y: (one[1] + other[1]) / 2,
+      far: Math.hypot(one[0] - other[0], one[1] - other[1]),
+    };
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const was = this.#down.get(event.pointerId);
+    const gesture = this.#gesture;
+    if (!was || !gesture) return;
+    this.#down.set(event.pointerId, [event.clientX, event.clientY]);
+    if (gesture.kind === "pan") camera.pan(event.clientX - was[0], event.clientY - was[1]);
+    if (gesture.kind === "pinch") this.#pinch(gesture);
+    if (gesture.kind === "aim") this.#aim(event);
+    if (gesture.kind === "bend") this.#bend(gesture, event);
+  }
+
+  /** @param {Gesture} gesture */
+  #pinch(gesture) {
+    const now = this.#span();
+    const box = camera.port?.getBoundingClientRect();
+    camera.pan(now.x - gesture.x, now.y - gesture.y);
+    camera.zoom(now.far / (gesture.far || 1), [now.x - (box?.left ?? 0), now.y - (box?.top ?? 0)], true);
+    Object.assign(gesture, now);
+  }
+
+  /** @param {PointerEvent} event */
+  #aim({ clientX, clientY }) {
+    const ball = this.#ball();
+    if (!ball || !this.ui) return;
+    const [x, y] = camera.board(clientX, clientY);
+    if (Math.hypot(x - ball[0], y - ball[1]) * camera.look.k < 18) return;
+    const direction = nearest(x - ball[0], y - ball[1]);
+    if (direction !== mind.shot.direction) put(this.ui, { direction });
+  }
+
+  /** @param {Gesture} gesture @param {PointerEvent} event */
+  #bend(gesture, { clientX, clientY }) {
+    const { ui, view } = this;
+    const { dot } = gesture;
+    if (!dot || !ui || !view || (!gesture.bent && Math.hypot(clientX - gesture.x, clientY - gesture.y) < 14)) return;
+    gesture.bent = true;
+    const [ox, oy] = at(dot.cell);
+    const [x, y] = camera.board(clientX, clientY);
+    const { direction, elbow } = mind.shot;
+    const after = nearest(x - ox, y - oy, turns(view, direction));
+    if (after === direction) {
+      if (elbow) put(ui, { elbow: null });
+    } else if (elbow?.at !== dot.at || elbow.direction !== after) put(ui, { elbow: { at: dot.at, direction: after } });
+  }
+
+  /** @param {PointerEvent} event */
+  #lift(event) {
+    if (!this.#down.delete(event.pointerId)) return;
+    const gesture = this.#gesture;
+    // A tap on the elbow straightens the line.
+    if (
+      gesture?.kind === "bend" &&
+      !gesture.bent &&
+      gesture.dot?.at === mind.shot.elbow?.at &&
+      this.ui &&
+      event.type === "pointerup"
+    )
+      put(this.ui, { elbow: null });
+    if (this.#down.size === 0) this.#gesture = null;
+    else if (gesture?.kind === "pinch") {
+      const [x = 0, y = 0] = [...this.#down.values()][0] ?? [];
+      this.#gesture = { kind: "pan", x, y };
+    }
+    if (mind.aiming && this.#down.size === 0) {
+      mind.aiming = false;
+      this.ui?.redraw();
+    }
+  }
+}
+
+export const touch = new Touch();
+
+/** The lines of the plan as board points: ball, elbow where there is one, and the end.
+ * @param {DoshView} view @param {number} most  counts of the club's longest shot */
+export function planLine(view, most) {
+  const lie = view.balls[view.turn ?? 0]?.lie;
+  if (!lie) return null;
+  const { direction } = mind.shot;
+  const start = at(lie);
+  const bend = elbowDot(view);
+  const line = dots(view, direction);
+  const perDot = (/** @type {number} */ number) => dots(view, number)[0]?.at ?? line[0]?.at ?? 1;
+  if (!bend) {
+    const end = lineDots(view, direction, most).at(-1);
+    const steps = Math.max(1, most / perDot(direction));
+    return { start, bend: null, end: end ? at(end.cell) : walk(start, direction, Math.min(3, steps)) };
+  }
+  const elbow = /** @type {import('./plan.js').Elbow} */ (mind.shot.elbow);
+  const left = Math.max(1.5, (most - elbow.at) / perDot(elbow.direction));
+  return { start, bend: at(bend.cell), end: walk(at(bend.cell), elbow.direction, left) };
+}
+
+/** @param {Point} from @param {number} direction @param {number} steps @returns {Point} */
+function walk([x, y], direction, steps) {
+  const [dx, dy] = ray(direction);
+  return [x + dx * steps, y + dy * steps];
+}

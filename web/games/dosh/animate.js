@@ -1,0 +1,330 @@
+// Plays the events of a shot as a short film over the map: dice, then the ball leg by leg. The table under it is drawn by the page alone, so a
+// film that is skipped, or never shown, ends in the same picture.
+import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
+import { touch } from "./aim.js";
+import { camera } from "./camera.js";
+import { card } from "./card.js";
+import { at } from "./geometry.js";
+import { board, film as filming, marks, room, trace } from "./map.js";
+import { ball, die, show } from "./signs.js";
+import { stampFor } from "./words.js";
+
+/** @typedef {import('./view.js').DoshView} DoshView */
+/** @typedef {import('./view.js').Ui} Ui */
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('../../core/types.js').GameEvent} GameEvent */
+/** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
+/** One shot of the film, `ms` long at full length. @typedef {{ms: number, run: (film: Film, ms: number) => Animation[]}} Shot */
+
+/** Milliseconds that the shots may take together; at LIMIT the film ends wherever it is. */
+const LONGEST = 1350;
+const LIMIT = 1500;
+const ROLL = 450;
+const CELL_MS = 60;
+
+/** @param {Element} element @param {Keyframe[]} frames @param {number} duration @param {string} [easing] @param {FillMode} [fill] */
+const move = (element, frames, duration, easing = "ease-out", fill = "both") =>
+  element.animate(frames, { duration, easing, fill });
+
+class Film {
+  /** @param {HTMLElement} map @param {DoshView} before @param {Ui} ui */
+  constructor(map, before, ui) {
+    this.map = map;
+    const seat = before.turn ?? 0;
+    const start = at(before.balls[seat]?.lie ?? before.tee);
+    /** Where the ball is now. */
+    this.spot = start;
+    map.classList.add("filming");
+    this.sheet = layer(/** @type {HTMLElement} */ (map.querySelector(".dosh-sheet")), "film-sheet");
+    this.over = layer(map, "film-over");
+    /** @type {HTMLElement[]} */
+    this.layers = [this.sheet, this.over];
+    const [x, y, width, height] = room(before.course);
+    render(
+      html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width} height=${height}>${marks(before, ui)}<g class="film-trail"></g>
+      <g class="film-ball" transform="translate(${start.join(" ")})"><g class="film-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g class="film-splash"></g></svg>`,
+      this.sheet,
+    );
+    this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
+    render(html`<div class="dosh-hud">${board(before)}</div><div class="dosh-dice"></div>`, this.over);
+    this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-ball"));
+    this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-up"));
+    this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-trail"));
+    this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
+    const told = map.ownerDocument.querySelector(".dosh-card");
+    if (told instanceof HTMLElement) {
+      const paper = layer(told, "film-card");
+      render(card(before, ui.names), paper);
+      this.layers.push(paper);
+    }
+  }
+
+  /** Moves the ball along points. @param {Point[]} points @param {number} ms @param {boolean} high  through the air */
+  travel(points, ms, high) {
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    line.setAttribute("d", trace(points));
+    line.setAttribute("pathLength", "1");
+    this.trail.append(line);
+    const end = points.at(-1) ?? this.spot;
+    this.spot = end;
+    this.ball.setAttribute("transform", "");
+    const drawn = move(line, [{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], ms, "linear");
+    const gone = move(
+      this.ball,
+      points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
+      ms,
+      "linear",
+    );
+    const height = Math.min(2.1, 1.2 + points.length * 0.08);
+    const arc = move(
+      this.up,
+      high
+        ? [{ scale: "1" }, { scale: String(height) }, { scale: "1" }]
+        : [{ scale: "1" }, { scale: "0.92" }, { scale: "1" }],
+      ms,
+      "ease-in-out",
+    );
+    return [drawn, gone, arc];
+  }
+
+  end() {
+    for (const element of this.layers) element.remove();
+    this.map.classList.remove("filming");
+  }
+}
+
+/** @param {HTMLElement} over @param {string} kind */
+function layer(over, kind) {
+  const element = document.createElement("div");
+  element.className = `film ${kind}`;
+  element.inert = true;
+  element.setAttribute("aria-hidden", "true");
+  over.append(element);
+  return element;
+}
+
+/** Dice of twelve sides roll in. @param {{die: string, face: number}[]} thrown @returns {Shot} */
+const rolled = (thrown) => ({
+  ms: ROLL,
+  run(film, ms) {
+    const shown = document.createElement("div");
+    shown.className = "dice-row";
+    render(html`${thrown.map((one) => die(one.die, one.face))}`, shown);
+    film.dice.append(shown);
+    return [...shown.children].map((element, i) =>
+      tumble(element, i, Number(/** @type {HTMLElement} */ (element).dataset.face), ms),
+    );
+  },
+});
+
+/** @param {Element} element @param {number} i @param {number} face @param {number} ms */
+function tumble(element, i, face, ms) {
+  const rolling = move(
+    element,
+    [
+      { transform: `translate(${-70 - i * 40}px, 20px) rotate(-${300 + i * 60}deg) scale(.8)` },
+      { transform: `translate(${-26 - i * 8}px, -${40 + (i % 2) * 14}px) rotate(-120deg) scale(1.1)`, offset: 0.5 },
+      { transform: "rotate(10deg)", offset: 0.85 },
+      { transform: "none" },
+    ],
+    ms,
+    "linear",
+  );
+  const frame = () => {
+    const share = Number(rolling.currentTime ?? ms) / (ms * 0.75);
+    const open = share < 1 && rolling.playState === "running";
+    show(element, open ? ((face + i * 5 + Math.floor(share * 5) * 5) % 12) + 1 : face);
+    if (open) requestAnimationFrame(frame);
+  };
+  frame();
+  return rolling;
+}
+
+/** @param {GameEvent} event @param {boolean} high @returns {Shot[]} */
+function flown(event, high) {
+  const points = (event.path ?? []).map(at);
+  return points.length < 2
+    ? []
+    : [{ ms: Math.max(160, (points.length - 1) * CELL_MS), run: (film, ms) => film.travel(points, ms, high) }];
+}
+
+/** The ball springs off a tree. @returns {Shot} */
+const bounce = () => ({
+  ms: 300,
+  run: (film, ms) => [
+    move(
+      film.up,
+      [0, -16, 0, -6, 0].map((y, i) => ({ transform: `translate(${i % 2 ? 5 : 0}px, ${y}px)` })),
+      ms,
+    ),
+  ],
+});
+
+/** Rings on the water, then the ball comes back to its lie. @param {GameEvent} event @returns {Shot} */
+const splash = (event) => ({
+  ms: 520,
+  run(film, ms) {
+    const [x, y] = film.spot;
+    const group = /** @type {SVGGElement} */ (film.sheet.querySelector(".film-splash"));
+    render(svg`${[8, 15, 23].map((r) => svg`<circle class="ring" cx=${x} cy=${y} r=${r}/>`)}`, group);
+    const rings = [...group.querySelectorAll(".ring")].map((ring, i) =>
+      move(
+        ring,
+        [
+          { opacity: 0, transform: "scale(.4)" },
+          { opacity: 1, offset: 0.3 + i * 0.15 },
+          { opacity: 0, transform: "scale(1.25)" },
+        ],
+        ms,
+      ),
+    );
+    return [...rings, ...back(film, event, ms)];
+  },
+});
+
+/** The ball is put down where the rules say. @param {Film} film @param {GameEvent} event @param {number} ms */
+function back(film, event, ms) {
+  if (!Array.isArray(event.lie)) return [];
+  const [from, to] = [film.spot, at(/** @type {import('./view.js').Cell} */ (event.lie))];
+  film.spot = to;
+  film.ball.setAttribute("transform", "");
+  const place = ([x = 0, y = 0]) => `translate(${x}px, ${y}px)`;
+  return [
+    move(
+      film.ball,
+      [
+        { transform: place(from), opacity: 1 },
+        { transform: place(from), opacity: 0, offset: 0.4 },
+        { transform: place(to), opacity: 0, offset: 0.6 },
+        { transform: place(to), opacity: 1 },
+      ],
+      ms,
+      "linear",
+    ),
+  ];
+}
+
+/** Words stamped across the map; the ball drops where it is holed. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
+function stamp(event, ms) {
+  const said = stampFor(event);
+  if (!said) return [];
+  return [
+    {
+      ms,
+      run(film, length) {
+        const element = layer(film.map, "film-stamp");
+        film.layers.push(element);
+        render(html`<p class="stamp"><b>${said[0]}</b> <span>${said[1]}</span></p>`, element);
+        const shown = move(
+          element,
+          [
+            { opacity: 0, transform: "scale(1.5) rotate(3deg)" },
+            { opacity: 1, transform: "none", offset: 0.25 },
+            { opacity: 1, transform: "none", offset: 0.85 },
+            { opacity: 0, transform: "none" },
+          ],
+          length,
+        );
+        return event.event === "finished"
+          ? [shown, move(film.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], length * 0.4)]
+          : [shown];
+      },
+    },
+  ];
+}
+
+/** @type {Readonly<Record<string, (event: GameEvent) => Shot[]>>} */
+const SHOTS = {
+  flew: (event) => flown(event, event.leg !== "wind" || (event.path?.length ?? 0) > 3),
+  stepped: (event) => flown(event, false),
+  rolled_away: (event) => flown(event, false),
+  hit: (event) => [bounce(), ...stamp(event, 420)],
+  water: (event) => [splash(event), ...stamp(event, 480)],
+  out_of_bounds: (event) => [...stamp(event, 480), { ms: 240, run: (film, ms) => back(film, event, ms) }],
+  lost_card: (event) => stamp(event, 520),
+  finished: (event) => stamp(event, 720),
+};
+
+/** The shots of a film, in order; dice that are thrown together roll together. @param {readonly GameEvent[]} events */
+function script(events) {
+  /** @type {Shot[]} */
+  const shots = [];
+  /** @type {{die: string, face: number}[]} */
+  let together = [];
+  const roll = () => {
+    if (together.length) shots.push(rolled(together));
+    together = [];
+  };
+  for (const event of events) {
+    if (event.event === "rolled") {
+      together.push(/** @type {any} */ (event));
+      continue;
+    }
+    roll();
+    shots.push(...(SHOTS[event.event]?.(event) ?? []));
+  }
+  roll();
+  return shots;
+}
+
+/** Without motion: what there is to tell stands for a moment. @param {readonly GameEvent[]} events @returns {Shot[]} */
+function plain(events) {
+  const last = [...events].reverse().find((event) => stampFor(event));
+  return last ? stamp(last, 700) : [];
+}
+
+/** Every place that the ball comes to. @param {readonly GameEvent[]} events @returns {Point[]} */
+const places = (events) => events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
+
+/** Turns the camera so that the whole flight is seen. @param {Point[]} points @param {DoshView} before */
+function follow(points, before) {
+  const [width, height] = camera.size;
+  const seen = points.every((point) => {
+    const [x, y] = camera.window(point);
+    return x > 20 && y > 20 && x < width - 20 && y < height - 20;
+  });
+  if (!seen) camera.fit([...points, at(before.target)], false);
+}
+
+/** Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal` is aborted.
+ * @param {readonly GameEvent[]} events @param {DoshView} before @param {DoshView} _after @param {Stage} stage */
+export async function animate(events, before, _after, { root, signal, reduced, speed = 1 }) {
+  const map = root.querySelector(".dosh-map");
+  const { ui } = touch;
+  if (!(map instanceof HTMLElement) || !ui || signal.aborted || document.hidden) return;
+  const shots = reduced ? plain(events) : script(events);
+  if (!shots.length) return;
+  const points = places(events);
+  if (!reduced && points.length) follow(points, before);
+  if (map.getBoundingClientRect().bottom < 220)
+    map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
+  const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
+  filming(true);
+  const film = new Film(map, before, ui);
+  if (reduced && points.length) film.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
+  const cut = new AbortController();
+  const stop = () => cut.abort();
+  const late = setTimeout(stop, LIMIT);
+  signal.addEventListener("abort", stop);
+  try {
+    for (const { ms, run: play } of shots) {
+      if (!cut.signal.aborted) await played(play(film, ms * pace), cut.signal);
+    }
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener("abort", stop);
+    film.end();
+    filming(false);
+    ui.redraw();
+  }
+}
+
+/** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {AbortSignal} signal */
+async function played(animations, signal) {
+  const finish = () => {
+    for (const animation of animations) animation.finish();
+  };
+  signal.addEventListener("abort", finish);
+  await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
+  signal.removeEventListener("abort", finish);
+}

@@ -1,0 +1,181 @@
+// Where one looks at the map: pan, pinch, wheel, buttons. The sheet is moved as a whole, so that nothing is drawn anew.
+import { CELL } from "./geometry.js";
+
+/** @typedef {[number, number]} Point */
+/** @typedef {{x: number, y: number, k: number}} Look  board point in the middle of the window, and pixels a board unit */
+
+const STEP = 1.5;
+
+export class Camera {
+  /** @type {Look} */
+  look = { x: 0, y: 0, k: 1 };
+  /** @type {HTMLElement|null} the window */
+  port = null;
+  /** @type {HTMLElement|null} what lies under it */
+  sheet = null;
+  /** @type {[number, number, number, number]} */
+  room = [0, 0, 1, 1];
+  /** Points to bring into the window as soon as there is one. @type {{points: Point[], quick: boolean}|null} */
+  #due = null;
+  /** @type {Point[]} what was last brought in, for when the window changes */
+  #last = [];
+  #moved = false;
+  /** Pixels that the upper left corner's post takes. @returns {Point} */
+  get corner() {
+    const post = this.port?.querySelector(".dosh-hud");
+    return post instanceof HTMLElement ? [post.offsetWidth + 10, post.offsetHeight + 10] : [0, 0];
+  }
+
+  /** @type {ResizeObserver|null} */
+  #watch = null;
+
+  /** @param {HTMLElement} port @param {HTMLElement} sheet @param {[number, number, number, number]} room */
+  attach(port, sheet, room) {
+    this.port = port;
+    this.sheet = sheet;
+    this.room = room;
+    this.#watch?.disconnect();
+    this.#watch = new ResizeObserver(() => {
+      if (!port.clientWidth) return;
+      if (this.#due) this.fit(this.#due.points, true);
+      else if (!this.#moved && this.#last.length) this.fit(this.#last, true);
+      else this.apply(true);
+    });
+    this.#watch.observe(port);
+  }
+
+  get size() {
+    return /** @type {Point} */ ([this.port?.clientWidth ?? 0, this.port?.clientHeight ?? 0]);
+  }
+
+  /** The whole board fits. */
+  get least() {
+    const [width, height] = this.size;
+    return Math.min(width / this.room[2], height / this.room[3]) || 0.01;
+  }
+
+  get most() {
+    return Math.max(72 / CELL, this.least);
+  }
+
+  /** @param {boolean} quick  without a glide */
+  apply(quick) {
+    const { sheet, look } = this;
+    const [width, height] = this.size;
+    if (!sheet || !width) return;
+    look.k = Math.min(this.most, Math.max(this.least, look.k));
+    const [x, y, wide, high] = this.room;
+    look.x = held(look.x, x, wide, width / look.k);
+    look.y = held(look.y, y, high, height / look.k);
+    sheet.classList.toggle("glide", !quick);
+    sheet.style.transform = `translate(${width / 2 - (look.x - x) * look.k}px, ${height / 2 - (look.y - y) * look.k}px) scale(${look.k})`;
+    sheet.style.setProperty("--mark", String(1 / look.k));
+    sheet.dataset.near = String(look.k * CELL > 38);
+  }
+
+  /** Brings points into the window, as large as they go. @param {Point[]} points @param {boolean} quick */
+  fit(points, quick) {
+    const [width, height] = this.size;
+    if (!width) {
+      this.#due = { points, quick };
+      return;
+    }
+    this.#due = null;
+    this.#last = points;
+    this.#moved = false;
+    const [left, right] = [Math.min(...points.map((one) => one[0])), Math.max(...points.map((one) => one[0]))];
+    const [top, foot] = [Math.min(...points.map((one) => one[1])), Math.max(...points.map((one) => one[1]))];
+    const box = /** @type {[number, number, number, number]} */ ([left, top, right - left, foot - top]);
+    const plain = this.#framed(box, [100, 84, 64, 44]);
+    // The post stands in the upper left corner: what would lie under it moves to its right or below it.
+    const [wide, high] = this.corner;
+    const under = points.some(
+      ([x, y]) => (x - plain.x) * plain.k < wide - width / 2 && (y - plain.y) * plain.k < high - height / 2,
+    );
+    const [beside, below] = [this.#framed(box, [100, 84, 64, wide + 30]), this.#framed(box, [high + 54, 84, 64, 44])];
+    this.look = under ? (beside.k > below.k ? beside : below) : plain;
+    this.apply(quick);
+  }
+
+  /**
+   * A box as large as it goes between edges that are kept free: above, right, below, left.
+   * @param {[number, number, number, number]} box @param {[number, number, number, number]} edges @returns {Look}
+   */
+  #framed([left, top, wide, high], [above, right, below, before]) {
+    const [width, height] = this.size;
+    const k = Math.max(
+      this.least,
+      Math.min(
+        (width - before - right) / Math.max(1, wide),
+        (height - above - below) / Math.max(1, high),
+        (width > 600 ? 62 : 48) / CELL,
+      ),
+    );
+    return { x: left + wide / 2 + (right - before) / 2 / k, y: top + high / 2 + (below - above) / 2 / k, k };
+  }
+
+  /** @param {boolean} quick */
+  whole(quick) {
+    const [x, y, width, height] = this.room;
+    this.fit([[x + width / 2, y + height / 2]], true);
+    this.look.k = 0;
+    this.#moved = false;
+    this.#last = [
+      [x, y],
+      [x + width, y + height],
+    ];
+    this.apply(quick);
+  }
+
+  /** @param {number} factor @param {Point} [about]  a point of the window, from its upper left */
+  zoom(factor, about, quick = false) {
+    const [width, height] = this.size;
+    const [px, py] = about ?? [width / 2, height / 2];
+    const before = this.look.k;
+    const k = Math.min(this.most, Math.max(this.least, before * factor));
+    this.look.x += (px - width / 2) * (1 / before - 1 / k);
+    this.look.y += (py - height / 2) * (1 / before - 1 / k);
+    this.look.k = k;
+    this.#moved = true;
+    this.apply(quick);
+  }
+
+  closer() {
+    this.zoom(STEP);
+  }
+  farther() {
+    this.zoom(1 / STEP);
+  }
+
+  /** @param {number} dx @param {number} dy  pixels that the map is dragged by */
+  pan(dx, dy, quick = true) {
+    this.look.x -= dx / this.look.k;
+    this.look.y -= dy / this.look.k;
+    this.#moved = true;
+    this.apply(quick);
+  }
+
+  /** Board point under a point of the page. @param {number} clientX @param {number} clientY @returns {Point} */
+  board(clientX, clientY) {
+    const box = this.port?.getBoundingClientRect();
+    const [width, height] = this.size;
+    return [
+      this.look.x + (clientX - (box?.left ?? 0) - width / 2) / this.look.k,
+      this.look.y + (clientY - (box?.top ?? 0) - height / 2) / this.look.k,
+    ];
+  }
+
+  /** Point of the window's upper left corner's frame where a board point shows. @param {Point} point @returns {Point} */
+  window([x, y]) {
+    const [width, height] = this.size;
+    return [width / 2 + (x - this.look.x) * this.look.k, height / 2 + (y - this.look.y) * this.look.k];
+  }
+}
+
+/** Keeps the window over the board; where the board is smaller, in its middle. @param {number} middle @param {number} from @param {number} length @param {number} seen */
+function held(middle, from, length, seen) {
+  if (seen >= length) return from + length / 2;
+  return Math.min(from + length - seen / 2, Math.max(from + seen / 2, middle));
+}
+
+export const camera = new Camera();

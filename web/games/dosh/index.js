@@ -1,0 +1,180 @@
+// Doshboardgolf at the club: the folder's face to the screens.
+import { say } from "../../core/announce.js";
+import { actions, spoken, toggle } from "./actions.js";
+import { dots, turns } from "./aim.js";
+import { animate } from "./animate.js";
+import { camera } from "./camera.js";
+import { card, outcome } from "./card.js";
+import { next } from "./hand.js";
+import { framed, landing, picture } from "./map.js";
+import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
+import { setup } from "./setup.js";
+import { share } from "./share.js";
+import { hand, planning } from "./view.js";
+import { wanted, word } from "./words.js";
+
+/** @typedef {import('../../core/types.js').View} View */
+/** @typedef {import('../../core/types.js').Ui} Ui */
+/** @typedef {import('../../core/types.js').Folder} Folder */
+/** @typedef {import('./view.js').DoshView} DoshView */
+
+/** A view that came from the game "dosh" is a view of this table. @type {(view: View) => DoshView} */
+const ours = (view) => /** @type {any} */ (view);
+
+/** Enter and space belong to whatever has the focus, if that can use them. */
+const focused = () =>
+  document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
+  false;
+
+/** A key that changes the plan, and says the plan. @param {string} key @param {string} label @param {(view: DoshView, ui: Ui) => void} change */
+const plans = (key, label, change) => ({
+  key,
+  label,
+  run: (/** @type {View} */ view, /** @type {Ui} */ ui) => {
+    if (!planning(ours(view), ui)) return;
+    change(ours(view), ui);
+    say(`${spoken(ours(view), move(ours(view)))}.`);
+  },
+});
+
+/** @param {number} direction @param {DoshView} view @param {Ui} ui */
+function point(direction, view, ui) {
+  if (mind.step === null) put(ui, { direction });
+  else if (view.choices.steps?.includes(direction)) step(ui, direction);
+}
+
+/** Moves the elbow along the line. @param {DoshView} view @param {Ui} ui @param {number} by */
+function slide(view, ui, by) {
+  const line = dots(view, mind.shot.direction);
+  const { elbow, direction } = mind.shot;
+  if (!line.length) return;
+  const at = elbow ? line.findIndex((dot) => dot.at === elbow.at) + by : by > 0 ? 0 : line.length - 1;
+  const dot = line[Math.max(0, Math.min(line.length - 1, at))];
+  const after = turns(view, direction).filter((number) => number !== direction);
+  if (dot) put(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? after[0] ?? direction } });
+}
+
+/** Turns the second leg. @param {DoshView} view @param {Ui} ui @param {number} by */
+function turn(view, ui, by) {
+  const { elbow, direction } = mind.shot;
+  const all = turns(view, direction);
+  const after = all.filter((number) => number !== direction);
+  if (!elbow) return slide(view, ui, 1);
+  const to = after[(after.indexOf(elbow.direction) + by + after.length) % after.length];
+  if (to) put(ui, { elbow: { ...elbow, direction: to } });
+}
+
+/** @param {Ui} ui @param {number} by */
+function call(ui, by) {
+  const now = ((mind.shot.call ?? 0) + by + 13) % 13;
+  put(ui, { call: now || null });
+}
+
+/** @param {DoshView} view @param {Ui} ui @param {number} by */
+function adjust(view, ui, by) {
+  const steps = view.choices.adjust ?? [0];
+  const to = mind.shot.adjust + by;
+  if (steps.includes(to)) put(ui, { adjust: to });
+}
+
+/** @param {string} key @param {string} label @param {(view: DoshView, ui: Ui) => void} run */
+const does = (key, label, run) => ({
+  key,
+  label,
+  run: (/** @type {View} */ view, /** @type {Ui} */ ui) => run(ours(view), ui),
+});
+
+/** @param {DoshView} view @param {Ui} ui */
+function act(view, ui) {
+  if (view.phase !== "keep") play(view, ui);
+  else if (mind.kept.length === KEEP && ui.seat !== null && !ui.busy) ui.send({ do: "keep", cards: [...mind.kept] });
+}
+
+/** In the start with three cards the numbers pick cards, else they point. @param {number} number */
+const numbered = (number) => (/** @type {View} */ view, /** @type {Ui} */ ui) => {
+  const table = ours(view);
+  if (table.phase === "keep" && ui.seat !== null && !ui.busy && hand(table, table.turn).includes(number)) {
+    pick(ui, number, KEEP);
+    say(`Kept: ${mind.kept.join(", ") || "none"}.`);
+  } else if (planning(table, ui)) {
+    point(number, table, ui);
+    say(`${spoken(table, move(table))}.`);
+  }
+};
+
+/** The dice of a shot, in the order in which they are typed. @param {DoshView} view */
+const rack = (view) =>
+  view.level === "second"
+    ? { count: 5, sides: 12, title: "Roll all five: blue, red, green, white, black" }
+    : { count: 2, sides: 12, title: "Roll blue, then red" };
+
+/** The dice that lie before the first tee. @param {DoshView} view */
+function weather(view) {
+  const [wind, tide] = [Boolean(view.wind), Boolean(view.tide)];
+  if (!wind && !tide) return null;
+  const parts = [wind ? "white and black for the wind" : "", tide ? "one for the tide" : ""].filter(Boolean);
+  return { count: (wind ? 2 : 0) + (tide ? 1 : 0), sides: 12, title: `Roll ${parts.join(", ")}` };
+}
+
+/** @param {DoshView} view */
+function moment(view) {
+  const round = view.rounds > 1 ? `round ${view.round}, ` : "";
+  const strokes = view.turn === null ? null : view.balls[view.turn]?.strokes;
+  return view.phase === "keep"
+    ? "before the first tee"
+    : `${round}hole ${view.hole}${typeof strokes === "number" ? `, stroke ${strokes + 1}` : ""}`;
+}
+
+const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
+
+/** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
+export default {
+  id: "dosh",
+  css: ["dosh/land.css", "dosh/dosh.css"],
+  picture: (view, ui) => picture(ours(view), ui),
+  actions: (view, ui) => actions(ours(view), ui),
+  card: (view, names) => card(ours(view), names),
+  animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
+  word,
+  share: (view, names) => share(ours(view), names),
+  typed: (view, move) => (move.do === "shot" ? rack(ours(view)) : null),
+  wanted,
+  opening: (view) => weather(ours(view)),
+  verdict: (view, names) => outcome(ours(view), names),
+  moment: (view) => moment(ours(view)),
+  caption: (view) => (ours(view).rounds > 1 ? `Round ${ours(view).round}` : ""),
+  setup,
+  move: (move, view) => spoken(ours(view), move),
+  keys: [
+    ...HOURS.map((key, i) => ({
+      key,
+      label: "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12",
+      run: numbered(i + 1),
+    })),
+    plans("n", "Next club", (view, ui) => next(view, ui, 1)),
+    plans("p", "Club before", (view, ui) => next(view, ui, -1)),
+    plans("e", "Elbow farther", (view, ui) => slide(view, ui, 1)),
+    plans("w", "Elbow nearer", (view, ui) => slide(view, ui, -1)),
+    plans("t", "Turn the second leg", (view, ui) => turn(view, ui, 1)),
+    plans("y", "Turn it the other way", (view, ui) => turn(view, ui, -1)),
+    plans("x", "Straight, without elbow", (_, ui) => put(ui, { elbow: null })),
+    plans("+", "Card up", (view, ui) => adjust(view, ui, 1)),
+    plans("_", "Card down", (view, ui) => adjust(view, ui, -1)),
+    plans("c", "Call the next number for the hole-out", (_, ui) => call(ui, 1)),
+    plans("v", "Call the number before", (_, ui) => call(ui, -1)),
+    plans("s", "Safe step, or back to the shot", (view, ui) => {
+      const open = view.choices.steps ?? [];
+      step(ui, mind.step === null && open.length ? (open[0] ?? null) : null);
+    }),
+    plans("b", "Take the coach’s plan", (_, ui) => {
+      if (ui.advice?.[0]) take(ui, ui.advice[0].move);
+    }),
+    does("r", "Roll", act),
+    ...["Enter", " "].map((key) => does(key, "Roll", (view, ui) => focused() || act(view, ui))),
+    does("f", "Show the hole", (view, ui) => camera.fit([...framed(view), ...landing()], ui.reduced)),
+    does("o", "Show the whole course", (_, ui) => camera.whole(ui.reduced)),
+    does("i", "Closer", () => camera.closer()),
+    does("k", "Farther", () => camera.farther()),
+    does("d", "Open the directions", (view, ui) => planning(view, ui) && toggle(ui, "direction")),
+  ],
+};

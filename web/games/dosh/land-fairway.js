@@ -1,0 +1,68 @@
+// Where the grass is mown: along the way that a walker would take from each tee to its target, round water, woods and cliffs. It is only
+// a picture; nobody has to play that way.
+
+import { chance } from "./land-plants.js";
+
+/** @typedef {import("./land-grid.js").Ground} Ground */
+
+/** How unwilling the walker is to step on a cell. @type {Readonly<Record<string, number>>} */
+const TOIL = { ".": 2, s: 6, m: 12, b: 18, "~": 28, "!": 40, u: 9, a: 6 };
+const CLIMB = 3;
+
+/** The cells to be mown. @param {Ground} ground @param {readonly (readonly [tee: number, target: number])[]} holes @returns {Set<number>} */
+export function mown(ground, holes) {
+  const toil = ground.cells.reduce(
+    (toils, cell) => toils.fill(toilOf(ground, cell), cell, cell + 1),
+    new Uint8Array(ground.letters.length),
+  );
+  /** @type {Set<number>} */
+  const found = new Set();
+  for (const [tee, target] of holes)
+    for (const cell of walk(ground, toil, tee, target))
+      for (const near of [cell, ...around(ground, cell)]) {
+        found.add(near);
+        for (const far of around(ground, near)) if (ragged(ground, far)) found.add(far);
+      }
+  return new Set([...found].filter((cell) => ground.letters[cell] === "."));
+}
+
+/** The neighbours on the board. @param {Ground} ground @param {number} cell */
+const around = ({ near }, cell) => near.subarray(6 * cell, 6 * cell + 6).filter((next) => next >= 0);
+
+/** Whether the mower takes a cell beside its lane along: in long waves, so that the fairway's edge swings. @param {Ground} ground @param {number} cell */
+const ragged = ({ xs, ys }, cell) =>
+  Math.sin((xs[cell] ?? 0) / 61 + Math.sin((ys[cell] ?? 0) / 83) * 2) + Math.sin((ys[cell] ?? 0) / 57) > 0.5;
+
+/** @param {Ground} ground @param {number} cell */
+function toilOf(ground, cell) {
+  const trouble = ground.near
+    .subarray(6 * cell, 6 * cell + 6)
+    .some((next) => next < 0 || "mb~!".includes(ground.letters[next] ?? " "));
+  return (TOIL[ground.letters[cell] ?? " "] ?? 2) + Number(trouble) + Math.floor(2 * chance(cell, 7));
+}
+
+/** The least toilsome way from one cell to another, both included. @param {Ground} ground @param {Uint8Array} toil @param {number} from @param {number} to @returns {number[]} */
+function walk({ near, heights }, toil, from, to) {
+  const cost = new Uint16Array(toil.length).fill(65535);
+  const back = new Int32Array(toil.length).fill(-1);
+  /** @type {number[][]} */
+  const waiting = [[from]];
+  cost[from] = 0;
+  for (let now = 0; now < waiting.length && now < (cost[to] ?? 0); now++)
+    for (const cell of waiting[now] ?? []) {
+      if (cost[cell] !== now) continue;
+      for (let side = 6 * cell; side < 6 * cell + 6; side++) {
+        const next = near[side] ?? -1;
+        if (next < 0) continue;
+        const total = now + (toil[next] ?? 0) + CLIMB * Math.abs((heights[next] ?? 0) - (heights[cell] ?? 0));
+        if (total >= (cost[next] ?? 0)) continue;
+        cost[next] = total;
+        back[next] = cell;
+        waiting[total] ??= [];
+        waiting[total].push(next);
+      }
+    }
+  const way = [];
+  for (let at = to; at >= 0; at = back[at] ?? -1) way.push(at);
+  return way;
+}

@@ -1,0 +1,107 @@
+// Where the cells of a course lie on its picture. Board units: a cell is 60 wide and 52 tall, columns are 45 apart, odd columns half a
+// cell lower; 45 to 26 is so near the square root of three that every corner and every dot stands on whole numbers.
+
+/** @typedef {[column: number, row: number]} Cell */
+/** @typedef {{tee: Cell, target: Cell}} Hole */
+/** @typedef {{name?: string, terrain: string[], height: string[], holes: Hole[]}} Course */
+/** @typedef {readonly [x: number, y: number]} Point */
+
+/** Columns apart, half a row, and the half width of a cell's flat side. */
+export const PITCH = 45;
+export const HALF = 26;
+export const SIDE = 30;
+
+/** The six neighbours in the order of CLOCK: offset from an even column's cell, and from an odd one's. @type {readonly (readonly [Cell, Cell])[]} */
+// biome-ignore format: one neighbour a line
+const NEAR = [
+  [[0, -1], [0, -1]],
+  [[1, -1], [1, 0]],
+  [[1, 0], [1, 1]],
+  [[0, 1], [0, 1]],
+  [[-1, 0], [-1, 1]],
+  [[-1, -1], [-1, 0]],
+];
+
+/** Even clock numbers, clockwise. */
+export const CLOCK = [12, 2, 4, 6, 8, 10];
+
+/** The corner at which the side of each of CLOCK begins, clockwise around the cell. @type {readonly Point[]} */
+export const CORNERS = [
+  [-15, -26],
+  [15, -26],
+  [30, 0],
+  [15, 26],
+  [-15, 26],
+  [-30, 0],
+];
+
+/** The dot of a cell. @param {readonly [number, number]} cell @returns {{x: number, y: number}} */
+export const centre = ([column, row]) => ({ x: SIDE + PITCH * column, y: HALF + 2 * HALF * row + (column & 1) * HALF });
+
+/** The letter of a cell; a space off the board. @param {Course} course @param {readonly [number, number]} cell */
+const letterAt = (course, [column, row]) => course.terrain[row]?.[column] ?? " ";
+
+/**
+ * A course laid out for drawing: its cells by number, `row * columns + column`.
+ * @typedef {object} Ground
+ * @property {number} columns
+ * @property {number[]} cells those on the board
+ * @property {string} letters one a number
+ * @property {Int8Array} heights one a number
+ * @property {Int32Array} near six a number, in the order of CLOCK: the neighbours, -1 off the board
+ * @property {Float64Array} xs the dots
+ * @property {Float64Array} ys
+ */
+
+/** Lays a course out. @param {Course} course @returns {Ground} */
+export function survey(course) {
+  const columns = course.terrain[0]?.length ?? 0;
+  const letters = course.terrain.join("");
+  const size = letters.length;
+  const heights = Int8Array.from(course.height.join(""), Number);
+  const [xs, ys] = [new Float64Array(size), new Float64Array(size)];
+  const near = new Int32Array(6 * size).fill(-1);
+  const cells = [];
+  for (let number = 0; number < size; number++) {
+    const [column, row] = [number % columns, Math.floor(number / columns)];
+    ({ x: xs[number], y: ys[number] } = centre([column, row]));
+    if (letters[number] === " ") continue;
+    cells.push(number);
+    for (let side = 0; side < 6; side++) {
+      const [across, down] = /** @type {readonly [Cell, Cell]} */ (NEAR[side])[column & 1] ?? [0, 0];
+      const next = [column + across, row + down];
+      if (letterAt(course, /** @type {Cell} */ (next)) !== " ")
+        near[6 * number + side] = number + down * columns + across;
+    }
+  }
+  return { columns, cells, letters, heights, near, xs, ys };
+}
+
+/**
+ * The cell under a place, or null; with a course, null off its board too.
+ * @param {number} x @param {number} y @param {Course} [course] @returns {Cell|null}
+ */
+export function cellAt(x, y, course) {
+  const near = Math.floor((x - SIDE) / PITCH + 0.5);
+  /** @type {Cell|null} */
+  let best = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const column of [near - 1, near, near + 1]) {
+    const row = Math.floor((y - (column & 1) * HALF) / (2 * HALF));
+    const dot = centre([column, row]);
+    const far = Math.hypot(x - dot.x, y - dot.y);
+    if (far < least) [least, best] = [far, [column, row]];
+  }
+  if (!best || best[0] < 0 || best[1] < 0 || least > SIDE + 1) return null;
+  return course && letterAt(course, best) === " " ? null : best;
+}
+
+/** The box that holds the board. @param {Course} course @returns {{x: number, y: number, width: number, height: number}} */
+export function outline(course) {
+  const { cells, xs: across, ys: down } = survey(course);
+  if (!cells.length) return { x: 0, y: 0, width: 2 * SIDE, height: 2 * HALF };
+  const xs = cells.map((cell) => across[cell] ?? 0);
+  const ys = cells.map((cell) => down[cell] ?? 0);
+  const [left, top] = [Math.min(...xs) - SIDE, Math.min(...ys) - HALF];
+  return { x: left, y: top, width: Math.max(...xs) + SIDE - left, height: Math.max(...ys) + HALF - top };
+}

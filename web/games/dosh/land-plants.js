@@ -1,0 +1,78 @@
+// What stands and lies on the land: trees of three sizes, glints on water, grains of sand, ripples of mud, tufts and the dots of the cells.
+// Each is one path for all of its kind.
+
+/** @typedef {import("./land-grid.js").Ground} Ground */
+/** @typedef {{shadow: string, trunk: string, lit: string, shade: string}} Trees */
+
+/** A number from 0 to 1 that belongs to a cell: the picture is the same at every drawing. @param {number} cell @param {number} salt */
+export function chance(cell, salt) {
+  let mixed = Math.imul(cell + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+}
+
+/** A full disc above the foot, and its right half. @param {number} radius */
+const disc = (radius) => ({
+  lit: `a${radius} ${radius} 0 1 1 .1 0z`,
+  shade: `a${radius} ${radius} 0 0 0 0-${2 * radius}z`,
+});
+
+/**
+ * The three sizes, drawn upward from the foot: a small bush-like tree, a round one on a trunk, and a tall fir of three tiers. The kinds
+ * differ in shape as in size, so that nobody needs their colour. Shadow and trunk are lines, as broad as land.css says.
+ * @type {Readonly<Record<string, Trees>>}
+ */
+const SIZES = {
+  s: { shadow: "m-7 1h18", trunk: "v-8", lit: `m0-3${disc(8).lit}`, shade: `m0-3${disc(8).shade}` },
+  m: { shadow: "m-8 1h26", trunk: "v-13", lit: `m0-8${disc(15).lit}`, shade: `m0-8${disc(15).shade}` },
+  b: {
+    shadow: "m-9 2h34",
+    trunk: "m0 3v-12",
+    lit: "m0-56l-12 19h6l-11 16h7l-12 16h22z",
+    shade: "m0-56l12 19h-6l11 16h-7l12 16h-22z",
+  },
+};
+
+/** All trees of one size. @param {Ground} ground @param {string} size @returns {Trees} */
+export function trees(ground, size) {
+  const glyph = /** @type {Trees} */ (SIZES[size]);
+  const sum = { shadow: "", trunk: "", lit: "", shade: "" };
+  for (const cell of ground.cells) {
+    if (ground.letters[cell] !== size) continue;
+    const foot = `M${spot(ground, cell, 1, 8, 6, 18)}`;
+    for (const part of /** @type {(keyof Trees)[]} */ (Object.keys(sum))) sum[part] += foot + glyph[part];
+  }
+  return sum;
+}
+
+/** A place in a cell, a little off its dot by chance. @param {Ground} ground @param {number} cell @param {number} salt @param {number} wide @param {number} tall @param {number} low */
+const spot = ({ xs, ys }, cell, salt, wide, tall, low) =>
+  `${Math.round((xs[cell] ?? 0) + wide * (chance(cell, salt) - 0.5))} ${Math.round((ys[cell] ?? 0) + low + tall * (chance(cell, salt + 1) - 0.5))}`;
+
+/** Marks strewn over the cells that a test picks: so many of them bear one. @param {Ground} ground @param {(letter: string, cell: number) => boolean} picked @param {number} share @param {string} mark */
+export function strewn(ground, picked, share, mark) {
+  let text = "";
+  for (const cell of ground.cells)
+    if (picked(ground.letters[cell] ?? " ", cell) && chance(cell, 3) < share)
+      text += `M${spot(ground, cell, 4, 16, 16, 0)}${mark}`;
+  return text;
+}
+
+export const GLINT = "m-12 0q6-7 12 0t12 0";
+export const GRAINS = "m-12-8h0m9 5h0m10-7h0m-16 15h0m9-2h0m9 5h0";
+export const RIPPLE = "m-13 0h10m5-6h9m-8 12h8";
+export const TUFT = "m-5 0l-2-7m6 7v-9m4 9l3-7";
+
+/** The dots of the cells: lines down the columns, which land.css dashes. @param {Ground} ground */
+export function dots({ columns, cells, xs, ys }) {
+  const on = new Set(cells);
+  let text = "";
+  for (const cell of cells) {
+    if (on.has(cell - columns)) continue;
+    let last = cell;
+    while (on.has(last + columns)) last += columns;
+    text += `M${xs[cell]} ${ys[cell]}V${(ys[last] ?? 0) + 1}`;
+  }
+  return text;
+}

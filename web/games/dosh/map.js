@@ -1,0 +1,249 @@
+// The picture: the course as one illustrated map, what lies on it, and the plan over it.
+import { guard } from "../../vendor/lit-html/directives/guard.js";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { dots, elbowDot, planLine, touch, turns } from "./aim.js";
+import { camera } from "./camera.js";
+import { at, CELL, hexagon, ray } from "./geometry.js";
+import { land, outline } from "./land.js";
+import { mind, secondsLeft, tend } from "./plan.js";
+import { ball, flag, gauge, INKS, post, tee, tray, vane, windWords } from "./signs.js";
+import { clubs, ground, planning, shown } from "./view.js";
+import { know } from "./words.js";
+
+/** @typedef {import('./view.js').DoshView} DoshView */
+/** @typedef {import('./view.js').Ui} Ui */
+/** @typedef {import('./geometry.js').Point} Point */
+
+/** Counts that the chosen club flies at most, as Python gave them for this plan, else as printed. @param {DoshView} view */
+export function longest(view) {
+  const club = mind.look?.card ?? clubs(view, shown(view))[mind.shot.card - 1];
+  return Math.max(1, ...(club?.distance ?? [1]));
+}
+
+/** The map in words. @param {DoshView} view @param {readonly string[]} names */
+export function told(view, names) {
+  const balls = view.balls.map((one, seat) => {
+    const name = names[seat] ?? "";
+    if (one.done) return `${name} ${name === "You" ? "have" : "has"} holed out in ${one.strokes}.`;
+    const far = typeof one.away === "number" ? `, ${one.away} from the flag` : "";
+    return `${name} ${name === "You" ? "lie" : "lies"} on ${ground(view, one.lie)}${far}, ${one.strokes} played.`;
+  });
+  const weather = [view.wind ? `Wind: ${windWords(view.wind)}.` : "", view.tide ? `Tide: ${view.tide}.` : ""];
+  return [
+    `Map of ${view.course?.name ?? "the course"}, hole ${view.hole}.`,
+    ...balls,
+    ...weather,
+    "Arrow keys move the map.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Dice of the last shot of this hole. @param {Ui} ui @returns {{die: string, face: number}[]} */
+export function thrown(ui) {
+  /** @type {{die: string, face: number}[]} */
+  const found = [];
+  for (const { event } of [...(ui.log ?? [])].reverse()) {
+    if (event.event === "hole_began") break;
+    if (event.event === "turn_began") {
+      if (found.length) break;
+      continue;
+    }
+    if (event.event === "rolled") found.unshift({ die: event.die, face: event.face });
+  }
+  return found;
+}
+
+/** @param {Point[]} points */
+export const trace = (points) => points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+
+/** Flags, tees, posts, balls. @param {DoshView} view @param {Ui} ui */
+export function marks(view, ui) {
+  const place = ([x = 0, y = 0], /** @type {unknown} */ what) => svg`<g transform="translate(${x} ${y})">${what}</g>`;
+  const order = view.balls.map((_, seat) => seat).filter((seat) => seat !== view.turn);
+  if (view.turn !== null) order.push(view.turn);
+  return svg`${place(at(view.tee), tee(view.hole))}
+    ${view.dogleg ? place(at(view.dogleg), post(view.balls[view.turn ?? 0]?.passed === true)) : nothing}
+    ${view.flights.map((legs, seat) => svg`<g class="dm-trail ink-${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}">${legs.map(({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`)}</g>`)}
+    ${place(at(view.target), flag(view.hole))}
+    <g class="dm-balls">${order.map((seat) => {
+      const lie = view.balls[seat]?.lie;
+      return lie
+        ? place(
+            spread(view, seat),
+            svg`<g data-ball=${seat}>${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", seat === view.turn)}</g>`,
+          )
+        : nothing;
+    })}</g>`;
+}
+
+/** Balls on one cell lie beside each other; the mover's lies on the dot. @param {DoshView} view @param {number} seat @returns {Point} */
+export function spread(view, seat) {
+  const lie = /** @type {import('./view.js').Cell} */ (view.balls[seat]?.lie);
+  const [x, y] = at(lie);
+  const here = view.balls.map((_, other) => other).filter((other) => String(view.balls[other]?.lie) === String(lie));
+  if (here.length < 2 || seat === view.turn) return [x, y];
+  const others = here.filter((other) => other !== view.turn);
+  const [dx, dy] = ray([4, 8, 12][others.indexOf(seat)] ?? 4);
+  return [x + dx * 0.5, y + dy * 0.5];
+}
+
+/** Where the plan is likely to end. @returns {Point[]} */
+export const landing = () =>
+  (mind.look?.cells ?? []).filter((one) => one[2] >= 0.03).map(([column, row]) => at([column, row]));
+
+/** Landing cells, the likelier the warmer. */
+function heat() {
+  const cells = mind.look?.cells ?? [];
+  const most = Math.max(0.0001, ...cells.map((one) => one[2]));
+  return svg`<g class="dm-heat">${cells.map(([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)} fill-opacity=${(0.26 + 0.66 * Math.sqrt(chance / most)).toFixed(2)}/>`)}</g>`;
+}
+
+/** Percentages of the likelier landing cells, below their dots. */
+const odds = () =>
+  svg`<g>${(mind.look?.cells ?? [])
+    .filter((one) => one[2] >= 0.06)
+    .map(([column, row, chance]) => {
+      const [x, y] = at([column, row]);
+      return svg`<g transform="translate(${x} ${y + CELL * 0.3})"><text class="dm-mark dm-odds" y="5">${Math.round(chance * 100)}</text></g>`;
+    })}</g>`;
+
+/** The twelve clock lines while the finger is down. @param {Point} from */
+const clock = ([x, y]) =>
+  svg`<g transform="translate(${x} ${y})" class="dm-clock">${Array.from({ length: 12 }, (_, i) => {
+    const [dx, dy] = ray(i + 1);
+    const long = Math.hypot(dx, dy);
+    return svg`<path class=${i + 1 === mind.shot.direction ? "dm-hand on" : "dm-hand"} d="M0 0L${((dx / long) * 900).toFixed(1)} ${((dy / long) * 900).toFixed(1)}"/>
+    <g class="dm-mark"><g transform="translate(${((dx / long) * 78).toFixed(1)} ${((dy / long) * 78).toFixed(1)})"><circle class=${i + 1 === mind.shot.direction ? "dm-hour on" : "dm-hour"} r="14"/><text y="5">${i + 1}</text></g></g>`;
+  })}</g>`;
+
+/** @param {DoshView} view @param {Ui} ui */
+function plan(view, ui) {
+  if (!planning(view, ui)) return nothing;
+  const line = planLine(view, longest(view));
+  if (!line) return nothing;
+  if (mind.step !== null) {
+    const [dx, dy] = ray(mind.step);
+    const end = /** @type {Point} */ ([line.start[0] + dx, line.start[1] + dy]);
+    return svg`<path class="dm-line-under" d=${trace([line.start, end])}/><path class="dm-line" d=${trace([line.start, end])}/>
+      <g transform="translate(${end.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
+  }
+  const { start, bend, end } = line;
+  const bendable = mind.aiming || mind.tray === "elbow";
+  return svg`${mind.aiming || mind.tray === "direction" ? clock(start) : nothing}${heat()}
+    <path class="dm-line-under" d=${trace(bend ? [start, bend, end] : [start, end])}/><path class="dm-line" d=${trace(bend ? [start, bend, end] : [start, end])}/>
+    ${odds()}
+    ${bendable ? dots(view, mind.shot.direction).map((dot) => svg`<g transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark dm-dot" r="4"/></g>`) : nothing}
+    ${bend ? svg`<g transform="translate(${bend.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>` : nothing}`;
+}
+
+/** Hole, stroke, distance: the post at the map's corner. @param {DoshView} view */
+export function board(view) {
+  const one = view.balls[view.turn ?? -1];
+  const left = secondsLeft(view);
+  return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}</span>
+    ${
+      one
+        ? html`<strong class="board-stroke" data-stroke=${one.strokes + 1}>${one.strokes + 1}</strong><span class="board-word">stroke</span>
+      ${one.away === null ? nothing : html`<span class="board-far"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M5 19V1L17 6 5 11"></path></svg><span aria-hidden="true">${one.away}</span><span class="unseen">${one.away} to the flag</span></span>`}`
+        : html`<strong class="board-stroke" data-stroke="0">–</strong><span class="board-word">${view.over ? "played" : "choosing"}</span>`
+    }
+    ${left === null ? nothing : html`<span class="board-clock ${left < 11 ? "short" : ""}" role="timer" aria-live="off">${left < 0 ? "late" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}</span>`}</div>`;
+}
+
+/** What the map shows at once at a new turn. @param {DoshView} view @returns {Point[]} */
+export const framed = (view) => [
+  at(view.target),
+  ...(view.turn === null
+    ? [at(view.tee)]
+    : view.balls.flatMap((one, seat) => (one.lie && seat === view.turn ? [at(one.lie)] : []))),
+];
+
+/** @param {import('./view.js').Course} course @returns {[number, number, number, number]} */
+export function room(course) {
+  const { x, y, width, height } = outline(course);
+  return [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE];
+}
+
+/** Board units around the course. */
+const EDGE = 40;
+
+const stage = { frame: "", filming: false };
+/** The film holds the camera while it runs. @param {boolean} on */
+export const film = (on) => {
+  stage.filming = on;
+};
+
+/** @param {DoshView} view @param {Ui} ui */
+function frame(view, ui) {
+  const key = [location.hash, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
+  if (stage.frame === key || stage.filming) return;
+  const first = stage.frame.split("|")[0] !== location.hash;
+  stage.frame = key;
+  camera.fit(framed(view), first || ui.reduced);
+}
+
+/** @param {DoshView} view @param {Ui} ui */
+function stand(view, ui) {
+  return (/** @type {Element|undefined} */ element) => {
+    if (!(element instanceof HTMLElement) || camera.port === element) return;
+    camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(view.course));
+    touch.attach(element);
+    element.addEventListener("keydown", (event) => steer(event, element));
+    stage.frame = "";
+    frame(view, ui);
+  };
+}
+
+const STEER = /** @type {Readonly<Record<string, Point>>} */ ({
+  ArrowLeft: [90, 0],
+  ArrowRight: [-90, 0],
+  ArrowUp: [0, 90],
+  ArrowDown: [0, -90],
+});
+
+/** @param {KeyboardEvent} event @param {HTMLElement} port */
+function steer(event, port) {
+  const by = STEER[event.key];
+  if (!by || event.target !== port) return;
+  event.preventDefault();
+  camera.pan(by[0], by[1], false);
+}
+
+/** @param {string} label @param {string} sign path @param {() => void} run */
+const button = (label, sign, run) =>
+  html`<button type="button" class="map-button" aria-label=${label} title=${label} @click=${run}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
+
+/** The map alone, for the table and for the page where targets are chosen. @param {DoshView} view @param {Ui} ui */
+export function picture(view, ui) {
+  tend(view, ui);
+  know(view);
+  touch.view = view;
+  touch.ui = ui;
+  touch.most = longest(view);
+  if (camera.port?.isConnected) frame(view, ui);
+  const [x, y, width, height] = room(view.course);
+  const grid = planning(view, ui) && (mind.aiming || mind.tray !== "");
+  const box = `${x} ${y} ${width} ${height}`;
+  return html`<div class="dosh-picture">${keyed(
+    JSON.stringify(view.course).length,
+    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${told(view, ui.names)} ${ref(stand(view, ui))}>
+    <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard([JSON.stringify(view.course), view.tide, grid, view.hole], () => html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`)}
+      <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${plan(view, ui)}${marks(view, ui)}</svg></div>
+    <div class="dosh-hud">${board(view)}</div>
+    <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
+    ${tray(thrown(ui))}
+    <div class="dosh-zoom" role="group" aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () => camera.fit([...framed(view), ...landing()], ui.reduced))}
+      ${button("Show the whole course", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", () => camera.whole(ui.reduced))}
+      ${button("Closer", "M12 5v14M5 12h14", () => camera.closer())}${button("Farther", "M5 12h14", () => camera.farther())}</div></div>`,
+  )}</div>`;
+}
+
+/** What an elbow can be, for those who set it by keyboard. @param {DoshView} view */
+export const bends = (view) => ({
+  dots: dots(view, mind.shot.direction),
+  turns: turns(view, mind.shot.direction),
+  now: elbowDot(view),
+});

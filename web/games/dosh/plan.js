@@ -1,0 +1,222 @@
+// The shot in the making: what was chosen so far, kept over a reload; what it may lead to, Python says.
+import { say } from "../../core/announce.js";
+import { at, nearest } from "./geometry.js";
+import { clubs, hand, planning } from "./view.js";
+
+/** @typedef {import('./view.js').DoshView} DoshView */
+/** @typedef {import('./view.js').Ui} Ui */
+/** @typedef {import('./view.js').Move} Move */
+/** @typedef {import('./view.js').Cell} Cell */
+/** @typedef {{at: number, direction: number}} Elbow  counts to its dot, and the second direction */
+/** @typedef {{direction: number, card: number, elbow: Elbow|null, adjust: number, call: number|null}} Shot */
+/** @typedef {{cell: Cell, at: number}} Dot */
+/**
+ * What Python says of a plan.
+ * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number, loss?: number,
+ *   card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
+ */
+
+const STORED = "pygolf:dosh-plan";
+/** Cards of a short start: the game offers no other number. */
+export const KEEP = 3;
+
+export const mind = {
+  /** Which table, hole, seat and stroke the plan belongs to. */
+  key: "",
+  /** @type {Shot} */
+  shot: { direction: 12, card: 1, elbow: null, adjust: 0, call: null },
+  /** A safe step instead of a shot: its direction. @type {number|null} */
+  step: null,
+  /** Cards picked for a start with three. @type {number[]} */
+  kept: [],
+  /** @type {Look|null} */
+  look: null,
+  /** The finger is on the line. */
+  aiming: false,
+  /** Which tray stands open. @type {""|"direction"|"elbow"|"step"} */
+  tray: "",
+  /** When this turn began, on the wall's clock, where there is a time limit. */
+  began: 0,
+};
+
+/** Table, round, hole, seat, stroke and phase as one text. @param {DoshView} view */
+export const keyOf = (view) =>
+  [location.hash, view.round, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
+
+/** Brings the plan to this turn: an unfinished one of the same turn comes back. @param {DoshView} view @param {Ui} ui */
+export function tend(view, ui) {
+  const key = keyOf(view);
+  if (mind.key !== key) {
+    const kept = recall();
+    // The next one to choose begins at the first card.
+    if (mind.key && view.phase === "keep") scrollTo(0, 0);
+    Object.assign(mind, { key, shot: fresh(view), step: null, kept: [], look: null, tray: "", began: Date.now() });
+    if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began });
+    else keep();
+    asked = "";
+  }
+  tick(view, ui);
+  if (ui.ready && planning(view, ui)) consult(ui);
+}
+
+/** A first thought: towards the target with the club whose rating is nearest to the way there. @param {DoshView} view @returns {Shot} */
+function fresh(view) {
+  const seat = view.turn ?? 0;
+  const lie = view.balls[seat]?.lie ?? view.tee;
+  const [from, to] = [at(lie), at(view.target)];
+  const far = view.balls[seat]?.away ?? 0;
+  const off = (/** @type {number} */ card) => Math.abs((clubs(view, seat)[card - 1]?.rating ?? 0) - far);
+  const [card = 1] = [...hand(view, seat)].sort((one, other) => off(one) - off(other) || one - other);
+  return {
+    direction: nearest(to[0] - from[0], to[1] - from[1]),
+    card,
+    elbow: null,
+    adjust: 0,
+    call: null,
+  };
+}
+
+function keep() {
+  try {
+    localStorage.setItem(
+      STORED,
+      JSON.stringify({ key: mind.key, shot: mind.shot, kept: mind.kept, began: mind.began }),
+    );
+  } catch {
+    // It is then lost on a reload, no more.
+  }
+}
+
+/** @returns {{key: string, shot: Shot, kept: number[], began: number}|null} */
+function recall() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORED) ?? "null");
+    return kept && typeof kept.shot?.direction === "number" && Array.isArray(kept.kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Changes the plan. @param {Ui} ui @param {Partial<Shot>} change */
+export function put(ui, change) {
+  const turned = change.direction !== undefined && change.direction !== mind.shot.direction;
+  mind.shot = { ...mind.shot, ...(turned ? { elbow: null } : {}), ...change };
+  mind.step = null;
+  mind.look = null;
+  keep();
+  ui.redraw();
+}
+
+/** @param {Ui} ui @param {number|null} direction */
+export function step(ui, direction) {
+  mind.step = direction;
+  mind.look = null;
+  ui.redraw();
+}
+
+/** @param {Ui} ui @param {number} card @param {number} most */
+export function pick(ui, card, most) {
+  mind.kept = mind.kept.includes(card)
+    ? mind.kept.filter((one) => one !== card)
+    : [...mind.kept, card].slice(-most).sort((a, b) => a - b);
+  keep();
+  ui.redraw();
+  // With the last one picked, the red button is next.
+  if (mind.kept.length === most)
+    requestAnimationFrame(() => document.querySelector("#actions .act")?.scrollIntoView({ block: "nearest" }));
+}
+
+/** The move as it stands. @param {DoshView} view @returns {Move} */
+export function move(view) {
+  const late = overdue(view) ? { late: true } : {};
+  if (mind.step !== null) return { do: "step", direction: mind.step, ...late };
+  const { direction, card, elbow, adjust, call } = mind.shot;
+  return {
+    do: "shot",
+    direction,
+    card,
+    ...(elbow ? { elbow } : {}),
+    ...(adjust ? { adjust } : {}),
+    ...(call ? { call } : {}),
+    ...late,
+  };
+}
+
+/** Takes a move of the coach's over. @param {Ui} ui @param {Move} advised */
+export function take(ui, advised) {
+  const told = /** @type {any} */ (advised);
+  if (advised.do === "keep") {
+    mind.kept = told.cards;
+    keep();
+    return ui.redraw();
+  }
+  if (advised.do === "step") return step(ui, told.direction);
+  put(ui, {
+    direction: told.direction,
+    card: told.card,
+    elbow: told.elbow ?? null,
+    adjust: told.adjust ?? 0,
+    call: told.call ?? null,
+  });
+  document.querySelector(".dosh-map")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Plays the plan. @param {DoshView} view @param {Ui} ui */
+export function play(view, ui) {
+  if (!planning(view, ui)) return;
+  ui.send(move(view));
+}
+
+/** Seconds that are left of this turn; null where there is no limit. @param {DoshView} view */
+export function secondsLeft(view) {
+  const limit = view.time_limit;
+  return limit > 0 && !view.over ? Math.ceil((mind.began + limit * 1000 - Date.now()) / 1000) : null;
+}
+
+let ticking = 0;
+
+/** Draws anew every second while the clock runs, and says when little is left. @param {DoshView} view @param {Ui} ui */
+function tick(view, ui) {
+  clearTimeout(ticking);
+  const left = planning(view, ui) ? secondsLeft(view) : null;
+  if (left === null || left < 0) return;
+  if (left === 10) say("Ten seconds left.");
+  ticking = setTimeout(() => (left === 0 ? late(ui) : ui.redraw()), 1000);
+}
+
+/** @param {Ui} ui */
+function late(ui) {
+  say("Time is up: the turn costs a penalty stroke.");
+  ui.redraw();
+}
+
+/** @param {DoshView} view */
+const overdue = (view) => (secondsLeft(view) ?? 1) < 0;
+
+/** The plan as Python is asked about it. */
+const wish = () =>
+  JSON.stringify(
+    mind.step !== null
+      ? { do: "step", direction: mind.step }
+      : { do: "shot", ...Object.fromEntries(Object.entries(mind.shot).filter(([, value]) => value !== null)) },
+  );
+
+// One question at a time: while Python thinks, the plan may change often.
+let asked = "";
+let under = false;
+
+/** Asks what the plan may lead to. @param {Ui} ui */
+function consult(ui) {
+  const draft = wish();
+  if (under || asked === draft || !ui.ask) return;
+  asked = draft;
+  under = true;
+  const { key } = mind;
+  ui.ask({ op: "draft", draft: JSON.parse(draft) })
+    .catch(() => null)
+    .then((answer) => {
+      under = false;
+      if (mind.key === key) mind.look = answer?.ok && wish() === draft ? answer.draft : mind.look;
+      ui.redraw();
+    });
+}

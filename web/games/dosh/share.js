@@ -1,0 +1,29 @@
+// The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
+import { outcome, standing } from "./card.js";
+
+/** @typedef {import('./view.js').DoshView} DoshView */
+
+const LEVELS = /** @type {Readonly<Record<string, string>>} */ ({
+  beginner: "beginner",
+  advanced: "advanced",
+  professional: "professional",
+  second: "second edition",
+});
+const FORMATS = /** @type {Readonly<Record<string, string>>} */ ({
+  match: "match play",
+  skins: "skins",
+  doubles: "doubles",
+});
+
+/** @param {DoshView} view @param {readonly string[]} names @returns {string} */
+export function share(view, names) {
+  const terms = [LEVELS[view.level], FORMATS[view.standing.format]].filter(Boolean).join(", ");
+  const said = standing(view, names);
+  const head = `Doshboardgolf${view.course?.name ? ` at ${view.course.name}` : ""}${terms ? `, ${terms}` : ""}.`;
+  const state = view.over ? `${outcome(view, names)}.` : `Still on the course, hole ${view.hole}.`;
+  const lines = view.card.rows.map((row) => {
+    const name = typeof row.player === "number" ? (names[row.player] ?? "") : row.player;
+    return `${name}: ${row.total ?? 0}; hole by hole ${row.cells.map((cell) => cell ?? "open").join(", ")}.`;
+  });
+  return [head, state, ...(said ? [said] : []), ...lines].join("\n");
+}

@@ -1,0 +1,45 @@
+// The thinking clock, where the table has agreed on one.
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { clock, draft, move } from "./draft.js";
+
+/** @typedef {import('./view.js').WordView} WordView */
+/** @typedef {import('./view.js').Ui} Ui */
+
+let timer = 0;
+/** The turn that the running clock belongs to. */
+let turn = "";
+/** The newest way to play: the clock outlives a drawing. @type {Ui|null} */
+let latest = null;
+
+/** Seconds left, never below 0. @param {number} until */
+const left = (until) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+
+/** @param {number} seconds */
+const face = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** The clock in plain sight; when it has run out, the word is written as it stands, or the card stays empty. @param {WordView} view @param {Ui} ui */
+export function ticking(view, ui) {
+  const until = clock(view, ui);
+  latest = ui;
+  if (turn !== draft.key) {
+    clearInterval(timer);
+    turn = draft.key;
+    timer = setInterval(tick, 250);
+  }
+  const seconds = left(until);
+  return html`<p class=${seconds <= 10 ? "wg-clock late" : "wg-clock"} role="timer" aria-label="Time left">${face(seconds)}</p>`;
+}
+
+function tick() {
+  const ui = latest;
+  const shown = document.querySelector(".wg-clock");
+  if (!ui || !shown || draft.key !== turn) {
+    clearInterval(timer);
+    turn = "";
+    return;
+  }
+  if (shown.textContent !== face(left(draft.until))) ui.redraw();
+  if (left(draft.until) > 0 || !ui.ready || ui.busy) return;
+  clearInterval(timer);
+  ui.send(move() ?? { do: "pass" });
+}

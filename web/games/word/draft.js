@@ -1,0 +1,207 @@
+// The word in the making: what was typed, which spaces were chosen, which cards were laid; kept over a reload. What it is worth, Python says.
+
+/** @typedef {import('./view.js').Ui} Ui */
+/** @typedef {import('./view.js').WordView} WordView */
+/** @typedef {import('./view.js').Reason} Reason */
+/** What Python says of a draft. @typedef {{word: string, spaces: number[], known: boolean, legal: boolean, next: number[], line: number[]|null,
+ *   points: number[]|null, reasons?: Reason[], total?: number, cup?: boolean, cards?: Record<string, number>, wild?: (string|null)[],
+ *   fault: {step: number|null, clause: string, message: string}|null}} Look */
+/** @typedef {{word: string, spaces: number[], cards: Record<string, number>|null, wild: (string|null)[]|null, until: number, seen: number}} Kept */
+
+const KEEP = "pygolf:word-drafts";
+const MOST = 12;
+
+const fresh = () => ({
+  word: "",
+  /** The line as far as it was chosen by hand. @type {number[]} */
+  spaces: [],
+  /** Wild cards by letter; null: the best. @type {Record<string, number>|null} */
+  cards: null,
+  /** Readings of the wild faces; null: the best. @type {(string|null)[]|null} */
+  wild: null,
+  /** When the clock runs out, in milliseconds of the epoch; 0: it does not run. */
+  until: 0,
+});
+
+export const draft = {
+  ...fresh(),
+  /** Which table, round and seat it belongs to. */
+  key: "",
+  /** The last round that was looked back on at this table. */
+  seen: 0,
+  /** @type {Look|null} */
+  look: null,
+  /** The turn whose player has taken the device. */
+  taken: "",
+  /** Why Python could not look at it. */
+  trouble: "",
+  /** A wild card that is picked up: its number; 0: none. */
+  held: 0,
+};
+let asked = 0;
+let table = "";
+
+/** @param {WordView} view @param {Ui} ui */
+const keyOf = (view, ui) => `${ui.id}|${view.round}|${view.turn}`;
+
+/** Brings the draft to this turn: an unfinished one of the same turn comes back. @param {WordView} view @param {Ui} ui */
+export function tend(view, ui) {
+  const key = keyOf(view, ui);
+  if (draft.key !== key) {
+    const kept = recall(ui.id ?? "");
+    const seen = kept?.seen ?? 0;
+    Object.assign(draft, fresh(), kept?.key === key ? kept : {}, { key, look: null, trouble: "", held: 0, seen });
+    if (table !== ui.id) draft.taken = "";
+    table = ui.id ?? "";
+  }
+  if (!draft.look && !draft.trouble && ui.ready && !ui.busy && ui.seat !== null && view.phase === "write") void ask(ui);
+}
+
+/** The round before is still to be looked back on. @param {WordView} view */
+export const pending = (view) =>
+  view.phase === "write" && view.last && draft.seen < view.last.round ? view.last : null;
+
+/** @param {WordView} view @param {Ui} ui */
+export function lookedBack(view, ui) {
+  draft.seen = Math.max(draft.seen, view.last?.round ?? 0);
+  keep(ui);
+  ui.redraw();
+  scrollTo(0, 0);
+}
+
+/** A round was on show while somebody was in the shop: it need not come again. @param {WordView} view @param {Ui} ui */
+export function shown(view, ui) {
+  draft.seen = Math.max(draft.seen, view.round);
+  keep(ui);
+}
+
+/** Several people share this device, and the one to move has not taken it yet. @param {WordView} view @param {Ui} ui */
+export const veiled = (view, ui) =>
+  view.phase === "write" &&
+  ui.seat !== null &&
+  draft.taken !== keyOf(view, ui) &&
+  ui.seats.filter((seat) => seat.kind === "person").length > 1;
+
+/** @param {WordView} view @param {Ui} ui */
+export function unveil(view, ui) {
+  draft.taken = keyOf(view, ui);
+  ui.redraw();
+  scrollTo(0, 0);
+}
+
+/** @param {Ui} ui @param {Partial<typeof draft>} change */
+export function set(ui, change) {
+  Object.assign(draft, change);
+  if (change.word !== undefined) fitCards();
+  keep(ui);
+  void ask(ui);
+  ui.redraw();
+}
+
+/** Cards and readings stay with letters that are still there. */
+function fitCards() {
+  const { word } = draft;
+  if (draft.cards) {
+    const kept = Object.entries(draft.cards).filter(([at]) => Number(at) < word.length);
+    draft.cards = kept.length ? Object.fromEntries(kept) : null;
+  }
+  if (draft.wild?.some((letter) => letter && !word.includes(letter))) draft.wild = null;
+}
+
+/** @param {Ui} ui @param {string} letter */
+export const type = (ui, letter) => (draft.word.length < 12 ? set(ui, { word: draft.word + letter }) : undefined);
+
+/** The last letter back; where there is none, the last space of the line. @param {Ui} ui */
+export function back(ui) {
+  if (draft.word) set(ui, { word: draft.word.slice(0, -1) });
+  else if (draft.spaces.length) set(ui, { spaces: draft.spaces.slice(0, -1) });
+}
+
+/** @param {Ui} ui */
+export const clear = (ui) => set(ui, { word: "", spaces: [], cards: null, wild: null, held: 0 });
+
+/** The line up to a space: one more space, or back to one that it has. A step that cannot be is replaced. @param {Ui} ui @param {number} space */
+export function step(ui, space) {
+  const { look } = draft;
+  const at = draft.spaces.indexOf(space);
+  if (at >= 0) return set(ui, { spaces: draft.spaces.slice(0, at + 1) });
+  const bad = look?.fault?.step !== null && look?.fault !== null && look?.spaces.length === draft.spaces.length;
+  const line = bad ? draft.spaces.slice(0, -1) : draft.spaces;
+  // Where only one space can begin the line, a tap on another begins there.
+  const only = !line.length && look?.next.length === 1 ? look.next : [];
+  set(ui, { spaces: [...line, ...only.filter((one) => one !== space), space] });
+}
+
+/** @param {Ui} ui */
+function keep(ui) {
+  try {
+    const all = JSON.parse(localStorage.getItem(KEEP) ?? "{}");
+    const { key, word, spaces, cards, wild, until, seen } = draft;
+    delete all[ui.id ?? ""];
+    const rest = Object.entries(all).slice(1 - MOST);
+    localStorage.setItem(
+      KEEP,
+      JSON.stringify({ ...Object.fromEntries(rest), [ui.id ?? ""]: { key, word, spaces, cards, wild, until, seen } }),
+    );
+  } catch {
+    // It is then lost on a reload, no more.
+  }
+}
+
+/** What was kept for a table; whatever does not look like a draft is none. @param {string} id @returns {(Kept & {key: string})|null} */
+function recall(id) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEEP) ?? "{}")[id];
+    const numbers = (/** @type {unknown} */ list) => Array.isArray(list) && list.every(Number.isInteger);
+    const fits = /^[A-Z]{0,12}$/.test(kept?.word) && numbers(kept.spaces) && typeof kept.key === "string";
+    if (!fits) return null;
+    const { key, word, spaces } = kept;
+    const cards = kept.cards && Object.values(kept.cards).every(Number.isInteger) ? kept.cards : null;
+    const wild = Array.isArray(kept.wild) ? kept.wild.map(String) : null;
+    return { key, word, spaces, cards, wild, until: Number(kept.until) || 0, seen: Number(kept.seen) || 0 };
+  } catch {
+    return null;
+  }
+}
+
+/** The clock of this turn, started when it first runs. @param {WordView} view @param {Ui} ui */
+export function clock(view, ui) {
+  if (!draft.until) {
+    draft.until = Date.now() + view.timer * 1000;
+    keep(ui);
+  }
+  return draft.until;
+}
+
+/** What goes to Python beside word and line. */
+const extras = () => ({ ...(draft.cards ? { cards: draft.cards } : {}), ...(draft.wild ? { wild: draft.wild } : {}) });
+
+/** @param {Ui} ui */
+async function ask(ui) {
+  asked += 1;
+  const mine = asked;
+  const request = { op: "draft", draft: { word: draft.word, spaces: draft.spaces, ...extras() } };
+  const answer = await ui.ask?.(request).catch(() => null);
+  if (mine !== asked || !answer) return;
+  draft.trouble = answer.ok ? "" : answer.error.message;
+  if (!answer.ok) return ui.redraw();
+  draft.look = answer.draft;
+  ui.redraw();
+}
+
+/** Lays the word on the best line there is. @param {Ui} ui */
+export async function bestLine(ui) {
+  const { word, key } = draft;
+  const answer = await ui.ask?.({ op: "draft", draft: { ask: "line", word } }).catch(() => null);
+  const line = answer?.ok ? answer.draft.line : null;
+  if (line && draft.word === word && draft.key === key) set(ui, { spaces: line, cards: null, wild: null });
+}
+
+/** The look at what the draft is now, not at what it was a letter ago. @returns {Look|null} */
+export const current = () => (draft.look && draft.look.word === draft.word ? draft.look : null);
+
+/** The move that writes it, where it can be written. */
+export function move() {
+  const look = current();
+  return look?.legal ? { do: "write", word: draft.word, spaces: look.line ?? [], ...extras() } : null;
+}

@@ -1,0 +1,88 @@
+// Word Golf Tournament at the club: the folder's face to the screens.
+import { actions } from "./actions.js";
+import { animate } from "./animate.js";
+import { lastCard } from "./card.js";
+import { back, clear, draft, pending, type, veiled } from "./draft.js";
+import { put } from "./hands.js";
+import { picture } from "./poster.js";
+import { share, verdict } from "./share.js";
+import { WILD } from "./view.js";
+import { plan, word } from "./words.js";
+
+/** @typedef {import('../../core/types.js').View} View */
+/** @typedef {import('../../core/types.js').Ui} Ui */
+/** @typedef {import('../../core/types.js').Folder} Folder */
+/** @typedef {import('./view.js').WordView} WordView */
+
+/** A view that came from the game "word" is a view of this table. @type {(view: View) => WordView} */
+const ours = (view) => /** @type {any} */ (view);
+
+/** Enter and space belong to whatever has the focus, if that can use them. */
+const focused = () =>
+  document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
+  false;
+
+/** Somebody is writing here and now. @param {WordView} view @param {Ui} ui */
+const writes = (view, ui) =>
+  view.phase === "write" && ui.seat !== null && !ui.busy && !pending(view) && !veiled(view, ui);
+
+/** Letters go into the word wherever the focus is; digits lay a wild card on the last letter. @param {KeyboardEvent} event @param {WordView} view @param {Ui} ui */
+function press(event, view, ui) {
+  if (event.key === "Enter" && !focused()) return !event.repeat && onward();
+  if (!writes(view, ui)) return false;
+  if (/^[a-z]$/i.test(event.key)) type(ui, event.key.toUpperCase());
+  else if (event.key === "Backspace") back(ui);
+  else if (event.key === "Delete") clear(ui);
+  else if (event.key === ".") ui.hint();
+  else if (/^[2-5]$/.test(event.key) && view.hand[ui.seat ?? 0]?.cards.includes(Number(event.key)) && draft.word)
+    put(ui, Number(event.key), draft.word.length - 1);
+  else return false;
+  return true;
+}
+
+/** Presses the red button, whatever it says. */
+function onward() {
+  const act = /** @type {HTMLButtonElement|null} */ (document.querySelector("#actions .act:enabled"));
+  act?.click();
+  return act !== null;
+}
+
+/** The faces of the dice as people read them off. @param {WordView} view */
+const need = (view) => ({
+  count: 6,
+  dice: view.dice_faces.map((die) => die.map(([letter, points]) => `${letter === WILD ? "★" : letter} ${points}`)),
+});
+
+/** A key for the map alone: `press` is what hears it. @param {string} key @param {string} label */
+const told = (key, label) => ({ key, label, run() {} });
+
+/** @type {Folder} */
+export default {
+  id: "word",
+  css: "word/word.css",
+  picture: (view, ui) => picture(ours(view), ui),
+  actions: (view, ui) => actions(ours(view), ui),
+  card: (view, names, ui) => lastCard(ours(view), names, ui),
+  animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
+  word,
+  move: plan,
+  moment: (view) => `hole ${ours(view).hole}`,
+  unit: "points",
+  verdict: (view, names) => verdict(ours(view), names),
+  share: (view, names) => share(ours(view), names),
+  opening: (view) => need(ours(view)),
+  typed: async (view, move, ask) => {
+    const answer = await ask({ op: "draft", draft: { ask: "rolls", move } });
+    return answer.ok && answer.draft.rolls ? need(ours(view)) : null;
+  },
+  caption: (view) => `Round ${view.round} of ${view.rounds}`,
+  press: (event, view, ui) => press(event, ours(view), ui),
+  keys: [
+    told("A–Z", "Write a letter"),
+    told("Backspace", "Take back the last letter"),
+    told("Delete", "Clear word and line"),
+    told("2–5", "Lay that wild card on the last letter"),
+    told("Enter", "The red button"),
+    told(".", "Ask the coach, while you write"),
+  ],
+};

@@ -1,0 +1,165 @@
+// The land of a hole card, drawn from nothing but where its spaces lie: fairway, trees, ponds, sand. What stands where is no chance of the game.
+// Units are the card's own: spaces lie between 10 and 90 across; the land goes on beyond, for pictures of any shape.
+import { guard } from "../../vendor/lit-html/directives/guard.js";
+import { svg } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import('./view.js').HoleCard} HoleCard */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {[from: Point, to: Point]} Edge */
+
+/** What a card's picture shows: all cards of one size, side by side. */
+export const FRAME = { x: -2, y: -12, width: 107, height: 129 };
+
+/** What a card's picture shows where it hangs alone: as close as its spaces, their signs and the flag allow. @param {HoleCard} card */
+export function frame(card) {
+  const ys = card.spaces.map(({ y }) => y);
+  const top = Math.min(...ys.map((y) => y - 13), (card.spaces[card.flag]?.y ?? 12) - 23);
+  const bottom = Math.max(...ys) + 15;
+  return { x: 0, y: top, width: 100, height: bottom - top };
+}
+const WIDE = { left: -72, right: 172, top: -30, bottom: 140 };
+
+/** A stream of numbers 0 to 1 that is the same for the same card. @param {HoleCard} card */
+function noise(card) {
+  let state = card.spaces.reduce((sum, { x, y }, at) => (sum * 31 + x * (at + 3) + y * 7) % 233280, card.number * 97);
+  return () => {
+    state = (state * 9301 + 49297) % 233280;
+    return state / 233280;
+  };
+}
+
+/** @param {Point} a @param {Point} b */
+const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** @param {Point} p @param {Edge} edge */
+function farFrom(p, [a, b]) {
+  const length = far(a, b) ** 2 || 1;
+  const part = Math.max(0, Math.min(1, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length));
+  return far(p, { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
+}
+
+/** The shortest web that joins all spaces: where the fairway runs. @param {readonly Point[]} points @returns {Edge[]} */
+function web(points) {
+  const [first, ...rest] = points;
+  if (!first) return [];
+  const joined = [first];
+  const edges = [];
+  while (rest.length) {
+    /** @type {Edge} */
+    let best = [first, /** @type {Point} */ (rest[0])];
+    for (const a of joined) for (const b of rest) if (far(a, b) < far(...best)) best = [a, b];
+    edges.push(best);
+    joined.push(best[1]);
+    rest.splice(rest.indexOf(best[1]), 1);
+  }
+  return edges;
+}
+
+/** @param {number} number */
+const short = (number) => Math.round(number * 10) / 10;
+
+/** A soft closed shape around a point. @param {Point} at @param {number} rx @param {number} ry @param {() => number} random */
+function blob({ x, y }, rx, ry, random) {
+  const turn = random() * 6.28;
+  const points = Array.from({ length: 7 }, (_, i) => {
+    const angle = turn + (i * 6.2832) / 7;
+    const reach = 0.82 + random() * 0.34;
+    return { x: x + Math.cos(angle) * rx * reach, y: y + Math.sin(angle) * ry * reach };
+  });
+  const p = (/** @type {number} */ i) => /** @type {Point} */ (points[(i + 7) % 7]);
+  const curves = points.map((_, i) => {
+    const [before, from, to, after] = [p(i - 1), p(i), p(i + 1), p(i + 2)];
+    const c1 = `${short(from.x + (to.x - before.x) / 6)} ${short(from.y + (to.y - before.y) / 6)}`;
+    const c2 = `${short(to.x - (after.x - from.x) / 6)} ${short(to.y - (after.y - from.y) / 6)}`;
+    return `C${c1} ${c2} ${short(to.x)} ${short(to.y)}`;
+  });
+  return `M${short(p(0).x)} ${short(p(0).y)}${curves.join("")}Z`;
+}
+
+/** A tree seen a little from the side: two tones and one shadow. @param {Point} at @param {number} r */
+const tree = (
+  { x, y },
+  r,
+) => svg`<ellipse class="w-shadow" cx=${x + r * 0.45} cy=${y + r * 1.25} rx=${r * 1.15} ry=${r * 0.38}/>
+  <path class="w-trunk" d="M${x - r * 0.15} ${y + r * 0.5}h${r * 0.3}v${r * 0.78}h${-r * 0.3}z"/>
+  <circle class="w-leaf" cx=${x} cy=${y} r=${r}/><path class="w-leaf2" d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
+
+/** Trees on a loose grid, where they are in nobody's way. @param {(p: Point) => number} clear @param {() => number} random @param {Point[]} ponds */
+function woods(clear, random, ponds) {
+  const found = [];
+  for (let y = WIDE.top + 4; y < WIDE.bottom; y += 9.5)
+    for (let x = WIDE.left + 4; x < WIDE.right; x += 11) {
+      const at = { x: short(x + (random() - 0.5) * 9), y: short(y + (random() - 0.5) * 7) };
+      const r = short(2.5 + random() * 2.1);
+      const thick = random() < (at.x < 0 || at.x > 100 ? 0.86 : 0.7);
+      if (thick && clear(at) > 16 + r && ponds.every((pond) => far(pond, at) > 15 + r)) found.push({ at, r });
+    }
+  return found.sort((a, b) => a.at.y - b.at.y).map(({ at, r }) => tree(at, r));
+}
+
+/** The places with the most room around them, for ponds. @param {(p: Point) => number} clear */
+function rooms(clear) {
+  const found = [];
+  for (let y = 4; y <= 104; y += 5) for (let x = 4; x <= 96; x += 5) found.push({ x, y, room: clear({ x, y }) });
+  found.sort((a, b) => b.room - a.room || a.y - b.y);
+  const [first] = found;
+  const second = found.find((one) => first && far(one, first) > 45);
+  return [first, second].filter((one) => one !== undefined).filter(({ room }) => room > 20);
+}
+
+/** @param {{x: number, y: number, room: number}} at @param {() => number} random */
+function pond(at, random) {
+  const r = Math.min(15, at.room - 11);
+  const d = blob(at, r * 1.05, r * 0.8, random);
+  const wave = (/** @type {number} */ x, /** @type {number} */ y) => `M${x} ${y}q1.6-1.7 3.2 0t3.2 0`;
+  return svg`<path class="w-bank" d=${d}/><path class="w-water" d=${d}/><path class="w-glint" d="${wave(at.x - 5, at.y - 1.4)}${wave(at.x - 0.6, at.y + 3)}"/>`;
+}
+
+/** A bunker, with the traces of a rake. @param {Point} at @param {() => number} random */
+function bunker(at, random) {
+  const lip = blob(at, 15, 12.6, random);
+  return svg`<path class="w-lip" transform="translate(0 1.1)" d=${lip}/><path class="w-sand" d=${lip}/>
+    <path class="w-rake" d="M${at.x - 11.4} ${at.y + 2}q2 1.4 2.4 4.4M${at.x - 9} ${at.y + 1}q2 1.4 2.2 4M${at.x + 8.6} ${at.y - 5.4}q2 1.6 2.4 4M${at.x + 6.4} ${at.y - 7.4}q2 1 2.6 3"/>`;
+}
+
+/** The ground of a card, drawn once. @param {HoleCard} card */
+function drawn(card) {
+  const random = noise(card);
+  const edges = web(card.spaces);
+  const clear = (/** @type {Point} */ p) =>
+    Math.min(...edges.map((edge) => farFrom(p, edge)), ...card.spaces.map((space) => far(p, space)));
+  const path = edges.map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join("");
+  const ponds = rooms(clear);
+  const flag = card.spaces[card.flag] ?? { x: 50, y: 12 };
+  const tee = card.spaces[card.start] ?? { x: 50, y: 95 };
+  const side = random() < 0.5 ? -1 : 1;
+  return svg`<path class="w-rough" d="M-400-300h900v800h-900z"/>
+    <path class="w-deep" d=${blob({ x: 50 - side * 78, y: 14 }, 62, 52, random)}/><path class="w-deep" d=${blob({ x: 50 + side * 76, y: 96 }, 58, 44, random)}/>
+    <path class="w-rim" d=${path}/><path class="w-fair" d=${path}/><path class="w-band" d=${path}/>
+    ${card.spaces.filter(({ kind }) => kind === "obstacle").map((space) => bunker(space, random))}
+    <ellipse class="w-collar" cx=${flag.x} cy=${flag.y} rx="14.4" ry="12.6"/><ellipse class="w-green" cx=${flag.x} cy=${flag.y} rx="12.8" ry="11"/>
+    <rect class="w-tee" x=${tee.x - 12} y=${tee.y - 10.4} width="24" height="20.8" rx="4"/>
+    ${ponds.map((at) => pond(at, random))}${woods(clear, random, ponds)}`;
+}
+
+/** @param {HoleCard} card */
+export const land = (card) =>
+  guard([card.number, card.spaces.map(({ x, y, kind }) => `${x},${y},${kind}`).join(" ")], () => drawn(card));
+
+/** Where the arrow to the first space stands: outside, with most room around it. @param {HoleCard} card @returns {{x: number, y: number, turn: number}} */
+export function arrow(card) {
+  const tee = card.spaces[card.start] ?? { x: 50, y: 95, kind: "plain" };
+  const others = card.spaces.filter((space) => space !== tee);
+  const box = frame(card);
+  let best = { x: tee.x, y: tee.y + 14.5, turn: -90, room: -1 };
+  // Not at the lower right: the points of the space stand there.
+  for (let angle = 105; angle < 345; angle += 15) {
+    const x = tee.x + 14.2 * Math.cos((angle * Math.PI) / 180);
+    const y = tee.y + 14.2 * Math.sin((angle * Math.PI) / 180);
+    const inside = x > 5 && x < 95 && y > box.y + 4 && y < box.y + box.height - 3;
+    const upper = tee.kind === "double" && angle > 195 && angle < 255;
+    const room = inside && !upper ? Math.min(30, ...others.map((other) => far(other, { x, y }))) : -1;
+    if (room > best.room) best = { x: short(x), y: short(y), turn: angle + 180, room };
+  }
+  return best;
+}

@@ -1,0 +1,109 @@
+// The words of a round, side by side: what each scored, space by space, and the best that was possible.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { board } from "./board.js";
+import { counted, listed, plain, signed, WILD } from "./view.js";
+
+/** @typedef {import('./view.js').WordView} WordView */
+/** @typedef {import('./view.js').Ui} Ui */
+/** @typedef {import('./view.js').Round} Round */
+/** @typedef {import('./view.js').Scored} Scored */
+/** @typedef {import('./view.js').HoleCard} HoleCard */
+/** @typedef {import('./view.js').Best} Best */
+/** @typedef {import('./view.js').BestWord} BestWord */
+/** @typedef {{ask?: (request: object) => Promise<any>, ready: boolean, redraw: () => void}} Asker */
+
+/** The best words of the rounds looked back on, by what they were about. @type {Map<string, Best[]>} */
+const known = new Map();
+
+/** Asks for the best words once; draws again when they are there. @param {string} name @param {Asker} ui */
+function bests(name, ui) {
+  const found = known.get(name);
+  if (found || !ui.ready) return found ?? [];
+  known.set(name, []);
+  const wait = ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(() => null) ?? Promise.resolve(null);
+  void wait.then((answer) => {
+    if (!answer?.ok) return known.delete(name);
+    known.set(name, answer.draft.best);
+    return ui.redraw();
+  });
+  return [];
+}
+
+/** @param {Round} round */
+const nameOf = (round) => JSON.stringify([round.round, round.dice, round.hole_card, round.word.map((one) => one.word)]);
+
+/** @param {Round} round @param {WordView} view @param {Ui} ui */
+export function results(round, view, ui) {
+  return html`<div class="wg-round" data-round=${round.round}>
+    <div class="wg-round-head"><h2>Hole ${round.hole_card[0]?.number}${view.players.length > 1 ? ", all words" : ", scored"}</h2>
+      <p class="wg-thrown" role="img" aria-label="The dice: ${listed(round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`))}">${round.dice.map(([letter, points]) => html`<span class=${letter === WILD ? "wild" : ""}>${letter === WILD ? "★" : letter}<i>${points}</i></span>`)}</p></div>
+    ${spread(round, ui.names, ui)}
+  </div>`;
+}
+
+/** All cards of a round. @param {Round} round @param {readonly string[]} names @param {Asker} ui */
+export function spread(round, names, ui) {
+  const best = round.best ?? bests(nameOf(round), ui);
+  return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}">${round.word.map((word, seat) => {
+    const card = round.hole_card[seat];
+    return card
+      ? html`<li class="wg-card" data-seat=${seat}>${scored(card, word, names[seat] ?? "", best[seat])}</li>`
+      : nothing;
+  })}</ol>`;
+}
+
+/** @param {HoleCard} card @param {Scored} word @param {string} name @param {Best|undefined} best */
+function scored(card, word, name, best) {
+  const { points, spaces, mistakes, reasons, cards } = word;
+  const label = `${name}: hole card ${card.number} with ${word.word || "no word"}`;
+  return html`<p class="wg-who">${name}</p>
+    ${board(card, { word: word.word, line: spaces, points, reasons, mistakes, cards }, { label, small: true })}
+    <p class="wg-said"><strong class="wg-word">${word.word ? [...word.word].map((letter, at) => (mistakes.includes(at) ? html`<s>${letter}</s>` : letter)) : "empty"}</strong>
+      <b class="wg-total">${plain(word.total)}</b></p>
+    <p class="wg-sum">${plain(word.sum)} on the card, less par ${word.par}</p>
+    ${word.cup ? html`<p class="wg-cup">${cup()} Hole-in-one: a cup</p>` : nothing}
+    ${word.spelt ? nothing : html`<p class="wg-taken">${word.taken ? html`Taken for <b>${word.taken}</b>` : "Near no word of the dictionary"}</p>`}
+    ${word.word ? html`<p class="wg-notes">${notes(word)}</p>` : nothing}
+    ${best ? bestWords(best) : nothing}`;
+}
+
+/** @param {Best} best */
+function bestWords({ everyday, all }) {
+  const one = (/** @type {BestWord} */ found) =>
+    html`<b>${found.word}</b> ${plain(found.total)}${found.cup ? html` ${cup()}` : nothing}`;
+  if (!everyday && !all) return html`<p class="wg-best">No word fits this card</p>`;
+  return html`<dl class="wg-best">${everyday ? html`<div><dt>Best everyday word</dt><dd>${one(everyday)}</dd></div>` : nothing}
+    ${all && all.word !== everyday?.word ? html`<div><dt>Best of all words</dt><dd>${one(all)}</dd></div>` : nothing}</dl>`;
+}
+
+/** A small cup. */
+export const cup = () =>
+  html`<svg class="w-cupsign" viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="cup"><path d="M4 2h12v5a6 6 0 0 1-4.6 5.8V15H14v3H6v-3h2.6v-2.2A6 6 0 0 1 4 7zM1 4h2v3q0 2 1.5 3Q1 9.5 1 6zm18 0h-2v3q0 2-1.5 3Q19 9.5 19 6z"></path></svg>`;
+
+/** What is special about a word's points. @param {{word: string, spaces: readonly number[], points: readonly number[], reasons: readonly import('./view.js').Reason[]}} word */
+export function notes({ word, spaces, points, reasons }) {
+  /** @type {string[]} */
+  const told = [];
+  const by = (/** @type {string} */ kind) =>
+    spaces.flatMap((space, at) => (reasons[space]?.by === kind ? [{ space, letter: word[at] ?? "" }] : []));
+  const letters = (/** @type {{letter: string}[]} */ list) => listed([...new Set(list.map(({ letter }) => letter))]);
+  const doubled = spaces.flatMap((space, at) =>
+    (points[space] ?? 0) > (reasons[space]?.worth ?? 0)
+      ? [`${word[at]} counts double, ${reasons[space]?.worth} × 2`]
+      : [],
+  );
+  told.push(...new Set(doubled));
+  const wild = by("wild");
+  if (wild.length) told.push(`${letters(wild)} read from the wild face`);
+  for (const { space, letter } of by("card")) told.push(`${letter} by wild card ${reasons[space]?.worth}`);
+  const bare = by("nothing");
+  if (bare.length) told.push(`${letters(bare)} not on the dice`);
+  const caught = spaces.filter(
+    (space) => ["nothing", "mistake"].includes(reasons[space]?.by ?? "") && (points[space] ?? 0) < 0,
+  );
+  const lost = (/** @type {number[]} */ list) => signed(list.reduce((sum, space) => sum + (points[space] ?? 0), 0));
+  if (caught.length) told.push(`${counted(caught.length, "obstacle")} caught, ${lost(caught)}`);
+  const empty = reasons.flatMap((reason, space) => (reason.by === "empty" ? [space] : []));
+  if (empty.length) told.push(`${counted(empty.length, "space")} empty, ${lost(empty)}`);
+  return told.length ? `${told.join(" · ")}.` : "Every letter straight from the dice.";
+}

@@ -1,0 +1,39 @@
+// The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
+import { counted, listed, plain } from "./view.js";
+
+/** @typedef {import('./view.js').WordView} WordView */
+
+/** Who won, in a few words. @param {WordView} view @param {readonly string[]} names */
+export function verdict(view, names) {
+  const won = view.winners.map((seat) => names[seat] ?? "");
+  if (view.luis !== null) {
+    const [you] = names;
+    if (won.length) return you === "You" ? "You beat Luis" : `${you} beats Luis`;
+    return view.scores[0] === view.luis ? "Luis holds the tie" : "Luis wins";
+  }
+  if (won.length > 1) return `${listed(won)} share the win`;
+  return `${won[0] ?? "Nobody"} ${won[0] === "You" ? "win" : "wins"}`;
+}
+
+/** @param {WordView} view @param {readonly string[]} names @returns {string} */
+export function share(view, names) {
+  const holes = view.card.columns.slice(0, -1);
+  const what = holes.length === 1 ? `hole ${holes[0]}` : `holes ${listed(holes)}`;
+  const head = `Word Golf Tournament, ${what}.`;
+  const state = view.over ? `${verdict(view, names)}.` : `Still on the course, round ${view.round}.`;
+  const order = names.map((_, seat) => seat);
+  if (view.over) order.sort((a, b) => (view.scores[b] ?? 0) - (view.scores[a] ?? 0) || a - b);
+  const lines = order.map((seat) => line(view, names, seat));
+  if (view.luis_scores) lines.push(`Luis: ${counted(view.luis ?? 0, "point")}; ${scores(view.luis_scores)}.`);
+  return [head, state, ...lines].join("\n");
+}
+
+/** @param {readonly (number|null)[]} cells */
+const scores = (cells) => cells.map((score) => (score === null ? "open" : plain(score))).join(", ");
+
+/** @param {WordView} view @param {readonly string[]} names @param {number} seat */
+function line(view, names, seat) {
+  const cells = view.card.rows[seat]?.cells ?? [];
+  const cups = cells.at(-1) ?? 0;
+  return `${names[seat]}: ${counted(view.scores[seat] ?? 0, "point")}${cups ? ` with ${counted(cups, "cup")}` : ""}; ${scores(cells.slice(0, -1))}.`;
+}

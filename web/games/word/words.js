@@ -1,0 +1,78 @@
+// What is said aloud at a Word Golf table: one short sentence for each event.
+import { counted, listed, plain, WILD } from "./view.js";
+
+/** @typedef {import('../../core/types.js').GameEvent} GameEvent */
+/** @typedef {import('../../core/types.js').Move} Move */
+
+/** Name and verb; a player who is called You gets the verb of the second person.
+ * @param {string} name @param {string} third "buys" @param {string} [second] "buy" */
+const does = (name, third, second = third.replace(/s$/, "")) => `${name} ${name === "You" ? second : third}`;
+
+/** @type {Readonly<Record<string, (event: GameEvent, name: string, names: readonly string[]) => string>>} */
+const SAID = {
+  round_began: (event) => `Hole ${event.hole}.`,
+  rolled: (event) =>
+    `The dice: ${listed(event.dice.map((/** @type {[string, number]} */ [letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`))}.`,
+  wrote: (_, name) => `${does(name, "has", "have")} written a word.`,
+  passed: (_, name) => `${does(name, "leaves", "leave")} the card empty.`,
+  accepted: (event) => `The table accepts ${event.word}.`,
+  scored: (event, name) => scored(event, name),
+  hole_in_one: (_, name) => `A hole-in-one! A letter that scores on every space: ${does(name, "gets")} a cup.`,
+  coin: (event, name) =>
+    `${does(name, "gets")} a coin for the lowest score, and ${name === "You" ? "have" : "has"} ${event.coins}.`,
+  luis: (event) => `Luis scores ${plain(event.score)}.`,
+  shop: (event, name) => `${name} in the shop, ${counted(event.money, "point")} to spend.`,
+  bought: (event, name) => bought(event, name),
+  game_over: (event, _, names) => over(event, names),
+};
+
+/** @param {GameEvent} event @param {string} name */
+function scored(event, name) {
+  if (!event.word) return `${name}: an empty card, ${plain(event.total)}.`;
+  const hand = event.by_hand ? ", accepted by the table," : "";
+  const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", which is near no word,";
+  const cards = Object.values(event.cards ?? {});
+  const wild = cards.length ? ` with wild card ${listed(cards)}` : "";
+  return `${name}: ${event.word}${hand}${slip}${wild} ${plain(event.sum)}, less par ${event.par}, makes ${plain(event.total)}.`;
+}
+
+/** @param {GameEvent} event @param {string} name */
+function bought(event, name) {
+  if (!event.cards.length) return `${does(name, "buys")} nothing.`;
+  const back = event.discard?.length ? ` and ${name === "You" ? "give" : "gives"} ${listed(event.discard)} back` : "";
+  const coins = event.coins ? `, ${counted(event.coins, "coin")} of it` : "";
+  return `${does(name, "buys")} wild card ${listed(event.cards)}${coins}${back}.`;
+}
+
+/** @param {GameEvent} event @param {readonly string[]} names */
+function over(event, names) {
+  const won = event.winners.map((/** @type {number} */ seat) => names[seat] ?? "");
+  if (event.luis !== undefined) {
+    const end = `${plain(event.totals[0])} to ${plain(event.luis)}`;
+    return won.length
+      ? `${won[0]} ${won[0] === "You" ? "beat" : "beats"} Luis, ${end}.`
+      : `Luis is not beaten, ${end}.`;
+  }
+  const totals = listed(names.map((name, seat) => `${name} ${plain(event.totals[seat])}`));
+  return `${won.length > 1 ? `${listed(won)} share the win` : `${won[0]} ${won[0] === "You" ? "win" : "wins"}`}: ${totals}.`;
+}
+
+/** One spoken sentence for an event of the game. @param {GameEvent} event @param {readonly string[]} names @returns {string} */
+export function word(event, names) {
+  const name = typeof event.player === "number" ? (names[event.player] ?? `Seat ${event.player + 1}`) : "";
+  return SAID[event.event]?.(event, name, names) ?? "";
+}
+
+/** A move in words, for the coach's table. @param {Move} move */
+export function plan(move) {
+  const { word: text, cards, discard } = /** @type {any} */ (move);
+  if (move.do === "write") {
+    const used = Object.values(cards ?? {});
+    return used.length ? `${text} with wild card ${listed(/** @type {number[]} */ (used))}` : text;
+  }
+  if (move.do === "buy") {
+    const back = discard?.length ? ` for ${listed(discard)}` : "";
+    return cards?.length ? `Buy ${listed(cards)}${back}` : "Buy nothing";
+  }
+  return move.do === "pass" ? "Leave it empty" : String(move.do);
+}
