@@ -26,8 +26,9 @@ _DEEPEST = 60
 """Nesting of a request's lists and objects, at most."""
 _MOST_PARTS = 50_000
 """Lists and objects of a request, at most: the longest record has one or two for each of its moves."""
-_MOST_TEXTS = 100_000
-"""Texts of a request, at most."""
+_MOST_TEXTS = 60_000
+"""Texts of a request, at most: a dictionary of one's own has the most."""
+_MOST_COMMAS = 120_000
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _DEPTH = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 _NO_BRACKETS = bytes(code for code in range(256) if code not in _DEPTH)
@@ -198,6 +199,8 @@ def _check_shape(text: str) -> None:
     """
     if text.count('"') > 2 * _MOST_TEXTS:
         raise BadRequest(f"the request holds more than {_MOST_TEXTS} texts")
+    if text.count(",") > _MOST_COMMAS:
+        raise BadRequest(f"the request holds more than {_MOST_COMMAS} values")
     brackets = _STRING.sub("", text).encode("utf-8", "replace").translate(None, _NO_BRACKETS)
     if len(brackets) > 2 * _MOST_PARTS:
         raise BadRequest(f"the request holds more than {_MOST_PARTS} lists and objects")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import subprocess
 import sys
+import zlib
 from typing import Any
 
 import pytest
@@ -270,6 +273,37 @@ HOSTILE = [
 @pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:24]))
 def test_hostile_input_is_answered(text: bytes) -> None:
     refusal(Door().handle(text))
+
+
+MUCH = {
+    "lists and objects": b'{"op":"games","a":[' + b"{}," * 60_000 + b"{}]}",
+    "texts": b'{"op":"games","a":[' + b'"a",' * 70_000 + b'"a"]}',
+    "values": b'{"op":"games","a":[' + b"1," * 130_000 + b"1]}",
+}
+
+
+@pytest.mark.parametrize("what", MUCH)
+def test_a_request_of_too_many_parts_is_refused_before_it_is_read(what: str) -> None:
+    answer = json.loads(Door().handle(MUCH[what]))
+    assert answer["error"]["code"] == "bad-request"
+    assert answer["error"]["message"].endswith(what)
+
+
+def test_a_token_of_too_many_parts_is_refused() -> None:
+    def token(body: list[Any]) -> str:
+        packed = zlib.compress(json.dumps(body).encode(), wbits=-15)
+        front = "1.dice." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+        return f"{front}.{base64.urlsafe_b64encode(hashlib.sha256(front.encode()).digest()[:6]).decode()}"
+
+    client = Client()
+    assert client.ask(op="open", token=token([1, ["A"], {}, "x", "r", []]))["ok"] is True
+    for body, told in (
+        ([1, ["A"], {}, "x", "r" * 100_001, []], "letters"),
+        ([1, ["A"], {}, "x", "", [1] * 130_000], "values"),
+    ):
+        error = client.ask(op="open", token=token(body))["error"]
+        assert error["code"] == "bad-record"
+        assert error["message"].endswith(told)
 
 
 @settings(max_examples=300, deadline=None, print_blob=True)

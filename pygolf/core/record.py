@@ -23,6 +23,8 @@ FORMAT = 1
 """Version of the record's and the token's shape."""
 MOST_MOVES = 20_000
 """More moves than any game can have: what a hostile record may ask for at most."""
+MOST_COMMAS = 120_000
+"""Values in a token, at most; reading more would be felt."""
 MOST_LETTERS = 100_000
 """Length of a token's moves, written by their game as a short text, at most."""
 MOST_BYTES = 1_000_000
@@ -127,6 +129,8 @@ def read_token(token: str, game: Game) -> Record:
         text = inflate.decompress(base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True), MOST_BYTES)
         if inflate.unconsumed_tail or not inflate.eof:
             raise BadRecord(f"the token unpacks to more than {MOST_BYTES} bytes, or ends too soon")
+        if text.count(b",") > MOST_COMMAS:
+            raise BadRecord(f"the token holds more than {MOST_COMMAS} values")
         version, players, options, seed, moves, dice = json.loads(text)
         if len(moves) > MOST_LETTERS:
             raise BadRecord(f"the token's moves have more than {MOST_LETTERS} letters")
