@@ -18,7 +18,7 @@ from .course import own_boards
 from .grouping import FACES
 from .holes import begin
 from .state import State
-from .validator import read_boards
+from .validator import MOST_BOARDS, read_boards
 from .view import view
 
 
@@ -26,7 +26,7 @@ def _check_holes(value: Json) -> Json:
     """ "all", "front", "back" or a list of board numbers, none twice."""
     if isinstance(value, str) and value in ("all", "front", "back"):
         return value
-    if not isinstance(value, (list, tuple)) or not value or len(value) > 72:
+    if not isinstance(value, (list, tuple)) or not value or len(value) > MOST_BOARDS:
         raise BadOption('option holes is "all", "front", "back" or a list of numbers')
     numbers: list[Json] = []
     for number in value:

@@ -9,7 +9,7 @@ from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surfa
 
 MOST_SPACES = 120
 """Spaces of one surface, at most."""
-MOST_BOARDS = 72
+MOST_BOARDS = 999
 MOST_PAR = 12
 
 Faults = list[str]

@@ -43,10 +43,16 @@ function purse(view, ui) {
           ) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")} @click=${() => ui.send(move)}>
       ${gem(colour)}<span><span class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_WORDS[colour]} ` : ""}</span>${move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]}</span></button>`,
         )}</div>`;
-      return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour} aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause} @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button>
-      ${open && pocket.have ? html`<p class="why-not">${pocket.why}</p>` : nothing}</div>`;
+      return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour} aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause} @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
     },
-  )}</div>`;
+  )}${open ? reasons(view.purse) : nothing}</div>`;
+}
+
+/** Why the gems that one has cannot be played now. @param {NonNullable<BoxView["purse"]>} pockets */
+function reasons(pockets) {
+  const shut = Object.entries(pockets).filter(([, { have, moves }]) => have && !moves.length);
+  if (!shut.length) return nothing;
+  return html`<ul class="whys">${shut.map(([colour, { why }]) => html`<li class="why-not">${gem(colour)}<span>${why}</span></li>`)}</ul>`;
 }
 
 /** @param {Ui} ui */

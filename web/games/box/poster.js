@@ -110,13 +110,13 @@ export function poster(view, names, seats) {
   const green = row(view.board.putting);
   const flag = green.find(({ kind }) => kind === "flag");
   return html`<svg class="hole ${onGreen ? "zoomed" : ""}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" .style=${`--wide: ${box.width}; --high: ${box.height}`} role="img" aria-label=${caption(view, names)}>
-    ${guard([view.board.number, track.length, view.board.name, track[0]?.kind, track.map(({ kind }) => kind).join()], () => svg`${ground(track, number)}${spaces(track, number)}`)}
+    ${guard([number, track.map(({ kind, x, y }) => `${kind} ${x} ${y}`).join()], () => svg`${ground(track, number)}${spaces(track, number)}`)}
     <g class="lights">${onGreen ? nothing : view.drop ? drops(track, view.drop) : lights(track, odds, box, [card, small])}</g>
     <g class="balls">${tokens(view, seats, "track", track)}</g>
     <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`} transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate" cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
       <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
       ${flag ? pin(flag, onGreen ? number : null) : nothing}<g class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
-    <div class="box-strip"><span class="box-title">${view.board.name}</span><span class="box-par">Par ${view.par}</span></div>
+    <div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span><span class="box-par">Par ${view.par}</span></div>
     ${view.over ? nothing : html`<div class="box-stroke ${corner}"><span>Stroke</span><strong data-stroke=${strokes + 1}>${strokes + 1}</strong></div>`}`;
 }
 
