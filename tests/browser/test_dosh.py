@@ -364,3 +364,48 @@ def test_the_table_is_accessible_by_day_and_at_dusk(visitor: Visitor, site: Site
     expect(page.locator(".dosh-map > .dosh-dice .d12")).to_have_count(5)
     settle(page)
     look()
+
+
+@pytest.mark.usefixtures("chromium")
+def test_a_post_from_the_map_and_real_dice(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=SMALL, still=True).new_page()
+    enter(page, site, "#/new/dosh")
+    page.get_by_role("button", name=re.compile("^Remove")).last.click()
+    page.locator(".chip", has_text="professional").click()
+    page.get_by_label("Real dice at the table").check()
+    page.get_by_role("button", name="Choose on the map").click()
+    page.locator("dialog .chip", has_text="Post to pass").click()
+    page.locator(".setup-map").focus()
+    for key in ("ArrowUp", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("dialog .dm-post")).to_be_attached()
+    check(page)
+    page.locator("dialog .act:enabled").click()
+    expect(page.locator("form")).to_contain_text("One hole differs")
+    page.get_by_role("button", name="Tee off").click()
+    type_dice(page, 7, 4)
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(page.locator(".dosh-marks .dm-post")).to_be_attached()
+    expect(page.get_by_role("img", name="Wind: medium wind to 4 o’clock")).to_be_visible()
+    settle(page)
+    before = turn(page)
+    act(page).click()
+    type_dice(page, 3, 9)
+    for _ in range(20):
+        page.wait_for_function(
+            """(before) => document.querySelector("dialog[open] .face-key")
+                || document.querySelector(".dosh-actions")?.dataset.turn !== before""",
+            arg=before,
+        )
+        if turn(page) != before:
+            break
+        type_dice(page, 12)
+    expect(page.locator(".log li", has_text="Blue 3.")).to_be_attached()
+    expect(page.locator(".log li", has_text="Red 9.")).to_be_attached()
+
+
+def type_dice(page: Page, *faces: int) -> None:
+    """Taps what real dice show into the sheet that asks for them."""
+    for face in faces:
+        page.locator("dialog[open] .face-key").nth(face - 1).click()
+    page.locator("dialog[open] .act").click()

@@ -278,6 +278,22 @@ def test_a_tournament_of_four_rounds_with_rotating_colours() -> None:
 
 
 @pytest.mark.rule("DB-48")
+def test_colours_stay_where_they_do_not_rotate_and_begin_with_those_of_the_seats() -> None:
+    def second_round(**options: Any) -> list[str]:
+        table = Table(grass(9, 12), None, [((4, 10), (4, 6))], players=2, rounds=2, decks=coloured(), **options)
+        while table.view["round"] == 1:
+            view = table.view
+            far = view["balls"][view["turn"]]["lie"][1] - 6
+            table.faces({"direction": 12 if far > 0 else 6, "card": 1}, 1, 6)
+        colours: list[str] = table.view["colours"]
+        return colours
+
+    assert second_round(level="advanced", colours=["yellow", "red"]) == ["yellow", "red"]
+    assert second_round(level="beginner", rotate_colours=True) == ["yellow", "yellow"]
+    assert second_round(level="advanced", rotate_colours=True, colours=["red", "yellow"]) == ["yellow", "blue"]
+
+
+@pytest.mark.rule("DB-48")
 def test_the_wind_is_rolled_anew_by_round_or_hole_and_stays_else() -> None:
     def winds(each: str, first: tuple[int, ...]) -> list[int]:
         table = Table(

@@ -8,6 +8,7 @@ import pytest
 
 import pygolf
 from dosh.table import CLUBS, COLOURS, Cell, Table, grass, heights, names, only, path
+from pygolf.core.dice import Chance, Spot
 
 TWO: list[tuple[Cell, Cell]] = [((4, 10), (4, 4)), ((0, 0), (0, 6))]
 
@@ -168,3 +169,31 @@ def test_tokens_keep_every_field_of_a_move() -> None:
     for bad in ("x1", "s1", "k1.2", "s12c1z", "s12c1" + "0" * 40, "k1.2.3l1", "m", "s１c1"):
         with pytest.raises(pygolf.BadRecord):
             pygolf.find_game("dosh").read_moves(bad)
+
+
+def test_seeded_dice_come_from_the_spots_that_the_docs_name() -> None:
+    """docs/dosh.md, "Dice": a link that was shared keeps its luck."""
+    chance = Chance("links")
+
+    def face(seat: int, where: str, turn: int, purpose: str, index: int = 0) -> int:
+        return chance.number(Spot(seat, where, turn, purpose), index, 12) + 1
+
+    options: dict[str, Any] = {"level": "second", "wind_each": "game"}
+    match = pygolf.new("dosh", ["A", "B"], options, "links")
+    wind, tide = (event.facts for event in match.events[:2])
+    assert (wind["white"], wind["black"]) == (face(-1, "1", 1, "wind"), face(-1, "1", 1, "wind", 1))
+    assert tide["face"] == face(-1, "1", 1, "tide")
+    for turn in (1, 2, 3):
+        seat = match.turn
+        assert seat is not None
+        turns = match.state.turns[seat] + 1
+        events = [event.to_json() for event in match.play({"do": "shot", "direction": turn, "card": 8})]
+        faces = [event["face"] for event in events if event["event"] == "rolled"][:5]
+        assert faces == [face(seat, "1.1", turns, purpose) for purpose in ("blue", "red", "hit", "lost", "away")]
+
+
+def test_the_wind_of_a_later_hole_has_a_spot_of_its_own() -> None:
+    table = Table(grass(9, 12), None, TWO, level="professional", wind_each="hole", first=(1, 1))
+    event = only(table.shot(12, 6), "wind")
+    chance = Chance("scripted")
+    assert (event["clause"], event["white"]) == ("DB-48", chance.number(Spot(-1, "1.2", 1, "wind"), 0, 12) + 1)

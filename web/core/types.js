@@ -66,6 +66,8 @@
  * @property {(request: object) => Promise<any>} [ask]   asks Python about this match; for what changes nothing
  */
 
+/** Asks Python. @typedef {(request: object) => Promise<any>} Asks */
+
 /**
  * A game folder's face to the club.
  * @typedef {object} Folder
@@ -82,6 +84,7 @@
  * @property {(view: View) => Need|null} [opening]   dice that lie already when a game begins
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
  * @property {(view: View, names: string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} [card]   the score card, for the end of the game
+ * @property {(values: Record<string, any>, change: (values: Record<string, unknown>) => void, call: Asks) => unknown} [setup]   a part of the set-up form of its own, for what no field can say
  * @property {(view: View, names: string[]) => string} [verdict]   who won, in a few words, where the club's own do not fit
  * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own; true: it was for the game
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees

@@ -10,15 +10,18 @@ import { initial, optionFields, playable } from "./options.js";
 import { askFaces } from "./typed-dice.js";
 import { faultsOf } from "./values.js";
 
+export { optionFields };
+
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").Seat} Seat */
+/** @typedef {import("../core/types.js").Folder} Folder */
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("./options.js").Choices} Choices */
 
 /**
  * What the form holds.
- * @typedef {{seats: Seat[], options: Choices, seed: string, typed: boolean, info: GameInfo|null, trouble: string, busy: boolean}} Form
+ * @typedef {{seats: Seat[], options: Choices, seed: string, typed: boolean, info: GameInfo|null, folder: Folder|null, trouble: string, busy: boolean}} Form
  */
 
 /** @param {Place} place @returns {Screen} */
@@ -32,6 +35,7 @@ export function open({ params, redraw, go }) {
     seed: newSeed(),
     typed: false,
     info: null,
+    folder: null,
     trouble: "",
     busy: false,
   };
@@ -48,6 +52,10 @@ export function open({ params, redraw, go }) {
     Object.assign(form, what);
     redraw();
   };
+  game.load().then(
+    (folder) => change({ folder }),
+    () => {},
+  );
   return {
     title: `New game of ${game.title}`,
     heading: game.title,
@@ -84,6 +92,7 @@ function draw(form, change, game, tee) {
     </div>
     <h2>The course</h2>
     ${form.info ? optionFields(form.info.options, { ...form.options, values: playable(form.info.options, form.options.values, form.seats.length) }, optionMeans(form, game.id, change)) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
+    ${form.info && form.folder?.setup ? form.folder.setup(form.options.values, (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } }, trouble: "" }), call) : nothing}
     <h2>The dice</h2>
     <label class="tick"><input type="checkbox" .checked=${form.typed} @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
       <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>

@@ -21,8 +21,8 @@ from .weighing import Option, clubs_of, judge_of, outlook_of, picture, shot_opti
 
 SEEN, SEEN_BENT, FURTHEST = 40, 60, 16
 """Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
-REFINED = 5
-"""Of the best, how many are tried with other adjustments and calls."""
+TURNED, CALLED = 24, 5
+"""Of the best with an elbow, how many are tried with cards up and down; of the best of all, how many with calls."""
 TOLD = 16
 """Shots of different direction or card that are told of, at most."""
 SAFE_LOSS = 0.5
@@ -86,18 +86,17 @@ def candidates(state: State, judge: Judge, start: int) -> list[Ranked]:
     deck, hand = table.decks[seat], state.hands[seat]
     plain = clubs_of(deck, hand, (0,))
     every = clubs_of(deck, hand, (0, -1, 1, -2, 2)) if table.adjust else plain
-    found = straight(judge, start, every, SEEN) + bent(judge, start, plain, SEEN_BENT, FURTHEST)
-    found.sort(key=lambda ranked: ranked.value)
+    elbows = bent(judge, start, plain, SEEN_BENT, FURTHEST)
+    found = elbows + straight(judge, start, every, SEEN)
     if table.adjust:
         found += [
             replace(ranked, club=other, value=judge.worth(start, ranked.plan, other))
-            for ranked in found[:REFINED]
-            if ranked.at
+            for ranked in elbows[:TURNED]
             for other in clubs_of(deck, (ranked.club.card,), (-1, 1, -2, 2))
         ]
-        found.sort(key=lambda ranked: ranked.value)
+    found.sort(key=lambda ranked: ranked.value)
     if table.call:
-        found += [called for ranked in found[:REFINED] for called in _called(judge, start, deck, ranked)]
+        found += [called for ranked in found[:CALLED] for called in _called(judge, start, deck, ranked)]
         found.sort(key=lambda ranked: ranked.value)
     return found
 

@@ -86,13 +86,13 @@ export class Camera {
     const [left, right] = [Math.min(...points.map((one) => one[0])), Math.max(...points.map((one) => one[0]))];
     const [top, foot] = [Math.min(...points.map((one) => one[1])), Math.max(...points.map((one) => one[1]))];
     const box = /** @type {[number, number, number, number]} */ ([left, top, right - left, foot - top]);
-    const plain = this.#framed(box, [58, 84, 64, 44]);
+    const plain = this.#framed(box, [100, 84, 64, 44]);
     // The post stands in the upper left corner: what would lie under it moves to its right or below it.
     const [wide, high] = this.corner;
     const under = points.some(
       ([x, y]) => (x - plain.x) * plain.k < wide - width / 2 && (y - plain.y) * plain.k < high - height / 2,
     );
-    const [beside, below] = [this.#framed(box, [58, 84, 64, wide + 30]), this.#framed(box, [high + 30, 84, 64, 44])];
+    const [beside, below] = [this.#framed(box, [100, 84, 64, wide + 30]), this.#framed(box, [high + 54, 84, 64, 44])];
     this.look = under ? (beside.k > below.k ? beside : below) : plain;
     this.apply(quick);
   }
@@ -105,7 +105,11 @@ export class Camera {
     const [width, height] = this.size;
     const k = Math.max(
       this.least,
-      Math.min((width - before - right) / Math.max(1, wide), (height - above - below) / Math.max(1, high), 46 / CELL),
+      Math.min(
+        (width - before - right) / Math.max(1, wide),
+        (height - above - below) / Math.max(1, high),
+        (width > 600 ? 62 : 48) / CELL,
+      ),
     );
     return { x: left + wide / 2 + (right - before) / 2 / k, y: top + high / 2 + (below - above) / 2 / k, k };
   }

@@ -14,6 +14,18 @@ const who = (view, row, names) =>
 /** @param {DoshView} view @param {readonly string[]} names @param {number} side */
 const sideName = (view, names, side) => listed((view.standing.sides[side] ?? []).map((seat) => names[seat] ?? ""));
 
+/** Who won, by sides. @param {DoshView} view @param {readonly string[]} names */
+export function outcome(view, names) {
+  const { leaders } = view.standing;
+  if (names.length === 1) return "Round over";
+  if (leaders.length > 1)
+    return view.standing.format === "match"
+      ? "The match is halved"
+      : `${listed(leaders.map((side) => sideName(view, names, side)))} share the win`;
+  const side = sideName(view, names, leaders[0] ?? 0);
+  return side === "You" || (view.standing.sides[leaders[0] ?? 0]?.length ?? 1) > 1 ? `${side} win` : `${side} wins`;
+}
+
 /** @param {number} count @param {string} one */
 const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
 

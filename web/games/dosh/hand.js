@@ -1,4 +1,5 @@
 // The hand of clubs: cards that can be read, with the markers for card up and down and for the call on their rims.
+import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { KEEP, mind, pick, put } from "./plan.js";
 import { CLOCK, clubs, colour, hand, planning, shown } from "./view.js";
@@ -78,6 +79,21 @@ export function chosen(view, ui) {
   })}</div>`;
 }
 
+/** Where the chosen card lies in the row, at the last look. @type {WeakMap<Element, string>} */
+const seen = new WeakMap();
+
+/** Brings the chosen card into sight where the row is longer than the screen. @param {Element|undefined} row */
+const sight = (row) => {
+  if (!row) return;
+  requestAnimationFrame(() => {
+    const chosen = /** @type {HTMLElement|null} */ (row.querySelector(".club-top.on"));
+    const card = chosen?.dataset.card ?? "";
+    if (!chosen || seen.get(row) === card) return;
+    seen.set(row, card);
+    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  });
+};
+
 /** The tops of all cards in hand; those out of play leave a gap. @param {DoshView} view @param {Ui} ui */
 export function fan(view, ui) {
   const seat = shown(view);
@@ -95,7 +111,7 @@ export function fan(view, ui) {
       ),
     );
   };
-  return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs" @keydown=${move}>${clubs(
+  return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs" @keydown=${move} ${ref((row) => sight(row))}>${clubs(
     view,
     seat,
   ).map((club, i) => {

@@ -4,13 +4,14 @@ import { actions, spoken, toggle } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { animate } from "./animate.js";
 import { camera } from "./camera.js";
-import { card } from "./card.js";
+import { card, outcome } from "./card.js";
 import { next } from "./hand.js";
 import { framed, landing, picture } from "./map.js";
 import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
+import { setup } from "./setup.js";
 import { share } from "./share.js";
 import { hand, planning } from "./view.js";
-import { word } from "./words.js";
+import { wanted, word } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -101,6 +102,29 @@ const numbered = (number) => (/** @type {View} */ view, /** @type {Ui} */ ui) =>
   }
 };
 
+/** The dice of a shot, in the order in which they are typed. @param {DoshView} view */
+const rack = (view) =>
+  view.level === "second"
+    ? { count: 5, sides: 12, title: "Roll all five: blue, red, green, white, black" }
+    : { count: 2, sides: 12, title: "Roll blue, then red" };
+
+/** The dice that lie before the first tee. @param {DoshView} view */
+function weather(view) {
+  const [wind, tide] = [Boolean(view.wind), Boolean(view.tide)];
+  if (!wind && !tide) return null;
+  const parts = [wind ? "white and black for the wind" : "", tide ? "one for the tide" : ""].filter(Boolean);
+  return { count: (wind ? 2 : 0) + (tide ? 1 : 0), sides: 12, title: `Roll ${parts.join(", ")}` };
+}
+
+/** @param {DoshView} view */
+function moment(view) {
+  const round = view.rounds > 1 ? `round ${view.round}, ` : "";
+  const strokes = view.turn === null ? null : view.balls[view.turn]?.strokes;
+  return view.phase === "keep"
+    ? "before the first tee"
+    : `${round}hole ${view.hole}${typeof strokes === "number" ? `, stroke ${strokes + 1}` : ""}`;
+}
+
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
 /** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
@@ -113,8 +137,13 @@ export default {
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
   word,
   share: (view, names) => share(ours(view), names),
-  typed: (view, move) => (move.do === "shot" ? { count: ours(view).level === "second" ? 5 : 2, sides: 12 } : null),
+  typed: (view, move) => (move.do === "shot" ? rack(ours(view)) : null),
+  wanted,
+  opening: (view) => weather(ours(view)),
+  verdict: (view, names) => outcome(ours(view), names),
+  moment: (view) => moment(ours(view)),
   caption: (view) => (ours(view).rounds > 1 ? `Round ${ours(view).round}` : ""),
+  setup,
   move: (move, view) => spoken(ours(view), move),
   keys: [
     ...HOURS.map((key, i) => ({

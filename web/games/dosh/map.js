@@ -5,7 +5,7 @@ import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { dots, elbowDot, planLine, touch, turns } from "./aim.js";
 import { camera } from "./camera.js";
-import { at, hexagon, ray } from "./geometry.js";
+import { at, CELL, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
 import { mind, secondsLeft, tend } from "./plan.js";
 import { ball, flag, gauge, INKS, post, tee, tray, vane, windWords } from "./signs.js";
@@ -98,14 +98,17 @@ export const landing = () =>
 function heat() {
   const cells = mind.look?.cells ?? [];
   const most = Math.max(0.0001, ...cells.map((one) => one[2]));
-  return svg`<g class="dm-heat">${cells.map(([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)} fill-opacity=${(0.26 + 0.66 * Math.sqrt(chance / most)).toFixed(2)}/>`)}
-    ${cells
-      .filter((one) => one[2] >= 0.06)
-      .map(([column, row, chance]) => {
-        const [x, y] = at([column, row]);
-        return svg`<g transform="translate(${x} ${y})"><text class="dm-mark dm-odds" y="5">${Math.round(chance * 100)}</text></g>`;
-      })}</g>`;
+  return svg`<g class="dm-heat">${cells.map(([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)} fill-opacity=${(0.26 + 0.66 * Math.sqrt(chance / most)).toFixed(2)}/>`)}</g>`;
 }
+
+/** Percentages of the likelier landing cells, below their dots. */
+const odds = () =>
+  svg`<g>${(mind.look?.cells ?? [])
+    .filter((one) => one[2] >= 0.06)
+    .map(([column, row, chance]) => {
+      const [x, y] = at([column, row]);
+      return svg`<g transform="translate(${x} ${y + CELL * 0.3})"><text class="dm-mark dm-odds" y="5">${Math.round(chance * 100)}</text></g>`;
+    })}</g>`;
 
 /** The twelve clock lines while the finger is down. @param {Point} from */
 const clock = ([x, y]) =>
@@ -131,6 +134,7 @@ function plan(view, ui) {
   const bendable = mind.aiming || mind.tray === "elbow";
   return svg`${mind.aiming || mind.tray === "direction" ? clock(start) : nothing}${heat()}
     <path class="dm-line-under" d=${trace(bend ? [start, bend, end] : [start, end])}/><path class="dm-line" d=${trace(bend ? [start, bend, end] : [start, end])}/>
+    ${odds()}
     ${bendable ? dots(view, mind.shot.direction).map((dot) => svg`<g transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark dm-dot" r="4"/></g>`) : nothing}
     ${bend ? svg`<g transform="translate(${bend.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>` : nothing}`;
 }

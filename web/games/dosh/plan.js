@@ -1,7 +1,7 @@
 // The shot in the making: what was chosen so far, kept over a reload; what it may lead to, Python says.
 import { say } from "../../core/announce.js";
 import { at, nearest } from "./geometry.js";
-import { hand, planning } from "./view.js";
+import { clubs, hand, planning } from "./view.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -35,8 +35,6 @@ export const mind = {
   aiming: false,
   /** Which tray stands open. @type {""|"direction"|"elbow"|"step"} */
   tray: "",
-  /** Card that each seat played last. @type {Record<string, number>} */
-  last: {},
   /** When this turn began, on the wall's clock, where there is a time limit. */
   began: 0,
 };
@@ -61,16 +59,17 @@ export function tend(view, ui) {
   if (ui.ready && planning(view, ui)) consult(ui);
 }
 
-/** A first thought: towards the target with the club that was played last. @param {DoshView} view @returns {Shot} */
+/** A first thought: towards the target with the club whose rating is nearest to the way there. @param {DoshView} view @returns {Shot} */
 function fresh(view) {
   const seat = view.turn ?? 0;
   const lie = view.balls[seat]?.lie ?? view.tee;
   const [from, to] = [at(lie), at(view.target)];
-  const cards = hand(view, seat);
-  const last = mind.last[`${location.hash}|${seat}`];
+  const far = view.balls[seat]?.away ?? 0;
+  const off = (/** @type {number} */ card) => Math.abs((clubs(view, seat)[card - 1]?.rating ?? 0) - far);
+  const [card = 1] = [...hand(view, seat)].sort((one, other) => off(one) - off(other) || one - other);
   return {
     direction: nearest(to[0] - from[0], to[1] - from[1]),
-    card: last && cards.includes(last) ? last : (cards[0] ?? 1),
+    card,
     elbow: null,
     adjust: 0,
     call: null,
@@ -165,9 +164,7 @@ export function take(ui, advised) {
 /** Plays the plan. @param {DoshView} view @param {Ui} ui */
 export function play(view, ui) {
   if (!planning(view, ui)) return;
-  const played = move(view);
-  if (played.do === "shot") mind.last[`${location.hash}|${view.turn}`] = mind.shot.card;
-  ui.send(played);
+  ui.send(move(view));
 }
 
 /** Seconds that are left of this turn; null where there is no limit. @param {DoshView} view */

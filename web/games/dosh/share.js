@@ -1,6 +1,5 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import { standing } from "./card.js";
-import { verdict } from "./words.js";
+import { outcome, standing } from "./card.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 
@@ -21,7 +20,7 @@ export function share(view, names) {
   const terms = [LEVELS[view.level], FORMATS[view.standing.format]].filter(Boolean).join(", ");
   const said = standing(view, names);
   const head = `Doshboardgolf${view.course?.name ? ` at ${view.course.name}` : ""}${terms ? `, ${terms}` : ""}.`;
-  const state = view.over ? `${verdict(view.winners, names)}.` : `Still on the course, hole ${view.hole}.`;
+  const state = view.over ? `${outcome(view, names)}.` : `Still on the course, hole ${view.hole}.`;
   const lines = view.card.rows.map((row) => {
     const name = typeof row.player === "number" ? (names[row.player] ?? "") : row.player;
     return `${name}: ${row.total ?? 0}; hole by hole ${row.cells.map((cell) => cell ?? "open").join(", ")}.`;

@@ -45,7 +45,8 @@ export const colour = (view, seat) => {
   return ["yellow", "red", "blue", "green"].includes(name) ? name : "plain";
 };
 
-const GROUND = /** @type {Readonly<Record<string, string>>} */ ({
+/** What a letter of the terrain stands for. */
+export const GROUND = /** @type {Readonly<Record<string, string>>} */ ({
   ".": "grass",
   s: "a small tree",
   m: "a medium tree",

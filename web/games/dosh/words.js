@@ -105,6 +105,19 @@ export function word(event, names) {
   return SAID[event.event]?.(event, name, names) ?? "";
 }
 
+const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
+  hit: "a die: hit or miss",
+  away: "the black die: does it roll away?",
+  lost: "the white die for the card",
+  wind: "white and black for the wind",
+  tide: "a die for the tide",
+  blue: "the blue die",
+  red: "the red die",
+});
+
+/** What people are asked to roll in the middle of a shot. @param {string} purpose @param {number} _count @param {string} name */
+export const wanted = (purpose, _count, name) => `${name ? `${name}: ` : ""}${ASKED[purpose] ?? "one more die"}`;
+
 /** What is stamped across the map. @param {GameEvent} event @returns {[string, string]|null} */
 export function stampFor(event) {
   switch (event.event) {
