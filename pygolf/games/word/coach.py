@@ -107,7 +107,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
             round(before + found.worth, 3),
             round(best - found.worth, 3),
             _why(result),
-            {"score": result.total, "best": most},
+            {"score": result.total, "best": most, "everyday": found.tier <= EVERYDAY},
         )
         for found, written, result in words
     ]
