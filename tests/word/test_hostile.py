@@ -247,7 +247,7 @@ FIELDS = st.sampled_from(["word", "spaces", "cards", "wild", "discard", "coins",
 KNOWN = st.sampled_from(["so", "shoe", [0, 4], [0, 1, 2, 4], "best", "line", {"0": 3}, ["E"]])
 
 
-@settings(max_examples=80, deadline=None, print_blob=True)
+@settings(max_examples=80, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 @given(
     do=st.sampled_from(["write", "buy", "accept", "pass"]),
     fields=st.dictionaries(
