@@ -167,3 +167,12 @@ def test_a_list_of_best_words_is_the_beginning_of_a_longer_one() -> None:
     ten = best_words(asked, dictionary.own(), 0, 5)
     three = best_words(asked, dictionary.own(), 0, 5, 3)
     assert [found.worth for found, _, _ in three] == [found.worth for found, _, _ in ten][:3]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_without_cards_in_hand_the_first_advice_is_the_best_score_there_is(seed: int) -> None:
+    match = pygolf.new(
+        "word", seed=f"first {seed}", options={"holes": [9 - seed % 9, 1 + seed % 9]} if seed % 9 != 4 else {}
+    )
+    (first,) = match.advise(1)
+    assert first.more["score"] == first.more["best"]

@@ -86,7 +86,7 @@ def write_lines(figures: Figures) -> Sequence[str]:
         lines.append(f"{level:8} wins {of['won']:>3}   mean lead {of['lead']:7.2f}, spread {of['spread']:.2f}")
     lines += [
         "",
-        f"a word that scores on every space: {told['full']:.3f} of {PAIRS} cards with a roll, no wild cards",
+        f"a word on every space, all scoring, without wild cards: {told['full']:.3f} of {PAIRS} cards with a roll",
         "",
     ]
     lines.append("Legal lines of each card (through all spaces / spaces), set by set, holes 1 to 9")

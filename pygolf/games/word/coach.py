@@ -27,6 +27,8 @@ DEAREST = 12
 """The price of the three dearest wild cards."""
 COIN = 0.5
 """What a coin in hand is worth."""
+CUP = 0.999
+"""What a cup is worth: a point at the end. Of two words that come to the same the better score is first."""
 MOST_WORDS = 10
 """Words in a list of advice."""
 HANDS: tuple[Hand, ...] = tuple(hand for size in range(MOST_CARDS + 1) for hand in combinations(KINDS, size))
@@ -74,7 +76,7 @@ def plans(hand: Hand, coins: int, left: int) -> tuple[Plan, ...]:
         for used in combinations(sorted(hand, reverse=True), size):
             kept = tuple(card for card in hand if card not in used)
             ahead = tuple(after_buying(kept, cash, coins, left) for cash in range(DEAREST + 1)) if left else ()
-            found.append(Plan(used, 1.0, ahead))
+            found.append(Plan(used, CUP, ahead))
     return tuple(found)
 
 
@@ -107,7 +109,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
             round(before + found.worth, 3),
             round(best - found.worth, 3),
             _why(result),
-            {"score": result.total, "best": most},
+            {"score": result.total, "best": most, "everyday": found.tier <= EVERYDAY},
         )
         for found, written, result in words
     ]

@@ -23,7 +23,7 @@ function stage(view, ui) {
   const round = pending(view);
   if (round && !ui.busy)
     return html`<div class="wg-on"><button type="button" class="act wide" @click=${() => lookedBack(view, ui)}>To hole ${view.hole}</button></div>`;
-  if (round) return html`<button type="button" class="act wide" disabled>Counting</button>`;
+  if (round) return html`<button type="button" class="act wide" disabled>One moment</button>`;
   if (view.phase === "buy") return shop(view, ui);
   if (ui.seat === null) return html`<p class="wg-wait">${ui.names[view.turn ?? 0]} is writing.</p>`;
   return veiled(view, ui) ? handOver(view, ui) : writing(view, ui);

@@ -18,7 +18,7 @@ export function board(card, ink, { hands = null, label = "", small = false } = {
   return html`<svg class=${small ? "wg-board small" : "wg-board"} viewBox="${x} ${y} ${width} ${height}" role="group"
       aria-label=${label || `Hole card ${card.number}, par ${card.par}, ${card.spaces.length} spaces`}
       @pointerdown=${hands?.down ?? nothing} @pointermove=${hands?.moved ?? nothing} @pointerup=${hands?.up ?? nothing} @pointercancel=${hands?.up ?? nothing}>
-    <g aria-hidden="true">${land(card)}${pointer(card)}${steps(card, ink)}</g>
+    <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, ink)}</g>
     ${card.spaces.map((space, at) => spot(card, space, at, ink, hands, small))}
   </svg>`;
 }

@@ -39,6 +39,8 @@ export const draft = {
   held: 0,
 };
 let asked = 0;
+/** Words that the table had accepted when Python last looked. */
+let accepted = 0;
 let table = "";
 
 /** @param {WordView} view @param {Ui} ui */
@@ -54,7 +56,10 @@ export function tend(view, ui) {
     if (table !== ui.id) draft.taken = "";
     table = ui.id ?? "";
   }
-  if (!draft.look && !draft.trouble && ui.ready && !ui.busy && ui.seat !== null && view.phase === "write") void ask(ui);
+  const stale = (!draft.look && !draft.trouble) || accepted !== view.accepted.length;
+  if (!stale || !ui.ready || ui.busy || ui.seat === null || view.phase !== "write") return;
+  accepted = view.accepted.length;
+  void ask(ui);
 }
 
 /** The round before is still to be looked back on. @param {WordView} view */

@@ -17,7 +17,9 @@ export function frame(card) {
   const bottom = Math.max(...ys) + 15;
   return { x: 0, y: top, width: 100, height: bottom - top };
 }
+/** How far the woods go: around a poster of any shape, or just over the edge of a card among others. */
 const WIDE = { left: -72, right: 172, top: -30, bottom: 140 };
+const CLOSE = { left: -9, right: 112, top: -20, bottom: 124 };
 
 /** A stream of numbers 0 to 1 that is the same for the same card. @param {HoleCard} card */
 function noise(card) {
@@ -84,11 +86,11 @@ const tree = (
   <path class="w-trunk" d="M${x - r * 0.15} ${y + r * 0.5}h${r * 0.3}v${r * 0.78}h${-r * 0.3}z"/>
   <circle class="w-leaf" cx=${x} cy=${y} r=${r}/><path class="w-leaf2" d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
 
-/** Trees on a loose grid, where they are in nobody's way. @param {(p: Point) => number} clear @param {() => number} random @param {Point[]} ponds */
-function woods(clear, random, ponds) {
+/** Trees on a loose grid, where they are in nobody's way. @param {(p: Point) => number} clear @param {() => number} random @param {Point[]} ponds @param {typeof WIDE} edge */
+function woods(clear, random, ponds, edge) {
   const found = [];
-  for (let y = WIDE.top + 4; y < WIDE.bottom; y += 9.5)
-    for (let x = WIDE.left + 4; x < WIDE.right; x += 11) {
+  for (let y = edge.top + 4; y < edge.bottom; y += 9.5)
+    for (let x = edge.left + 4; x < edge.right; x += 11) {
       const at = { x: short(x + (random() - 0.5) * 9), y: short(y + (random() - 0.5) * 7) };
       const r = short(2.5 + random() * 2.1);
       const thick = random() < (at.x < 0 || at.x > 100 ? 0.86 : 0.7);
@@ -122,8 +124,8 @@ function bunker(at, random) {
     <path class="w-rake" d="M${at.x - 11.4} ${at.y + 2}q2 1.4 2.4 4.4M${at.x - 9} ${at.y + 1}q2 1.4 2.2 4M${at.x + 8.6} ${at.y - 5.4}q2 1.6 2.4 4M${at.x + 6.4} ${at.y - 7.4}q2 1 2.6 3"/>`;
 }
 
-/** The ground of a card, drawn once. @param {HoleCard} card */
-function drawn(card) {
+/** The ground of a card, drawn once. @param {HoleCard} card @param {boolean} small */
+function drawn(card, small) {
   const random = noise(card);
   const edges = web(card.spaces);
   const clear = (/** @type {Point} */ p) =>
@@ -139,12 +141,14 @@ function drawn(card) {
     ${card.spaces.filter(({ kind }) => kind === "obstacle").map((space) => bunker(space, random))}
     <ellipse class="w-collar" cx=${flag.x} cy=${flag.y} rx="14.4" ry="12.6"/><ellipse class="w-green" cx=${flag.x} cy=${flag.y} rx="12.8" ry="11"/>
     <rect class="w-tee" x=${tee.x - 12} y=${tee.y - 10.4} width="24" height="20.8" rx="4"/>
-    ${ponds.map((at) => pond(at, random))}${woods(clear, random, ponds)}`;
+    ${ponds.map((at) => pond(at, random))}${woods(clear, random, ponds, small ? CLOSE : WIDE)}`;
 }
 
-/** @param {HoleCard} card */
-export const land = (card) =>
-  guard([card.number, card.spaces.map(({ x, y, kind }) => `${x},${y},${kind}`).join(" ")], () => drawn(card));
+/** @param {HoleCard} card @param {boolean} small  one card among others */
+export const land = (card, small) =>
+  guard([card.number, small, card.spaces.map(({ x, y, kind }) => `${x},${y},${kind}`).join(" ")], () =>
+    drawn(card, small),
+  );
 
 /** Where the arrow to the first space stands: outside, with most room around it. @param {HoleCard} card @returns {{x: number, y: number, turn: number}} */
 export function arrow(card) {

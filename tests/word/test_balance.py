@@ -1,0 +1,68 @@
+"""The figures that dice and cards were made for, the cards themselves, and the size of what is shipped."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from pygolf.games.word import balance, material
+from pygolf.games.word.geometry import turn
+from pygolf.games.word.lines import count_lines, walk
+
+FOLDER = Path(balance.__file__).parent
+
+
+def test_the_club_bot_and_luis_are_a_match() -> None:
+    won = sum(balance.play_solo("club", f"balance {number}") > 0 for number in range(balance.GAMES))
+    assert 45 <= won <= 60
+
+
+def test_the_tour_bot_beats_luis() -> None:
+    assert all(balance.play_solo("tour", f"balance {number}") > 0 for number in range(6))
+
+
+def test_the_study_prints_what_it_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(balance, "GAMES", 2)
+    monkeypatch.setattr(balance, "PAIRS", 108)
+    figures = balance.measure()
+    assert json.loads(json.dumps(figures)) == figures
+    assert figures["full"] > 0.2  # type: ignore[operator]
+    lines = balance.write_lines(figures)
+    assert [line.split()[0] for line in lines[1:4]] == ["rookie", "club", "tour"]
+    assert len(lines) == 8 + 6
+    told = capsys.readouterr()
+    assert told.out == "" and "tour plays 2 games" in told.err
+
+
+def test_lines_are_counted() -> None:
+    for card in [cards[hole] for cards in material.own_cards()[:2] for hole in range(7)]:
+        counts = [0] * (len(card.spaces) + 1)
+        for line in walk(card):
+            counts[len(line)] += 1
+        assert count_lines(card) == tuple(counts)
+        assert counts[-1] > 0
+
+
+def test_cards_leave_room_for_a_finger_and_no_two_are_alike() -> None:
+    cards = [card for cards in material.own_cards() for card in cards]
+    for card in cards:
+        assert all((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 >= 18**2 for a, b in combinations(card.points, 2))
+        assert all(turn(*three) for three in combinations(card.points, 3))
+    assert len({card.points for card in cards}) == len({card.spaces for card in cards}) == 54
+
+
+def test_a_letter_is_worth_the_same_on_every_die() -> None:
+    worth: dict[str, set[int]] = {}
+    for letter, points in [face for die in material.own_dice() for face in die]:
+        worth.setdefault(letter, set()).add(points)
+    assert all(len(points) == 1 for points in worth.values())
+    known = {"S": 1, "O": 1, "E": 1, "C": 2, "H": 3, "*": 1}
+    assert {letter: points for letter, (points,) in worth.items() if letter in known} == known
+
+
+def test_what_a_first_visit_to_the_table_fetches_is_small() -> None:
+    assert sum(path.stat().st_size for path in (FOLDER / "large").iterdir()) < 530_000
+    assert sum(path.stat().st_size for path in (FOLDER / "material").iterdir()) < 30_000
