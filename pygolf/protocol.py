@@ -24,7 +24,11 @@ FAULT = "this request met a fault of pygolf's own, and changed nothing"
 """Begins the message of an answer that no test may ever see."""
 _DEEPEST = 60
 """Nesting of a request's lists and objects, at most."""
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+_MOST_PARTS = 50_000
+"""Lists and objects of a request, at most: the longest record has one or two for each of its moves."""
+_MOST_TEXTS = 100_000
+"""Texts of a request, at most."""
+_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _DEPTH = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 _NO_BRACKETS = bytes(code for code in range(256) if code not in _DEPTH)
 
@@ -177,7 +181,7 @@ def _read(text: str | bytes) -> Request:
     try:
         if isinstance(text, bytes):
             text = text.decode()
-        _check_depth(text)
+        _check_shape(text)
         request = json.loads(text, parse_constant=_refuse)
     except BadRequest:
         raise
@@ -188,9 +192,15 @@ def _read(text: str | bytes) -> Request:
     return request
 
 
-def _check_depth(text: str) -> None:
-    """Refuse what is nested too deep: the parser's recursion would end Pyodide, not raise."""
+def _check_shape(text: str) -> None:
+    """Refuse what holds so many parts that reading it would be felt, and what is nested too deep: the recursion of the
+    parser would end Pyodide, not raise.
+    """
+    if text.count('"') > 2 * _MOST_TEXTS:
+        raise BadRequest(f"the request holds more than {_MOST_TEXTS} texts")
     brackets = _STRING.sub("", text).encode("utf-8", "replace").translate(None, _NO_BRACKETS)
+    if len(brackets) > 2 * _MOST_PARTS:
+        raise BadRequest(f"the request holds more than {_MOST_PARTS} lists and objects")
     if max(accumulate(map(_DEPTH.__getitem__, brackets)), default=0) > _DEEPEST:
         raise BadRequest(f"the request is nested more than {_DEEPEST} deep")
 

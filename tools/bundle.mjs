@@ -1,7 +1,9 @@
 /**
  * Makes the page's modules and style sheets few and small: `node tools/bundle.mjs <job.json>`.
  * job.root: the folder of the modules; job.entries: those that keep their names and take in whatever they import, other
- * entries excepted; job.apart: modules that are not there yet; job.out: where to write.
+ * entries excepted; job.apart: modules that are not there yet; job.shared: the entry that is on the page before those of
+ * job.parts, which take from it, and from parts of the same folder before them, the modules that these hold, so that nothing
+ * is there twice; job.out: where to write.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -9,6 +11,11 @@ import { build } from "esbuild";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const whole = new Set([...job.entries, ...job.apart].map((/** @type {string} */ path) => join(job.root, path)));
+/** Modules by the entry that has taken them in, where others may take them from it. @type {Map<string, string>} */
+const held = new Map();
+
+/** What each entry exports. @type {Map<string, Set<string>>} */
+const exported = new Map();
 
 /** What stays a file of its own is addressed from the file that the importer ends up in. @param {string} entry */
 const apart = (entry) => ({
@@ -16,15 +23,18 @@ const apart = (entry) => ({
   setup: (/** @type {import("esbuild").PluginBuild} */ plugin) =>
     plugin.onResolve({ filter: /^\./ }, ({ path, importer, kind }) => {
       const target = join(dirname(importer), path);
-      if (kind === "entry-point" || !whole.has(target)) return undefined;
-      const address = relative(dirname(entry), target);
+      if (kind === "entry-point") return undefined;
+      const there = whole.has(target) ? target : held.get(target);
+      if (there === undefined) return undefined;
+      const address = relative(dirname(entry), there);
       return { path: address.startsWith(".") ? address : `./${address}`, external: true };
     }),
 });
 
-for (const path of job.entries) {
+/** @param {string} path */
+async function bundle(path) {
   const entry = join(job.root, path);
-  await build({
+  const { metafile } = await build({
     absWorkingDir: job.root,
     entryPoints: [entry],
     outfile: join(job.out, path),
@@ -35,6 +45,38 @@ for (const path of job.entries) {
     ...(path.endsWith(".css") ? { external: ["*.woff2"] } : { target: "es2022" }),
     legalComments: "none",
     logLevel: "error",
+    metafile: true,
     plugins: [apart(entry)],
   });
+  const [made] = Object.values(metafile.outputs);
+  exported.set(entry, new Set(made?.exports));
+  check(path);
+  return Object.keys(metafile.inputs);
+}
+
+/** A name that is taken from another entry must be exported there: the browser would refuse the whole file. @param {string} path */
+function check(path) {
+  const text = readFileSync(join(job.out, path), "utf8");
+  for (const [, names = "", from = ""] of text.matchAll(/import\{([^}]*)\}from"([^"]+)"/g)) {
+    const known = exported.get(join(job.root, dirname(path), from));
+    for (const name of names.split(",").map((one) => one.split(" as ")[0] ?? "")) {
+      if (known && !known.has(name)) throw new Error(`${path} takes ${name} from ${from}, which does not export it`);
+    }
+  }
+}
+
+const parts = new Set(job.parts);
+for (const path of job.entries.filter((/** @type {string} */ path) => path !== job.shared && !parts.has(path))) await bundle(path);
+/** Where each module went. @type {Map<string, string>} */
+const taken = new Map();
+for (const path of [job.shared, ...parts]) {
+  for (const input of await bundle(path)) {
+    const file = join(job.root, input);
+    const before = taken.get(file);
+    // lit-html's directives know nothing of one another: each game may bring those that it uses.
+    if (before && !/^vendor\/lit-html\/(async-)?directive/.test(input)) throw new Error(`${input} would be in ${before} and in ${path}, twice with a state of its own; export it from ${job.shared}`);
+    taken.set(file, path);
+    // A game's modules are its own: only a part in its folder finds them.
+    if (path === job.shared || dirname(input) === dirname(path)) held.set(file, held.get(file) ?? join(job.root, path));
+  }
 }

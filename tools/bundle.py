@@ -12,9 +12,14 @@ from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
-    r"app\.js|early\.js|core/(club|interpreter|snapshot-maker)\.js|games/\w+/index\.js|vendor/lit-html/lit-html\.js"
+    r"app\.js|early\.js|core/(club|interpreter|snapshot-maker)\.js|vendor/lit-html/lit-html\.js"
+    r"|games/\w+/(index|film)\.js|screens/(later|setup)\.js"
 )
 """What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
+SHARED = "core/club.js"
+"""The page itself, which is there before any of PARTS: they take from it what it holds already, and a game's film takes
+from its game as well. What is taken must be exported there under its own name."""
+PARTS = re.compile(r"games/\w+/\w+\.js|screens/\w+\.js")
 LATER = ("build.js",)
 """Written after the bundle."""
 
@@ -42,7 +47,18 @@ def bundled(files: Files) -> Files:
         order = folder / "job.json"
         entries = sorted([*(path for path in modules if ENTRIES.fullmatch(path)), *sheets(modules)])
         order.write_text(
-            json.dumps({"root": str(folder / "in"), "out": str(folder / "out"), "entries": entries, "apart": LATER})
+            json.dumps(
+                {
+                    "root": str(folder / "in"),
+                    "out": str(folder / "out"),
+                    "entries": entries,
+                    "apart": LATER,
+                    "shared": SHARED,
+                    "parts": sorted(
+                        (path for path in entries if PARTS.fullmatch(path)), key=lambda path: "/film" in path
+                    ),
+                }
+            )
         )
         run([nodeenv.node(), SCRIPT, order], hint="Mend the file that is named above; its path is under web/.")
         made = read_tree(folder / "out")

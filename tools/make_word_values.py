@@ -19,7 +19,7 @@ from pygolf.games.word.scoring import Roll
 from pygolf.games.word.solver import Query, solve
 from pygolf.games.word.state import Hand
 
-SAMPLES = 36
+SAMPLES = 120
 
 
 def sample(hole: int, chance: Random) -> dict[Hand, int]:

@@ -54,6 +54,8 @@ def collect(scowl: Path) -> dict[str, int]:
         elif sort == "words" and category in CATEGORIES and int(level) in LEVELS:
             for word in read_list(path):
                 tiers[word] = min(LEVELS[int(level)], tiers.get(word, 9))
+    for word in own("cut.txt"):
+        tiers.pop(word, None)
     short, no_vowel = own("short.txt"), own("no_vowel.txt")
     for word in list(tiers):
         name = tiers[word] == 4 and word in names

@@ -1,6 +1,6 @@
 """The notices that the site carries: NOTICES.md and the licence texts of the packages in it."""
 
-from tools.paths import NODE_MODULES, PYSCRIPT, ROOT
+from tools.paths import NODE_MODULES, PACKAGE, PYSCRIPT, ROOT
 
 PACKAGES = {
     "PyScript": PYSCRIPT,
@@ -14,4 +14,5 @@ def text() -> bytes:
     """notices.txt. Raises FileNotFoundError when a package lacks its licence."""
     parts = [(ROOT / "NOTICES.md").read_text(), (ROOT / "LICENSE").read_text()]
     parts += [f"{name}\n\n{(folder / 'LICENSE').read_text()}" for name, folder in PACKAGES.items()]
+    parts += [path.read_text() for path in sorted(PACKAGE.glob("games/*/large/NOTICES.txt"))]
     return f"\n{'-' * 72}\n\n".join(parts).encode()

@@ -23,6 +23,8 @@ FORMAT = 1
 """Version of the record's and the token's shape."""
 MOST_MOVES = 20_000
 """More moves than any game can have: what a hostile record may ask for at most."""
+MOST_LETTERS = 100_000
+"""Length of a token's moves, written by their game as a short text, at most."""
 MOST_BYTES = 1_000_000
 """Size of a token's body once inflated, at most; a deflate bomb stops there."""
 
@@ -126,6 +128,8 @@ def read_token(token: str, game: Game) -> Record:
         if inflate.unconsumed_tail or not inflate.eof:
             raise BadRecord(f"the token unpacks to more than {MOST_BYTES} bytes, or ends too soon")
         version, players, options, seed, moves, dice = json.loads(text)
+        if len(moves) > MOST_LETTERS:
+            raise BadRecord(f"the token's moves have more than {MOST_LETTERS} letters")
     except BadRecord:
         raise
     except (binascii.Error, zlib.error, ValueError, TypeError, RecursionError):

@@ -13,6 +13,9 @@ async () => {
     round: 1, rounds: 1, pro: false, hole: null, stroke: 0, dice: null, aside: [], switched: false,
     gimmes: [{ addsies: true, subtractsies: true }, { addsies: true, subtractsies: false }], played: [{}, {}], rounds_played: [[], []], round_totals: [[], []] };
   globalThis.sent = [];
+  // The film's module comes later; here it is there before the first film.
+  const still = { root: document.body, signal: new AbortController().signal, reduced: true };
+  await dice.animate([], plain, plain, still);
   globalThis.bench = {
     dice,
     whole: (view) => ({ ...plain, ...view }),
@@ -30,9 +33,10 @@ async () => {
       const root = document.getElementById("picture");
       const was = main.innerHTML;
       const control = new AbortController();
-      const seen = { stamp: "", confetti: 0 };
+      const seen = { stamp: "", confetti: 0, shown: 0 };
       const watch = new MutationObserver(() => {
         seen.stamp = document.querySelector(".stamp")?.textContent ?? seen.stamp;
+        seen.shown = Math.max(seen.shown, document.querySelectorAll(".film").length);
         seen.confetti = Math.max(seen.confetti, document.querySelectorAll(".confetti .piece").length);
       });
       watch.observe(document.body, { childList: true, subtree: true });
@@ -51,8 +55,7 @@ async () => {
       };
       const moving = () => shots.flat().filter((one) => one.playState === "running").length;
       const playing = dice.animate(events, bench.whole(before), bench.whole(after), { root, signal: control.signal, reduced });
-      const shown = document.querySelectorAll(".film").length;
-      const told = { shown, running: 0, later: 0 };
+      const told = { running: 0, later: 0 };
       if (cut) {
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         const begun = shots.length;

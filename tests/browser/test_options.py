@@ -31,7 +31,8 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 BENCH = """async (options) => {
   const app = document.querySelector("script[type=module]").src;
-  const { html, render, optionFields } = await import(new URL("./core/club.js", app).href);
+  const { html, render } = await import(new URL("./core/club.js", app).href);
+  const { optionFields } = await import(new URL("./screens/setup.js", app).href);
   const main = document.createElement("main");
   main.innerHTML = "<h1>Bench</h1><div></div>";
   document.body.replaceChildren(main);

@@ -22,6 +22,7 @@ from tools.server import Site
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
+SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "settings", "#/about": "about", "#/rules/dice": "rules"}
 WAYS = [
     pytest.param(PHONE, False, id="phone-day"),
     pytest.param(PHONE, True, id="phone-dusk"),
@@ -280,6 +281,75 @@ def test_the_browser_is_asked_to_keep_the_games(visitor: Visitor, site: Site) ->
     page.evaluate("location.hash = '#/'")
     tee_off(page, seed="two")
     assert page.evaluate("asked") == 2, "once by the club, once by the visitor"
+
+
+SCREENS = ("#/", "#/new/dice", "#/settings", "#/about", "#/rules/dice")
+TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def test_every_screen_reflows_when_it_is_enlarged(visitor: Visitor, site: Site) -> None:
+    """1280 pixels at 400 %, and a phone of 360 at 200 %: nothing runs over the edge."""
+    page = arrive(visitor(still=True, viewport={"width": 320, "height": 370}).new_page(), site)
+    tee_off(page, seed="large")
+    table = "#" + page.url.split("#")[1]
+    page.locator("#actions .act").click()
+    expect(page.locator(".hole-choice:enabled").first).to_be_visible()
+    for fragment in (*SCREENS, table):
+        page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+        expect(page.locator("html")).to_have_attribute("data-screen", SCREEN_OF.get(fragment, "table"))
+        for width in (320, 180):
+            page.set_viewport_size({"width": width, "height": 370})
+            page.wait_for_function("(width) => innerWidth === width", arg=width)
+            assert page.evaluate(TOO_WIDE) <= 0, (fragment, width)
+
+
+# What has neither border nor outline is a word among words where backgrounds are gone.
+BARE = """() => [...document.querySelectorAll(".pill, .act, .chip span, #screen input, #screen select")]
+  .filter((one) => one.checkVisibility() && !one.matches('[type=radio], [type=checkbox]'))
+  .filter((one) => ["border-bottom", "outline"].every((line) =>
+    getComputedStyle(one)[`${line}-style`] === "none" || parseFloat(getComputedStyle(one)[`${line}-width`]) < 1))
+  .map((one) => one.outerHTML.slice(0, 90))"""
+
+
+def test_forced_colours_leave_everything_to_be_seen(visit: Callable[..., Page], engine: Engine) -> None:
+    if engine.name != "chromium":
+        pytest.skip("only Chromium can be told to force colours")
+    page = visit(viewport=PHONE)
+    page.emulate_media(forced_colors="active")
+    tee_off(page, seed="forced")
+    assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+    for fragment in ("#/game", "#/new/dice", "#/settings", "#/"):
+        if fragment != "#/game":
+            page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+            expect(page.locator("html")).to_have_attribute("data-screen", SCREEN_OF[fragment])
+        assert page.evaluate(BARE) == [], fragment
+    page.evaluate("location.hash = '#/new/dice'")
+    chosen = page.locator(".chip input:checked + span").first
+    expect(chosen).to_have_css("outline-style", "solid")
+    expect(page.locator(".chip input:not(:checked) + span").first).to_have_css("outline-style", "none")
+
+
+AUDIO = """
+globalThis.played = 0;
+globalThis.AudioContext = class {
+  currentTime = 0;
+  createOscillator() { played += 1; return { frequency: {}, connect: (next) => next, start() {}, stop() {} }; }
+  createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect() {} }; }
+};
+"""
+
+
+def test_there_is_no_sound_until_it_is_asked_for(visitor: Visitor, site: Site) -> None:
+    page = visitor(still=True, viewport=DESKTOP).new_page()
+    page.add_init_script(AUDIO)
+    arrive(page, site)
+    tee_off(page, seed="quiet")
+    page.locator("#actions .act").click()
+    expect(page.locator(".hole-choice:enabled").first).to_be_visible()
+    assert page.evaluate("played") == 0
+    page.evaluate("location.hash = '#/settings'")
+    page.get_by_label("Sound").check()
+    page.wait_for_function("() => played > 0")
 
 
 def test_settings_hold(visit: Callable[..., Page]) -> None:

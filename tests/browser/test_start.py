@@ -200,15 +200,3 @@ def test_the_policy_is_in_force(page: Page, site: Site, watch: Watch) -> None:
       document.head.append(tag);
     }""")
     assert page.evaluate("globalThis.ran") is None
-
-
-def test_webkit_starts_and_starts_again(webkit: Any, site: Site) -> None:
-    state = "return document.documentElement.dataset.python"
-    for _ in range(2):
-        webkit.get(site.url)
-        for _ in range(600):
-            if webkit.execute_script(state) != "loading":
-                break
-            webkit.execute_async_script("setTimeout(arguments[0], 100)")
-        assert webkit.execute_script(state) == "ready"
-    assert all(answer.status < 400 for answer in site.log)

@@ -17,8 +17,10 @@ from tools import stdlib, wheel
 from tools.content import name_of
 from tools.paths import DIST, ROOT
 
-# The aim is 40,000, not reached: 49,000 for Dice Golf when this was written. A game is fetched when it is opened.
-JS_BUDGET = 52_000
+# What comes when the page is idle, or after the table stands, and build.js with its facts.
+LATER = re.compile(r"build\.js|core/snapshot-maker\.js|screens/later\.js|games/\w+/film\.js")
+# Until the clubhouse stands and Python is ready, until a table of Dice Golf stands, until one of a larger game does.
+CLUBHOUSE_JS, DICE_JS, GAME_JS = 30_000, 40_000, 52_000
 FIRST_VISIT_BUDGET = 5_300_000
 
 
@@ -172,12 +174,18 @@ def test_no_source_map_is_promised(dist: dict[str, bytes]) -> None:
 
 
 def test_our_javascript_is_small(dist: dict[str, bytes]) -> None:
-    scripts = {path: content for path, content in under(dist, "app-").items() if path.endswith(".js")}
+    scripts = {
+        path: content
+        for path, content in under(dist, "app-").items()
+        if path.endswith(".js") and not LATER.fullmatch(path)
+    }
+    club = {path: content for path, content in scripts.items() if not path.startswith(("games/", "screens/"))}
+    assert zipped(club) < CLUBHOUSE_JS, f"{zipped(club)} bytes, gzip, for the clubhouse"
     games = {path.split("/")[1] for path in scripts if path.startswith("games/")}
     for game in games:
         others = tuple(f"games/{other}/" for other in games - {game})
         size = zipped({path: content for path, content in scripts.items() if not path.startswith(others or "-")})
-        assert size < JS_BUDGET, f"{size} bytes, gzip, for a visitor who plays {game}"
+        assert size < (DICE_JS if game == "dice" else GAME_JS), f"{size} bytes, gzip, until a table of {game} stands"
 
 
 def test_a_first_visit_is_small(dist: dict[str, bytes]) -> None:

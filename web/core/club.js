@@ -1,9 +1,23 @@
-/** The whole page as one module: the build makes one file of it, and tests reach into a running page through it. */
+/**
+ * The page as one module: the build makes one file of it, and what comes later (games, set-up, screens/later.js) takes from it
+ * whatever they share. Tests reach into a running page through it.
+ */
 
-export { games } from "../games/register.js";
-export { optionFields } from "../screens/options.js";
-export { html, render } from "../vendor/lit-html/lit-html.js";
-export * from "./engine.js";
-export * from "./links.js";
+export * from "../games/register.js";
+export { moveWords } from "../screens/move-words.js";
+export * from "../vendor/lit-html/lit-html.js";
+export * from "./announce.js";
+export * from "./dom.js";
+export { call, engine, limits, prepare, restart, start } from "./engine.js";
+export * from "./later.js";
+export { applyLook, paces, pauses } from "./look.js";
+export * from "./notices.js";
 export { open } from "./router.js";
+export * from "./seats.js";
+export { Session, seatsOf } from "./session.js";
 export { digest } from "./snapshot-store.js";
+export * from "./sound.js";
+export { checksum } from "./store/checksum.js";
+export { parse } from "./store/envelope.js";
+export { checkPlain, isObject } from "./store/shapes.js";
+export { openStore, Store, store } from "./store.js";

@@ -4,6 +4,7 @@ import * as home from "../screens/home.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { byId, perFrame } from "./dom.js";
 import { engine, restart } from "./engine.js";
+import { later } from "./later.js";
 import { applyLook } from "./look.js";
 import { notify, settle } from "./notices.js";
 import { store } from "./store.js";
@@ -28,10 +29,10 @@ const routes = [
   [/^(?:#?\/?)$/, "home", () => home],
   [/^#\/new\/([a-z0-9-]+)$/, "setup", () => import("../screens/setup.js")],
   [/^#\/game\/([a-z0-9]+)$/, "table", () => import("../screens/table.js")],
-  [/^#\/rules\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?$/, "rules", () => import("../screens/rulebook.js")],
-  [/^#\/settings$/, "settings", () => import("../screens/settings.js")],
-  [/^#\/about$/, "about", () => import("../screens/about.js")],
-  [/^#(?!\/)[a-z]/, "link", () => import("../screens/open-link.js")],
+  [/^#\/rules\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?$/, "rules", async () => (await later()).rulebook],
+  [/^#\/settings$/, "settings", async () => (await later()).settings],
+  [/^#\/about$/, "about", async () => (await later()).about],
+  [/^#(?!\/)[a-z]/, "link", async () => (await later()).link],
 ];
 
 /** @type {Screen|null} */
@@ -70,9 +71,21 @@ export function open() {
   watchPython();
   watchStore();
   void arrive();
-  void import("./updates.js").then((updates) => {
-    arrived = updates.watch(() => name);
-  });
+  if (document.documentElement.dataset.python === "ready") whenIdle();
+  else engine.addEventListener("ready", whenIdle, { once: true });
+}
+
+/** Fetches the rest of the club, and begins to keep the site: neither may compete with the first start. */
+function whenIdle() {
+  const fetchRest = () =>
+    Promise.all([later(), import("../screens/setup.js")]).then(
+      ([{ watch }]) => {
+        arrived = watch(() => name);
+      },
+      () => {}, // Without a connection it comes when it is asked for.
+    );
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void fetchRest(), { timeout: 2000 });
+  else setTimeout(() => void fetchRest(), 200);
 }
 
 async function arrive() {

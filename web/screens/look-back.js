@@ -67,7 +67,7 @@ function told(review, session, folder) {
 
 /** @param {string} name @param {number} decisions @param {number} loss @param {string} unit */
 function priced(name, decisions, loss, unit) {
-  if (!decisions) return `${name}: nothing was to be decided.`;
+  if (!decisions) return `${name}: nothing that the coach could price.`;
   const all = `${decisions} decision${decisions === 1 ? "" : "s"}`;
   return loss < 0.005
     ? `${name}: ${all}, every one as the coach plays.`

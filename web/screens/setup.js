@@ -10,6 +10,8 @@ import { initial, optionFields, playable } from "./options.js";
 import { askFaces } from "./typed-dice.js";
 import { faultsOf } from "./values.js";
 
+export { optionFields };
+
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").Seat} Seat */

@@ -3,6 +3,7 @@
 import { say } from "../core/announce.js";
 import { sentence, sheet, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
+import { later } from "../core/later.js";
 import { paces, pauses } from "../core/look.js";
 import { notify, settle } from "../core/notices.js";
 import { mark } from "../core/seats.js";
@@ -11,11 +12,7 @@ import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { openClause } from "./clause.js";
-import { end } from "./end.js";
 import { moveWords } from "./move-words.js";
-import { keyMap, menu, saveFile } from "./table-menu.js";
-import { askFaces } from "./typed-dice.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -59,6 +56,8 @@ async function firstView(record) {
 class Table {
   /** After the end: the table itself, not the result, is on show. */
   #back = false;
+  /** @type {import("../core/later.js").Later|null} the screens of the end, once they are here */
+  #after = null;
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
 
@@ -73,7 +72,7 @@ class Table {
       store,
       folder,
       say,
-      askDice: askFaces,
+      askDice: async (need, name) => (await this.#rest())?.askFaces(need, name) ?? null,
       animate: (events, before, after, signal) => this.#animate(events, before, after, signal),
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
@@ -110,7 +109,7 @@ class Table {
       advice: session.advice,
       hint: () => void session.hint(),
       hints: settings.hints && open,
-      why: (clause) => void openClause(this.folder.id, clause),
+      why: (clause) => void this.#why(clause),
       typed: session.meta.typed === true,
       reduced: still(),
       redraw: this.redraw,
@@ -127,8 +126,9 @@ class Table {
   draw() {
     const { session } = this;
     if (session.state === "broken") return this.#broken();
-    if (session.view.over && !session.busy && !this.#back)
-      return end(session, this.folder, { go: this.go, redraw: this.redraw, back: () => this.#show(true) });
+    if (session.view.over && !session.busy && !this.#back && !this.#after) void this.#rest();
+    if (session.view.over && !session.busy && !this.#back && this.#after)
+      return this.#after.end(session, this.folder, { go: this.go, redraw: this.redraw, back: () => this.#show(true) });
     const ui = this.#ui();
     const { view } = session;
     return html`<div class="table" @pointerdown=${() => session.hurry()}>
@@ -137,7 +137,7 @@ class Table {
       <div class="under">
         ${this.#turn()}
         <div class="actions" id="actions">${this.folder.actions(view, ui)}</div>
-        ${this.#rest()}
+        ${this.#below()}
       </div></div>`;
   }
 
@@ -165,7 +165,8 @@ class Table {
       ${stuck ? html`<button class="pill" @click=${() => void session.resume()}>Let ${seat.name} play</button>` : nothing}</p>`;
   }
 
-  #rest() {
+  /** The coach's numbers, the tools, the log. */
+  #below() {
     const { session } = this;
     const advice = session.advice ?? [];
     return html`${
@@ -177,7 +178,7 @@ class Table {
     }
       <div class="row tools">
         <button class="pill" ?disabled=${session.state !== "ready" || !session.mine} @click=${() => void session.undo()}>Undo</button>
-        <button class="pill" @click=${() => keyMap(this.folder)}>Keys</button>
+        <button class="pill" @click=${() => void this.#keys()}>Keys</button>
         <a class="pill" href="#/rules/${this.folder.id}">Rules</a>
       </div>
       <section class="log" aria-labelledby="log-head"><h2 id="log-head">Log</h2>
@@ -186,7 +187,7 @@ class Table {
           .reverse()
           .map(
             (line) =>
-              html`<li>${line.words}${line.clause ? html` <button class="plain why" aria-label="Why? Clause ${line.clause}" @click=${() => void openClause(this.folder.id, line.clause ?? "")}>why?</button>` : nothing}</li>`,
+              html`<li>${line.words}${line.clause ? html` <button class="plain why" aria-label="Why? Clause ${line.clause}" @click=${() => void this.#why(line.clause ?? "")}>why?</button>` : nothing}</li>`,
           )}</ol>
       </section>`;
   }
@@ -195,7 +196,7 @@ class Table {
   #broken() {
     return html`<div class="page"><h1 tabindex="-1">This game does not play</h1><p>${sentence(this.session.trouble)}</p>
       <p>The save is untouched. You can keep it as a file.</p>
-      <div class="row"><button class="pill" @click=${() => saveFile(this.session)}>Download save</button><a class="pill" href="#/">To the clubhouse</a></div></div>`;
+      <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><a class="pill" href="#/">To the clubhouse</a></div></div>`;
   }
 
   /** @param {boolean} back */
@@ -261,7 +262,7 @@ class Table {
       <div class="row">${clause ? html`<button class="pill" @click=${() => done(clause)}>Why? ${clause}</button>` : nothing}
       <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`,
     );
-    if (why) await openClause(this.folder.id, why);
+    if (why) await this.#why(why);
   }
 
   /** @param {string} message */
@@ -269,20 +270,49 @@ class Table {
     notify("save", {
       tone: "trouble",
       text: message,
-      actions: [{ label: "Download save", run: () => saveFile(this.session) }],
+      actions: [{ label: "Download save", run: () => void this.#saveFile() }],
     });
   }
 
   async #menu() {
-    await menu(this.session, this.folder, this.go);
+    await (await this.#rest())?.menu(this.session, this.folder, this.go);
     this.redraw();
+  }
+
+  async #keys() {
+    (await this.#rest())?.keyMap(this.folder);
+  }
+
+  async #saveFile() {
+    (await this.#rest())?.saveFile(this.session);
+  }
+
+  /** @param {string} clause */
+  async #why(clause) {
+    await (await this.#rest())?.openClause(this.folder.id, clause);
+  }
+
+  /** The part of the club that comes later. */
+  async #rest() {
+    try {
+      this.#after = await later();
+      settle("rest");
+      this.redraw();
+    } catch {
+      notify("rest", {
+        tone: "trouble",
+        text: "A part of the club did not come. The game is saved; reload the page when there is a connection.",
+        actions: [{ label: "Try again", run: () => void this.#rest() }],
+      });
+    }
+    return this.#after;
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     if (this.folder.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
-    if (event.key === "?") return keyMap(this.folder);
+    if (event.key === "?") return void this.#keys();
     if (event.key === "u") return void this.session.undo();
     if (event.key === "h") return void this.session.hint();
     if (event.key === "Escape") return this.session.hurry();

@@ -19,7 +19,10 @@ def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
     """Per space ``by`` ("die", "wild", "card", "nothing", "mistake" or "empty") and ``worth``, before doubles."""
     told: list[Json] = [{"by": "empty", "worth": 0} for _ in card.spaces]
     values, cards = roll.values(), dict(result.cards)
-    wild = {letter: number for letter, number in zip(result.wild, roll.wilds(), strict=True) if letter}
+    wild: dict[str, int] = {}
+    for letter, number in zip(result.wild, roll.wilds(), strict=True):
+        if letter:
+            wild[letter] = max(number, wild.get(letter, 0))
     for at, (letter, space) in enumerate(zip(result.word, result.spaces, strict=True)):
         if at in result.mistakes:
             told[space] = {"by": "mistake", "worth": 0}

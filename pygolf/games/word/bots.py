@@ -1,6 +1,6 @@
 """Bots: by vocabulary and by look-ahead.
 
-``rookie`` knows the commonest words of up to five letters and writes one of its eight best; ``club`` knows all of the
+``rookie`` knows the commonest words of up to six letters and writes one of its five best; ``club`` knows all of the
 commonest words and writes the best. Neither looks ahead, so neither buys. ``tour`` knows all words and weighs the cards
 in hand against the rounds to come. None of them writes a word that is never shown.
 """
@@ -14,7 +14,7 @@ from .state import State
 
 COMMON = 0
 """Rarest tier that rookie and club know."""
-ROOKIE_LONGEST, ROOKIE_WORDS = 5, 8
+ROOKIE_LONGEST, ROOKIE_WORDS = 6, 5
 LONGEST = 15
 
 

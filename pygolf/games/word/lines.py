@@ -117,6 +117,23 @@ def _gather(card: Card, found: list[set[Shape]]) -> None:
     step(card.start, inner, 0, 1, int(double[card.start]), int(obstacle[card.start]))
 
 
+def count_lines(card: Card) -> tuple[int, ...]:
+    """How many legal lines there are, by number of letters."""
+    n, clashes = len(card.spaces), _clashes(card.points)
+    counts = [0] * (n + 1)
+
+    def step(here: int, free: tuple[int, ...], drawn: int, letters: int) -> None:
+        row = clashes[here]
+        counts[letters + 1] += not row[card.flag] & drawn
+        for space in free:
+            if not row[space] & drawn:
+                rest = tuple([other for other in free if other != space])
+                step(space, rest, drawn | 1 << min(here, space) * n + max(here, space), letters + 1)
+
+    step(card.start, tuple(at for at in range(n) if at not in (card.start, card.flag)), 0, 1)
+    return tuple(counts)
+
+
 def _unbeaten(of_length: set[Shape]) -> list[Shape]:
     """Without shapes that another beats: no fewer doubles, no more obstacles, letter by letter."""
     kept: list[Shape] = []

@@ -16,6 +16,8 @@ def read_word(given: object) -> str:
     """A word in capitals; raises BadRequest or IllegalMove."""
     if not isinstance(given, str):
         raise BadRequest(f"word is a text, not {type(given).__name__}")
+    if not given:
+        raise IllegalMove("a word has at least two letters", "WG-6")
     if not given.isascii() or not given.isalpha():
         raise IllegalMove("a word is letters A to Z, without hyphen or apostrophe", "WG-22")
     return given.upper()

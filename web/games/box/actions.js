@@ -90,7 +90,7 @@ function pills(view, ui) {
     ui.redraw();
   };
   return html`<div class="pills">${stop ? pill(ui, stop, "stop", `Stop at ${spell(view.count)}`) : nothing}${keeps(view, ui)}
-    <button type="button" class="pill quiet-pill" data-do="odds" aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>
+    ${view.odds ? html`<button type="button" class="pill quiet-pill" data-do="odds" aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>` : nothing}
     ${ui.hints ? html`<button type="button" class="pill quiet-pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Hint</button>` : nothing}</div>`;
 }
 
@@ -107,5 +107,5 @@ export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.hole} ${view.phase} ${view.rolls} ${view.attempt}`,
     html`<div class="box-actions">
-  ${main(view, ui)}${view.over ? nothing : pills(view, ui)}${purse(view, ui)}${chart(view)}${card(view, ui.names)}</div>`,
+  ${main(view, ui)}${view.phase === "gem" ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${view.phase === "gem" ? nothing : purse(view, ui)}${chart(view)}${card(view, ui.names)}</div>`,
   );

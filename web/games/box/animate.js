@@ -1,8 +1,8 @@
 // The film of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A tap skips to the end.
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
+import { byId, row } from "./geometry.js";
 import { poster } from "./poster.js";
-import { byId } from "./scene.js";
 import { mind } from "./view.js";
 import { stampFor } from "./words.js";
 
@@ -28,7 +28,7 @@ class Film {
 
   /** @param {BoxView} view */
   draw(view) {
-    this.view = { ...view, odds: null, shot: null };
+    this.view = { ...view, odds: null, shot: null, drop: null };
     render(poster(this.view, view.players, mind.seats), this.sheet);
   }
 
@@ -107,7 +107,7 @@ const grouped = (event) => ({
 const run = (path, surface, each) => ({
   ms: Math.max(1, path.length - 1) * each,
   run(film, ms) {
-    const spaces = byId(surface === "putting" ? film.view.board.putting : film.view.board.track);
+    const spaces = byId(surface === "putting" ? row(film.view.board.putting) : film.view.board.track);
     const points = path.flatMap((id) => spaces.get(id) ?? []);
     const last = path[path.length - 1];
     if (points.length < 2 || last === undefined) return [];

@@ -1,11 +1,11 @@
 // Where things stand on the picture so that they hide nothing: the card with the stroke, the putting inset, the odds' plates.
-import { frame, insetWidth } from "./scene.js";
+import { frame, insetWidth, row } from "./geometry.js";
 import { putting } from "./view.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./scene.js').Box} Box */
+/** @typedef {import('./geometry.js').Box} Box */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{box: Box, corner: string, card: Box, at: {x: number, y: number, scale: number}, inset: Box}} Layout */
 
@@ -67,7 +67,7 @@ export function layout(view) {
   const box = frame(view.board.track);
   const spaces = marks(view.board.track);
   const { corner, ...card } = best(corners(box), spaces);
-  const wide = insetWidth(view.board.putting);
+  const wide = insetWidth(row(view.board.putting));
   if (putting(view)) {
     const scale = Math.min((box.width - 8) / wide, 1.9);
     const at = { x: box.x + (box.width - wide * scale) / 2 + 6 * scale, y: box.y + box.height * 0.5, scale };

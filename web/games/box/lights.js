@@ -1,10 +1,10 @@
 // The odds on the picture: which spaces are lit, how full, and where the figures stand so that they hide nothing.
-import { svg } from "../../vendor/lit-html/lit-html.js";
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { shared } from "./layout.js";
 
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./scene.js').Box} Box */
+/** @typedef {import('./geometry.js').Box} Box */
 /** @typedef {import('./layout.js').Point} Point */
 
 /** Half the size of a plate in the board's units, as large as it grows on a small phone. */
@@ -23,43 +23,65 @@ const plate = ({ x, y }) => ({ x: x - HALF.x, y: y - HALF.y, width: 2 * HALF.x, 
 /** @param {Box} part @param {Box} box */
 const outside = (part, box) => part.width * part.height - shared(part, box);
 
-/** Where the plates of the lit spaces stand: right, left, below or above, whichever hides least.
+/** Beside a space: right, left, below, above, and farther off, which costs. @param {Space} space @returns {(Point & {cost: number})[]} */
+const sides = ({ x, y }) => [
+  { x: x + AWAY.x, y, cost: 0 },
+  { x: x - AWAY.x, y, cost: 0 },
+  { x, y: y + AWAY.y, cost: 0 },
+  { x, y: y - AWAY.y, cost: 0 },
+  { x, y: y + AWAY.y * 1.8, cost: 16 },
+  { x, y: y - AWAY.y * 1.8, cost: 16 },
+];
+
+/** Where the plates of the lit spaces of a track stand: wherever they hide least, the likelier spaces first.
  * @param {Space[]} list @param {Map<Id, number>} odds @param {Box} box @param {Box[]} taken @returns {Map<Id, Point>} */
 function places(list, odds, box, taken) {
   /** @type {Map<Id, Point>} */
   const found = new Map();
   const spots = list.map(({ x, y }) => ({ x: x - 3.4, y: y - 3.4, width: 6.8, height: 6.8 }));
-  const pins = list.filter(({ kind }) => kind === "green" || kind === "flag");
+  const pins = list.filter(({ kind }) => kind === "green");
   const plates = [...taken, ...pins.map(({ x, y }) => ({ x: x - 1, y: y - 14, width: 13, height: 9 }))];
   const likely = list.filter(({ id }) => (odds.get(id) ?? 0) >= LEAST);
   for (const space of likely.sort((one, other) => (odds.get(other.id) ?? 0) - (odds.get(one.id) ?? 0))) {
-    const sides = [
-      { x: space.x + AWAY.x, y: space.y },
-      { x: space.x - AWAY.x, y: space.y },
-      { x: space.x, y: space.y + AWAY.y },
-      { x: space.x, y: space.y - AWAY.y },
-    ];
-    const costs = sides.map((at) => {
+    const candidates = sides(space);
+    const costs = candidates.map((at) => {
       const part = plate(at);
-      const hidden = spots.reduce((sum, spot) => sum + shared(part, spot), 0);
+      const hidden = spots.reduce((sum, spot) => sum + shared(part, spot), at.cost);
       return hidden + 3 * plates.reduce((sum, other) => sum + shared(part, other), 0) + 4 * outside(part, box);
     });
-    const best = sides[costs.indexOf(Math.min(...costs))] ?? space;
+    const best = candidates[costs.indexOf(Math.min(...costs))] ?? space;
     plates.push(plate(best));
     found.set(space.id, { x: best.x, y: best.y });
   }
   return found;
 }
 
-/** The lit spaces of a surface: the likelier, the fuller. @param {Space[]} list @param {Map<Id, number>} odds @param {Box} box @param {Box[]} taken */
-export function lights(list, odds, box, taken) {
-  const plates = places(list, odds, box, taken);
-  const lit = list.filter(({ id }) => odds.has(id));
-  return svg`${lit.map(({ id, x, y }) => {
-    const chance = odds.get(id) ?? 0;
-    return svg`<circle class="o-ring" cx=${x} cy=${y} r="5.6" stroke-opacity=${Math.min(1, 0.45 + chance)} fill-opacity=${Math.min(0.85, 0.12 + chance)}/>`;
-  })}${[...plates].map(
-    ([id, { x, y }]) =>
-      svg`<g transform="translate(${x} ${y})"><g class="sized"><rect class="o-plate" x="-5.4" y="-2.8" width="10.8" height="5.6" rx="2.7"/><text class="o-text" font-size="4.2" y="1.5">${percent(odds.get(id) ?? 0)}</text></g></g>`,
+/** On the putting surface they stand in a row below the spaces. @param {Space[]} list @param {Map<Id, number>} odds @returns {Map<Id, Point>} */
+const below = (list, odds) =>
+  new Map(list.filter(({ id }) => (odds.get(id) ?? 0) >= LEAST).map(({ id, x, y }) => [id, { x, y: y + 9.6 }]));
+
+/** A ring: the likelier, the fuller. @param {Space} space @param {number} chance @param {number} r */
+const ring = ({ x, y }, chance, r) =>
+  svg`<circle class="o-ring" cx=${x} cy=${y} r=${r} stroke-opacity=${Math.min(1, 0.45 + chance)} fill-opacity=${Math.min(0.85, 0.12 + chance)}/>`;
+
+/** @param {Point} at @param {string} told */
+const figure = ({ x, y }, told) => {
+  const wide = told.length > 3 ? 12.4 : told.length > 2 ? 10 : 8;
+  return svg`<g transform="translate(${x} ${y})"><g class="sized"><rect class="o-plate" x=${-wide / 2} y="-2.8" width=${wide} height="5.6" rx="2.7"/><text class="o-text" font-size="4.2" y="1.5">${told}</text></g></g>`;
+};
+
+/** @param {Space[]} list @param {Map<Id, number>} odds @param {Map<Id, Point>} plates @param {number} r */
+const drawn = (list, odds, plates, r) =>
+  svg`${list.map((space) => (odds.has(space.id) ? ring(space, odds.get(space.id) ?? 0, r) : nothing))}${[...plates].map(
+    ([id, at]) => figure(at, percent(odds.get(id) ?? 0)),
   )}`;
-}
+
+/** The lit spaces of the track. @param {Space[]} list @param {Map<Id, number>} odds @param {Box} box @param {Box[]} taken */
+export const lights = (list, odds, box, taken) => drawn(list, odds, places(list, odds, box, taken), 5.2);
+
+/** The two places where a ball may be dropped. @param {Space[]} list @param {{origin: Id, dry: Id}} drop */
+export const drops = (list, drop) =>
+  svg`${list.map((space) => (space.id === drop.origin || space.id === drop.dry ? ring(space, 0.5, 6.4) : nothing))}`;
+
+/** The lit spaces of the putting surface. @param {Space[]} list @param {Map<Id, number>} odds */
+export const greenLights = (list, odds) => drawn(list, odds, below(list, odds), 4.4);

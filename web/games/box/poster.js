@@ -5,9 +5,10 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
+import { byId, insetWidth, row } from "./geometry.js";
 import { layout } from "./layout.js";
-import { lights, percent } from "./lights.js";
-import { byId, ground, inset, insetWidth, spaces } from "./scene.js";
+import { drops, greenLights, lights, percent } from "./lights.js";
+import { ground, inset, pin, spaces } from "./scene.js";
 import { ball, chances, mind, mover, picked, putting } from "./view.js";
 import { spell, verdict } from "./words.js";
 
@@ -106,13 +107,15 @@ export function poster(view, names, seats) {
   const odds = chances(view);
   const onGreen = putting(view);
   const strokes = ball(view)?.strokes ?? 0;
+  const green = row(view.board.putting);
+  const flag = green.find(({ kind }) => kind === "flag");
   return html`<svg class="hole ${onGreen ? "zoomed" : ""}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" .style=${`--wide: ${box.width}; --high: ${box.height}`} role="img" aria-label=${caption(view, names)}>
     ${guard([view.board.number, track.length, view.board.name, track[0]?.kind, track.map(({ kind }) => kind).join()], () => svg`${ground(track, number)}${spaces(track, number)}`)}
-    <g class="lights">${onGreen ? nothing : lights(track, odds, box, [card, small])}</g>
+    <g class="lights">${onGreen ? nothing : view.drop ? drops(track, view.drop) : lights(track, odds, box, [card, small])}</g>
     <g class="balls">${tokens(view, seats, "track", track)}</g>
-    <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`} transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate" cx=${insetWidth(view.board.putting) / 2 - 6} cy="5" rx=${insetWidth(view.board.putting) / 2} ry="12"/>${inset(view.board.putting, onGreen ? number : null)}
-      <g class="lights">${onGreen ? lights(view.board.putting, odds, { x: (box.x - at.x) / at.scale, y: -20, width: box.width / at.scale, height: 50 }, []) : nothing}</g>
-      <g class="balls">${tokens(view, seats, "putting", view.board.putting)}</g></g></svg>
+    <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`} transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate" cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
+      <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
+      ${flag ? pin(flag, onGreen ? number : null) : nothing}<g class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
     <div class="box-strip"><span class="box-title">${view.board.name}</span><span class="box-par">Par ${view.par}</span></div>
     ${view.over ? nothing : html`<div class="box-stroke ${corner}"><span>Stroke</span><strong data-stroke=${strokes + 1}>${strokes + 1}</strong></div>`}`;
 }

@@ -1,28 +1,11 @@
 // A hole drawn in plan view from nothing but its spaces: fairway, sand, ponds, trees, green. Units are the board's own, about 100 wide.
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { byId, frame } from "./geometry.js";
 
 /** @typedef {import('./view.js').Space} Space */
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Id} Id */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
-
-/** The picture's frame: every space with air around it, never narrower than a phone held upright wants. @param {Space[]} track @returns {Box} */
-export function frame(track) {
-  const xs = track.map(({ x }) => x);
-  const ys = track.map(({ y }) => y);
-  const [left, right, top, bottom] = [
-    Math.min(...xs) - 11,
-    Math.max(...xs) + 11,
-    Math.min(...track.map(({ kind, y }) => y - (kind === "green" ? 28 : 19))),
-    Math.max(...ys) + 11,
-  ];
-  const width = Math.max(96, right - left);
-  const height = Math.max(96, bottom - top);
-  return { x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height };
-}
-
-/** @param {Space[]} spaces @returns {Map<Id, Space>} */
-export const byId = (spaces) => new Map(spaces.map((space) => [space.id, space]));
+/** @typedef {import('./geometry.js').Box} Box */
 
 /** The main line: from the tee by next spaces to the green. @param {Space[]} track @returns {Space[]} */
 function line(track) {
@@ -168,15 +151,10 @@ export function spaces(track, number) {
   return svg`${dots(track)}${track.map((space) => marker(space, found))}${green ? pin(green, number) : nothing}`;
 }
 
-/** The putting surface, enlarged: an inset, 10 units a space; letters and number only while one putts. @param {Space[]} putting @param {number|null} number */
-export function inset(putting, number) {
+/** The ground of the putting surface and its spaces, without the flag; the letter only while one putts. @param {Space[]} putting @param {boolean} large */
+export function inset(putting, large) {
   const last = Math.max(...putting.map(({ x }) => x)) + 5;
   const found = byId(putting);
-  const flag = putting.find(({ kind }) => kind === "flag");
   return svg`<ellipse class="b-collar" cx=${last / 2} cy="5" rx=${last / 2 + 6} ry="10.5"/><ellipse class="b-green" cx=${last / 2} cy="5" rx=${last / 2 + 4.4} ry="9"/>
-    ${dots(putting)}${putting.map((space) => (space.kind === "flag" ? nothing : space.kind === "p" ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle class="b-p" r="3.4"/>${number === null ? nothing : svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>`}</g></g>` : marker(space, found)))}
-    ${flag ? pin(flag, number) : nothing}`;
+    ${dots(putting)}${putting.map((space) => (space.kind === "flag" ? nothing : space.kind === "p" ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle class="b-p" r="3.4"/>${large ? svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>` : nothing}</g></g>` : marker(space, found)))}`;
 }
-
-/** How large the inset is, in its own units. @param {Space[]} putting */
-export const insetWidth = (putting) => Math.max(...putting.map(({ x }) => x)) + 17;

@@ -77,7 +77,7 @@ const SAID = {
   hole_ended: (event, _, names) =>
     `Hole ${event.hole} is played: ${listed(event.strokes.map((/** @type {number} */ strokes, /** @type {number} */ seat) => `${names[seat]} ${strokes}`))}.`,
   game_over: (event, _, names) =>
-    `${verdict(event.winners, names)}: ${listed(event.gems.map((/** @type {number} */ gems, /** @type {number} */ seat) => `${names[seat]} ${gems} gems in ${event.strokes[seat]} strokes`))}.`,
+    `${verdict(event.winners, names)}: ${listed(event.gems.map((/** @type {number} */ gems, /** @type {number} */ seat) => `${names[seat]} ${gems} ${gems === 1 ? "gem" : "gems"} in ${event.strokes[seat]} ${event.strokes[seat] === 1 ? "stroke" : "strokes"}`))}.`,
 };
 
 /** @param {readonly number[]} winners @param {readonly string[]} names */

@@ -1,12 +1,15 @@
 // Dice Golf at the club: the folder's face to the screens.
 import { actions } from "./actions.js";
-import { animate } from "./animate.js";
 import { card } from "./card.js";
-import { picture } from "./poster.js";
-import { prepare } from "./scene.js";
+import { show } from "./dice.js";
+import { hand, picture, poster } from "./poster.js";
+import { lie, prepare } from "./scene.js";
 import { share } from "./share.js";
 import { free, legal } from "./view.js";
-import { moment, moveWords, word } from "./words.js";
+import { moment, moveWords, stampFor, word } from "./words.js";
+
+// For the film, which is a file of its own.
+export { card, hand, lie, poster, show, stampFor };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -14,6 +17,8 @@ import { moment, moveWords, word } from "./words.js";
 
 /** A view that came from the game "dice" is a view of this table. @type {(view: View) => import('./view.js').DiceView} */
 const ours = (view) => /** @type {any} */ (view);
+
+const film = () => import("./film.js").catch(() => null);
 
 /** Sends the first legal move of the first kind that has one. @param {Ui} ui @param {...string} kinds */
 function first(ui, ...kinds) {
@@ -49,11 +54,15 @@ const chooses = (hole) => ({
 export default {
   id: "dice",
   css: "dice/dice.css",
-  prepare,
+  prepare: (games) => {
+    void film();
+    return prepare(games);
+  },
   picture: (view, ui) => picture(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
-  animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
+  // The film comes while the first dice are still in the hand; without it the table changes at once.
+  animate: async (events, before, after, stage) => (await film())?.animate(events, ours(before), ours(after), stage),
   word,
   share: (view, names) => share(ours(view), names),
   typed: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),

@@ -51,9 +51,8 @@ function writing(view, ui) {
           if (event.key === "Enter") write();
         }}>
       <button type="button" class="pill wg-back" aria-label="Take back the last letter" ?disabled=${ui.busy || (!draft.word && !draft.spaces.length)} @click=${() => back(ui)}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path class="line" d="M9 5h12v14H9L2 12zM12 9l6 6M18 9l-6 6"></path></svg></button></div>
-    ${wildCards(view, ui)}${wildFaces(view, ui)}
     <p class=${look?.fault ? "wg-told wrong" : "wg-told"} id="wg-told" role="status">${told(look, ui)}</p>
-    ${keypad(view, ui)}
+    ${wildCards(view, ui)}${keypad(view, ui)}${wildFaces(view, ui)}
     <button type="button" class="act wide" ?disabled=${!play || ui.busy} @click=${write}>${draft.word.length > 1 ? `Write ${draft.word}` : "Write a word"}</button>
     <div class="row wg-more">${more(view, ui, look)}</div>
     ${coach(ui)}
@@ -85,6 +84,7 @@ function told(look, ui) {
   const clause = look?.fault?.clause;
   if (look?.fault)
     return html`${look.fault.message} ${clause ? html`<button type="button" class="plain why" @click=${() => ui.why(clause)}>why?</button>` : nothing}`;
+  if (draft.trouble) return draft.trouble;
   if (draft.held) return `Tap the letter that wild card ${draft.held} stands for.`;
   if (draft.word.length < 2 && draft.spaces.length > 1)
     return `A line of ${draft.spaces.length} spaces. Now the letters.`;

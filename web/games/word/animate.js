@@ -76,7 +76,7 @@ function count(card, line, pace) {
     films.push(appear(path, at * step + step * 0.5, step));
   });
   const end = order.length * step;
-  for (const part of card.querySelectorAll(".wg-said, .wg-cup, .wg-taken, .wg-notes, .wg-best"))
+  for (const part of card.querySelectorAll(".wg-said, .wg-sum, .wg-cup, .wg-taken, .wg-notes, .wg-best"))
     films.push(appear(part, end + TOTAL * pace * 0.3, TOTAL * pace));
   const total = card.querySelector(".wg-total");
   if (total) films.push(stamp(total, end, TOTAL * pace));

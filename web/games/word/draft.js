@@ -33,6 +33,8 @@ export const draft = {
   look: null,
   /** The turn whose player has taken the device. */
   taken: "",
+  /** Why Python could not look at it. */
+  trouble: "",
   /** A wild card that is picked up: its number; 0: none. */
   held: 0,
 };
@@ -48,11 +50,11 @@ export function tend(view, ui) {
   if (draft.key !== key) {
     const kept = recall(ui.id ?? "");
     const seen = kept?.seen ?? 0;
-    Object.assign(draft, fresh(), kept?.key === key ? kept : {}, { key, look: null, held: 0, seen });
+    Object.assign(draft, fresh(), kept?.key === key ? kept : {}, { key, look: null, trouble: "", held: 0, seen });
     if (table !== ui.id) draft.taken = "";
     table = ui.id ?? "";
   }
-  if (!draft.look && ui.ready && !ui.busy && ui.seat !== null && view.phase === "write") void ask(ui);
+  if (!draft.look && !draft.trouble && ui.ready && !ui.busy && ui.seat !== null && view.phase === "write") void ask(ui);
 }
 
 /** The round before is still to be looked back on. @param {WordView} view */
@@ -180,7 +182,9 @@ async function ask(ui) {
   const mine = asked;
   const request = { op: "draft", draft: { word: draft.word, spaces: draft.spaces, ...extras() } };
   const answer = await ui.ask?.(request).catch(() => null);
-  if (mine !== asked || !answer?.ok) return;
+  if (mine !== asked || !answer) return;
+  draft.trouble = answer.ok ? "" : answer.error.message;
+  if (!answer.ok) return ui.redraw();
   draft.look = answer.draft;
   ui.redraw();
 }

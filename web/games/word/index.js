@@ -2,7 +2,7 @@
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { lastCard } from "./card.js";
-import { back, clear, current, draft, lookedBack, move, pending, type, unveil, veiled } from "./draft.js";
+import { back, clear, draft, pending, type, veiled } from "./draft.js";
 import { put } from "./hands.js";
 import { picture } from "./poster.js";
 import { share, verdict } from "./share.js";
@@ -28,7 +28,7 @@ const writes = (view, ui) =>
 
 /** Letters go into the word wherever the focus is; digits lay a wild card on the last letter. @param {KeyboardEvent} event @param {WordView} view @param {Ui} ui */
 function press(event, view, ui) {
-  if (event.key === "Enter" && !focused()) return onward(view, ui);
+  if (event.key === "Enter" && !focused()) return !event.repeat && onward();
   if (!writes(view, ui)) return false;
   if (/^[a-z]$/i.test(event.key)) type(ui, event.key.toUpperCase());
   else if (event.key === "Backspace") back(ui);
@@ -40,14 +40,11 @@ function press(event, view, ui) {
   return true;
 }
 
-/** The red button. @param {WordView} view @param {Ui} ui */
-function onward(view, ui) {
-  if (ui.busy) return false;
-  if (pending(view)) lookedBack(view, ui);
-  else if (veiled(view, ui)) unveil(view, ui);
-  else if (writes(view, ui) && current()?.legal) ui.send(/** @type {import('./view.js').Move} */ (move()));
-  else return false;
-  return true;
+/** Presses the red button, whatever it says. */
+function onward() {
+  const act = /** @type {HTMLButtonElement|null} */ (document.querySelector("#actions .act:enabled"));
+  act?.click();
+  return act !== null;
 }
 
 /** The faces of the dice as people read them off. @param {WordView} view */

@@ -43,7 +43,7 @@ function head(view, ui, writing) {
   const total = writing ? current()?.total : undefined;
   return html`<div class="wg-head">
     <svg class="wg-hills" viewBox="0 0 390 84" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${hills()}</svg>
-    <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${card?.par} · ${counted(card?.spaces.length ?? 0, "space")}</span></p>
+    <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${card?.par}<span class="wg-spaces"> · ${counted(card?.spaces.length ?? 0, "space")}</span></span></p>
     ${writing && view.timer ? ticking(view, ui) : nothing}
     ${total === undefined ? nothing : html`<p class="wg-worth"><strong>${plain(total)}</strong> <span>${total === 1 ? "point" : "points"}${current()?.cup ? " and a cup" : ""}</span></p>`}
   </div>`;

@@ -1,0 +1,86 @@
+"""A smoke of the clubhouse in WebKit: two starts, a game, a reload in the middle of it, a link with the same dice."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tools.server import Site
+
+PATIENCE = 180
+"""Seconds that one state may take to come."""
+TO_LINK = """const told = arguments[0];
+import(new URL("screens/later.js", document.querySelector("script[src$='app.js']").src))
+  .then(({ seedLink }) => told(seedLink({ game: "dice", seed: "webkit" })), (error) => told(String(error)));"""
+
+
+class Guest:
+    """Somebody at WebKit's page."""
+
+    def __init__(self, driver: Any) -> None:
+        self.driver = driver
+
+    def until(self, condition: str) -> Any:
+        """Waits until an expression of the page is true; returns its value."""
+        end = time.monotonic() + PATIENCE
+        while not (value := self.driver.execute_script(f"return {condition}")):
+            assert time.monotonic() < end, f"never came true: {condition}"
+            time.sleep(0.1)
+        return value
+
+    def ready(self) -> None:
+        """Waits for Python."""
+        state = self.until("document.documentElement.dataset.python.replace('loading', '')")
+        assert state == "ready"
+
+    def press(self, selector: str) -> None:
+        """Press the first thing that can be pressed."""
+        self.until(f"document.querySelector(`{selector}`)")
+        self.driver.execute_script(f"document.querySelector(`{selector}`).click()")
+
+    def stroke(self, number: int) -> None:
+        """Waits for the number in plain sight, and for what can be done next."""
+        self.until(f"document.querySelector('[data-stroke]')?.dataset.stroke === '{number}'")
+        self.until("document.querySelector('#actions .act:enabled, #actions .hole-choice:enabled') !== null")
+
+
+def test_webkit_starts_and_starts_again(webkit: Any, site: Site) -> None:
+    guest = Guest(webkit)
+    for _ in range(2):
+        webkit.get(site.url)
+        guest.ready()
+    assert all(answer.status < 400 for answer in site.log)
+
+
+def test_a_game_a_reload_and_a_link_in_webkit(webkit: Any, site: Site) -> None:
+    guest = Guest(webkit)
+    webkit.get(f"{site.url}#/new/dice")
+    guest.ready()
+    guest.press(".seat:last-child button[aria-label^=Remove]")
+    guest.until("document.querySelectorAll('.seat').length === 1")
+    webkit.execute_script(
+        "const seed = document.getElementById('seed'); seed.value = 'webkit'; seed.dispatchEvent(new Event('input'));"
+    )
+    guest.press("form .act")
+    guest.until("location.hash.startsWith('#/game/')")
+    guest.press("#actions .act:enabled")
+    guest.stroke(1)
+    rolled = guest.until("document.querySelector('.log li').textContent")
+    guest.press("#actions .hole-choice:enabled")
+    guest.until("document.querySelector('#actions .act:enabled') !== null")
+    guest.press("#actions .act:enabled")
+    guest.stroke(2)
+    webkit.refresh()
+    guest.stroke(2)
+    guest.ready()
+    guest.press("#actions .act:enabled")
+    guest.stroke(3)
+
+    link = webkit.execute_async_script(TO_LINK)
+    webkit.execute_script("location.hash = arguments[0]", link)
+    guest.until("document.querySelector('#screen h1')?.textContent.includes('the same dice')")
+    guest.press("#screen .act")
+    guest.until("location.hash.startsWith('#/game/')")
+    guest.press("#actions .act:enabled")
+    guest.stroke(1)
+    assert guest.until("document.querySelector('.log li').textContent") == rolled

@@ -1,0 +1,165 @@
+/** Box of Golf's table: every event has its sentence, the result reads aloud, and nothing on the picture hides a space. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { row } from "../../web/games/box/geometry.js";
+import { layout, marks, shared } from "../../web/games/box/layout.js";
+import { share } from "../../web/games/box/share.js";
+import { stampFor, verdict, wanted, word } from "../../web/games/box/words.js";
+
+const names = ["Ann", "You"];
+const said = (event, player = 0) => word({ player, clause: "BG-1", ...event }, names);
+
+test("every event that is told is said in the third person and in the second", () => {
+  const cases = [
+    [{ event: "hole_began", hole: 2, par: 3 }, "Hole 2, par 3.", "Hole 2, par 3."],
+    [{ event: "turn_began", stroke: 1 }, "Ann steps up for stroke 1.", "You step up for stroke 1."],
+    [{ event: "club", dice: 4 }, "Ann takes a club of four.", "You take a club of four."],
+    [
+      { event: "rolled", dice: ["red", "purple", "black"], rolled: [1, 2] },
+      "Ann rolls wild, divot.",
+      "You roll wild, divot.",
+    ],
+    [
+      { event: "grouped", colour: "red", size: 3, switched: true },
+      "3 in red, a new colour.",
+      "3 in red, a new colour.",
+    ],
+    [{ event: "grouped", colour: null, size: 2 }, "2 in wilds.", "2 in wilds."],
+    [{ event: "grouped", colour: null, size: 0 }, "Nothing that counts.", "Nothing that counts."],
+    [
+      { event: "counted", count: 2, rolled: 3, lie: "rough" },
+      "The shot is two, one less for the rough.",
+      "The shot is two, one less for the rough.",
+    ],
+    [{ event: "tree_test", face: "blue", passed: true }, "Over the tree: blue.", "Over the tree: blue."],
+    [{ event: "gem_played", gem: "blue", by: -1 }, "Ann calls the wind: one less.", "You call the wind: one less."],
+    [{ event: "gem_played", gem: "green" }, "Ann takes a gimme.", "You take a gimme."],
+    [{ event: "gem_played", gem: "red" }, "Mulligan! Ann takes the turn again.", "Mulligan! You take the turn again."],
+    [{ event: "gem_kept", gem: "blue" }, "Ann keeps the blue gem.", "You keep the blue gem."],
+    [{ event: "dropped", origin: true }, "Ann drops where the shot was played.", "You drop where the shot was played."],
+    [
+      { event: "holed", strokes: 3, to_par: -1 },
+      "Ann holes out in three, 1 under par.",
+      "You hole out in three, 1 under par.",
+    ],
+    [
+      { event: "gem_drawn", gem: "red", reason: "star" },
+      "Ann draws a red gem for the star.",
+      "You draw a red gem for the star.",
+    ],
+    [
+      { event: "backspin", wilds: 1, path: ["p", 1] },
+      "Backspin with one wild: one on.",
+      "Backspin with one wild: one on.",
+    ],
+  ];
+  for (const [event, third, second] of cases) {
+    assert.equal(said(event), third);
+    assert.equal(said(event, 1), second);
+  }
+});
+
+test("the end is told with gems and strokes", () => {
+  assert.equal(
+    said({ event: "game_over", winners: [1], gems: [1, 6], strokes: [4, 1] }),
+    "You win: Ann 1 gem in 4 strokes and You 6 gems in 1 stroke.",
+  );
+  assert.equal(verdict([0, 1], names), "Ann and You share the win");
+});
+
+test("what people have to roll or draw is asked for in words", () => {
+  assert.equal(wanted("tree 0", 1, "Ann"), "Ann: one die for the tree");
+  assert.equal(wanted("spin 1", 5, "Ann"), "Ann: five dice for the backspin");
+  assert.equal(wanted("roll 2 0", 3, "Ann"), "Ann: three dice");
+  assert.equal(wanted("gem bonus", 1, "You"), "You draw a gem for the lowest score");
+});
+
+test("moments are stamped, small things are not", () => {
+  assert.deepEqual(stampFor({ event: "splash" }), ["Splash!", "one penalty stroke"]);
+  assert.deepEqual(stampFor({ event: "holed", strokes: 1, to_par: -3 }), ["Hole in one!", ""]);
+  assert.equal(stampFor({ event: "gem_drawn", gem: "red", reason: "fill" }), null);
+  assert.equal(stampFor({ event: "rolled" }), null);
+});
+
+test("the result reads aloud", () => {
+  const rows = [
+    { player: 0, cells: [4, 3], total: 7, to_par: 0, gems: 5 },
+    { player: 1, cells: [5, null], total: 5, to_par: 1, gems: 1 },
+  ];
+  const view = { over: true, winners: [0], hole: 2, pars: [4, 3], card: { columns: ["1", "2"], rows } };
+  assert.deepEqual(share(view, names).split("\n"), [
+    "Box of Golf, 2 holes, par 7.",
+    "Ann wins (the most gems win).",
+    "Ann: 5 gems; 7 strokes, level; holes 4, 3.",
+    "You: 1 gem; 5 strokes, 1 over; holes 5, open.",
+  ]);
+});
+
+const KINDS = { T: "tee", G: "green", t: "tree", w: "water" };
+
+/** Our boards as boards.txt draws them: the places of all spaces, and the putting row. */
+function boards() {
+  const text = readFileSync(new URL("../../pygolf/games/box/boards.txt", import.meta.url), "utf8");
+  return text
+    .split(/^# /m)
+    .slice(1)
+    .map((part) => {
+      const lines = part.trim().split("\n");
+      const map = lines.slice(2).filter((line) => !line.includes(": "));
+      const track = map.flatMap((line, y) =>
+        line
+          .trim()
+          .split(/\s+/)
+          .flatMap((cell, x) =>
+            cell === "." ? [] : [{ id: cell, kind: KINDS[cell[0]] ?? "fairway", x: 10 * x + 5, y: 10 * y + 5 }],
+          ),
+      );
+      const signs =
+        lines
+          .find((line) => line.startsWith("putting: "))
+          ?.slice(9)
+          .trim()
+          .split(/\s+/) ?? [];
+      const putting = signs.map((sign, at) => ({ id: at, kind: { P: "p", F: "flag" }[sign] ?? "putt", next: at + 1 }));
+      return { name: lines[0], track, putting };
+    });
+}
+
+test("neither the stroke nor the small putting inset hides a space of any of our boards, nor one another", () => {
+  const all = boards();
+  assert.equal(all.length, 18);
+  for (const board of all) {
+    const view = { board, turn: 0, balls: [{ surface: "track" }] };
+    const { card, inset, box } = layout(view);
+    for (const mark of marks(board.track)) {
+      // a mark is the space with air around it: a corner of the air may be touched
+      assert.ok(shared(card, mark) < 6, `${board.name}: stroke`);
+      assert.ok(shared(inset, mark) < 6, `${board.name}: inset`);
+    }
+    assert.equal(shared(card, inset), 0, board.name);
+    for (const space of board.track) {
+      assert.ok(space.x > box.x && space.x < box.x + box.width && space.y > box.y && space.y < box.y + box.height);
+    }
+  }
+});
+
+test("the putting surface is drawn as one row, whatever its board says of places", () => {
+  const putting = [
+    { id: "past", kind: "putt", next: "flag", x: 0, y: 0 },
+    { id: "flag", kind: "flag", over: "past", x: 3, y: 80 },
+    { id: 1, kind: "putt", next: "flag", x: -9, y: 4 },
+    { id: "p", kind: "p", next: 1, x: 50, y: 120 },
+  ];
+  const drawn = row(putting);
+  assert.deepEqual(
+    drawn.map(({ id, x, y }) => [id, x, y]),
+    [
+      ["p", 5, 5],
+      [1, 15, 5],
+      ["flag", 25, 5],
+      ["past", 35, 5],
+    ],
+  );
+  assert.equal(row(putting), drawn);
+});

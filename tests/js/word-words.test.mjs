@@ -1,0 +1,108 @@
+// What is said at a table of Word Golf, and what is shared of it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { share, verdict } from "../../web/games/word/share.js";
+import { plan, word } from "../../web/games/word/words.js";
+
+const names = ["Ann", "Bo", "You"];
+const scored = {
+  event: "scored",
+  player: 0,
+  word: "SHOCKS",
+  sum: 11,
+  par: 4,
+  total: 7,
+  spelt: true,
+  taken: null,
+  cards: {},
+  by_hand: false,
+};
+
+test("every event of a round is one sentence", () => {
+  const said = [
+    [{ event: "round_began", hole: 5 }, "Hole 5."],
+    [
+      {
+        event: "rolled",
+        dice: [
+          ["S", 1],
+          ["*", 1],
+        ],
+      },
+      "The dice: S 1 and wild 1.",
+    ],
+    [{ event: "wrote", player: 1 }, "Bo has written a word."],
+    [{ event: "wrote", player: 2 }, "You have written a word."],
+    [{ event: "passed", player: 2 }, "You leave the card empty."],
+    [{ event: "accepted", player: 0, word: "QWERTY" }, "The table accepts QWERTY."],
+    [scored, "Ann: SHOCKS 11, less par 4, makes 7."],
+    [
+      { ...scored, cards: { 3: 3, 4: 2 }, sum: -1, total: -5 },
+      "Ann: SHOCKS with wild card 3 and 2 −1, less par 4, makes −5.",
+    ],
+    [{ ...scored, spelt: false, taken: "SHACKS" }, "Ann: SHOCKS, taken for SHACKS, 11, less par 4, makes 7."],
+    [{ ...scored, spelt: false }, "Ann: SHOCKS, which is near no word, 11, less par 4, makes 7."],
+    [{ ...scored, word: "", total: -11 }, "Ann: an empty card, −11."],
+    [{ event: "coin", player: 1, coins: 2 }, "Bo gets a coin for the lowest score, and has 2."],
+    [{ event: "coin", player: 2, coins: 1 }, "You get a coin for the lowest score, and have 1."],
+    [{ event: "luis", score: -2 }, "Luis scores −2."],
+    [{ event: "shop", player: 0, money: 1 }, "Ann in the shop, 1 point to spend."],
+    [{ event: "bought", player: 2, cards: [], discard: [], coins: 0 }, "You buy nothing."],
+    [
+      { event: "bought", player: 0, cards: [2, 5], discard: [3], coins: 1 },
+      "Ann buys wild card 2 and 5, 1 coin of it and gives 3 back.",
+    ],
+    [{ event: "game_over", winners: [0, 1], totals: [9, 9, 3] }, "Ann and Bo share the win: Ann 9, Bo 9 and You 3."],
+    [{ event: "game_over", winners: [], totals: [9], luis: 12 }, "Luis is not beaten, 9 to 12."],
+    [{ event: "unknown" }, ""],
+  ];
+  for (const [event, words] of said) assert.equal(word(event, names), words);
+});
+
+test("moves in the coach's words", () => {
+  assert.equal(plan({ do: "write", word: "SHOCKS", spaces: [0, 1], cards: {} }), "SHOCKS");
+  assert.equal(plan({ do: "write", word: "SHOVELS", cards: { 3: 3 } }), "SHOVELS with wild card 3");
+  assert.equal(plan({ do: "buy", cards: [], discard: [], coins: 0 }), "Buy nothing");
+  assert.equal(plan({ do: "buy", cards: [3, 5], discard: [2], coins: 0 }), "Buy 3 and 5 for 2");
+  assert.equal(plan({ do: "pass" }), "Leave it empty");
+});
+
+const view = {
+  over: true,
+  winners: [1],
+  round: 2,
+  scores: [4, 11],
+  luis: null,
+  luis_scores: null,
+  card: {
+    columns: ["5", "6", "Cups"],
+    rows: [
+      { player: 0, cells: [7, -3, 0], total: 4 },
+      { player: 1, cells: [10, 0, 1], total: 11 },
+    ],
+  },
+};
+
+test("a result reads aloud, best first", () => {
+  assert.equal(
+    share(view, ["Ann", "Bo"]),
+    "Word Golf Tournament, holes 5 and 6.\nBo wins.\nBo: 11 points with 1 cup; 10, 0.\nAnn: 4 points; 7, −3.",
+  );
+  assert.equal(share({ ...view, over: false }, ["Ann", "Bo"]).split("\n")[1], "Still on the course, round 2.");
+});
+
+test("solo is played against Luis", () => {
+  const solo = {
+    ...view,
+    scores: [4],
+    luis: 4,
+    luis_scores: [5, -1],
+    winners: [],
+    card: { ...view.card, rows: [view.card.rows[0]] },
+  };
+  assert.equal(verdict(solo, ["You"]), "Luis holds the tie");
+  assert.equal(verdict({ ...solo, luis: 9 }, ["You"]), "Luis wins");
+  assert.equal(verdict({ ...solo, winners: [0] }, ["You"]), "You beat Luis");
+  assert.equal(verdict({ ...solo, winners: [0] }, ["Ann"]), "Ann beats Luis");
+  assert.ok(share(solo, ["You"]).endsWith("Luis: 4 points; 5, −1."));
+});

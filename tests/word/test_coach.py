@@ -1,0 +1,169 @@
+"""The coach and the bots: exact best words with a view to later rounds, and words that are never shown."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from random import Random
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf import Match
+from pygolf.games.word import dictionary, material
+from pygolf.games.word.buying import purchases
+from pygolf.games.word.coach import HANDS, after_buying, best_words, later
+from pygolf.games.word.scoring import Roll
+from pygolf.games.word.solver import Query, search, solve
+from pygolf.games.word.valuing import Plan
+from word import plain
+
+
+def a_game(chance: Random) -> tuple[Match, dict[str, Any], list[str]]:
+    card = plain.random_card(chance, 2, 6)
+    words = sorted({"".join(chance.choice("aestx") for _ in range(chance.randint(2, 6))) for _ in range(10)})
+    dice = [[[chance.choice("AEST**"), chance.randint(1, 3)]] * 6 for _ in range(6)]
+    options = {"cards": plain.sets_of([card]), "dice": dice, "words": words, "holes": [1, 2, 3]}
+    return pygolf.new("word", ["A"], options, "s"), card, words
+
+
+def best_by_hand(card: dict[str, Any], words: list[str], match: Match, hand: tuple[int, ...]) -> dict[str, int]:
+    """The best score of every word, with the plain scorer, over all lines there are."""
+    found: dict[str, int] = {}
+    inner = [at for at in range(len(card["spaces"])) if at not in (card["start"], card["flag"])]
+    for word in words:
+        for rest in permutations(inner, len(word) - 2) if len(word) <= len(inner) + 2 else ():
+            line = [card["start"], *rest, card["flag"]]
+            if plain.legal_line(card, line):
+                told = plain.score(card, word.upper(), line, match.state.faces(), hand, [word.upper()])
+                found[word.upper()] = max(told["total"], found.get(word.upper(), -99))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_words_are_ranked_by_what_they_leave_for_later(seed: int) -> None:
+    chance = Random(seed)
+    match, card, words = a_game(chance)
+    hand = tuple(sorted(chance.sample((2, 3, 4, 5), chance.randint(0, 2))))
+    asked = Query(match.state.card(0), match.state.roll(), hand)
+    # what is left may be worth anything, as long as more money is worth no less
+    plans = tuple(
+        Plan(tuple(sorted(used, reverse=True)), 0.0, tuple(sorted(chance.random() * 9 for _ in range(8))))
+        for size in range(len(hand) + 1)
+        for used in combinations(hand, size)
+    )
+    expected: dict[str, float] = {}
+    for plan in plans:
+        for word, score in best_by_hand(card, words, match, plan.hand).items():
+            expected[word] = max(expected.get(word, -99.0), plan.worth(score))
+    for count in (1, 3, 30):
+        found = search(asked, match.state.table.dictionary(), count, plans)
+        assert [one.worth for one in found] == sorted(expected.values(), reverse=True)[:count]
+        assert all(expected[one.word] == one.worth for one in found)
+
+
+def test_advice_says_what_a_word_scores_and_the_words_differ() -> None:
+    match = pygolf.new("word", ["A", "B"], seed="advice")
+    while not match.over:
+        advice = match.advise(10)
+        best: Any = advice[0].more.get("best")
+        if match.view()["phase"] == "write":
+            assert len({told.move["word"] for told in advice}) == len(advice) == 10
+            assert best >= max(told.more["score"] for told in advice)  # type: ignore[type-var]
+            again = pygolf.replay(match.record())
+            seat = again.turn
+            again.play(advice[0].move)
+            if again.turn != seat and again.view()["phase"] == "write" and seat == 0:
+                again.play({"do": "pass"})
+            scored = [event.facts for event in again.events if event.name == "scored" and event.player == seat]
+            assert scored[-1]["total"] == advice[0].more["score"]
+        match.play(advice[0].move)
+
+
+def test_the_best_words_of_a_round_are_told_when_it_is_scored() -> None:
+    match = pygolf.new("word", ["A", "B"], {"accept": ["qqqq"]}, "best")
+    assert match.view()["best"] is None
+    match.play(match.bot("club"))
+    assert match.view(0)["best"] is None
+    roll, hands = match.state.roll(), match.state.hands
+    match.play(match.bot("rookie"))
+    view: Any = match.view()
+    told = view["best"] if view["best"] is not None else view["last"]["best"]
+    for seat in range(2):
+        card = match.state.card(seat, 1)
+        for name, tier in (("everyday", 1), ("all", 4)):
+            asked = Query(card, roll, hands[seat], tier, True, match.state.accepted)
+            (best,) = solve(asked, dictionary.own(), 1)
+            assert told[seat][name]["total"] == best.value
+            assert sum(told[seat][name]["points"]) - card.par == best.value
+        assert told[seat]["all"]["total"] >= told[seat]["everyday"]["total"] >= match.state.scores[seat][0]
+
+
+def test_words_that_are_never_shown_are_not() -> None:
+    """On these rolls such a word would have been the best, or as good."""
+    own = dictionary.own()
+    marked = [
+        block.word(at) for block in own.within(4, 8) for at, mark in enumerate(block.marks) if mark & dictionary.NEVER
+    ]
+    assert len(marked) > 300
+    shown = 0
+    chance = Random(3)
+    for _ in range(12):
+        word = chance.choice(marked).upper()
+        spaces = tuple(material.Space(10 * at, at * at, "plain") for at in range(len(word)))
+        card = material.Card(1, 3, spaces, 0, len(word) - 1)
+        letters = (sorted(set(word)) + ["*"] * 6)[:6]
+        roll = Roll(tuple((letter, 3 if letter != "*" else 1) for letter in letters))
+        rude = {one.word for one in solve(Query(card, roll), own, 40)}
+        kind = {one.word for one in solve(Query(card, roll, polite=True), own, 40)}
+        shown += word in rude
+        assert not any(own.mark(one.lower()) & dictionary.NEVER for one in kind)
+    assert shown > 6
+
+
+@pytest.mark.parametrize("level", pygolf.LEVELS)
+def test_bots_write_no_word_that_is_never_shown(level: str) -> None:
+    own = dictionary.own()
+    for seed in range(4):
+        match = pygolf.new("word", seed=f"bots {seed}")
+        while not match.over:
+            move = match.bot(level)
+            if move["do"] == "write":
+                mark = own.mark(str(move["word"]).lower())
+                assert not mark & dictionary.NEVER
+                assert level == "tour" or mark == 0
+            else:
+                assert level == "tour" or not move.get("cards")
+            match.play(move)
+
+
+def test_later_rounds_are_worth_more_with_more_and_better_cards() -> None:
+    for left in range(1, 10):
+        for hand in HANDS:
+            assert later(hand, left) > later(hand, left - 1)
+            for card in hand:
+                fewer = tuple(one for one in hand if one != card)
+                assert later(hand, left) > later(fewer, left)
+    assert all(later(hand, 0) == 0 for hand in HANDS)
+
+
+def test_buying_is_advised_by_what_cards_are_worth_later() -> None:
+    assert after_buying((), 0, 0, 0) == 0
+    for left in (1, 4, 8):
+        for cash in range(15):
+            ways = [later(tuple(sorted({*one.cards})), left) for one in purchases((), cash, 0)]
+            assert after_buying((), cash, 0, left) == max(ways)
+    match = pygolf.new("word", seed="buy")
+    while match.view()["phase"] != "buy":
+        match.play(match.bot("tour"))
+    advice = match.advise(100)
+    assert len(advice) == len(match.moves() or ())
+    assert [told.loss for told in advice] == sorted(told.loss for told in advice)
+
+
+def test_a_list_of_best_words_is_the_beginning_of_a_longer_one() -> None:
+    match = pygolf.new("word", seed="list")
+    asked = Query(match.state.card(0), match.state.roll(), (3, 5), polite=True)
+    ten = best_words(asked, dictionary.own(), 0, 5)
+    three = best_words(asked, dictionary.own(), 0, 5, 3)
+    assert [found.worth for found, _, _ in three] == [found.worth for found, _, _ in ten][:3]

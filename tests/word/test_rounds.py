@@ -1,0 +1,302 @@
+"""Rounds, hidden words, coins, the shop and the end, through the door that everybody speaks through."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf import IllegalMove, Match
+from pygolf.core.errors import BadOption, BadRecord, BadRequest
+from pygolf.protocol import Door
+from word import plain
+
+ROW = {
+    "number": 1,
+    "par": 0,
+    "spaces": [{"x": 10 * at, "y": at * at, "kind": "plain"} for at in range(4)],
+    "start": 0,
+    "flag": 3,
+}
+WORDS = ["shoe", "hose", "so", "she", "toes"]
+
+
+def same(*faces: str) -> list[list[list[Any]]]:
+    """Six dice that always show these."""
+    return [[[face[0], int(face[1:])]] * 6 for face in faces]
+
+
+DICE = same("S1", "H3", "O1", "E1", "E1", "E1")
+
+
+def play(players: int = 2, card: dict[str, Any] | None = None, **options: Any) -> Match:
+    names = [f"P{seat}" for seat in range(players)]
+    own = {"cards": plain.sets_of([card or ROW]), "dice": DICE, "words": WORDS, **options}
+    return pygolf.new("word", names, own, "seed")
+
+
+def write(match: Match, word: str, **more: Any) -> list[dict[str, Any]]:
+    line = [*range(len(word) - 1), 3]
+    return [event.to_json() for event in match.play({"do": "write", "word": word, "spaces": line, **more})]
+
+
+def skip(match: Match) -> None:
+    """Nobody buys."""
+    while match.view()["phase"] == "buy":
+        match.play({"do": "buy", "cards": []})
+
+
+@pytest.mark.rule("WG-2")
+def test_the_deal_comes_from_the_seed_and_nobody_shares_a_card() -> None:
+    deals = set()
+    for seed in ("a", "b", "c"):
+        match = pygolf.new("word", list("abcdef"), seed=seed)
+        deal = match.state.table.deal
+        assert pygolf.new("word", list("abcdef"), seed=seed).state.table.deal == deal
+        assert all(len(set(sets)) == 6 for sets in zip(*deal, strict=True))
+        deals.add(deal)
+    assert len(deals) == 3
+
+
+@pytest.mark.rule("WG-4")
+def test_scripted_dice_are_faces_of_dice_1_to_6_in_order() -> None:
+    match = pygolf.new("word", seed="x", dice=[0, 1, 2, 3, 4, 5, 5, 4, 3, 2, 1, 0])
+    first = match.view()
+    dice = first["dice_faces"]
+    assert first["dice"] == [dice[at][at] for at in range(6)]  # type: ignore[index,call-overload]
+    match.play({"do": "pass"})
+    skip(match)
+    assert match.view()["dice"] == [dice[at][5 - at] for at in range(6)]  # type: ignore[index,call-overload]
+    for bad in ([6], [-1], [True], ["S"], [1.0], [None]):
+        with pytest.raises(BadRequest):
+            pygolf.new("word", seed="x", dice=bad)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("WG-5")
+def test_nobody_sees_a_word_before_all_are_written() -> None:
+    door = Door()
+
+    def ask(**request: Any) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+        assert told["ok"], told
+        return told
+
+    options = {"cards": plain.sets_of([ROW]), "dice": DICE, "words": WORDS}
+    match = ask(op="new", game="word", players=list("abc"), options=options, seed="s")["match"]
+    for seat, word in enumerate(("SHOE", "HOSE")):
+        played = ask(op="play", match=match, move={"do": "write", "word": word, "spaces": [0, 1, 2, 3]})
+        seen = [ask(op="view", match=match), ask(op="events", match=match), played]
+        seen += [ask(op="view", match=match, player=other) for other in range(3) if other > seat]
+        seen += [
+            ask(op="moves", match=match),
+            ask(op="advise", match=match, count=1)["moves"][0].get("why", "").upper(),
+        ]
+        assert all(f'"{word}"' not in json.dumps(one) for one in seen[:-1])
+        own = ask(op="view", match=match, player=seat)["view"]["word"]
+        assert own[seat]["word"] == word
+        assert [one is None for one in own] == [other != seat for other in range(3)]
+    told = ask(op="play", match=match, move={"do": "pass"})
+    assert [one["word"] for one in told["view"]["word"]] == ["SHOE", "HOSE", ""]
+    assert json.loads(door.handle(json.dumps({"op": "undo", "match": match})))["error"]["code"] == "illegal-move"
+
+
+@pytest.mark.rule("WG-9", "WG-10")
+def test_readings_and_cards_that_a_player_names() -> None:
+    card = {**ROW, "spaces": [{"x": 10 * at, "y": at * at, "kind": "plain"} for at in range(6)], "flag": 5}
+    match = play(1, card, dice=same("*1", "*2", "E1", "E1", "E1", "E1"), words=["kettle"])
+
+    def kettle(**more: Any) -> dict[str, Any]:
+        again = pygolf.replay(match.record())
+        events = again.play({"do": "write", "word": "kettle", "spaces": [0, 1, 2, 3, 4, 5], **more})
+        return next(dict(event.facts) for event in events if event.name == "scored")
+
+    assert kettle()["points"] == [1, 1, 2, 2, 0, 1] or kettle()["points"] == [0, 1, 2, 2, 1, 1]
+    assert kettle(wild=["t", "k"])["points"] == [2, 1, 1, 1, 0, 1]
+    assert kettle(wild=["L", "L"])["points"] == [0, 1, 0, 0, 2, 1]
+    assert kettle(wild=["e", "q"])["points"] == [0, 1, 0, 0, 0, 1]
+    assert kettle(wild=["q", "e"])["points"] == [0, 2, 0, 0, 0, 2]
+    for wrong in (["T"], ["T", "K", "L"], ["TT", "K"], ["1", "K"], ["", "K"]):
+        with pytest.raises(IllegalMove) as refused:
+            kettle(wild=wrong)
+        assert refused.value.clause == "WG-9"
+
+
+@pytest.mark.rule("WG-16")
+def test_coins_while_the_bank_lasts() -> None:
+    six = play(6, holes=[1, 2, 3, 4])
+    coins = []
+    for _ in range(4):
+        for _ in range(6):
+            six.play({"do": "pass"})
+        coins.append([hand["coins"] for hand in six.view()["hand"]])  # type: ignore[union-attr,index,call-overload]
+        # a pass scores -4: there is no money, and a coin buys nothing
+        assert six.view()["phase"] != "buy" or coins[-1][0] >= 2
+        skip(six)
+    assert coins == [[1] * 6, [2] * 6, [2] * 6, [2] * 6]
+    assert six.view()["bank"] == 0
+
+
+@pytest.mark.rule("WG-16", "WG-18")
+def test_a_coin_is_usable_at_once_and_goes_back_to_the_bank() -> None:
+    match = play(2, {**ROW, "par": 5})
+    write(match, "shoe")  # 6 - 5
+    events = write(match, "so")  # 2 - 2 - 5
+    assert [event["player"] for event in events if event["event"] == "coin"] == [1]
+    assert match.turn is not None and match.view()["phase"] == "write", "one point and one coin alone buy nothing"
+    match = play(2, {**ROW, "par": 4})
+    write(match, "shoe")
+    write(match, "hose")
+    assert [hand["coins"] for hand in match.view()["hand"]] == [1, 1]  # type: ignore[union-attr,index,call-overload]
+    shop: Any = match.view()["shop"]
+    assert (shop["money"], shop["coins"]) == (2, 1)
+    assert match.moves() == shop["options"]
+    for move, clause in (
+        ({"cards": [2], "coins": 1}, "WG-18"),
+        ({"cards": [3], "coins": 0}, "WG-18"),
+        ({"cards": [4]}, "WG-18"),
+        ({"cards": [], "coins": 1}, "WG-18"),
+        ({"cards": [6]}, "WG-3"),
+        ({"cards": [2, 2]}, "WG-19"),
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            match.play({"do": "buy", **move})
+        assert refused.value.clause == clause
+    match.play({"do": "buy", "cards": [3], "coins": 1})
+    assert match.view()["hand"][0] == {"cards": [3], "coins": 0, "cups": 1}  # type: ignore[index,call-overload]
+    assert (match.view()["bank"], match.view()["supply"]) == (11, {"2": 2, "3": 1, "4": 2, "5": 2})
+    match.play({"do": "buy", "cards": [2]})
+    assert match.view()["bank"] == 11, "money first: the coin stays"
+    assert match.view()["round"] == 2
+
+
+@pytest.mark.rule("WG-10", "WG-18", "WG-19")
+def test_a_hand_of_three_gives_one_up_and_a_used_card_goes_back() -> None:
+    match = play(1, {**ROW, "par": -10})
+    write(match, "shoe")
+    match.play({"do": "buy", "cards": [2, 3, 4]})
+    write(match, "shoe")
+    for move in (
+        {"cards": [5]},
+        {"cards": [5], "discard": [2, 3]},
+        {"cards": [3], "discard": [2]},
+        {"cards": [], "discard": [2]},
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            match.play({"do": "buy", **move})
+        assert refused.value.clause == "WG-19"
+    with pytest.raises(IllegalMove):
+        match.play({"do": "buy", "cards": [4], "discard": [5]})
+    match.play({"do": "buy", "cards": [5], "discard": [2]})
+    assert match.state.hands == ((3, 4, 5),)
+    assert match.view()["supply"] == {"2": 1, "3": 0, "4": 0, "5": 0}
+    told = next(event for event in write(match, "toes") if event["event"] == "scored")
+    assert (told["cards"], told["points"]) == ({"0": 5}, [5, 1, 1, 1]), "the dearest card on the only other letter"
+    assert match.state.hands == ((3, 4),)
+    match.play({"do": "buy", "cards": [5]})
+    kept = next(event for event in write(match, "toes", cards={}) if event["event"] == "scored")
+    assert (kept["points"], match.state.hands) == ([0, 1, 1, 1], ((3, 4, 5),)), "no card, if the player names none"
+    match.play({"do": "buy", "cards": []})
+    for cards in ({"1": 3}, {"0": 2}, {"4": 3}, {"0": 3, "3": 3}):
+        with pytest.raises(IllegalMove) as refused:
+            write(match, "toes", cards=cards)
+        assert refused.value.clause == "WG-10"
+
+
+@pytest.mark.rule("WG-18", "WG-20")
+def test_who_can_buy_nothing_is_passed_over_and_the_last_round_sells_nothing() -> None:
+    match = play(3, holes=[1, 2])
+    write(match, "shoe")
+    match.play({"do": "pass"})
+    write(match, "so")
+    assert (match.turn, match.view()["phase"]) == (0, "buy")
+    match.play({"do": "buy", "cards": []})
+    assert (match.turn, match.view()["phase"], match.view()["round"]) == (0, "write", 2)
+    for _ in range(3):
+        write(match, "shoe")
+    assert match.over
+
+
+@pytest.mark.rule("WG-21")
+def test_more_cups_win_a_tie() -> None:
+    wide = {**ROW, "par": 1, "spaces": [*ROW["spaces"], {"x": 5, "y": 50, "kind": "plain"}]}
+    wide["spaces"][1] = {**wide["spaces"][1], "kind": "double"}
+    sets = [*plain.sets_of([ROW])[:1], *plain.sets_of([wide])[:5]]
+    match = play(3, holes=[1], cards=sets, deal=[[0] * 9, [1] * 9, [2] * 9])
+    write(match, "shoe")  # 6 and a cup
+    write(match, "shoe")  # 1 + 6 + 1 + 1 - 1 - 1
+    write(match, "so")
+    view = match.view()
+    assert view["scores"][:2] == [7, 7]  # type: ignore[index,call-overload]
+    assert view["winners"] == [0]
+
+
+@pytest.mark.rule("WG-24")
+@pytest.mark.parametrize(("word", "winners"), [("shoe", []), ("hhhe", [0])])
+def test_luis_is_beaten_by_more_points_only(word: str, winners: list[int]) -> None:
+    spaces = [*ROW["spaces"]]
+    spaces[1] = {**spaces[1], "kind": "double"}
+    dice = same("S1", "H3", "O1", "E1", "X3", "*1")
+    match = play(1, {**ROW, "spaces": spaces}, holes=[1], dice=dice, words=["shoe", "hhhe"])
+    write(match, word)
+    view = match.view()
+    assert view["luis"] == 10
+    assert view["scores"] == ([10] if word == "shoe" else [14]), "as many, the cup with them, are not more"
+    assert view["winners"] == winners
+
+
+@pytest.mark.rule("WG-25")
+def test_a_word_is_accepted_before_scoring_and_not_after() -> None:
+    match = play(2)
+    events = match.play({"do": "accept", "word": "hoes"})
+    assert [(event.name, event.clause) for event in events] == [("accepted", "WG-25")]
+    write(match, "hoes")
+    assert match.turn == 1
+    match.play({"do": "accept", "word": "eohs"})
+    told = [event for event in write(match, "eohs") if event["event"] == "scored"]
+    assert [(one["spelt"], one["by_hand"], one["cup"]) for one in told] == [(True, True, True)] * 2
+    with pytest.raises(IllegalMove) as refused:
+        match.play({"do": "accept", "word": "shhh"})
+    assert refused.value.clause == "WG-25"
+    again = play(2)
+    write(again, "hoes")
+    again.play({"do": "accept", "word": "HOES"})
+    told = [event for event in write(again, "shoe") if event["event"] == "scored"]
+    assert told[0]["spelt"] is True, "accepted after it was written, before it was scored"
+
+
+def test_the_record_says_which_dictionary_and_another_is_refused() -> None:
+    record = pygolf.new("word", seed="x").record()
+    assert record.options["dictionary"] == "scowl-2020.12.07/1"
+    with pytest.raises(BadOption):
+        pygolf.new("word", options={"dictionary": "scowl-2099/1"})
+    from dataclasses import replace
+
+    with pytest.raises(BadRecord):
+        pygolf.replay(replace(record, options={**record.options, "dictionary": "scowl-2099/1"}))
+
+
+def test_nothing_asks_for_our_dictionary_where_words_are_the_tables_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pygolf.core import large
+    from pygolf.games.word import dictionary, lines
+
+    def refuse(game: str, name: str) -> bytes:
+        raise large.DataMissing(game)
+
+    monkeypatch.setattr(large, "read", refuse)
+    for cached in (dictionary.own, lines._known_shapes, lines.shapes):
+        cached.cache_clear()
+    match = pygolf.new("word", ["A", "B"], {"words": WORDS, "dice": DICE, "holes": [1, 2]}, "s")
+    while not match.over:
+        match.advise(3)
+        match.play(match.bot("tour" if match.turn else "club"))
+        match.view()
+    ours = pygolf.new("word", seed="s")
+    assert ours.view()["best"] is None
+    with pytest.raises(large.DataMissing):
+        ours.bot("club")
+    ours.play({"do": "pass"})
+    assert ours.view()["last"]["best"] is None  # type: ignore[index,call-overload]
+    for cached in (dictionary.own, lines._known_shapes, lines.shapes):
+        cached.cache_clear()

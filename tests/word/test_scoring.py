@@ -1,0 +1,151 @@
+"""The scorer and the line against the plain ones, through the door of the match, on cards of 2 to 12 spaces."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf import IllegalMove, Match
+from pygolf.games.word import material
+from pygolf.games.word.lines import find_shapes, shapes, walk
+from pygolf.games.word.material import own_cards
+from word import plain
+
+LETTERS = "AEIST"
+
+
+def some_dice(chance: Random) -> list[list[list[Any]]]:
+    """Six dice that show the same on all faces."""
+    faces = [[chance.choice([*LETTERS, "N", "*", "*"]), chance.randint(1, 3)] for _ in range(6)]
+    return [[face] * 6 for face in faces]
+
+
+def some_word(chance: Random, low: int, high: int) -> str:
+    return "".join(chance.choice(LETTERS + "XX") for _ in range(chance.randint(low, high)))
+
+
+def spoilt(chance: Random, word: str) -> str:
+    letters = list(word)
+    for _ in range(chance.choice((0, 0, 1, 2, 2, 3))):
+        at = chance.randrange(len(letters) + 1)
+        letters[at : at + chance.randrange(2)] = chance.choice(("", "A", "X", "S"))
+    return "".join(letters)
+
+
+def with_hand(match: Match, hand: tuple[int, ...]) -> Match:
+    """The match with wild cards in the first hand: bought in no time."""
+    from dataclasses import replace
+
+    last = match._steps[-1]
+    hands = (hand, *match.state.hands[1:])
+    match._steps[-1] = replace(last, state=replace(match.state, hands=hands))
+    return match
+
+
+@pytest.mark.rule("WG-6", "WG-8", "WG-9", "WG-10", "WG-11", "WG-12", "WG-13", "WG-14", "WG-15", "WG-17", "WG-23")
+@pytest.mark.parametrize("seed", range(300))
+def test_a_written_word_scores_as_the_plain_scorer_says(seed: int) -> None:
+    chance = Random(seed)
+    card = plain.random_card(chance, 2, 12)
+    n = len(card["spaces"])
+    words = sorted({some_word(chance, 2, n).lower() for _ in range(12)})
+    word = spoilt(chance, chance.choice(words).upper())
+    line = plain.random_line(chance, card, len(word)) if 2 <= len(word) <= n else None
+    if line is None:
+        return
+    dice = some_dice(chance)
+    hand = tuple(sorted(chance.sample((2, 3, 4, 5), chance.choice((0, 0, 1, 2, 3)))))
+    options = {"cards": plain.sets_of([card]), "dice": dice, "words": words, "holes": [1]}
+    match = with_hand(pygolf.new("word", ["A"], options, "s"), hand)
+    shown = [(str(die[0][0]), int(die[0][1])) for die in dice]
+    wanted: dict[str, Any] = {}
+    wilds = sum(letter == "*" for letter, _ in shown)
+    if wilds and chance.random() < 0.4:
+        wanted["wild"] = [chance.choice([*word, "Q"]) for _ in range(wilds)]
+    on_dice = {letter for letter, _ in shown} | set(wanted.get("wild", ()))
+    free = [at for at, letter in enumerate(word) if letter not in on_dice]
+    if hand and chance.random() < 0.5:
+        places = chance.sample(free, min(len(free), chance.randint(0, len(hand))))
+        wanted["cards"] = {str(at): one for at, one in zip(places, hand, strict=False)}
+    events = match.play({"do": "write", "word": word, "spaces": line, **wanted})
+    (told,) = [event.facts for event in events if event.name == "scored"]
+    cards = {int(at): one for at, one in wanted["cards"].items()} if "cards" in wanted else None
+    expected = plain.score(card, word, line, shown, hand, [one.upper() for one in words], cards, wanted.get("wild"))
+    assert told["total"] == expected["total"]
+    assert told["points"] in expected["points"]
+    assert len(told["cards"]) == expected["cards"]  # type: ignore[arg-type]
+    assert told["cup"] == expected["cup"]
+    assert told["taken"] in expected["taken"]
+    assert match.state.hands[0] == tuple(one for one in hand if one not in told["cards"].values())  # type: ignore[union-attr]
+    assert match.view()["word"][0]["points"] == told["points"]  # type: ignore[index,call-overload]
+
+
+@pytest.mark.rule("WG-6", "WG-7")
+@pytest.mark.parametrize("seed", range(60))
+def test_a_line_is_legal_where_the_plain_geometry_says_so(seed: int) -> None:
+    chance = Random(seed)
+    card = plain.random_card(chance, 3, 9)
+    n = len(card["spaces"])
+    match = pygolf.new("word", ["A", "B"], {"cards": plain.sets_of([card]), "words": ["ab"]}, "s")
+    for _ in range(60):
+        spaces = chance.sample(range(n), chance.randint(2, n))
+        if chance.random() < 0.8:
+            inner = [at for at in spaces if at not in (card["start"], card["flag"])]
+            spaces = [card["start"], *inner, card["flag"]]
+        move = {"do": "write", "word": "A" * len(spaces), "spaces": spaces}
+        if plain.legal_line(card, spaces):
+            match.play(move)
+            match.undo()
+        else:
+            with pytest.raises(IllegalMove) as refused:
+                match.play(move)
+            assert refused.value.clause in ("WG-6", "WG-7")
+
+
+@pytest.mark.rule("WG-7")
+def test_touching_an_empty_space_is_no_crossing_but_a_used_one_is() -> None:
+    row = [(0, 0), (10, 0), (20, 0), (30, 0), (15, 9)]
+    card = {
+        "number": 1,
+        "par": 3,
+        "spaces": [{"x": x, "y": y, "kind": "plain"} for x, y in row],
+        "start": 0,
+        "flag": 3,
+    }
+    for spaces, legal in (
+        ([0, 3], True),
+        ([0, 2, 3], True),
+        ([0, 1, 2, 3], True),
+        ([0, 2, 1, 3], False),
+        ([0, 2, 4, 1, 3], False),
+        ([0, 4, 3], True),
+        ([0, 2, 4, 3], True),
+        ([0, 1, 4, 2, 3], True),
+    ):
+        assert plain.legal_line(card, spaces) is legal
+        match = pygolf.new("word", ["A", "B"], {"cards": plain.sets_of([card]), "words": ["ab"]}, "s")
+        move = {"do": "write", "word": "A" * len(spaces), "spaces": spaces}
+        if legal:
+            match.play(move)
+        else:
+            with pytest.raises(IllegalMove):
+                match.play(move)
+
+
+def test_huge_coordinates_are_exact() -> None:
+    far = material.FARTHEST
+    spots = [(-far, -far), (far, far), (far - 1, far - 2), (-far + 1, -far)]
+    card = material.Card(1, 3, tuple(material.Space(x, y, "plain") for x, y in spots), 0, 1)
+    lines = set(walk(card))
+    told = card.to_json()
+    every = [[0, *rest, 1] for rest in ([], [2], [3], [2, 3], [3, 2])]
+    assert lines == {tuple(line) for line in every if plain.legal_line(told, line)}
+
+
+def test_shapes_that_are_shipped_are_those_of_the_cards() -> None:
+    for cards in own_cards()[::2]:
+        for card in cards:
+            assert shapes(card) == find_shapes(card)

@@ -1,0 +1,46 @@
+// Where a board's spaces lie: plain numbers, nothing drawn.
+
+/** @typedef {import('./view.js').Space} Space */
+/** @typedef {import('./view.js').Id} Id */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
+/** The picture's frame: every space with air around it, never narrower than a phone held upright wants. @param {Space[]} track @returns {Box} */
+export function frame(track) {
+  const xs = track.map(({ x }) => x);
+  const ys = track.map(({ y }) => y);
+  const [left, right, top, bottom] = [
+    Math.min(...xs) - 11,
+    Math.max(...xs) + 11,
+    Math.min(...track.map(({ kind, y }) => y - (kind === "green" ? 28 : 19))),
+    Math.max(...ys) + 11,
+  ];
+  const width = Math.max(96, right - left);
+  const height = Math.max(96, bottom - top);
+  return { x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height };
+}
+
+/** @param {Space[]} spaces @returns {Map<Id, Space>} */
+export const byId = (spaces) => new Map(spaces.map((space) => [space.id, space]));
+
+/** @type {WeakMap<Space[], Space[]>} */
+const rows = new WeakMap();
+
+/** The putting surface as it is drawn, whatever its board says: one row from P to the flag and past it, 10 units a space. @param {Space[]} putting @returns {Space[]} */
+export function row(putting) {
+  const known = rows.get(putting);
+  if (known) return known;
+  const found = byId(putting);
+  const order = new Set();
+  let here = putting.find(({ kind }) => kind === "p");
+  while (here && !order.has(here)) {
+    order.add(here);
+    here = found.get(here.next ?? here.over ?? "");
+  }
+  for (const space of putting) order.add(space);
+  const drawn = [...order].map((space, at) => ({ ...space, x: 10 * at + 5, y: 5 }));
+  rows.set(putting, drawn);
+  return drawn;
+}
+
+/** How large the inset is, in its own units. @param {Space[]} putting */
+export const insetWidth = (putting) => Math.max(...putting.map(({ x }) => x)) + 17;
