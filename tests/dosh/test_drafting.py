@@ -21,6 +21,13 @@ def match() -> pygolf.Match:
     return pygolf.new("dosh", ["Ann"], {"level": "second", "decks": DECKS, "wind": False}, "drafting")
 
 
+def test_a_quick_answer_leaves_out_only_what_the_best_costs(match: pygolf.Match) -> None:
+    plan = {"direction": 12, "card": 3}
+    whole, quick = GAME.draft(match.state, plan), GAME.draft(match.state, {**plan, "quick": True})
+    assert set(whole) - set(quick) == {"loss"}
+    assert all(whole[name] == value for name, value in quick.items())
+
+
 @pytest.mark.rule("DB-33")
 def test_card_up_shows_the_raised_card(match: pygolf.Match) -> None:
     card = GAME.draft(match.state, {"direction": 12, "card": 3, "adjust": 1})["card"]

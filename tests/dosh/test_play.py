@@ -152,6 +152,20 @@ def test_where_moves_are_few_they_are_listed_and_all_play() -> None:
             pygolf.replay(table.match.record()).play(move)
 
 
+def test_listed_moves_go_up_and_down_and_say_nothing_needless() -> None:
+    options: dict[str, Any] = {"level": "professional", "start_cards": 3, "call": False, "time_limit": 60}
+    table = Table(["."], None, [((0, 0), (0, 0))], first=(1, 1), **options)
+    table.play({"do": "keep", "cards": [1, 2, 3]})
+    moves = table.match.moves()
+    assert moves is not None
+    assert len(moves) == 12 * 3 * 5
+    assert {move.get("adjust") for move in moves} == {-2, -1, None, 1, 2}
+    assert table.view["choices"]["late"] is True
+    assert Table(["."], None, [((0, 0), (0, 0))]).view["choices"]["late"] is False
+    for move in moves:
+        pygolf.replay(table.match.record()).play(move)
+
+
 def test_tokens_keep_every_field_of_a_move() -> None:
     table = Table(grass(9, 12), None, TWO, level="professional", first=(1, 12), time_limit=60, start_cards=3)
     table.play({"do": "keep", "cards": [8, 1, 3]})

@@ -4,12 +4,13 @@ import { actions, spoken, toggle } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { animate } from "./animate.js";
 import { camera } from "./camera.js";
-import { card, outcome } from "./card.js";
+import { card } from "./card.js";
 import { next } from "./hand.js";
 import { framed, landing, picture } from "./map.js";
 import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
 import { setup } from "./setup.js";
 import { share } from "./share.js";
+import { outcome } from "./standing.js";
 import { hand, planning } from "./view.js";
 import { wanted, word } from "./words.js";
 

@@ -164,6 +164,7 @@ export function take(ui, advised) {
 /** Plays the plan. @param {DoshView} view @param {Ui} ui */
 export function play(view, ui) {
   if (!planning(view, ui)) return;
+  clearTimeout(later);
   ui.send(move(view));
 }
 
@@ -201,22 +202,37 @@ const wish = () =>
       : { do: "shot", ...Object.fromEntries(Object.entries(mind.shot).filter(([, value]) => value !== null)) },
   );
 
-// One question at a time: while Python thinks, the plan may change often.
+// One question at a time: while Python thinks, the plan may change often. What it costs against the best of all plans takes longer to
+// find, so that is asked when the plan has stood for a moment.
+const STANDS = 700;
 let asked = "";
 let under = false;
+let later = 0;
 
 /** Asks what the plan may lead to. @param {Ui} ui */
 function consult(ui) {
   const draft = wish();
-  if (under || asked === draft || !ui.ask) return;
+  if (under || asked === draft) return;
   asked = draft;
+  clearTimeout(later);
+  question(ui, draft, true);
+}
+
+/** @param {Ui} ui @param {string} draft @param {boolean} quick */
+function question(ui, draft, quick) {
+  if (!ui.ask) return;
   under = true;
   const { key } = mind;
-  ui.ask({ op: "draft", draft: JSON.parse(draft) })
+  ui.ask({ op: "draft", draft: { ...JSON.parse(draft), ...(quick ? { quick } : {}) } })
     .catch(() => null)
     .then((answer) => {
       under = false;
-      if (mind.key === key) mind.look = answer?.ok && wish() === draft ? answer.draft : mind.look;
+      const fits = mind.key === key && wish() === draft;
+      if (fits && answer?.ok) mind.look = answer.draft;
+      if (fits && quick && answer?.ok)
+        later = setTimeout(() => {
+          if (!under && mind.key === key && wish() === draft) question(ui, draft, false);
+        }, STANDS);
       ui.redraw();
     });
 }

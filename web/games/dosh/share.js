@@ -1,5 +1,5 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import { outcome, standing } from "./card.js";
+import { outcome, standing } from "./standing.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 

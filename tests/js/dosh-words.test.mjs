@@ -1,0 +1,110 @@
+/** What is said at the table of Doshboardgolf: its events, how each format stands, the result as text. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { share } from "../../web/games/dosh/share.js";
+import { outcome, standing } from "../../web/games/dosh/standing.js";
+import { know, stampFor, verdict, wanted, word } from "../../web/games/dosh/words.js";
+
+const names = ["Ann", "You", "Cy", "Dee"];
+const said = (event, player = 0) => word({ player, clause: "DB-1", ...event }, names);
+
+test("every event of a shot is said", () => {
+  know({ course: { terrain: ["b.m"] } });
+  const cases = [
+    [{ event: "rolled", die: "blue", face: 7 }, "Blue 7."],
+    [{ event: "flew", leg: "distance", path: [[0, 0]] }, ""],
+    [{ event: "flew", leg: "distance", path: [[0, 0], [0, 1]] }, "The ball flies one cell."], // biome-ignore format: one case a line
+    [{ event: "flew", leg: "hook", path: [[0, 0], [0, 1], [0, 2]] }, "The ball hooks two cells."], // biome-ignore format: one case a line
+    [{ event: "hit", cell: [0, 0] }, "It hits the big tree."],
+    [{ event: "missed", cell: [2, 0] }, "Past the medium tree."],
+    [{ event: "hit", cell: [1, 0] }, "It hits the flag."],
+    [{ event: "water", lie: [0, 0] }, "Splash! Back along the line, one penalty stroke."],
+    [{ event: "out_of_bounds", lie: [0, 0] }, "Off the board! One penalty stroke."],
+    [{ event: "rolled_away", path: [[0, 0], [0, 1]] }, "It rolls away downhill."], // biome-ignore format: one case a line
+    [{ event: "lost_card", card: 4 }, "Ann loses card 4."],
+    [{ event: "kept_card", face: 3 }, "The card stays."],
+    [{ event: "finished", strokes: 3, holed_out: true }, "Ann holes out in three."],
+    [{ event: "finished", strokes: 4, holed_out: false }, "On the target but not in: Ann taps in for four."],
+    [{ event: "finished", strokes: 1, holed_out: true }, "A hole in one! Ann aces it."],
+    [{ event: "stepped", path: [[0, 0], [0, 1]] }, "Ann takes a safe step."], // biome-ignore format: one case a line
+    [{ event: "late", strokes: 1 }, "Ann is late: one penalty stroke."],
+  ];
+  for (const [event, words] of cases) assert.equal(said(event), words);
+  assert.equal(said({ event: "finished", strokes: 2, holed_out: true }, 1), "You hole out in two.");
+  assert.equal(said({ event: "late", strokes: 1 }, 1), "You are late: one penalty stroke.");
+});
+
+test("what surrounds the shots is said", () => {
+  assert.equal(said({ event: "wind", strength: "none", direction: 3 }), "There is no wind.");
+  assert.equal(said({ event: "wind", strength: "storm", direction: 3 }), "A storm blows to 3 o’clock.");
+  assert.equal(said({ event: "tide", tide: "high" }), "High tide: the mud is under water.");
+  assert.equal(said({ event: "kept_cards", cards: [1, 4, 7] }), "Ann keeps cards 1, 4 and 7.");
+  assert.equal(
+    word({ event: "hole_ended", player: null, hole: 2, strokes: [3, 4] }, ["Ann", "Bo"]),
+    "Hole 2 is played: Ann 3 and Bo 4.",
+  );
+  assert.equal(
+    word({ event: "game_over", player: null, winners: [0, 1], totals: [30, 30] }, ["Ann", "Bo"]),
+    "Ann and Bo share the win: Ann 30 and Bo 30.",
+  );
+  assert.equal(word({ event: "something new" }, names), "");
+});
+
+test("only what ends or spoils a shot is stamped", () => {
+  assert.deepEqual(stampFor({ event: "water" }), ["Splash!", "one penalty stroke"]);
+  assert.deepEqual(stampFor({ event: "finished", strokes: 1, holed_out: true }), ["Hole in one!", ""]);
+  assert.deepEqual(stampFor({ event: "finished", strokes: 5, holed_out: false }), [
+    "Down in five",
+    "one of them the tap-in",
+  ]);
+  assert.equal(stampFor({ event: "flew", leg: "hook", path: [] }), null);
+});
+
+test("real dice are asked for by what they are for", () => {
+  assert.equal(wanted("away", 1, "Ann"), "Ann: the black die: does it roll away?");
+  assert.equal(wanted("wind", 2, ""), "white and black for the wind");
+  assert.equal(verdict([1], names), "You win");
+});
+
+const two = (standing, over = false) => ({
+  over,
+  level: "second",
+  hole: 3,
+  course: { name: "The Lawn" },
+  winners: over ? [0] : [],
+  card: { columns: ["1", "2"], rows: [{ player: 0, cells: [2, null], total: 1 }, { player: 1, cells: [3, null], total: 0 }] }, // biome-ignore format: a card
+  standing: { sides: [[0], [1]], leaders: [0], ...standing },
+});
+const pair = ["Ann", "Bo"];
+
+test("match play says who is up, with how many to play", () => {
+  const match = (what, over) => standing(two({ format: "match", counts: [1, 0], ...what }, over), pair);
+  assert.equal(match({ up: 0, left: 3, leaders: [0, 1] }), "All square with 3 to play.");
+  assert.equal(match({ up: 2, left: 3 }), "Ann is 2 up with 3 to play.");
+  assert.equal(match({ up: 2, left: 2 }), "Ann is 2 up with 2 to play, dormie.");
+  assert.equal(match({ up: 3, left: 2, decided: true }), "Ann wins 3 up with 2 to play.");
+  assert.equal(match({ up: 0, left: 0, leaders: [0, 1] }, true), "All square: the match is shared.");
+});
+
+test("skins say what is carried, doubles go by sides", () => {
+  const skins = (what) => standing(two({ format: "skins", counts: [2, 0], ...what }), pair);
+  assert.equal(skins({ left: 4, carried: 2 }), "Skins: Ann 2, Bo 0. 2 skins carried: the next hole is worth 3.");
+  assert.equal(skins({ left: 4, carried: 0 }), "Skins: Ann 2, Bo 0. The next hole is worth one.");
+  assert.equal(skins({ left: 0, carried: 1 }), "Skins: Ann 2, Bo 0. 1 skin left to nobody.");
+  const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [9, 8], leaders: [1], left: 5 }; // biome-ignore format: sides
+  assert.equal(standing(two(sides), names), "Better ball: Ann and Cy 9; You and Dee 8 with 5 to play.");
+  assert.equal(outcome(two(sides, true), names), "You and Dee win");
+  assert.equal(
+    outcome(two({ format: "stroke", counts: [9, 9], leaders: [0, 1] }, true), pair),
+    "Ann and Bo share the win",
+  );
+});
+
+test("the result reads aloud without colours", () => {
+  const text = share(two({ format: "match", counts: [1, 0], up: 1, left: 0, decided: true }, true), pair);
+  assert.equal(
+    text,
+    "Doshboardgolf at The Lawn, second edition, match play.\nAnn wins.\nAnn wins 1 up.\n" +
+      "Ann: 1; hole by hole 2, open.\nBo: 0; hole by hole 3, open.",
+  );
+});
