@@ -77,6 +77,6 @@ for (const path of [job.shared, ...parts]) {
     if (before && !/^vendor\/lit-html\/(async-)?directive/.test(input)) throw new Error(`${input} would be in ${before} and in ${path}, twice with a state of its own; export it from ${job.shared}`);
     taken.set(file, path);
     // A game's modules are its own: only a part in its folder finds them.
-    if (path === job.shared || dirname(input) === dirname(path)) held.set(file, held.get(file) ?? join(job.root, path));
+    if (path === job.shared || (path.startsWith("games/") && dirname(input) === dirname(path))) held.set(file, held.get(file) ?? join(job.root, path));
   }
 }

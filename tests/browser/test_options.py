@@ -33,6 +33,7 @@ BENCH = """async (options) => {
   const app = document.querySelector("script[type=module]").src;
   const { html, render } = await import(new URL("./core/club.js", app).href);
   const { optionFields } = await import(new URL("./screens/setup.js", app).href);
+  const { ownField } = await import(new URL("./screens/later.js", app).href);
   const main = document.createElement("main");
   main.innerHTML = "<h1>Bench</h1><div></div>";
   document.body.replaceChildren(main);
@@ -40,6 +41,7 @@ BENCH = """async (options) => {
   globalThis.asked = [];
   const bad = (value) => JSON.stringify(value).includes("99");
   const means = {
+    own: ownField,
     change(what) { Object.assign(choices, what); draw(); },
     check: async (name, value) => {
       asked.push([name, value]);

@@ -9,6 +9,7 @@ export * as about from "./about.js";
 export { openClause } from "./clause.js";
 export { end } from "./end.js";
 export * as link from "./open-link.js";
+export { ownField } from "./own-options.js";
 export * as rulebook from "./rulebook.js";
 export * as settings from "./settings.js";
 export { keyMap, menu, saveFile } from "./table-menu.js";

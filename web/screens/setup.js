@@ -2,15 +2,16 @@
 
 import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
+import { later } from "../core/later.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { initial, optionFields, playable } from "./options.js";
-import { askFaces } from "./typed-dice.js";
-import { faultsOf } from "./values.js";
+import { faultsOf } from "./faults.js";
+import { called, chip, help, initial, optionFields, playable, titleOf } from "./options.js";
 
-export { optionFields };
+// For own-options.js, which comes later, and for tests.
+export { called, chip, help, optionFields, titleOf };
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -21,7 +22,7 @@ export { optionFields };
 
 /**
  * What the form holds.
- * @typedef {{seats: Seat[], options: Choices, seed: string, typed: boolean, info: GameInfo|null, folder: Folder|null, trouble: string, busy: boolean}} Form
+ * @typedef {{seats: Seat[], options: Choices, own: import("./options.js").Means["own"], seed: string, typed: boolean, info: GameInfo|null, folder: Folder|null, trouble: string, busy: boolean}} Form
  */
 
 /** @param {Place} place @returns {Screen} */
@@ -32,6 +33,7 @@ export function open({ params, redraw, go }) {
   const form = {
     seats: firstSeats(),
     options: { values: {}, texts: {}, files: {}, faults: {} },
+    own: null,
     seed: newSeed(),
     typed: false,
     info: null,
@@ -52,6 +54,11 @@ export function open({ params, redraw, go }) {
     Object.assign(form, what);
     redraw();
   };
+  // Without it the choices that there are remain.
+  later().then(
+    ({ ownField }) => change({ own: ownField }),
+    () => {},
+  );
   game.load().then(
     (folder) => change({ folder }),
     () => {},
@@ -109,6 +116,7 @@ function draw(form, change, game, tee) {
 
 /** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @returns {import("./options.js").Means} */
 const optionMeans = (form, game, change) => ({
+  own: form.own,
   names: form.seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`),
   change: (what) => change({ options: { ...form.options, ...what }, trouble: "" }),
   check: async (name, value) => {
@@ -243,7 +251,7 @@ export async function makeGame({ game, seats, options, seed, typed }) {
   if (need) {
     // Dice that lie already when the game begins are rolled at the table too.
     call({ op: "close", match: made.match }).catch(() => {});
-    const dice = await askFaces(need, "You");
+    const dice = await (await later()).askFaces(need, "You");
     if (!dice) throw new Error("The game begins with a roll of the dice.");
     made = await call({ ...request, dice });
     if (!made.ok) throw new Error(made.error.message);
