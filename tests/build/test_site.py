@@ -20,11 +20,7 @@ from tools.paths import DIST, ROOT
 # What comes when the page is idle, or after the table stands, and build.js with its facts.
 LATER = re.compile(r"build\.js|core/snapshot-maker\.js|screens/later\.js|games/\w+/film\.js")
 # Until the clubhouse stands and Python is ready, until a table of Dice Golf stands, until one of a larger game does.
-<<<<<<< HEAD
-CLUBHOUSE_JS, DICE_JS, GAME_JS = 30_000, 41_000, 60_000
-=======
 CLUBHOUSE_JS, DICE_JS, GAME_JS = 30_000, 40_000, 60_000
->>>>>>> club
 FIRST_VISIT_BUDGET = 5_300_000
 
 
