@@ -93,14 +93,30 @@ def play(page: Page, match: Match, press: str) -> None:
     for letter in word:
         getattr(page.locator(".wg-keys").get_by_role("button", name=re.compile(f"^{letter}(,|$)")), press)()
     expect(page.locator("#wg-word")).to_have_value(word)
-    for number in spaces:
-        getattr(space(page, number), press)()
+    if press == "tap" and len(spaces) < 6:
+        draw(page, spaces)
+    else:
+        for number in spaces:
+            getattr(space(page, number), press)()
     written(page, word)
     match.play({"do": "write", "word": word, "spaces": spaces})
     result = [event for event in match.events if event.name == "scored"][-1].to_json()
     expect(page.locator(".wg-worth strong")).to_have_text(shown(result["total"]), timeout=PATIENCE)
     assert page.locator(".wg-land .w-step:not(.open)").count() == len(word) - 1
     getattr(act(page), press)()
+
+
+def draw(page: Page, spaces: list[int]) -> None:
+    """Along the spaces with a finger, straight from one to the next; the page does not scroll under it."""
+    finger = page.context.new_cdp_session(page)
+    page.evaluate("scrollTo(0, 0)")
+    for at, number in enumerate(spaces):
+        x, y = middle(page, number)
+        kind = "touchMove" if at else "touchStart"
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert page.evaluate("scrollY") == 0
+    finger.detach()
 
 
 def test_a_solo_game_by_touch_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:

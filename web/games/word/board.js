@@ -10,15 +10,15 @@ import { plain, signed } from "./view.js";
  * @typedef {{word: string, line: readonly number[], points: readonly number[]|null, reasons?: readonly Reason[], own?: number, fault?: number|null,
  *   next?: readonly number[], mistakes?: readonly number[], cards?: Record<string, number>}} Ink */
 /** What hands can do with a card; without them it is a picture.
- * @typedef {{down: (event: PointerEvent) => void, moved: (event: PointerEvent) => void, up: (event: PointerEvent) => void, press: (space: number) => void}} Hands */
+ * @typedef {{down: (event: PointerEvent) => void, moved: (event: PointerEvent) => void, up: (event: PointerEvent) => void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Hands */
 
 /** @param {HoleCard} card @param {Ink|null} ink @param {{hands?: Hands|null, label?: string, small?: boolean}} [how] */
 export function board(card, ink, { hands = null, label = "", small = false } = {}) {
   const { x, y, width, height } = small ? FRAME : frame(card);
   return html`<svg class=${small ? "wg-board small" : "wg-board"} viewBox="${x} ${y} ${width} ${height}" role="group"
       aria-label=${label || `Hole card ${card.number}, par ${card.par}, ${card.spaces.length} spaces`}
-      @pointerdown=${hands?.down ?? nothing} @pointermove=${hands?.moved ?? nothing} @pointerup=${hands?.up ?? nothing} @pointercancel=${hands?.up ?? nothing}>
-    <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, ink)}</g>
+      @touchstart=${hands?.touch ?? nothing} @pointerdown=${hands?.down ?? nothing} @pointermove=${hands?.moved ?? nothing} @pointerup=${hands?.up ?? nothing} @pointercancel=${hands?.up ?? nothing}>
+    <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, ink)}${hands ? svg`<path class="w-rubber" d=""/>` : nothing}</g>
     ${card.spaces.map((space, at) => spot(card, space, at, ink, hands, small))}
   </svg>`;
 }

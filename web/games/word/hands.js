@@ -10,17 +10,36 @@ const DRAW = 7.5;
 /** What the pointer does between down and up. @type {{last: number, fresh: boolean, moved: boolean}|null} */
 let drag = null;
 
+/** Where a pointer is on the card. @param {PointerEvent} event */
+function point(event) {
+  const matrix = /** @type {SVGSVGElement} */ (event.currentTarget).getScreenCTM();
+  return matrix && new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+}
+
+/** Where a space lies. @param {Element} spot */
+const place = (spot) => /** @type {SVGGElement} */ (spot).transform.baseVal.getItem(0).matrix;
+
+/** Draws the line on to the finger, or takes that piece away. @param {PointerEvent} event @param {boolean} [off] */
+function stretch(event, off = false) {
+  const sheet = /** @type {Element} */ (event.currentTarget);
+  const last = sheet.querySelector(`[data-space="${draft.spaces.at(-1)}"]`);
+  const at = off || !last ? null : point(event);
+  const from = at && last ? place(last) : null;
+  const way =
+    at && from && Math.hypot(at.x - from.e, at.y - from.f) > PRESS ? `M${from.e} ${from.f}L${at.x} ${at.y}` : "";
+  sheet.querySelector(".w-rubber")?.setAttribute("d", way);
+}
+
 /** The space under a pointer. @param {PointerEvent} event @param {number} reach @returns {number} -1: none */
 function under(event, reach) {
   const sheet = /** @type {Element} */ (event.currentTarget);
-  const matrix = /** @type {SVGSVGElement} */ (sheet.closest("svg")).getScreenCTM();
-  if (!matrix) return -1;
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  const at = point(event);
+  if (!at) return -1;
   let best = -1;
   let near = reach;
   for (const spot of sheet.querySelectorAll("[data-space]")) {
-    const place = /** @type {SVGGElement} */ (spot).transform.baseVal.getItem(0).matrix;
-    const distance = Math.hypot(place.e - at.x, place.f - at.y);
+    const { e, f } = place(spot);
+    const distance = Math.hypot(e - at.x, f - at.y);
     if (distance < near) [near, best] = [distance, Number(spot.getAttribute("data-space"))];
   }
   return best;
@@ -30,6 +49,10 @@ function under(event, reach) {
 export const hands = (ui) => ({
   press: (space) => {
     if (!lay(ui, space)) tap(ui, space, draft.spaces.at(-1) === space);
+  },
+  // A finger on a space draws; anywhere else it scrolls. (touch-action does not reach into a drawing in every browser.)
+  touch: (event) => {
+    if (event.cancelable && /** @type {Element} */ (event.target).closest("[data-space]")) event.preventDefault();
   },
   down: (event) => {
     const space = under(event, PRESS);
@@ -41,13 +64,15 @@ export const hands = (ui) => ({
   },
   moved: (event) => {
     if (!drag || !event.buttons) return;
+    stretch(event);
     const space = under(event, DRAW);
     if (space < 0 || space === drag.last) return;
     drag = { ...drag, last: space, moved: true };
     // back onto the space before: the last step is taken back
     step(ui, space);
   },
-  up: () => {
+  up: (event) => {
+    stretch(event, true);
     if (drag && !drag.fresh && !drag.moved) tap(ui, drag.last, true);
     drag = null;
   },
