@@ -373,6 +373,8 @@ def test_a_post_from_the_map_and_real_dice(visitor: Visitor, site: Site) -> None
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.locator(".chip", has_text="professional").click()
     page.get_by_label("Real dice at the table").check()
+    page.get_by_role("button", name="Choose on the map").wait_for()
+    check(page)
     page.get_by_role("button", name="Choose on the map").click()
     page.locator("dialog .chip", has_text="Post to pass").click()
     page.locator(".setup-map").focus()

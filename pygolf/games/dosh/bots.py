@@ -1,8 +1,8 @@
 """Bots of Doshboardgolf: ``tour`` plays the coach's best; the others see less, and lose a known number of strokes.
 
 A club player knows clubs and distances well, never turns a card or calls, and bends a shot only to get out of trouble.
-A rookie aims at the flag with the club whose rating fits, whatever lies between. docs/coach-dosh.md has the strokes
-that they lose.
+A rookie aims at the flag with the club whose rating fits, whatever lies between, and plays like a club player every
+other time. docs/coach-dosh.md has the strokes that they lose.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def choose(state: State, level: str, whim: int) -> Move:
     if state.keeping:
         trios = best_trios(state.table.decks[state.seat])
         return {"do": "keep", "cards": list(trios[whim % (4 if level == "club" else 20)][1])}
-    return _club(state, whim) if level == "club" or turns >= PATIENCE else _rookie(state, whim)
+    # a rookie sees what lies between ball and flag every other time
+    return _club(state, whim // 2) if level == "club" or whim % 2 or turns >= PATIENCE else _rookie(state, whim // 2)
 
 
 def _club(state: State, whim: int) -> Move:

@@ -39,6 +39,35 @@ def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> C
     return Club(card, adjust, call, swing, boxes(swing), blue)
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A dot on a line where an elbow could stand."""
+
+    dot: int
+    cost: int
+    """Counts that it takes to get there."""
+    hit: float
+    """What the trees up to it are worth, by their chances."""
+    left: float
+    """Chance to get past them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """A straight line: the worth of 0 to 32 counts along it, without Hook and wind, and its dots."""
+
+    worth: tuple[float, ...]
+    turns: tuple[Turn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bend:
+    """An elbow: where it stands, and the worth of counts beyond it."""
+
+    turn: Turn
+    beyond: tuple[float, ...]
+
+
 class Judge:
     """Values of plans on one hole; everything that was counted once is kept."""
 
@@ -52,7 +81,7 @@ class Judge:
         self._ends: dict[End, float] = {HOLED: 0.0}
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], float] = {}
         self._mids: dict[tuple[int, int, bool, bool, int, int, Groups], float] = {}
-        self._rays: dict[tuple[int, int], tuple[float, ...]] = {}
+        self._rays: dict[tuple[int, int], Ray] = {}
 
     def rest(self, rest: Rest) -> float:
         """Strokes still to come after the shot, its penalties included."""
@@ -113,37 +142,33 @@ class Judge:
             return 0.0
         return price * fsum(chance * lost_chance(self.odds.ruling, start, rest) for rest, chance in ends.items())
 
-    def glance(self, start: int, direction: int, club: Club, at: int = 0, turn: int = 0) -> float:
-        """A quick guess of :meth:`worth`, without Hook and wind; with an elbow after ``at`` counts."""
-        first = self.ray(start, direction)
-        second = self.ray(self.dot(start, direction, at), turn) if at else first
-        total, last = 1.0, len(first) - 1
+    def glance(self, start: int, direction: int, club: Club, bend: Bend | None = None) -> float:
+        """A quick guess of :meth:`worth`, without Hook and wind."""
+        first, total = self.ray(start, direction).worth, 1.0
         for counts, chance in club.blue:
             flown = self.odds.reduced(start, counts)
-            total += chance * (second[flown - at] if at and flown > at else first[min(flown, last)])
+            if bend is None or flown <= bend.turn.cost:
+                total += chance * first[min(flown, LONGEST)]
+            else:
+                turn = bend.turn
+                total += chance * (turn.hit + turn.left * bend.beyond[min(flown - turn.cost, LONGEST)])
         return total
 
-    def dot(self, start: int, direction: int, counts: int) -> int:
-        """The dot that many counts away in a straight line; OFF beyond the board."""
-        grid, cell = self.odds.ground.grid, start
-        for _ in range(counts // 2 if direction % 2 else counts):
-            cell = grid.step[direction][cell] if cell != OFF else OFF
-        return cell
-
-    def ray(self, cell: int, direction: int) -> tuple[float, ...]:
-        """Values of 0 to 32 counts in a straight line."""
+    def ray(self, cell: int, direction: int) -> Ray:
+        """A straight line from a cell."""
         key = (cell, direction)
         found = self._rays.get(key)
         if found is None:
-            found = self._rays[key] = tuple(self._cast(cell, direction))
+            found = self._rays[key] = self._cast(cell, direction)
         return found
 
-    def _cast(self, cell: int, direction: int) -> list[float]:
+    def _cast(self, cell: int, direction: int) -> Ray:
         """Trees on the way are taken into account, hills from dot to dot; forfeited counts roughly."""
         ground, dry, passed = self.odds.ground, cell, self.odds.gate is None
         hills = ground.heights if self.odds.ruling.hills else None
-        stops, whole = ground.stops if self.odds.ruling.hit_or_miss else ground.trees, not self.odds.ruling.hit_or_miss
-        found, hit, left = [self.end((cell, cell, passed))], 0.0, 1.0
+        whole = not self.odds.ruling.hit_or_miss
+        stops = ground.trees if whole else ground.stops
+        found, hit, left, turns = [self.end((cell, cell, passed))], 0.0, 1.0, []
         while len(found) <= LONGEST:
             after = ground.grid.step[direction][cell]
             if direction % 2:
@@ -161,7 +186,8 @@ class Judge:
             if stops[cell]:
                 chance = 1.0 if whole else self.odds.hit_chance(cell, passed)
                 hit, left = hit + left * chance * here, left * (1 - chance)
-        return found[: LONGEST + 1]
+            turns.append(Turn(cell, len(found) - 1, hit, left))
+        return Ray(tuple(found[: LONGEST + 1]), tuple(turns))
 
     def spread(self, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
         """Every way in which the shot can end, with its chance."""
@@ -192,17 +218,25 @@ def bent(judge: Judge, start: int, clubs: Sequence[Club], most: int, furthest: i
     seen = []
     for direction in range(1, 13):
         step = 2 if direction % 2 else 1
-        for at in range(step, furthest + 1, step):
-            dot = judge.dot(start, direction, at)
-            if dot == OFF:
-                break
-            for by in (-3, -2, -1, 1, 2, 3):
-                turn = (direction + by - 1) % 12 + 1
-                for club in clubs:
-                    seen.append((judge.glance(start, direction, club, at, turn), direction, dot, turn, at, club))
+        for number, turn in enumerate(judge.ray(start, direction).turns[: furthest // step], start=1):
+            if turn.left:
+                for by in (-3, -2, -1, 1, 2, 3):
+                    after = (direction + by - 1) % 12 + 1
+                    bend = Bend(turn, judge.ray(turn.dot, after).worth)
+                    for club in clubs:
+                        seen.append(
+                            (
+                                judge.glance(start, direction, club, bend),
+                                direction,
+                                number * step,
+                                turn.dot,
+                                after,
+                                club,
+                            )
+                        )
     seen.sort(key=lambda look: look[0])
     found = []
-    for _, direction, dot, turn, at, club in seen[:most]:
-        plan = Plan(direction, Elbow(dot, turn))
+    for _, direction, at, dot, after, club in seen[:most]:
+        plan = Plan(direction, Elbow(dot, after))
         found.append(Ranked(judge.worth(start, plan, club), plan, club, at))
     return sorted(found, key=lambda ranked: ranked.value)

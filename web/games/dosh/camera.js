@@ -5,6 +5,8 @@ import { CELL } from "./geometry.js";
 /** @typedef {{x: number, y: number, k: number}} Look  board point in the middle of the window, and pixels a board unit */
 
 const STEP = 1.5;
+/** Pixels that the map may be pulled beyond its edge. */
+const SLACK = 72;
 
 export class Camera {
   /** @type {Look} */
@@ -65,8 +67,8 @@ export class Camera {
     if (!sheet || !width) return;
     look.k = Math.min(this.most, Math.max(this.least, look.k));
     const [x, y, wide, high] = this.room;
-    look.x = held(look.x, x, wide, width / look.k);
-    look.y = held(look.y, y, high, height / look.k);
+    look.x = held(look.x, x, wide, width / look.k, SLACK / look.k);
+    look.y = held(look.y, y, high, height / look.k, SLACK / look.k);
     sheet.classList.toggle("glide", !quick);
     sheet.style.transform = `translate(${width / 2 - (look.x - x) * look.k}px, ${height / 2 - (look.y - y) * look.k}px) scale(${look.k})`;
     sheet.style.setProperty("--mark", String(1 / look.k));
@@ -117,8 +119,7 @@ export class Camera {
   /** @param {boolean} quick */
   whole(quick) {
     const [x, y, width, height] = this.room;
-    this.fit([[x + width / 2, y + height / 2]], true);
-    this.look.k = 0;
+    this.look = { x: x + width / 2, y: y + height / 2, k: 0 };
     this.#moved = false;
     this.#last = [
       [x, y],
@@ -172,10 +173,14 @@ export class Camera {
   }
 }
 
-/** Keeps the window over the board; where the board is smaller, in its middle. @param {number} middle @param {number} from @param {number} length @param {number} seen */
-function held(middle, from, length, seen) {
-  if (seen >= length) return from + length / 2;
-  return Math.min(from + length - seen / 2, Math.max(from + seen / 2, middle));
+/**
+ * Keeps the window over the board, give or take the room that signs at the edges need.
+ * @param {number} middle @param {number} from @param {number} length @param {number} seen @param {number} slack
+ */
+function held(middle, from, length, seen, slack) {
+  const centre = from + length / 2;
+  const reach = Math.max(0, (length - seen) / 2) + slack;
+  return Math.min(centre + reach, Math.max(centre - reach, middle));
 }
 
 export const camera = new Camera();
