@@ -135,7 +135,14 @@ def fill_library(folder: Path, target: Path) -> None:
     shown = [[name, f"/lib/{ARCHIVE}/{name}"] for name in python]
     run_pyodide(
         folder,
-        {"task": "compile", "stdlib": str(STOCK), "sources": str(sources), "target": str(compiled), "files": shown, "lines": True},
+        {
+            "task": "compile",
+            "stdlib": str(STOCK),
+            "sources": str(sources),
+            "target": str(compiled),
+            "files": shown,
+            "lines": True,
+        },
     )
     files = {name: (sources / name).read_bytes() for name in names if not name.endswith((".py", ".pyc"))}
     files |= {f"{name}c": (compiled / f"{name}c").read_bytes() for name in python}

@@ -82,7 +82,7 @@ def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None
 
 
 def unpressed(source: Path, folder: Path) -> Path:
-    """The same wheel in a folder, not compressed file by file, for the host to compress as a whole; returns its path."""
+    """The same wheel in a folder, not compressed file by file: the host compresses it as a whole. Returns its path."""
     with zipfile.ZipFile(source) as archive:
         write_zip(folder / source.name, {name: archive.read(name) for name in sorted(archive.namelist())}, stored=True)
     return folder / source.name
