@@ -27,6 +27,7 @@ OPTIONS: list[dict[str, Any]] = [
         "help": "All, the front nine, or your own.",
     },
     {"name": "words", "type": "list", "title": "Our words", "default": [], "help": "What this table accepts."},
+    {"name": "edition", "type": "text", "title": "Edition", "default": "2", "help": "For records."},
     {"name": "boards", "type": "material", "title": "Boards", "default": None, "help": "Boards of one's own."},
 ]
 BENCH = """async (options) => {
@@ -100,6 +101,7 @@ def test_every_type_has_its_field_and_faults_stand_at_it(
     write(page.get_by_label("Our words, my own"), "putt birdie")
     assert page.evaluate(VALUES)["words"] == ["putt", "birdie"]
 
+    expect(page.get_by_text("Edition")).to_have_count(0)
     boards = page.get_by_role("group", name="Boards")
     load = boards.get_by_role("button", name="Load from a file: Boards")
     file = tmp_path / "boards.json"

@@ -46,7 +46,8 @@ export const initial = (options) =>
 
 /** @param {Option[]} options @param {Choices} choices @param {Means} means */
 export function optionFields(options, choices, means) {
-  const rest = options.filter((option) => !plain(option));
+  // Texts are for records: which dictionary a game was played with is no question for a table.
+  const rest = options.filter((option) => !plain(option) && option.type !== "text");
   const open = rest.some(({ name }) => choices.faults[name]?.length || choices.files[name]);
   return html`<div class="options">${options.filter(plain).map((option) => field(option, choices, means))}
     ${rest.length ? html`<details class="more" ?open=${open || nothing}><summary>More options</summary>${rest.map((option) => field(option, choices, means))}</details>` : nothing}</div>`;

@@ -18,7 +18,7 @@ const wrong = ({ name }, { faults }) =>
     ? html`<div class="wrong" id="fault-${name}" role="alert"><ul>${faults[name].map((fault) => html`<li>${fault}</li>`)}</ul></div>`
     : nothing;
 
-/** A list or a text: the choices that there are, and a line for one of one's own. @param {Option} option @param {Choices} choices @param {Means} means */
+/** A list: the choices that there are, and a line for one of one's own. @param {Option} option @param {Choices} choices @param {Means} means */
 function lines(option, choices, means) {
   const { name } = option;
   const ready = option.choices ?? [];
@@ -42,8 +42,7 @@ function lines(option, choices, means) {
 function line(option, choices, means) {
   const { name } = option;
   const fault = choices.faults[name]?.length;
-  const read = (/** @type {string} */ text) =>
-    text.trim() === "" ? option.default : option.type === "list" ? readList(text) : text.trim();
+  const read = (/** @type {string} */ text) => (text.trim() === "" ? option.default : readList(text));
   const typed = (/** @type {Event} */ event) => {
     const text = /** @type {HTMLInputElement} */ (event.target).value;
     means.change({
@@ -57,7 +56,7 @@ function line(option, choices, means) {
     means.change({ faults: { ...choices.faults, [name]: await means.check(name, value) } });
   };
   return html`<input type="text" name="${name}-own" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label="${titleOf(option)}, my own"
-    placeholder=${option.type === "list" && (option.choices ?? []).length ? "1, 4-6, 18" : nothing}
+    placeholder=${(option.choices ?? []).length ? "1, 4-6, 18" : nothing}
     aria-invalid=${fault ? "true" : "false"} aria-describedby="help-${name}${fault ? ` fault-${name}` : ""}"
     .value=${choices.texts[name] ?? writeList(option.default)} @input=${typed} @change=${settled}>`;
 }
