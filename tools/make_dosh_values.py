@@ -81,13 +81,12 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
     then, so that a run that is broken off has not been for nothing.
     """
     todo = [job for job in jobs(course, decks, given.tides) if job.level in (given.level or LEVELS)]
-    old = known if given.again else {}
-    tables = {} if given.again else {job.key: known[job.key] for job in jobs(course, decks) if job.key in known}
+    tables = {job.key: known[job.key] for job in jobs(course, decks) if job.key in known}
     layout: Layout | None = None
     before = ("", "")
     warm: dict[int, Any] = {}
     for number, job in enumerate(todo):
-        if job.key in tables:
+        if job.key in tables and not given.again:
             continue
         # in calm air the levels above advanced meet the same board
         board = ("professional" if job.level in FULL else job.level, job.tide)
@@ -103,7 +102,7 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
             adjusts,
             job.target,
             job.level == "second",
-            warm.get(job.hole, _start(course, job, old)),
+            warm.get(job.hole, _start(course, job, tables)),
             lambda text, at=number, name=place: _bar(at, len(todo), f"{name}, {text}"),  # type: ignore[misc]
         )
         warm[job.hole] = values

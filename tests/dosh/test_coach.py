@@ -291,7 +291,7 @@ def test_the_figures_of_balance_can_be_computed_and_read() -> None:
     figures: Any = measure(rounds=1, holes=[7])
     assert set(figures["bots"]) == set(LEVELS)
     assert list(figures["winds"]["second"]) == ["none", "low", "medium", "high", "storm"]
-    assert all(figures["decks"][level]["spread"] < 0.05 for level in LEVELS)
+    assert all(figures["decks"][level]["spread"] < 0.01 for level in LEVELS)
     for rows in (*figures["bots"].values(), *figures["winds"].values()):
         for row in rows.values():
             assert 1 < row["strokes"] < 12
