@@ -59,7 +59,7 @@ test("decisions are priced, the costliest first; what was no decision is not ask
       ["roll", "stop", 0.5],
     ],
   );
-  assert.deepEqual(review.seats, [{ seat: 0, decisions: 3, loss: 2.5 }]);
+  assert.deepEqual(review.seats, [{ seat: 0, decisions: 3, loss: 2.5, unpriced: 0 }]);
   assert.equal(asked.filter((op) => op === "advise").length, 3);
   assert.equal(asked.at(-1), "close");
 });
@@ -69,7 +69,7 @@ test("a move that the coach does not list has no price", async () => {
     [{ turn: 0, moves: null, advice: [advice("stop", 0)] }],
     [move("write", { word: "A" })],
   );
-  assert.deepEqual(review.seats, [{ seat: 0, decisions: 0, loss: 0 }]);
+  assert.deepEqual(review.seats, [{ seat: 0, decisions: 0, loss: 0, unpriced: 1 }]);
   assert.deepEqual(review.decisions, []);
 });
 

@@ -17,7 +17,8 @@
  * @property {number} done            moves that were looked at
  * @property {number} of              moves of the game
  * @property {Decision[]} decisions   the costliest first
- * @property {{seat: number, decisions: number, loss: number}[]} seats   what was asked about, and what it cost in all
+ * @property {{seat: number, decisions: number, loss: number, unpriced: number}[]} seats   what was asked about, what it cost in all,
+ *   and how many moves the coach had not among those that it weighed
  */
 
 /** Decisions that are told at most. */
@@ -43,7 +44,7 @@ export async function lookBack({ record, seats, call, told, gone }) {
     done: 0,
     of: record.moves.length,
     decisions: [],
-    seats: seats.map((seat) => ({ seat, decisions: 0, loss: 0 })),
+    seats: seats.map((seat) => ({ seat, decisions: 0, loss: 0, unpriced: 0 })),
   };
   const ask = async (/** @type {object} */ request) => {
     const answer = await call(request);
@@ -76,8 +77,10 @@ async function weigh(review, view, move, ask) {
   const advice = await ask({ op: "advise", count: moves ? Math.min(moves.length, 1000) : SOME });
   const [better] = advice.moves;
   const played = advice.moves.find((/** @type {Advice} */ one) => same(one.move, move));
-  // What the coach does not list it cannot price.
-  if (!played) return;
+  if (!played) {
+    mine.unpriced += 1;
+    return;
+  }
   mine.decisions += 1;
   mine.loss += played.loss;
   if (played.loss < LEAST) return;

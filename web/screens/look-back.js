@@ -55,8 +55,8 @@ function told(review, session, folder) {
   const unit = folder.unit ?? "strokes";
   const many = review.seats.length > 1 || session.names.length > 1;
   return html`<ul class="costs">${review.seats.map(
-    ({ seat, decisions, loss }) =>
-      html`<li>${mark(session.seats[seat]?.colour ?? 0)} ${priced(session.names[seat] ?? "", decisions, loss, unit)}</li>`,
+    ({ seat, decisions, loss, unpriced }) =>
+      html`<li>${mark(session.seats[seat]?.colour ?? 0)} ${priced(session.names[seat] ?? "", decisions, loss, unit)}${own(unpriced)}</li>`,
   )}</ul>
   ${
     review.decisions.length
@@ -64,6 +64,10 @@ function told(review, session, folder) {
       : nothing
   }`;
 }
+
+/** Moves that are the player's own idea have no price. @param {number} count */
+const own = (count) =>
+  count ? ` ${count} more ${count === 1 ? "was" : "were"} not among what the coach weighed.` : "";
 
 /** @param {string} name @param {number} decisions @param {number} loss @param {string} unit */
 function priced(name, decisions, loss, unit) {
