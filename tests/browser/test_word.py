@@ -102,7 +102,7 @@ def play(page: Page, match: Match, press: str) -> None:
     match.play({"do": "write", "word": word, "spaces": spaces})
     result = [event for event in match.events if event.name == "scored"][-1].to_json()
     expect(page.locator(".wg-worth strong")).to_have_text(shown(result["total"]), timeout=PATIENCE)
-    assert page.locator(".wg-land .w-step:not(.open)").count() == len(word) - 1
+    expect(page.locator(".wg-land .w-step:not(.open)")).to_have_count(len(word) - 1)
     getattr(act(page), press)()
 
 
