@@ -157,12 +157,21 @@ class Match:
         return Record(
             self.game.info.id,
             self.players,
-            {name: value for name, value in self.options.items() if value is not None},
+            self._told_options(),
             self.seed,
             tuple(step.move for step in self._steps if step.move is not None),
             thrown + self._steps[-1].script,
             self.game.info.rules_version,
         )
+
+    def _told_options(self) -> dict[str, Json]:
+        """All that stand at something, but those that came later only where they differ from what was played before."""
+        quiet = {option.name: option.default for option in self.game.info.options if option.later}
+        return {
+            name: value
+            for name, value in self.options.items()
+            if value is not None and not (name in quiet and value == quiet[name])
+        }
 
     def token(self) -> str:
         """The record as one line for a link."""

@@ -15,6 +15,8 @@ from .events import Json
 
 FORMATS = ("stroke", "match", "skins", "doubles")
 """Stroke play; match play (two seats, or four as two sides); skins; better ball of two sides, counted in strokes."""
+LABELS = ("Stroke play", "Match play", "Skins", "Doubles")
+"""What a form calls them."""
 
 Cards = Sequence[Sequence[int]]
 

@@ -1,8 +1,8 @@
 /** What is said at the table of Doshboardgolf: its events, how each format stands, the result as text. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { outcome, standing } from "../../web/core/standing.js";
 import { share } from "../../web/games/dosh/share.js";
-import { outcome, standing } from "../../web/games/dosh/standing.js";
 import { know, stampFor, verdict, wanted, word } from "../../web/games/dosh/words.js";
 
 const names = ["Ann", "You", "Cy", "Dee"];

@@ -85,7 +85,7 @@
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
  * @property {(view: View, names: string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} [card]   the score card, for the end of the game
  * @property {(values: Record<string, any>, change: (values: Record<string, unknown>) => void, call: Asks) => unknown} [setup]   a part of the set-up form of its own, for what no field can say
- * @property {(view: View, names: string[]) => string} [verdict]   who won, in a few words, where the club's own do not fit
+ * @property {(view: View, names: string[]) => string|undefined} [verdict]   who won, in a few words, where the club's own do not fit
  * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own; true: it was for the game
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
  * @property {(move: Move, view: View) => string} [move]   a move in words, as the coach says it: "roll two dice"

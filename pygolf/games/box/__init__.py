@@ -9,6 +9,7 @@ from functools import cache
 from ...core.dice import Dice
 from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
+from ...core.formats import FORMATS, LABELS
 from ...core.game import Advice, Game, GameInfo
 from ...core.options import Option
 from ...core.rulebook import Clause, load_rulebook
@@ -41,6 +42,10 @@ def _check_boards(value: Json) -> Json:
     return value
 
 
+FORMAT_HELP = (
+    "Most gems, or strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
+    " The coach and the bots count strokes."
+)
 INFO = GameInfo(
     id="box",
     title="Box of Golf",
@@ -62,6 +67,16 @@ INFO = GameInfo(
         Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows play as fairway.", "No obstacles"),
         Option("pick_up", "bool", False, "A hole ends at five strokes over par.", "Pick-up limit"),
         Option("boards", "material", None, "Boards of one's own, in place of ours.", "Boards", check=_check_boards),
+        Option(
+            "format",
+            "choice",
+            "gems",
+            FORMAT_HELP,
+            "Format",
+            choices=("gems", *FORMATS),
+            labels=("Most gems", *LABELS),
+            later=True,
+        ),
     ),
     rules_version=1,
     prefix="BG",
@@ -87,7 +102,7 @@ class BoxOfGolf:
     info = INFO
 
     def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[State, Events]:
-        """The first tee; no dice are thrown. Raises BadOption for holes or a seat that are not there."""
+        """The first tee; no dice are thrown. Raises BadOption for holes, a seat or a format that are not there."""
         first = options["first"]
         assert isinstance(first, int)
         if first >= seats:
@@ -95,7 +110,7 @@ class BoxOfGolf:
         boards = _choose_holes(_boards(options["boards"]), options["holes"])
         if options["beginner"] is True:
             boards = tuple(without_obstacles(board) for board in boards)
-        return begin(boards, seats, first, options["pick_up"] is True)
+        return begin(boards, seats, first, options["pick_up"] is True, str(options["format"]))
 
     def turn(self, state: State) -> int | None:
         """Seat to move, zero-based; None when over."""

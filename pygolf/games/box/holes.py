@@ -6,14 +6,17 @@ from dataclasses import replace
 
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
+from ...core.formats import Standing, sides_of, stand
 from .board import Board
 from .state import EACH_COLOUR, GEMS, HANDFUL, Ball, State, move_gem
 
 Step = tuple[State, Events]
 
 
-def begin(boards: tuple[Board, ...], seats: int, first: int, pick_up: bool) -> Step:
-    """The first tee: one gem of each colour for everybody (BG-1 to BG-3)."""
+def begin(boards: tuple[Board, ...], seats: int, first: int, pick_up: bool, format: str = "gems") -> Step:
+    """The first tee: one gem of each colour for everybody (BG-1 to BG-3). Raises BadOption as ``core.formats``."""
+    if format != "gems":
+        sides_of(format, seats)
     order = tuple((first + step) % seats for step in range(seats))
     left = EACH_COLOUR - seats
     state = State(
@@ -25,6 +28,7 @@ def begin(boards: tuple[Board, ...], seats: int, first: int, pick_up: bool) -> S
         box=(left, left, left, left),
         cards=((),) * seats,
         seat=first,
+        format=format,
     )
     return state, _hole_began(state)
 
@@ -98,12 +102,26 @@ def _game_over(state: State, events: Events) -> Step:
     gems: list[Json] = [sum(purse) for purse in after.gems]
     strokes: list[Json] = [sum(card) for card in after.cards]
     facts: dict[str, Json] = {"winners": list(winners(after)), "gems": gems, "strokes": strokes}
+    standing = standing_of(after)
+    if standing:
+        facts["totals"] = list(standing.scores())
     return after, (*events, Event("game_over", None, "BG-39", facts))
 
 
+def standing_of(state: State) -> Standing | None:
+    """How the game stands where its format counts strokes; None where gems count (BG-39)."""
+    return None if state.format == "gems" else stand(state.format, state.cards, len(state.boards))
+
+
 def winners(state: State) -> list[int]:
-    """Seats with the most gems, among them those with the fewest strokes (BG-39); empty until the game is over."""
+    """Seats with the most gems, among them those with the fewest strokes (BG-39); empty until the game is over.
+
+    In another format its own.
+    """
     if state.phase != "over":
         return []
+    standing = standing_of(state)
+    if standing:
+        return standing.winners()
     ranks = [(-sum(purse), sum(card)) for purse, card in zip(state.gems, state.cards, strict=True)]
     return [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]

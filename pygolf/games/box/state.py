@@ -77,6 +77,8 @@ class State:
     phase: str = "club"
     """``club``, ``roll``, ``gem``, ``drop`` or ``over``."""
     turn: Turn = Turn()
+    format: str = "gems"
+    """``gems`` (BG-39), or one of ``core.formats.FORMATS``."""
 
     @property
     def board(self) -> Board:

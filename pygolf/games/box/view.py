@@ -8,7 +8,7 @@ from ...core.events import Json
 from .board import Board, board_to_json
 from .gems import gem_moves, is_natural, landing, refusal
 from .grouping import free, grouped
-from .holes import winners
+from .holes import standing_of, winners
 from .landing import dry_choice
 from .outlook import odds_now
 from .rules import ties
@@ -16,13 +16,17 @@ from .state import GEMS, Ball, State
 
 
 def view(state: State) -> dict[str, Json]:
-    """The view's own part. Spaces are told by their ids, dice by positions 0 to 4."""
+    """The view's own part. Spaces are told by their ids, dice by positions 0 to 4.
+
+    ``standing`` is there where not gems count.
+    """
     turn = state.turn
-    return {
+    standing = standing_of(state)
+    told: dict[str, Json] = {
         "phase": state.phase,
         "winners": winners(state),
-        "scores": [sum(purse) for purse in state.gems],
-        "card": _card(state),
+        "scores": standing.scores() if standing else [sum(purse) for purse in state.gems],
+        "card": _card(state, standing.scores() if standing else None),
         "hole": state.board.number,
         "hole_index": state.hole,
         "par": state.board.par,
@@ -48,6 +52,7 @@ def view(state: State) -> dict[str, Json]:
         "drop": _drop(state),
         "odds": odds_now(state),
     }
+    return told | {"standing": standing.to_json()} if standing else told
 
 
 @lru_cache(maxsize=40)
@@ -111,22 +116,25 @@ def _drop(state: State) -> dict[str, Json] | None:
     }
 
 
-def _card(state: State) -> dict[str, Json]:
-    """Strokes of each hole that is over; ``to_par`` and ``gems`` beside the total (BG-34)."""
+def _card(state: State, counts: list[int] | None) -> dict[str, Json]:
+    """Strokes of each hole that is over; ``to_par`` and ``gems`` beside the total (BG-34).
+
+    The total is that of strokes, or what the format counts per seat.
+    """
     return {
         "columns": [str(board.number) for board in state.boards],
-        "rows": [_row(state, seat) for seat in range(len(state.cards))],
+        "rows": [_row(state, seat, counts) for seat in range(len(state.cards))],
     }
 
 
-def _row(state: State, seat: int) -> dict[str, Json]:
+def _row(state: State, seat: int, counts: list[int] | None) -> dict[str, Json]:
     card = state.cards[seat]
     pars = [board.par for board in state.boards[: len(card)]]
     open_holes = [None] * (len(state.boards) - len(card))
     return {
         "player": seat,
         "cells": [*card, *open_holes],
-        "total": sum(card),
+        "total": counts[seat] if counts else sum(card),
         "to_par": sum(card) - sum(pars),
         "gems": sum(state.gems[seat]),
     }

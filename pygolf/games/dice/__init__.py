@@ -9,6 +9,7 @@ from functools import cache
 from ...core.dice import Dice
 from ...core.errors import BadRecord
 from ...core.events import Events, Json, Move
+from ...core.formats import FORMATS, LABELS
 from ...core.game import Advice, Game, GameInfo
 from ...core.options import Option
 from ...core.rulebook import Clause, load_rulebook
@@ -16,6 +17,10 @@ from . import rules
 from .state import PIPS, State
 from .view import view
 
+FORMAT_HELP = (
+    "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
+    " The coach and the bots count strokes."
+)
 INFO = GameInfo(
     id="dice",
     title="Dice Golf",
@@ -23,6 +28,7 @@ INFO = GameInfo(
     options=(
         Option("rounds", "int", 1, "A card is up to six rounds of six holes.", "Rounds", low=1, high=6),
         Option("pro", "bool", False, "Blue tees: a hole not finished in ten adds the dice that miss it.", "Pro mode"),
+        Option("format", "choice", "stroke", FORMAT_HELP, "Format", choices=FORMATS, labels=LABELS, later=True),
     ),
     rules_version=1,
     prefix="DG",
@@ -45,10 +51,10 @@ class DiceGolf:
     info = INFO
 
     def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[State, Events]:
-        """The first tee; no dice are thrown."""
+        """The first tee; no dice are thrown. Raises BadOption for a format that is not for so many seats."""
         rounds, pro = options["rounds"], options["pro"]
         assert isinstance(rounds, int)
-        return rules.begin(seats, rounds, pro is True)
+        return rules.begin(seats, rounds, pro is True, str(options["format"]))
 
     def turn(self, state: State) -> int | None:
         """Seat to move, zero-based; None when over."""

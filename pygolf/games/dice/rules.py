@@ -9,6 +9,7 @@ from typing import TypeVar
 from ...core.dice import Dice, Spot
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Event, Events, Move
+from ...core.formats import Standing, sides_of, stand
 from .state import (
     FRESH_GIMMES,
     HOLES,
@@ -35,9 +36,10 @@ SWITCH: dict[int, Move] = {hole: {"do": "switch", "hole": hole} for hole in HOLE
 _WANTED = {"roll": 1, "addsies": 1, "subtractsies": 1, "finish": 1, "hole": 2, "switch": 2}
 
 
-def begin(seats: int, rounds: int, pro: bool) -> Step:
-    """The first tee (DG-1, DG-2)."""
-    state = State(rounds, pro, ((UNPLAYED,),) * seats, (FRESH_GIMMES,) * seats)
+def begin(seats: int, rounds: int, pro: bool, format: str = "stroke") -> Step:
+    """The first tee (DG-1, DG-2). Raises BadOption for a format that is not for so many seats."""
+    sides_of(format, seats)
+    state = State(rounds, pro, ((UNPLAYED,),) * seats, (FRESH_GIMMES,) * seats, format=format)
     return state, (_turn_began(state),)
 
 
@@ -230,15 +232,26 @@ def _end_round(state: State, events: Events) -> Step:
         after = replace(state, cards=cards, gimmes=(FRESH_GIMMES,) * seats)
         return after, (*events, ended, _turn_began(after))
     after = replace(state, phase="over")
-    grand = [total(card) for card in state.cards]
-    over = Event("game_over", None, "DG-14", {"winners": winners(after), "totals": grand})
+    over = Event("game_over", None, "DG-14", {"winners": winners(after), "totals": scores_of(after)})
     return after, (*events, ended, over)
 
 
+def standing_of(state: State) -> Standing:
+    """How the game stands by its format, over the holes that everybody has played, by round and then by number."""
+    rows = [[score for scores in card for score in scores] for card in state.cards]
+    finished = [hole for hole in zip(*rows, strict=True) if None not in hole]
+    cards = [[hole[seat] or 0 for hole in finished] for seat in range(len(rows))]
+    return stand(state.format, cards, len(HOLES) * state.rounds)
+
+
+def scores_of(state: State) -> list[int]:
+    """Per seat what the format counts; in stroke play every hole at once, also those that others have still to play."""
+    return [total(card) for card in state.cards] if state.format == "stroke" else standing_of(state).scores()
+
+
 def winners(state: State) -> list[int]:
-    """Seats with the lowest grand total (DG-14); empty until the game is over."""
-    totals = [total(card) for card in state.cards]
-    return [seat for seat, strokes in enumerate(totals) if strokes == min(totals)] if state.phase == "over" else []
+    """Seats with the lowest grand total (DG-14), or as the format has it; empty until the game is over."""
+    return standing_of(state).winners() if state.phase == "over" else []
 
 
 def _turn_began(state: State) -> Event:

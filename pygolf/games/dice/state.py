@@ -37,6 +37,8 @@ class State:
     hole: int = 0
     """1 to 6; 0 until chosen."""
     switched: bool = False
+    format: str = "stroke"
+    """One of ``core.formats.FORMATS``."""
 
     @property
     def round(self) -> int:

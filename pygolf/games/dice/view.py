@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from ...core.events import Json
-from .rules import winners
+from .rules import scores_of, standing_of, winners
 from .state import HOLES, Scores, State, total
 
 
 def view(state: State) -> dict[str, Json]:
-    """The view's own part: scores, card, and the turn as it stands. ``aside`` are positions 0 to 4 of ``dice``."""
-    totals = [total(card) for card in state.cards]
-    return {
+    """The view's own part: scores, card, and the turn as it stands. ``aside`` are positions 0 to 4 of ``dice``.
+
+    ``standing`` is there in every format but stroke play.
+    """
+    totals = scores_of(state)
+    told: dict[str, Json] = {
         "phase": state.phase,
         "winners": winners(state),
         "scores": totals,
@@ -28,6 +31,7 @@ def view(state: State) -> dict[str, Json]:
         "rounds_played": [[_played(scores) for scores in card[: _ended(state)]] for card in state.cards],
         "round_totals": [[total((scores,)) for scores in card] for card in state.cards],
     }
+    return told if state.format == "stroke" else told | {"standing": standing_of(state).to_json()}
 
 
 def _ended(state: State) -> int:

@@ -5,7 +5,7 @@ import { card } from "./card.js";
 import { FACES } from "./dice.js";
 import { picture } from "./poster.js";
 import { share } from "./share.js";
-import { legal, mind, picked } from "./view.js";
+import { legal, mind, picked, won } from "./view.js";
 import { wanted, word } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
@@ -67,6 +67,7 @@ export default {
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
   word,
   share: (view, names) => share(ours(view), names),
+  verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
   typed: (view, move) => (move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES) } : null),
   wanted,
   caption: (view) => `Hole ${ours(view).hole}`,

@@ -9,8 +9,8 @@ import { byId, insetWidth, row } from "./geometry.js";
 import { layout } from "./layout.js";
 import { drops, greenLights, lights, percent } from "./lights.js";
 import { ground, inset, pin, spaces } from "./scene.js";
-import { ball, chances, mind, mover, picked, putting } from "./view.js";
-import { spell, verdict } from "./words.js";
+import { ball, chances, mind, mover, picked, putting, won } from "./view.js";
+import { spell } from "./words.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -60,7 +60,7 @@ export function lies(view, seat) {
 /** What the picture shows, in words. @param {BoxView} view @param {readonly string[]} names */
 export function caption(view, names) {
   const who = view.over
-    ? `${verdict(view.winners, names)}.`
+    ? `${won(view, names)}.`
     : `${mover(view, names)} to play stroke ${(ball(view)?.strokes ?? 0) + 1}.`;
   const odds = [...chances(view)].sort((a, b) => b[1] - a[1]).slice(0, 4);
   const list = putting(view) ? view.board.putting : view.board.track;
@@ -128,7 +128,7 @@ const standing = (view, position) =>
 function remark(view, ui) {
   const name = mover(view, ui.names);
   const is = name === "You" ? "are" : "is";
-  if (view.over) return `${verdict(view.winners, ui.names)}.`;
+  if (view.over) return `${won(view, ui.names)}.`;
   if (view.phase === "club")
     return html`<b>${name}</b> ${is} ${lies(view, view.turn ?? 0)}. ${view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}`;
   if (view.phase === "drop") return html`In the water: a penalty stroke. Where shall the ball be dropped?`;

@@ -1,17 +1,18 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import { toPar } from "./view.js";
-import { verdict } from "./words.js";
+import { FORMATS, standing } from "../../core/standing.js";
+import { strokes, toPar, won } from "./view.js";
 
 /** @param {import('./view.js').BoxView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const { columns, rows } = view.card;
-  const head = `Box of Golf, ${columns.length === 1 ? `hole ${columns[0]}` : `${columns.length} holes, par ${view.pars.reduce((sum, par) => sum + par, 0)}`}.`;
+  const head = `Box of Golf, ${columns.length === 1 ? `hole ${columns[0]}` : `${columns.length} holes, par ${view.pars.reduce((sum, par) => sum + par, 0)}`}${view.standing ? `, ${FORMATS[view.standing.format] ?? "stroke play"}` : ""}.`;
+  const said = standing(view, names);
   const state = view.over
-    ? `${verdict(view.winners, names)} (the most gems win).`
+    ? `${won(view, names)}${view.standing ? "" : " (the most gems win)"}.`
     : `Still on the course, at hole ${view.hole}.`;
   const lines = rows.map(
     (row, seat) =>
-      `${names[seat]}: ${row.gems} ${row.gems === 1 ? "gem" : "gems"}; ${row.total} strokes, ${toPar(row.to_par)}; holes ${row.cells.map((cell) => cell ?? "open").join(", ")}.`,
+      `${names[seat]}: ${row.gems} ${row.gems === 1 ? "gem" : "gems"}; ${strokes(row.cells)} strokes, ${toPar(row.to_par)}; holes ${row.cells.map((cell) => cell ?? "open").join(", ")}.`,
   );
-  return [head, state, ...lines].join("\n");
+  return [head, state, ...(said ? [said] : []), ...lines].join("\n");
 }

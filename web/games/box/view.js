@@ -1,4 +1,6 @@
 // What the table reads out of a view: names for things, no rules.
+import { outcome } from "../../core/standing.js";
+import { verdict } from "./words.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -15,7 +17,14 @@
  *   balls: Ball[], gems: Record<string, number>[], lie: string, club: number|null, attempt: number, rolls: number, dice: string[],
  *   group: string|null, grouped: number[], free: number[], ties: string[], count: number, wind: number,
  *   shot: {path: Id[], surface: string, lands: Id, kind: string, natural: boolean, stuck: boolean}|null,
- *   purse: Record<string, Pocket>|null, drop: {water: Id, origin: Id, dry: Id}|null, odds: Record<string, Odds>|null}} BoxView */
+ *   purse: Record<string, Pocket>|null, drop: {water: Id, origin: Id, dry: Id}|null, odds: Record<string, Odds>|null,
+ *   standing?: import('../../core/standing.js').Standing}} BoxView */
+
+/** A player's strokes on the holes that are over. @param {(number|null)[]} cells */
+export const strokes = (cells) => cells.reduce((/** @type {number} */ sum, cell) => sum + (cell ?? 0), 0);
+
+/** Who won. @param {BoxView} view @param {readonly string[]} names @returns {string} */
+export const won = (view, names) => (view.standing ? outcome(view, names) : verdict(view.winners, names));
 
 /** The legal moves of one kind. @param {Ui} ui @param {string} kind @returns {Move[]} */
 export const legal = (ui, kind) => (ui.busy ? [] : ui.legal).filter((move) => move.do === kind);

@@ -1,5 +1,6 @@
 // The score card: a real table, the holes of the round in play first, the sums of all rounds below.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { standing } from "./formats.js";
 import { rounds } from "./share.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
@@ -45,7 +46,7 @@ const table = (
 
 /** The sums of all rounds, with the grand total. @param {DiceView} view @param {readonly string[]} names */
 const sums = (view, names) => html`<table class="score-card rounds"><caption>All rounds</caption>
-  <thead><tr><th scope="col" class="who">Round</th>${Array.from({ length: view.rounds }, (_, i) => html`<th scope="col">${i + 1}</th>`)}<th scope="col" class="sum">Total</th></tr></thead>
+  <thead><tr><th scope="col" class="who">Round</th>${Array.from({ length: view.rounds }, (_, i) => html`<th scope="col">${i + 1}</th>`)}<th scope="col" class="sum">${view.standing ? "Count" : "Total"}</th></tr></thead>
   <tbody>${names.map(
     (
       name,
@@ -58,6 +59,7 @@ const sums = (view, names) => html`<table class="score-card rounds"><caption>All
 /** The whole score card. @param {DiceView} view @param {readonly string[]} names */
 export function card(view, names) {
   const past = Array.from({ length: view.over ? view.rounds - 1 : view.round - 1 }, (_, i) => i + 1).reverse();
-  return html`<div class="dice-card">${table(view, names, view.round, !view.over)}${view.rounds > 1 ? sums(view, names) : nothing}
+  const said = standing(view, names);
+  return html`<div class="dice-card">${said ? html`<p class="standing-line">${said}</p>` : nothing}${table(view, names, view.round, !view.over)}${view.rounds > 1 ? sums(view, names) : nothing}
     ${past.length ? html`<details class="past"><summary>Earlier rounds, hole by hole</summary>${past.map((round) => table(view, names, round, false))}</details>` : nothing}</div>`;
 }

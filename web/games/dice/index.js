@@ -2,6 +2,7 @@
 import { actions } from "./actions.js";
 import { card } from "./card.js";
 import { show } from "./dice.js";
+import { fetched, won } from "./formats.js";
 import { hand, picture, poster } from "./poster.js";
 import { lie, prepare } from "./scene.js";
 import { share } from "./share.js";
@@ -56,6 +57,7 @@ export default {
   css: "dice/dice.css",
   prepare: (games) => {
     void film();
+    void fetched();
     return prepare(games);
   },
   picture: (view, ui) => picture(ours(view), ui),
@@ -65,6 +67,7 @@ export default {
   animate: async (events, before, after, stage) => (await film())?.animate(events, ours(before), ours(after), stage),
   word,
   share: (view, names) => share(ours(view), names),
+  verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
   typed: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),
   caption: (view) =>
     `${view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`}${view.pro ? " · blue tees" : ""}`,

@@ -3,16 +3,17 @@
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
+import { won } from "./formats.js";
 import { HOLES, scene } from "./scene.js";
 import { dice, equation, inHand, legal, mover } from "./view.js";
-import { counted, verdict } from "./words.js";
+import { counted } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./view.js').Ui} Ui */
 
 /** What the picture shows, in words. @param {DiceView} view @param {readonly string[]} names */
 export function caption(view, names) {
-  const who = view.over ? `${verdict(view.winners, names)}.` : `${mover(view, names)} to play, round ${view.round}.`;
+  const who = view.over ? `${won(view, names)}.` : `${mover(view, names)} to play, round ${view.round}.`;
   if (!view.hole)
     return `The clubhouse and the first tee. ${view.stroke ? `Stroke ${view.stroke} of ten, no hole chosen yet.` : "No stroke played yet."} ${who}`;
   const left = 5 - view.aside.length;
@@ -50,7 +51,7 @@ const cup =
 /** What is said where the coach has said nothing. @param {DiceView} view @param {Ui} ui */
 function remark(view, ui) {
   const name = mover(view, ui.names);
-  if (view.over) return `${verdict(view.winners, ui.names)}.`;
+  if (view.over) return `${won(view, ui.names)}.`;
   if (legal(ui, "addsies").length) return html`${equation(view, "addsies")}: <b>addsies</b> would end the hole here.`;
   if (legal(ui, "subtractsies").length)
     return html`${equation(view, "subtractsies")}: <b>subtractsies</b> would end the hole here.`;

@@ -1,5 +1,6 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import { listed, spell, verdict } from "./words.js";
+import { format, standing, won } from "./formats.js";
+import { listed, spell } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 
@@ -19,12 +20,14 @@ const holes = (round) => [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open")
 /** @param {DiceView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const tees = view.pro ? ", blue tees" : "";
-  const head = `Dice Golf, ${view.rounds === 1 ? "one round" : `${spell(view.rounds)} rounds`} of six holes${tees}.`;
+  const kind = format(view);
+  const said = standing(view, names);
+  const head = `Dice Golf, ${view.rounds === 1 ? "one round" : `${spell(view.rounds)} rounds`} of six holes${tees}${kind ? `, ${kind}` : ""}.`;
   const state = view.over
-    ? `${verdict(view.winners, names)} (the fewest strokes win).`
+    ? `${won(view, names)}${view.standing ? "" : " (the fewest strokes win)"}.`
     : `Still on the course, round ${view.round}.`;
-  const order = names.map((_, seat) => seat).sort((a, b) => (view.scores[a] ?? 0) - (view.scores[b] ?? 0) || a - b);
-  return [head, state, ...(view.over ? order : names.keys())]
+  const order = [...names.keys()].sort((a, b) => (view.scores[a] ?? 0) - (view.scores[b] ?? 0) || a - b);
+  return [head, state, ...(said ? [said] : []), ...(view.over && !view.standing ? order : names.keys())]
     .map((line) => (typeof line === "string" ? line : lines(view, names, line)))
     .join("\n");
 }
@@ -32,7 +35,7 @@ export function share(view, names) {
 /** @param {DiceView} view @param {readonly string[]} names @param {number} seat */
 function lines(view, names, seat) {
   const cards = rounds(view, seat);
-  const score = view.scores[seat] ?? 0;
+  const score = cards.reduce((sum, card) => sum + total(card), 0);
   const body =
     cards.length === 1
       ? `holes 1 to 6: ${holes(cards[0] ?? {})}`

@@ -1,11 +1,8 @@
 // The score card: a real table, as the game keeps it, and how the format stands.
+import { standing, TOTALS } from "../../core/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { standing } from "./standing.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
-
-/** What the last column counts. @type {Readonly<Record<string, string>>} */
-const TOTALS = { match: "Won", skins: "Skins", doubles: "Side" };
 
 /** @param {DoshView} view @param {import('../../core/types.js').Card["rows"][number]} row @param {readonly string[]} names */
 const who = (view, row, names) =>

@@ -1,5 +1,6 @@
 // Doshboardgolf at the club: the folder's face to the screens.
 import { say } from "../../core/announce.js";
+import { outcome } from "../../core/standing.js";
 import { actions, spoken, toggle } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { animate } from "./animate.js";
@@ -10,7 +11,6 @@ import { framed, landing, picture } from "./map.js";
 import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
 import { setup } from "./setup.js";
 import { share } from "./share.js";
-import { outcome } from "./standing.js";
 import { hand, planning } from "./view.js";
 import { wanted, word } from "./words.js";
 

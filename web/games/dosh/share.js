@@ -1,5 +1,5 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import { outcome, standing } from "./standing.js";
+import { FORMATS, outcome, standing } from "../../core/standing.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 
@@ -8,11 +8,6 @@ const LEVELS = /** @type {Readonly<Record<string, string>>} */ ({
   advanced: "advanced",
   professional: "professional",
   second: "second edition",
-});
-const FORMATS = /** @type {Readonly<Record<string, string>>} */ ({
-  match: "match play",
-  skins: "skins",
-  doubles: "doubles",
 });
 
 /** @param {DoshView} view @param {readonly string[]} names @returns {string} */

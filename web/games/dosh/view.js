@@ -12,8 +12,7 @@
  * card the adjustments that leave a call.
  * @typedef {{lines: Record<string, [number, Cell][]>, turns: number[], steps: number[], adjust: number[], call: Record<string, number[]>}} Choices
  */
-/** @typedef {{format: string, sides: number[][], counts: number[], leaders: number[], left: number, up?: number, won?: (number|null)[],
- *   worth?: number[], carried?: number, decided?: boolean}} Standing */
+/** @typedef {import('../../core/standing.js').Standing} Standing */
 /**
  * @typedef {{
  *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores: number[],

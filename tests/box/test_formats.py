@@ -1,0 +1,129 @@
+"""Formats of play in Box of Golf: strokes in place of gems, holes won, skins, doubles; and gems as they always were."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pygolf
+from box.table import STOP, Table, club, hole, only
+from pygolf.core.errors import BadOption
+from pygolf.core.formats import FORMATS, stand
+
+rule = pytest.mark.rule
+Card = tuple[int, ...]
+
+
+def stroke(table: Table, letters: str) -> list[dict[str, Any]]:
+    """One stroke, rolled once; no gem is played."""
+    events = table.play(club(len(letters))) + table.roll(letters)
+    if table.view["phase"] == "roll" and table.view["rolls"]:
+        events += table.play(STOP)
+    if table.view["phase"] == "gem":
+        events += table.end()
+    return events
+
+
+def played(format: str, *cards: Card, **options: Any) -> tuple[Table, list[dict[str, Any]]]:
+    """Holes of two strokes or more each: strokes that stay where they are, one to the green, one putt."""
+    boards = [hole("TfffG", putts=1, par=2, number=number + 1) for number in range(len(cards[0]))]
+    table = Table(*boards, players=len(cards), format=format, **options)
+    events: list[dict[str, Any]] = []
+    for at in range(len(boards)):
+        left = [card[at] for card in cards]
+        while any(left):
+            seat = table.view["turn"]
+            left[seat] -= 1
+            events = stroke(table, "k" if left[seat] > 1 else "rrrp" if left[seat] else "r")
+    return table, events
+
+
+def ended(format: str, *cards: Card) -> tuple[list[int], list[int]]:
+    """Scores and winners; the card and the last event say the same."""
+    table, events = played(format, *cards)
+    view, over = table.view, only(events, "game_over")
+    assert [row["cells"] for row in view["card"]["rows"]] == [list(card) for card in cards]
+    assert [row["total"] for row in view["card"]["rows"]] == view["scores"] == over["totals"]
+    assert over["winners"] == view["winners"]
+    assert over["strokes"] == [sum(card) for card in cards]
+    return view["scores"], view["winners"]
+
+
+@rule("BG-39")
+def test_stroke_play_counts_strokes_whatever_the_gems() -> None:
+    assert ended("stroke", (2, 4, 2), (3, 2, 2)) == ([8, 7], [1])
+    assert ended("stroke", (2, 3), (3, 2)) == ([5, 5], [0, 1])
+
+
+@rule("BG-39")
+def test_match_play_counts_holes_won_not_strokes() -> None:
+    assert ended("match", (2, 2, 6), (3, 3, 2)) == ([2, 1], [0])
+    assert ended("match", (3, 3, 4, 4), (2, 5, 9, 4), (5, 2, 5, 4), (3, 3, 3, 4)) == ([1, 2, 1, 2], [1, 3])
+
+
+@rule("BG-39")
+def test_skins_carry_and_what_is_left_goes_to_nobody() -> None:
+    table, _ = played("skins", (2, 3, 2), (2, 2, 2), (3, 3, 3))
+    assert table.view["standing"]["worth"] == [0, 2, 0]
+    assert table.view["standing"]["carried"] == 1
+    assert (table.view["scores"], table.view["winners"]) == ([0, 2, 0], [1])
+
+
+@rule("BG-39")
+def test_doubles_count_the_better_ball_in_strokes() -> None:
+    assert ended("doubles", (2, 5), (3, 3), (6, 2), (3, 4)) == ([4, 6, 4, 6], [0, 2])
+
+
+def test_a_match_that_is_decided_is_played_to_its_end() -> None:
+    table, _ = played("match", (2, 2, 2), (3, 3, 3))
+    decided = pygolf.replay(table.match.record(), len(table.match.record().moves) * 2 // 3 + 2)
+    standing = decided.view()["standing"]
+    assert isinstance(standing, dict)
+    assert (standing["up"], standing["left"], standing["decided"]) == (2, 1, True)
+    assert not decided.over
+
+
+@pytest.mark.parametrize(("format", "seats"), [("match", 1), ("match", 3), ("doubles", 2), ("doubles", 3)])
+def test_a_format_is_refused_for_seats_that_it_is_not_for(format: str, seats: int) -> None:
+    with pytest.raises(BadOption, match="option format"):
+        Table(players=seats, format=format)
+
+
+def test_gems_are_told_as_before_and_no_record_names_them() -> None:
+    cards = (2, 3), (3, 2)
+    table, events = played("gems", *cards)
+    boards = table.match.options["boards"]
+    plain = pygolf.new("box", ["P0", "P1"], {"boards": boards}, "scripted")
+    assert plain.record().to_json()["options"].keys() == {"holes", "first", "beginner", "pick_up", "boards"}
+    replayed = pygolf.replay(table.match.record())
+    assert replayed.view() == table.view
+    assert "format" not in table.match.record().options
+    assert "standing" not in table.view
+    assert table.view["scores"] == [sum(purse.values()) for purse in table.view["gems"]]
+    assert [row["total"] for row in table.view["card"]["rows"]] == [5, 5]
+    assert "totals" not in only(events, "game_over")
+
+
+def test_a_record_keeps_its_format() -> None:
+    table, _ = played("skins", (2, 3), (3, 2))
+    assert table.match.record().options["format"] == "skins"
+    assert pygolf.replay(table.match.record()).view() == table.view
+    assert pygolf.replay(pygolf.read_line(table.match.token())).view() == table.view
+
+
+@given(st.lists(st.tuples(*[st.integers(3, 5)] * 2), min_size=1, max_size=3))
+@settings(deadline=None, max_examples=12)
+def test_formats_agree_where_they_must(others: list[Card]) -> None:
+    """A seat that is alone best at every hole wins by every format, its side with it; totals are those of core."""
+    cards = [(2, 2), *others]
+    seats = len(cards)
+    for format in FORMATS:
+        if (format == "doubles" and seats != 4) or (format == "match" and seats == 3):
+            continue
+        paired = format in ("match", "doubles") and seats == 4
+        scores, winners = ended(format, *cards)
+        assert winners == ([0, 2] if paired else [0])
+        assert scores == stand(format, cards, 2).scores()

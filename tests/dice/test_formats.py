@@ -1,0 +1,159 @@
+"""Formats of play in Dice Golf: what counts, who wins, and stroke play as it always was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pygolf
+from dice.table import Table, hole, only
+from pygolf.core.errors import BadOption
+from pygolf.core.formats import FORMATS, stand
+from pygolf.games.dice.rules import standing_of
+from pygolf.games.dice.state import FRESH_GIMMES, State
+
+rule = pytest.mark.rule
+Card = tuple[int, ...]
+
+
+def take(table: Table, number: int, strokes: int) -> list[dict[str, Any]]:
+    """The seat to play has the hole in so many strokes, one to nine."""
+    other = [6 if number != 6 else 5] * 5
+    events: list[dict[str, Any]] = []
+    for stroke in range(strokes):
+        events = table.roll(*([number] * 5 if stroke == strokes - 1 else other))
+        if table.view["phase"] == "hole":
+            events = table.play(hole(number))
+    return events
+
+
+def played(format: str, *cards: Card, rounds: int = 1) -> tuple[Table, list[dict[str, Any]]]:
+    """A whole game by cards of strokes, holes 1 to 6 of each round; and the events of its last move."""
+    table = Table(len(cards), format=format, rounds=rounds)
+    events: list[dict[str, Any]] = []
+    for at in range(6 * rounds):
+        for card in cards:
+            events = take(table, at % 6 + 1, card[at])
+    return table, events
+
+
+def ended(format: str, *cards: Card) -> tuple[list[int], list[int]]:
+    """Scores and winners; the card and the last event say the same."""
+    table, events = played(format, *cards)
+    view, over = table.view, only(events, "game_over")
+    assert [row["total"] for row in view["card"]["rows"]] == view["scores"] == over["totals"]
+    assert [row["cells"] for row in view["card"]["rows"]] == [list(card) for card in cards]
+    assert over["winners"] == view["winners"]
+    return view["scores"], view["winners"]
+
+
+@rule("DG-14")
+def test_match_play_counts_holes_won_not_strokes() -> None:
+    assert ended("match", (1, 1, 1, 1, 9, 9), (2, 2, 2, 2, 1, 1)) == ([4, 2], [0])
+    assert ended("match", (1, 2, 3, 4, 5, 6), (2, 1, 3, 4, 5, 6)) == ([1, 1], [0, 1])
+
+
+@rule("DG-14")
+def test_match_play_of_four_is_between_sides_and_their_better_balls() -> None:
+    cards = (3, 3, 3, 3, 3, 3), (2, 2, 2, 9, 9, 9), (9, 9, 9, 1, 1, 1), (2, 2, 2, 9, 9, 1)
+    assert ended("match", *cards) == ([2, 3, 2, 3], [1, 3])
+
+
+@rule("DG-14")
+def test_skins_carry_and_what_is_left_goes_to_nobody() -> None:
+    table, _ = played("skins", (2, 1, 2, 2, 1, 3), (2, 2, 3, 2, 1, 3), (2, 3, 4, 2, 9, 9))
+    assert table.view["standing"]["worth"] == [0, 2, 1, 0, 0, 0]
+    assert table.view["standing"]["carried"] == 3
+    assert (table.view["scores"], table.view["winners"]) == ([3, 0, 0], [0])
+
+
+@rule("DG-14")
+def test_doubles_count_the_better_ball_in_strokes() -> None:
+    cards = (1, 9, 1, 9, 1, 9), (3, 3, 3, 3, 3, 3), (9, 2, 9, 2, 9, 2), (4, 4, 4, 4, 4, 4)
+    assert ended("doubles", *cards) == ([9, 18, 9, 18], [0, 2])
+
+
+@rule("DG-14")
+def test_holes_count_once_everybody_has_played_them_in_the_order_of_their_numbers() -> None:
+    table = Table(2, format="skins")
+    take(table, 5, 1)
+    take(table, 2, 3)
+    assert table.view["standing"]["left"] == 6
+    take(table, 2, 3)
+    assert table.view["standing"]["left"] == 5
+    assert table.view["standing"]["carried"] == 1
+    take(table, 5, 2)
+    assert table.view["standing"]["worth"] == [0, 2]
+    assert table.view["scores"] == [2, 0]
+
+
+def test_a_match_that_is_decided_is_played_to_its_end() -> None:
+    table = Table(2, format="match")
+    for number in range(1, 5):
+        take(table, number, 1)
+        take(table, number, 2)
+    standing = table.view["standing"]
+    assert (standing["up"], standing["left"], standing["decided"]) == (4, 2, True)
+    assert not table.view["over"]
+    assert table.view["winners"] == []
+
+
+def test_rounds_follow_one_another_and_keep_their_strokes() -> None:
+    first, second = (1, 1, 1, 1, 1, 1), (2, 2, 2, 2, 2, 2)
+    table, _ = played("match", first + second, second + first, rounds=2)
+    assert table.view["scores"] == [6, 6]
+    assert table.view["round_totals"] == [[6, 12], [12, 6]]
+    assert table.view["card"]["rows"][0] == {"player": 0, "cells": [*second, 6, 12], "total": 6}
+
+
+@pytest.mark.parametrize(
+    ("format", "seats"), [("match", 1), ("match", 3), ("match", 6), ("doubles", 2), ("doubles", 5)]
+)
+def test_a_format_is_refused_for_seats_that_it_is_not_for(format: str, seats: int) -> None:
+    with pytest.raises(BadOption, match="option format"):
+        Table(seats, format=format)
+
+
+def test_stroke_play_is_told_as_before_and_no_record_names_it() -> None:
+    table, named = Table(2), Table(2, format="stroke")
+    for number in (3, 1):
+        for strokes, each in ((2, table), (2, named)):
+            take(each, number, strokes)
+    assert table.view == named.view
+    assert "standing" not in table.view
+    assert table.match.record() == named.match.record()
+    assert table.match.record().to_json()["options"] == {"rounds": 1, "pro": False}
+    assert table.match.token() == named.match.token()
+
+
+def test_a_record_keeps_its_format() -> None:
+    table, _ = played("skins", (1, 2, 3, 4, 5, 6), (6, 5, 4, 3, 2, 1))
+    assert table.match.record().options["format"] == "skins"
+    assert pygolf.replay(table.match.record()).view() == table.view
+    assert pygolf.replay(pygolf.read_line(table.match.token())).view() == table.view
+
+
+CARDS = st.integers(2, 4).flatmap(
+    lambda seats: st.lists(st.tuples(*[st.integers(0, 10)] * 6), min_size=seats, max_size=seats)
+)
+
+
+@given(CARDS)
+@settings(deadline=None)
+def test_formats_agree_where_they_must(cards: list[Card]) -> None:
+    """A seat that is alone best at every hole wins by every format, its side with it; totals are those of core."""
+    best = (-1,) * 6
+    dealt = [best, *cards[1:]]
+    for format in FORMATS:
+        if (format == "doubles" and len(dealt) != 4) or (format == "match" and len(dealt) == 3):
+            continue
+        state = State(1, False, tuple((card,) for card in dealt), (FRESH_GIMMES,) * len(dealt), format=format)
+        standing = standing_of(state)
+        assert standing == stand(format, dealt, 6)
+        paired = format in ("match", "doubles") and len(dealt) == 4
+        assert standing.winners() == ([0, 2] if paired else [0])
+        if format in ("match", "skins"):
+            assert standing.scores()[0] == 6

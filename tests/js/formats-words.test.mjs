@@ -1,0 +1,98 @@
+/** The formats at the tables of Dice Golf and Box of Golf: who won, how it stands, and nothing of it where none is played. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { share as box } from "../../web/games/box/share.js";
+import { won as boxWon } from "../../web/games/box/view.js";
+import { fetched, won } from "../../web/games/dice/formats.js";
+import { share as dice } from "../../web/games/dice/share.js";
+
+const names = ["Ann", "Bo"];
+const four = ["Ann", "Bo", "Cy", "Dee"];
+const card = { 1: 5, 2: 4, 3: 3, 4: 6, 5: 9, 6: 7 };
+
+/** @param {object} standing @param {object} [own] */
+const diceView = (standing, own) => ({
+  over: true,
+  winners: [0],
+  scores: [4, 2],
+  round: 1,
+  rounds: 1,
+  pro: false,
+  rounds_played: [[card], [card]],
+  played: [card, card],
+  standing: { sides: [[0], [1]], leaders: [0], left: 0, ...standing },
+  ...own,
+});
+
+/** @param {object|undefined} standing */
+const boxView = (standing) => ({
+  over: true,
+  winners: [0],
+  pars: [3, 4],
+  hole: 2,
+  card: {
+    columns: ["1", "2"],
+    rows: [
+      { cells: [3, 4], total: standing ? 1 : 7, to_par: 0, gems: 5 },
+      { cells: [4, 5], total: standing ? 0 : 9, to_par: 2, gems: 1 },
+    ],
+  },
+  ...(standing ? { standing: { sides: [[0], [1]], leaders: [0], left: 0, ...standing } } : {}),
+});
+
+test("Dice Golf before the words are there: the winners by their names, the strokes by holes", () => {
+  assert.equal(won(diceView({ format: "match" }), names), "Ann wins");
+  assert.match(
+    dice(diceView({ format: "match" }), names),
+    /\nAnn wins\.\nAnn: 34 strokes; holes 1 to 6: 5, 4, 3, 6, 9, 7\./,
+  );
+});
+
+test("Dice Golf: a match says by how much, a side wins together, strokes stay strokes", async () => {
+  await fetched();
+  assert.equal(
+    dice(diceView({ format: "match", counts: [4, 2], up: 2, decided: true }), names),
+    [
+      "Dice Golf, one round of six holes, match play.",
+      "Ann wins.",
+      "Ann wins 2 up.",
+      "Ann: 34 strokes; holes 1 to 6: 5, 4, 3, 6, 9, 7.",
+      "Bo: 34 strokes; holes 1 to 6: 5, 4, 3, 6, 9, 7.",
+    ].join("\n"),
+  );
+  const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [20, 22], leaders: [0] }; // biome-ignore format: sides
+  assert.equal(won(diceView(sides, { winners: [0, 2] }), four), "Ann and Cy win");
+});
+
+test("Dice Golf has no next hole: holes are played in any order", async () => {
+  await fetched();
+  const skins = (/** @type {object} */ it) =>
+    dice(diceView({ format: "skins", counts: [2, 0], ...it }, { over: false, turn: 0 }), names).split("\n")[2];
+  assert.equal(skins({ left: 2, carried: 2 }), "Skins: Ann 2, Bo 0. 2 skins carried.");
+  assert.equal(skins({ left: 2, carried: 0 }), "Skins: Ann 2, Bo 0.");
+});
+
+test("Box of Golf: another format is named, and strokes are told as strokes", () => {
+  assert.equal(
+    box(boxView({ format: "skins", counts: [1, 0], carried: 1 }), names),
+    [
+      "Box of Golf, 2 holes, par 7, skins.",
+      "Ann wins.",
+      "Skins: Ann 1, Bo 0. 1 skin left to nobody.",
+      "Ann: 5 gems; 7 strokes, level; holes 3, 4.",
+      "Bo: 1 gem; 9 strokes, 2 over; holes 4, 5.",
+    ].join("\n"),
+  );
+  assert.match(
+    box(boxView({ format: "stroke", counts: [7, 9] }), names),
+    /par 7, stroke play\.\nAnn wins\.\nAnn: 5 gems; 7 strokes/,
+  );
+  assert.equal(boxWon(boxView({ format: "match", leaders: [0, 1] }), names), "The match is halved");
+});
+
+test("Box of Golf for gems reads as it always did", () => {
+  assert.match(
+    box(boxView(undefined), names),
+    /^Box of Golf, 2 holes, par 7\.\nAnn wins \(the most gems win\)\.\nAnn: 5 gems; 7 strokes/,
+  );
+});

@@ -1,0 +1,59 @@
+/** How a game stands and who won, as its format counts: for every game with formats; a file of its own, fetched where it is wanted. */
+
+/** @typedef {{format: string, sides: number[][], counts: number[], leaders: number[], left: number, up?: number, won?: (number|null)[],
+ *   worth?: number[], carried?: number, decided?: boolean}} Standing */
+/** @typedef {{standing?: Standing}} View */
+
+/** What the last column of a card counts. @type {Readonly<Record<string, string>>} */
+export const TOTALS = { match: "Won", skins: "Skins", doubles: "Side" };
+
+/** What the formats are called. @type {Readonly<Record<string, string>>} */
+export const FORMATS = { match: "match play", skins: "skins", doubles: "doubles" };
+
+/** @param {readonly string[]} parts */
+const listed = (parts) => (parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`);
+
+/** @param {Standing} it @param {readonly string[]} names @param {number} side */
+const sideName = (it, names, side) => listed((it.sides[side] ?? []).map((seat) => names[seat] ?? ""));
+
+/** Who won, by sides. @param {View} view @param {readonly string[]} names */
+export function outcome({ standing: it }, names) {
+  if (!it) return "";
+  const { leaders } = it;
+  if (names.length === 1) return "Round over";
+  if (leaders.length > 1)
+    return it.format === "match"
+      ? "The match is halved"
+      : `${listed(leaders.map((side) => sideName(it, names, side)))} share the win`;
+  const side = sideName(it, names, leaders[0] ?? 0);
+  return side === "You" || (it.sides[leaders[0] ?? 0]?.length ?? 1) > 1 ? `${side} win` : `${side} wins`;
+}
+
+/** @param {number} count @param {string} one */
+const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** How it stands, as the format counts: "Ann 2 up with 3 to play"; nothing in stroke play.
+ * @param {View} view @param {readonly string[]} names
+ * @param {boolean} [inOrder]  whether everybody plays the holes in the same order, so that there is a next one */
+export function standing({ standing: it }, names, inOrder = true) {
+  if (!it) return "";
+  const { format, leaders, counts, left, up = 0, carried = 0, decided } = it;
+  const ahead = listed(leaders.map((side) => sideName(it, names, side)));
+  const many = leaders.length > 1 || (it.sides[leaders[0] ?? 0]?.length ?? 1) > 1 || ahead === "You";
+  const toPlay = left ? ` with ${left} to play` : "";
+  if (format === "match") {
+    if (!up) return left ? `All square${toPlay}.` : "All square: the match is shared.";
+    if (decided || !left) return `${ahead} ${many ? "win" : "wins"} ${up} up${toPlay}.`;
+    return `${ahead} ${many ? "are" : "is"} ${up} up${toPlay}${up === left ? ", dormie" : ""}.`;
+  }
+  if (format === "skins") {
+    const taken = counts.map((count, side) => `${sideName(it, names, side)} ${count}`).join(", ");
+    const next =
+      !left || !inOrder ? "" : carried ? `: the next hole is worth ${carried + 1}` : "The next hole is worth one";
+    const worth = `${carried ? `${counted(carried, "skin")} ${left ? "carried" : "left to nobody"}` : ""}${next}`;
+    return `Skins: ${taken}.${worth ? ` ${worth}.` : ""}`;
+  }
+  if (format === "doubles")
+    return `Better ball: ${counts.map((count, side) => `${sideName(it, names, side)} ${count}`).join("; ")}${toPlay}.`;
+  return "";
+}
