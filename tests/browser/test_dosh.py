@@ -9,7 +9,6 @@ import itertools
 import math
 import re
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -122,19 +121,11 @@ def shape(page: Page) -> str:
     return str(page.locator(".dosh-sheet").evaluate("(sheet) => sheet.style.transform"))
 
 
-@pytest.fixture(autouse=True)
-def patience() -> Iterator[None]:
-    """Expectations of this module wait as long as its steps."""
-    expect.set_options(timeout=SLOW)
-    yield
-    expect.set_options(timeout=5_000)
-
-
 @pytest.fixture
 def chromium(engine: Engine) -> None:
     """Firefox plays one whole game of its own below."""
     if engine.name != "chromium":
-        pytest.skip("one engine is enough here")
+        pytest.skip("Firefox plays one game of its own, by keys; without this fixture it would play this one as well")
 
 
 @pytest.mark.usefixtures("chromium")
