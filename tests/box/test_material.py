@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import copy
+import json
 import math
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import pygolf
 from box.table import Table, hole
+from pygolf.core.record import read_record
 from pygolf.games.box.board import Board, board_to_json
 from pygolf.games.box.course import own_boards
 from pygolf.games.box.validator import check_boards
@@ -155,6 +158,21 @@ def test_every_fault_is_named(change: str, fault: str) -> None:
 def test_what_the_first_version_let_pass_still_reads_for_its_records(change: str, fault: str) -> None:
     boards, faults = check_boards([spoilt(change)], version=1)
     assert boards and not faults
+
+
+@rule("BG-21")
+def test_a_kept_record_of_boards_that_are_a_fault_today_plays_on_under_its_own_version() -> None:
+    kept = json.loads((Path(__file__).parents[1] / "fixtures/saves/box-boards-1.json").read_text(encoding="utf-8"))
+    for record in (read_record(kept["record"]), pygolf.read_line(kept["token"])):
+        match = pygolf.replay(record)
+        view: dict[str, Any] = match.view()
+        assert {name: view[name] for name in ("scores", "winners")} == {
+            name: kept[name] for name in ("scores", "winners")
+        }
+        assert [row["cells"] for row in view["card"]["rows"]] == kept["rows"]
+        assert match.record().to_json() == kept["record"]
+    with pytest.raises(pygolf.BadOption, match=r"has a next space.* no shot can run past"):
+        pygolf.new("box", ["Ann"], kept["record"]["options"])
 
 
 @rule("BG-21")

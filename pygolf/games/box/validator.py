@@ -9,7 +9,7 @@ from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surfa
 from .grouping import deduction
 
 RULES = 2
-"""Version of the rules: since 2 a green that leads on, or a space past it that no shot can run to, is a fault (BG-21)."""
+"""Since version 2 a green that leads on, and a space past it that no shot can run to, are faults (BG-21)."""
 MOST_SPACES = 120
 """Spaces of one surface, at most."""
 MOST_BOARDS = 999
