@@ -11,7 +11,7 @@ from ...core.game import Advice, Game, GameInfo
 from ...core.rulebook import Clause, load_rulebook
 from . import choices, rules
 from .board import CLOCK
-from .options import OPTIONS
+from .options import CURRENT, OPTIONS
 from .start import begin
 from .state import State
 from .view import view
@@ -32,9 +32,9 @@ class Doshboardgolf:
 
     info = INFO
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[State, Events]:
+    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int = CURRENT) -> tuple[State, Events]:
         """The first tee; wind and tide are rolled where they are played. Raises BadOption."""
-        return begin(seats, options, dice)
+        return begin(seats, options, dice, version)
 
     def turn(self, state: State) -> int | None:
         """Seat to move, zero-based; None when over."""
