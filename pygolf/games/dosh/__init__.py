@@ -11,7 +11,7 @@ from ...core.game import Advice, Game, GameInfo
 from ...core.rulebook import Clause, load_rulebook
 from . import choices, rules
 from .board import CLOCK
-from .options import CURRENT, OPTIONS
+from .options import CURRENT, OLDEST, OPTIONS
 from .start import begin
 from .state import State
 from .view import view
@@ -22,8 +22,9 @@ INFO = GameInfo(
     title="Doshboardgolf",
     players=(1, 4),
     options=OPTIONS,
-    rules_version=1,
+    rules_version=CURRENT,
     prefix="DB",
+    oldest_version=OLDEST,
 )
 
 
@@ -32,7 +33,7 @@ class Doshboardgolf:
 
     info = INFO
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int = CURRENT) -> tuple[State, Events]:
+    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; wind and tide are rolled where they are played. Raises BadOption."""
         return begin(seats, options, dice, version)
 
@@ -72,11 +73,11 @@ class Doshboardgolf:
 
         return look(state, draft)
 
-    def bot(self, state: State, level: str, whim: int) -> Move:
+    def bot(self, state: State, level: str, bot_seed: int) -> Move:
         """See ``bots``."""
         from .bots import choose
 
-        return choose(state, level, whim)
+        return choose(state, level, bot_seed)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """A move a word, as ``s12c3a-1h7`` (see ``writing``)."""

@@ -185,7 +185,10 @@ def check_ends(course: Course, field: str) -> None:
     """Raises BadOption where the tee of a hole is its target (DB-46)."""
     same = [number for number, (tee, target) in enumerate(course.holes, start=1) if tee == target]
     if same:
-        raise BadOption(f"{field}: " + "; ".join(f"hole {number}: the tee and the target differ" for number in same))
+        raise BadOption(
+            f"{field}: "
+            + "; ".join(f"hole {number}: tee and target are one cell, and have to be two" for number in same)
+        )
 
 
 def with_targets(course: Course, given: Json) -> Course:
