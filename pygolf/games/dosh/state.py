@@ -120,6 +120,11 @@ class State:
         return holes[min(self.place, len(holes) * self.table.rounds - 1) % len(holes)]
 
     @property
+    def phase(self) -> str:
+        """``keep`` (starting cards are chosen), ``shot`` or ``over``."""
+        return "over" if self.over else "keep" if self.keeping else "shot"
+
+    @property
     def keeping(self) -> bool:
         """Whether starting cards are still to be chosen (DB-45)."""
         return len(self.kept) < len(self.hands)
