@@ -26,12 +26,13 @@ const headLength = (snapshot) => new DataView(snapshot.buffer, snapshot.byteOffs
 /** Runs of pages that must be written: first page and number of pages in turn.
  * @param {Uint8Array} heap @param {Uint8Array} bare @param {Uint8Array} begun @returns {number[]} */
 function runsOf(heap, bare, begun) {
+  /** @type {number[]} */
   const runs = [];
   let open = false;
   for (let page = 0; page * PAGE < heap.length; page++) {
     const [from, to] = [page * PAGE, Math.min(heap.length, (page + 1) * PAGE)];
     const given = same(bare, begun, from, to) && same(heap, begun, from, to);
-    if (!given && open) runs[runs.length - 1] += 1;
+    if (!given && open) runs.push((runs.pop() ?? 0) + 1);
     else if (!given) runs.push(page, 1);
     open = !given;
   }
@@ -62,7 +63,12 @@ export function pack(snapshot, bare, begun) {
     pieces.push(heap.subarray(first * PAGE, (first + pages) * PAGE));
   }
   const table = Uint32Array.of(MARK, head, runs.length / 2, heap.length);
-  const parts = [new Uint8Array(table.buffer), snapshot.subarray(0, head), new Uint8Array(Uint32Array.from(runs).buffer), ...pieces];
+  const parts = [
+    new Uint8Array(table.buffer),
+    snapshot.subarray(0, head),
+    new Uint8Array(Uint32Array.from(runs).buffer),
+    ...pieces,
+  ];
   const image = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -96,6 +102,8 @@ export function unpack(image) {
   return {
     head: image.subarray(WORDS * 4, table),
     heap,
-    fill: (memory) => runs.forEach(([to, from, bytes]) => memory.set(image.subarray(from, from + bytes), to)),
+    fill: (memory) => {
+      for (const [to, from, bytes] of runs) memory.set(image.subarray(from, from + bytes), to);
+    },
   };
 }
