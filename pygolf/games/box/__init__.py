@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from ...core.dice import Dice
 from ...core.errors import BadOption, BadRecord
@@ -12,7 +11,6 @@ from ...core.events import Events, Json, Move
 from ...core.formats import FORMATS, LABELS
 from ...core.game import Advice, Game, GameInfo
 from ...core.options import Option
-from ...core.rulebook import Clause, load_rulebook
 from . import rules
 from .board import Board, without_obstacles
 from .course import own_boards
@@ -96,10 +94,12 @@ _CODES: dict[str, Move] = {
 }
 
 
-class BoxOfGolf:
+class BoxOfGolf(Game[State]):
     """The game as ``pygolf.core.game.Game`` wants it."""
 
     info = INFO
+    package = __name__
+    codes = _CODES
 
     def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; no dice are thrown. Raises BadOption for holes, a seat or a format that are not there."""
@@ -159,18 +159,9 @@ class BoxOfGolf:
             raise BadRecord("the moves of the record are none of Box of Golf's")
         return [_CODES[part] for part in parts]
 
-    def rulebook(self) -> Mapping[str, Clause]:
-        """BG-1 to BG-40."""
-        return _rulebook()
-
 
 def _code(move: Move) -> str:
     return next(code for code, known in _CODES.items() if known == move)
-
-
-@cache
-def _rulebook() -> dict[str, Clause]:
-    return load_rulebook(__name__)
 
 
 def _boards(given: Json, version: int) -> tuple[Board, ...]:
@@ -196,4 +187,4 @@ def _list(numbers: list[int]) -> str:
     return ", ".join(str(number) for number in numbers)
 
 
-GAME: Game = BoxOfGolf()
+GAME = BoxOfGolf()
