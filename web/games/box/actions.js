@@ -113,5 +113,5 @@ export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.hole} ${view.phase} ${view.rolls} ${view.attempt}`,
     html`<div class="box-actions">
-  ${main(view, ui)}${view.phase === "gem" ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${view.phase === "gem" ? nothing : purse(view, ui)}${chart(view)}${card(view, ui.names)}</div>`,
+  ${main(view, ui)}${view.gem_matters ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${view.gem_matters ? nothing : purse(view, ui)}${chart(view)}${card(view, ui.names)}</div>`,
   );

@@ -17,7 +17,7 @@ import { verdict } from "./words.js";
  *   balls: Ball[], gems: Record<string, number>[], lie: string, club: number|null, attempt: number, rolls: number, dice: string[],
  *   group: string|null, grouped: number[], free: number[], ties: string[], count: number, wind: number,
  *   shot: {path: Id[], surface: string, lands: Id, kind: string, natural: boolean, stuck: boolean}|null,
- *   purse: Record<string, Pocket>|null, drop: {water: Id, origin: Id, dry: Id}|null, odds?: Record<string, Odds>|null,
+ *   purse: Record<string, Pocket>|null, gem_matters: boolean, drop: {water: Id, origin: Id, dry: Id}|null, odds?: Record<string, Odds>|null,
  *   standing?: import('../../core/standing.js').Standing}} BoxView */
 
 /** A player's strokes on the holes that are over. @param {(number|null)[]} cells */
