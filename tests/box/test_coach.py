@@ -8,7 +8,7 @@ import pytest
 
 import pygolf
 from box.table import END, ROLL, STOP, Table, club, gem, hole, only
-from pygolf.games.box.coach import ends_of, judge
+from pygolf.games.box.coach import weigh
 from pygolf.games.box.course import own_boards
 from pygolf.games.box.grouping import FACES, free, rolled_spaces, settle
 from pygolf.games.box.odds import counts, lie_kind, plan
@@ -112,7 +112,7 @@ def test_the_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
         if other.view["phase"] == "roll":
             total += other.match.advise()[0].value
         else:
-            total += min(each.value for each in judge(other.match.state) if each.move == END)
+            total += min(value for value, move in weigh(other.match.state) if move == END)
     assert total / 216 == pytest.approx(before[3], abs=1e-9)
 
 

@@ -8,7 +8,7 @@ keeps its gems for gimmes.
 from __future__ import annotations
 
 from ...core.events import Move
-from .coach import Judged, best_first, judge
+from .coach import Weighed, best_first, weigh
 from .rules import CLUBS, END, ROLL, STOP, legal_moves
 from .state import State
 
@@ -26,20 +26,19 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
         return ROLL
     if level == "rookie":
         return _rookie(state, bot_seed)
-    judged = best_first(judge(state))
-    return judged[0].move if level == "tour" else _club(state, judged, bot_seed)
+    weighed = best_first(weigh(state))
+    return weighed[0][1] if level == "tour" else _club(state, weighed, bot_seed)
 
 
-def _club(state: State, judged: list[Judged], bot_seed: int) -> Move:
+def _club(state: State, weighed: list[Weighed], bot_seed: int) -> Move:
     if state.phase == "club":
-        return judged[1 if bot_seed % 100 < SECOND_BEST else 0].move
+        return weighed[1 if bot_seed % 100 < SECOND_BEST else 0][1]
+    worth = {str(move["do"]): value for value, move in reversed(weighed)}
     if state.phase == "roll":
-        by_do = {str(each.move["do"]): each for each in judged}
-        return ROLL if by_do["roll"].value + SLACK < by_do["stop"].value else STOP
+        return ROLL if worth["roll"] + SLACK < worth["stop"] else STOP
     if state.phase == "gem":
-        end = next(each for each in judged if each.move == END)
-        return judged[0].move if judged[0].value + CLEAR < end.value else END
-    return judged[0].move
+        return weighed[0][1] if weighed[0][0] + CLEAR < worth["end"] else END
+    return weighed[0][1]
 
 
 def _rookie(state: State, bot_seed: int) -> Move:
