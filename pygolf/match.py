@@ -12,7 +12,7 @@ from typing import Any
 from .core.dice import Chance, Dice, Face, check_seed
 from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError
 from .core.events import Event, Events, Json, Move
-from .core.game import LEVELS, Advice, Game
+from .core.game import Advice, Game
 from .core.jsontext import MATERIAL, fresh, weigh, write_json
 from .core.options import Options, read_options
 from .core.record import MOST_MOVES, Record, read_token, token_game, write_token
@@ -175,8 +175,9 @@ class Match:
 
     def bot(self, level: str = "tour") -> Move:
         """The move of a bot; the same in the same position of the same match. Raises BadRequest, also when over."""
-        if level not in LEVELS:
-            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(LEVELS)}")
+        known = self.game.info.bot_ids
+        if level not in known:
+            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(known)}")
         if self.over:
             raise BadRequest("the match is over: there is nothing to play")
         digest = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
