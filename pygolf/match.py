@@ -45,21 +45,25 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         players: Sequence[str] = ("You",),
         options: Mapping[str, Json] | None = None,
         seed: str | None = None,
         dice: Sequence[Face] = (),
+        version: int | None = None,
     ) -> None:
-        """Raises BadRequest for players or faces, BadOption, BadSeed."""
+        """``version`` of the rules: None for the current one. Raises BadRequest, also for players or faces, BadOption,
+        BadSeed.
+        """
         self.game = game
+        self.version = _check_version(version, game)
         self.players = _check_players(players, game)
         self.options = read_options(game.info.options, {} if options is None else options)
         self.seed = secrets.token_hex(6) if seed is None else check_seed(seed)
         self._chance = Chance(self.seed)
         script = _check_faces(dice, game)
         tray = Dice(self._chance, script)
-        state, events = game.new(len(self.players), self.options, tray)
+        state, events = game.new(len(self.players), self.options, tray, self.version)
         self._steps = [_Step(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
 
     @property
@@ -82,7 +86,7 @@ class Match:
         """The whole log."""
         return [event for step in self._steps for event in step.events]
 
-    def view(self, player: int | None = None) -> dict[str, Json]:
+    def view(self, player: int | None = None) -> dict[str, Any]:
         """What a seat (zero-based; None: everybody) may see. Raises BadRequest for a seat that is not there."""
         if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
             raise BadRequest(f"there is no player {str(player)[:20]}; seats are 0 to {len(self.players) - 1}")
@@ -103,14 +107,17 @@ class Match:
         """What can be chosen where the moves are too many to list."""
         return self.game.choices(self.state)
 
+    def draft(self, draft: Mapping[str, Json]) -> Mapping[str, Json]:
+        """What a half-made move would do, in games whose moves are put together; raises BadRequest."""
+        return self.game.draft(self.state, draft)
+
     def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
         """Play a move; ``dice`` are faces that people rolled for it, all of which it must use.
 
         Raises IllegalMove or BadRequest, and DiceWanted where everything is rolled ``by_hand`` and more is to be rolled
         than was handed in. Then the match is as it was.
         """
-        if not isinstance(move, Mapping) or not isinstance(move.get("do"), str):
-            raise BadRequest('a move is an object with a text "do"')
+        move = self.game.check_move(move)
         if len(self._steps) > MOST_MOVES:
             raise BadRequest(f"a match has at most {MOST_MOVES} moves")
         before = self._steps[-1]
@@ -147,8 +154,8 @@ class Match:
             raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(LEVELS)}")
         if self.over:
             raise BadRequest("the match is over: there is nothing to play")
-        whim = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
-        return self.game.bot(self.state, level, int.from_bytes(whim[:4], "big"))
+        digest = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
+        return self.game.bot(self.state, level, int.from_bytes(digest[:4], "big"))
 
     def record(self) -> Record:
         """The record: it, and nothing else, is the game."""
@@ -161,12 +168,12 @@ class Match:
             self.seed,
             tuple(step.move for step in self._steps if step.move is not None),
             thrown + self._steps[-1].script,
-            self.game.info.rules_version,
+            self.version,
         )
 
     def _told_options(self) -> dict[str, Json]:
         """All that stand at something, but those that came later only where they differ from what was played before."""
-        quiet = {option.name: option.default for option in self.game.info.options if option.later}
+        quiet = {option.name: option.default for option in self.game.info.options if option.omit_default}
         return {
             name: value
             for name, value in self.options.items()
@@ -192,13 +199,10 @@ def new(
 def replay(record: Record, upto: int | None = None) -> Match:
     """A match with the record's moves (the first ``upto``, or all) played again; raises BadRecord or UnknownGame."""
     game = find_game(record.game)
-    here = game.info.rules_version
-    if record.rules_version not in (None, here):
-        raise BadRecord(f"the record was played under version {record.rules_version} of the rules; here is {here}")
     if upto is not None and (type(upto) is not int or upto < 0):
         raise BadRequest("upto is a whole number of moves, 0 or more")
     try:
-        match = Match(game, record.players, record.options, record.seed, record.dice)
+        match = Match(game, record.players, record.options, record.seed, record.dice, record.rules_version)
     except PygolfError as error:
         raise BadRecord(f"the record does not begin: {error.message}") from None
     for number, move in enumerate(record.moves[:upto], start=1):
@@ -214,7 +218,17 @@ def read_line(token: str) -> Record:
     return read_token(token, find_game(token_game(token)))
 
 
-def _check_players(players: object, game: Game) -> tuple[str, ...]:
+def _check_version(version: int | None, game: Game[Any]) -> int:
+    info = game.info
+    if version is None:
+        return info.rules_version
+    if type(version) is not int or not info.oldest_version <= version <= info.rules_version:
+        known = " to ".join(str(number) for number in sorted({info.oldest_version, info.rules_version}))
+        raise BadRequest(f"there is no version {str(version)[:20]} of the rules of {info.title} here, only {known}")
+    return version
+
+
+def _check_players(players: object, game: Game[Any]) -> tuple[str, ...]:
     low, high = game.info.players
     if not isinstance(players, (list, tuple)) or not low <= len(players) <= high:
         raise BadRequest(f"players are a list of {low} to {high} names")
@@ -224,7 +238,7 @@ def _check_players(players: object, game: Game) -> tuple[str, ...]:
     return tuple(players)
 
 
-def _check_faces(dice: object, game: Game) -> tuple[Face, ...]:
+def _check_faces(dice: object, game: Game[Any]) -> tuple[Face, ...]:
     if not isinstance(dice, (list, tuple)) or len(dice) > MOST_MOVES * 8:
         raise BadRequest("dice are a list of faces")
     for number, face in enumerate(dice):

@@ -20,7 +20,7 @@ from ..core.events import Json
 from ..core.game import LEVELS, Game
 from ..match import Match
 from ..register import find_game
-from .fuzz import RANDOM, Whim, random_move
+from .fuzz import RANDOM, Draws, random_move
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -150,7 +150,7 @@ def _check(plan: _Plan, games: object) -> None:
     _match(plan, find_game(plan.game), 0)
 
 
-def _match(plan: _Plan, game: Game, number: int) -> Match:
+def _match(plan: _Plan, game: Game[Any], number: int) -> Match:
     names = [f"{level} {seat + 1}" for seat, level in enumerate(plan.players)]
     return Match(game, names, plan.options, f"{plan.seed}/{number}")
 
@@ -179,19 +179,19 @@ def _play_batch(plan: _Plan, first: int, end: int) -> _Tally:
         match = _match(plan, game, number)
         moves += _play(match, plan.players)
         view = match.view()
-        results.append((tuple(view["scores"]), tuple(view["winners"])))  # type: ignore[arg-type]
+        results.append((tuple(view["scores"]), tuple(view["winners"])))
         if plan.digest:
             logs.append(log_digest(match))
-    return _Tally(first, moves, tuple(results), tuple(logs))  # type: ignore[arg-type]
+    return _Tally(first, moves, tuple(results), tuple(logs))
 
 
 def _play(match: Match, players: Sequence[str]) -> int:
     """Play a match to its end; returns the number of moves."""
-    whim = Whim(match.seed)
+    draws = Draws(match.seed)
     moves = 0
     while (seat := match.turn) is not None:
         level = players[seat]
-        match.play(random_move(match, whim) if level == RANDOM else match.bot(level))
+        match.play(random_move(match, draws) if level == RANDOM else match.bot(level))
         moves += 1
     return moves
 

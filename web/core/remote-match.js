@@ -50,13 +50,18 @@ export class RemoteMatch {
     return answer;
   }
 
+  /** @param {Move} move @returns {Promise<Position>} */
+  async play(move) {
+    return this.position(await this.ask({ op: "play", move }));
+  }
+
   /**
    * @param {Move} move
    * @param {(string|number)[]} dice   typed in, in order
    * @param {boolean} byHand           every die of the move is: one that is missing is asked for
    * @returns {Promise<{position: Position}|{wanted: Wanted}>}
    */
-  async play(move, dice, byHand) {
+  async playTyped(move, dice, byHand) {
     const request = { op: "play", move, ...(dice.length ? { dice } : {}), ...(byHand ? { by_hand: true } : {}) };
     const answer = await this.question(request);
     if (answer.ok) return { position: await this.position(answer) };

@@ -21,29 +21,13 @@ import { playTyped } from "./typed-play.js";
 /** @typedef {import("./types.js").Advice} Advice */
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./types.js").Need} Need */
-/** @typedef {import("./types.js").GameTable} GameTable */
+/** @typedef {import("./session-types.js").Services} Services */
+/** @typedef {import("./session-types.js").Saved} Saved */
 /** @typedef {import("./remote-match.js").Position} Position */
 /** @typedef {import("./session-states.js").State} State */
 /** @typedef {import("./session-states.js").Change} Change */
 /** @typedef {import("./typed-play.js").Typed} Typed */
 /** @typedef {import("./faults.js").Kind} Kind */
-/** @typedef {{message: string, clause?: string}} Refusal */
-/** @typedef {{kind: Kind, place: string, message: string}} Fault */
-
-/**
- * What a session works with.
- * @typedef {object} Services
- * @property {(request: object) => Promise<any>} call   rejects with WorkerLost where the worker ended
- * @property {EventTarget} engine
- * @property {Pick<import("./store.js").Store, "claim"|"load"|"save"|"addEventListener"|"removeEventListener">} store
- * @property {Pick<GameTable, "describeEvent"|"diceToEnter"|"describeWanted">} gameTable
- * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  a match that is open already
- * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  null: given up
- * @property {(events: GameEvent[], before: View, after: View, showing: import("./show.js").Showing) => Promise<void>} animate
- * @property {(words: string) => void} say
- * @property {() => number} pause   milliseconds before a bot moves
- * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep]
- */
 
 /**
  * Tells "change" (draw anew), "refused" (detail: Refusal), "fault" (detail: Fault), "unsaved" (detail: {message}) and "over".
@@ -79,7 +63,7 @@ export class Session extends EventTarget {
 
   /**
    * @param {string} id  of the save
-   * @param {{record: GameRecord, view: View, meta: Record<string, any>}} saved
+   * @param {Saved} saved
    * @param {Services} services
    */
   constructor(id, saved, services) {
@@ -185,7 +169,7 @@ export class Session extends EventTarget {
     if (this.#state !== "ready" || !this.mine) return;
     this.#to("undo");
     await this.#job("undo", async () => {
-      const position = await this.#jobs.during(this.#held().undo());
+      const position = await this.#during(this.#held().undo());
       this.#save(position);
       this.advice = null;
       await this.#readLog();
@@ -200,7 +184,7 @@ export class Session extends EventTarget {
     if (this.#state !== "ready" || this.seat === null) return;
     const { view } = this;
     try {
-      const moves = await this.#jobs.during(this.#held().advise(count));
+      const moves = await this.#during(this.#held().advise(count));
       // Somebody may have played while the coach was thinking.
       if (this.view !== view || this.#state !== "ready") return;
       this.advice = moves;
@@ -246,6 +230,11 @@ export class Session extends EventTarget {
   /** @param {Change} change */
   #to(change) {
     this.#state = after(this.#state, change);
+  }
+
+  /** @template T @param {Promise<T>|T} promise @param {(late: T) => void} [dispose] */
+  #during(promise, dispose) {
+    return this.#jobs.during(promise, dispose);
   }
 
   /** @param {string} place  for the fault log @param {() => Promise<void>} job */
@@ -307,12 +296,16 @@ export class Session extends EventTarget {
       this.#match = handed.match;
       this.#position = handed.position;
       // The worker that it was opened in may be gone by now: then it is played again.
-      if (await this.#readLog().then(...here)) return this.#catchUp();
+      const there = this.#readLog().then(
+        () => true,
+        (error) => !(error instanceof WorkerLost),
+      );
+      if (await this.#during(there)) return this.#catchUp();
     }
     const opening = RemoteMatch.open(call, { op: "replay", record: this.record });
-    const { match, answer } = await this.#jobs.during(opening, (late) => late.match.close());
+    const { match, answer } = await this.#during(opening, (late) => late.match.close());
     this.#match = match;
-    const position = await this.#jobs.during(match.position(answer));
+    const position = await this.#during(match.position(answer));
     await this.#readLog();
     this.#position = { ...position, record: this.record };
     this.#catchUp();
@@ -326,7 +319,7 @@ export class Session extends EventTarget {
       // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
       this.#change();
       tapped.tries += 1;
-      const position = await (this.meta.typed ? this.#typed(tapped) : this.#jobs.during(this.#held().play(tapped.move)));
+      const position = await (this.meta.typed ? this.#typed(tapped) : this.#during(this.#held().play(tapped.move)));
       this.#pending = null;
       if (!position) return this.#rest();
       await this.#show(position);
@@ -341,7 +334,8 @@ export class Session extends EventTarget {
 
   /** Whether a tap still belongs to what is on the table. @param {{at: number, tries: number}} tapped */
   #fits({ at, tries }) {
-    if (tries > 1) this.#fault("worker", "move", new WorkerLost("The rules stopped twice on this move; it was not played."));
+    if (tries > 1)
+      this.#fault("worker", "move", new WorkerLost("The rules stopped twice on this move; it was not played."));
     return tries < 2 && at === this.record.moves.length && this.seat !== null && this.#claim.held;
   }
 
@@ -361,18 +355,16 @@ export class Session extends EventTarget {
   async #botMoves() {
     this.#change();
     this.#skip = new AbortController();
-    await this.#jobs.during(this.#sleep(this.#services.pause(), this.#skip.signal));
+    await this.#during(this.#sleep(this.#services.pause(), this.#skip.signal));
     // Somebody may have taken its seat, or made it another bot.
     const bot = this.#bot();
     if (!bot) return true;
     this.#to("play");
     this.#change();
-    const { during } = this.#jobs;
     const match = this.#held();
-    const { typed } = this.meta;
-    const position = typed
-      ? await this.#typed({ move: await during(match.choose(bot.level)), dice: [] })
-      : await during(match.bot(bot.level));
+    const position = this.meta.typed
+      ? await this.#typed({ move: await this.#during(match.choose(bot.level)), dice: [] })
+      : await this.#during(match.bot(bot.level));
     if (position) await this.#show(position);
     return position !== null;
   }
@@ -380,9 +372,9 @@ export class Session extends EventTarget {
   /** @param {Typed} typed @returns {Promise<Position|null>} null: its dice were not typed in */
   #typed(typed) {
     const { gameTable, askDice } = this.#services;
-    const { signal, during } = this.#jobs;
+    const { signal } = this.#jobs;
     const ask = (/** @type {Need} */ need, /** @type {string} */ name) => askDice(need, name, signal);
-    return playTyped(this.#held(), typed, this.#position.view, gameTable, ask, during);
+    return playTyped(this.#held(), typed, this.#position.view, gameTable, ask, (promise) => this.#during(promise));
   }
 
   /** Saves what a move has led to, then shows how it came there. @param {Position} position */
@@ -395,21 +387,25 @@ export class Session extends EventTarget {
     this.advice = null;
     this.#skip = new AbortController();
     this.#change();
+    const now = this.#jobs.watch();
     const commit = () => {
+      if (!now()) return;
       this.picture = view;
       this.#change();
     };
     const reveal = () => {
-      if (this.view === view) return;
+      if (!now() || this.view === view) return;
       this.log = [...this.log, ...lines];
       this.#catchUp();
       this.#change();
     };
+    const { animate } = this.#services;
     const showing = { signal: this.#skip.signal, commit, reveal };
-    const animate = this.#services.animate;
-    const shown = show((stage) => animate(events, before, view, stage), showing, this.#sleep);
-    // The move is saved, whatever the animation does.
-    await this.#jobs.during(shown.catch((error) => this.#fault("page", "animation", error)), undefined);
+    // The move is saved, whatever becomes of the animation.
+    const shown = show((stage) => animate(events, before, view, stage), showing, this.#sleep).catch((error) => {
+      if (now()) this.#fault("page", "animation", error);
+    });
+    await this.#during(shown);
     reveal();
     this.#services.say(lines.map((line) => line.words).join(" "));
     if (view.over) this.dispatchEvent(new Event("over"));
@@ -424,7 +420,7 @@ export class Session extends EventTarget {
   }
 
   async #readLog() {
-    this.log = this.#describe(await this.#jobs.during(this.#held().events()));
+    this.log = this.#describe(await this.#during(this.#held().events()));
   }
 
   /** @param {GameEvent[]} events @returns {LogLine[]} */
@@ -515,7 +511,7 @@ export class Session extends EventTarget {
 /** @type {ReadonlySet<State>} */
 const BUSY = new Set(["pausing", "playing", "showing", "undoing"]);
 
-/** @param {{record: GameRecord, view: View, meta: Record<string, any>}} saved @returns {Position} */
+/** @param {Saved} saved @returns {Position} */
 const savedPosition = ({ record, view, meta }) => ({
   record,
   view,

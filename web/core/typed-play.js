@@ -35,7 +35,7 @@ export async function playTyped(match, typed, view, gameTable, askDice, during) 
   }
   const { describeWanted } = gameTable;
   for (;;) {
-    const answer = await during(match.play(typed.move, typed.dice, describeWanted !== undefined));
+    const answer = await during(match.playTyped(typed.move, typed.dice, describeWanted !== undefined));
     if ("position" in answer) return answer.position;
     const { seat, purpose, faces, count } = answer.wanted;
     const title = describeWanted?.(purpose, count, nameOf(seat)) ?? "";

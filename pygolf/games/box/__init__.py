@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from ...core.dice import Dice
 from ...core.errors import BadOption, BadRecord
@@ -12,14 +11,13 @@ from ...core.events import Events, Json, Move
 from ...core.formats import FORMATS, LABELS
 from ...core.game import Advice, Game, GameInfo
 from ...core.options import Option
-from ...core.rulebook import Clause, load_rulebook
 from . import rules
 from .board import Board, without_obstacles
 from .course import own_boards
 from .grouping import FACES
 from .holes import begin
 from .state import State
-from .validator import MOST_BOARDS, read_boards
+from .validator import MOST_BOARDS, RULES, read_boards
 from .view import view
 
 
@@ -38,7 +36,7 @@ def _check_holes(value: Json) -> Json:
 
 
 def _check_boards(value: Json) -> Json:
-    read_boards(value)
+    read_boards(value, version=1)  # every version's; a new match asks for more
     return value
 
 
@@ -75,10 +73,10 @@ INFO = GameInfo(
             "Format",
             choices=("gems", *FORMATS),
             labels=("Most gems", *LABELS),
-            later=True,
+            omit_default=True,
         ),
     ),
-    rules_version=1,
+    rules_version=RULES,
     prefix="BG",
 )
 
@@ -96,18 +94,20 @@ _CODES: dict[str, Move] = {
 }
 
 
-class BoxOfGolf:
+class BoxOfGolf(Game[State]):
     """The game as ``pygolf.core.game.Game`` wants it."""
 
     info = INFO
+    package = __name__
+    codes = _CODES
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[State, Events]:
+    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; no dice are thrown. Raises BadOption for holes, a seat or a format that are not there."""
         first = options["first"]
         assert isinstance(first, int)
         if first >= seats:
             raise BadOption(f"option first is a seat 0 to {seats - 1}, not {first}")
-        boards = _choose_holes(_boards(options["boards"]), options["holes"])
+        boards = _choose_holes(_boards(options["boards"], version), options["holes"])
         if options["beginner"] is True:
             boards = tuple(without_obstacles(board) for board in boards)
         return begin(boards, seats, first, options["pick_up"] is True, str(options["format"]))
@@ -142,11 +142,11 @@ class BoxOfGolf:
 
         return advise(state, count)
 
-    def bot(self, state: State, level: str, whim: int) -> Move:
+    def bot(self, state: State, level: str, bot_seed: int) -> Move:
         """See ``bots``."""
         from .bots import choose
 
-        return choose(state, level, whim)
+        return choose(state, level, bot_seed)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """One or two letters a move."""
@@ -159,22 +159,13 @@ class BoxOfGolf:
             raise BadRecord("the moves of the record are none of Box of Golf's")
         return [_CODES[part] for part in parts]
 
-    def rulebook(self) -> Mapping[str, Clause]:
-        """BG-1 to BG-40."""
-        return _rulebook()
-
 
 def _code(move: Move) -> str:
     return next(code for code, known in _CODES.items() if known == move)
 
 
-@cache
-def _rulebook() -> dict[str, Clause]:
-    return load_rulebook(__name__)
-
-
-def _boards(given: Json) -> tuple[Board, ...]:
-    return own_boards() if given is None else read_boards(given)
+def _boards(given: Json, version: int) -> tuple[Board, ...]:
+    return own_boards() if given is None else read_boards(given, version)
 
 
 def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:
@@ -196,4 +187,4 @@ def _list(numbers: list[int]) -> str:
     return ", ".join(str(number) for number in numbers)
 
 
-GAME: Game = BoxOfGolf()
+GAME = BoxOfGolf()

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from ...core.dice import Dice, Spot
 from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
-from ...core.game import Advice, Game, GameInfo
-from ...core.rulebook import Clause, load_rulebook
+from ...core.game import Advice, Fields, Game, GameInfo
 from . import material, rules
 from .buying import money, purchases
 from .options import OPTIONS
@@ -20,13 +18,23 @@ from .view import view
 
 INFO = GameInfo(id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=1, prefix="WG")
 
+FIELDS = {
+    "write": Fields(("word", "spaces"), ("cards", "wild")),
+    "pass": Fields(()),
+    "buy": Fields(("cards",), ("discard", "coins")),
+    "accept": Fields(("word",)),
+    "score": Fields(()),
+}
 
-class WordGolf:
+
+class WordGolf(Game[State]):
     """The game as ``pygolf.core.game.Game`` wants it."""
 
     info = INFO
+    package = __name__
+    fields = FIELDS
 
-    def new(self, seats: int, options: Mapping[str, Any], dice: Dice) -> tuple[State, Events]:
+    def new(self, seats: int, options: Mapping[str, Any], dice: Dice, version: int) -> tuple[State, Events]:
         """The first round with its dice rolled; raises BadOption for a deal that cannot be."""
         cards, own, words = options["cards"], options["dice"], options["words"]
         table = Table(
@@ -90,11 +98,11 @@ class WordGolf:
 
         return advise(state, count)
 
-    def bot(self, state: State, level: str, whim: int) -> Move:
+    def bot(self, state: State, level: str, bot_seed: int) -> Move:
         """See ``bots``."""
         from .bots import choose
 
-        return choose(state, level, whim)
+        return choose(state, level, bot_seed)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """As JSON: words are words."""
@@ -109,10 +117,6 @@ class WordGolf:
         if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
             raise BadRecord("the moves of the record are none of Word Golf's")
         return moves
-
-    def rulebook(self) -> Mapping[str, Clause]:
-        """WG-1 to WG-25."""
-        return _rulebook()
 
 
 def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
@@ -129,9 +133,4 @@ def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
     return deal
 
 
-@cache
-def _rulebook() -> dict[str, Clause]:
-    return load_rulebook(__name__)
-
-
-GAME: Game = WordGolf()
+GAME = WordGolf()
