@@ -30,7 +30,7 @@ import { playTyped } from "./typed-play.js";
 /** @typedef {import("./faults.js").Kind} Kind */
 
 /**
- * Tells "change" (draw anew), "refused" (detail: Refusal), "fault" (detail: Fault), "unsaved" (detail: {message}) and "over".
+ * Tells "change" (draw anew), "refused" (detail: Refusal), "fault" (detail: Fault) and "unsaved" (detail: {message}).
  */
 export class Session extends EventTarget {
   #services;
@@ -408,7 +408,6 @@ export class Session extends EventTarget {
     await this.#during(shown);
     reveal();
     this.#services.say(lines.map((line) => line.words).join(" "));
-    if (view.over) this.dispatchEvent(new Event("over"));
   }
 
   /** The table shows where the game stands. */

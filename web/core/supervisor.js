@@ -209,7 +209,10 @@ export class Supervisor extends EventTarget {
     const broke = () => this.#sent.has(pending) && this.#crashed("Python broke down on a request.");
     this.#sent.add(pending);
     pending.stop = patience(limits.call, () => this.#crashed("Python gave no answer in time."));
-    worker.sync.handle(pending.text).then((text) => this.#answered(pending, JSON.parse(text))).catch(broke);
+    worker.sync
+      .handle(pending.text)
+      .then((text) => this.#answered(pending, JSON.parse(text)))
+      .catch(broke);
   }
 
   /** Hands the answer on, or fetches first the data that the game turned out to lack. @param {Pending} pending @param {Answer} answer */
