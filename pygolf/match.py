@@ -50,16 +50,20 @@ class Match:
         options: Mapping[str, Json] | None = None,
         seed: str | None = None,
         dice: Sequence[Face] = (),
+        version: int | None = None,
     ) -> None:
-        """Raises BadRequest for players or faces, BadOption, BadSeed."""
+        """``version`` of the rules: None for the current one. Raises BadRequest, also for players or faces, BadOption,
+        BadSeed.
+        """
         self.game = game
+        self.version = _check_version(version, game)
         self.players = _check_players(players, game)
         self.options = read_options(game.info.options, {} if options is None else options)
         self.seed = secrets.token_hex(6) if seed is None else check_seed(seed)
         self._chance = Chance(self.seed)
         script = _check_faces(dice, game)
         tray = Dice(self._chance, script)
-        state, events = game.new(len(self.players), self.options, tray)
+        state, events = game.new(len(self.players), self.options, tray, self.version)
         self._steps = [_Step(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
 
     @property
@@ -147,8 +151,8 @@ class Match:
             raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(LEVELS)}")
         if self.over:
             raise BadRequest("the match is over: there is nothing to play")
-        whim = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
-        return self.game.bot(self.state, level, int.from_bytes(whim[:4], "big"))
+        digest = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
+        return self.game.bot(self.state, level, int.from_bytes(digest[:4], "big"))
 
     def record(self) -> Record:
         """The record: it, and nothing else, is the game."""
@@ -161,12 +165,12 @@ class Match:
             self.seed,
             tuple(step.move for step in self._steps if step.move is not None),
             thrown + self._steps[-1].script,
-            self.game.info.rules_version,
+            self.version,
         )
 
     def _told_options(self) -> dict[str, Json]:
         """All that stand at something, but those that came later only where they differ from what was played before."""
-        quiet = {option.name: option.default for option in self.game.info.options if option.later}
+        quiet = {option.name: option.default for option in self.game.info.options if option.omit_default}
         return {
             name: value
             for name, value in self.options.items()
@@ -192,13 +196,10 @@ def new(
 def replay(record: Record, upto: int | None = None) -> Match:
     """A match with the record's moves (the first ``upto``, or all) played again; raises BadRecord or UnknownGame."""
     game = find_game(record.game)
-    here = game.info.rules_version
-    if record.rules_version not in (None, here):
-        raise BadRecord(f"the record was played under version {record.rules_version} of the rules; here is {here}")
     if upto is not None and (type(upto) is not int or upto < 0):
         raise BadRequest("upto is a whole number of moves, 0 or more")
     try:
-        match = Match(game, record.players, record.options, record.seed, record.dice)
+        match = Match(game, record.players, record.options, record.seed, record.dice, record.rules_version)
     except PygolfError as error:
         raise BadRecord(f"the record does not begin: {error.message}") from None
     for number, move in enumerate(record.moves[:upto], start=1):
@@ -212,6 +213,16 @@ def replay(record: Record, upto: int | None = None) -> Match:
 def read_line(token: str) -> Record:
     """The record of a share token; raises BadRecord or UnknownGame. Its moves are played by :func:`replay`."""
     return read_token(token, find_game(token_game(token)))
+
+
+def _check_version(version: int | None, game: Game) -> int:
+    info = game.info
+    if version is None:
+        return info.rules_version
+    if type(version) is not int or not info.oldest_version <= version <= info.rules_version:
+        known = " to ".join(str(number) for number in sorted({info.oldest_version, info.rules_version}))
+        raise BadRequest(f"there is no version {str(version)[:20]} of the rules of {info.title} here, only {known}")
+    return version
 
 
 def _check_players(players: object, game: Game) -> tuple[str, ...]:

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from keeping import digest_of
+from pygolf import read_line, read_record, replay
 from pygolf.protocol import handle
 
 KEPT = Path(__file__).parent / "fixtures" / "saves"
@@ -48,6 +50,20 @@ def test_a_kept_record_and_its_link_come_to_the_same_end(number: int) -> None:
     one = json.loads((KEPT / "records-1.json").read_text(encoding="utf-8"))[number]
     assert played_to(one["record"]) == {key: one[key] for key in ("scores", "winners", "rows")}
     assert ask(op="open", token=one["token"])["record"] == one["record"]
+
+
+MATCHES = json.loads((KEPT / "matches-1.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("number", range(len(MATCHES["matches"])))
+def test_a_kept_match_plays_to_the_position_that_it_came_to(number: int) -> None:
+    """Matches of every game, with options, formats and material, some of their dice typed in, of version 1."""
+    one, names = MATCHES["matches"][number], set(MATCHES["names"])
+    for record in (read_record(one["record"]), read_line(one["token"])):
+        match = replay(record)
+        assert digest_of(match, names) == one["digest"]
+        assert match.record().to_json() == one["record"]
+    assert match.token() == one["token"]
 
 
 def test_a_kept_token_opens_as_the_game_that_it_was_made_of() -> None:

@@ -29,9 +29,11 @@ class GameInfo:
     """Fewest and most seats."""
     options: tuple[Option, ...]
     rules_version: int
-    """Raised whenever an old record would play out otherwise."""
+    """Of a new match; raised whenever an old record would play out otherwise."""
     prefix: str
     """Of the clause ids, such as ``"DG"``."""
+    oldest_version: int = 1
+    """The oldest version of the rules that records are still played under."""
 
     def to_json(self) -> dict[str, Json]:
         """The game as the ``games`` request tells it."""
@@ -67,8 +69,11 @@ class Game(Protocol):
 
     info: GameInfo
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[Any, Events]:
-        """The position before the first move, and what happened on the way to it. Options come read and complete."""
+    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[Any, Events]:
+        """The position before the first move, and what happened on the way to it.
+
+        Options come read and complete; ``version`` of the rules is one that ``info`` names.
+        """
 
     def turn(self, state: Any) -> int | None:
         """Seat to move, zero-based; None when the game is over."""
@@ -91,8 +96,8 @@ class Game(Protocol):
     def advise(self, state: Any, count: int) -> Sequence[Advice]:
         """The coach's best ``count`` moves, best first, for the player to move."""
 
-    def bot(self, state: Any, level: str, whim: int) -> Move:
-        """The move of a bot of that level; ``whim`` is a 32-bit number, equal for equal positions of one match."""
+    def bot(self, state: Any, level: str, bot_seed: int) -> Move:
+        """The move of a bot of that level; ``bot_seed`` is a 32-bit number, equal for equal positions of one match."""
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """Moves as a short text, for the share token."""

@@ -30,7 +30,7 @@ class Option:
     """What a form calls the choices, one text each; empty where they speak for themselves."""
     seats: bool = False
     """An ``"int"`` that is a zero-based seat: a form shows the players' names."""
-    later: bool = False
+    omit_default: bool = False
     """Came after the first records were kept: at its default no record names it, and old ones stay as they are."""
     check: Check | None = None
     """For the other kinds: returns the value as the game keeps it, or raises BadOption."""

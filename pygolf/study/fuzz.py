@@ -14,10 +14,10 @@ RANDOM = "random"
 _MASK = (1 << 64) - 1
 
 
-class Whim:
+class Draws:
     """SplitMix64, started from a text: the same numbers on every machine.
 
-    >>> Whim("Augusta").below(6)
+    >>> Draws("Augusta").below(6)
     4
     """
 
@@ -34,9 +34,9 @@ class Whim:
         return (state ^ state >> 31) % count
 
 
-def random_move(match: Match, whim: Whim) -> Move:
+def random_move(match: Match, draws: Draws) -> Move:
     """One of the legal moves; raises BadRequest in a game that does not list them."""
     moves = match.moves()
     if moves is None:
         raise BadRequest(f"{match.game.info.title} has too many moves to draw one at random here")
-    return moves[whim.below(len(moves))] if len(moves) > 1 else moves[0]
+    return moves[draws.below(len(moves))] if len(moves) > 1 else moves[0]

@@ -20,7 +20,7 @@ from ..core.events import Json
 from ..core.game import LEVELS, Game
 from ..match import Match
 from ..register import find_game
-from .fuzz import RANDOM, Whim, random_move
+from .fuzz import RANDOM, Draws, random_move
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -187,11 +187,11 @@ def _play_batch(plan: _Plan, first: int, end: int) -> _Tally:
 
 def _play(match: Match, players: Sequence[str]) -> int:
     """Play a match to its end; returns the number of moves."""
-    whim = Whim(match.seed)
+    draws = Draws(match.seed)
     moves = 0
     while (seat := match.turn) is not None:
         level = players[seat]
-        match.play(random_move(match, whim) if level == RANDOM else match.bot(level))
+        match.play(random_move(match, draws) if level == RANDOM else match.bot(level))
         moves += 1
     return moves
 

@@ -37,19 +37,19 @@ def test_tour_never_loses_a_stroke_to_the_coach() -> None:
         match.play(move)
 
 
-@pytest.mark.parametrize("whim", [0, 1, 77, 2**32 - 1])
-def test_a_rookie_knows_neither_switch_nor_gimme(whim: int) -> None:
+@pytest.mark.parametrize("bot_seed", [0, 1, 77, 2**32 - 1])
+def test_a_rookie_knows_neither_switch_nor_gimme(bot_seed: int) -> None:
     state = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 5)
-    assert choose(state, "rookie", whim) == rules.ROLL
+    assert choose(state, "rookie", bot_seed) == rules.ROLL
     lost = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 1)
-    assert choose(lost, "rookie", whim) == rules.ROLL
+    assert choose(lost, "rookie", bot_seed) == rules.ROLL
 
 
 def test_a_club_player_sees_every_other_gimme_and_switch() -> None:
     gimme = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 5)
     lost = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 1)
-    taken = [choose(gimme, "club", whim) == rules.ADDSIES for whim in range(512)]
-    switched = [choose(lost, "club", whim) == rules.SWITCH[5] for whim in range(512)]
+    taken = [choose(gimme, "club", bot_seed) == rules.ADDSIES for bot_seed in range(512)]
+    switched = [choose(lost, "club", bot_seed) == rules.SWITCH[5] for bot_seed in range(512)]
     assert sum(taken) == sum(switched) == 256
 
 

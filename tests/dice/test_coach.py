@@ -16,7 +16,7 @@ from pygolf.games.dice import rules
 from pygolf.games.dice.coach import advise, best_move, weigh
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, make_table, stored_table
-from pygolf.study.fuzz import Whim
+from pygolf.study.fuzz import Draws
 
 rule = pytest.mark.rule
 TINY = 1e-11
@@ -46,7 +46,7 @@ def test_two_holes_are_worth_what_the_slow_solver_says(solver: Solver, pro: bool
 
 @MODES
 def test_every_move_of_a_late_round_is_worth_what_the_slow_solver_says(solver: Solver, pro: bool) -> None:
-    whim, seen = Whim(f"late {pro}"), set()
+    draws, seen = Draws(f"late {pro}"), set()
     for _ in range(40):
         state = late_round(2, 5, pro=pro)
         while state.phase != "over":
@@ -54,7 +54,7 @@ def test_every_move_of_a_late_round_is_worth_what_the_slow_solver_says(solver: S
                 assert abs(solver.worth(state, move) - state_total(state) - Fraction(worth)) < TINY, (state, move)
                 seen.add((state.phase, move["do"]))
             moves = rules.legal_moves(state)
-            state = step(state, moves[whim.below(len(moves))], tuple(whim.below(6) + 1 for _ in range(5)))
+            state = step(state, moves[draws.below(len(moves))], tuple(draws.below(6) + 1 for _ in range(5)))
     assert {("roll", "roll"), ("hole", "hole"), ("play", "roll"), ("play", "switch")} <= seen
 
 
@@ -104,7 +104,7 @@ def test_a_whole_round_takes_the_strokes_that_are_reported() -> None:
 
 @MODES
 def test_advice_names_every_legal_move_best_first(pro: bool) -> None:
-    whim = Whim("walk")
+    draws = Draws("walk")
     for number in range(6):
         match = pygolf.new("dice", ["Ann", "Bo"], {"rounds": 2, "pro": pro}, f"walk {number}")
         while not match.over:
@@ -118,7 +118,7 @@ def test_advice_names_every_legal_move_best_first(pro: bool) -> None:
             assert all(each.why[0].isupper() or each.why[0].isdigit() for each in advice)
             assert all(each.why.endswith(".") and len(each.why) <= 90 for each in advice)
             assert match.advise(1) == advice[:1]
-            match.play(moves[whim.below(len(moves))])
+            match.play(moves[draws.below(len(moves))])
         assert match.advise(3) == ()
 
 

@@ -11,7 +11,7 @@ import pytest
 import pygolf
 from pygolf.cli import main
 from pygolf.study import log_digest, simulate
-from pygolf.study.fuzz import Whim
+from pygolf.study.fuzz import Draws
 
 LEVELS = ["tour", "club", "rookie", "random"]
 
@@ -94,11 +94,11 @@ def test_arguments_that_cannot_be_are_refused_before_any_game(arguments: Any, er
 
 
 def test_the_generator_of_random_play_is_fair_and_fixed() -> None:
-    whim = Whim("fair")
-    seen = [whim.below(6) for _ in range(6000)]
-    assert [Whim("fair").below(6) for _ in range(2)] == [seen[0]] * 2
+    draws = Draws("fair")
+    seen = [draws.below(6) for _ in range(6000)]
+    assert [Draws("fair").below(6) for _ in range(2)] == [seen[0]] * 2
     assert all(abs(seen.count(face) - 1000) < 120 for face in range(6))
-    assert [Whim("Augusta").below(1 << 60), Whim("Troon").below(1 << 60)] == [132824948129866026, 542954845301113327]
+    assert [Draws("Augusta").below(1 << 60), Draws("Troon").below(1 << 60)] == [132824948129866026, 542954845301113327]
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:

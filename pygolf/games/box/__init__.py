@@ -75,7 +75,7 @@ INFO = GameInfo(
             "Format",
             choices=("gems", *FORMATS),
             labels=("Most gems", *LABELS),
-            later=True,
+            omit_default=True,
         ),
     ),
     rules_version=1,
@@ -101,7 +101,7 @@ class BoxOfGolf:
 
     info = INFO
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[State, Events]:
+    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; no dice are thrown. Raises BadOption for holes, a seat or a format that are not there."""
         first = options["first"]
         assert isinstance(first, int)
@@ -142,11 +142,11 @@ class BoxOfGolf:
 
         return advise(state, count)
 
-    def bot(self, state: State, level: str, whim: int) -> Move:
+    def bot(self, state: State, level: str, bot_seed: int) -> Move:
         """See ``bots``."""
         from .bots import choose
 
-        return choose(state, level, whim)
+        return choose(state, level, bot_seed)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """One or two letters a move."""

@@ -71,9 +71,9 @@ def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event]]:
     state, _ = begin(own_boards(), 1, 0, False)
     number = 0
     while state.phase != "over":
-        whim = int.from_bytes(hashlib.sha256(f"balance/{level}/{seed}/{number}".encode()).digest()[:4], "big")
+        bot_seed = int.from_bytes(hashlib.sha256(f"balance/{level}/{seed}/{number}".encode()).digest()[:4], "big")
         hole = state.hole
-        state, events = play(state, choose(state, level, whim), Dice(chance))
+        state, events = play(state, choose(state, level, bot_seed), Dice(chance))
         number += 1
         for event in events:
             yield state, hole, event

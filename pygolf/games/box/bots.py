@@ -20,19 +20,19 @@ SLACK = 0.05
 """Strokes that a further roll has to promise before ``club`` rolls again."""
 
 
-def choose(state: State, level: str, whim: int) -> Move:
-    """The move of a bot; equal for equal positions and whims."""
+def choose(state: State, level: str, bot_seed: int) -> Move:
+    """The move of a bot; equal for equal positions and seeds."""
     if state.phase == "roll" and not state.turn.rolls:
         return ROLL
     if level == "rookie":
-        return _rookie(state, whim)
+        return _rookie(state, bot_seed)
     judged = sorted(judge(state), key=lambda each: (each.value, each.move["do"] == "keep"))
-    return judged[0].move if level == "tour" else _club(state, judged, whim)
+    return judged[0].move if level == "tour" else _club(state, judged, bot_seed)
 
 
-def _club(state: State, judged: list[Judged], whim: int) -> Move:
+def _club(state: State, judged: list[Judged], bot_seed: int) -> Move:
     if state.phase == "club":
-        return judged[1 if whim % 100 < SECOND_BEST else 0].move
+        return judged[1 if bot_seed % 100 < SECOND_BEST else 0].move
     if state.phase == "roll":
         by_do = {str(each.move["do"]): each for each in judged}
         return ROLL if by_do["roll"].value + SLACK < by_do["stop"].value else STOP
@@ -42,10 +42,10 @@ def _club(state: State, judged: list[Judged], whim: int) -> Move:
     return judged[0].move
 
 
-def _rookie(state: State, whim: int) -> Move:
+def _rookie(state: State, bot_seed: int) -> Move:
     distance = state.surface.distance[state.ball.space]
     if state.phase == "club":
-        return CLUBS[min(5, distance + whim % 2) - 1]
+        return CLUBS[min(5, distance + bot_seed % 2) - 1]
     if state.phase == "roll":
         return STOP if state.count >= distance else ROLL
     if state.phase == "gem":

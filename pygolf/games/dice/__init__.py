@@ -28,7 +28,7 @@ INFO = GameInfo(
     options=(
         Option("rounds", "int", 1, "A card is up to six rounds of six holes.", "Rounds", low=1, high=6),
         Option("pro", "bool", False, "Blue tees: a hole not finished in ten adds the dice that miss it.", "Pro mode"),
-        Option("format", "choice", "stroke", FORMAT_HELP, "Format", choices=FORMATS, labels=LABELS, later=True),
+        Option("format", "choice", "stroke", FORMAT_HELP, "Format", choices=FORMATS, labels=LABELS, omit_default=True),
     ),
     rules_version=1,
     prefix="DG",
@@ -50,7 +50,7 @@ class DiceGolf:
 
     info = INFO
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[State, Events]:
+    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; no dice are thrown. Raises BadOption for a format that is not for so many seats."""
         rounds, pro = options["rounds"], options["pro"]
         assert isinstance(rounds, int)
@@ -86,11 +86,11 @@ class DiceGolf:
 
         return advise(state, count)
 
-    def bot(self, state: State, level: str, whim: int) -> Move:
+    def bot(self, state: State, level: str, bot_seed: int) -> Move:
         """See ``bots``."""
         from .bots import choose
 
-        return choose(state, level, whim)
+        return choose(state, level, bot_seed)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """One letter a move, and the hole where it names one."""

@@ -18,20 +18,20 @@ HABITS = {
 """A club player overlooks every other gimme and switch; a rookie knows neither, and plays half the holes in order."""
 
 
-def choose(state: State, level: str, whim: int) -> Move:
-    """The move of that level in a position that is not over; ``whim`` is a 32-bit number."""
+def choose(state: State, level: str, bot_seed: int) -> Move:
+    """The move of that level in a position that is not over; ``bot_seed`` is a 32-bit number."""
     if state.phase == "roll":
         return rules.ROLL
     if level == "tour":
         return best_move(state)
-    return _by_habit(state, HABITS[level], whim)
+    return _by_habit(state, HABITS[level], bot_seed)
 
 
-def _by_habit(state: State, habits: Habits, whim: int) -> Move:
-    sees_gimme, sees_switch = _sees(whim, 0, habits.gimme), _sees(whim, 1, habits.switch)
+def _by_habit(state: State, habits: Habits, bot_seed: int) -> Move:
+    sees_gimme, sees_switch = _sees(bot_seed, 0, habits.gimme), _sees(bot_seed, 1, habits.switch)
     if state.phase == "hole":
         holes = state.unplayed()
-        return rules.CHOOSE[most_shown(holes, state.dice) if _sees(whim, 2, habits.hole) else holes[0]]
+        return rules.CHOOSE[most_shown(holes, state.dice) if _sees(bot_seed, 2, habits.hole) else holes[0]]
     moves = rules.legal_moves(state)
     if sees_gimme:
         for move in moves:
@@ -44,6 +44,6 @@ def _by_habit(state: State, habits: Habits, whim: int) -> Move:
     return rules.ROLL if state.phase == "play" else rules.FINISH
 
 
-def _sees(whim: int, place: int, chance: int) -> bool:
-    """Whether this player's eye catches a thing; three bits of the whim for each kind of thing."""
-    return (whim >> 3 * place) % CHANCES < chance
+def _sees(bot_seed: int, place: int, chance: int) -> bool:
+    """Whether this player's eye catches a thing; three bits of the bot_seed for each kind of thing."""
+    return (bot_seed >> 3 * place) % CHANCES < chance

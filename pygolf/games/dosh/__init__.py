@@ -32,7 +32,7 @@ class Doshboardgolf:
 
     info = INFO
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice) -> tuple[State, Events]:
+    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; wind and tide are rolled where they are played. Raises BadOption."""
         return begin(seats, options, dice)
 
@@ -72,11 +72,11 @@ class Doshboardgolf:
 
         return look(state, draft)
 
-    def bot(self, state: State, level: str, whim: int) -> Move:
+    def bot(self, state: State, level: str, bot_seed: int) -> Move:
         """See ``bots``."""
         from .bots import choose
 
-        return choose(state, level, whim)
+        return choose(state, level, bot_seed)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """A move a word, as ``s12c3a-1h7`` (see ``writing``)."""

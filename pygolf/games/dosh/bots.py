@@ -23,22 +23,26 @@ PATIENCE, DESPAIR = 10, 25
 """Turns on a hole after which a rookie plays like a club player, and after which everybody tries something else."""
 
 
-def choose(state: State, level: str, whim: int) -> Move:
-    """The move of that level in a position that is not over; ``whim`` is a 32-bit number."""
+def choose(state: State, level: str, bot_seed: int) -> Move:
+    """The move of that level in a position that is not over; ``bot_seed`` is a 32-bit number."""
     turns = state.turns[state.seat]
     if not state.keeping and turns >= DESPAIR:
         options = weigh(state)
-        return options[whim % min(len(options), 6)].move
+        return options[bot_seed % min(len(options), 6)].move
     if level == "tour":
         return best_move(state)
     if state.keeping:
         trios = best_trios(state.table.decks[state.seat])
-        return {"do": "keep", "cards": list(trios[whim % (4 if level == "club" else 20)][1])}
+        return {"do": "keep", "cards": list(trios[bot_seed % (4 if level == "club" else 20)][1])}
     # a rookie sees what lies between ball and flag every other time
-    return _club(state, whim // 2) if level == "club" or whim % 2 or turns >= PATIENCE else _rookie(state, whim // 2)
+    return (
+        _club(state, bot_seed // 2)
+        if level == "club" or bot_seed % 2 or turns >= PATIENCE
+        else _rookie(state, bot_seed // 2)
+    )
 
 
-def _club(state: State, whim: int) -> Move:
+def _club(state: State, bot_seed: int) -> Move:
     """The best of a few straight shots; one time in four the next best."""
     seat = state.seat
     clubs = clubs_of(state.table.decks[seat], state.hands[seat], (0,))
@@ -46,10 +50,10 @@ def _club(state: State, whim: int) -> Move:
     ranked = straight(judge, lie, clubs, CLUB_SEES)
     if ranked[0].value > judge.outlook.at(lie, state.passed[seat]) + TROUBLE:
         return best_move(state)
-    return write_move(ranked[1 if whim % 4 == 0 and len(ranked) > 1 else 0])
+    return write_move(ranked[1 if bot_seed % 4 == 0 and len(ranked) > 1 else 0])
 
 
-def _rookie(state: State, whim: int) -> Move:
+def _rookie(state: State, bot_seed: int) -> Move:
     """Straight at the flag; one time in four an hour beside it."""
     table, seat = state.table, state.seat
     grid, lie = table.course.grid, state.lies[seat]
@@ -58,8 +62,8 @@ def _rookie(state: State, whim: int) -> Move:
     deck = table.decks[seat]
     card = min(state.hands[seat], key=lambda number: (abs(deck[number - 1].rating - away), number))
     line = _line(state, lie, goal)
-    if whim % 4 == 0:
-        line = (line + (0 if whim & 4 else -2)) % 12 + 1
+    if bot_seed % 4 == 0:
+        line = (line + (0 if bot_seed & 4 else -2)) % 12 + 1
     return {"do": "shot", "direction": line, "card": card}
 
 

@@ -27,7 +27,7 @@ class WordGolf:
 
     info = INFO
 
-    def new(self, seats: int, options: Mapping[str, Any], dice: Dice, version: int = RULES) -> tuple[State, Events]:
+    def new(self, seats: int, options: Mapping[str, Any], dice: Dice, version: int) -> tuple[State, Events]:
         """The first round with its dice rolled; raises BadOption for a deal that cannot be."""
         cards, own, words = options["cards"], options["dice"], options["words"]
         table = Table(
@@ -93,11 +93,11 @@ class WordGolf:
 
         return advise(state, count)
 
-    def bot(self, state: State, level: str, whim: int) -> Move:
+    def bot(self, state: State, level: str, bot_seed: int) -> Move:
         """See ``bots``."""
         from .bots import choose
 
-        return choose(state, level, whim)
+        return choose(state, level, bot_seed)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """As JSON: words are words."""

@@ -53,7 +53,7 @@ def _say(text: str) -> None:
 def play_solo(level: str, seed: str) -> int:
     """By how much a bot beats Luis in the solo game of a seed."""
     chance = Chance(seed)
-    state, _ = GAME.new(1, read_options(GAME.info.options, {}), Dice(chance))
+    state, _ = GAME.new(1, read_options(GAME.info.options, {}), Dice(chance), GAME.info.rules_version)
     number = 0
     while GAME.turn(state) is not None:
         move = GAME.bot(state, level, chance.word(Spot(0, str(number), 1, "whim"), 0))

@@ -18,8 +18,8 @@ ROOKIE_LONGEST, ROOKIE_WORDS = 6, 5
 LONGEST = 15
 
 
-def choose(state: State, level: str, whim: int) -> Move:
-    """The move of a bot; ``whim`` is a 32-bit number that only the rookie heeds."""
+def choose(state: State, level: str, bot_seed: int) -> Move:
+    """The move of a bot; ``bot_seed`` is a 32-bit number that only the rookie heeds."""
     if state.phase == "judge":
         return {"do": "score"}
     if level == "tour":
@@ -31,4 +31,4 @@ def choose(state: State, level: str, whim: int) -> Move:
     words = solve(asked, state.table.dictionary(), count)
     if not words:
         return {"do": "pass"}
-    return write_move(*lay(asked, words[whim % len(words)], state.table.dictionary()))
+    return write_move(*lay(asked, words[bot_seed % len(words)], state.table.dictionary()))

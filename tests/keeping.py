@@ -1,0 +1,209 @@
+"""Makes the kept fixtures of a version of the rules: short matches of every game, with the digest of where they end.
+
+Run once for each version of the rules, before they change, and commit what it wrote:
+``python tests/keeping.py tests/fixtures/saves/matches-1.json``. A file that is there is never written again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pygolf
+from pygolf import GAMES, LEVELS, IllegalMove, Match
+from pygolf.core.errors import DiceWanted
+from pygolf.study.fuzz import Draws
+
+LEFT_OUT = {
+    "dice": (),
+    "box": ("odds", "purse", "board"),
+    "word": ("best", "last", "shop"),
+    "dosh": ("choices", "warnings", "course", "decks"),
+}
+"""What a coach says, words, and material: not the game's position."""
+
+
+def names_of(value: object) -> set[str]:
+    """Every name in a JSON value, however deep."""
+    if isinstance(value, Mapping):
+        return set(value) | {name for inner in value.values() for name in names_of(inner)}
+    return {name for inner in value for name in names_of(inner)} if isinstance(value, (list, tuple)) else set()
+
+
+def known(value: object, names: set[str]) -> object:
+    """The value without the names that did not exist when the fixture was made."""
+    if isinstance(value, Mapping):
+        return {name: known(inner, names) for name, inner in value.items() if name in names}
+    return [known(inner, names) for inner in value] if isinstance(value, (list, tuple)) else value
+
+
+def view_of(match: Match) -> dict[str, Any]:
+    """The whole view of everybody, and what each seat alone may see."""
+    left_out = LEFT_OUT.get(match.game.info.id, ())
+    seats = (None, *range(len(match.players)))
+    return {str(seat): {k: v for k, v in match.view(seat).items() if k not in left_out} for seat in seats}
+
+
+def digest_of(match: Match, names: set[str]) -> str:
+    """SHA-256 over the final views and every face that was thrown, cut to 16 hexadecimal digits."""
+    faces = [step.faces for step in match._steps]
+    seats = {seat: known(view, names) for seat, view in view_of(match).items()}
+    told = json.dumps([seats, faces], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def faces_for(error: DiceWanted, draws: Draws) -> list[Any]:
+    return [error.faces[draws.below(len(error.faces))] for _ in range(error.count)]
+
+
+def play_typed(match: Match, move: Any, draws: Draws) -> None:
+    """Play a move whose every face is typed in."""
+    faces: list[Any] = []
+    while True:
+        try:
+            match.play(move, faces, by_hand=True)
+        except DiceWanted as error:
+            faces += faces_for(error, draws)
+        else:
+            return
+
+
+def played(game: str, players: int, options: dict[str, Any], seed: str, moves: int, typed: int) -> Match:
+    """A match of bots and random players; one move in ``typed`` is rolled by hand (0: none)."""
+    match, draws = pygolf.new(game, ["Ann", "Bo", "Zoë 🏌", "D"][:players], options, seed), Draws(seed)
+    for number in range(moves):
+        if match.over:
+            break
+        legal = match.moves()
+        level = draws.below(len(LEVELS) + (legal is not None))
+        if legal is not None and level == len(LEVELS):
+            move = legal[draws.below(len(legal))]
+        else:
+            move = match.bot(LEVELS[level])
+        if typed and number % typed == 0:
+            play_typed(match, move, draws)
+        else:
+            match.play(move)
+        if draws.below(9) == 0:
+            try:
+                match.undo()
+            except IllegalMove:
+                continue
+    return match
+
+
+BOARD = {
+    "number": 3,
+    "par": 4,
+    "track": [
+        {"id": "a", "kind": "tee", "next": "b", "x": 50, "y": 120},
+        {"id": "b", "kind": "tree", "next": "c", "x": 50, "y": 112},
+        {"id": "c", "kind": "arrow", "next": "d", "bounce": "e", "x": 50, "y": 104},
+        {"id": "d", "kind": "water", "next": "e", "x": 50, "y": 96},
+        {"id": "e", "kind": "star", "next": "f", "x": 50, "y": 88},
+        {"id": "f", "kind": "rough", "next": "g", "x": 50, "y": 80},
+        {"id": "g", "kind": "bunker", "next": "h", "x": 50, "y": 72},
+        {"id": "h", "kind": "green", "over": "i", "x": 50, "y": 64},
+        {"id": "i", "kind": "fairway", "next": "h", "x": 50, "y": 56},
+    ],
+    "putting": [
+        {"id": "p", "kind": "p", "next": "q", "x": 1, "y": 1},
+        {"id": "q", "kind": "putt", "next": "flag", "x": 1, "y": 2},
+        {"id": "flag", "kind": "flag", "x": 1, "y": 3},
+    ],
+}
+COURSE = {
+    "name": "Kept",
+    "terrain": ["..........", "..s....~..", "....b.....", "..~~...u..", "......a...", "..m......."],
+    "height": ["1111111111", "1122211111", "1122211111", "1111112211", "1111112211", "1111111111"],
+    "holes": [{"tee": [0, 0], "target": [9, 5]}, {"tee": [9, 0], "target": [1, 5]}],
+}
+DECK = [
+    {"name": f"Club {n}", "distance": [n + k % 3 for k in range(12)], "hook": [-2, -1, -1, 0, 0, 0, 0, 0, 0, 1, 1, 2],
+     "green": [4, 9]}
+    for n in range(1, 9)
+]  # fmt: skip
+WORDS = ["shock", "golf", "tee", "tees", "iron", "irons", "ace", "aces", "par", "pars", "so", "do", "at", "as", "no"]
+WORDS += ["on", "to", "in", "is", "it", "us", "up", "go", "he", "we", "or", "an", "be", "by", "me", "my", "hi", "ho"]
+
+TABLES: dict[str, list[dict[str, Any]]] = {
+    "dice": [
+        {},
+        {"rounds": 2},
+        {"pro": True},
+        {"format": "match"},
+        {"format": "skins", "pro": True},
+        {"format": "doubles", "players": 4},
+        {"rounds": 2, "players": 1},
+        {"format": "match", "players": 4},
+    ],
+    "box": [
+        {"holes": [1, 2]},
+        {"holes": [3, 7], "first": 1},
+        {"holes": [16, 18], "beginner": True},
+        {"holes": [12], "pick_up": True, "players": 3},
+        {"holes": [5, 9], "format": "stroke"},
+        {"holes": [4], "format": "skins"},
+        {"holes": [10, 13], "format": "match"},
+        {"holes": [6], "format": "doubles", "players": 4},
+        {"boards": [BOARD]},
+        {"holes": [8], "players": 1},
+        {"holes": "front"},
+    ],
+    "word": [
+        {"holes": [1, 2, 3]},
+        {"holes": [9, 4], "timer": 60},
+        {"holes": [5, 6, 7], "players": 3},
+        {"holes": [2, 8], "players": 1},
+        {"holes": [1, 3], "accept": ["zzz", "golfy"]},
+        {"holes": [3, 2], "deal": [[0, 1, 2, 3, 4, 5, 0, 1, 2], [1, 2, 3, 4, 5, 0, 1, 2, 3]]},
+        {"holes": [1, 4, 5], "words": WORDS},
+        {},
+    ],
+    "dosh": [
+        {"holes": [1]},
+        {"holes": [2], "level": "advanced"},
+        {"holes": [3], "level": "professional"},
+        {"holes": [4], "level": "second"},
+        {"holes": [5, 6], "level": "professional", "format": "match", "time_limit": 30},
+        {"holes": [7], "level": "second", "format": "skins", "wind_each": "hole", "adjust": False},
+        {"holes": [8], "level": "advanced", "format": "doubles", "players": 4},
+        {"holes": [9], "start_cards": 3, "level": "professional", "lost_card": True},
+        {"course": COURSE, "level": "professional", "rounds": 2, "rotate_colours": True, "wind_each": "round"},
+        {"course": COURSE, "decks": {"yellow": DECK, "mine": DECK}, "level": "second", "colours": ["mine", "yellow"]},
+        {"holes": [1], "level": "advanced", "colours": ["red", "red"], "rounds": 2, "rotate_colours": True},
+        {"holes": [2], "time_limit": 20},
+        {"holes": [1], "targets": {"1": {"tee": [20, 24], "target": [20, 24]}}},
+        {"holes": [1], "doglegs": {"1": [14, 23]}, "players": 1},
+    ],
+}  # fmt: skip
+MOVES = {"dice": 130, "box": 60, "word": 14, "dosh": 26}
+
+
+def kept() -> Iterator[Match]:
+    for game in GAMES:
+        for number, table in enumerate(TABLES[game]):
+            for turn in range(2):
+                options = {name: value for name, value in table.items() if name != "players"}
+                typed = (0, 3)[(number + turn) % 2]
+                yield played(game, table.get("players", 2), options, f"kept {number}/{turn}", MOVES[game], typed)
+
+
+def main(target: Path) -> None:
+    matches = list(kept())
+    names = {name for match in matches for name in names_of(view_of(match))}
+    rows = [
+        {"record": match.record().to_json(), "token": match.token(), "digest": digest_of(match, names)}
+        for match in matches
+    ]
+    lines = ",\n".join(json.dumps(row, separators=(",", ":"), ensure_ascii=False) for row in rows)
+    with target.open("x", encoding="utf-8") as out:
+        out.write(f'{{"names":{json.dumps(sorted(names))},\n"matches":[\n{lines}\n]}}\n')
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
