@@ -12,15 +12,15 @@ from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
-    r"app\.js|early\.js|core/(club|interpreter|snapshot-maker|standing)\.js|vendor/lit-html/lit-html\.js"
-    r"|games/\w+/(index|film)\.js|screens/(later|setup)\.js"
+    r"app\.js|early\.js|core/(shell|interpreter|snapshot-maker|standing)\.js|vendor/lit-html/lit-html\.js"
+    r"|games/\w+/(index|animation)\.js|screens/(deferred|setup)\.js"
 )
 """What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
-SHARED = "core/club.js"
-"""The page itself, which is there before any of PARTS: they take from it what it holds already, and a game's film takes
-from its game as well. What is taken must be exported there under its own name."""
+SHARED = "core/shell.js"
+"""The page itself, which is there before any of PARTS: they take from it what it holds already, and a game's animation
+takes from its game as well. What is taken must be exported there under its own name."""
 PARTS = re.compile(r"games/\w+/\w+\.js|screens/\w+\.js")
-LATER = ("build.js",)
+AFTER_BUNDLE = ("build.js",)
 """Written after the bundle."""
 
 
@@ -52,10 +52,10 @@ def bundled(files: Files) -> Files:
                     "root": str(folder / "in"),
                     "out": str(folder / "out"),
                     "entries": entries,
-                    "apart": LATER,
+                    "apart": AFTER_BUNDLE,
                     "shared": SHARED,
                     "parts": sorted(
-                        (path for path in entries if PARTS.fullmatch(path)), key=lambda path: "/film" in path
+                        (path for path in entries if PARTS.fullmatch(path)), key=lambda path: "/animation" in path
                     ),
                 }
             )

@@ -48,7 +48,7 @@ class Answer:
 
 
 @dataclass
-class Shelf:
+class FileCache:
     """The files of a folder as the server hands them out; compressed bodies are kept by file and time."""
 
     root: Path
@@ -97,7 +97,7 @@ class Handler(BaseHTTPRequestHandler):
             self.redirect(base)
             return
         local = "/" + path.removeprefix(base) if path.startswith(base) else ""
-        file = self.site.shelf.find(local) if local else None
+        file = self.site.cache.find(local) if local else None
         if file is None:
             self.send_body(
                 local or path, HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not here\n", body=body
@@ -116,7 +116,7 @@ class Handler(BaseHTTPRequestHandler):
         if "gzip" not in self.headers.get("Accept-Encoding", ""):
             return file.read_bytes()
         headers["Content-Encoding"] = "gzip"
-        return self.site.shelf.squeezed(file)
+        return self.site.cache.squeezed(file)
 
     def redirect(self, target: str) -> None:
         """Send the browser to the base path with its slash."""
@@ -172,7 +172,7 @@ class Site:
     """A folder served on the loopback address; `port` 0 takes a free one and keeps it over stop and start."""
 
     def __init__(self, root: Path, *, port: int = 0, base: str = "/") -> None:
-        self.shelf = Shelf(root)
+        self.cache = FileCache(root)
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.port = port
         self.rules = read_rules()

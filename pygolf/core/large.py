@@ -1,7 +1,7 @@
 """Data of a game that is too large to travel with the package to every visitor.
 
 It lies in ``pygolf/games/<game>/large/``. Where the whole package is installed it is simply read. A host that leaves it
-out (the page does, for a quick first visit) hands it over later with ``lay``; until then ``read`` raises
+out (the page does, for a quick first visit) hands it over later with ``install``; until then ``read`` raises
 ``DataMissing``, the request that needed it changes nothing, and the host asks again.
 """
 
@@ -31,7 +31,7 @@ def read(game: str, name: str) -> bytes:
         raise DataMissing(game) from None
 
 
-def lay(game: str, archive: bytes) -> None:
+def install(game: str, archive: bytes) -> None:
     """Take a game's large data from a zip archive of its files."""
     from io import BytesIO
     from zipfile import ZipFile

@@ -347,6 +347,29 @@ def test_alone_there_is_no_bonus() -> None:
     assert [event["reason"] for event in events if event["event"] == "gem_drawn"] == ["par"]
 
 
+@rule("BG-32", "BG-38")
+def test_a_picked_up_ball_neither_earns_nor_ties_the_bonus() -> None:
+    table = Table(hole("TffG", putts=1, par=1), players=2, pick_up=True).no_gems()
+    for _ in range(8):
+        table.through("kk", "kk", "kk")
+    table.through("rrp")
+    table.through("kk", "kk", "kk")
+    table.through("r")
+    assert table.view["balls"][0] == {
+        "space": "flag",
+        "surface": "putting",
+        "strokes": 6,
+        "done": True,
+        "picked_up": False,
+    }
+    events = table.through("kk", "kk", "kk" + "bg")
+    assert only(events, "hole_ended")["strokes"] == [6, 6]
+    assert [(event["player"], event["reason"]) for event in events if event["event"] == "gem_drawn"] == [
+        (0, "bonus"),
+        (0, "bonus"),
+    ]
+
+
 @rule("BG-3")
 def test_honours_by_strokes_and_ties_keep_the_order() -> None:
     boards = [hole("TfffG", putts=1, par=2, number=1), hole("TfffG", number=2)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from box.table import DRY, END, ORIGIN, Table, hole, names, only
+from box.table import DRY, END, LONGER, ORIGIN, SHORTER, Table, hole, names, only
 
 rule = pytest.mark.rule
 SHORT = hole("TfffG")
@@ -180,6 +180,53 @@ def test_playing_back_stops_on_the_green_and_exactly_is_a_natural() -> None:
     assert table.ball["space"] == 2
 
 
+def landed(events: list[dict]) -> tuple[object, str, bool]:  # type: ignore[type-arg]
+    """Where the ball came to lie, by which clause, and whether it has run past the green."""
+    event = only(events, "landed")
+    return event["space"], event["clause"], event["past"]
+
+
+@rule("BG-16", "BG-17")
+def test_a_ball_lies_on_a_tree_by_its_failed_test_or_by_its_count() -> None:
+    assert landed(Table(hole("TftffG")).no_gems().shot("rrr", last="k")) == (2, "BG-16", False)
+    assert landed(Table(hole("TftffG")).no_gems().shot("rr")) == (2, "BG-17", False)
+
+
+@rule("BG-16", "BG-26")
+def test_a_tree_that_wind_would_pass_keeps_the_ball_by_its_test() -> None:
+    table = Table(hole("TftfffG"))
+    table.shot("rr")
+    table.play(LONGER, "k")
+    assert landed(table.end()) == (2, "BG-16", False)
+
+
+@rule("BG-21")
+def test_only_the_shots_own_count_runs_past_the_green() -> None:
+    far = hole("TfG", over="f")
+    assert landed(Table(far).no_gems().shot("rrrr")) == ("x", "BG-21", True)
+    table = Table(far)
+    table.shot("rr")
+    table.play(LONGER)
+    assert landed(table.end()) == ("x", "BG-15", False), "blown there"
+    table = Table(far)
+    table.shot("rrrr")
+    table.play(SHORTER)
+    assert landed(table.end()) == ("x", "BG-21", True), "too long with and without the wind"
+    bounced = Table(hole("TafG", bounces={1: "x"}, over="f")).no_gems()
+    assert landed(bounced.shot("r")) == ("x", "BG-19", False)
+
+
+@rule("BG-21")
+def test_who_plays_over_the_space_past_the_green_has_not_run_past_it() -> None:
+    table = Table(hole("TafG", bounces={1: "b"}, over="f", off={"b": ("f", "x")})).no_gems()
+    table.shot("r")
+    assert landed(table.shot("r")) == ("x", "BG-15", False)
+    table = Table(hole("TafG", bounces={1: "b"}, over="f", off={"b": ("f", "x")}, putts=3)).no_gems()
+    table.shot("r")
+    events = table.shot("rrr")
+    assert table.ball["surface"] == "putting" and "natural" not in names(events)
+
+
 @rule("BG-22", "BG-23")
 def test_a_natural_spins_on_at_once() -> None:
     table = Table(hole("TfffG", putts=3)).no_gems()
@@ -309,8 +356,9 @@ def test_a_ball_in_the_water_at_the_limit_is_picked_up_without_a_drop() -> None:
     for _ in range(4):
         table.through("kk", "kk", "kk")
     events = table.shot("rr")
-    assert only(events, "picked_up")["strokes"] == 6
-    assert table.view["over"]
+    assert names(events)[-5:-2] == ["splash", "stroke", "picked_up"], "and no drop"
+    assert only(events, "stroke")["strokes"] == only(events, "picked_up")["strokes"] == 6
+    assert table.view["card"]["rows"][0]["cells"] == [6]
 
 
 @rule("BG-33")

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import copy
+import json
 import math
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import pygolf
 from box.table import Table, hole
+from pygolf.core.record import read_record
 from pygolf.games.box.board import Board, board_to_json
 from pygolf.games.box.course import own_boards
 from pygolf.games.box.validator import check_boards
@@ -105,6 +108,12 @@ def spoilt(change: str) -> dict[str, Any]:
     return board
 
 
+NEW_FAULTS = [
+    ("t[5]['next'] = 0", "track space 5 is the green and has a next space"),
+    ("p[2]['next'] = 1", "putting space flag is the flag and has a next space"),
+    ("t[4]['next'] = 'x'", "no shot can run past the green to the track space x"),
+    ("p[1]['next'] = 'past'", "no putt can run past the flag to the putting space past"),
+]
 FAULTS = [
     ("b['number'] = 0", "number is a whole number"),
     ("b['par'] = 'four'", "par is a whole number"),
@@ -131,6 +140,7 @@ FAULTS = [
     ("t[4]['next'] = 1", "does not lead to the green"),
     ("t.append({'id': 'lost', 'kind': 'rough', 'next': 3})", "track space lost is unreachable"),
     ("t[1]['x'] = 'left'", "track space 1 has an x that is no number"),
+    *NEW_FAULTS,
 ]
 
 
@@ -141,6 +151,35 @@ def test_every_fault_is_named(change: str, fault: str) -> None:
     assert any(fault in found for found in faults), faults
     with pytest.raises(pygolf.BadOption, match="boards: board"):
         Table(spoilt(change))
+
+
+@rule("BG-21")
+@pytest.mark.parametrize(("change", "fault"), NEW_FAULTS)
+def test_what_the_first_version_let_pass_still_reads_for_its_records(change: str, fault: str) -> None:
+    boards, faults = check_boards([spoilt(change)], version=1)
+    assert boards and not faults
+
+
+@rule("BG-21")
+def test_a_kept_record_of_boards_that_are_a_fault_today_plays_on_under_its_own_version() -> None:
+    kept = json.loads((Path(__file__).parents[1] / "fixtures/saves/box-boards-1.json").read_text(encoding="utf-8"))
+    for record in (read_record(kept["record"]), pygolf.read_line(kept["token"])):
+        match = pygolf.replay(record)
+        view: dict[str, Any] = match.view()
+        assert {name: view[name] for name in ("scores", "winners")} == {
+            name: kept[name] for name in ("scores", "winners")
+        }
+        assert [row["cells"] for row in view["card"]["rows"]] == kept["rows"]
+        assert match.record().to_json() == kept["record"]
+    with pytest.raises(pygolf.BadOption, match=r"has a next space.* no shot can run past"):
+        pygolf.new("box", ["Ann"], kept["record"]["options"])
+
+
+@rule("BG-21")
+def test_a_space_past_the_green_must_be_within_reach_of_a_shot() -> None:
+    assert not check_boards([hole("TwwwwG", over="f")])[1], "five spaces, and one by the wind"
+    (fault,) = check_boards([hole("TwwwwwG", over="f")])[1]
+    assert "no shot can run past the green" in fault
 
 
 def test_all_faults_are_named_at_once_with_their_boards() -> None:

@@ -20,7 +20,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_p
 
 from browser.engines import ADVICE, Engine, Watch, find, webkit_driver
 from tools import paths
-from tools.server import Shelf, Site
+from tools.server import FileCache, Site
 
 # A state is waited for, however long it takes on a busy machine; what never comes costs this much once.
 PATIENCE = 60_000
@@ -56,21 +56,21 @@ DIST = Path(os.environ.get("PYGOLF_DIST", paths.DIST))
 
 
 @pytest.fixture(scope="session")
-def shelf() -> Shelf:
+def cache() -> FileCache:
     """The built files, compressed once for all tests."""
     if not (DIST / "index.html").is_file():
         pytest.fail("dist/ is missing: run python3 build.py build first", pytrace=False)
-    return Shelf(DIST)
+    return FileCache(DIST)
 
 
 @pytest.fixture
-def open_site(shelf: Shelf) -> Iterator[Callable[..., Site]]:
+def open_site(cache: FileCache) -> Iterator[Callable[..., Site]]:
     """Serves the built site: open_site(base="/a/b/")."""
     opened: list[Site] = []
 
     def open_one(base: str = "/") -> Site:
         site = Site(DIST, base=base)
-        site.shelf = shelf
+        site.cache = cache
         opened.append(site.start())
         return site
 

@@ -1,7 +1,7 @@
 // A bench for the dice table, evaluated in a page of the site by test_dice_table.py.
 async () => {
   const app = document.querySelector("script[type=module]").src;
-  const { games, html, render } = await import(new URL("./core/club.js", app).href);
+  const { games, html, render } = await import(new URL("./core/shell.js", app).href);
   const dice = await games.find((game) => game.id === "dice").load();
   const sheet = document.createElement("link");
   sheet.rel = "stylesheet";
@@ -13,7 +13,7 @@ async () => {
     round: 1, rounds: 1, pro: false, hole: null, stroke: 0, dice: null, aside: [], switched: false,
     gimmes: [{ addsies: true, subtractsies: true }, { addsies: true, subtractsies: false }], played: [{}, {}], rounds_played: [[], []], round_totals: [[], []] };
   globalThis.sent = [];
-  // The film's module comes later; here it is there before the first film.
+  // The animation's module is fetched when needed; here it is there before the first move.
   const still = { root: document.body, signal: new AbortController().signal, reduced: true };
   await dice.animate([], plain, plain, still);
   globalThis.bench = {
@@ -27,16 +27,16 @@ async () => {
       render(html`<div class="table"><div class="picture" id="picture">${dice.picture(whole, ui)}</div>
         <div class="under"><div class="actions" id="actions">${dice.actions(whole, ui)}</div></div></div>`, main);
     },
-    // Plays a film over the drawn table. `planned`: milliseconds of its shots, which a slow machine cannot stretch; `running`: what still moved
-    // after a cut; `later`: what began after one; `stamp` and `confetti`: what was to be seen; `same`: the table stands as it stood.
-    async film(events, before, after, { reduced = false, cut = false } = {}) {
+    // Plays an animation over the drawn table. `planned`: milliseconds of its shots, which a slow machine cannot stretch; `running`: what still moved
+    // after a cut; `late`: what began after one; `stamp` and `confetti`: what was to be seen; `same`: the table stands as it stood.
+    async animate(events, before, after, { reduced = false, cut = false } = {}) {
       const root = document.getElementById("picture");
       const was = main.innerHTML;
       const control = new AbortController();
       const seen = { stamp: "", confetti: 0, shown: 0 };
       const watch = new MutationObserver(() => {
         seen.stamp = document.querySelector(".stamp")?.textContent ?? seen.stamp;
-        seen.shown = Math.max(seen.shown, document.querySelectorAll(".film").length);
+        seen.shown = Math.max(seen.shown, document.querySelectorAll(".animation").length);
         seen.confetti = Math.max(seen.confetti, document.querySelectorAll(".confetti .piece").length);
       });
       watch.observe(document.body, { childList: true, subtree: true });
@@ -55,20 +55,20 @@ async () => {
       };
       const moving = () => shots.flat().filter((one) => one.playState === "running").length;
       const playing = dice.animate(events, bench.whole(before), bench.whole(after), { root, signal: control.signal, reduced });
-      const told = { running: 0, later: 0 };
+      const facts = { running: 0, late: 0 };
       if (cut) {
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         const begun = shots.length;
         control.abort();
-        told.running = moving();
+        facts.running = moving();
         await playing;
-        told.later = shots.length - begun;
+        facts.late = shots.length - begun;
       }
       await playing;
       Element.prototype.animate = native;
       watch.disconnect();
       const planned = shots.reduce((sum, shot) => sum + Math.max(...shot.map((one) => one.effect.getComputedTiming().endTime)), 0);
-      return { ...told, ...seen, planned, same: main.innerHTML === was, left: document.querySelectorAll(".film, .film-stamp, .confetti").length };
+      return { ...facts, ...seen, planned, same: main.innerHTML === was, left: document.querySelectorAll(".animation, .animation-stamp, .confetti").length };
     },
     press(key, view, own) {
       sent.length = 0;
@@ -79,7 +79,7 @@ async () => {
     overflow: () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     small: () => [...document.querySelectorAll("button, summary")].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
       .filter((box) => box.width < 43.9 || box.height < 43.9).length,
-    // Contrast of the poster's words with the sky of a hole.
+    // Contrast of the picture's words with the sky of a hole.
     contrast(hole) {
       bench.draw({ hole, phase: hole ? "play" : "hole", stroke: 2, dice: [1, 2, 3, 4, 5] });
       const light = (colour) => {

@@ -36,13 +36,13 @@ PLAY_ON = """
 async (deadline) => {
   const end = performance.now() + deadline;
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const hole = () => document.querySelector(".box-picture")?.dataset.hole;
+  const hole = () => document.querySelector(".box-upper")?.dataset.hole;
   const log = () => document.querySelector(".log ol")?.textContent;
   const start = hole();
   for (let pressed = null; performance.now() < end; await frame()) {
     if (document.querySelector(".podium")) return "over";
     const act = document.querySelector("#actions .act:enabled");
-    // a tap anywhere ends a film or a bot's pause
+    // a tap anywhere ends an animation or a bot's pause
     if (!act) document.querySelector(".table")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     if (!act || pressed === log()) continue;
     if (hole() !== start) return hole();
@@ -54,7 +54,7 @@ async (deadline) => {
 """
 AT = """
 ([phase, rolls, seat]) => {
-  const table = document.querySelector(".box-picture")?.dataset;
+  const table = document.querySelector(".box-upper")?.dataset;
   return table?.phase === phase && table.rolls === String(rolls) && table.seat === String(seat)
     && document.querySelector("#actions .act:enabled") !== null;
 }
@@ -111,7 +111,7 @@ def test_nine_holes_against_a_bot_on_a_small_phone_at_dusk(visitor: Visitor, sit
     if engine.name == "chromium":
         check(page)
     for hole in range(1, 10):
-        assert page.locator(".box-picture").get_attribute("data-hole") == str(hole)
+        assert page.locator(".box-upper").get_attribute("data-hole") == str(hole)
         legible(page)
         assert page.evaluate(PLAY_ON, 120_000) == ("over" if hole == 9 else str(hole + 1))
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
@@ -186,8 +186,8 @@ def test_a_hole_by_keys_alone_with_the_server_gone_and_a_reload_in_mid_turn(visi
     assert [die.get_attribute("aria-label") for die in page.locator("#picture .box-die").all()] == before
     check(page)
     log = "document.querySelector('.log ol').textContent"
-    table = "document.querySelector('.box-picture')"
-    while page.locator(".box-picture").get_attribute("data-hole") == "1":
+    table = "document.querySelector('.box-upper')"
+    while page.locator(".box-upper").get_attribute("data-hole") == "1":
         said = page.evaluate(log)
         page.keyboard.press("d" if page.locator("[data-at=dry]").count() else "r")
         page.wait_for_function(

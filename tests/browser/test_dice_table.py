@@ -1,4 +1,4 @@
-"""The table of Dice Golf alone, drawn from views that no Python made: every phase, the film of a move, the keys."""
+"""The table of Dice Golf alone, drawn from views that no Python made: each phase, the animation of a move, the keys."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_every_phase_fits_and_shows_the_stroke(visitor: Visitor, site: Site, siz
 
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "dusk"])
 def test_text_on_every_sky_can_be_read(visitor: Visitor, site: Site, dark: bool) -> None:
-    """The words of the poster keep 4.5 : 1 against the sky of each hole."""
+    """The words of the picture keep 4.5 : 1 against the sky of each hole."""
     page = set_up(visitor(viewport=PHONE, dark=dark).new_page(), site)
     ratios = {hole: page.evaluate("(hole) => bench.contrast(hole)", hole) for hole in (None, 1, 2, 3, 4, 5, 6)}
     assert all(ratio >= 4.5 for ratio in ratios.values()), ratios
@@ -130,7 +130,7 @@ SHAPES = """(scope) => [...document.querySelectorAll(scope)]
 
 
 def test_every_place_has_its_landscape(bench: Page) -> None:
-    """All seven posters and the six little pictures, at once on one page, whole, and without names that would clash."""
+    """All seven pictures and the six little ones, at once on one page, whole, and without names that would clash."""
     skies = set()
     for hole in (None, 1, 2, 3, 4, 5, 6):
         kind, phase = ("switch", "play") if hole else ("hole", "hole")
@@ -293,16 +293,16 @@ FILMS = [
 def test_a_film_ends_in_the_picture_of_the_view(
     bench: Page, events: list[Any], before: dict[str, Any], after: dict[str, Any]
 ) -> None:
-    """Played out, cut off, or without motion: the table is untouched, and nothing of the film is left."""
-    film = "([events, before, after, how]) => bench.film(events, before, after, how)"
+    """Played out, cut off, or without motion: the table is untouched, and nothing of the animation is left."""
+    animation = "([events, before, after, how]) => bench.animate(events, before, after, how)"
     for shown in (before, after):
         draw(bench, shown, [])
         for how in ({}, {"cut": True}, {"reduced": True}):
-            told = bench.evaluate(film, [events, before, after, how])
-            assert told["shown"] > 0
-            assert told["same"] and told["left"] == 0, how
-            assert 0 < told["planned"] <= 1500, how
-            assert told["running"] == told["later"] == 0, how
+            facts = bench.evaluate(animation, [events, before, after, how])
+            assert facts["shown"] > 0
+            assert facts["same"] and facts["left"] == 0, how
+            assert 0 < facts["planned"] <= 1500, how
+            assert facts["running"] == facts["late"] == 0, how
 
 
 def test_the_table_celebrates_the_bonus(bench: Page) -> None:
@@ -310,7 +310,9 @@ def test_the_table_celebrates_the_bonus(bench: Page) -> None:
     events, before, after = BONUS
     draw(bench, after, [])
     for reduced in (False, True):
-        told = bench.evaluate("(film) => bench.film(...film)", [events, before, after, {"reduced": reduced}])
-        assert "Zero!" in told["stamp"]
-        assert (told["confetti"] > 40) is not reduced
-        assert told["left"] == 0
+        facts = bench.evaluate(
+            "(animation) => bench.animate(...animation)", [events, before, after, {"reduced": reduced}]
+        )
+        assert "Zero!" in facts["stamp"]
+        assert (facts["confetti"] > 40) is not reduced
+        assert facts["left"] == 0

@@ -11,7 +11,7 @@ from browser.conftest import DIST, Visitor
 from browser.engines import START_MS, Watch, wait_ready, wait_until
 from tools.content import read_tree, write_tree
 from tools.paths import WEB
-from tools.server import Shelf, Site
+from tools.server import FileCache, Site
 from tools.site import with_manifest
 
 OFFLINE = "html[data-offline=ready]"
@@ -79,7 +79,7 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     act(page).click()
     assert next_step(page) == "hole"
     page.wait_for_selector(OFFLINE, state="attached", timeout=START_MS)
-    site.shelf = Shelf(tmp_path)
+    site.cache = FileCache(tmp_path)
     new = newer_build(tmp_path)
     page.evaluate(LOOK)
     wait_until(page, WAITING)

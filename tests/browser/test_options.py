@@ -32,16 +32,16 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 BENCH = """async (options) => {
   const app = document.querySelector("script[type=module]").src;
-  const { html, render } = await import(new URL("./core/club.js", app).href);
+  const { html, render } = await import(new URL("./core/shell.js", app).href);
   const { optionFields } = await import(new URL("./screens/setup.js", app).href);
-  const { ownField } = await import(new URL("./screens/later.js", app).href);
+  const { ownField } = await import(new URL("./screens/deferred.js", app).href);
   const main = document.createElement("main");
   main.innerHTML = "<h1>Bench</h1><div></div>";
   document.body.replaceChildren(main);
   globalThis.choices = { values: {}, texts: {}, files: {}, faults: {} };
   globalThis.asked = [];
   const bad = (value) => JSON.stringify(value).includes("99");
-  const means = {
+  const editing = {
     own: ownField,
     change(what) { Object.assign(choices, what); draw(); },
     check: async (name, value) => {
@@ -49,7 +49,7 @@ BENCH = """async (options) => {
       return bad(value) ? ["There is no 99.", "And it is late."] : [];
     },
   };
-  const page = () => html`<div class="page setup">${optionFields(options, choices, means)}</div>`;
+  const page = () => html`<div class="page setup">${optionFields(options, choices, editing)}</div>`;
   const draw = () => render(page(), main.lastChild);
   draw();
 }"""

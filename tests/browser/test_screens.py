@@ -32,7 +32,7 @@ WAYS = [
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SMALL_TARGETS = """
 () => [...document.querySelectorAll("button, select, input, a.pill, a.act, .bar a, label.chip, label.tick")]
-  .filter((one) => !one.matches("[type=radio], [type=checkbox], .skip") && !one.closest(".film"))
+  .filter((one) => !one.matches("[type=radio], [type=checkbox], .skip") && !one.closest(".animation"))
   .filter((one) => one.checkVisibility({ visibilityProperty: true }))
   .map((one) => ({ box: one.getBoundingClientRect(), text: one.outerHTML.slice(0, 90) }))
   .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))

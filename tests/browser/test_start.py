@@ -17,14 +17,14 @@ from tools.server import Site
 ENGINE = """
 async (run) => {
   const app = document.querySelector("script[type=module]").src;
-  return await import(new URL("./core/club.js", app).href);
+  return await import(new URL("./core/shell.js", app).href);
 }
 """
 # Until there is one that is whole: the cache names an entry before all of its bytes are there.
 WAIT_FOR_SNAPSHOT = """
 async () => {
   const app = document.querySelector("script[type=module]").src;
-  const { digest } = await import(new URL("./core/club.js", app).href);
+  const { digest } = await import(new URL("./core/shell.js", app).href);
   for (const end = performance.now() + 120_000; performance.now() < end; ) {
     const cache = await caches.has("pygolf-snapshot") && await caches.open("pygolf-snapshot");
     for (const request of cache ? await cache.keys() : []) {
@@ -71,7 +71,7 @@ def change_snapshot(page: Page, change: str) -> None:
           const [request] = await cache.keys();
           const old = await cache.match(request);
           const app = document.querySelector("script[type=module]").src;
-          const { digest } = await import(new URL("./core/club.js", app).href);
+          const { digest } = await import(new URL("./core/shell.js", app).href);
           const bytes = new Uint8Array(await old.arrayBuffer());
           const headers = { "X-Digest": old.headers.get("X-Digest") };
           let now = bytes;

@@ -54,7 +54,7 @@ def act(page: Page) -> Locator:
 
 
 def space(page: Page, number: int) -> Locator:
-    """A space of the card on the poster."""
+    """A space of the card on the picture."""
     return page.locator(f".wg-land [data-space='{number}'] .w-reach")
 
 
@@ -87,7 +87,7 @@ def shown(points: float) -> str:
 
 
 def play(page: Page, match: Match, press: str) -> None:
-    """Writes the coach's word: letters on the keys, the line space by space; what it is worth stands on the poster."""
+    """Writes the coach's word: letters on the keys, the line space by space; what it is worth stands on the picture."""
     move = best(match)
     word, spaces = str(move["word"]), move["spaces"]
     for letter in word:
@@ -128,7 +128,7 @@ def test_a_solo_game_by_touch_on_a_small_phone_at_dusk(visitor: Visitor, site: S
     match = pygolf.new("word", ["You"], {"holes": [1, 5, 9]}, "against Luis")
     sit_down(page, site, match)
     for hole in (1, 5, 9):
-        expect(page.locator(".wg-poster")).to_have_attribute("data-hole", str(hole), timeout=PATIENCE)
+        expect(page.locator(".wg-picture")).to_have_attribute("data-hole", str(hole), timeout=PATIENCE)
         play(page, match, press)
         if match.over:
             break
@@ -175,12 +175,12 @@ def test_three_with_one_device_see_no_words_but_their_own(visitor: Visitor, site
         page.locator("#wg-word").fill(word.lower())
         written(page, word)
         if seat == 2:
-            expect(page.locator("#wg-told")).to_contain_text("Not in the dictionary")
+            expect(page.locator("#wg-verdict")).to_contain_text("Not in the dictionary")
             check(page)
         act(page).click()
     cards = page.locator(".wg-card")
     expect(cards).to_have_count(3)
-    # a tap ends the film
+    # a tap ends the animation
     cards.first.click()
     page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
     boxes = [cards.nth(seat).bounding_box() for seat in range(3)]
@@ -212,7 +212,7 @@ def draws_a_crossing(page: Page, match: Match) -> None:
     for number in [*line[1:], bad]:
         page.mouse.move(*middle(page, number))
     page.mouse.up()
-    expect(page.locator("#wg-told")).to_contain_text("cross", timeout=PATIENCE)
+    expect(page.locator("#wg-verdict")).to_contain_text("cross", timeout=PATIENCE)
     expect(page.locator(".w-step.bad")).to_have_count(1)
     page.get_by_role("button", name="Clear", exact=True).click()
     expect(page.locator(".w-step.bad")).to_have_count(0)
@@ -315,7 +315,7 @@ def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site
     expect(page.locator("#wg-word")).to_have_value("")
     page.keyboard.type("shalts")
     written(page, "SHALTS")
-    expect(page.locator("#wg-told")).to_contain_text("Not in the dictionary")
+    expect(page.locator("#wg-verdict")).to_contain_text("Not in the dictionary")
     page.keyboard.press("Enter")
     expect(page.locator(".wg-taken")).to_contain_text("Taken for", timeout=PATIENCE)
     expect(page.locator(".wg-word s")).not_to_have_count(0)
@@ -324,7 +324,7 @@ def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site
     page.locator("body").click(position={"x": 5, "y": 500})
     expect(act(page)).to_be_enabled(timeout=PATIENCE)
     page.keyboard.press("Enter")
-    expect(page.locator(".wg-poster")).to_have_attribute("data-hole", "1", timeout=PATIENCE)
+    expect(page.locator(".wg-picture")).to_have_attribute("data-hole", "1", timeout=PATIENCE)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Take back the last letter")
     page.keyboard.press("Escape")

@@ -21,20 +21,20 @@ def archive(**files: bytes) -> bytes:
 
 
 @pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_large_data(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(large, "_laid", {})
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("no_large_data")
 def test_laid_data_is_read_and_other_data_is_missing() -> None:
-    large.lay("dice", archive(words=b"golf"))
+    large.install("dice", archive(words=b"golf"))
     assert large.read("dice", "words") == b"golf"
     with pytest.raises(large.DataMissing) as gap:
         large.read("dice", "other")
     assert gap.value.game == "dice"
 
 
-@pytest.mark.usefixtures("shelf")
+@pytest.mark.usefixtures("no_large_data")
 def test_a_request_without_its_data_changes_nothing_and_says_whose_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     door = Door()
     match = json.loads(door.handle('{"op": "new", "game": "dice", "seed": "large"}'))["match"]

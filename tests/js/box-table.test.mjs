@@ -5,10 +5,10 @@ import { test } from "node:test";
 import { row } from "../../web/games/box/geometry.js";
 import { layout, marks, shared } from "../../web/games/box/layout.js";
 import { share } from "../../web/games/box/share.js";
-import { stampFor, verdict, wanted, word } from "../../web/games/box/words.js";
+import { describeEvent, describeWanted, stampFor, verdict } from "../../web/games/box/words.js";
 
 const names = ["Ann", "You"];
-const said = (event, player = 0) => word({ player, clause: "BG-1", ...event }, names);
+const describe = (event, player = 0) => describeEvent({ player, clause: "BG-1", ...event }, names);
 
 test("every event that is told is said in the third person and in the second", () => {
   const cases = [
@@ -55,24 +55,24 @@ test("every event that is told is said in the third person and in the second", (
     ],
   ];
   for (const [event, third, second] of cases) {
-    assert.equal(said(event), third);
-    assert.equal(said(event, 1), second);
+    assert.equal(describe(event), third);
+    assert.equal(describe(event, 1), second);
   }
 });
 
 test("the end is told with gems and strokes", () => {
   assert.equal(
-    said({ event: "game_over", winners: [1], gems: [1, 6], strokes: [4, 1] }),
+    describe({ event: "game_over", winners: [1], gems: [1, 6], strokes: [4, 1] }),
     "You win: Ann 1 gem in 4 strokes and You 6 gems in 1 stroke.",
   );
   assert.equal(verdict([0, 1], names), "Ann and You share the win");
 });
 
 test("what people have to roll or draw is asked for in words", () => {
-  assert.equal(wanted("tree 0", 1, "Ann"), "Ann: one die for the tree");
-  assert.equal(wanted("spin 1", 5, "Ann"), "Ann: five dice for the backspin");
-  assert.equal(wanted("roll 2 0", 3, "Ann"), "Ann: three dice");
-  assert.equal(wanted("gem bonus", 1, "You"), "You draw a gem for the lowest score");
+  assert.equal(describeWanted("tree 0", 1, "Ann"), "Ann: one die for the tree");
+  assert.equal(describeWanted("spin 1", 5, "Ann"), "Ann: five dice for the backspin");
+  assert.equal(describeWanted("roll 2 0", 3, "Ann"), "Ann: three dice");
+  assert.equal(describeWanted("gem bonus", 1, "You"), "You draw a gem for the lowest score");
 });
 
 test("moments are stamped, small things are not", () => {

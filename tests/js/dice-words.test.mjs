@@ -1,18 +1,33 @@
 /** What is said at the Dice Golf table: every event has its sentence, for people and for the one who is called You. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counted, listed, moment, moveWords, spell, stampFor, verdict, word } from "../../web/games/dice/words.js";
+import {
+  counted,
+  describeEvent,
+  describeMoment,
+  listed,
+  moveWords,
+  spell,
+  stampFor,
+  verdict,
+} from "../../web/games/dice/words.js";
 
 const names = ["Ann", "You", "Cy"];
-const said = (event, player = 0) => word({ player, clause: "DG-1", ...event }, names);
+const describe = (event, player = 0) => describeEvent({ player, clause: "DG-1", ...event }, names);
 
 test("a roll names the dice that were thrown and the stroke, in their order", () => {
   assert.equal(
-    said({ event: "rolled", stroke: 1, dice: [2, 2, 2, 5, 4], rolled: [0, 1, 2, 3, 4] }),
+    describe({ event: "rolled", stroke: 1, dice: [2, 2, 2, 5, 4], rolled: [0, 1, 2, 3, 4] }),
     "Ann rolls 2 2 2 5 4, stroke 1.",
   );
-  assert.equal(said({ event: "rolled", stroke: 6, dice: [4, 4, 3, 4, 1], rolled: [2, 4] }), "Ann rolls 3 1, stroke 6.");
-  assert.equal(said({ event: "rolled", stroke: 6, dice: [4, 4, 3, 4, 1], rolled: [2] }, 1), "You roll 3, stroke 6.");
+  assert.equal(
+    describe({ event: "rolled", stroke: 6, dice: [4, 4, 3, 4, 1], rolled: [2, 4] }),
+    "Ann rolls 3 1, stroke 6.",
+  );
+  assert.equal(
+    describe({ event: "rolled", stroke: 6, dice: [4, 4, 3, 4, 1], rolled: [2] }, 1),
+    "You roll 3, stroke 6.",
+  );
 });
 
 test("every event of the game is said in the third person and in the second", () => {
@@ -57,28 +72,28 @@ test("every event of the game is said in the third person and in the second", ()
     [{ event: "scored", hole: 6, score: 7, round: 1 }, "Ann scores 7 on hole 6.", "You score 7 on hole 6."],
   ];
   for (const [event, third, second] of cases) {
-    assert.equal(said(event, 0), third);
-    assert.equal(said(event, 1), second);
+    assert.equal(describe(event, 0), third);
+    assert.equal(describe(event, 1), second);
   }
 });
 
 test("the end of a round and of the game belongs to nobody and names everybody", () => {
   assert.equal(
-    said({ event: "round_ended", round: 1, totals: [30, 28, 31] }, null),
+    describe({ event: "round_ended", round: 1, totals: [30, 28, 31] }, null),
     "Round 1 is over: Ann 30, You 28 and Cy 31.",
   );
   assert.equal(
-    said({ event: "game_over", winners: [1], totals: [30, 28, 31] }, null),
+    describe({ event: "game_over", winners: [1], totals: [30, 28, 31] }, null),
     "You win: Ann 30, You 28 and Cy 31.",
   );
   assert.equal(
-    said({ event: "game_over", winners: [0, 2], totals: [28, 30, 28] }, null),
+    describe({ event: "game_over", winners: [0, 2], totals: [28, 30, 28] }, null),
     "Ann and Cy share the win: Ann 28, You 30 and Cy 28.",
   );
 });
 
 test("an event of another game is passed over in silence", () => {
-  assert.equal(said({ event: "no_such_event" }), "");
+  assert.equal(describe({ event: "no_such_event" }), "");
 });
 
 test("small words", () => {
@@ -112,6 +127,6 @@ test("moves and moments are worded as the coach says them", () => {
   assert.equal(moveWords({ do: "switch", hole: 2 }, 3), "switch to hole 2");
   assert.equal(moveWords({ do: "addsies" }, 2), "call addsies");
   assert.equal(moveWords({ do: "finish" }, 2), "take the score");
-  assert.equal(moment({ round: 1, rounds: 1, hole: null, stroke: 0 }), "on the tee");
-  assert.equal(moment({ round: 2, rounds: 6, hole: 4, stroke: 6 }), "round 2, hole 4, after stroke 6");
+  assert.equal(describeMoment({ round: 1, rounds: 1, hole: null, stroke: 0 }), "on the tee");
+  assert.equal(describeMoment({ round: 2, rounds: 6, hole: 4, stroke: 6 }), "round 2, hole 4, after stroke 6");
 });

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outcome, standing } from "../../web/core/standing.js";
 import { share } from "../../web/games/dosh/share.js";
-import { know, stampFor, verdict, wanted, word } from "../../web/games/dosh/words.js";
+import { describeEvent, describeWanted, know, stampFor, verdict } from "../../web/games/dosh/words.js";
 
 const names = ["Ann", "You", "Cy", "Dee"];
-const said = (event, player = 0) => word({ player, clause: "DB-1", ...event }, names);
+const describe = (event, player = 0) => describeEvent({ player, clause: "DB-1", ...event }, names);
 
 test("every event of a shot is said", () => {
   know({ course: { terrain: ["b.m"] } });
@@ -29,25 +29,25 @@ test("every event of a shot is said", () => {
     [{ event: "stepped", path: [[0, 0], [0, 1]] }, "Ann takes a safe step."], // biome-ignore format: one case a line
     [{ event: "late", strokes: 1 }, "Ann is late: one penalty stroke."],
   ];
-  for (const [event, words] of cases) assert.equal(said(event), words);
-  assert.equal(said({ event: "finished", strokes: 2, holed_out: true }, 1), "You hole out in two.");
-  assert.equal(said({ event: "late", strokes: 1 }, 1), "You are late: one penalty stroke.");
+  for (const [event, words] of cases) assert.equal(describe(event), words);
+  assert.equal(describe({ event: "finished", strokes: 2, holed_out: true }, 1), "You hole out in two.");
+  assert.equal(describe({ event: "late", strokes: 1 }, 1), "You are late: one penalty stroke.");
 });
 
 test("what surrounds the shots is said", () => {
-  assert.equal(said({ event: "wind", strength: "none", direction: 3 }), "There is no wind.");
-  assert.equal(said({ event: "wind", strength: "storm", direction: 3 }), "A storm blows to 3 o’clock.");
-  assert.equal(said({ event: "tide", tide: "high" }), "High tide: the mud is under water.");
-  assert.equal(said({ event: "kept_cards", cards: [1, 4, 7] }), "Ann keeps cards 1, 4 and 7.");
+  assert.equal(describe({ event: "wind", strength: "none", direction: 3 }), "There is no wind.");
+  assert.equal(describe({ event: "wind", strength: "storm", direction: 3 }), "A storm blows to 3 o’clock.");
+  assert.equal(describe({ event: "tide", tide: "high" }), "High tide: the mud is under water.");
+  assert.equal(describe({ event: "kept_cards", cards: [1, 4, 7] }), "Ann keeps cards 1, 4 and 7.");
   assert.equal(
-    word({ event: "hole_ended", player: null, hole: 2, strokes: [3, 4] }, ["Ann", "Bo"]),
+    describeEvent({ event: "hole_ended", player: null, hole: 2, strokes: [3, 4] }, ["Ann", "Bo"]),
     "Hole 2 is played: Ann 3 and Bo 4.",
   );
   assert.equal(
-    word({ event: "game_over", player: null, winners: [0, 1], totals: [30, 30] }, ["Ann", "Bo"]),
+    describeEvent({ event: "game_over", player: null, winners: [0, 1], totals: [30, 30] }, ["Ann", "Bo"]),
     "Ann and Bo share the win: Ann 30 and Bo 30.",
   );
-  assert.equal(word({ event: "something new" }, names), "");
+  assert.equal(describeEvent({ event: "something new" }, names), "");
 });
 
 test("only what ends or spoils a shot is stamped", () => {
@@ -61,8 +61,8 @@ test("only what ends or spoils a shot is stamped", () => {
 });
 
 test("real dice are asked for by what they are for", () => {
-  assert.equal(wanted("away", 1, "Ann"), "Ann: the black die: does it roll away?");
-  assert.equal(wanted("wind", 2, ""), "white and black for the wind");
+  assert.equal(describeWanted("away", 1, "Ann"), "Ann: the black die: does it roll away?");
+  assert.equal(describeWanted("wind", 2, ""), "white and black for the wind");
   assert.equal(verdict([1], names), "You win");
 });
 

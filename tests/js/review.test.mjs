@@ -26,21 +26,21 @@ function python(positions) {
   };
 }
 
-async function look(positions, moves, { seats = [0], gone = () => false, call = null } = {}) {
+async function reviewOf(positions, moves, { seats = [0], gone = () => false, call = null } = {}) {
   const there = python(positions);
   let last = null;
   await lookBack({
     record: { ...record, moves },
     seats,
     call: call ?? there.call,
-    told: (review) => (last = structuredClone(review)),
+    report: (review) => (last = structuredClone(review)),
     gone,
   });
   return { review: last, asked: there.asked };
 }
 
 test("decisions are priced, the costliest first; what was no decision is not asked about", async () => {
-  const { review, asked } = await look(
+  const { review, asked } = await reviewOf(
     [
       { turn: 0, moves: [move("roll")] },
       { turn: 0, moves: [move("roll"), move("stop")], advice: [advice("stop", 0), advice("roll", 0.5)] },
@@ -65,7 +65,7 @@ test("decisions are priced, the costliest first; what was no decision is not ask
 });
 
 test("a move that the coach does not list has no price", async () => {
-  const { review } = await look(
+  const { review } = await reviewOf(
     [{ turn: 0, moves: null, advice: [advice("stop", 0)] }],
     [move("write", { word: "A" })],
   );
@@ -75,7 +75,7 @@ test("a move that the coach does not list has no price", async () => {
 
 test("six decisions are told at most", async () => {
   const position = { turn: 0, moves: [move("roll"), move("stop")], advice: [advice("stop", 0), advice("roll", 1)] };
-  const { review } = await look(
+  const { review } = await reviewOf(
     Array.from({ length: 9 }, () => position),
     Array.from({ length: 9 }, () => move("roll")),
   );
@@ -84,14 +84,14 @@ test("six decisions are told at most", async () => {
 });
 
 test("it ends when nobody waits for it, and says so when Python breaks down", async () => {
-  const { review, asked } = await look([{ turn: 0, moves: [move("roll")] }], [move("roll")], { gone: () => true });
+  const { review, asked } = await reviewOf([{ turn: 0, moves: [move("roll")] }], [move("roll")], { gone: () => true });
   assert.equal(review.done, 0);
   assert.deepEqual(asked, ["replay", "close"]);
   for (const call of [
     async () => Promise.reject(new Error("gone")),
     async () => ({ ok: false, error: { message: "no" } }),
   ])
-    assert.equal((await look([], [move("roll")], { call })).review.state, "failed");
+    assert.equal((await reviewOf([], [move("roll")], { call })).review.state, "failed");
 });
 
 test("moves are the same whatever the order of their keys, and with or without what was left open", () => {

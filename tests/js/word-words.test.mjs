@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { share, verdict } from "../../web/games/word/share.js";
-import { plan, word } from "../../web/games/word/words.js";
+import { describeEvent, plan } from "../../web/games/word/words.js";
 
 const names = ["Ann", "Bo", "You"];
 const scored = {
@@ -19,7 +19,7 @@ const scored = {
 };
 
 test("every event of a round is one sentence", () => {
-  const said = [
+  const spoken = [
     [{ event: "round_began", hole: 5 }, "Hole 5."],
     [
       {
@@ -56,7 +56,7 @@ test("every event of a round is one sentence", () => {
     [{ event: "game_over", winners: [], totals: [9], luis: 12 }, "Luis is not beaten, 9 to 12."],
     [{ event: "unknown" }, ""],
   ];
-  for (const [event, words] of said) assert.equal(word(event, names), words);
+  for (const [event, words] of spoken) assert.equal(describeEvent(event, names), words);
 });
 
 test("moves in the coach's words", () => {

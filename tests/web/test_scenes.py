@@ -1,4 +1,4 @@
-"""The drawing of the posters of Dice Golf holds what the table takes from it, in inks that the style sheet knows."""
+"""The drawing of the pictures of Dice Golf holds what the table takes from it, in inks that the style sheet knows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DICE = Path(__file__).parents[2] / "web" / "games" / "dice"
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWING = ElementTree.parse(DICE / "scenes.svg").getroot()
 NAMED = {str(shape.get("id")): shape for shape in DRAWING.iter() if shape.get("id")}
-POSTERS = (*(f"hole-{number}" for number in range(1, 7)), "clubhouse")
+PICTURES = (*(f"hole-{number}" for number in range(1, 7)), "clubhouse")
 MOTIFS = tuple(f"motif-{number}" for number in range(1, 7))
 SHAPES = {"rect", "circle", "ellipse", "path"}
 
@@ -29,9 +29,9 @@ def whole(shape: ElementTree.Element) -> list[ElementTree.Element]:
     return found
 
 
-@pytest.mark.parametrize("name", (*POSTERS, *MOTIFS))
+@pytest.mark.parametrize("name", (*PICTURES, *MOTIFS))
 def test_a_picture_is_whole_and_begins_with_its_sky(name: str) -> None:
-    width, height, least = ("400", "520", 20) if name in POSTERS else ("120", "76", 6)
+    width, height, least = ("400", "520", 20) if name in PICTURES else ("120", "76", 6)
     shapes = whole(NAMED[name])
     assert len(shapes) >= least
     sky = shapes[0]
@@ -51,9 +51,9 @@ def test_every_shape_has_an_ink() -> None:
 def test_what_is_shared_is_placed_by_transform_alone() -> None:
     """The table puts copies in the place of uses and gives them the use's transform in the place of their own."""
     used = {str(use.get("href")).removeprefix("#") for use in DRAWING.iter(f"{SVG}use")}
-    assert used == set(NAMED) - {*POSTERS, *MOTIFS}
+    assert used == set(NAMED) - {*PICTURES, *MOTIFS}
     assert all(set(use.keys()) <= {"href", "transform"} for use in DRAWING.iter(f"{SVG}use"))
-    assert all(NAMED[name].get("transform") is None for name in (*used, *POSTERS, *MOTIFS))
+    assert all(NAMED[name].get("transform") is None for name in (*used, *PICTURES, *MOTIFS))
 
 
 def test_the_drawing_is_only_a_drawing() -> None:

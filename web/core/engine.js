@@ -5,10 +5,10 @@
  * Pyodide tells when a download, the wasm or the worker fails.
  */
 import { build } from "../build.js";
-import { keepSnapshot } from "./snapshot.js";
+import { ensureSnapshot } from "./snapshot.js";
 import { drop } from "./snapshot-store.js";
 
-/** @typedef {{sync: {handle(text: string): Promise<string>, shelve(game: string, url: string): Promise<void>}, terminate(): void, onerror: unknown}} PyWorker */
+/** @typedef {{sync: {handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}, terminate(): void, onerror: unknown}} PyWorker */
 /** @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, timer: number, fetched?: boolean}} Pending */
 /** @typedef {{ok: boolean, error?: {code: string, message: string, game?: string}, [key: string]: any}} Answer */
 
@@ -40,12 +40,12 @@ let turn = 0;
 /** @type {Set<Pending>} */
 const sent = new Set();
 /** @type {Map<string, Promise<void>>} the large data of games that this worker has or is fetching */
-const shelves = new Map();
+const gameData = new Map();
 /** @type {Pending[]} */
 const queue = [];
 
 /** @param {string} kind @param {object} [detail] */
-const tell = (kind, detail = {}) => engine.dispatchEvent(new CustomEvent(kind, { detail }));
+const emit = (kind, detail = {}) => engine.dispatchEvent(new CustomEvent(kind, { detail }));
 
 /** @param {"loading" | "ready" | "failed"} next @param {string} [mode] */
 function become(next, mode) {
@@ -65,7 +65,7 @@ function recall(key) {
 }
 
 /** How this start should go: from a snapshot if there is one, plainly, or as a first visit. */
-function manner() {
+function startMode() {
   if (recall(INSTALLED) !== build.wheel) return "first";
   return recall(SWITCH) === "off" ? "plain" : "any";
 }
@@ -87,7 +87,7 @@ function progress() {
     let sum = 0;
     for (const { file, share } of STAGES) sum += share * (done.get(file) ?? 0);
     const now = STAGES.find(({ file }) => (done.get(file) ?? 0) < 1) ?? STAGES[2];
-    if (now) tell("stage", { stage: now.stage, done: sum, text: now.text });
+    if (now) emit("stage", { stage: now.stage, done: sum, text: now.text });
   };
 }
 
@@ -200,7 +200,7 @@ function answered(pending, answer) {
   }
   pending.fetched = true;
   clearTimeout(pending.timer);
-  shelve(game).then(
+  loadGameData(game).then(
     () => sent.has(pending) && send(pending),
     () => {
       const message =
@@ -211,20 +211,20 @@ function answered(pending, answer) {
 }
 
 /** Has the worker fetch a game's large data, once. @param {string} game @returns {Promise<void>} */
-function shelve(game) {
+function loadGameData(game) {
   const file = build.large[game];
   if (!file || !worker) return Promise.resolve();
-  const known = shelves.get(game);
+  const known = gameData.get(game);
   if (known) return known;
-  const laid = worker.sync.shelve(game, home + file);
-  shelves.set(game, laid);
-  laid.catch(() => shelves.delete(game));
-  return laid;
+  const loading = worker.sync.load_game_data(game, home + file);
+  gameData.set(game, loading);
+  loading.catch(() => gameData.delete(game));
+  return loading;
 }
 
 /** Fetches what a game needs besides its rules before the first request asks for it. @param {string} game */
 export function prepare(game) {
-  const now = () => void shelve(game).catch(() => {});
+  const now = () => void loadGameData(game).catch(() => {});
   if (state === "ready") now();
   else engine.addEventListener("ready", now, { once: true });
 }
@@ -246,7 +246,7 @@ function halt() {
   const gone = end;
   end = () => {};
   worker = null;
-  shelves.clear();
+  gameData.clear();
   gone();
 }
 
@@ -260,15 +260,15 @@ function failed(error) {
   const message = `${cause} ${help}`;
   rejectAll(new Error(message));
   for (const pending of queue.splice(0)) pending.reject(new Error(message));
-  tell("failed", { message });
+  emit("failed", { message });
 }
 
 /** Starts as well as it can: a start from a snapshot that fails is followed by a plain one. */
 async function run() {
   const mine = ++turn;
   become("loading");
-  tell("stage", { stage: "interpreter", done: 0, text: "Fetching Python" });
-  const how = manner();
+  emit("stage", { stage: "interpreter", done: 0, text: "Fetching Python" });
+  const how = startMode();
   const mode = await launch(how).catch(async (error) => {
     if (how !== "any" || mine !== turn) throw error;
     await drop();
@@ -277,10 +277,10 @@ async function run() {
   if (mine !== turn) return;
   remember();
   become("ready", mode);
-  tell("stage", { stage: "ready", done: 1, text: "Ready" });
-  tell("ready", { start: mode });
+  emit("stage", { stage: "ready", done: 1, text: "Ready" });
+  emit("ready", { start: mode });
   for (const pending of queue.splice(0)) send(pending);
-  if (mode !== "snapshot" && recall(SWITCH) !== "off") void keepSnapshot();
+  if (mode !== "snapshot" && recall(SWITCH) !== "off") void ensureSnapshot();
 }
 
 /** Begins loading; later calls do nothing. */
@@ -302,7 +302,7 @@ export async function restart() {
     if (mine === turn) failed(/** @type {Error} */ (error));
     throw error;
   }
-  if (mine === turn) tell("restarted");
+  if (mine === turn) emit("restarted");
 }
 
 /** Asks Python. Waits until it is there. @param {object} request @returns {Promise<any>} the parsed answer */

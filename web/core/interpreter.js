@@ -5,7 +5,7 @@
  * `channel` names the BroadcastChannel and the lock of this start, `start` is "any", "plain" or "first". Private
  * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
  */
-import { gather, lay, load, shelve, wheelURL } from "./python.js";
+import { gather, installWheel, load, wheelURL, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
@@ -43,7 +43,7 @@ export const { version } = await parts.pyodide;
  * restored memory would repeat it. @param {Uint8Array} memory @param {object} streams */
 async function restore(memory, streams) {
   const python = await load(parts, { snapshot: memory, ...streams });
-  lay(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  writeWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
   python.runPython("import pygolf.protocol, random; random.seed()");
   return python;
 }
@@ -58,7 +58,7 @@ async function plainly(streams) {
     await micropip.install(wheelURL);
     micropip.destroy();
   } else {
-    shelve(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+    installWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
   }
   return python;
 }

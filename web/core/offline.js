@@ -58,7 +58,7 @@ async function register() {
 }
 
 /** Begins once Python is there, so that keeping the site never competes with the first start. */
-export function keepOffline() {
+export function installOffline() {
   if (!("serviceWorker" in navigator)) return;
   if (document.documentElement.dataset.python === "ready") register();
   else engine.addEventListener("ready", () => register(), { once: true });

@@ -145,16 +145,16 @@ export async function load(parts, { snapshot, make, ...rest }) {
 }
 
 /** Where the wheel lies in Python's file system; Python imports from it as it is, as from any zip on its path. */
-const SHELF = `/lib/${build.wheel}`;
+const WHEEL_PATH = `/lib/${build.wheel}`;
 
 /** Lays the wheel where a restored memory already looks for it: files are not part of a snapshot.
  * @param {Pyodide} python @param {ArrayBuffer} wheel */
-export function lay(python, wheel) {
-  python.FS.writeFile(SHELF, new Uint8Array(wheel));
+export function writeWheel(python, wheel) {
+  python.FS.writeFile(WHEEL_PATH, new Uint8Array(wheel));
 }
 
-/** Lays the wheel and tells Python of it. @param {Pyodide} python @param {ArrayBuffer} wheel */
-export function shelve(python, wheel) {
-  lay(python, wheel);
-  python.runPython(`import sys; sys.path.append(${JSON.stringify(SHELF)})`);
+/** Writes the wheel where Python finds it, and puts it on its path. @param {Pyodide} python @param {ArrayBuffer} wheel */
+export function installWheel(python, wheel) {
+  writeWheel(python, wheel);
+  python.runPython(`import sys; sys.path.append(${JSON.stringify(WHEEL_PATH)})`);
 }

@@ -29,15 +29,15 @@ const LEAST = 0.005;
 const SOME = 60;
 
 /**
- * @param {object} means
- * @param {GameRecord} means.record
- * @param {number[]} means.seats   whose decisions are looked at
- * @param {(request: object) => Promise<any>} means.call
- * @param {(review: Review) => void} means.told   after every move
- * @param {() => boolean} means.gone   whether nobody waits for it any more
+ * @param {object} services
+ * @param {GameRecord} services.record
+ * @param {number[]} services.seats   whose decisions are looked at
+ * @param {(request: object) => Promise<any>} services.call
+ * @param {(review: Review) => void} services.report   after every move
+ * @param {() => boolean} services.gone   whether nobody waits for it any more
  * @returns {Promise<void>} never rejects
  */
-export async function lookBack({ record, seats, call, told, gone }) {
+export async function lookBack({ record, seats, call, report, gone }) {
   /** @type {Review} */
   const review = {
     state: "working",
@@ -58,14 +58,14 @@ export async function lookBack({ record, seats, call, told, gone }) {
       await weigh(review, view, move, (request) => ask({ ...request, match }));
       ({ view } = await ask({ op: "play", match, move }));
       review.done += 1;
-      told(review);
+      report(review);
     }
     await ask({ op: "close", match });
     review.state = "done";
   } catch {
     review.state = "failed";
   }
-  told(review);
+  report(review);
 }
 
 /** Looks at one move, if it was a decision. @param {Review} review @param {View} view @param {Move} move @param {(request: object) => Promise<any>} ask */

@@ -2,10 +2,10 @@
 
 import * as home from "../screens/home.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { applyAppearance } from "./appearance.js";
+import { deferred } from "./deferred.js";
 import { byId, perFrame } from "./dom.js";
 import { engine, restart } from "./engine.js";
-import { later } from "./later.js";
-import { applyLook } from "./look.js";
 import { notify, settle } from "./notices.js";
 import { store } from "./store.js";
 
@@ -29,10 +29,10 @@ const routes = [
   [/^(?:#?\/?)$/, "home", () => home],
   [/^#\/new\/([a-z0-9-]+)$/, "setup", () => import("../screens/setup.js")],
   [/^#\/game\/([a-z0-9]+)$/, "table", () => import("../screens/table.js")],
-  [/^#\/rules\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?$/, "rules", async () => (await later()).rulebook],
-  [/^#\/settings$/, "settings", async () => (await later()).settings],
-  [/^#\/about$/, "about", async () => (await later()).about],
-  [/^#(?!\/)[a-z]/, "link", async () => (await later()).link],
+  [/^#\/rules\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?$/, "rules", async () => (await deferred()).rulebook],
+  [/^#\/settings$/, "settings", async () => (await deferred()).settings],
+  [/^#\/about$/, "about", async () => (await deferred()).about],
+  [/^#(?!\/)[a-z]/, "link", async () => (await deferred()).link],
 ];
 
 /** @type {Screen|null} */
@@ -55,7 +55,7 @@ export function go(address) {
 
 /** Opens the screen of the address, and every later one. */
 export function open() {
-  applyLook(store.settings());
+  applyAppearance(store.settings());
   addEventListener("hashchange", () => {
     // The skip link's own address is no screen.
     if (location.hash === "#main") return;
@@ -78,7 +78,7 @@ export function open() {
 /** Fetches the rest of the club, and begins to keep the site: neither may compete with the first start. */
 function whenIdle() {
   const fetchRest = () =>
-    Promise.all([later(), import("../screens/setup.js")]).then(
+    Promise.all([deferred(), import("../screens/setup.js")]).then(
       ([{ watch }]) => {
         arrived = watch(() => name);
       },
@@ -196,5 +196,5 @@ function watchStore() {
     notify("save", { tone: "trouble", text: message, actions });
   });
   store.addEventListener("recovered", () => settle("save"));
-  store.addEventListener("settings", () => applyLook(store.settings()));
+  store.addEventListener("settings", () => applyAppearance(store.settings()));
 }

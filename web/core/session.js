@@ -11,17 +11,17 @@
 /** @typedef {import("./types.js").Meta} Meta */
 /** @typedef {import("./types.js").Advice} Advice */
 /** @typedef {import("./types.js").LogLine} LogLine */
-/** @typedef {import("./types.js").Folder} Folder */
+/** @typedef {import("./types.js").GameTable} GameTable */
 /** @typedef {{message: string, clause?: string}} Refusal */
 /** @typedef {import("./types.js").Need} Need */
 
 /**
  * What a session works with.
- * @typedef {object} Means
+ * @typedef {object} Services
  * @property {(request: object) => Promise<any>} call
  * @property {EventTarget} engine
  * @property {import("./store.js").Store} store
- * @property {Folder} folder
+ * @property {GameTable} gameTable
  * @property {(need: Need, name: string, move: Move) => Promise<(string|number)[]|null>} askDice  null: given up
  * @property {(events: GameEvent[], before: View, after: View, signal: AbortSignal) => Promise<void>} animate
  * @property {(words: string) => void} say
@@ -39,7 +39,7 @@ class Refused extends Error {
 
 /** Tells "change" (draw anew), "refused" (detail: Refusal), "unsaved" (detail: {message}) and "over". */
 export class Session extends EventTarget {
-  #means;
+  #services;
   /** @type {number|null} handle of the match in Python; null while there is none */
   #match = null;
   #closed = false;
@@ -68,12 +68,12 @@ export class Session extends EventTarget {
   /**
    * @param {string} id  of the save
    * @param {{record: GameRecord, view: View, meta: Record<string, any>}} saved
-   * @param {Means} means
+   * @param {Services} services
    */
-  constructor(id, saved, means) {
+  constructor(id, saved, services) {
     super();
     this.id = id;
-    this.#means = means;
+    this.#services = services;
     this.record = saved.record;
     this.view = saved.view;
     this.meta = saved.meta;
@@ -103,8 +103,8 @@ export class Session extends EventTarget {
 
   /** Claims the game and brings it to Python. @returns {Promise<void>} */
   async open() {
-    this.#means.engine.addEventListener("restarted", this.#again);
-    this.#means.store.addEventListener("changed", this.#elsewhere);
+    this.#services.engine.addEventListener("restarted", this.#again);
+    this.#services.store.addEventListener("changed", this.#elsewhere);
     await this.claim();
     await this.#begin();
   }
@@ -112,7 +112,7 @@ export class Session extends EventTarget {
   /** Asks for the right to play. @returns {Promise<boolean>} */
   async claim() {
     this.#release();
-    const { mine, release } = await this.#means.store.claim(this.id);
+    const { mine, release } = await this.#services.store.claim(this.id);
     if (this.#closed) {
       release();
       return false;
@@ -138,10 +138,10 @@ export class Session extends EventTarget {
   close() {
     this.#closed = true;
     this.#skip.abort();
-    this.#means.engine.removeEventListener("restarted", this.#again);
-    this.#means.store.removeEventListener("changed", this.#elsewhere);
+    this.#services.engine.removeEventListener("restarted", this.#again);
+    this.#services.store.removeEventListener("changed", this.#elsewhere);
     this.#release();
-    if (this.#match !== null) this.#means.call({ op: "close", match: this.#match }).catch(() => {});
+    if (this.#match !== null) this.#services.call({ op: "close", match: this.#match }).catch(() => {});
   }
 
   /** Ends a bot's pause or an animation at once. */
@@ -172,10 +172,10 @@ export class Session extends EventTarget {
       const answer = await this.#ask({ op: "undo", match: this.#match });
       this.view = answer.view;
       this.advice = null;
-      this.#means.say("Taken back.");
+      this.#services.say("Taken back.");
       await this.#readLog();
-      await this.#look();
-      await this.#keep();
+      await this.#readMoves();
+      await this.#saveRecord();
       await this.#bots();
     });
   }
@@ -189,7 +189,7 @@ export class Session extends EventTarget {
       // Somebody may have played while the coach was thinking.
       if (this.view !== view || this.state !== "ready") return;
       this.advice = moves;
-      if (moves[0]) this.#means.say(`Coach: ${moves[0].why}`);
+      if (moves[0]) this.#services.say(`Coach: ${moves[0].why}`);
       this.#change();
     } catch (error) {
       if (error instanceof Refused) this.#refuse(error.refusal);
@@ -198,7 +198,7 @@ export class Session extends EventTarget {
 
   /** Asks something about this match that changes nothing. @param {object} request @returns {Promise<any>} */
   question(request) {
-    return this.#means.call({ ...request, match: this.#match });
+    return this.#services.call({ ...request, match: this.#match });
   }
 
   /** Lets a bot go on whose dice nobody typed in. */
@@ -236,7 +236,7 @@ export class Session extends EventTarget {
       this.#match = answer.match;
       this.view = answer.view;
       await this.#readLog();
-      await this.#look();
+      await this.#readMoves();
       const pending = this.#pending;
       this.#pending = null;
       if (pending && (this.choices || this.legal.some((move) => same(move, pending)))) await this.#play(pending);
@@ -252,7 +252,7 @@ export class Session extends EventTarget {
       if (this.#closed || this.view.over || !this.mine || seat?.kind !== "bot") return;
       this.state = "busy";
       this.#change();
-      await this.#wait(this.#means.pause());
+      await this.#wait(this.#services.pause());
       if (this.#closed) return;
       const { move } = await this.#ask({ op: "bot", match: this.#match, level: seat.level });
       if (!(await this.#play(move))) return;
@@ -282,13 +282,13 @@ export class Session extends EventTarget {
     this.log = [...this.log, ...this.#worded(events)];
     this.#skip = new AbortController();
     this.#change();
-    const shown = this.#means.animate(events, before, this.view, this.#skip.signal).catch(() => {});
-    await this.#look();
-    await this.#keep();
+    const shown = this.#services.animate(events, before, this.view, this.#skip.signal).catch(() => {});
+    await this.#readMoves();
+    await this.#saveRecord();
     await shown;
-    this.#means.say(
+    this.#services.say(
       events
-        .map((event) => this.#means.folder.word(event, this.names))
+        .map((event) => this.#services.gameTable.describeEvent(event, this.names))
         .filter(Boolean)
         .join(" "),
     );
@@ -298,9 +298,11 @@ export class Session extends EventTarget {
 
   /** The faces that people rolled for this move: none where the seed rolls. @param {Move} move */
   async #typedDice(move) {
-    const need = this.meta.typed ? await this.#means.folder.typed(this.view, move, (one) => this.question(one)) : null;
+    const need = this.meta.typed
+      ? await this.#services.gameTable.diceToEnter(this.view, move, (one) => this.question(one))
+      : null;
     if (!need || need.count < 1) return [];
-    return this.#means.askDice(need, this.names[this.view.turn ?? 0] ?? "", move);
+    return this.#services.askDice(need, this.names[this.view.turn ?? 0] ?? "", move);
   }
 
   /**
@@ -310,28 +312,28 @@ export class Session extends EventTarget {
    * @returns {Promise<any>} null: nobody typed them in
    */
   async #rolled(move, dice) {
-    const { folder, askDice } = this.#means;
-    const wanted = this.meta.typed ? folder.wanted : undefined;
+    const { gameTable, askDice } = this.#services;
+    const describeWanted = this.meta.typed ? gameTable.describeWanted : undefined;
     for (;;) {
-      const answer = await this.#means.call({
+      const answer = await this.#services.call({
         op: "play",
         match: this.#match,
         move,
         ...(dice.length ? { dice } : {}),
-        ...(wanted ? { by_hand: true } : {}),
+        ...(describeWanted ? { by_hand: true } : {}),
       });
       if (answer.ok) return answer;
       const { code, seat, purpose, faces, count } = answer.error;
-      if (code !== "dice-wanted" || !wanted) throw new Refused(answer.error);
+      if (code !== "dice-wanted" || !describeWanted) throw new Refused(answer.error);
       const name = this.names[seat] ?? "";
-      const more = await askDice({ count, faces, title: wanted(purpose, count, name) }, name, move);
+      const more = await askDice({ count, faces, title: describeWanted(purpose, count, name) }, name, move);
       if (!more) return null;
       dice = [...dice, ...more];
     }
   }
 
   /** Asks what may be played now. */
-  async #look() {
+  async #readMoves() {
     const { moves, choices } = this.view.over ? { moves: [] } : await this.#ask({ op: "moves", match: this.#match });
     this.legal = moves ?? [];
     this.choices = choices ?? null;
@@ -345,12 +347,16 @@ export class Session extends EventTarget {
   /** @param {GameEvent[]} events @returns {LogLine[]} */
   #worded(events) {
     return events
-      .map((event) => ({ event, words: this.#means.folder.word(event, this.names), clause: event.clause ?? null }))
+      .map((event) => ({
+        event,
+        words: this.#services.gameTable.describeEvent(event, this.names),
+        clause: event.clause ?? null,
+      }))
       .filter((line) => line.words);
   }
 
   /** Fetches the record and saves. */
-  async #keep() {
+  async #saveRecord() {
     const { record } = await this.#ask({ op: "record", match: this.#match });
     this.record = record;
     this.#write();
@@ -359,7 +365,7 @@ export class Session extends EventTarget {
   #write() {
     if (!this.mine) return;
     const meta = { ...this.meta, seats: this.seats, legal: this.legal.slice(0, 60) };
-    const saved = this.#means.store.save(this.id, { record: this.record, view: this.view, meta });
+    const saved = this.#services.store.save(this.id, { record: this.record, view: this.view, meta });
     if (!saved.ok)
       this.dispatchEvent(
         new CustomEvent("unsaved", { detail: { message: saved.message ?? "The game could not be saved." } }),
@@ -375,7 +381,7 @@ export class Session extends EventTarget {
   };
 
   #reread() {
-    const saved = this.#means.store.load(this.id);
+    const saved = this.#services.store.load(this.id);
     if (!saved?.view) return;
     this.record = saved.record;
     this.view = /** @type {View} */ (saved.view);
@@ -385,7 +391,7 @@ export class Session extends EventTarget {
 
   /** @param {object} request @returns {Promise<any>} */
   async #ask(request) {
-    const answer = await this.#means.call(request);
+    const answer = await this.#services.call(request);
     if (!answer.ok) throw new Refused(answer.error);
     return answer;
   }

@@ -2,7 +2,7 @@
  * A throw-away worker that starts Pyodide, imports pygolf and keeps a picture of the memory.
  * An interpreter that has been pictured is of no further use; the page ends this worker when it answers.
  */
-import { gather, load, shelve } from "./python.js";
+import { gather, installWheel, load } from "./python.js";
 import { write } from "./snapshot-store.js";
 
 /** What is in the picture: pygolf with all its games, what the coach of each works out once and keeps, and what later
@@ -30,7 +30,7 @@ gc.collect()
 async function make() {
   const parts = gather(null, true);
   const python = await load(parts, { make: true });
-  shelve(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  installWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
   python.runPython(IMPORTS);
   const memory = python.makeMemorySnapshot();
   // Fresh memory is zero, so the zeros at the end need not be kept.

@@ -37,7 +37,7 @@ function made() {
 }
 
 /** Makes a snapshot unless there is one. Two tabs make one. @returns {Promise<boolean>} whether there is one now */
-export async function keepSnapshot() {
+export async function ensureSnapshot() {
   try {
     if (unwanted()) return false;
     await idle();

@@ -5,14 +5,15 @@
  * did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
  * @module
  */
+
+import { Backend } from "./store/backend.js";
 import { Games } from "./store/games.js";
 import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./store/keys.js";
 import { Locks, openTalk } from "./store/locks.js";
 import { fields, SettingsBox } from "./store/settings.js";
-import { Shelf } from "./store/shelf.js";
 import { fileName, readFile, writeFile } from "./store/transfer.js";
 
-/** @typedef {import("./store/shelf.js").StorageLike} StorageLike */
+/** @typedef {import("./store/backend.js").StorageLike} StorageLike */
 /** @typedef {import("./store/shapes.js").Data} Data */
 /** @typedef {import("./store/settings.js").Settings} Settings */
 /** @typedef {import("./store/games.js").Row} Row */
@@ -39,7 +40,7 @@ import { fileName, readFile, writeFile } from "./store/transfer.js";
  * (detail {id}: a game changed, here or in another tab; id null: anything may have), `settings` (detail: Settings).
  */
 export class Store extends EventTarget {
-  #shelf;
+  #backend;
   #games;
   #locks;
   #settings;
@@ -53,9 +54,13 @@ export class Store extends EventTarget {
     const page = world.page ?? null;
     this.#now = world.now ?? Date.now;
     this.#manager = world.manager ?? null;
-    this.#shelf = new Shelf(storage);
-    this.#settings = new SettingsBox(this.#shelf);
-    this.#games = new Games(this.#shelf, { now: this.#now, random, tell: (type, detail) => this.#tell(type, detail) });
+    this.#backend = new Backend(storage);
+    this.#settings = new SettingsBox(this.#backend);
+    this.#games = new Games(this.#backend, {
+      now: this.#now,
+      random,
+      emit: (type, detail) => this.#emit(type, detail),
+    });
     const talk = () => openTalk({ Channel: world.Channel, storage, page });
     this.#locks = new Locks({ locks: world.locks ?? null, talk, tab: newId(random), wait: world.wait });
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
@@ -160,10 +165,10 @@ export class Store extends EventTarget {
   /** @param {string} key @param {unknown} value @returns {Answer} not ok: wrong (nothing changed), or not kept beyond this page */
   set(key, value) {
     const done = this.#settings.set(key, value);
-    if (done.ok) return this.#told();
+    if (done.ok) return this.#emitSettings();
     if (done.kind === "wrong") return { ok: false, message: done.message };
-    this.#told();
-    this.#tell("trouble", { kind: "settings", id: null, message: done.message, text: null, name: null });
+    this.#emitSettings();
+    this.#emit("trouble", { kind: "settings", id: null, message: done.message, text: null, name: null });
     return { ok: false, message: done.message };
   }
 
@@ -197,8 +202,8 @@ export class Store extends EventTarget {
   }
 
   /** @returns {Answer} */
-  #told() {
-    this.#tell("settings", this.settings());
+  #emitSettings() {
+    this.#emit("settings", this.settings());
     return { ok: true };
   }
 
@@ -206,14 +211,14 @@ export class Store extends EventTarget {
   #heard({ key }) {
     if (key === null || key === SETTINGS_KEY) {
       this.#settings.reread();
-      this.#told();
+      this.#emitSettings();
     }
     const id = key === null ? null : (readSlotKey(key)?.id ?? readNameKey(key));
-    if (key === null || id !== null) this.#tell("changed", { id });
+    if (key === null || id !== null) this.#emit("changed", { id });
   }
 
   /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
+  #emit(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

@@ -44,7 +44,7 @@
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
 
 /**
- * What a game folder gets to draw with.
+ * What a game gets to draw with.
  * @typedef {object} Ui
  * @property {string} [id]           of the save, for what a page keeps with it
  * @property {string[]} names        one a seat
@@ -69,18 +69,18 @@
 /** Asks Python. @typedef {(request: object) => Promise<any>} Asks */
 
 /**
- * A game folder's face to the club.
- * @typedef {object} Folder
+ * A game's face to the page.
+ * @typedef {object} GameTable
  * @property {string} id
  * @property {string|string[]} [css]  addresses of its style sheets, relative to the games' folder
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
  * @property {(view: View, ui: Ui) => unknown} picture
  * @property {(view: View, ui: Ui) => unknown} actions
  * @property {(events: GameEvent[], before: View, after: View, stage: {root: Element, signal: AbortSignal, reduced: boolean, speed?: number}) => Promise<void>} animate
- * @property {(event: GameEvent, names: string[]) => string} word
+ * @property {(event: GameEvent, names: string[]) => string} describeEvent
  * @property {(view: View, names: string[]) => string} share
- * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>} typed   dice that people must type in for a move
- * @property {(purpose: string, count: number, name: string) => string} [wanted]   what is asked for where a move throws more than `typed` told; a game without it leaves the rest to the seed
+ * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>} diceToEnter   dice that people must type in for a move
+ * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   what is asked for where a move throws more than `diceToEnter` named; a game without it leaves the rest to the seed
  * @property {(view: View) => Need|null} [opening]   dice that lie already when a game begins
  * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
  * @property {(view: View, names: string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} [card]   the score card, for the end of the game
@@ -88,8 +88,8 @@
  * @property {(view: View, names: string[]) => string|undefined} [verdict]   who won, in a few words, where the club's own do not fit
  * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own; true: it was for the game
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
- * @property {(move: Move, view: View) => string} [move]   a move in words, as the coach says it: "roll two dice"
- * @property {(view: View) => string} [moment]   where in the game a view stands: "hole 4, stroke 6"
+ * @property {(move: Move, view: View) => string} [describeMove]   a move in words, as the coach says it: "roll two dice"
+ * @property {(view: View) => string} [describeMoment]   where in the game a view stands: "hole 4, stroke 6"
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 

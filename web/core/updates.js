@@ -1,11 +1,11 @@
 /** Keeps the site for the train, and offers a newer build between games only. */
 
 import { notify, settle } from "./notices.js";
-import { applyUpdate, keepOffline, onUpdate } from "./offline.js";
+import { applyUpdate, installOffline, onUpdate } from "./offline.js";
 
 /** @param {() => string} where  the name of the open screen @returns {() => void} to be called when another one opens */
 export function watch(where) {
-  keepOffline();
+  installOffline();
   let ready = false;
   const offer = () => {
     if (!ready) return;

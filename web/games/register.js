@@ -1,13 +1,13 @@
 /** The games that this clubhouse has. A new game is one folder here and one entry in this list. */
 
-/** @typedef {import("../core/types.js").Folder} Folder */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
 
 /**
  * @typedef {object} Entry
  * @property {string} id
  * @property {string} title
  * @property {string} line   what it is, in one sentence
- * @property {() => Promise<Folder>} load   the folder with its style sheet and its drawings in place
+ * @property {() => Promise<GameTable>} load   the folder with its style sheet and its drawings in place
  */
 
 /** @type {readonly Entry[]} */
@@ -44,7 +44,7 @@ export const gameOf = (id) => games.find((game) => game.id === id);
 /** The games' folder: told this way it is right in this very file, and in a bundle in another folder beside it. */
 const here = new URL("../games/", import.meta.url).href;
 
-/** @param {() => Promise<{default: Folder}>} load */
+/** @param {() => Promise<{default: GameTable}>} load */
 async function folder(load) {
   const { default: game } = await load();
   const sheets = [game.css ?? []].flat();

@@ -9,19 +9,19 @@ import { makeGame } from "./setup.js";
 import { canShare, copyAndSay, sameDice, shareLink } from "./table-menu.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
-/** @typedef {import("../core/types.js").Folder} Folder */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
 /** @typedef {import("../core/types.js").View} View */
 
-/** @param {Session} session @param {Folder} folder
+/** @param {Session} session @param {GameTable} gameTable
  * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  back: to the table */
-export function end(session, folder, { go, redraw, back }) {
+export function end(session, gameTable, { go, redraw, back }) {
   const { view, names } = session;
-  const words = folder.share(view, names);
+  const words = gameTable.share(view, names);
   return html`<div class="page result">
     <section class="podium">
       ${trophy()}
       <div><h1 tabindex="-1">${
-        folder.verdict?.(view, names) ??
+        gameTable.verdict?.(view, names) ??
         verdict(
           view.winners.map((seat) => names[seat] ?? ""),
           names.length,
@@ -39,8 +39,8 @@ export function end(session, folder, { go, redraw, back }) {
       <button class="pill" @click=${() => void shareLink("The same dice", sameDice(session))}>Same dice link</button>
       <button class="pill" @click=${back}>Look at the table</button>
     </div>
-    <section aria-label="Score card">${folder.card ? folder.card(view, names, { ask: (one) => session.question(one), ready: session.state === "ready", redraw }) : plainCard(view, names)}</section>
-    ${session.state === "ready" ? lookingBack(session, folder, redraw) : nothing}
+    <section aria-label="Score card">${gameTable.card ? gameTable.card(view, names, { ask: (one) => session.question(one), ready: session.state === "ready", redraw }) : plainCard(view, names)}</section>
+    ${session.state === "ready" ? lookingBack(session, gameTable, redraw) : nothing}
     <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
       <p>${session.meta.typed ? "Some or all of them were yours: typed in from the table." : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>, fixed before the first stroke, by arithmetic that anybody can repeat.`}

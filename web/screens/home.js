@@ -37,7 +37,7 @@ function draw(rows, go, redraw) {
     ${list("Played out", over, go, redraw)}
     ${
       broken.length
-        ? html`<section class="shelf"><h2>Set aside</h2>
+        ? html`<section class="saves"><h2>Set aside</h2>
       <p class="quiet">These saves could not be read. Nothing was deleted: keep them as files, or throw them away.</p>
       <ul>${broken.map((row) => brokenRow(row, redraw))}</ul></section>`
         : nothing
@@ -54,7 +54,7 @@ function draw(rows, go, redraw) {
 const list = (title, rows, go, redraw) =>
   rows.length === 0
     ? nothing
-    : html`<section class="shelf">
+    : html`<section class="saves">
   <h2>${title}</h2><ul>${rows.map((row) => ticket(row, go, redraw))}</ul></section>`;
 
 /** One game as a ticket. @param {Row} row @param {(address: string) => void} go @param {() => void} redraw */

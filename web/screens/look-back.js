@@ -7,7 +7,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { moveWords } from "./move-words.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
-/** @typedef {import("../core/types.js").Folder} Folder */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
 /** @typedef {import("../core/review.js").Review} Review */
 /** @typedef {import("../core/review.js").Decision} Decision */
 
@@ -22,21 +22,21 @@ function begin(session, redraw) {
   /** @type {Review} */
   const started = { state: "working", done: 0, of: record.moves.length, decisions: [], seats: [] };
   reviews.set(session, started);
-  const told = (/** @type {Review} */ review) => {
+  const report = (/** @type {Review} */ review) => {
     reviews.set(session, { ...review });
     redraw();
   };
-  void lookBack({ record, seats, call, told, gone: () => session.closed });
+  void lookBack({ record, seats, call, report, gone: () => session.closed });
   return started;
 }
 
-/** @param {Session} session @param {Folder} folder @param {() => void} redraw */
-export function lookingBack(session, folder, redraw) {
+/** @param {Session} session @param {GameTable} gameTable @param {() => void} redraw */
+export function lookingBack(session, gameTable, redraw) {
   const review = reviews.get(session) ?? begin(session, redraw);
   return html`<section class="look-back" aria-labelledby="back-head"><h2 id="back-head">The coach looks back</h2>
     ${review.state === "working" ? working(review) : nothing}
     ${review.state === "failed" ? failed(session, redraw) : nothing}
-    ${review.state === "done" ? told(review, session, folder) : nothing}</section>`;
+    ${review.state === "done" ? summary(review, session, gameTable) : nothing}</section>`;
 }
 
 /** @param {Review} review */
@@ -50,9 +50,9 @@ const failed = (session, redraw) => html`<p>The coach did not get to the end of 
     redraw();
   }}>Try again</button></p>`;
 
-/** @param {Review} review @param {Session} session @param {Folder} folder */
-function told(review, session, folder) {
-  const unit = folder.unit ?? "strokes";
+/** @param {Review} review @param {Session} session @param {GameTable} gameTable */
+function summary(review, session, gameTable) {
+  const unit = gameTable.unit ?? "strokes";
   const many = review.seats.length > 1 || session.names.length > 1;
   return html`<ul class="costs">${review.seats.map(
     ({ seat, decisions, loss, unpriced }) =>
@@ -60,7 +60,7 @@ function told(review, session, folder) {
   )}</ul>
   ${
     review.decisions.length
-      ? html`<ol class="costly">${review.decisions.map((one) => decision(one, many ? `${session.names[one.seat]}, ` : "", folder))}</ol>`
+      ? html`<ol class="costly">${review.decisions.map((one) => decision(one, many ? `${session.names[one.seat]}, ` : "", gameTable))}</ol>`
       : nothing
   }`;
 }
@@ -78,9 +78,9 @@ function priced(name, decisions, loss, unit) {
     : `${name}: ${all} cost ${loss.toFixed(1)} ${unit}.`;
 }
 
-/** @param {Decision} one @param {string} who @param {Folder} folder */
-const decision = ({ view, move, better, loss }, who, folder) => html`<li>
+/** @param {Decision} one @param {string} who @param {GameTable} gameTable */
+const decision = ({ view, move, better, loss }, who, gameTable) => html`<li>
   <span class="cost figures">${loss.toFixed(2)}</span>
-  <div><p class="quiet">${who}${folder.moment?.(view) ?? ""}</p>
-  <p>Played: <strong>${moveWords(folder, move, view)}</strong></p>
-  <p>The coach: <strong>${moveWords(folder, better.move, view)}</strong> <span class="quiet">${better.why}</span></p></div></li>`;
+  <div><p class="quiet">${who}${gameTable.describeMoment?.(view) ?? ""}</p>
+  <p>Played: <strong>${moveWords(gameTable, move, view)}</strong></p>
+  <p>The coach: <strong>${moveWords(gameTable, better.move, view)}</strong> <span class="quiet">${better.why}</span></p></div></li>`;

@@ -13,13 +13,13 @@ import { makeGame } from "./setup.js";
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").View} View */
 /** @typedef {import("../core/types.js").GameRecord} GameRecord */
-/** @typedef {import("../core/types.js").Folder} Folder */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
 
 /**
  * What a link turned out to be.
  * @typedef {{kind: "looking"} | {kind: "bad", message: string}
  *   | {kind: "seed", game: string, options: Record<string, unknown>, seed: string}
- *   | {kind: "game", record: GameRecord, view: View, folder: Folder}} Found
+ *   | {kind: "game", record: GameRecord, view: View, gameTable: GameTable}} Found
  */
 
 /** @param {Place} place @returns {Screen} */
@@ -27,7 +27,7 @@ export function open({ redraw, go }) {
   /** @type {Found} */
   let found = { kind: "looking" };
   let trouble = "";
-  look(location.hash)
+  inspect(location.hash)
     .then(
       (it) => (found = it),
       () => (found = { kind: "bad", message: "Python could not look at the link. Reload the page to try again." }),
@@ -50,26 +50,26 @@ export function open({ redraw, go }) {
 }
 
 /** @param {string} hash @returns {Promise<Found>} */
-async function look(hash) {
+async function inspect(hash) {
   const link = readPasted(hash);
   if (link.kind === "bad") return link;
-  if (link.kind === "token") return lookAtGame(link.token);
-  if (link.kind === "seed") return lookAtSeed(link);
+  if (link.kind === "token") return inspectGame(link.token);
+  if (link.kind === "seed") return inspectSeed(link);
   return { kind: "bad", message: "This is no link that pygolf knows." };
 }
 
 /** @param {string} token @returns {Promise<Found>} */
-async function lookAtGame(token) {
+async function inspectGame(token) {
   const answer = await call({ op: "open", token });
   if (!answer.ok) return { kind: "bad", message: answer.error.message };
   call({ op: "close", match: answer.match }).catch(() => {});
   const game = gameOf(answer.record.game);
   if (!game) return { kind: "bad", message: `This clubhouse does not have the game “${answer.record.game}”.` };
-  return { kind: "game", record: answer.record, view: answer.view, folder: await game.load() };
+  return { kind: "game", record: answer.record, view: answer.view, gameTable: await game.load() };
 }
 
 /** @param {{game: string, options: Record<string, unknown>, seed: string}} link @returns {Promise<Found>} */
-async function lookAtSeed({ game, options, seed }) {
+async function inspectSeed({ game, options, seed }) {
   if (!gameOf(game)) return { kind: "bad", message: `This clubhouse does not have the game “${game}”.` };
   const answer = await call({ op: "new", game, players: ["You"], options, seed });
   if (!answer.ok) return { kind: "bad", message: answer.error.message };
@@ -83,20 +83,20 @@ function body(found, accept) {
   if (found.kind === "bad")
     return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing was changed. Your own games are as they were.</p>`;
   if (found.kind === "seed") return invitation(found, accept);
-  const { record, view, folder } = found;
+  const { record, view, gameTable } = found;
   return html`<h1 tabindex="-1">${gameOf(record.game)?.title}: ${record.players.join(", ")}</h1>
-    <p>${view.over ? "Played to the end." : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`} ${folder.caption?.(view) ?? ""}</p>
-    <p class="share-words">${folder.share(view, record.players)}</p>
+    <p>${view.over ? "Played to the end." : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`} ${gameTable.caption?.(view) ?? ""}</p>
+    <p class="share-words">${gameTable.share(view, record.players)}</p>
     <button class="act wide" @click=${accept(async () => store.create({ record, view, meta: { seats: seatsOf(record.players, null), typed: false } }))}>Put it on my shelf</button>
     <p class="quiet">It becomes a game of its own here. What you play on does not reach the sender.</p>`;
 }
 
 /** @param {{game: string, options: Record<string, unknown>, seed: string}} link @param {(make: () => Promise<string>) => () => void} accept */
 function invitation({ game, options, seed }, accept) {
-  const said = Object.entries(options).map(
+  const listed = Object.entries(options).map(
     ([key, value]) => `${key} ${value === true ? "on" : value === false ? "off" : JSON.stringify(value)}`,
   );
   return html`<h1 tabindex="-1">${gameOf(game)?.title}, the same dice</h1>
-    <p>Somebody asks you to a game with the dice of the seed <strong>${seed}</strong>${said.length ? html` (${said.join(", ")})` : nothing}. In the same place you meet the same luck.</p>
+    <p>Somebody asks you to a game with the dice of the seed <strong>${seed}</strong>${listed.length ? html` (${listed.join(", ")})` : nothing}. In the same place you meet the same luck.</p>
     <button class="act wide" @click=${accept(() => makeGame({ game, options, seed, typed: false, seats: seatsOf([store.settings().names[0] ?? "You"], null) }))}>Play it</button>`;
 }

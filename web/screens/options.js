@@ -14,11 +14,11 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  */
 
 /**
- * @typedef {object} Means
+ * @typedef {object} Editing
  * @property {(what: Partial<Choices>) => void} change
  * @property {(name: string, value: unknown) => Promise<string[]>} check   what Python says is wrong with a value
  * @property {string[]} names   of the players, by seat
- * @property {((option: Option, choices: Choices, means: Means) => unknown)|null} own   draws what may have a value of one's own, once it is here
+ * @property {((option: Option, choices: Choices, editing: Editing) => unknown)|null} own   draws what may have a value of one's own, once it is here
  */
 
 /** More choices than this are a number to type, not a row of chips. */
@@ -44,13 +44,13 @@ const plain = (option) => option.type === "bool" || option.type === "int" || isR
 export const initial = (options) =>
   Object.fromEntries(options.filter(plain).map((option) => [option.name, option.default]));
 
-/** @param {Option[]} options @param {Choices} choices @param {Means} means */
-export function optionFields(options, choices, means) {
+/** @param {Option[]} options @param {Choices} choices @param {Editing} editing */
+export function optionFields(options, choices, editing) {
   // Texts are for records: which dictionary a game was played with is no question for a table.
   const rest = options.filter((option) => !plain(option) && option.type !== "text");
   const open = rest.some(({ name }) => choices.faults[name]?.length || choices.files[name]);
-  return html`<div class="options">${options.filter(plain).map((option) => field(option, choices, means))}
-    ${rest.length ? html`<details class="more" ?open=${open || nothing}><summary>More options</summary>${rest.map((option) => field(option, choices, means))}</details>` : nothing}</div>`;
+  return html`<div class="options">${options.filter(plain).map((option) => field(option, choices, editing))}
+    ${rest.length ? html`<details class="more" ?open=${open || nothing}><summary>More options</summary>${rest.map((option) => field(option, choices, editing))}</details>` : nothing}</div>`;
 }
 
 /** The values as they can be played: who is not at the table does not begin. @param {Option[]} options @param {Values} values @param {number} seats @returns {Values} */
@@ -59,14 +59,14 @@ export const playable = (options, values, seats) => {
   return { ...values, ...Object.fromEntries(away.map((option) => [option.name, option.default])) };
 };
 
-/** @param {Option} given @param {Choices} choices @param {Means} means */
-function field(given, choices, means) {
-  const option = seated(given, means.names);
+/** @param {Option} given @param {Choices} choices @param {Editing} editing */
+function field(given, choices, editing) {
+  const option = seated(given, editing.names);
   const value = choices.values[option.name] ?? option.default;
-  const put = (/** @type {unknown} */ next) => means.change({ values: { ...choices.values, [option.name]: next } });
+  const put = (/** @type {unknown} */ next) => editing.change({ values: { ...choices.values, [option.name]: next } });
   if (option.type === "bool") return tick(option, value === true, put);
   const closed = option.type === "int" || option.type === "choice";
-  if (!closed && means.own) return means.own(option, choices, means);
+  if (!closed && editing.own) return editing.own(option, choices, editing);
   if (isRow(option)) return row(option, value, put);
   return option.type === "int" ? number(option, Number(value), put) : nothing;
 }

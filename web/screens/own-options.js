@@ -6,11 +6,11 @@ import { countOf, readList, readMaterial, writeList } from "./values.js";
 
 /** @typedef {import("../core/types.js").Option} Option */
 /** @typedef {import("./options.js").Choices} Choices */
-/** @typedef {import("./options.js").Means} Means */
+/** @typedef {import("./options.js").Editing} Editing */
 
-/** @param {Option} option @param {Choices} choices @param {Means} means */
-export const ownField = (option, choices, means) =>
-  option.type === "material" ? material(option, choices, means) : lines(option, choices, means);
+/** @param {Option} option @param {Choices} choices @param {Editing} editing */
+export const ownField = (option, choices, editing) =>
+  option.type === "material" ? material(option, choices, editing) : lines(option, choices, editing);
 
 /** @param {Option} option @param {Choices} choices */
 const wrong = ({ name }, { faults }) =>
@@ -18,34 +18,34 @@ const wrong = ({ name }, { faults }) =>
     ? html`<div class="wrong" id="fault-${name}" role="alert"><ul>${faults[name].map((fault) => html`<li>${fault}</li>`)}</ul></div>`
     : nothing;
 
-/** A list: the choices that there are, and a line for one of one's own. @param {Option} option @param {Choices} choices @param {Means} means */
-function lines(option, choices, means) {
+/** A list: the choices that there are, and a line for one of one's own. @param {Option} option @param {Choices} choices @param {Editing} editing */
+function lines(option, choices, editing) {
   const { name } = option;
   const ready = option.choices ?? [];
   const own = ready.length === 0 || name in choices.texts;
   const value = choices.values[name] ?? option.default;
   const take = (/** @type {unknown} */ one) => {
     const { [name]: _, ...texts } = choices.texts;
-    means.change({ texts, values: { ...choices.values, [name]: one }, faults: { ...choices.faults, [name]: [] } });
+    editing.change({ texts, values: { ...choices.values, [name]: one }, faults: { ...choices.faults, [name]: [] } });
   };
   return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
     ${
       ready.length
         ? html`<div class="chips">${ready.map((one) => chip(option, called(option, one), !own && one === value, () => take(one)))}
-      ${chip(option, "My own", own, () => means.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
+      ${chip(option, "My own", own, () => editing.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
         : nothing
     }
-    ${own ? line(option, choices, means) : nothing} ${help(option)} ${wrong(option, choices)}</fieldset>`;
+    ${own ? line(option, choices, editing) : nothing} ${help(option)} ${wrong(option, choices)}</fieldset>`;
 }
 
-/** @param {Option} option @param {Choices} choices @param {Means} means */
-function line(option, choices, means) {
+/** @param {Option} option @param {Choices} choices @param {Editing} editing */
+function line(option, choices, editing) {
   const { name } = option;
   const fault = choices.faults[name]?.length;
   const read = (/** @type {string} */ text) => (text.trim() === "" ? option.default : readList(text));
   const typed = (/** @type {Event} */ event) => {
     const text = /** @type {HTMLInputElement} */ (event.target).value;
-    means.change({
+    editing.change({
       texts: { ...choices.texts, [name]: text },
       values: { ...choices.values, [name]: read(text) },
       faults: { ...choices.faults, [name]: [] },
@@ -53,7 +53,7 @@ function line(option, choices, means) {
   };
   const settled = async (/** @type {Event} */ event) => {
     const value = read(/** @type {HTMLInputElement} */ (event.target).value);
-    means.change({ faults: { ...choices.faults, [name]: await means.check(name, value) } });
+    editing.change({ faults: { ...choices.faults, [name]: await editing.check(name, value) } });
   };
   return html`<input type="text" name="${name}-own" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label="${titleOf(option)}, my own"
     placeholder=${(option.choices ?? []).length ? "1, 4-6, 18" : nothing}
@@ -61,17 +61,17 @@ function line(option, choices, means) {
     .value=${choices.texts[name] ?? writeList(option.default)} @input=${typed} @change=${settled}>`;
 }
 
-/** Boards, cards or dice of one's own, out of a file. @param {Option} option @param {Choices} choices @param {Means} means */
-function material(option, choices, means) {
+/** Boards, cards or dice of one's own, out of a file. @param {Option} option @param {Choices} choices @param {Editing} editing */
+function material(option, choices, editing) {
   const { name } = option;
   const file = choices.files[name];
   const load = async () => {
     const picked = await pickFile(".json,.txt,application/json,text/plain");
     if (picked === null) return;
     const { value, fault } = readMaterial(picked);
-    const faults = fault ? [fault] : await means.check(name, value);
-    if (faults.length) return means.change({ faults: { ...choices.faults, [name]: faults } });
-    means.change({
+    const faults = fault ? [fault] : await editing.check(name, value);
+    if (faults.length) return editing.change({ faults: { ...choices.faults, [name]: faults } });
+    editing.change({
       values: { ...choices.values, [name]: value },
       files: { ...choices.files, [name]: countOf(value) },
       faults: { ...choices.faults, [name]: [] },
@@ -80,7 +80,7 @@ function material(option, choices, means) {
   const drop = () => {
     const { [name]: _value, ...values } = choices.values;
     const { [name]: _file, ...files } = choices.files;
-    means.change({ values, files, faults: { ...choices.faults, [name]: [] } });
+    editing.change({ values, files, faults: { ...choices.faults, [name]: [] } });
   };
   return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
     <p>${file ? html`Your own are in play: ${file}.` : "The clubhouse’s own."} ${help(option)}</p>

@@ -1,8 +1,8 @@
 /** Settings, the space that the games take, and the way to take everything along or throw it away. */
 
 import { say } from "../core/announce.js";
+import { applyAppearance } from "../core/appearance.js";
 import { confirm, download, pickFile } from "../core/dom.js";
-import { applyLook } from "../core/look.js";
 import { notify } from "../core/notices.js";
 import { rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
@@ -25,7 +25,7 @@ export function open({ redraw }) {
   void learn();
   const put = (/** @type {string} */ key, /** @type {unknown} */ value) => {
     store.set(key, value);
-    applyLook(store.settings());
+    applyAppearance(store.settings());
     if (key === "sound" && value) rattle(2);
     redraw();
   };
@@ -82,7 +82,7 @@ function draw(put, keeping, ask, redraw) {
       "Keeps a ready-made start of Python on this device, about 20 MB. Holds from the next visit.",
       snapshot() !== "off",
       (on) => {
-        keepSnapshot(on);
+        switchSnapshot(on);
         redraw();
       },
     )}
@@ -133,7 +133,7 @@ function snapshot() {
 }
 
 /** @param {boolean} on */
-function keepSnapshot(on) {
+function switchSnapshot(on) {
   try {
     if (on) localStorage.removeItem(SNAPSHOT);
     else localStorage.setItem(SNAPSHOT, "off");
@@ -160,7 +160,7 @@ async function bring(redraw) {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null) return;
   const { added, problems } = store.importText(text);
-  applyLook(store.settings());
+  applyAppearance(store.settings());
   notify("import", {
     tone: problems.length ? "trouble" : "news",
     text: [`Games added: ${added.length}.`, ...problems.map(String)].join(" "),

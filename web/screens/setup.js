@@ -1,8 +1,8 @@
 /** Set-up: who plays, by which options, with which dice. */
 
+import { deferred } from "../core/deferred.js";
 import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
-import { later } from "../core/later.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../games/register.js";
@@ -16,13 +16,13 @@ export { called, chip, help, optionFields, titleOf };
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").Seat} Seat */
-/** @typedef {import("../core/types.js").Folder} Folder */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("./options.js").Choices} Choices */
 
 /**
  * What the form holds.
- * @typedef {{seats: Seat[], options: Choices, own: import("./options.js").Means["own"], seed: string, typed: boolean, info: GameInfo|null, folder: Folder|null, trouble: string, busy: boolean}} Form
+ * @typedef {{seats: Seat[], options: Choices, own: import("./options.js").Editing["own"], seed: string, typed: boolean, info: GameInfo|null, gameTable: GameTable|null, trouble: string, busy: boolean}} Form
  */
 
 /** @param {Place} place @returns {Screen} */
@@ -37,7 +37,7 @@ export function open({ params, redraw, go }) {
     seed: newSeed(),
     typed: false,
     info: null,
-    folder: null,
+    gameTable: null,
     trouble: "",
     busy: false,
   };
@@ -55,12 +55,12 @@ export function open({ params, redraw, go }) {
     redraw();
   };
   // Without it the choices that there are remain.
-  later().then(
+  deferred().then(
     ({ ownField }) => change({ own: ownField }),
     () => {},
   );
   game.load().then(
-    (folder) => change({ folder }),
+    (gameTable) => change({ gameTable }),
     () => {},
   );
   return {
@@ -98,8 +98,8 @@ function draw(form, change, game, tee) {
       }
     </div>
     <h2>The course</h2>
-    ${form.info ? optionFields(form.info.options, { ...form.options, values: playable(form.info.options, form.options.values, form.seats.length) }, optionMeans(form, game.id, change)) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
-    ${form.info && form.folder?.setup ? form.folder.setup(form.options.values, (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } }, trouble: "" }), call) : nothing}
+    ${form.info ? optionFields(form.info.options, { ...form.options, values: playable(form.info.options, form.options.values, form.seats.length) }, editingOf(form, game.id, change)) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
+    ${form.info && form.gameTable?.setup ? form.gameTable.setup(form.options.values, (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } }, trouble: "" }), call) : nothing}
     <h2>The dice</h2>
     <label class="tick"><input type="checkbox" .checked=${form.typed} @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
       <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
@@ -114,8 +114,8 @@ function draw(form, change, game, tee) {
   </form>`;
 }
 
-/** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @returns {import("./options.js").Means} */
-const optionMeans = (form, game, change) => ({
+/** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @returns {import("./options.js").Editing} */
+const editingOf = (form, game, change) => ({
   own: form.own,
   names: form.seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`),
   change: (what) => change({ options: { ...form.options, ...what }, trouble: "" }),
@@ -124,8 +124,8 @@ const optionMeans = (form, game, change) => ({
     const options = { ...form.options.values, [name]: value };
     const answer = await call({ op: "new", game, players, options, seed: "check" });
     if (!answer.ok) {
-      const told = named(form, answer.error.message);
-      return told.name === name || told.name === null ? told.faults.map(sentence) : [];
+      const fault = named(form, answer.error.message);
+      return fault.name === name || fault.name === null ? fault.faults.map(sentence) : [];
     }
     call({ op: "close", match: answer.match }).catch(() => {});
     return [];
@@ -142,12 +142,12 @@ const named = ({ info }, message) =>
 /** Shows what Python refused: at the field of the option that it names, else below the form. @param {Form} form @param {string} message @returns {Partial<Form>} */
 function refused(form, message) {
   const { name, faults } = named(form, message);
-  const told = form.options.faults;
+  const known = form.options.faults;
   return name === null
     ? { trouble: sentence(message) }
     : {
         trouble: "One of the options cannot be played.",
-        options: { ...form.options, faults: { ...told, [name]: faults.map(sentence) } },
+        options: { ...form.options, faults: { ...known, [name]: faults.map(sentence) } },
       };
 }
 
@@ -239,7 +239,7 @@ async function start(form, game, change, go) {
 }
 
 /**
- * Makes a match in Python and puts it on the shelf.
+ * Makes a match in Python and saves it.
  * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean}} wish
  * @returns {Promise<string>} the id of the save
  */
@@ -251,7 +251,7 @@ export async function makeGame({ game, seats, options, seed, typed }) {
   if (need) {
     // Dice that lie already when the game begins are rolled at the table too.
     call({ op: "close", match: made.match }).catch(() => {});
-    const dice = await (await later()).askFaces(need, "You");
+    const dice = await (await deferred()).askFaces(need, "You");
     if (!dice) throw new Error("The game begins with a roll of the dice.");
     made = await call({ ...request, dice });
     if (!made.ok) throw new Error(made.error.message);

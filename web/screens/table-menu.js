@@ -9,11 +9,11 @@ import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
-/** @typedef {import("../core/types.js").Folder} Folder */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
 
-/** @param {Session} session @param {Folder} folder @param {(address: string) => void} go */
-export async function menu(session, folder, go) {
-  const title = gameOf(folder.id)?.title ?? "";
+/** @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
+export async function menu(session, gameTable, go) {
+  const title = gameOf(gameTable.id)?.title ?? "";
   const chosen = await sheet(
     session.meta.name || title,
     (/** @type {(value: string|null) => void} */ done, redraw) => html`
@@ -48,7 +48,7 @@ export async function menu(session, folder, go) {
   if (chosen === "token") await shareGame(session);
   if (chosen === "rename") await rename(session, title);
   if (chosen === "export") saveFile(session);
-  if (chosen === "rules") go(`#/rules/${folder.id}`);
+  if (chosen === "rules") go(`#/rules/${gameTable.id}`);
   if (chosen === "home") go("#/");
 }
 
@@ -110,17 +110,17 @@ async function rename(session, title) {
   session.meta = { ...session.meta, name };
 }
 
-/** The game as a file: as it stands on the table, should the shelf not have it. @param {Session} session */
+/** The game as a file: as it stands on the table, should the store not have it. @param {Session} session */
 export function saveFile(session) {
   const file = store.exportGame(session.id);
   download(file ?? { name: "pygolf-record.json", text: JSON.stringify(session.record) });
 }
 
-/** @param {Folder} folder */
-export function keyMap(folder) {
+/** @param {GameTable} gameTable */
+export function keyMap(gameTable) {
   /** @type {Map<string, string[]>} */
   const byLabel = new Map();
-  for (const { key, label } of folder.keys)
+  for (const { key, label } of gameTable.keys)
     byLabel.set(label, [...(byLabel.get(label) ?? []), key === " " ? "Space" : key]);
   const rows = [
     ...byLabel,

@@ -1,10 +1,10 @@
 /** The table: hosts a game's picture and actions, and all that goes on around them. */
 
 import { say } from "../core/announce.js";
+import { paces, pauses } from "../core/appearance.js";
+import { deferred } from "../core/deferred.js";
 import { sentence, sheet, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
-import { later } from "../core/later.js";
-import { paces, pauses } from "../core/look.js";
 import { notify, settle } from "../core/notices.js";
 import { mark } from "../core/seats.js";
 import { Session } from "../core/session.js";
@@ -16,7 +16,7 @@ import { moveWords } from "./move-words.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
-/** @typedef {import("../core/types.js").Folder} Folder */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
 /** @typedef {import("../core/types.js").Ui} Ui */
 /** @typedef {import("../core/types.js").View} View */
 /** @typedef {import("../core/types.js").GameEvent} GameEvent */
@@ -31,9 +31,9 @@ export async function open({ params, redraw, go }) {
   if (!game)
     throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
   prepare(game.id);
-  const folder = await game.load();
+  const gameTable = await game.load();
   if (!saved.view) saved.view = await firstView(saved.record);
-  const table = new Table(id, saved, folder, redraw, go);
+  const table = new Table(id, saved, gameTable, redraw, go);
   return {
     title: game.title,
     heading: game.title,
@@ -56,21 +56,21 @@ async function firstView(record) {
 class Table {
   /** After the end: the table itself, not the result, is on show. */
   #back = false;
-  /** @type {import("../core/later.js").Later|null} the screens of the end, once they are here */
+  /** @type {import("../core/deferred.js").Deferred|null} the screens of the end, once they are here */
   #after = null;
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
 
-  /** @param {string} id @param {any} saved @param {Folder} folder @param {() => void} redraw @param {(address: string) => void} go */
-  constructor(id, saved, folder, redraw, go) {
-    this.folder = folder;
+  /** @param {string} id @param {any} saved @param {GameTable} gameTable @param {() => void} redraw @param {(address: string) => void} go */
+  constructor(id, saved, gameTable, redraw, go) {
+    this.gameTable = gameTable;
     this.redraw = redraw;
     this.go = go;
     this.session = new Session(id, saved, {
       call,
       engine,
       store,
-      folder,
+      gameTable,
       say,
       askDice: async (need, name) => (await this.#rest())?.askFaces(need, name) ?? null,
       animate: (events, before, after, signal) => this.#animate(events, before, after, signal),
@@ -119,7 +119,7 @@ class Table {
 
   /** The right end of the bar: where in the game, and the menu. */
   side() {
-    return html`<span class="caption">${this.folder.caption?.(this.session.view) ?? ""}</span>
+    return html`<span class="caption">${this.gameTable.caption?.(this.session.view) ?? ""}</span>
       <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
   }
 
@@ -128,15 +128,19 @@ class Table {
     if (session.state === "broken") return this.#broken();
     if (session.view.over && !session.busy && !this.#back && !this.#after) void this.#rest();
     if (session.view.over && !session.busy && !this.#back && this.#after)
-      return this.#after.end(session, this.folder, { go: this.go, redraw: this.redraw, back: () => this.#show(true) });
+      return this.#after.end(session, this.gameTable, {
+        go: this.go,
+        redraw: this.redraw,
+        back: () => this.#show(true),
+      });
     const ui = this.#ui();
     const { view } = session;
     return html`<div class="table" @pointerdown=${() => session.hurry()}>
-      <h1 class="unseen" tabindex="-1">${gameOf(this.folder.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
-      <div class="picture" id="picture">${this.folder.picture(view, ui)}</div>
+      <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
+      <div class="picture" id="picture">${this.gameTable.picture(view, ui)}</div>
       <div class="under">
         ${this.#turn()}
-        <div class="actions" id="actions">${this.folder.actions(view, ui)}</div>
+        <div class="actions" id="actions">${this.gameTable.actions(view, ui)}</div>
         ${this.#below()}
       </div></div>`;
   }
@@ -173,13 +177,13 @@ class Table {
       advice.length
         ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
         <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th scope="col">Costs</th></tr></thead>
-        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(this.folder, one.move, session.view)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
+        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(this.gameTable, one.move, session.view)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
         : nothing
     }
       <div class="row tools">
         <button class="pill" ?disabled=${session.state !== "ready" || !session.mine} @click=${() => void session.undo()}>Undo</button>
         <button class="pill" @click=${() => void this.#keys()}>Keys</button>
-        <a class="pill" href="#/rules/${this.folder.id}">Rules</a>
+        <a class="pill" href="#/rules/${this.gameTable.id}">Rules</a>
       </div>
       <section class="log" aria-labelledby="log-head"><h2 id="log-head">Log</h2>
         <ol>${session.log
@@ -246,7 +250,7 @@ class Table {
       if (event.event === "holed") cup();
     }
     if (root && !document.hidden)
-      await this.folder.animate(events, before, after, {
+      await this.gameTable.animate(events, before, after, {
         root,
         signal,
         reduced: still(),
@@ -275,12 +279,12 @@ class Table {
   }
 
   async #menu() {
-    await (await this.#rest())?.menu(this.session, this.folder, this.go);
+    await (await this.#rest())?.menu(this.session, this.gameTable, this.go);
     this.redraw();
   }
 
   async #keys() {
-    (await this.#rest())?.keyMap(this.folder);
+    (await this.#rest())?.keyMap(this.gameTable);
   }
 
   async #saveFile() {
@@ -289,13 +293,13 @@ class Table {
 
   /** @param {string} clause */
   async #why(clause) {
-    await (await this.#rest())?.openClause(this.folder.id, clause);
+    await (await this.#rest())?.openClause(this.gameTable.id, clause);
   }
 
   /** The part of the club that comes later. */
   async #rest() {
     try {
-      this.#after = await later();
+      this.#after = await deferred();
       settle("rest");
       this.redraw();
     } catch {
@@ -311,12 +315,12 @@ class Table {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    if (this.folder.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
+    if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     if (event.key === "?") return void this.#keys();
     if (event.key === "u") return void this.session.undo();
     if (event.key === "h") return void this.session.hint();
     if (event.key === "Escape") return this.session.hurry();
-    const bound = this.folder.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());
+    const bound = this.gameTable.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());
     if (!bound) return;
     if (this.session.busy) this.session.hurry();
     bound.run(this.session.view, this.#ui());

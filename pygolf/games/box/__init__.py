@@ -19,7 +19,7 @@ from .course import own_boards
 from .grouping import FACES
 from .holes import begin
 from .state import State
-from .validator import MOST_BOARDS, read_boards
+from .validator import MOST_BOARDS, RULES, read_boards
 from .view import view
 
 
@@ -38,7 +38,7 @@ def _check_holes(value: Json) -> Json:
 
 
 def _check_boards(value: Json) -> Json:
-    read_boards(value)
+    read_boards(value, version=1)  # every version's; a new match asks for more
     return value
 
 
@@ -78,7 +78,7 @@ INFO = GameInfo(
             omit_default=True,
         ),
     ),
-    rules_version=1,
+    rules_version=RULES,
     prefix="BG",
 )
 
@@ -107,7 +107,7 @@ class BoxOfGolf:
         assert isinstance(first, int)
         if first >= seats:
             raise BadOption(f"option first is a seat 0 to {seats - 1}, not {first}")
-        boards = _choose_holes(_boards(options["boards"]), options["holes"])
+        boards = _choose_holes(_boards(options["boards"], version), options["holes"])
         if options["beginner"] is True:
             boards = tuple(without_obstacles(board) for board in boards)
         return begin(boards, seats, first, options["pick_up"] is True, str(options["format"]))
@@ -173,8 +173,8 @@ def _rulebook() -> dict[str, Clause]:
     return load_rulebook(__name__)
 
 
-def _boards(given: Json) -> tuple[Board, ...]:
-    return own_boards() if given is None else read_boards(given)
+def _boards(given: Json, version: int) -> tuple[Board, ...]:
+    return own_boards() if given is None else read_boards(given, version)
 
 
 def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:

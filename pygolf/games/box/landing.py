@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events
-from .flight import bounces, dry_space, putt_on
+from .flight import bounces, dry_space, putt_on, way
 from .gems import is_natural
 from .grouping import FACES, WILD
 from .holes import draw_gem, end_hole
@@ -33,7 +33,7 @@ def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step
         return _splash(state, events, (*path, *bounced), dice)
     ball = replace(state.ball, space=end)
     if len(path) > 1:
-        events += (_landed(state, end),)
+        events += (_landed(state, end, bool(bounced)),)
     else:
         events += (Event("stayed", state.seat, "BG-11"),)
     if kind == "star" and len(path) > 1 and board.kind(state.ball.space) in ("tee", "star"):
@@ -43,12 +43,21 @@ def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step
     return _end_turn(state, ball, 0, events, dice)
 
 
-def _landed(state: State, end: int) -> Event:
+def _landed(state: State, end: int, bounced: bool) -> Event:
     surface = state.board.track
-    past = surface.spaces[surface.goal].over == end
+    past = not bounced and _ran_past(state)
     facts = {"space": surface.spaces[end].id, "kind": surface.spaces[end].kind, "past": past}
-    clause = {"tree": "BG-17", "star": "BG-20"}.get(surface.spaces[end].kind, "BG-15")
-    return Event("landed", state.seat, "BG-21" if past else clause, facts)
+    if past:
+        return Event("landed", state.seat, "BG-21", facts)
+    rest = "BG-16" if state.turn.stuck else "BG-19" if bounced else "BG-15"
+    clause = {"star": "BG-20", "tree": "BG-17" if rest == "BG-15" else rest}.get(surface.spaces[end].kind, rest)
+    return Event("landed", state.seat, clause, facts)
+
+
+def _ran_past(state: State) -> bool:
+    """Whether the shot ran past the goal by its own count: no bounce, and no wind, takes it there (BG-21, BG-24)."""
+    own = way(state.surface, state.ball.space, state.count)
+    return own[-1] == state.turn.way[-1] and len(own) > 1 and own[-2] == state.surface.goal
 
 
 def _on_green(state: State, events: Events, dice: Dice, spin: bool) -> Step:
@@ -73,8 +82,7 @@ def _putted(state: State, dice: Dice, gimme: bool) -> Step:
     ball = replace(state.ball, space=surface.goal if gimme else end)
     if ball.space == surface.goal:
         return _end_turn(state, ball, 0, (), dice)
-    past = surface.spaces[surface.goal].over == end and len(state.turn.way) > 1
-    facts = {"space": surface.spaces[end].id, "past": past}
+    facts = {"space": surface.spaces[end].id, "past": _ran_past(state)}
     return _end_turn(state, ball, 0, (Event("putt_missed", state.seat, "BG-24", facts),), dice)
 
 
@@ -82,9 +90,10 @@ def _splash(state: State, events: Events, touched: tuple[int, ...], dice: Dice) 
     """A penalty, and a drop; the player chooses where there are two places (BG-18)."""
     spaces = state.board.track.spaces
     events += (Event("splash", state.seat, "BG-18", {"space": spaces[touched[-1]].id, "penalty": 1}),)
+    if state.pick_up and state.ball.strokes + 2 >= state.board.par + PICK_UP:
+        return _end_turn(state, state.ball, 1, events, dice)
     wet = replace(state, phase="drop", turn=replace(state.turn, water=touched))
-    limit = state.pick_up and state.ball.strokes + 2 >= state.board.par + PICK_UP
-    if limit or dry_choice(wet) == state.ball.space:
+    if dry_choice(wet) == state.ball.space:
         after, more = play_drop(wet, dice, state.ball.space)
         return after, events + more
     return wet, events
@@ -107,14 +116,16 @@ def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice
     """The stroke is counted; the cup, the pick-up limit, and whose turn it is (BG-3, BG-32, BG-33)."""
     strokes = ball.strokes + 1 + penalty
     most = state.board.par + PICK_UP
+    if state.pick_up:
+        strokes = min(strokes, most)
     ball = replace(ball, strokes=strokes)
     events += (Event("stroke", state.seat, "BG-33", {"strokes": strokes, "penalty": penalty}),)
     if ball.putting and ball.space == state.board.putting.goal:
         ball = replace(ball, done=True)
         events += (Event("holed", state.seat, "BG-32", {"strokes": strokes, "to_par": strokes - state.board.par}),)
-    elif state.pick_up and strokes >= most:
-        ball = replace(ball, done=True, picked=True, strokes=most)
-        events += (Event("picked_up", state.seat, "BG-32", {"strokes": most}),)
+    elif state.pick_up and strokes == most:
+        ball = replace(ball, done=True, picked=True)
+        events += (Event("picked_up", state.seat, "BG-32", {"strokes": strokes}),)
     after = replace(put_ball(state, ball), turn=Turn(), phase="club")
     if all(other.done for other in after.balls):
         ended, more = end_hole(after, dice)

@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from ...core.errors import BadOption
 from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surface
+from .grouping import deduction
 
+RULES = 2
+"""Since version 2 a green that leads on, and a space past it that no shot can run to, are faults (BG-21)."""
 MOST_SPACES = 120
 """Spaces of one surface, at most."""
 MOST_BOARDS = 999
@@ -16,23 +19,23 @@ Faults = list[str]
 _Raw = Mapping[str, object]
 
 
-def read_boards(given: object) -> tuple[Board, ...]:
+def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
     """Boards in the order of their numbers; raises BadOption, whose message names every fault with its board."""
-    boards, faults = check_boards(given)
+    boards, faults = check_boards(given, version)
     if faults:
         raise BadOption("boards: " + "; ".join(faults))
     return boards
 
 
-def check_boards(given: object) -> tuple[tuple[Board, ...], Faults]:
-    """The boards that are whole, by number, and every fault that was found."""
+def check_boards(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Faults]:
+    """The boards that are whole, by number, and every fault that was found; version 1 of the rules knew fewer."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_BOARDS:
         return (), [f"boards are a list of 1 to {MOST_BOARDS} boards"]
     boards: list[Board] = []
     faults: Faults = []
     numbers: list[int] = []
     for place, raw in enumerate(given):
-        board, found = check_board(raw)
+        board, found = check_board(raw, version)
         number = raw.get("number") if isinstance(raw, Mapping) else None
         name = f"board {number}" if type(number) is int else f"board at place {place}"
         if type(number) is int and number in numbers:
@@ -45,7 +48,7 @@ def check_boards(given: object) -> tuple[tuple[Board, ...], Faults]:
     return tuple(sorted(boards, key=lambda board: board.number)), faults
 
 
-def check_board(raw: object) -> tuple[Board | None, Faults]:
+def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Faults]:
     """One board, or None and why not."""
     if not isinstance(raw, Mapping):
         return None, ["a board is an object"]
@@ -66,6 +69,9 @@ def check_board(raw: object) -> tuple[Board | None, Faults]:
         _check_ways(spaces, where, start, goal, faults)
         for spaces, where, start, goal in zip(found, ("track", "putting"), ("tee", "p"), ("green", "flag"), strict=True)
     ]
+    if not faults and version > 1:
+        for spaces, where, ends in zip(found, ("track", "putting"), surfaces, strict=True):
+            _check_overshoot(spaces, raw[where], where, *ends, faults)
     if faults:
         return None, faults
     assert isinstance(number, int) and isinstance(par, int) and isinstance(name, str) and isinstance(idea, str)
@@ -173,6 +179,27 @@ def _check_ways(
     reached = _reachable(spaces, start)
     faults += [f"{where} space {space.id} is unreachable" for place, space in enumerate(spaces) if place not in reached]
     return start, goal
+
+
+def _check_overshoot(
+    spaces: tuple[Space, ...], rows: Sequence[_Raw], where: str, start: int, goal: int, faults: Faults
+) -> None:
+    """The goal leads nowhere, and what lies past it can be overshot to (BG-21, BG-24); not asked by version 1."""
+    end = spaces[goal]
+    if rows[goal].get("next") is not None:
+        faults.append(f"{where} space {end.id} is the {end.kind} and has a next space; what lies past it is its over")
+    if end.over == NOWHERE:
+        return
+    surface = make_surface(spaces, start, goal)
+    lies = (place for place in range(len(spaces)) if place != goal and not surface.behind[place])
+    if not any(surface.distance[place] < _longest(spaces[place].kind) for place in lies):
+        shot = "shot" if where == "track" else "putt"
+        faults.append(f"no {shot} can run past the {end.kind} to the {where} space {spaces[end.over].id}, its over")
+
+
+def _longest(kind: str) -> int:
+    """The most spaces of a shot from a lie, a blue gem included; nothing is played out of water."""
+    return 0 if kind == "water" else 6 - deduction(kind)
 
 
 def _goes_round(spaces: tuple[Space, ...], space: Space, goal: int) -> bool:

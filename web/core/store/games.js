@@ -1,5 +1,5 @@
 /**
- * The games on a shelf, and those that could not be put there.
+ * The games on a backend, and those that could not be put there.
  *
  * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and, while a
  * write fails, the game itself (`#unsaved`). A save in the storage that is not the seen one, and not older, was made by
@@ -13,7 +13,7 @@ import { checkData, isText } from "./shapes.js";
 import { clearBroken, examine, nextSlot, openNewest } from "./slots.js";
 import { fileName, writeFile } from "./transfer.js";
 
-/** @typedef {import("./shelf.js").Shelf} Shelf */
+/** @typedef {import("./backend.js").Backend} Backend */
 /** @typedef {import("./shapes.js").Data} Data */
 /** @typedef {import("./slots.js").Found} Found */
 /** @typedef {import("./transfer.js").Kept} Kept */
@@ -32,7 +32,7 @@ import { fileName, writeFile } from "./transfer.js";
  * @property {string|null} name     for that file
  */
 
-/** @typedef {{now: () => number, random: (count: number) => ArrayLike<number>, tell: (type: string, detail: object) => void}} World */
+/** @typedef {{now: () => number, random: (count: number) => ArrayLike<number>, emit: (type: string, detail: object) => void}} World */
 /** @typedef {{rev: number, sum: string}} Seen */
 /** @typedef {Kept & {glance: {over: boolean, turnName: string|null}}} Unsaved */
 
@@ -42,7 +42,7 @@ const MOST_NAME = 80;
 const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
 
 export class Games {
-  #shelf;
+  #backend;
   #world;
   /** @type {Map<string, Seen>} */
   #seen = new Map();
@@ -52,15 +52,15 @@ export class Games {
   #tried = new Map();
   #silent = false;
 
-  /** @param {Shelf} shelf @param {World} world */
-  constructor(shelf, world) {
-    this.#shelf = shelf;
+  /** @param {Backend} backend @param {World} world */
+  constructor(backend, world) {
+    this.#backend = backend;
     this.#world = world;
   }
 
   /** @returns {Row[]} */
   list() {
-    const keys = this.#shelf.keys();
+    const keys = this.#backend.keys();
     if (!keys) this.#noStorage();
     const ids = new Set((keys ?? []).flatMap((key) => readSlotKey(key)?.id ?? []));
     const rows = [...ids].flatMap((id) => this.#rowsOf(id));
@@ -83,7 +83,7 @@ export class Games {
 
   /** @param {string} id @returns {Row[]} */
   #rowsOf(id) {
-    const found = examine(this.#shelf, id);
+    const found = examine(this.#backend, id);
     const rows = found.broken.map(({ slot, why }) => rowOfBroken(slotKey(id, slot), why));
     const newer = found.newer[0];
     const best = found.good[0];
@@ -95,7 +95,7 @@ export class Games {
   /** @param {string} id @returns {Loaded|null} */
   load(id) {
     if (!isId(id)) return null;
-    const found = examine(this.#shelf, id);
+    const found = examine(this.#backend, id);
     if (found.silent !== null) this.#noStorage();
     const best = openNewest(found);
     const memory = this.#unsaved.get(id);
@@ -125,18 +125,18 @@ export class Games {
 
   /** @param {string} id */
   #taken(id) {
-    const { good, newer, broken } = examine(this.#shelf, id);
+    const { good, newer, broken } = examine(this.#backend, id);
     return good.length + newer.length + broken.length > 0 || this.#unsaved.has(id);
   }
 
   /** @param {string} id @param {Data} data @param {{over: boolean, turnName: string|null}} shown @returns {Saved} */
   #put(id, data, shown) {
-    const found = examine(this.#shelf, id);
+    const found = examine(this.#backend, id);
     const seen = this.#seen.get(id) ?? { rev: 0, sum: "" };
     const newest = found.good[0]?.save;
     const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.#unsaved.get(id)?.rev ?? 0) + 1;
     const kept = { id, rev, saved: this.#world.now(), data, glance: shown };
-    if (found.silent !== null) return this.#keep(kept, found.silent);
+    if (found.silent !== null) return this.#hold(kept, found.silent);
     if (found.newer.length > 0)
       return this.#refuse(
         kept,
@@ -151,13 +151,13 @@ export class Games {
         "This game went on in another tab. This tab's moves since then are not saved: load the game again.",
       );
     }
-    const slot = nextSlot(found, clearBroken(this.#shelf, id, found));
-    if (!slot) return this.#keep(kept, "every place for this game is taken by a text that cannot be read");
+    const slot = nextSlot(found, clearBroken(this.#backend, id, found));
+    if (!slot) return this.#hold(kept, "every place for this game is taken by a text that cannot be read");
     const { text, sum } = seal(data, kept);
-    const done = this.#shelf.write(slotKey(id, slot), text);
+    const done = this.#backend.write(slotKey(id, slot), text);
     if (!done.ok) {
       this.#tried.set(id, tried.add(sum));
-      return this.#keep(kept, done.why);
+      return this.#hold(kept, done.why);
     }
     this.#tried.delete(id);
     this.#seen.set(id, { rev, sum });
@@ -167,7 +167,7 @@ export class Games {
   /** @param {string} id @param {number} rev @param {{broken: boolean, lost: boolean}} before  how the storage was found @returns {Saved} */
   #written(id, rev, { broken, lost }) {
     this.#silent = false;
-    if (this.#unsaved.delete(id)) this.#world.tell("recovered", { id });
+    if (this.#unsaved.delete(id)) this.#world.emit("recovered", { id });
     if (broken) {
       this.#trouble(
         "broken",
@@ -181,17 +181,17 @@ export class Games {
         "The browser's storage was cleared while you played. Nothing of this game is lost: it has been saved again whole.",
       );
     }
-    this.#world.tell("changed", { id });
+    this.#world.emit("changed", { id });
     return { ok: true, rev };
   }
 
   /** Keeps in memory what could not be written. @param {Unsaved} kept @param {string} why @returns {Saved} */
-  #keep(kept, why) {
+  #hold(kept, why) {
     this.#unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
-    const kind = this.#shelf.present ? "unsaved" : "no-storage";
+    const kind = this.#backend.present ? "unsaved" : "no-storage";
     const message = `The game is not saved: ${why}. It goes on as long as this page is open; keep it as a file to be safe.`;
     this.#trouble(kind, kept.id, message, kept);
-    this.#world.tell("changed", { id: kept.id });
+    this.#world.emit("changed", { id: kept.id });
     return { ok: false, rev: kept.rev, kind, message };
   }
 
@@ -210,7 +210,7 @@ export class Games {
   /** @param {string} id @param {Found} found @param {Data|null} data  what is played on with */
   #moveBroken(id, found, data) {
     const why = found.broken[0]?.why ?? "";
-    clearBroken(this.#shelf, id, found);
+    clearBroken(this.#backend, id, found);
     const rest = data
       ? `The game goes on from the save before it (${data.record.moves.length} moves).`
       : "No other save of this game is left.";
@@ -223,7 +223,7 @@ export class Games {
   /** @param {string} id @param {string} message */
   #tellBroken(id, message) {
     this.#trouble("broken", id, message);
-    this.#world.tell("changed", { id });
+    this.#world.emit("changed", { id });
   }
 
   /** @param {string} id @param {string} name */
@@ -231,10 +231,10 @@ export class Games {
     if (!isText(name, MOST_NAME)) return { ok: false, message: `A name has at most ${MOST_NAME} letters.` };
     if (!isId(id) || !this.#taken(id)) return { ok: false, message: "There is no such game." };
     const memory = this.#unsaved.get(id);
-    const done = this.#shelf.write(nameKey(id), name);
+    const done = this.#backend.write(nameKey(id), name);
     if (!done.ok && !memory) return { ok: false, message: `The name is not kept: ${done.why}.` };
     if (memory) memory.data = { ...memory.data, meta: { ...memory.data.meta, name } };
-    this.#world.tell("changed", { id });
+    this.#world.emit("changed", { id });
     return { ok: true };
   }
 
@@ -242,18 +242,18 @@ export class Games {
   remove(id) {
     const own = this.#keysOf(id);
     if (own.length === 0 && !this.#unsaved.has(id)) return { ok: false, message: "There is no such game." };
-    const failed = own.map((key) => this.#shelf.remove(key)).find((done) => !done.ok);
+    const failed = own.map((key) => this.#backend.remove(key)).find((done) => !done.ok);
     if (failed && !failed.ok) return { ok: false, message: `It could not be deleted: ${failed.why}.` };
     for (const memory of [this.#unsaved, this.#seen, this.#tried]) memory.delete(id);
-    this.#world.tell("changed", { id });
+    this.#world.emit("changed", { id });
     return { ok: true };
   }
 
   /** What `remove` removes: of a game not its broken texts, which are rows of their own. @param {string} id @returns {string[]} */
   #keysOf(id) {
-    const keys = this.#shelf.keys() ?? [];
+    const keys = this.#backend.keys() ?? [];
     if (!isId(id)) return keys.filter((key) => key === id && isTextKey(key));
-    const { good, newer } = examine(this.#shelf, id);
+    const { good, newer } = examine(this.#backend, id);
     return [...good, ...newer]
       .map(({ slot }) => slotKey(id, slot))
       .concat(keys.filter((key) => readNameKey(key) === id));
@@ -261,14 +261,14 @@ export class Games {
 
   /** @param {string} id @returns {string|null} the text of what cannot be read here */
   raw(id) {
-    if (isId(id)) return examine(this.#shelf, id).newer[0]?.text ?? null;
-    const there = isTextKey(id) ? this.#shelf.read(id) : null;
+    if (isId(id)) return examine(this.#backend, id).newer[0]?.text ?? null;
+    const there = isTextKey(id) ? this.#backend.read(id) : null;
     return there?.ok ? there.text : null;
   }
 
   /** @param {string} id @returns {Kept|null} the newest of a game, without a word and without a change */
   kept(id) {
-    const best = openNewest(examine(this.#shelf, id));
+    const best = openNewest(examine(this.#backend, id));
     const memory = this.#unsaved.get(id);
     if (memory && memory.rev >= (best?.save.head.rev ?? 0)) return { ...memory, data: this.#named(id, memory.data) };
     if (!best) return null;
@@ -312,7 +312,7 @@ export class Games {
 
   /** @param {string} id @returns {string|null} the name that was given by `rename` */
   #name(id) {
-    const there = this.#shelf.read(nameKey(id));
+    const there = this.#backend.read(nameKey(id));
     return there.ok && there.text !== null ? there.text.slice(0, MOST_NAME) : null;
   }
 
@@ -338,6 +338,6 @@ export class Games {
     const name = kept
       ? `${fileName(`${kept.data.record.game} ${kept.data.record.players.join(" ")}`, this.#world.now())}.json`
       : null;
-    this.#world.tell("trouble", { kind, id, message, text, name });
+    this.#world.emit("trouble", { kind, id, message, text, name });
   }
 }

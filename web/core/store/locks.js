@@ -27,7 +27,7 @@ export class Locks {
   /** @type {Set<string>} refused while asking */
   #refused = new Set();
 
-  /** @param {{locks: LocksLike|null, talk: () => Talk|null, tab: string, wait?: number|undefined}} means  `talk` is opened when locks fail */
+  /** @param {{locks: LocksLike|null, talk: () => Talk|null, tab: string, wait?: number|undefined}} services  `talk` is opened when locks fail */
   constructor({ locks, talk, tab, wait = WAIT }) {
     this.#locks = locks;
     this.#open = talk;
@@ -131,7 +131,7 @@ function isWord(word) {
 
 /**
  * Talk between the tabs of one site.
- * @param {{Channel?: typeof BroadcastChannel|undefined, storage: import("./shelf.js").StorageLike|null, page: EventTarget|null}} means
+ * @param {{Channel?: typeof BroadcastChannel|undefined, storage: import("./backend.js").StorageLike|null, page: EventTarget|null}} services
  * @returns {Talk|null}
  */
 export function openTalk({ Channel, storage, page }) {
@@ -151,7 +151,7 @@ function channelTalk(channel) {
   };
 }
 
-/** @param {import("./shelf.js").StorageLike} storage @param {EventTarget} page @returns {Talk} */
+/** @param {import("./backend.js").StorageLike} storage @param {EventTarget} page @returns {Talk} */
 function storageTalk(storage, page) {
   return {
     say: (word) => {

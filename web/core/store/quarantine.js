@@ -5,32 +5,32 @@
  */
 import { asideKey } from "./keys.js";
 
-/** @typedef {import("./shelf.js").Shelf} Shelf */
+/** @typedef {import("./backend.js").Backend} Backend */
 
 const MOST_ASIDE = 1000;
 
 /**
  * Moves a text out of the way.
- * @param {Shelf} shelf
+ * @param {Backend} backend
  * @param {string} key   where it is
  * @param {string} what  `<id>:<slot>` or `settings`
  * @param {string} text  as it was read
  * @returns {string} the key under which it is from now on: `key` itself where it could not be moved
  */
-export function setAside(shelf, key, what, text) {
-  const aside = freeKey(shelf, what, text);
-  if (aside === null || !shelf.write(aside, text).ok) return key;
-  shelf.remove(key);
+export function setAside(backend, key, what, text) {
+  const aside = freeKey(backend, what, text);
+  if (aside === null || !backend.write(aside, text).ok) return key;
+  backend.remove(key);
   return aside;
 }
 
 /**
- * @param {Shelf} shelf @param {string} what @param {string} text
+ * @param {Backend} backend @param {string} what @param {string} text
  * @returns {string|null} the first key that is free, or that holds this very text already; null where the storage does not answer
  */
-function freeKey(shelf, what, text) {
+function freeKey(backend, what, text) {
   for (let number = 0; number < MOST_ASIDE; number += 1) {
-    const there = shelf.read(asideKey(what, number));
+    const there = backend.read(asideKey(what, number));
     if (!there.ok) return null;
     if (there.text === null || there.text === text) return asideKey(what, number);
   }

@@ -62,28 +62,28 @@ export function readSettings(kept) {
   return /** @type {Settings} */ (/** @type {unknown} */ (settings));
 }
 
-/** The settings on a shelf. */
+/** The settings on a backend. */
 export class SettingsBox {
-  /** @type {import("./shelf.js").Shelf} */
-  #shelf;
+  /** @type {import("./backend.js").Backend} */
+  #backend;
   /** @type {Record<string, unknown>} as kept, with what we do not understand */
   #kept = {};
   /** @type {Record<string, unknown>} set here, and not written */
   #loose = {};
 
-  /** @param {import("./shelf.js").Shelf} shelf */
-  constructor(shelf) {
-    this.#shelf = shelf;
+  /** @param {import("./backend.js").Backend} backend */
+  constructor(backend) {
+    this.#backend = backend;
     this.reread();
   }
 
   /** Reads them again: another tab may have changed them. A storage that does not answer leaves them as they are. */
   reread() {
-    const there = this.#shelf.read(SETTINGS_KEY);
+    const there = this.#backend.read(SETTINGS_KEY);
     if (!there.ok) return;
     const kept = parse(there.text ?? "{}");
     if (isObject(kept) && !Object.hasOwn(kept, "__proto__")) this.#kept = kept;
-    else if (there.text !== null) setAside(this.#shelf, SETTINGS_KEY, "settings", there.text);
+    else if (there.text !== null) setAside(this.#backend, SETTINGS_KEY, "settings", there.text);
   }
 
   /** @returns {Settings} */
@@ -110,7 +110,7 @@ export class SettingsBox {
     this.reread();
     this.#loose = { ...this.#loose, [key]: value };
     const all = { ...this.#kept, ...this.#loose };
-    const done = this.#shelf.write(SETTINGS_KEY, JSON.stringify(all));
+    const done = this.#backend.write(SETTINGS_KEY, JSON.stringify(all));
     if (done.ok) {
       this.#kept = all;
       this.#loose = {};

@@ -7,7 +7,7 @@ import { open, unseal } from "./envelope.js";
 import { SLOTS, slotKey } from "./keys.js";
 import { setAside } from "./quarantine.js";
 
-/** @typedef {import("./shelf.js").Shelf} Shelf */
+/** @typedef {import("./backend.js").Backend} Backend */
 /** @typedef {import("./keys.js").Slot} Slot */
 /** @typedef {import("./envelope.js").Good} Good */
 /** @typedef {import("./envelope.js").Newer} Newer */
@@ -20,12 +20,12 @@ import { setAside } from "./quarantine.js";
  * @property {string|null} silent   why the storage does not answer; then nothing may be written either
  */
 
-/** @param {Shelf} shelf @param {string} id @returns {Found} */
-export function examine(shelf, id) {
+/** @param {Backend} backend @param {string} id @returns {Found} */
+export function examine(backend, id) {
   /** @type {Found} */
   const found = { good: [], newer: [], broken: [], silent: null };
   for (const slot of SLOTS) {
-    const there = shelf.read(slotKey(id, slot));
+    const there = backend.read(slotKey(id, slot));
     if (!there.ok) found.silent ??= there.why;
     else if (there.text !== null) sort(found, slot, there.text, id);
   }
@@ -58,12 +58,12 @@ export function openNewest(found) {
 
 /**
  * Moves every broken text of a game out of the way.
- * @param {Shelf} shelf @param {string} id @param {Found} found
+ * @param {Backend} backend @param {string} id @param {Found} found
  * @returns {Slot[]} slots that are still taken by one
  */
-export function clearBroken(shelf, id, found) {
+export function clearBroken(backend, id, found) {
   return found.broken
-    .filter(({ slot, text }) => setAside(shelf, slotKey(id, slot), `${id}:${slot}`, text) === slotKey(id, slot))
+    .filter(({ slot, text }) => setAside(backend, slotKey(id, slot), `${id}:${slot}`, text) === slotKey(id, slot))
     .map(({ slot }) => slot);
 }
 

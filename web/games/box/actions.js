@@ -102,10 +102,10 @@ function pills(view, ui) {
 
 /** Odds of each count, as a small chart. @param {BoxView} view */
 function chart(view) {
-  const told =
+  const chosen =
     !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];
-  if (!told) return nothing;
-  return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${told.counts.map((chance, count) => html`<tr><th scope="row">${count}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="bar" width=${Math.max(0.6, chance * 100)} height="8"/></svg></td><td>${Math.round(chance * 100)}%</td></tr>`)}</tbody></table>`;
+  if (!chosen) return nothing;
+  return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${chosen.counts.map((chance, count) => html`<tr><th scope="row">${count}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="bar" width=${Math.max(0.6, chance * 100)} height="8"/></svg></td><td>${Math.round(chance * 100)}%</td></tr>`)}</tbody></table>`;
 }
 
 /** @param {BoxView} view @param {Ui} ui */

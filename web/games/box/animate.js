@@ -1,8 +1,8 @@
-// The film of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A tap skips to the end.
+// The animation of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A tap skips to the end.
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { byId, row } from "./geometry.js";
-import { poster } from "./poster.js";
+import { picture } from "./picture.js";
 import { mind } from "./view.js";
 import { stampFor } from "./words.js";
 
@@ -10,18 +10,18 @@ import { stampFor } from "./words.js";
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {import('./words.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
-/** @typedef {{ms: number, run: (film: Film, ms: number) => Animation[]}} Shot */
+/** @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
 
 const LONGEST = 2600;
 
-/** Sheets that lie over poster and paper while the film runs. */
-class Film {
+/** Sheets that lie over picture and paper while the animation runs. */
+class Playback {
   /** @param {Element} picture @param {Element} paper @param {BoxView} view @param {number} seat */
   constructor(picture, paper, view, seat) {
     this.view = view;
     this.seat = seat;
-    this.sheet = over(picture, "box-film");
-    this.paper = over(paper, "box-film-dice");
+    this.sheet = over(picture, "box-animation");
+    this.paper = over(paper, "box-animation-dice");
     this.stamps = over(picture, "box-stamps");
     this.draw(view);
   }
@@ -29,10 +29,10 @@ class Film {
   /** @param {BoxView} view */
   draw(view) {
     this.view = { ...view, odds: null, shot: null, drop: null };
-    render(poster(this.view, view.players, mind.seats), this.sheet);
+    render(picture(this.view, view.players, mind.seats), this.sheet);
   }
 
-  /** The ball of the player whose film this is. @returns {Element|null} */
+  /** The ball of the player whose animation this is. @returns {Element|null} */
   get ball() {
     return this.sheet.querySelector(`.ball[data-seat="${this.seat}"]`);
   }
@@ -68,15 +68,15 @@ const move = (element, frames, ms, easing = "ease-out") =>
 /** The dice as an event tells them; those thrown tumble in. @param {GameEvent} event @returns {Shot} */
 const rolled = (event) => ({
   ms: 450,
-  run(film, ms) {
+  run(playback, ms) {
     const thrown = event["rolled"] ?? event["dice"].map((/** @type {string} */ _, /** @type {number} */ at) => at);
     render(
       html`<div class="box-dice">${event["dice"].map((/** @type {string} */ face, /** @type {number} */ at) => die(face, at))}</div>`,
-      film.paper,
+      playback.paper,
     );
     return thrown.flatMap((/** @type {number} */ at) =>
       move(
-        film.paper.querySelector(`[data-position="${at}"]`),
+        playback.paper.querySelector(`[data-position="${at}"]`),
         [
           { transform: `translateY(-70px) rotate(${at % 2 ? 220 : -260}deg)`, opacity: 0 },
           { transform: "translateY(6px) rotate(12deg)", opacity: 1, offset: 0.7 },
@@ -91,9 +91,9 @@ const rolled = (event) => ({
 /** Dice that count rise a little. @param {GameEvent} event @returns {Shot} */
 const grouped = (event) => ({
   ms: 220,
-  run: (film, ms) =>
+  run: (playback, ms) =>
     event["positions"].flatMap((/** @type {number} */ at) => {
-      const element = film.paper.querySelector(`[data-position="${at}"]`);
+      const element = playback.paper.querySelector(`[data-position="${at}"]`);
       element?.classList.add("counts");
       return move(
         element,
@@ -106,12 +106,12 @@ const grouped = (event) => ({
 /** The ball along a path, a small hop a space. @param {Id[]} path @param {string} surface @param {number} each @returns {Shot} */
 const run = (path, surface, each) => ({
   ms: Math.max(1, path.length - 1) * each,
-  run(film, ms) {
-    const spaces = byId(surface === "putting" ? row(film.view.board.putting) : film.view.board.track);
+  run(playback, ms) {
+    const spaces = byId(surface === "putting" ? row(playback.view.board.putting) : playback.view.board.track);
     const points = path.flatMap((id) => spaces.get(id) ?? []);
     const last = path[path.length - 1];
     if (points.length < 2 || last === undefined) return [];
-    const ball = film.ball;
+    const ball = playback.ball;
     const frames = points.flatMap((point, at) => {
       const next = points[at + 1];
       const here = { transform: `translate(${point.x}px, ${point.y}px)` };
@@ -128,8 +128,8 @@ const run = (path, surface, each) => ({
     for (const animation of moving)
       void animation.finished
         .then(() => {
-          film.put(last, surface);
-          film.ball?.getAnimations().forEach((old) => {
+          playback.put(last, surface);
+          playback.ball?.getAnimations().forEach((old) => {
             old.cancel();
           });
         })
@@ -138,18 +138,18 @@ const run = (path, surface, each) => ({
   },
 });
 
-/** Words stamped across the poster. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
+/** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
 function stamp(event, ms) {
-  const told = stampFor(event);
-  if (!told) return [];
+  const words = stampFor(event);
+  if (!words) return [];
   return [
     {
       ms,
-      run(film, length) {
+      run(playback, length) {
         const face = event.event === "tree_test" ? die(event["face"], 0) : "";
-        render(html`<p class="stamp">${face}<b>${told[0]}</b> <span>${told[1]}</span></p>`, film.stamps);
+        render(html`<p class="stamp">${face}<b>${words[0]}</b> <span>${words[1]}</span></p>`, playback.stamps);
         return move(
-          film.stamps,
+          playback.stamps,
           [
             { opacity: 0, transform: "scale(1.4) rotate(3deg)" },
             { opacity: 1, transform: "none", offset: 0.2 },
@@ -173,8 +173,8 @@ const SHOTS = {
   dropped: (event) => [
     {
       ms: 200,
-      run: (film) => {
-        film.put(event["space"]);
+      run: (playback) => {
+        playback.put(event["space"]);
         return [];
       },
     },
@@ -182,9 +182,9 @@ const SHOTS = {
   on_green: (event) => [
     {
       ms: 380,
-      run(film, ms) {
-        film.put(event["space"], "putting");
-        return move(film.sheet.querySelector(".inset"), [{ opacity: 0.2 }, { opacity: 1 }], ms);
+      run(playback, ms) {
+        playback.put(event["space"], "putting");
+        return move(playback.sheet.querySelector(".inset"), [{ opacity: 0.2 }, { opacity: 1 }], ms);
       },
     },
   ],
@@ -201,7 +201,7 @@ const SHOTS = {
 /** Plays the events of one move over the table in `root`. Resolves at once when `signal` is aborted.
  * @param {readonly GameEvent[]} events @param {BoxView} before @param {BoxView} after @param {Stage} stage */
 export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
-  const picture = root.querySelector(".box-poster");
+  const picture = root.querySelector(".box-picture");
   const paper = root.querySelector(".box-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const shots = reduced
@@ -211,12 +211,12 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
   // a shot in the air is drawn where it is, the ball of the view lies where it was played
   const air = before.phase === "gem" && before.shot ? before.shot.path[before.shot.path.length - 1] : undefined;
-  const film = new Film(picture, paper, reduced ? after : before, before.turn ?? 0);
-  if (air !== undefined && !reduced) film.put(air);
+  const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0);
+  if (air !== undefined && !reduced) playback.put(air);
   try {
-    for (const { ms, run: play } of shots) await played(play(film, ms * pace), ms * pace, signal);
+    for (const { ms, run: play } of shots) await played(play(playback, ms * pace), ms * pace, signal);
   } finally {
-    film.end();
+    playback.end();
   }
 }
 

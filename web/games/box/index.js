@@ -1,16 +1,16 @@
-// Box of Golf at the club: the folder's face to the screens.
+// Box of Golf at the club: its face to the page.
 import { actions, big } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
 import { FACES } from "./dice.js";
-import { picture } from "./poster.js";
+import { upper } from "./picture.js";
 import { share } from "./share.js";
 import { legal, mind, picked, won } from "./view.js";
-import { wanted, word } from "./words.js";
+import { describeEvent, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').Folder} Folder */
+/** @typedef {import('../../core/types.js').GameTable} GameTable */
 
 /** A view that came from the game "box" is a view of this table. @type {(view: View) => import('./view.js').BoxView} */
 const ours = (view) => /** @type {any} */ (view);
@@ -57,19 +57,20 @@ const plays = (key, label, fits) => ({
   },
 });
 
-/** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
+/** @type {GameTable & {card: (view: View, names: string[]) => unknown}} */
 export default {
   id: "box",
   css: "box/box.css",
-  picture: (view, ui) => picture(ours(view), ui),
+  picture: (view, ui) => upper(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
-  word,
+  describeEvent,
   share: (view, names) => share(ours(view), names),
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
-  typed: (view, move) => (move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES) } : null),
-  wanted,
+  diceToEnter: (view, move) =>
+    move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES) } : null,
+  describeWanted,
   caption: (view) => `Hole ${ours(view).hole}`,
   keys: [
     ...[1, 2, 3, 4, 5].map(picks),

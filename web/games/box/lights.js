@@ -64,10 +64,10 @@ const below = (list, odds) =>
 const ring = ({ x, y }, chance, r) =>
   svg`<circle class="o-ring" cx=${x} cy=${y} r=${r} stroke-opacity=${Math.min(1, 0.45 + chance)} fill-opacity=${Math.min(0.85, 0.12 + chance)}/>`;
 
-/** @param {Point} at @param {string} told */
-const figure = ({ x, y }, told) => {
-  const wide = told.length > 3 ? 12.4 : told.length > 2 ? 10 : 8;
-  return svg`<g transform="translate(${x} ${y})"><g class="sized"><rect class="o-plate" x=${-wide / 2} y="-2.8" width=${wide} height="5.6" rx="2.7"/><text class="o-text" font-size="4.2" y="1.5">${told}</text></g></g>`;
+/** @param {Point} at @param {string} text */
+const figure = ({ x, y }, text) => {
+  const wide = text.length > 3 ? 12.4 : text.length > 2 ? 10 : 8;
+  return svg`<g transform="translate(${x} ${y})"><g class="sized"><rect class="o-plate" x=${-wide / 2} y="-2.8" width=${wide} height="5.6" rx="2.7"/><text class="o-text" font-size="4.2" y="1.5">${text}</text></g></g>`;
 };
 
 /** @param {Space[]} list @param {Map<Id, number>} odds @param {Map<Id, Point>} plates @param {number} r */

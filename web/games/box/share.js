@@ -6,7 +6,7 @@ import { strokes, toPar, won } from "./view.js";
 export function share(view, names) {
   const { columns, rows } = view.card;
   const head = `Box of Golf, ${columns.length === 1 ? `hole ${columns[0]}` : `${columns.length} holes, par ${view.pars.reduce((sum, par) => sum + par, 0)}`}${view.standing ? `, ${FORMATS[view.standing.format] ?? "stroke play"}` : ""}.`;
-  const said = standing(view, names);
+  const line = standing(view, names);
   const state = view.over
     ? `${won(view, names)}${view.standing ? "" : " (the most gems win)"}.`
     : `Still on the course, at hole ${view.hole}.`;
@@ -14,5 +14,5 @@ export function share(view, names) {
     (row, seat) =>
       `${names[seat]}: ${row.gems} ${row.gems === 1 ? "gem" : "gems"}; ${strokes(row.cells)} strokes, ${toPar(row.to_par)}; holes ${row.cells.map((cell) => cell ?? "open").join(", ")}.`,
   );
-  return [head, state, ...(said ? [said] : []), ...lines].join("\n");
+  return [head, state, ...(line ? [line] : []), ...lines].join("\n");
 }

@@ -47,9 +47,9 @@ export const putting = (view) => ball(view)?.surface === "putting";
 
 /** The spaces that may be reached and how likely, as the view tells them. @param {BoxView} view @returns {Map<Id, number>} */
 export function chances(view) {
-  const told =
+  const chosen =
     !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];
-  return new Map((told?.odds ?? []).map((one) => [one.space, one.chance]));
+  return new Map((chosen?.odds ?? []).map((one) => [one.space, one.chance]));
 }
 
 /** Who is to move. @param {BoxView} view @param {readonly string[]} names */

@@ -88,20 +88,20 @@ export function verdict(winners, names) {
 }
 
 /** One spoken sentence for an event of the game. @param {GameEvent} event @param {readonly string[]} names @returns {string} */
-export function word(event, names) {
+export function describeEvent(event, names) {
   const name = typeof event.player === "number" ? (names[event.player] ?? `Seat ${event.player + 1}`) : "";
   return SAID[event.event]?.(event, name, names) ?? "";
 }
 
 /** What people are asked to roll or draw for a move, beyond the dice of their club. @param {string} purpose @param {number} count @param {string} name */
-export function wanted(purpose, count, name) {
+export function describeWanted(purpose, count, name) {
   if (purpose.startsWith("tree")) return `${name}: one die for the tree`;
   if (purpose.startsWith("spin")) return `${name}: five dice for the backspin`;
   if (purpose.startsWith("roll")) return `${name}: ${spell(count)} ${count === 1 ? "die" : "dice"}`;
   return `${does(name, "draws", "draw")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
 }
 
-/** What is stamped across the poster. @param {GameEvent} event @returns {[string, string]|null} */
+/** What is stamped across the picture. @param {GameEvent} event @returns {[string, string]|null} */
 export function stampFor(event) {
   switch (event.event) {
     case "tree_test":

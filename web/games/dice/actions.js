@@ -16,14 +16,14 @@ import { counted } from "./words.js";
 function choice(view, ui, hole, move) {
   const count = showing(view, hole);
   const score = view.turn === null ? undefined : view.played[view.turn]?.[hole];
-  const told =
+  const text =
     score !== undefined
       ? `played in ${score}`
       : hole === view.hole
         ? "in play now"
         : `${count ? counted(count, "die shows", "dice show") : "no die shows"} ${hole}`;
   return html`<button type="button" class="hole-choice ${count ? "shows" : ""}" data-hole=${hole} ?disabled=${!move}
-    @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${HOLES[hole]?.name}: ${told}</span><svg class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
+    @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${HOLES[hole]?.name}: ${text}</span><svg class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
     <span class="hole-count" aria-hidden="true">${score !== undefined ? html`<s>${score}</s>` : hole === view.hole ? "now" : count ? Array.from({ length: count }, () => littleDie(hole)) : html`<i>no die</i>`}</span></button>`;
 }
 

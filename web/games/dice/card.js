@@ -59,7 +59,7 @@ const sums = (view, names) => html`<table class="score-card rounds"><caption>All
 /** The whole score card. @param {DiceView} view @param {readonly string[]} names */
 export function card(view, names) {
   const past = Array.from({ length: view.over ? view.rounds - 1 : view.round - 1 }, (_, i) => i + 1).reverse();
-  const said = standing(view, names);
-  return html`<div class="dice-card">${said ? html`<p class="standing-line">${said}</p>` : nothing}${table(view, names, view.round, !view.over)}${view.rounds > 1 ? sums(view, names) : nothing}
+  const line = standing(view, names);
+  return html`<div class="dice-card">${line ? html`<p class="standing-line">${line}</p>` : nothing}${table(view, names, view.round, !view.over)}${view.rounds > 1 ? sums(view, names) : nothing}
     ${past.length ? html`<details class="past"><summary>Earlier rounds, hole by hole</summary>${past.map((round) => table(view, names, round, false))}</details>` : nothing}</div>`;
 }

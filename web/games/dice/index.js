@@ -1,25 +1,25 @@
-// Dice Golf at the club: the folder's face to the screens.
+// Dice Golf at the club: its face to the page.
 import { actions } from "./actions.js";
 import { card } from "./card.js";
 import { show } from "./dice.js";
 import { fetched, won } from "./formats.js";
-import { hand, picture, poster } from "./poster.js";
+import { hand, picture, upper } from "./picture.js";
 import { lie, prepare } from "./scene.js";
 import { share } from "./share.js";
 import { free, legal } from "./view.js";
-import { moment, moveWords, stampFor, word } from "./words.js";
+import { describeEvent, describeMoment, moveWords, stampFor } from "./words.js";
 
-// For the film, which is a file of its own.
-export { card, hand, lie, poster, show, stampFor };
+// For the playback, which is a file of its own.
+export { card, hand, lie, picture, show, stampFor };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').Folder} Folder */
+/** @typedef {import('../../core/types.js').GameTable} GameTable */
 
 /** A view that came from the game "dice" is a view of this table. @type {(view: View) => import('./view.js').DiceView} */
 const ours = (view) => /** @type {any} */ (view);
 
-const film = () => import("./film.js").catch(() => null);
+const animation = () => import("./animation.js").catch(() => null);
 
 /** Sends the first legal move of the first kind that has one. @param {Ui} ui @param {...string} kinds */
 function first(ui, ...kinds) {
@@ -51,28 +51,29 @@ const chooses = (hole) => ({
   },
 });
 
-/** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
+/** @type {GameTable & {card: (view: View, names: string[]) => unknown}} */
 export default {
   id: "dice",
   css: "dice/dice.css",
   prepare: (games) => {
-    void film();
+    void animation();
     void fetched();
     return prepare(games);
   },
-  picture: (view, ui) => picture(ours(view), ui),
+  picture: (view, ui) => upper(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
-  // The film comes while the first dice are still in the hand; without it the table changes at once.
-  animate: async (events, before, after, stage) => (await film())?.animate(events, ours(before), ours(after), stage),
-  word,
+  // The animation comes while the first dice are still in the hand; without it the table changes at once.
+  animate: async (events, before, after, stage) =>
+    (await animation())?.animate(events, ours(before), ours(after), stage),
+  describeEvent,
   share: (view, names) => share(ours(view), names),
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
-  typed: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),
+  diceToEnter: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),
   caption: (view) =>
     `${view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`}${view.pro ? " · blue tees" : ""}`,
-  move: (move, view) => moveWords(move, free(ours(view))),
-  moment: (view) => moment(ours(view)),
+  describeMove: (move, view) => moveWords(move, free(ours(view))),
+  describeMoment: (view) => describeMoment(ours(view)),
   keys: [
     { key: "r", label: "Roll the dice", run: (_, ui) => first(ui, "roll") },
     advance("Enter"),

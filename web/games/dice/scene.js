@@ -1,4 +1,4 @@
-// The posters of Dice Golf, in a box 400 wide and 520 tall: the landscapes come from scenes.svg; flag, number and ball are set here.
+// The pictures of Dice Golf, in a box 400 wide and 520 tall: the landscapes come from scenes.svg; flag, number and ball are set here.
 // Every shape is coloured by class (scenes.css), so that the same drawing serves by day and at dusk.
 
 import { guard } from "../../vendor/lit-html/directives/guard.js";
@@ -77,7 +77,7 @@ export const TEE = [62, 376, 1.25];
 /** Where the ball lies with so many dice set aside. @param {number|null} hole @param {number} aside @returns {Spot} */
 export const lie = (hole, aside) => (hole ? HOLES[hole]?.spots[aside] : undefined) ?? TEE;
 
-/** The whole poster. @param {number|null} hole @param {number} aside dice set aside, 0..5 */
+/** The whole picture. @param {number|null} hole @param {number} aside dice set aside, 0..5 */
 export function scene(hole, aside) {
   const here = hole ? HOLES[hole] : undefined;
   return svg`${drawing(here ? `hole-${hole}` : "clubhouse")}${here && hole ? pin(here, hole) : nothing}${ball(lie(hole, aside))}`;

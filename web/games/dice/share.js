@@ -21,13 +21,13 @@ const holes = (round) => [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open")
 export function share(view, names) {
   const tees = view.pro ? ", blue tees" : "";
   const kind = format(view);
-  const said = standing(view, names);
+  const line = standing(view, names);
   const head = `Dice Golf, ${view.rounds === 1 ? "one round" : `${spell(view.rounds)} rounds`} of six holes${tees}${kind ? `, ${kind}` : ""}.`;
   const state = view.over
     ? `${won(view, names)}${view.standing ? "" : " (the fewest strokes win)"}.`
     : `Still on the course, round ${view.round}.`;
   const order = [...names.keys()].sort((a, b) => (view.scores[a] ?? 0) - (view.scores[b] ?? 0) || a - b);
-  return [head, state, ...(said ? [said] : []), ...(view.over && !view.standing ? order : names.keys())]
+  return [head, state, ...(line ? [line] : []), ...(view.over && !view.standing ? order : names.keys())]
     .map((line) => (typeof line === "string" ? line : lines(view, names, line)))
     .join("\n");
 }

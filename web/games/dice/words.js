@@ -19,7 +19,7 @@ export const listed = (parts) =>
 const does = (name, third, second = third.replace(/s$/, "")) => `${name} ${name === "You" ? second : third}`;
 
 /** @type {Readonly<Record<string, (event: GameEvent, name: string, names: readonly string[]) => string>>} */
-const SAID = {
+const SENTENCES = {
   turn_began: (event, name) => `${does(name, "steps", "step")} up, round ${event.round}.`,
   rolled: (event, name) => `${does(name, "rolls")} ${thrown(event).join(" ")}, stroke ${event.stroke}.`,
   hole_chosen: (event, name) =>
@@ -68,10 +68,10 @@ export function verdict(winners, names) {
 
 /** One spoken sentence for an event of the game.
  * @param {GameEvent} event @param {readonly string[]} names @returns {string} */
-export function word(event, names) {
-  const said = SAID[event.event];
+export function describeEvent(event, names) {
+  const sentence = SENTENCES[event.event];
   const name = typeof event.player === "number" ? (names[event.player] ?? `Seat ${event.player + 1}`) : "";
-  return said ? said(event, name, names) : "";
+  return sentence ? sentence(event, name, names) : "";
 }
 
 /** A move as the coach says it. @param {import("../../core/types.js").Move} move @param {number} dice  how many the next roll throws */
@@ -83,12 +83,12 @@ export function moveWords(move, dice) {
 }
 
 /** Where in a round somebody stands. @param {{round: number, rounds: number, hole: number|null, stroke: number}} view */
-export const moment = ({ round, rounds, hole, stroke }) =>
+export const describeMoment = ({ round, rounds, hole, stroke }) =>
   [rounds > 1 ? `round ${round}` : "", hole ? `hole ${hole}` : "", stroke ? `after stroke ${stroke}` : "on the tee"]
     .filter(Boolean)
     .join(", ");
 
-/** What is stamped across the poster when a hole ends. @param {GameEvent} event @returns {{head: string, tail: string}} */
+/** What is stamped across the picture when a hole ends. @param {GameEvent} event @returns {{head: string, tail: string}} */
 export function stampFor(event) {
   switch (event.event) {
     case "gimme":

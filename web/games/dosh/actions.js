@@ -115,7 +115,7 @@ function remark(view, ui) {
   if (mind.look?.fault && planning(view, ui)) return sentence(mind.look.fault);
   const odds = mind.look?.odds;
   if (odds && planning(view, ui)) {
-    const said = RISKS.flatMap(([key, words]) =>
+    const risks = RISKS.flatMap(([key, words]) =>
       (odds[key] ?? 0) >= 0.005 ? [`${words} ${percent(odds[key] ?? 0)}`] : [],
     );
     const { expected, loss = 0 } = mind.look ?? {};
@@ -123,7 +123,7 @@ function remark(view, ui) {
       typeof expected === "number"
         ? ` About ${expected.toFixed(1)} for the hole${loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : ""}.`
         : "";
-    return `${mind.step === null ? "" : "A safe step, no dice. "}${said.length ? `${said.join(", ").replace(/^./, (first) => first.toUpperCase())}.` : "No trouble in reach."}${worth}`;
+    return `${mind.step === null ? "" : "A safe step, no dice. "}${risks.length ? `${risks.join(", ").replace(/^./, (first) => first.toUpperCase())}.` : "No trouble in reach."}${worth}`;
   }
   if (planning(view, ui)) return "Drag from the ball to aim; drag from the line to bend it.";
   return "";

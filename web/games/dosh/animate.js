@@ -1,11 +1,11 @@
-// Plays the events of a shot as a short film over the map: dice, then the ball leg by leg. The table under it is drawn by the page alone, so a
-// film that is skipped, or never shown, ends in the same picture.
+// Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is drawn by the page alone, so a
+// animation that is skipped, or never shown, ends in the same picture.
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
 import { camera } from "./camera.js";
 import { card } from "./card.js";
 import { at } from "./geometry.js";
-import { board, film as filming, marks, room, trace } from "./map.js";
+import { board, holdCamera, marks, room, trace } from "./map.js";
 import { ball, die, show } from "./signs.js";
 import { stampFor } from "./words.js";
 
@@ -14,9 +14,9 @@ import { stampFor } from "./words.js";
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
-/** One shot of the film, `ms` long at full length. @typedef {{ms: number, run: (film: Film, ms: number) => Animation[]}} Shot */
+/** One shot of the playback, `ms` long at full length. @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
 
-/** Milliseconds that the shots may take together; at LIMIT the film ends wherever it is. */
+/** Milliseconds that the shots may take together; at LIMIT the animation ends wherever it is. */
 const LONGEST = 1350;
 const LIMIT = 1500;
 const ROLL = 450;
@@ -26,7 +26,7 @@ const CELL_MS = 60;
 const move = (element, frames, duration, easing = "ease-out", fill = "both") =>
   element.animate(frames, { duration, easing, fill });
 
-class Film {
+class Playback {
   /** @param {HTMLElement} map @param {DoshView} before @param {Ui} ui */
   constructor(map, before, ui) {
     this.map = map;
@@ -34,26 +34,26 @@ class Film {
     const start = at(before.balls[seat]?.lie ?? before.tee);
     /** Where the ball is now. */
     this.spot = start;
-    map.classList.add("filming");
-    this.sheet = layer(/** @type {HTMLElement} */ (map.querySelector(".dosh-sheet")), "film-sheet");
-    this.over = layer(map, "film-over");
+    map.classList.add("animating");
+    this.sheet = layer(/** @type {HTMLElement} */ (map.querySelector(".dosh-sheet")), "animation-sheet");
+    this.over = layer(map, "animation-over");
     /** @type {HTMLElement[]} */
     this.layers = [this.sheet, this.over];
     const [x, y, width, height] = room(before.course);
     render(
-      html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width} height=${height}>${marks(before, ui)}<g class="film-trail"></g>
-      <g class="film-ball" transform="translate(${start.join(" ")})"><g class="film-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g class="film-splash"></g></svg>`,
+      html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width} height=${height}>${marks(before, ui)}<g class="animation-trail"></g>
+      <g class="animation-ball" transform="translate(${start.join(" ")})"><g class="animation-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g class="animation-splash"></g></svg>`,
       this.sheet,
     );
     this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
     render(html`<div class="dosh-hud">${board(before)}</div><div class="dosh-dice"></div>`, this.over);
-    this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-ball"));
-    this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-up"));
-    this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".film-trail"));
+    this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-ball"));
+    this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-up"));
+    this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-trail"));
     this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
-    const told = map.ownerDocument.querySelector(".dosh-card");
-    if (told instanceof HTMLElement) {
-      const paper = layer(told, "film-card");
+    const held = map.ownerDocument.querySelector(".dosh-card");
+    if (held instanceof HTMLElement) {
+      const paper = layer(held, "animation-card");
       render(card(before, ui.names), paper);
       this.layers.push(paper);
     }
@@ -89,14 +89,14 @@ class Film {
 
   end() {
     for (const element of this.layers) element.remove();
-    this.map.classList.remove("filming");
+    this.map.classList.remove("animating");
   }
 }
 
 /** @param {HTMLElement} over @param {string} kind */
 function layer(over, kind) {
   const element = document.createElement("div");
-  element.className = `film ${kind}`;
+  element.className = `animation ${kind}`;
   element.inert = true;
   element.setAttribute("aria-hidden", "true");
   over.append(element);
@@ -106,11 +106,11 @@ function layer(over, kind) {
 /** Dice of twelve sides roll in. @param {{die: string, face: number}[]} thrown @returns {Shot} */
 const rolled = (thrown) => ({
   ms: ROLL,
-  run(film, ms) {
+  run(playback, ms) {
     const shown = document.createElement("div");
     shown.className = "dice-row";
     render(html`${thrown.map((one) => die(one.die, one.face))}`, shown);
-    film.dice.append(shown);
+    playback.dice.append(shown);
     return [...shown.children].map((element, i) =>
       tumble(element, i, Number(/** @type {HTMLElement} */ (element).dataset.face), ms),
     );
@@ -145,15 +145,15 @@ function flown(event, high) {
   const points = (event.path ?? []).map(at);
   return points.length < 2
     ? []
-    : [{ ms: Math.max(160, (points.length - 1) * CELL_MS), run: (film, ms) => film.travel(points, ms, high) }];
+    : [{ ms: Math.max(160, (points.length - 1) * CELL_MS), run: (playback, ms) => playback.travel(points, ms, high) }];
 }
 
 /** The ball springs off a tree. @returns {Shot} */
 const bounce = () => ({
   ms: 300,
-  run: (film, ms) => [
+  run: (playback, ms) => [
     move(
-      film.up,
+      playback.up,
       [0, -16, 0, -6, 0].map((y, i) => ({ transform: `translate(${i % 2 ? 5 : 0}px, ${y}px)` })),
       ms,
     ),
@@ -163,9 +163,9 @@ const bounce = () => ({
 /** Rings on the water, then the ball comes back to its lie. @param {GameEvent} event @returns {Shot} */
 const splash = (event) => ({
   ms: 520,
-  run(film, ms) {
-    const [x, y] = film.spot;
-    const group = /** @type {SVGGElement} */ (film.sheet.querySelector(".film-splash"));
+  run(playback, ms) {
+    const [x, y] = playback.spot;
+    const group = /** @type {SVGGElement} */ (playback.sheet.querySelector(".animation-splash"));
     render(svg`${[8, 15, 23].map((r) => svg`<circle class="ring" cx=${x} cy=${y} r=${r}/>`)}`, group);
     const rings = [...group.querySelectorAll(".ring")].map((ring, i) =>
       move(
@@ -178,20 +178,20 @@ const splash = (event) => ({
         ms,
       ),
     );
-    return [...rings, ...back(film, event, ms)];
+    return [...rings, ...back(playback, event, ms)];
   },
 });
 
-/** The ball is put down where the rules say. @param {Film} film @param {GameEvent} event @param {number} ms */
-function back(film, event, ms) {
+/** The ball is put down where the rules say. @param {Playback} playback @param {GameEvent} event @param {number} ms */
+function back(playback, event, ms) {
   if (!Array.isArray(event.lie)) return [];
-  const [from, to] = [film.spot, at(/** @type {import('./view.js').Cell} */ (event.lie))];
-  film.spot = to;
-  film.ball.setAttribute("transform", "");
+  const [from, to] = [playback.spot, at(/** @type {import('./view.js').Cell} */ (event.lie))];
+  playback.spot = to;
+  playback.ball.setAttribute("transform", "");
   const place = ([x = 0, y = 0]) => `translate(${x}px, ${y}px)`;
   return [
     move(
-      film.ball,
+      playback.ball,
       [
         { transform: place(from), opacity: 1 },
         { transform: place(from), opacity: 0, offset: 0.4 },
@@ -206,15 +206,15 @@ function back(film, event, ms) {
 
 /** Words stamped across the map; the ball drops where it is holed. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
 function stamp(event, ms) {
-  const said = stampFor(event);
-  if (!said) return [];
+  const words = stampFor(event);
+  if (!words) return [];
   return [
     {
       ms,
-      run(film, length) {
-        const element = layer(film.map, "film-stamp");
-        film.layers.push(element);
-        render(html`<p class="stamp"><b>${said[0]}</b> <span>${said[1]}</span></p>`, element);
+      run(playback, length) {
+        const element = layer(playback.map, "animation-stamp");
+        playback.layers.push(element);
+        render(html`<p class="stamp"><b>${words[0]}</b> <span>${words[1]}</span></p>`, element);
         const shown = move(
           element,
           [
@@ -226,7 +226,7 @@ function stamp(event, ms) {
           length,
         );
         return event.event === "finished"
-          ? [shown, move(film.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], length * 0.4)]
+          ? [shown, move(playback.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], length * 0.4)]
           : [shown];
       },
     },
@@ -240,12 +240,12 @@ const SHOTS = {
   rolled_away: (event) => flown(event, false),
   hit: (event) => [bounce(), ...stamp(event, 420)],
   water: (event) => [splash(event), ...stamp(event, 480)],
-  out_of_bounds: (event) => [...stamp(event, 480), { ms: 240, run: (film, ms) => back(film, event, ms) }],
+  out_of_bounds: (event) => [...stamp(event, 480), { ms: 240, run: (playback, ms) => back(playback, event, ms) }],
   lost_card: (event) => stamp(event, 520),
   finished: (event) => stamp(event, 720),
 };
 
-/** The shots of a film, in order; dice that are thrown together roll together. @param {readonly GameEvent[]} events */
+/** The shots of an animation, in order; dice that are thrown together roll together. @param {readonly GameEvent[]} events */
 function script(events) {
   /** @type {Shot[]} */
   const shots = [];
@@ -299,22 +299,22 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   if (map.getBoundingClientRect().bottom < 220)
     map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
   const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
-  filming(true);
-  const film = new Film(map, before, ui);
-  if (reduced && points.length) film.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
+  holdCamera(true);
+  const playback = new Playback(map, before, ui);
+  if (reduced && points.length) playback.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
   const cut = new AbortController();
   const stop = () => cut.abort();
   const late = setTimeout(stop, LIMIT);
   signal.addEventListener("abort", stop);
   try {
     for (const { ms, run: play } of shots) {
-      if (!cut.signal.aborted) await played(play(film, ms * pace), cut.signal);
+      if (!cut.signal.aborted) await played(play(playback, ms * pace), cut.signal);
     }
   } finally {
     clearTimeout(late);
     signal.removeEventListener("abort", stop);
-    film.end();
-    filming(false);
+    playback.end();
+    holdCamera(false);
     ui.redraw();
   }
 }

@@ -14,8 +14,8 @@ export function card(view, names) {
   const live = columns.findIndex(
     (name) => String(name) === (view.rounds > 1 ? `${view.round}.${view.hole}` : String(view.hole)),
   );
-  const said = standing(view, names);
-  return html`<div class="dosh-card">${said ? html`<p class="standing-line">${said}</p>` : nothing}
+  const line = standing(view, names);
+  return html`<div class="dosh-card">${line ? html`<p class="standing-line">${line}</p>` : nothing}
     <div class="card-scroll" tabindex="0" role="group" aria-label="Score card"><table class="score-card"><caption class="unseen">Score card</caption>
     <thead><tr><th scope="col" class="who">Hole</th>${columns.map((name, i) => html`<th scope="col" class=${!view.over && i === live ? "now" : ""}>${name}</th>`)}<th scope="col" class="sum">${TOTALS[view.standing.format] ?? "Sum"}</th></tr></thead>
     <tbody>${rows.map(

@@ -1,4 +1,4 @@
-// Doshboardgolf at the club: the folder's face to the screens.
+// Doshboardgolf at the club: its face to the page.
 import { say } from "../../core/announce.js";
 import { outcome } from "../../core/standing.js";
 import { actions, spoken, toggle } from "./actions.js";
@@ -12,11 +12,11 @@ import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
 import { setup } from "./setup.js";
 import { share } from "./share.js";
 import { hand, planning } from "./view.js";
-import { wanted, word } from "./words.js";
+import { describeEvent, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').Folder} Folder */
+/** @typedef {import('../../core/types.js').GameTable} GameTable */
 /** @typedef {import('./view.js').DoshView} DoshView */
 
 /** A view that came from the game "dosh" is a view of this table. @type {(view: View) => DoshView} */
@@ -118,7 +118,7 @@ function weather(view) {
 }
 
 /** @param {DoshView} view */
-function moment(view) {
+function describeMoment(view) {
   const round = view.rounds > 1 ? `round ${view.round}, ` : "";
   const strokes = view.turn === null ? null : view.balls[view.turn]?.strokes;
   return view.phase === "keep"
@@ -128,7 +128,7 @@ function moment(view) {
 
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
-/** @type {Folder & {card: (view: View, names: string[]) => unknown}} */
+/** @type {GameTable & {card: (view: View, names: string[]) => unknown}} */
 export default {
   id: "dosh",
   css: ["dosh/land.css", "dosh/dosh.css"],
@@ -136,16 +136,16 @@ export default {
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
-  word,
+  describeEvent,
   share: (view, names) => share(ours(view), names),
-  typed: (view, move) => (move.do === "shot" ? rack(ours(view)) : null),
-  wanted,
+  diceToEnter: (view, move) => (move.do === "shot" ? rack(ours(view)) : null),
+  describeWanted,
   opening: (view) => weather(ours(view)),
   verdict: (view, names) => outcome(ours(view), names),
-  moment: (view) => moment(ours(view)),
+  describeMoment: (view) => describeMoment(ours(view)),
   caption: (view) => (ours(view).rounds > 1 ? `Round ${ours(view).round}` : ""),
   setup,
-  move: (move, view) => spoken(ours(view), move),
+  describeMove: (move, view) => spoken(ours(view), move),
   keys: [
     ...HOURS.map((key, i) => ({
       key,

@@ -23,7 +23,7 @@ export function longest(view) {
 }
 
 /** The map in words. @param {DoshView} view @param {readonly string[]} names */
-export function told(view, names) {
+export function describe(view, names) {
   const balls = view.balls.map((one, seat) => {
     const name = names[seat] ?? "";
     if (one.done) return `${name} ${name === "You" ? "have" : "has"} holed out in ${one.strokes}.`;
@@ -170,16 +170,16 @@ export function room(course) {
 /** Board units around the course. */
 const EDGE = 40;
 
-const stage = { frame: "", filming: false };
-/** The film holds the camera while it runs. @param {boolean} on */
-export const film = (on) => {
-  stage.filming = on;
+const stage = { frame: "", animating: false };
+/** The animation holds the camera while it runs. @param {boolean} on */
+export const holdCamera = (on) => {
+  stage.animating = on;
 };
 
 /** @param {DoshView} view @param {Ui} ui */
 function frame(view, ui) {
   const key = [location.hash, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
-  if (stage.frame === key || stage.filming) return;
+  if (stage.frame === key || stage.animating) return;
   const first = stage.frame.split("|")[0] !== location.hash;
   stage.frame = key;
   camera.fit(framed(view), first || ui.reduced);
@@ -229,7 +229,7 @@ export function picture(view, ui) {
   const box = `${x} ${y} ${width} ${height}`;
   return html`<div class="dosh-picture">${keyed(
     JSON.stringify(view.course).length,
-    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${told(view, ui.names)} ${ref(stand(view, ui))}>
+    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(stand(view, ui))}>
     <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard([JSON.stringify(view.course), view.tide, grid, view.hole], () => html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`)}
       <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${plan(view, ui)}${marks(view, ui)}</svg></div>
     <div class="dosh-hud">${board(view)}</div>

@@ -52,7 +52,7 @@ export function tend(view, ui) {
     if (mind.key && view.phase === "keep") scrollTo(0, 0);
     Object.assign(mind, { key, shot: fresh(view), step: null, kept: [], look: null, tray: "", began: Date.now() });
     if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began });
-    else keep();
+    else save();
     asked = "";
   }
   tick(view, ui);
@@ -76,7 +76,7 @@ function fresh(view) {
   };
 }
 
-function keep() {
+function save() {
   try {
     localStorage.setItem(
       STORED,
@@ -103,7 +103,7 @@ export function put(ui, change) {
   mind.shot = { ...mind.shot, ...(turned ? { elbow: null } : {}), ...change };
   mind.step = null;
   mind.look = null;
-  keep();
+  save();
   ui.redraw();
 }
 
@@ -119,7 +119,7 @@ export function pick(ui, card, most) {
   mind.kept = mind.kept.includes(card)
     ? mind.kept.filter((one) => one !== card)
     : [...mind.kept, card].slice(-most).sort((a, b) => a - b);
-  keep();
+  save();
   ui.redraw();
   // With the last one picked, the red button is next.
   if (mind.kept.length === most)
@@ -144,19 +144,19 @@ export function move(view) {
 
 /** Takes a move of the coach's over. @param {Ui} ui @param {Move} advised */
 export function take(ui, advised) {
-  const told = /** @type {any} */ (advised);
+  const fields = /** @type {any} */ (advised);
   if (advised.do === "keep") {
-    mind.kept = told.cards;
-    keep();
+    mind.kept = fields.cards;
+    save();
     return ui.redraw();
   }
-  if (advised.do === "step") return step(ui, told.direction);
+  if (advised.do === "step") return step(ui, fields.direction);
   put(ui, {
-    direction: told.direction,
-    card: told.card,
-    elbow: told.elbow ?? null,
-    adjust: told.adjust ?? 0,
-    call: told.call ?? null,
+    direction: fields.direction,
+    card: fields.card,
+    elbow: fields.elbow ?? null,
+    adjust: fields.adjust ?? 0,
+    call: fields.call ?? null,
   });
   document.querySelector(".dosh-map")?.scrollIntoView({ block: "nearest" });
 }

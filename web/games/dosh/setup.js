@@ -37,15 +37,15 @@ export function setup(values, change, call) {
     if (!answer.ok) return say(answer.error.message);
     call({ op: "close", match: answer.match }).catch(() => {});
     const check = async (/** @type {Marks} */ tried) => {
-      const told = await call({
+      const answer = await call({
         op: "new",
         game: "dosh",
         players: ["You"],
         options: { ...rest, format: "stroke", ...tried },
         seed: "map",
       });
-      if (told.ok) call({ op: "close", match: told.match }).catch(() => {});
-      return told.ok ? "" : sentence(told.error.message);
+      if (answer.ok) call({ op: "close", match: answer.match }).catch(() => {});
+      return answer.ok ? "" : sentence(answer.error.message);
     };
     const chosen = await onMap(answer.view.course, marks, check);
     if (!chosen) return;

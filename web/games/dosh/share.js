@@ -13,12 +13,12 @@ const LEVELS = /** @type {Readonly<Record<string, string>>} */ ({
 /** @param {DoshView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const terms = [LEVELS[view.level], FORMATS[view.standing.format]].filter(Boolean).join(", ");
-  const said = standing(view, names);
+  const line = standing(view, names);
   const head = `Doshboardgolf${view.course?.name ? ` at ${view.course.name}` : ""}${terms ? `, ${terms}` : ""}.`;
   const state = view.over ? `${outcome(view, names)}.` : `Still on the course, hole ${view.hole}.`;
   const lines = view.card.rows.map((row) => {
     const name = typeof row.player === "number" ? (names[row.player] ?? "") : row.player;
     return `${name}: ${row.total ?? 0}; hole by hole ${row.cells.map((cell) => cell ?? "open").join(", ")}.`;
   });
-  return [head, state, ...(said ? [said] : []), ...lines].join("\n");
+  return [head, state, ...(line ? [line] : []), ...lines].join("\n");
 }

@@ -100,7 +100,7 @@ export function verdict(winners, names) {
 }
 
 /** One spoken sentence for an event of the game. @param {GameEvent} event @param {readonly string[]} names @returns {string} */
-export function word(event, names) {
+export function describeEvent(event, names) {
   const name = typeof event.player === "number" ? (names[event.player] ?? `Seat ${event.player + 1}`) : "";
   return SAID[event.event]?.(event, name, names) ?? "";
 }
@@ -116,7 +116,8 @@ const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
 });
 
 /** What people are asked to roll in the middle of a shot. @param {string} purpose @param {number} _count @param {string} name */
-export const wanted = (purpose, _count, name) => `${name ? `${name}: ` : ""}${ASKED[purpose] ?? "one more die"}`;
+export const describeWanted = (purpose, _count, name) =>
+  `${name ? `${name}: ` : ""}${ASKED[purpose] ?? "one more die"}`;
 
 /** What is stamped across the map. @param {GameEvent} event @returns {[string, string]|null} */
 export function stampFor(event) {

@@ -1,4 +1,4 @@
-// Below the poster: the word and what it is worth, the letters, wild cards; the shop; the way on.
+// Below the picture: the word and what it is worth, the letters, wild cards; the shop; the way on.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card as scoreCard } from "./card.js";
 import { back, bestLine, clear, current, draft, lookedBack, move, pending, set, unveil, veiled } from "./draft.js";
@@ -46,12 +46,12 @@ function writing(view, ui) {
   return html`<div class="wg-write">
     <div class="wg-line"><label class="unseen" for="wg-word">Your word</label>
       <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"} autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
-        aria-describedby="wg-told" .value=${draft.word} ?disabled=${ui.busy} @input=${(/** @type {InputEvent} */ event) => typed(event, ui)}
+        aria-describedby="wg-verdict" .value=${draft.word} ?disabled=${ui.busy} @input=${(/** @type {InputEvent} */ event) => typed(event, ui)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => {
           if (event.key === "Enter") write();
         }}>
       <button type="button" class="pill wg-back" aria-label="Take back the last letter" ?disabled=${ui.busy || (!draft.word && !draft.spaces.length)} @click=${() => back(ui)}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path class="line" d="M9 5h12v14H9L2 12zM12 9l6 6M18 9l-6 6"></path></svg></button></div>
-    <p class=${look?.fault ? "wg-told wrong" : "wg-told"} id="wg-told" role="status">${told(look, ui)}</p>
+    <p class=${look?.fault ? "wg-verdict wrong" : "wg-verdict"} id="wg-verdict" role="status">${remark(look, ui)}</p>
     ${wildCards(view, ui)}${keypad(view, ui)}${wildFaces(view, ui)}
     <button type="button" class="act wide" ?disabled=${!play || ui.busy} @click=${write}>${draft.word.length > 1 ? `Write ${draft.word}` : "Write a word"}</button>
     <div class="row wg-more">${more(view, ui, look)}</div>
@@ -80,7 +80,7 @@ function typed(event, ui) {
 }
 
 /** What the word is worth, or why it cannot be. @param {Look|null} look @param {Ui} ui */
-function told(look, ui) {
+function remark(look, ui) {
   const clause = look?.fault?.clause;
   if (look?.fault)
     return html`${look.fault.message} ${clause ? html`<button type="button" class="plain why" @click=${() => ui.why(clause)}>why?</button>` : nothing}`;

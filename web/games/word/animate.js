@@ -1,5 +1,5 @@
-// The scoring as a film over the cards that lie open: letter by letter the points go up, then par comes off. The table below is drawn by the
-// page alone; a film that is skipped, or never shown, ends in the same picture.
+// The scoring as an animation over the cards that lie open: letter by letter the points go up, then par comes off. The table below is drawn by the
+// page alone; an animation that is skipped, or never shown, ends in the same picture.
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
@@ -38,12 +38,12 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
         left: first.offsetLeft - (strip.clientWidth - first.clientWidth) / 2,
         behavior: at ? "smooth" : "auto",
       });
-    const films = group.flatMap((card) => {
+    const playing = group.flatMap((card) => {
       const seat = Number(/** @type {HTMLElement} */ (card).dataset.seat);
       hidden[cards.indexOf(card)]?.cancel();
       return count(card, scores[seat]?.spaces ?? [], pace);
     });
-    await settled(films, signal);
+    await settled(playing, signal);
   }
   for (const one of hidden) one.cancel();
   if (narrow) strip.scrollTo({ left: 0, behavior: signal.aborted ? "auto" : "smooth" });
@@ -61,7 +61,7 @@ function count(card, line, pace) {
   const empty = spots.map((_, at) => at).filter((at) => !line.includes(at));
   const order = [...line, ...empty];
   const step = Math.min(STEP, LONGEST / Math.max(1, order.length)) * pace;
-  const films = order.flatMap((space, i) => {
+  const playing = order.flatMap((space, i) => {
     const spot = spots[space];
     const letter = spot?.querySelector(".w-letter");
     const tag = spot?.querySelector(".w-tag > .w-size");
@@ -73,14 +73,14 @@ function count(card, line, pace) {
   });
   card.querySelectorAll(".w-step, .w-under").forEach((path) => {
     const at = Number(path.getAttribute("data-step") ?? path.nextElementSibling?.getAttribute("data-step") ?? 0);
-    films.push(appear(path, at * step + step * 0.5, step));
+    playing.push(appear(path, at * step + step * 0.5, step));
   });
   const end = order.length * step;
-  for (const part of card.querySelectorAll(".wg-said, .wg-sum, .wg-cup, .wg-taken, .wg-notes, .wg-best"))
-    films.push(appear(part, end + TOTAL * pace * 0.3, TOTAL * pace));
+  for (const part of card.querySelectorAll(".wg-text, .wg-sum, .wg-cup, .wg-taken, .wg-notes, .wg-best"))
+    playing.push(appear(part, end + TOTAL * pace * 0.3, TOTAL * pace));
   const total = card.querySelector(".wg-total");
-  if (total) films.push(stamp(total, end, TOTAL * pace));
-  return films;
+  if (total) playing.push(stamp(total, end, TOTAL * pace));
+  return playing;
 }
 
 /** @param {Element|null|undefined} group */

@@ -69,7 +69,7 @@ export const pending = (view) =>
 /** @param {WordView} view @param {Ui} ui */
 export function lookedBack(view, ui) {
   draft.seen = Math.max(draft.seen, view.last?.round ?? 0);
-  keep(ui);
+  save(ui);
   ui.redraw();
   scrollTo(0, 0);
 }
@@ -77,7 +77,7 @@ export function lookedBack(view, ui) {
 /** A round was on show while somebody was in the shop: it need not come again. @param {WordView} view @param {Ui} ui */
 export function shown(view, ui) {
   draft.seen = Math.max(draft.seen, view.round);
-  keep(ui);
+  save(ui);
 }
 
 /** Several people share this device, and the one to move has not taken it yet. @param {WordView} view @param {Ui} ui */
@@ -98,7 +98,7 @@ export function unveil(view, ui) {
 export function set(ui, change) {
   Object.assign(draft, change);
   if (change.word !== undefined) fitCards();
-  keep(ui);
+  save(ui);
   void ask(ui);
   ui.redraw();
 }
@@ -138,7 +138,7 @@ export function step(ui, space) {
 }
 
 /** @param {Ui} ui */
-function keep(ui) {
+function save(ui) {
   try {
     const all = JSON.parse(localStorage.getItem(KEEP) ?? "{}");
     const { key, word, spaces, cards, wild, until, seen } = draft;
@@ -173,7 +173,7 @@ function recall(id) {
 export function clock(view, ui) {
   if (!draft.until) {
     draft.until = Date.now() + view.timer * 1000;
-    keep(ui);
+    save(ui);
   }
   return draft.until;
 }

@@ -1,17 +1,17 @@
-// Word Golf Tournament at the club: the folder's face to the screens.
+// Word Golf Tournament at the club: its face to the page.
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { lastCard } from "./card.js";
 import { back, clear, draft, pending, type, veiled } from "./draft.js";
 import { put } from "./hands.js";
-import { picture } from "./poster.js";
+import { upper } from "./picture.js";
 import { share, verdict } from "./share.js";
 import { WILD } from "./view.js";
-import { plan, word } from "./words.js";
+import { describeEvent, plan } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').Folder} Folder */
+/** @typedef {import('../../core/types.js').GameTable} GameTable */
 /** @typedef {import('./view.js').WordView} WordView */
 
 /** A view that came from the game "word" is a view of this table. @type {(view: View) => WordView} */
@@ -54,35 +54,35 @@ const need = (view) => ({
 });
 
 /** A key for the map alone: `press` is what hears it. @param {string} key @param {string} label */
-const told = (key, label) => ({ key, label, run() {} });
+const listed = (key, label) => ({ key, label, run() {} });
 
-/** @type {Folder} */
+/** @type {GameTable} */
 export default {
   id: "word",
   css: "word/word.css",
-  picture: (view, ui) => picture(ours(view), ui),
+  picture: (view, ui) => upper(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names, ui) => lastCard(ours(view), names, ui),
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
-  word,
-  move: plan,
-  moment: (view) => `hole ${ours(view).hole}`,
+  describeEvent,
+  describeMove: plan,
+  describeMoment: (view) => `hole ${ours(view).hole}`,
   unit: "points",
   verdict: (view, names) => verdict(ours(view), names),
   share: (view, names) => share(ours(view), names),
   opening: (view) => need(ours(view)),
-  typed: async (view, move, ask) => {
+  diceToEnter: async (view, move, ask) => {
     const answer = await ask({ op: "draft", draft: { ask: "rolls", move } });
     return answer.ok && answer.draft.rolls ? need(ours(view)) : null;
   },
   caption: (view) => `Round ${view.round} of ${view.rounds}`,
   press: (event, view, ui) => press(event, ours(view), ui),
   keys: [
-    told("A–Z", "Write a letter"),
-    told("Backspace", "Take back the last letter"),
-    told("Delete", "Clear word and line"),
-    told("2–5", "Lay that wild card on the last letter"),
-    told("Enter", "The red button"),
-    told(".", "Ask the coach, while you write"),
+    listed("A–Z", "Write a letter"),
+    listed("Backspace", "Take back the last letter"),
+    listed("Delete", "Clear word and line"),
+    listed("2–5", "Lay that wild card on the last letter"),
+    listed("Enter", "The red button"),
+    listed(".", "Ask the coach, while you write"),
   ],
 };

@@ -17,7 +17,7 @@ export function frame(card) {
   const bottom = Math.max(...ys) + 15;
   return { x: 0, y: top, width: 100, height: bottom - top };
 }
-/** How far the woods go: around a poster of any shape, or just over the edge of a card among others. */
+/** How far the woods go: around a picture of any shape, or just over the edge of a card among others. */
 const WIDE = { left: -72, right: 172, top: -30, bottom: 140 };
 const CLOSE = { left: -9, right: 112, top: -20, bottom: 124 };
 

@@ -58,7 +58,7 @@ function scored(card, word, name, best) {
   const label = `${name}: hole card ${card.number} with ${word.word || "no word"}`;
   return html`<p class="wg-who">${name}</p>
     ${board(card, { word: word.word, line: spaces, points, reasons, mistakes, cards }, { label, small: true })}
-    <p class="wg-said"><strong class="wg-word">${word.word ? [...word.word].map((letter, at) => (mistakes.includes(at) ? html`<s>${letter}</s>` : letter)) : "empty"}</strong>
+    <p class="wg-text"><strong class="wg-word">${word.word ? [...word.word].map((letter, at) => (mistakes.includes(at) ? html`<s>${letter}</s>` : letter)) : "empty"}</strong>
       <b class="wg-total">${plain(word.total)}</b></p>
     <p class="wg-sum">${plain(word.sum)} on the card, less par ${word.par}</p>
     ${word.cup ? html`<p class="wg-cup">${cup()} Hole-in-one: a cup</p>` : nothing}
@@ -83,7 +83,7 @@ export const cup = () =>
 /** What is special about a word's points. @param {{word: string, spaces: readonly number[], points: readonly number[], reasons: readonly import('./view.js').Reason[]}} word */
 export function notes({ word, spaces, points, reasons }) {
   /** @type {string[]} */
-  const told = [];
+  const notes = [];
   const by = (/** @type {string} */ kind) =>
     spaces.flatMap((space, at) => (reasons[space]?.by === kind ? [{ space, letter: word[at] ?? "" }] : []));
   const letters = (/** @type {{letter: string}[]} */ list) => listed([...new Set(list.map(({ letter }) => letter))]);
@@ -92,18 +92,18 @@ export function notes({ word, spaces, points, reasons }) {
       ? [`${word[at]} counts double, ${reasons[space]?.worth} × 2`]
       : [],
   );
-  told.push(...new Set(doubled));
+  notes.push(...new Set(doubled));
   const wild = by("wild");
-  if (wild.length) told.push(`${letters(wild)} read from the wild face`);
-  for (const { space, letter } of by("card")) told.push(`${letter} by wild card ${reasons[space]?.worth}`);
+  if (wild.length) notes.push(`${letters(wild)} read from the wild face`);
+  for (const { space, letter } of by("card")) notes.push(`${letter} by wild card ${reasons[space]?.worth}`);
   const bare = by("nothing");
-  if (bare.length) told.push(`${letters(bare)} not on the dice`);
+  if (bare.length) notes.push(`${letters(bare)} not on the dice`);
   const caught = spaces.filter(
     (space) => ["nothing", "mistake"].includes(reasons[space]?.by ?? "") && (points[space] ?? 0) < 0,
   );
   const lost = (/** @type {number[]} */ list) => signed(list.reduce((sum, space) => sum + (points[space] ?? 0), 0));
-  if (caught.length) told.push(`${counted(caught.length, "obstacle")} caught, ${lost(caught)}`);
+  if (caught.length) notes.push(`${counted(caught.length, "obstacle")} caught, ${lost(caught)}`);
   const empty = reasons.flatMap((reason, space) => (reason.by === "empty" ? [space] : []));
-  if (empty.length) told.push(`${counted(empty.length, "space")} empty, ${lost(empty)}`);
-  return told.length ? `${told.join(" · ")}.` : "Every letter straight from the dice.";
+  if (empty.length) notes.push(`${counted(empty.length, "space")} empty, ${lost(empty)}`);
+  return notes.length ? `${notes.join(" · ")}.` : "Every letter straight from the dice.";
 }

@@ -28,7 +28,7 @@ export function shop(view, ui) {
     ${purse(view, seat, chosen)}
     <div class="wg-counter" role="group" aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div>
     ${owned(view, ui, seat)}
-    <p class="wg-told" role="status">${advice(view, chosen)}</p>
+    <p class="wg-verdict" role="status">${advice(view, chosen)}</p>
     ${ui.advice?.[0] ? html`<p class="wg-coach"><span class="coach-name">Coach</span> ${ui.advice[0].why} ${take(ui, /** @type {any} */ (ui.advice[0].move))}</p>` : nothing}
     <button type="button" class="act wide" ?disabled=${ui.busy || !chosen} @click=${() => buy(view, ui, chosen)}>${basket.cards.length ? `Buy ${listed(basket.cards)}` : "Buy nothing"}</button>
     <div class="row wg-more">${ui.hints ? html`<button type="button" class="pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Coach</button>` : nothing}</div></div>`;

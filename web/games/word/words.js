@@ -58,7 +58,7 @@ function over(event, names) {
 }
 
 /** One spoken sentence for an event of the game. @param {GameEvent} event @param {readonly string[]} names @returns {string} */
-export function word(event, names) {
+export function describeEvent(event, names) {
   const name = typeof event.player === "number" ? (names[event.player] ?? `Seat ${event.player + 1}`) : "";
   return SAID[event.event]?.(event, name, names) ?? "";
 }

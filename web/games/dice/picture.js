@@ -1,4 +1,4 @@
-// The upper part of the table: the poster with the stroke in it, and the dice in hand on the paper below.
+// The upper part of the table: the picture with the stroke in it, and the dice in hand on the paper below.
 
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -29,8 +29,8 @@ const tees = (
 /** @param {DiceView} view */
 const place = (view) => (view.hole ? `hole ${view.hole}` : view.stroke ? "no hole yet" : "at the tee");
 
-/** The poster alone. @param {DiceView} view @param {readonly string[]} names */
-export const poster = (view, names) => html`
+/** The picture alone. @param {DiceView} view @param {readonly string[]} names */
+export const picture = (view, names) => html`
   <svg class="scene" viewBox="0 0 400 520" preserveAspectRatio="xMidYMin slice" role="img" aria-label=${caption(view, names)}>${scene(view.hole, view.aside.length)}</svg>
   <div class="stroke"><span class="stroke-word">Stroke</span> <strong class="stroke-number" data-stroke=${view.stroke}>${view.stroke}</strong>
     <span class="stroke-of">of ten · ${place(view)}</span>${tees(view.stroke)}</div>
@@ -83,8 +83,8 @@ export function hand(view, ui) {
 }
 
 /** @param {DiceView} view @param {Ui} ui */
-export const picture = (
+export const upper = (
   view,
   ui,
-) => html`<div class="dice-picture" data-phase=${view.phase} data-hole=${view.hole ?? nothing}>
-  <div class="dice-poster">${poster(view, ui.names)}</div><div class="dice-hand">${hand(view, ui)}</div></div>`;
+) => html`<div class="dice-upper" data-phase=${view.phase} data-hole=${view.hole ?? nothing}>
+  <div class="dice-picture">${picture(view, ui.names)}</div><div class="dice-hand">${hand(view, ui)}</div></div>`;

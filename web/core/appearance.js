@@ -12,14 +12,14 @@ export const paces = { slow: 0.6, normal: 1, fast: 2.5 };
 const motions = { auto: "", on: "moving", off: "still" };
 
 /** @param {Settings} settings */
-export function applyLook({ theme, motion, sound }) {
-  const look = { theme: theme === "auto" ? "" : theme, motion: motions[motion] };
-  put("theme", look.theme);
-  put("motion", look.motion);
+export function applyAppearance({ theme, motion, sound }) {
+  const appearance = { theme: theme === "auto" ? "" : theme, motion: motions[motion] };
+  put("theme", appearance.theme);
+  put("motion", appearance.motion);
   setSound(sound);
   try {
     // early.js reads this copy before the first paint.
-    localStorage.setItem("pygolf:look", JSON.stringify(look));
+    localStorage.setItem("pygolf:look", JSON.stringify(appearance));
   } catch {
     // The next visit starts with the system's choice, then.
   }

@@ -1,31 +1,31 @@
-// Plays the events of a move as a short film that is laid over the table. The table under it is drawn by the page alone, so a film that is
+// Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page alone, so an animation that is
 // skipped, or never shown, ends in the same picture.
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { show } from "./dice.js";
-import { hand, poster } from "./poster.js";
+import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
 import { stampFor } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./words.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
-/** One shot of the film, `ms` long at full length. @typedef {{ms: number, run: (film: Film, ms: number) => Animation[]}} Shot */
+/** One shot of the playback, `ms` long at full length. @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
 
-/** Milliseconds that the shots may take together; the gaps between them come on top, and at LIMIT the film ends wherever it is. */
+/** Milliseconds that the shots may take together; the gaps between them come on top, and at LIMIT the animation ends wherever it is. */
 const LONGEST = 1350;
 const LIMIT = 1500;
 const ROLL = 450;
 
-/** The layers over the poster, the hand and the score card (which must not tell the end first), and what moves in them. */
-class Film {
-  /** @param {Element} poster @param {Element} paper @param {Element|null} card @param {Element} root @param {DiceView} view */
-  constructor(poster, paper, card, root, view) {
+/** The layers over the picture, the hand and the score card (which must not tell the end first), and what moves in them. */
+class Playback {
+  /** @param {Element} picture @param {Element} paper @param {Element|null} card @param {Element} root @param {DiceView} view */
+  constructor(picture, paper, card, root, view) {
     this.root = root;
-    this.host = poster;
+    this.host = picture;
     this.view = view;
     this.paper = layer(paper);
-    this.picture = layer(poster);
+    this.picture = layer(picture);
     /** @type {Element[]} */
     this.layers = [this.paper, this.picture];
     this.card = card ? layer(card) : null;
@@ -36,12 +36,12 @@ class Film {
   /** Draws a moment of the turn into both layers. @param {DiceView} view */
   draw(view) {
     this.view = view;
-    render(poster(view, view.players), this.picture);
+    render(picture(view, view.players), this.picture);
     render(hand(view, still(view)), this.paper);
     if (this.card) render(card(view, view.players), this.card);
   }
 
-  /** Lays a new poster over the old one and returns it. @param {DiceView} view */
+  /** Lays a new picture over the old one and returns it. @param {DiceView} view */
   next(view) {
     this.picture = layer(this.host);
     this.layers.push(this.picture);
@@ -57,7 +57,7 @@ class Film {
     return added;
   }
 
-  /** Thrown dice rise over the poster; dice set aside fly over the hand. @param {boolean} above */
+  /** Thrown dice rise over the picture; dice set aside fly over the hand. @param {boolean} above */
   lift(above) {
     this.paper.classList.toggle("above", above);
   }
@@ -70,7 +70,7 @@ class Film {
 /** @param {Element} over */
 function layer(over) {
   const element = document.createElement("div");
-  element.className = "film";
+  element.className = "animation";
   element.inert = true;
   element.setAttribute("aria-hidden", "true");
   over.append(element);
@@ -99,25 +99,24 @@ const still = (view) => ({
 const move = (element, frames, duration, easing = "ease-out", delay = 0) =>
   element.animate(frames, { duration, delay, easing, fill: "backwards" });
 
-/** Places of all dice on the screen, by position. @param {Film} film */
-const places = (film) =>
+/** Places of all dice on the screen, by position. @param {Playback} playback */
+const places = (playback) =>
   new Map(
-    [...film.host.querySelectorAll(".film:last-of-type .die"), ...film.paper.querySelectorAll(".die")].map((die) => [
-      /** @type {HTMLElement} */ (die).dataset.position ?? "",
-      die.getBoundingClientRect(),
-    ]),
+    [...playback.host.querySelectorAll(".animation:last-of-type .die"), ...playback.paper.querySelectorAll(".die")].map(
+      (die) => [/** @type {HTMLElement} */ (die).dataset.position ?? "", die.getBoundingClientRect()],
+    ),
   );
 
 /** The dice tumble through some faces to their own. @param {GameEvent} event @returns {Shot} */
 const rolled = (event) => ({
   ms: ROLL,
-  run(film, ms) {
-    const fresh = !film.view.dice;
-    film.lift(true);
-    film.draw({ ...film.view, phase: "play", stroke: event.stroke, dice: event.dice });
-    const dice = [...film.paper.querySelectorAll(".die")];
+  run(playback, ms) {
+    const fresh = !playback.view.dice;
+    playback.lift(true);
+    playback.draw({ ...playback.view, phase: "play", stroke: event.stroke, dice: event.dice });
+    const dice = [...playback.paper.querySelectorAll(".die")];
     const moves = dice.map((die, i) => tumble(die, i, ms, fresh));
-    const number = film.picture.querySelector(".stroke-number");
+    const number = playback.picture.querySelector(".stroke-number");
     return number
       ? [
           ...moves,
@@ -166,12 +165,12 @@ function turn(die, animation, faces, face, ms) {
   frame();
 }
 
-/** The ball runs from one lie to another. @param {Film} film @param {number} from @param {number} to @param {number} ms */
-function run(film, from, to, ms) {
-  const ball = film.picture.querySelector(".ball");
+/** The ball runs from one lie to another. @param {Playback} playback @param {number} from @param {number} to @param {number} ms */
+function run(playback, from, to, ms) {
+  const ball = playback.picture.querySelector(".ball");
   const up = ball?.querySelector(".ball-up");
   if (!ball || !up || to <= from) return [];
-  const spots = Array.from({ length: to - from + 1 }, (_, i) => lie(film.view.hole, from + i));
+  const spots = Array.from({ length: to - from + 1 }, (_, i) => lie(playback.view.hole, from + i));
   const path = spots.map(([x, y, size]) => ({ transform: `translate(${x}px, ${y}px) scale(${size})` }));
   const hops = spots
     .slice(1)
@@ -182,16 +181,16 @@ function run(film, from, to, ms) {
 /** Dice fly from the hand onto the picture, and the ball runs. @param {GameEvent} event @returns {Shot} */
 const setAside = (event) => ({
   ms: event.positions.length ? 400 : 0,
-  run(film, ms) {
-    film.lift(false);
-    const old = places(film);
-    const count = film.view.aside.length;
-    const aside = [...new Set([...film.view.aside, ...event.positions])].sort((a, b) => a - b);
+  run(playback, ms) {
+    playback.lift(false);
+    const old = places(playback);
+    const count = playback.view.aside.length;
+    const aside = [...new Set([...playback.view.aside, ...event.positions])].sort((a, b) => a - b);
     if (aside.length === count) return [];
-    film.draw({ ...film.view, aside });
-    return [...film.picture.querySelectorAll(".die"), ...film.paper.querySelectorAll(".die")]
+    playback.draw({ ...playback.view, aside });
+    return [...playback.picture.querySelectorAll(".die"), ...playback.paper.querySelectorAll(".die")]
       .flatMap((die) => fly(die, old, ms))
-      .concat(run(film, count, aside.length, ms));
+      .concat(run(playback, count, aside.length, ms));
   },
 });
 
@@ -216,12 +215,12 @@ function fly(die, old, ms) {
   ];
 }
 
-/** Another poster is drawn over the one that hangs. @param {(view: DiceView) => DiceView} change @returns {Shot} */
+/** Another picture is drawn over the one that hangs. @param {(view: DiceView) => DiceView} change @returns {Shot} */
 const wipe = (change) => ({
   ms: 240,
-  run: (film, ms) => [
+  run: (playback, ms) => [
     move(
-      film.next(change(film.view)),
+      playback.next(change(playback.view)),
       [{ clipPath: "inset(0 0 0 100%)" }, { clipPath: "inset(0 0 0 0)" }],
       ms,
       "ease-in-out",
@@ -229,16 +228,16 @@ const wipe = (change) => ({
   ],
 });
 
-/** Words stamped across the poster. @param {GameEvent} event @param {number} ms @returns {Shot} */
+/** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Shot} */
 const stamp = (event, ms) => ({
   ms,
-  run(film, length) {
+  run(playback, length) {
     const { head, tail } = stampFor(event);
-    const element = film.add("film-stamp");
+    const element = playback.add("animation-stamp");
     render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
     const cup =
-      film.view.hole && (event.event === "holed" || event.event === "bonus")
-        ? run(film, film.view.aside.length, 5, length * 0.4)
+      playback.view.hole && (event.event === "holed" || event.event === "bonus")
+        ? run(playback, playback.view.aside.length, 5, length * 0.4)
         : [];
     return [
       ...cup,
@@ -251,16 +250,16 @@ const stamp = (event, ms) => ({
         ],
         length,
       ),
-      ...(event.event === "bonus" || event.strokes === 1 ? confetti(film, length) : []),
+      ...(event.event === "bonus" || event.strokes === 1 ? confetti(playback, length) : []),
     ];
   },
 });
 
 const INKS = ["flag", "sun", "water", "plum", "green", "sand"];
 
-/** Flat shapes rain over the whole table. Where they fall is no chance of the game. @param {Film} film @param {number} ms */
-function confetti(film, ms) {
-  const rain = film.add("confetti", film.root);
+/** Flat shapes rain over the whole table. Where they fall is no chance of the game. @param {Playback} playback @param {number} ms */
+function confetti(playback, ms) {
+  const rain = playback.add("confetti", playback.root);
   return Array.from({ length: 72 }, (_, i) => {
     const piece = document.createElement("i");
     piece.className = `piece piece-${i % 3} ink-${INKS[i % INKS.length]}`;
@@ -292,10 +291,10 @@ const SHOTS = {
   missed: (event) => stamp(event, 600),
 };
 
-/** Whether the turn is handed on, so that another poster must be hung at the end. @param {readonly GameEvent[]} events */
+/** Whether the turn is handed on, so that another picture must be hung at the end. @param {readonly GameEvent[]} events */
 const handedOn = (events) => events.some(({ event }) => event === "scored");
 
-/** The shots of a film, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
+/** The shots of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
 function script(events, after) {
   const shots = events.flatMap((event) => SHOTS[event.event]?.(event) ?? []);
   return shots.length && handedOn(events) ? [...shots, wipe(() => after)] : shots;
@@ -307,16 +306,16 @@ function plain(events, after) {
   const last = events.find(({ event }) => ["gimme", "holed", "bonus", "missed"].includes(event));
   const fade = {
     ms: 160,
-    run: (/** @type {Film} */ film, /** @type {number} */ ms) => [
-      move(film.next(after), [{ opacity: 0 }, { opacity: 1 }], ms),
+    run: (/** @type {Playback} */ playback, /** @type {number} */ ms) => [
+      move(playback.next(after), [{ opacity: 0 }, { opacity: 1 }], ms),
     ],
   };
   if (!last) return [fade];
   return [
     {
       ms: 800,
-      run(film, ms) {
-        const element = film.add("film-stamp");
+      run(playback, ms) {
+        const element = playback.add("animation-stamp");
         const { head, tail } = stampFor(last);
         render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
         return [move(element, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1 }], ms)];
@@ -329,25 +328,25 @@ function plain(events, after) {
 /** Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal` is aborted.
  * @param {readonly GameEvent[]} events @param {DiceView} before @param {DiceView} after @param {Stage} stage */
 export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
-  const picture = root.querySelector(".dice-poster");
+  const picture = root.querySelector(".dice-picture");
   const paper = root.querySelector(".dice-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const shots = reduced ? plain(events, after) : script(events, after);
   if (!shots.length) return;
   const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
-  const film = new Film(picture, paper, root.parentElement?.querySelector(".dice-card") ?? null, root, before);
+  const playback = new Playback(picture, paper, root.parentElement?.querySelector(".dice-card") ?? null, root, before);
   const cut = new AbortController();
   const stop = () => cut.abort();
   const late = setTimeout(stop, LIMIT);
   signal.addEventListener("abort", stop);
   try {
     for (const { ms, run: play } of shots) {
-      if (!cut.signal.aborted) await played(play(film, ms * pace), cut.signal);
+      if (!cut.signal.aborted) await played(play(playback, ms * pace), cut.signal);
     }
   } finally {
     clearTimeout(late);
     signal.removeEventListener("abort", stop);
-    film.end();
+    playback.end();
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The page as one module: the build makes one file of it, and what comes later (games, set-up, screens/later.js) takes from it
+ * The page as one module: the build makes one file of it, and what comes later (games, set-up, screens/deferred.js) takes from it
  * whatever they share. Tests reach into a running page through it.
  */
 
@@ -7,10 +7,10 @@ export * from "../games/register.js";
 export { moveWords } from "../screens/move-words.js";
 export * from "../vendor/lit-html/lit-html.js";
 export * from "./announce.js";
+export { applyAppearance, paces, pauses } from "./appearance.js";
+export * from "./deferred.js";
 export * from "./dom.js";
 export { call, engine, limits, prepare, restart, start } from "./engine.js";
-export * from "./later.js";
-export { applyLook, paces, pauses } from "./look.js";
 export * from "./notices.js";
 export { open } from "./router.js";
 export * from "./seats.js";

@@ -64,11 +64,11 @@ export function caption(view, names) {
     : `${mover(view, names)} to play stroke ${(ball(view)?.strokes ?? 0) + 1}.`;
   const odds = [...chances(view)].sort((a, b) => b[1] - a[1]).slice(0, 4);
   const list = putting(view) ? view.board.putting : view.board.track;
-  const told = odds.map(
+  const texts = odds.map(
     ([id, chance]) =>
       `${percent(chance)} ${byId(list).get(id)?.kind ?? ""} ${toGo(list, id, putting(view) ? "flag" : "green")} to go`,
   );
-  return `Hole ${view.hole}, ${view.board.name}, par ${view.par}. ${names.map((name, seat) => `${name}: ${lies(view, seat)}.`).join(" ")} ${who}${told.length ? ` Odds: ${told.join(", ")}.` : ""}`;
+  return `Hole ${view.hole}, ${view.board.name}, par ${view.par}. ${names.map((name, seat) => `${name}: ${lies(view, seat)}.`).join(" ")} ${who}${texts.length ? ` Odds: ${texts.join(", ")}.` : ""}`;
 }
 
 /** @param {Space} space @param {number} seat @param {Ui["seats"]} seats @param {number} at how many lie here already @param {boolean} turn */
@@ -100,8 +100,8 @@ function tokens(view, seats, surface, list) {
   );
 }
 
-/** The poster alone. @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
-export function poster(view, names, seats) {
+/** The picture alone. @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
+export function picture(view, names, seats) {
   const { track, number } = view.board;
   const { box, at, corner, card, inset: small } = layout(view);
   const odds = chances(view);
@@ -189,8 +189,8 @@ export function hand(view, ui) {
 }
 
 /** @param {BoxView} view @param {Ui} ui */
-export const picture = (view, ui) => {
+export const upper = (view, ui) => {
   mind.seats = ui.seats;
-  return html`<div class="box-picture" data-phase=${view.phase} data-hole=${view.hole} data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
-  <div class="box-poster">${poster(view, ui.names, ui.seats)}</div><div class="box-hand">${hand(view, ui)}</div></div>`;
+  return html`<div class="box-upper" data-phase=${view.phase} data-hole=${view.hole} data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
+  <div class="box-picture">${picture(view, ui.names, ui.seats)}</div><div class="box-hand">${hand(view, ui)}</div></div>`;
 };

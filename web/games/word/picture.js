@@ -1,4 +1,4 @@
-// The upper part of the table: the poster of the hole with the word on it and the dice below, or the words of a round side by side.
+// The upper part of the table: the picture of the hole with the word on it and the dice below, or the words of a round side by side.
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -13,7 +13,7 @@ import { counted, open, plain, WILD } from "./view.js";
 /** @typedef {import('./view.js').Face} Face */
 
 /** @param {WordView} view @param {Ui} ui */
-export function picture(view, ui) {
+export function upper(view, ui) {
   tend(view, ui);
   const round = open(view) ?? pending(view);
   if (round) return results(round, view, ui);
@@ -21,7 +21,7 @@ export function picture(view, ui) {
   const card = view.hole_card[seat];
   if (!card) return nothing;
   const writing = ui.seat !== null && !veiled(view, ui);
-  return html`<div class="wg-poster" data-hole=${card.number}>
+  return html`<div class="wg-picture" data-hole=${card.number}>
     ${head(view, ui, writing)}
     <div class="wg-land">${board(card, writing ? ink() : null, { hands: writing && !ui.busy ? hands(ui) : null })}</div>
     ${tray(view, ui, writing)}

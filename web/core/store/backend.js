@@ -15,7 +15,7 @@
 
 const NO_STORAGE = "this browser gives the page no storage (private mode, or storage is blocked)";
 
-export class Shelf {
+export class Backend {
   /** @type {StorageLike|null} */
   #storage;
 
