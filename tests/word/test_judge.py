@@ -99,7 +99,10 @@ def test_with_no_objection_it_is_scored_as_misspelled() -> None:
     write(match, "shoa")
     events = match.play({"do": "score"})
     told = [event.facts for event in events if event.name == "scored"]
-    assert [(one["spelt"], one["taken"], one["by_hand"]) for one in told] == [(True, None, False), (False, "SHOE", False)]
+    assert [(one["spelt"], one["taken"], one["by_hand"]) for one in told] == [
+        (True, None, False),
+        (False, "SHOE", False),
+    ]
     assert told[1]["points"] == [1, 3, 1, 0]
     assert match.view()["accepted"] == []
 

@@ -19,7 +19,9 @@ from .options import OPTIONS
 from .state import RULES, State, Table
 from .view import view
 
-INFO = GameInfo(id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=RULES, prefix="WG")
+INFO = GameInfo(
+    id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=RULES, prefix="WG"
+)
 
 
 class WordGolf:

@@ -159,9 +159,7 @@ def _advise_buying(state: State, count: int) -> list[Advice]:
     )
     best = ranked[0][0]
     return [
-        Advice(
-            one.move(), round(before + value, 3), round(best - value, 3), _why_buy(one, value - later(hand, left))
-        )
+        Advice(one.move(), round(before + value, 3), round(best - value, 3), _why_buy(one, value - later(hand, left)))
         for value, one in ranked[:count]
     ]
 
