@@ -54,7 +54,7 @@ def offers(state: State, seat: int) -> list[Purchase]:
 
 def can_buy(state: State, seat: int) -> bool:
     """Whether the shop opens for this seat: the hand must not merely be made worse (WG-19)."""
-    hand, bought = state.hands[seat], offers(state, seat)[1:]
+    bought = offers(state, seat)[1:]
     if state.table.rules == 1:
         return bool(bought)
     return any(len(one.discard) < len(one.cards) or min(one.discard) < max(one.cards) for one in bought)
