@@ -11,7 +11,7 @@ from typing import Any
 from .core.dice import Chance, Dice, Face, check_seed
 from .core.errors import BadRecord, BadRequest, IllegalMove, PygolfError
 from .core.events import Event, Events, Json, Move
-from .core.game import LEVELS, Advice, Game
+from .core.game import Advice, Game
 from .core.options import read_options
 from .core.record import MOST_MOVES, Record, read_token, token_game, write_token
 from .register import find_game
@@ -45,7 +45,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any],
         players: Sequence[str] = ("You",),
         options: Mapping[str, Json] | None = None,
         seed: str | None = None,
@@ -86,7 +86,7 @@ class Match:
         """The whole log."""
         return [event for step in self._steps for event in step.events]
 
-    def view(self, player: int | None = None) -> dict[str, Json]:
+    def view(self, player: int | None = None) -> dict[str, Any]:
         """What a seat (zero-based; None: everybody) may see. Raises BadRequest for a seat that is not there."""
         if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
             raise BadRequest(f"there is no player {str(player)[:20]}; seats are 0 to {len(self.players) - 1}")
@@ -107,14 +107,17 @@ class Match:
         """What can be chosen where the moves are too many to list."""
         return self.game.choices(self.state)
 
+    def draft(self, draft: Mapping[str, Json]) -> Mapping[str, Json]:
+        """What a half-made move would do, in games whose moves are put together; raises BadRequest."""
+        return self.game.draft(self.state, draft)
+
     def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
         """Play a move; ``dice`` are faces that people rolled for it, all of which it must use.
 
         Raises IllegalMove or BadRequest, and DiceWanted where everything is rolled ``by_hand`` and more is to be rolled
         than was handed in. Then the match is as it was.
         """
-        if not isinstance(move, Mapping) or not isinstance(move.get("do"), str):
-            raise BadRequest('a move is an object with a text "do"')
+        move = self.game.check_move(move)
         if len(self._steps) > MOST_MOVES:
             raise BadRequest(f"a match has at most {MOST_MOVES} moves")
         before = self._steps[-1]
@@ -147,8 +150,9 @@ class Match:
 
     def bot(self, level: str = "tour") -> Move:
         """The move of a bot; the same in the same position of the same match. Raises BadRequest, also when over."""
-        if level not in LEVELS:
-            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(LEVELS)}")
+        known = self.game.info.bot_ids
+        if level not in known:
+            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(known)}")
         if self.over:
             raise BadRequest("the match is over: there is nothing to play")
         digest = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
@@ -215,7 +219,7 @@ def read_line(token: str) -> Record:
     return read_token(token, find_game(token_game(token)))
 
 
-def _check_version(version: int | None, game: Game) -> int:
+def _check_version(version: int | None, game: Game[Any]) -> int:
     info = game.info
     if version is None:
         return info.rules_version
@@ -225,7 +229,7 @@ def _check_version(version: int | None, game: Game) -> int:
     return version
 
 
-def _check_players(players: object, game: Game) -> tuple[str, ...]:
+def _check_players(players: object, game: Game[Any]) -> tuple[str, ...]:
     low, high = game.info.players
     if not isinstance(players, (list, tuple)) or not low <= len(players) <= high:
         raise BadRequest(f"players are a list of {low} to {high} names")
@@ -235,7 +239,7 @@ def _check_players(players: object, game: Game) -> tuple[str, ...]:
     return tuple(players)
 
 
-def _check_faces(dice: object, game: Game) -> tuple[Face, ...]:
+def _check_faces(dice: object, game: Game[Any]) -> tuple[Face, ...]:
     if not isinstance(dice, (list, tuple)) or len(dice) > MOST_MOVES * 8:
         raise BadRequest("dice are a list of faces")
     for number, face in enumerate(dice):

@@ -104,10 +104,10 @@ class Door:
 
     def _draft(self, request: Request) -> Answer:
         match = self._match(request)
-        draft, look = request.get("draft"), getattr(match.game, "draft", None)
-        if not isinstance(draft, Mapping) or look is None:
-            raise BadRequest("draft wants a move in the making, of a game that has such moves")
-        return {"draft": look(match.state, draft)}
+        draft = request.get("draft")
+        if not isinstance(draft, Mapping):
+            raise BadRequest("draft wants a move in the making")
+        return {"draft": match.draft(draft)}
 
     def _advise(self, request: Request) -> Answer:
         return {"moves": [advice.to_json() for advice in self._match(request).advise(request.get("count", 3))]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from typing import Any
 
 from .core.errors import UnknownGame
 from .core.game import Game
@@ -17,7 +18,7 @@ GAMES = {
 """Id to the package that has ``GAME``; imported when it is first asked for."""
 
 
-def find_game(game: object) -> Game:
+def find_game(game: object) -> Game[Any]:
     """The game of that id; raises UnknownGame, which names the ids there are."""
     if not isinstance(game, str) or game not in GAMES:
         raise UnknownGame(f"there is no game {str(game)[:40]!r}; there are {', '.join(GAMES)}")
@@ -25,6 +26,6 @@ def find_game(game: object) -> Game:
 
 
 @cache
-def _load(package: str) -> Game:
-    found: Game = import_module(package).GAME
+def _load(package: str) -> Game[Any]:
+    found: Game[Any] = import_module(package).GAME
     return found

@@ -38,10 +38,16 @@ class Standing:
     """Skins that the next hole is worth beyond its own (skins only)."""
     left: int
     """Holes still to be finished."""
+    conceded: tuple[int | None, ...] = ()
+    """Match play, per finished hole: the side that gave it up; None where it was played out."""
+    resigned: int | None = None
+    """Match play: the side that gave the match up before it was decided."""
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """The sides that are ahead, or share the lead."""
+        """The sides that are ahead, or share the lead; the other side of one that gave the match up."""
+        if self.resigned is not None:
+            return tuple(side for side in range(len(self.sides)) if side != self.resigned)
         best = min(self.counts) if self.counted_low else max(self.counts)
         return tuple(side for side, count in enumerate(self.counts) if count == best)
 
@@ -84,6 +90,7 @@ class Standing:
         }
         if self.format == "match":
             told |= {"won": list(self.won), "up": self.up, "decided": self.decided}
+            told |= {"conceded": list(self.conceded), "resigned": self.resigned}
         if self.format == "skins":
             told |= {"won": list(self.won), "worth": list(self.worth), "carried": self.carried}
         return told
@@ -100,11 +107,22 @@ def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
 
-def stand(format: str, cards: Cards, holes: int) -> Standing:
-    """How the cards stand in a game of so many holes; raises BadOption as :func:`sides_of`."""
+def stand(
+    format: str, cards: Cards, holes: int, conceded: Sequence[int | None] = (), resigned: int | None = None
+) -> Standing:
+    """How the cards stand in a game of so many holes; raises BadOption as :func:`sides_of`.
+
+    ``conceded`` (match play, per finished hole: the side that gave it up; holes left out were played out) goes before
+    the strokes, ``resigned`` is the side that gave the whole match up.
+    """
     sides = sides_of(format, len(cards))
     balls = [[min(strokes) for strokes in zip(*(cards[seat] for seat in seats), strict=True)] for seats in sides]
-    won = tuple(_only_best(strokes) for strokes in zip(*balls, strict=True))
+    played = len(cards[0]) if cards else 0
+    given = (*conceded, *[None] * (played - len(conceded)))
+    won = tuple(
+        _only_best(strokes) if loser is None else 1 - loser
+        for loser, strokes in zip(given, zip(*balls, strict=True), strict=True)
+    )
     worth, carried = _skins(won) if format == "skins" else ((), 0)
     if format == "match":
         counts = [won.count(side) for side in range(len(sides))]
@@ -114,7 +132,7 @@ def stand(format: str, cards: Cards, holes: int) -> Standing:
         ]
     else:
         counts = [sum(strokes) for strokes in balls]
-    return Standing(format, sides, tuple(counts), won, worth, carried, holes - len(won))
+    return Standing(format, sides, tuple(counts), won, worth, carried, holes - len(won), given, resigned)
 
 
 def _only_best(strokes: Sequence[int]) -> int | None:

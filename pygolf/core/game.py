@@ -1,22 +1,51 @@
-"""What a game is: the protocol that each folder under ``pygolf/games`` fills.
+"""What a game is: the base that each folder under ``pygolf/games`` fills.
 
 A game is stateless. A state is a frozen dataclass of tuples and scalars; ``apply`` is pure but for the dice handed to
-it.
+it. What all games share stands here; a game says its own facts as members and its rules as four methods.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from functools import cached_property
+from importlib import import_module
+from typing import ClassVar, Generic, Protocol, TypeVar
 
-from .dice import Dice
+from .dice import Dice, Face
+from .errors import BadRecord, BadRequest
 from .events import Events, Json, Move
-from .options import Option
-from .rulebook import Clause
+from .options import Option, Options
+from .rulebook import Clause, load_rulebook
 
 LEVELS = ("rookie", "club", "tour")
-"""Levels of bots, weakest first."""
+"""Bots that every game has, weakest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """An opponent that the rules play."""
+
+    id: str
+    """As in the request ``bot``; ``rookie``, ``club`` and ``tour`` are in every game."""
+    name: str
+    """What a table calls it."""
+    line: str
+    """One short sentence: how it plays."""
+
+    def to_json(self) -> dict[str, Json]:
+        """The bot as the ``games`` request tells it."""
+        return {"id": self.id, "name": self.name, "line": self.line}
+
+
+THREE_BOTS = (
+    Bot("rookie", "Rookie", "Has just begun."),
+    Bot("club", "Club player", "Knows the game."),
+    Bot("tour", "Tour player", "Plays the coach's best."),
+)
+"""Where a game has no others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +63,13 @@ class GameInfo:
     """Of the clause ids, such as ``"DG"``."""
     oldest_version: int = 1
     """The oldest version of the rules that records are still played under."""
+    bots: tuple[Bot, ...] = THREE_BOTS
+    """Weakest first; ``LEVELS`` are among them."""
+
+    @property
+    def bot_ids(self) -> tuple[str, ...]:
+        """Ids of the bots, weakest first."""
+        return tuple(bot.id for bot in self.bots)
 
     def to_json(self) -> dict[str, Json]:
         """The game as the ``games`` request tells it."""
@@ -42,6 +78,7 @@ class GameInfo:
             "title": self.title,
             "players": {"min": self.players[0], "max": self.players[1]},
             "levels": list(LEVELS),
+            "bots": [bot.to_json() for bot in self.bots],
             "options": [option.to_json() for option in self.options],
         }
 
@@ -64,46 +101,152 @@ class Advice:
         return {"move": self.move, "value": self.value, "loss": self.loss, "why": self.why, **self.more}
 
 
-class Game(Protocol):
-    """Rules, material, coach and rulebook of one game. ``state`` is the game's own frozen dataclass."""
+class Position(Protocol):
+    """What every state tells of itself."""
 
-    info: GameInfo
+    @property
+    def phase(self) -> str:
+        """What is to be done, in the game's own word; ``"over"`` when nothing is."""
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[Any, Events]:
+    @property
+    def seat(self) -> int:
+        """Who is to move, zero-based; of no meaning when over."""
+
+
+S = TypeVar("S", bound=Position)
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """The fields of one kind of move, besides ``do``."""
+
+    required: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+
+
+class Game(ABC, Generic[S]):
+    """Rules, material, coach and rulebook of one game; ``S`` is its own frozen dataclass."""
+
+    info: ClassVar[GameInfo]
+    package: ClassVar[str]
+    """``__name__`` of the game's ``__init__``: where coach, bots and rulebook lie."""
+    faces: ClassVar[Sequence[Face]] = ()
+    """Every face that any die of the game can show."""
+    codes: ClassVar[Mapping[str, Move]] = {}
+    """A short code for each move there is, for the share token; none begins another followed by a third.
+
+    A game whose moves cannot be listed says ``fields``, ``write_moves`` and ``read_moves`` itself.
+    """
+    fields: ClassVar[Mapping[str, Fields]] = {}
+    """The fields of each kind of move, by its ``do``; taken from ``codes`` where a game does not say them."""
+
+    def __init_subclass__(cls) -> None:
+        if "codes" in cls.__dict__ and "fields" not in cls.__dict__:
+            cls.fields = _fields_by_do(cls.codes.values())
+
+    @abstractmethod
+    def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[S, Events]:
         """The position before the first move, and what happened on the way to it.
 
-        Options come read and complete; ``version`` of the rules is one that ``info`` names.
+        Options come read and complete; ``version`` of the rules is one that ``info`` names. Raises BadOption.
         """
 
-    def turn(self, state: Any) -> int | None:
-        """Seat to move, zero-based; None when the game is over."""
-
-    def moves(self, state: Any) -> Sequence[Move] | None:
+    @abstractmethod
+    def moves(self, state: S) -> Sequence[Move] | None:
         """All legal moves in a fixed order; empty when over; None where there are 200 or more."""
 
-    def choices(self, state: Any) -> Mapping[str, Json]:
-        """Where ``moves`` is None: what can be chosen."""
+    @abstractmethod
+    def apply(self, state: S, move: Move, dice: Dice) -> tuple[S, Events]:
+        """The next position, and the events; forced moves after it included.
 
-    def apply(self, state: Any, move: Move, dice: Dice) -> tuple[Any, Events]:
-        """The next position, and the events; forced moves after it included. Raises IllegalMove or BadRequest."""
+        The move has passed ``check_move``: its fields are there, their values are not looked at yet. Raises
+        IllegalMove or BadRequest.
+        """
 
-    def view(self, state: Any, player: int | None) -> dict[str, Json]:
+    @abstractmethod
+    def view(self, state: S, player: int | None) -> Mapping[str, object]:
         """What ``player`` (None: everybody) may see: phase, winners, scores, card and the game's own part."""
+
+    def turn(self, state: S) -> int | None:
+        """Seat to move, zero-based; None when the game is over."""
+        return None if state.phase == "over" else state.seat
+
+    def choices(self, state: S) -> Mapping[str, Json]:
+        """Where ``moves`` is None: what can be chosen."""
+        return {}
+
+    def draft(self, state: S, draft: Mapping[str, Json]) -> Mapping[str, Json]:
+        """What a half-made move would do, for games whose moves are put together; raises BadRequest."""
+        raise BadRequest(f"{self.info.title} has no moves that are put together: there is nothing to draft")
 
     def face(self, face: object) -> bool:
         """Whether any die of the game can show that face; for scripted dice."""
+        return any(known == face and type(known) is type(face) for known in self.faces)
 
-    def advise(self, state: Any, count: int) -> Sequence[Advice]:
-        """The coach's best ``count`` moves, best first, for the player to move."""
+    def advise(self, state: S, count: int) -> Sequence[Advice]:
+        """The coach's best ``count`` moves, best first, for the player to move: ``advise`` of the module ``coach``."""
+        advice: Sequence[Advice] = import_module(f"{self.package}.coach").advise(state, count)
+        return advice
 
-    def bot(self, state: Any, level: str, bot_seed: int) -> Move:
-        """The move of a bot of that level; ``bot_seed`` is a 32-bit number, equal for equal positions of one match."""
+    def bot(self, state: S, level: str, bot_seed: int) -> Move:
+        """The move of a bot of that level: ``choose`` of the module ``bots``.
 
-    def write_moves(self, moves: Sequence[Move]) -> str:
-        """Moves as a short text, for the share token."""
-
-    def read_moves(self, text: str) -> list[Move]:
-        """The moves of such a text; raises BadRecord."""
+        ``bot_seed`` is a 32-bit number, equal for equal positions of one match.
+        """
+        move: Move = import_module(f"{self.package}.bots").choose(state, level, bot_seed)
+        return move
 
     def rulebook(self) -> Mapping[str, Clause]:
         """Clauses by id."""
+        return load_rulebook(self.package)
+
+    def check_move(self, move: object) -> Move:
+        """The move, if it is an object of a kind that the game has, with that kind's fields; else BadRequest."""
+        if not isinstance(move, Mapping) or not isinstance(do := move.get("do"), str):
+            raise BadRequest('a move is an object with a text "do"')
+        fields = self.fields.get(do)
+        if fields is None:
+            raise BadRequest(f"{self.info.title} has no move {do[:20]!r}; there are {', '.join(self.fields)}")
+        if missing := [name for name in fields.required if name not in move]:
+            raise BadRequest(f"the move {do} wants {' and '.join(missing)} as well")
+        known = ("do", *fields.required, *fields.optional)
+        if surplus := [str(name)[:20] for name in move if name not in known]:
+            raise BadRequest(f"the move {do} has no field {surplus[0]!r}; it has {', '.join(known)}")
+        return move
+
+    def write_moves(self, moves: Sequence[Move]) -> str:
+        """Moves, all accepted before, as a short text for the share token."""
+        return "".join(self._code_of[_key(move)] for move in moves)
+
+    def read_moves(self, text: str) -> list[Move]:
+        """The moves of such a text; raises BadRecord."""
+        codes = self._code_pattern.findall(text)
+        if sum(map(len, codes)) != len(text):
+            raise BadRecord(f"the moves of the record are none of {self.info.title}")
+        return [dict(self.codes[code]) for code in codes]
+
+    @cached_property
+    def _code_of(self) -> dict[frozenset[tuple[str, Json]], str]:
+        return {_key(move): code for code, move in self.codes.items()}
+
+    @cached_property
+    def _code_pattern(self) -> re.Pattern[str]:
+        return re.compile("|".join(map(re.escape, sorted(self.codes, key=len, reverse=True))))
+
+
+def _key(move: Move) -> frozenset[tuple[str, Json]]:
+    return frozenset(move.items())
+
+
+def _fields_by_do(moves: Iterable[Move]) -> dict[str, Fields]:
+    """The fields of each kind of move; those that not all of a kind have are optional."""
+    kinds: dict[str, list[Move]] = {}
+    for move in moves:
+        kinds.setdefault(str(move["do"]), []).append(move)
+    return {do: _fields_of(alike) for do, alike in kinds.items()}
+
+
+def _fields_of(moves: Sequence[Move]) -> Fields:
+    names = dict.fromkeys(name for move in moves for name in move if name != "do")
+    required = tuple(name for name in names if all(name in move for move in moves))
+    return Fields(required, tuple(name for name in names if name not in required))

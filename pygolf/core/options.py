@@ -63,7 +63,41 @@ class Option:
         return self.check(value) if self.check else value
 
 
-def read_options(known: Sequence[Option], given: object) -> dict[str, Json]:
+class Options(dict[str, Json]):
+    """Values of all options of a game by name, each read by its option: what a game may rely on, typed."""
+
+    def number(self, name: str) -> int:
+        """The value of an option that is a whole number."""
+        value = self[name]
+        assert type(value) is int, name
+        return value
+
+    def flag(self, name: str) -> bool:
+        """The value of an option that is true or false."""
+        return self[name] is True
+
+    def text(self, name: str) -> str:
+        """The value of an option that is a text."""
+        value = self[name]
+        assert isinstance(value, str), name
+        return value
+
+    def items_of(self, name: str) -> tuple[Json, ...]:
+        """The values of an option that is a list; none where it is left out."""
+        value = self[name] or ()
+        assert isinstance(value, (list, tuple)), name
+        return tuple(value)
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """The values of an option that is a list of whole numbers; none where it is left out."""
+        return tuple(value for value in self.items_of(name) if type(value) is int)
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """The values of an option that is a list of texts; none where it is left out."""
+        return tuple(value for value in self.items_of(name) if isinstance(value, str))
+
+
+def read_options(known: Sequence[Option], given: object) -> Options:
     """Every option's value, in the game's order, defaults filled in; raises BadOption for a stranger or a bad value."""
     if not isinstance(given, Mapping):
         raise BadOption(f"options are an object of names and values, not {_shown(given)}")
@@ -71,7 +105,7 @@ def read_options(known: Sequence[Option], given: object) -> dict[str, Json]:
     for name in given:
         if name not in names:
             raise BadOption(f"there is no option {_shown(name)}; there are {', '.join(names)}")
-    return {option.name: option.read(given.get(option.name, option.default)) for option in known}
+    return Options({option.name: option.read(given.get(option.name, option.default)) for option in known})
 
 
 def _shown(value: object) -> str:

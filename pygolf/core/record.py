@@ -13,6 +13,7 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from .dice import SCHEME, Face, check_seed
 from .errors import BadRecord, BadSeed
@@ -90,7 +91,7 @@ def read_record(given: object) -> Record:
     )
 
 
-def write_token(record: Record, game: Game) -> str:
+def write_token(record: Record, game: Game[Any]) -> str:
     """The record as one line; options that stand at their default are left out."""
     defaults = {option.name: option.default for option in game.info.options}
     options = {name: value for name, value in record.options.items() if value != defaults.get(name)}
@@ -121,7 +122,7 @@ def token_game(token: object) -> str:
     return parts[1]
 
 
-def read_token(token: str, game: Game) -> Record:
+def read_token(token: str, game: Game[Any]) -> Record:
     """The record of a token whose front :func:`token_game` has checked; raises BadRecord."""
     packed = token.split(".")[2]
     try:

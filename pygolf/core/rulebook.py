@@ -6,8 +6,11 @@ The file is Markdown: ``## DG-7 Holed out`` opens a clause, the lines below are 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
+from types import MappingProxyType
 
 _HEADING = re.compile(r"^## ([A-Z]{2}-[0-9]+) (.+)$")
 
@@ -34,6 +37,8 @@ def parse_rulebook(source: str) -> dict[str, Clause]:
     return found
 
 
-def load_rulebook(package: str) -> dict[str, Clause]:
-    """The ``rulebook.md`` that lies beside a game's modules."""
-    return parse_rulebook(resources.files(package).joinpath("rulebook.md").read_text(encoding="utf-8"))
+@cache
+def load_rulebook(package: str) -> Mapping[str, Clause]:
+    """The ``rulebook.md`` that lies beside a game's modules; read once, and nobody can change it."""
+    source = resources.files(package).joinpath("rulebook.md").read_text(encoding="utf-8")
+    return MappingProxyType(parse_rulebook(source))

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.dice import SEED_LENGTH, check_seed
 from ..core.errors import BadRequest
 from ..core.events import Json
-from ..core.game import LEVELS, Game
+from ..core.game import Game
 from ..match import Match
 from ..register import find_game
 from .fuzz import RANDOM, Draws, random_move
@@ -141,16 +141,17 @@ def simulate(
 def _check(plan: _Plan, games: object) -> None:
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {str(games)[:20]}")
+    known = (*find_game(plan.game).info.bot_ids, RANDOM)
     for level in plan.players:
-        if level not in (*LEVELS, RANDOM):
-            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join((*LEVELS, RANDOM))}")
+        if level not in known:
+            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(known)}")
     check_seed(plan.seed)
     if len(plan.seed) > SEED_LENGTH - 10:
         raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")
     _match(plan, find_game(plan.game), 0)
 
 
-def _match(plan: _Plan, game: Game, number: int) -> Match:
+def _match(plan: _Plan, game: Game[Any], number: int) -> Match:
     names = [f"{level} {seat + 1}" for seat, level in enumerate(plan.players)]
     return Match(game, names, plan.options, f"{plan.seed}/{number}")
 
@@ -179,10 +180,10 @@ def _play_batch(plan: _Plan, first: int, end: int) -> _Tally:
         match = _match(plan, game, number)
         moves += _play(match, plan.players)
         view = match.view()
-        results.append((tuple(view["scores"]), tuple(view["winners"])))  # type: ignore[arg-type]
+        results.append((tuple(view["scores"]), tuple(view["winners"])))
         if plan.digest:
             logs.append(log_digest(match))
-    return _Tally(first, moves, tuple(results), tuple(logs))  # type: ignore[arg-type]
+    return _Tally(first, moves, tuple(results), tuple(logs))
 
 
 def _play(match: Match, players: Sequence[str]) -> int:

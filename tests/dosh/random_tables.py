@@ -19,10 +19,11 @@ def beside(cell: Cell) -> list[Cell]:
 
 def course(rng: random.Random) -> dict[str, Any]:
     """Any valid course: odd shapes, gaps, slopes, falls; tees and targets on grass, mud or sand."""
-    columns, rows = rng.choice([(1, 1), (1, 9), (9, 1), (2, 3), (5, 5), (7, 6), *[(12, 10), (16, 14)] * 4])
+    columns, rows = rng.choice([(1, 2), (1, 9), (9, 1), (2, 3), (5, 5), (7, 6), *[(12, 10), (16, 14)] * 4])
     mix = rng.choice(MIXES)
     terrain = {(column, row): rng.choice(mix) for column in range(columns) for row in range(rows)}
-    terrain[rng.randrange(columns), rng.randrange(rows)] = "."
+    for cell in rng.sample(sorted(terrain), 2):
+        terrain[cell] = "."
     top = rng.choice((0, 1, 2, 4))
     heights = {cell: rng.randint(0, top) for cell in terrain if terrain[cell] != " "}
     settled = False
@@ -39,7 +40,7 @@ def course(rng: random.Random) -> dict[str, Any]:
     holes = []
     for _ in range(rng.randint(1, 3)):
         tee = rng.choice(stand)
-        near = sorted(stand, key=lambda cell: steps_between(cell, tee))[: rng.choice((6, 20, 400))]
+        near = sorted(stand, key=lambda cell: steps_between(cell, tee))[1 : rng.choice((6, 20, 400))]
         holes.append({"tee": list(tee), "target": list(rng.choice(near))})
     lines = ["".join(terrain[column, row] for column in range(columns)) for row in range(rows)]
     digits = ["".join(str(heights.get((column, row), 0)) for column in range(columns)) for row in range(rows)]

@@ -57,7 +57,7 @@ class Table:
         self,
         terrain: Sequence[str],
         height: Sequence[str] | None = None,
-        ends: Sequence[tuple[Cell, Cell]] = (((0, 0), (0, 0)),),
+        ends: Sequence[tuple[Cell, Cell]] = (((0, 0), (1, 0)),),
         *,
         players: int = 1,
         first: Sequence[int] = (),

@@ -169,7 +169,7 @@ def test_play_takes_the_strokes_that_the_values_promise(level: str) -> None:
 
 
 TINY: list[tuple[list[str], list[int], list[int]]] = [
-    (["."], [0, 0], [0, 0]),
+    ([". ", "  ", " ."], [0, 0], [1, 2]),
     ([".."], [0, 0], [1, 0]),
     ([". ."], [0, 0], [2, 0]),
     (["~~~", "~.~", "~~."], [1, 1], [2, 2]),

@@ -212,7 +212,7 @@ def test_where_the_halfway_cell_is_missing_two_dots_are_one_hill_line_apart() ->
     def play(first: str, second: str, count: int) -> tuple[Cell | None, int]:
         height = ["0" * 6] * 2 + [f"11{first}0{second}1"] + ["0" * 6] * 2
         off = [(column, row) for row in (0, 1, 3, 4) for column in range(6)] + [(3, 2), (1, 2), (5, 2), (0, 2)]
-        table = Table(grass(6, 5, off=off), height, [((2, 2), (2, 2))], level="advanced")
+        table = Table(grass(6, 5, off=off), height, [((2, 2), (4, 2))], level="advanced")
         events = table.shot(3, count, 1)
         return path(events, "distance")[-1], len(names(events))
 

@@ -103,10 +103,10 @@ def test_doubles_count_the_better_ball_of_1_and_3_against_2_and_4() -> None:
 
 @pytest.mark.rule("DB-44")
 def test_formats_want_their_number_of_players() -> None:
-    for format, seats in (("match", 1), ("match", 3), ("doubles", 1), ("doubles", 2), ("doubles", 3)):
+    for format, seats in (("match", 1), ("match", 3), ("skins", 1), ("doubles", 1), ("doubles", 2), ("doubles", 3)):
         with pytest.raises(BadOption, match="format"):
             game(format, seats, 1)
-    for format, seats in (("stroke", 1), ("skins", 1), ("skins", 4), ("match", 2), ("match", 4), ("doubles", 4)):
+    for format, seats in (("stroke", 1), ("skins", 2), ("skins", 4), ("match", 2), ("match", 4), ("doubles", 4)):
         game(format, seats, 1)
 
 
@@ -290,7 +290,7 @@ def test_colours_stay_where_they_do_not_rotate_and_begin_with_those_of_the_seats
 
     assert second_round(level="advanced", colours=["yellow", "red"]) == ["yellow", "red"]
     assert second_round(level="beginner", rotate_colours=True) == ["yellow", "yellow"]
-    assert second_round(level="advanced", rotate_colours=True, colours=["red", "yellow"]) == ["yellow", "blue"]
+    assert second_round(level="advanced", rotate_colours=True, colours=["red", "yellow"]) == ["blue", "red"]
 
 
 @pytest.mark.rule("DB-48")

@@ -154,14 +154,15 @@ def test_where_moves_are_few_they_are_listed_and_all_play() -> None:
 
 def test_listed_moves_go_up_and_down_and_say_nothing_needless() -> None:
     options: dict[str, Any] = {"level": "professional", "start_cards": 3, "call": False, "time_limit": 60}
-    table = Table(["."], None, [((0, 0), (0, 0))], first=(1, 1), **options)
+    board, hole = [". ", "  ", " ."], [((0, 0), (1, 2))]
+    table = Table(board, None, hole, first=(1, 1), **options)
     table.play({"do": "keep", "cards": [1, 2, 3]})
     moves = table.match.moves()
     assert moves is not None
     assert len(moves) == 12 * 3 * 5
     assert {move.get("adjust") for move in moves} == {-2, -1, None, 1, 2}
     assert table.view["choices"]["late"] is True
-    assert Table(["."], None, [((0, 0), (0, 0))]).view["choices"]["late"] is False
+    assert Table(board, None, hole).view["choices"]["late"] is False
     for move in moves:
         pygolf.replay(table.match.record()).play(move)
 

@@ -207,9 +207,10 @@ def test_card_down_shortens_all_distances_and_nothing_else() -> None:
     table = pro(grass(9, 12))
     table.shot(12, 5, 2, adjust=-2)
     assert table.lie() == (6, 7)
-    zero = pro(grass(9, 12), [((4, 10), (4, 10)), ((0, 0), (0, 0))])
+    zero = pro(grass(9, 12), [((4, 10), (4, 9))])
     events = zero.shot(12, 1, adjust=-2)
     assert path(events, "distance") == [(4, 10)], "card down 2 on a Distance of 1 is 0"
+    events = zero.shot(12, 2, adjust=-1)
     assert only(events, "finished")["holed_out"] is True, "the green boxes are as they were"
     assert pro(grass(9, 12)).refused({"do": "shot", "direction": 12, "card": 1, "adjust": -3}) == "DB-32"
 

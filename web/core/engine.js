@@ -7,8 +7,9 @@
 import { build } from "../build.js";
 import { ensureSnapshot } from "./snapshot.js";
 import { drop } from "./snapshot-store.js";
+import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from "./worker-start.js";
 
-/** @typedef {{sync: {handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}, terminate(): void, onerror: unknown}} PyWorker */
+/** @typedef {import("./worker-start.js").PyWorker} PyWorker */
 /** @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, timer: number, fetched?: boolean}} Pending */
 /** @typedef {{ok: boolean, error?: {code: string, message: string, game?: string}, [key: string]: any}} Answer */
 
@@ -18,9 +19,6 @@ export const limits = { snapshot: 15_000, start: 60_000, call: 30_000 };
 /** Tells of "stage" {stage, done, text}, "ready" {start}, "failed" {message} and "restarted". */
 export const engine = new EventTarget();
 
-const home = new URL(build.python, new URL("../build.js", import.meta.url)).href;
-const INSTALLED = "pygolf:installed";
-const SWITCH = "pygolf:snapshot";
 /** What is loaded, in the order in which a visitor is told of it, with its share of the whole. */
 const STAGES = [
   { stage: "interpreter", file: "pyodide.asm.wasm", share: 0.6, text: "Fetching Python" },
@@ -55,29 +53,6 @@ function become(next, mode) {
   if (mode) dataset.start = mode;
 }
 
-/** Storage may be forbidden altogether. @param {string} key @returns {string | null} */
-function recall(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** How this start should go: from a snapshot if there is one, plainly, or as a first visit. */
-function startMode() {
-  if (recall(INSTALLED) !== build.wheel) return "first";
-  return recall(SWITCH) === "off" ? "plain" : "any";
-}
-
-function remember() {
-  try {
-    localStorage.setItem(INSTALLED, build.wheel);
-  } catch {
-    // Every visit is then a first one.
-  }
-}
-
 /** Turns the worker's news of bytes into stages. */
 function progress() {
   const done = new Map();
@@ -91,28 +66,12 @@ function progress() {
   };
 }
 
-/** PyScript fetches its editor, terminal and other extras unless told not to, for each of the two Pythons that it knows,
- * and asks the document for that. */
-function declinePlugins() {
-  const extras = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
-  for (const name of ["py-config", "mpy-config"]) {
-    if (document.querySelector(name)) continue;
-    const config = document.createElement(name);
-    config.hidden = true;
-    config.textContent = JSON.stringify({ plugins: extras.map((extra) => `!${extra}`) });
-    document.head.append(config);
-  }
-}
-
-/** Starts one worker. Rejects with words for the player. @param {string} how @returns {Promise<string>} the mode */
+/** Starts one worker, or takes over the one that started before the page. Rejects with words for the player.
+ * @param {import("./worker-start.js").StartMode} how @returns {Promise<string>} the mode */
 async function launch(how) {
-  const name = `pygolf-${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-  const channel = globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
+  const start = takeWorker(how);
   let mode = "plain";
-  let over = false;
   let held = false;
-  /** @type {PyWorker | null} */
-  let mine = null;
   /** @type {(reason: Error) => void} */
   let fail = () => {};
   /** @type {Promise<never>} */
@@ -121,47 +80,30 @@ async function launch(how) {
   const slow = () => fail(new Error("Python did not start in time."));
   let timer = setTimeout(slow, patience);
   const advance = progress();
-  if (channel) {
-    channel.onmessage = ({ data }) => {
-      clearTimeout(timer);
-      timer = setTimeout(slow, patience);
-      if (data.failed) fail(new Error(data.failed));
-      else if (data.start) mode = data.start;
-      else if (data.held) held = true;
-      else if (data.what) advance(data);
-    };
-  }
+  start.listen((news) => {
+    clearTimeout(timer);
+    timer = setTimeout(slow, patience);
+    if (news.failed) fail(new Error(news.failed));
+    else if (news.start) mode = news.start;
+    else if (news.held) held = true;
+    else if (news.what) advance(news);
+  });
   end = () => {
-    over = true;
-    channel?.postMessage("end");
-    channel?.close();
-    mine?.terminate();
+    start.end();
     fail(new Error("The start of Python was given up."));
   };
   try {
-    if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
-    declinePlugins();
-    const { PyWorker, hooks } = await Promise.race([import(`${home}pyscript/core.js`), failure]);
-    // PyScript makes this one hook with Function(), which our policy forbids; nothing here needs it.
-    hooks.worker.onBeforeRunAsync.clear();
-    const starting = PyWorker(new URL("../python/worker.py", import.meta.url).href, {
-      version: new URL(`./interpreter.js#start=${how}&channel=${name}`, import.meta.url).href,
-      config: { sync_main_only: true },
-    });
-    starting.then((/** @type {PyWorker} */ late) => over && late.terminate()).catch(() => {});
-    mine = await Promise.race([starting, failure]);
+    const mine = await Promise.race([start.ready, failure]);
+    mine.onerror = () => {};
+    if (held) watch(start.name, mine);
+    worker = mine;
+    return mode;
   } catch (error) {
-    channel?.postMessage("end");
-    channel?.close();
+    start.end();
     throw error;
   } finally {
     clearTimeout(timer);
   }
-  const alive = /** @type {PyWorker} */ (mine);
-  alive.onerror = () => {};
-  if (held) watch(name, alive);
-  worker = alive;
-  return mode;
 }
 
 /** Learns of a worker's death by its lock. @param {string} name @param {PyWorker} alive */
@@ -275,12 +217,12 @@ async function run() {
     return launch("plain");
   });
   if (mine !== turn) return;
-  remember();
+  rememberInstalled();
   become("ready", mode);
   emit("stage", { stage: "ready", done: 1, text: "Ready" });
   emit("ready", { start: mode });
   for (const pending of queue.splice(0)) send(pending);
-  if (mode !== "snapshot" && recall(SWITCH) !== "off") void ensureSnapshot();
+  if (mode !== "snapshot" && snapshotsWanted()) void ensureSnapshot();
 }
 
 /** Begins loading; later calls do nothing. */

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from ...core.dice import Dice
 from ...core.events import Events, Json, Move
-from ...core.game import Advice, Game, GameInfo
-from ...core.rulebook import Clause, load_rulebook
+from ...core.game import Advice, Fields, Game, GameInfo
 from . import choices, rules
 from .board import CLOCK
-from .options import OPTIONS
+from .options import CURRENT, OLDEST, OPTIONS
 from .start import begin
 from .state import State
 from .view import view
@@ -22,19 +20,29 @@ INFO = GameInfo(
     title="Doshboardgolf",
     players=(1, 4),
     options=OPTIONS,
-    rules_version=1,
+    rules_version=CURRENT,
     prefix="DB",
+    oldest_version=OLDEST,
 )
 
+FIELDS = {
+    "shot": Fields(("direction", "card"), ("elbow", "adjust", "call", "late")),
+    "step": Fields(("direction",), ("late",)),
+    "keep": Fields(("cards",)),
+    "concede": Fields(("what",)),
+}
 
-class Doshboardgolf:
+
+class Doshboardgolf(Game[State]):
     """The game as ``pygolf.core.game.Game`` wants it."""
 
     info = INFO
+    package = __name__
+    fields = FIELDS
 
     def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; wind and tide are rolled where they are played. Raises BadOption."""
-        return begin(seats, options, dice)
+        return begin(seats, options, dice, version)
 
     def turn(self, state: State) -> int | None:
         """Seat to move, zero-based; None when over."""
@@ -86,14 +94,5 @@ class Doshboardgolf:
         """The moves of such a text; raises BadRecord."""
         return read_moves(text)
 
-    def rulebook(self) -> Mapping[str, Clause]:
-        """DB-1 and on."""
-        return _rulebook()
 
-
-@cache
-def _rulebook() -> dict[str, Clause]:
-    return load_rulebook(__name__)
-
-
-GAME: Game = Doshboardgolf()
+GAME = Doshboardgolf()

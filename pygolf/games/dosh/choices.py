@@ -25,9 +25,11 @@ def legal_moves(state: State) -> list[Move] | None:
         return [{"do": "keep", "cards": list(cards)} for cards in combinations(range(1, 9), 3)]
     cards = sum(len(_swings(state, card)) for card in state.hands[state.seat])
     plans = sum(1 + len(TURNS) * len(dots(state, direction)) for direction in CLOCK)
-    if plans * cards + len(steps(state)) >= FEW:
+    if plans * cards + len(steps(state)) + len(concessions(state)) >= FEW:
         return None
-    return list(_shots(state)) + [{"do": "step", "direction": direction} for direction in steps(state)]
+    moves: list[Move] = [*_shots(state)]
+    moves += [{"do": "step", "direction": direction} for direction in steps(state)]
+    return moves + [{"do": "concede", "what": what} for what in concessions(state)]
 
 
 def _shots(state: State) -> Iterator[Move]:
@@ -80,6 +82,11 @@ def steps(state: State) -> list[int]:
     return [direction for direction in EVEN if state.table.course.grid.step[direction][lie] != OFF]
 
 
+def concessions(state: State) -> list[str]:
+    """What the side to play may give up (DB-44)."""
+    return ["hole", "match"] if state.table.format == "match" else []
+
+
 def choices(state: State) -> Mapping[str, Json]:
     """The parts of a shot or step for the player to move; empty when over or while cards are kept."""
     if state.over or state.keeping:
@@ -94,6 +101,7 @@ def choices(state: State) -> Mapping[str, Json]:
         "call": {str(card): _callable(state, card) for card in hand},
         "steps": list(steps(state)),
         "late": table.time_limit > 0,
+        "concede": list(concessions(state)),
     }
 
 

@@ -181,6 +181,16 @@ def _hole_faults(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[s
     return faults
 
 
+def check_ends(course: Course, field: str) -> None:
+    """Raises BadOption where the tee of a hole is its target (DB-46)."""
+    same = [number for number, (tee, target) in enumerate(course.holes, start=1) if tee == target]
+    if same:
+        raise BadOption(
+            f"{field}: "
+            + "; ".join(f"hole {number}: tee and target are one cell, and have to be two" for number in same)
+        )
+
+
 def with_targets(course: Course, given: Json) -> Course:
     """The course with other tees and targets, ``{"3": {"tee": [c, r], "target": …}}`` (DB-46); raises BadOption."""
     if given is None:

@@ -13,6 +13,8 @@ from .course import read_course
 from .shot import Ruling
 
 LEVELS = ("beginner", "advanced", "professional", "second")
+CURRENT, OLDEST = 2, 1
+"""Version of the rules that a new match plays by, and the first one, which records still do."""
 COLOURS = ("yellow", "red", "blue", "green")
 CARDS = 8
 

@@ -100,6 +100,14 @@ def read_kept(move: Move) -> tuple[int, ...]:
     return tuple(cards)
 
 
+def read_concession(move: Move) -> str:
+    """What a ``concede`` move gives up: ``"hole"`` or ``"match"`` (DB-44). Raises BadRequest."""
+    what = move.get("what")
+    if set(move) != {"do", "what"} or what not in ("hole", "match"):
+        raise BadRequest('concede has the field "what", which is "hole" or "match", and no others')
+    return str(what)
+
+
 def read_late(move: Move, time_limit: int) -> bool:
     """Whether the table's clock had run out (DB-43). Raises BadRequest, IllegalMove."""
     late = move.get("late", False)

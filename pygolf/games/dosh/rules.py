@@ -12,7 +12,7 @@ from ...core.events import Event, Events, Json, Move
 from ...core.formats import Standing, stand
 from .board import CLOCK, OFF, Grid
 from .card import may_call, swing
-from .plan import read_kept, read_late, read_plan, read_step
+from .plan import read_concession, read_kept, read_late, read_plan, read_step
 from .shot import FIVE, Fact, Flight, Gate, Wind, die_of, shoot, take_step
 from .state import Legs, State, Table
 
@@ -28,8 +28,8 @@ EVERY = {"low": 6, "medium": 4, "high": 3, "storm": 2}
 def play(state: State, move: Move, dice: Dice) -> Step:
     """A shot, a safe step or cards kept, and what follows from it. Raises IllegalMove, BadRequest."""
     do = move["do"]
-    if do not in ("shot", "step", "keep"):
-        raise BadRequest(f"Doshboardgolf has no move {str(do)[:20]!r}; there are shot, step, keep")
+    if do not in ("shot", "step", "keep", "concede"):
+        raise BadRequest(f"Doshboardgolf has no move {str(do)[:20]!r}; there are shot, step, keep, concede")
     if state.over:
         raise IllegalMove("the game is over", "DB-1")
     if state.keeping != (do == "keep"):
@@ -37,6 +37,8 @@ def play(state: State, move: Move, dice: Dice) -> Step:
         raise IllegalMove(when, "DB-45")
     if do == "keep":
         return _keep(state, move)
+    if do == "concede":
+        return concede(state, read_concession(move), dice)
     return _step(state, move, dice) if do == "step" else _shot(state, move, dice)
 
 
@@ -171,19 +173,51 @@ def _legs(flight: Flight) -> Legs:
     )
 
 
+def concede(state: State, what: str, dice: Dice) -> Step:
+    """The side to play gives up the hole or the match, or ends a match that is decided (DB-44)."""
+    if state.table.format != "match":
+        raise IllegalMove("only in match play is a hole or the match conceded", "DB-44")
+    standing = standing_of(state)
+    side = standing.side_of()[state.seat]
+    facts: dict[str, Json] = {"what": what, "side": side, "hole": state.hole}
+    if what == "hole":
+        return _end_hole(state, dice, (Event("conceded", state.seat, "DB-44", facts),), side)
+    facts["decided"] = standing.decided
+    given_up = replace(state, resigned=None if standing.decided else side)
+    return _end(given_up, (Event("conceded", state.seat, "DB-44", facts),))
+
+
 def _pass_on(state: State, dice: Dice, events: Events) -> Step:
     """The next turn, the next hole, the next round, or the end (DB-2, DB-3)."""
     if any(lie != OFF for lie in state.lies):
         return state, (*events, _turn_began(state))
-    scores = tuple((*card, strokes) for card, strokes in zip(state.scores, state.strokes, strict=True))
-    order = tuple(sorted(state.order, key=lambda seat: state.strokes[seat]))
-    ended = Event("hole_ended", None, "DB-19", {"hole": state.hole, "strokes": list(state.strokes)})
-    after = replace(state, scores=scores, order=order)
-    standing = standing_of(after)
-    if standing.left:
-        return _next_hole(after, dice, (*events, ended))
-    over = Event("game_over", None, _format_clause(after), {"winners": standing.winners(), "totals": standing.scores()})
-    return replace(after, over=True), (*events, ended, over)
+    return _end_hole(state, dice, events, None)
+
+
+def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) -> Step:
+    """Write the hole down; ``conceded`` is the side that gave it up, whose seats tee off last (DB-3, DB-19, DB-44)."""
+    facts: dict[str, Json] = {"hole": state.hole, "strokes": list(state.strokes)}
+    if conceded is None:
+        order = tuple(sorted(state.order, key=lambda seat: state.strokes[seat]))
+    else:
+        sides = standing_of(state).side_of()
+        order = tuple(sorted(state.order, key=lambda seat: sides[seat] == conceded))
+        facts["conceded"] = conceded
+    after = replace(
+        state,
+        scores=tuple((*card, strokes) for card, strokes in zip(state.scores, state.strokes, strict=True)),
+        conceded=(*state.conceded, conceded),
+        order=order,
+    )
+    events += (Event("hole_ended", None, "DB-19" if conceded is None else "DB-44", facts),)
+    return _next_hole(after, dice, events) if standing_of(after).left else _end(after, events)
+
+
+def _end(state: State, events: Events) -> Step:
+    """The last hole is finished, or the match given up."""
+    standing = standing_of(state)
+    totals: dict[str, Json] = {"winners": standing.winners(), "totals": standing.scores()}
+    return replace(state, over=True), (*events, Event("game_over", None, _format_clause(state), totals))
 
 
 def _next_hole(state: State, dice: Dice, events: Events) -> Step:
@@ -193,8 +227,8 @@ def _next_hole(state: State, dice: Dice, events: Events) -> Step:
     if new_round:
         hands = state.kept
         began: dict[str, Json] = {"round": state.round}
-        if table.cycle:
-            table = _turn_colours(table, state.round - 1, len(hands))
+        if table.rotation:
+            table = _turn_colours(table, state.round)
             began["colours"] = list(table.colours)
         events += (Event("round_began", None, "DB-48", began),)
     if table.wind_from and (table.wind_each == "hole" or (new_round and table.wind_each == "round")):
@@ -203,15 +237,16 @@ def _next_hole(state: State, dice: Dice, events: Events) -> Step:
     return tee_off(replace(state, table=table, hands=hands), events)
 
 
-def _turn_colours(table: Table, by: int, seats: int) -> Table:
-    """The decks of a later round: each player goes on to the next colour (DB-48)."""
-    turned = [table.cycle[(seat + by) % len(table.cycle)] for seat in range(seats)]
+def _turn_colours(table: Table, number: int) -> Table:
+    """The decks of a round, one-based: each player goes on to the next colour (DB-48)."""
+    turned = table.rotation[number - 1]
     return replace(table, decks=tuple(deck for _, deck in turned), colours=tuple(name for name, _ in turned))
 
 
 def standing_of(state: State) -> Standing:
     """How the game stands by its format (DB-44)."""
-    return stand(state.table.format, state.scores, len(state.table.holes) * state.table.rounds)
+    holes = len(state.table.holes) * state.table.rounds
+    return stand(state.table.format, state.scores, holes, state.conceded, state.resigned)
 
 
 def _format_clause(state: State) -> str:

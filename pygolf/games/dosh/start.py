@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ...core.dice import Dice, Spot
@@ -11,24 +11,39 @@ from ...core.events import Event, Events, Json
 from ...core.formats import sides_of
 from .board import CLOCK
 from .card import Card
-from .course import Course, read_doglegs, with_targets
+from .course import Course, check_ends, read_doglegs, with_targets
 from .material import course_of, decks_of
-from .options import COLOURS, ruling, switched_on
+from .options import COLOURS, CURRENT, ruling, switched_on
 from .rules import roll_wind, tee_off
 from .state import State, Table
+from .warning import warnings_of
 
 Step = tuple[State, Events]
-Deck = tuple[Card, ...]
+Named = tuple[str, tuple[Card, ...]]
+"""A deck with its name."""
 
 _TIDES = (("low", 8), ("high", 11), ("storm", 12))
 
 
-def begin(seats: int, options: Mapping[str, Json], dice: Dice) -> Step:
-    """The first tee; wind and tide are rolled where they are played (DB-35, DB-36, DB-40). Raises BadOption."""
-    course = with_targets(course_of(options["course"]), options["targets"])
+def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CURRENT) -> Step:
+    """The first tee; wind and tide are rolled where they are played (DB-35, DB-36, DB-40). Raises BadOption.
+
+    Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players have one
+    colour (DB-48), and colours rotated in the order of the seats.
+    """
+    own = course_of(options["course"])
+    course = with_targets(own, options["targets"])
     holes = _holes(course, options["holes"])
-    sides_of(str(options["format"]), seats)
+    format = str(options["format"])
+    sides_of(format, seats)
+    if version > 1:
+        check_ends(own, "course")
+        check_ends(course, "targets")
+        if format == "skins" and seats < 2:
+            raise BadOption("option format: skins are for two players or more, not 1")
     cycle = _cycle(seats, options)
+    if version > 1:
+        _check_colours(cycle[:seats], options)
     second = options["level"] == "second"
     table = Table(
         course=course,
@@ -46,12 +61,12 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice) -> Step:
         any_target=not second,
         level=str(options["level"]),
         rounds=_number(options["rounds"]),
-        format=str(options["format"]),
+        format=format,
         wind_each="game" if second else str(options["wind_each"]),
-        cycle=cycle if options["rotate_colours"] is True and options["level"] != "beginner" else (),
+        rotation=_rotation(seats, cycle, options, version),
         doglegs=read_doglegs(course, options["doglegs"]),
         start_cards=_number(options["start_cards"]),
-        warnings=_warnings(course, holes, options),
+        warnings=warnings_of(seats, course, holes, options),
     )
     events: list[Event] = []
     if switched_on(options, "wind"):
@@ -91,12 +106,11 @@ def _holes(course: Course, given: Json) -> tuple[int, ...]:
     return holes
 
 
-def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[tuple[str, Deck], ...]:
+def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[Named, ...]:
     """The decks in the order of the seats, those that no seat plays at first behind them."""
     decks = decks_of(options["decks"])
     given = options["colours"]
-    house = [name for name in COLOURS if name in decks]
-    rest = house + sorted(name for name in decks if name not in house)
+    rest = _in_turn(decks)
     colours = [str(name) for name in given] if isinstance(given, Sequence) else list(rest)
     for name in colours:
         if name not in decks:
@@ -109,17 +123,31 @@ def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[tuple[str, Deck], .
     return tuple((name, decks[name]) for name in [*colours, *(name for name in rest if name not in colours)])
 
 
-def _warnings(course: Course, holes: Sequence[int], options: Mapping[str, Json]) -> tuple[str, ...]:
-    """What a table should know and may wish for all the same (DB-42)."""
-    found = []
-    if ruling(options).lost_card and not switched_on(options, "adjust"):
-        found.append("Lost cards without card up and card down are hard: better play both.")
-    joined = course.joined
-    for hole in holes:
-        tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])
-        if joined[tee] != joined[target]:
-            found.append(f"Hole {hole}: no line of cells leads from the tee to the target.")
-    return tuple(found)
+def _in_turn(names: Iterable[str]) -> list[str]:
+    """Yellow, red, blue and green as far as there are such, then other names by alphabet."""
+    there = set(names)
+    return [name for name in COLOURS if name in there] + sorted(there - set(COLOURS))
+
+
+def _check_colours(taken: Sequence[Named], options: Mapping[str, Json]) -> None:
+    """Raises BadOption where two seats have one colour (DB-48)."""
+    names = [name for name, _ in taken]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None and options["level"] != "beginner":
+        raise BadOption(f"option colours: {twice} is taken twice; each player has a colour of the own")
+
+
+def _rotation(
+    seats: int, cycle: Sequence[Named], options: Mapping[str, Json], version: int
+) -> tuple[tuple[Named, ...], ...]:
+    """The decks of each round by seat, where colours rotate: round and round from the own one (DB-48)."""
+    if options["rotate_colours"] is not True or options["level"] == "beginner":
+        return ()
+    decks = dict(cycle)
+    around = list(cycle) if version == 1 else [(name, decks[name]) for name in _in_turn(decks)]
+    start = [seat if version == 1 else around.index(cycle[seat]) for seat in range(seats)]
+    rounds = range(_number(options["rounds"]))
+    return tuple(tuple(around[(own + by) % len(around)] for own in start) for by in rounds)
 
 
 def _roll_tide(table: Table, dice: Dice) -> tuple[Table, Event]:

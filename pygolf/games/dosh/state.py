@@ -44,8 +44,8 @@ class Table:
     format: str = "stroke"
     wind_each: str = "game"
     """``game``, ``round`` or ``hole`` (DB-48)."""
-    cycle: tuple[tuple[str, tuple[Card, ...]], ...] = ()
-    """Names and cards of the decks that rotate from round to round; empty where they stay (DB-48)."""
+    rotation: tuple[tuple[tuple[str, tuple[Card, ...]], ...], ...] = ()
+    """Per round and seat the name and cards of the deck; empty where the decks stay (DB-48)."""
     doglegs: tuple[tuple[int, int], ...] = ()
     """Hole number and the marked cell (DB-47)."""
     start_cards: int = 8
@@ -97,6 +97,10 @@ class State:
     """Per seat: whether the target counts for the ball: no dog-leg, or it was passed (DB-47)."""
     flights: tuple[Legs, ...]
     """Per seat: the last movement on this hole; empty before the first."""
+    conceded: tuple[int | None, ...] = ()
+    """Match play, per finished hole: the side that gave it up, None where it was played out (DB-44)."""
+    resigned: int | None = None
+    """Match play: the side that gave up a match that was not decided (DB-44)."""
     over: bool = False
 
     @property
@@ -111,9 +115,14 @@ class State:
 
     @property
     def hole(self) -> int:
-        """Number of the hole in play; of the last one when over."""
+        """Number of the hole in play; of the last one played when over."""
         holes = self.table.holes
-        return holes[-1] if self.over else holes[self.place % len(holes)]
+        return holes[min(self.place, len(holes) * self.table.rounds - 1) % len(holes)]
+
+    @property
+    def phase(self) -> str:
+        """``keep`` (starting cards are chosen), ``shot`` or ``over``."""
+        return "over" if self.over else "keep" if self.keeping else "shot"
 
     @property
     def keeping(self) -> bool:

@@ -20,7 +20,7 @@ def view(state: State) -> dict[str, Json]:
     scores = standing.scores()
     hole = state.hole
     return {
-        "phase": "over" if state.over else "keep" if state.keeping else "shot",
+        "phase": state.phase,
         "winners": winners(state),
         "scores": scores,
         "card": _card(state, scores),

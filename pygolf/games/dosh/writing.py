@@ -1,7 +1,8 @@
 """Moves as a short text, for the share token.
 
 A move a word: ``s12c3a-1h7e6t2l1`` is a shot towards 12 with card 3, card down 1, hole-out called on 7, an elbow after
-6 counts towards 2, late; ``m4`` a safe step; ``k1.4.8`` the cards kept. ``n`` stands for a null that was written out.
+6 counts towards 2, late; ``m4`` a safe step; ``k1.4.8`` the cards kept; ``gh`` and ``gm`` give up the hole and the
+match. ``n`` stands for a null that was written out.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ _WORD = re.compile(
     r"(?:s(\d+)c(\d+)(?:a(-?\d+|n))?(?:h(\d+|n))?(?:e(n|(\d+)t(\d+)))?|m(\d+)|k(\d)\.(\d)\.(\d))(?:l([01]))?"
 )
 _LONGEST = 40
+_GIVEN_UP = {"gh": "hole", "gm": "match"}
 
 
 def write_moves(moves: Sequence[Move]) -> str:
@@ -35,6 +37,8 @@ def _write(move: Move) -> str:
         cards = move["cards"]
         assert isinstance(cards, Sequence)
         return "k" + ".".join(str(card) for card in cards)
+    if move["do"] == "concede":
+        return f"g{str(move['what'])[0]}"
     if move["do"] == "step":
         return f"m{move['direction']}{late}"
     fields = "".join(code + _number(move[name]) for code, name in _FIELDS if name in move)
@@ -53,6 +57,8 @@ def _number(value: Json) -> str:
 
 
 def _read(word: str) -> Move:
+    if word in _GIVEN_UP:
+        return {"do": "concede", "what": _GIVEN_UP[word]}
     found = _WORD.fullmatch(word) if len(word) <= _LONGEST and word.isascii() else None
     if found is None:
         raise BadRecord("the moves of the record are none of Doshboardgolf's")

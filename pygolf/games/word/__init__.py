@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from ...core.dice import Dice, Spot
 from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
-from ...core.game import Advice, Game, GameInfo
-from ...core.rulebook import Clause, load_rulebook
+from ...core.game import Advice, Fields, Game, GameInfo
 from . import material, rules
 from .buying import offers
 from .judging import answers
@@ -23,11 +21,21 @@ INFO = GameInfo(
     id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=RULES, prefix="WG"
 )
 
+FIELDS = {
+    "write": Fields(("word", "spaces"), ("cards", "wild")),
+    "pass": Fields(()),
+    "buy": Fields(("cards",), ("discard", "coins")),
+    "accept": Fields(("word",)),
+    "score": Fields(()),
+}
 
-class WordGolf:
+
+class WordGolf(Game[State]):
     """The game as ``pygolf.core.game.Game`` wants it."""
 
     info = INFO
+    package = __name__
+    fields = FIELDS
 
     def new(self, seats: int, options: Mapping[str, Any], dice: Dice, version: int) -> tuple[State, Events]:
         """The first round with its dice rolled; raises BadOption for a deal that cannot be."""
@@ -115,10 +123,6 @@ class WordGolf:
             raise BadRecord("the moves of the record are none of Word Golf's")
         return moves
 
-    def rulebook(self) -> Mapping[str, Clause]:
-        """WG-1 to WG-25."""
-        return _rulebook()
-
 
 def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
     """Per seat nine sets: as agreed, or shuffled by the seed (WG-2)."""
@@ -134,9 +138,4 @@ def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
     return deal
 
 
-@cache
-def _rulebook() -> dict[str, Clause]:
-    return load_rulebook(__name__)
-
-
-GAME: Game = WordGolf()
+GAME = WordGolf()

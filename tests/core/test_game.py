@@ -1,0 +1,124 @@
+"""What the base gives every game: turn, faces, codes and the check of a move's shape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pytest
+
+from pygolf.core.dice import Dice
+from pygolf.core.errors import BadRecord, BadRequest
+from pygolf.core.events import Events, Move
+from pygolf.core.game import Fields, Game, GameInfo
+from pygolf.core.options import Option, Options, read_options
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    phase: str = "putt"
+    seat: int = 0
+
+
+class Putting(Game[Hole]):
+    """As little as a game can be."""
+
+    info = GameInfo("putting", "Putting", (1, 2), (), 1, "PU")
+    package = "nowhere"
+    faces = (1, "flag")
+    codes: Mapping[str, Move] = {  # type: ignore[misc]
+        "p": {"do": "putt"},
+        "p+": {"do": "putt", "by": 1},
+        "g": {"do": "give", "to": 1},
+    }
+
+    def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[Hole, Events]:
+        return Hole(), ()
+
+    def moves(self, state: Hole) -> list[Move]:
+        return list(self.codes.values())
+
+    def apply(self, state: Hole, move: Move, dice: Dice) -> tuple[Hole, Events]:
+        return state, ()
+
+    def view(self, state: Hole, player: int | None) -> Mapping[str, object]:
+        return {}
+
+
+GAME = Putting()
+
+
+def test_the_seat_of_a_state_moves_until_it_is_over() -> None:
+    assert GAME.turn(Hole(seat=1)) == 1
+    assert GAME.turn(Hole("over", 1)) is None
+
+
+def test_a_face_is_one_of_the_games_and_of_its_type() -> None:
+    assert [GAME.face(face) for face in (1, "flag", 1.0, True, "1", None, [])] == [True, True, *[False] * 5]
+
+
+def test_fields_come_from_the_codes() -> None:
+    assert GAME.fields == {"putt": Fields((), ("by",)), "give": Fields(("to",))}
+
+
+def test_a_move_of_the_right_shape_passes() -> None:
+    for move in ({"do": "putt"}, {"do": "putt", "by": None}, {"do": "give", "to": []}):
+        assert GAME.check_move(move) is move
+
+
+@pytest.mark.parametrize(
+    ("move", "message"),
+    [
+        (None, 'a move is an object with a text "do"'),
+        ({}, 'a move is an object with a text "do"'),
+        ({"do": 1}, 'a move is an object with a text "do"'),
+        ({"do": "chip"}, "Putting has no move 'chip'; there are putt, give"),
+        ({"do": "give"}, "the move give wants to as well"),
+        ({"do": "putt", "at": 1}, "the move putt has no field 'at'; it has do, by"),
+    ],
+)
+def test_another_shape_is_refused_and_named(move: object, message: str) -> None:
+    with pytest.raises(BadRequest) as error:
+        GAME.check_move(move)
+    assert error.value.message == message
+
+
+def test_moves_are_written_by_their_codes_and_read_the_longest_first() -> None:
+    moves = [{"do": "putt"}, {"by": 1, "do": "putt"}, {"do": "give", "to": 1}, {"do": "putt"}]
+    assert GAME.write_moves(moves) == "pp+gp"
+    assert GAME.read_moves("pp+gp") == moves
+    assert GAME.read_moves("") == []
+    for text in ("x", "px", "+p", "p g", "P"):
+        with pytest.raises(BadRecord, match="the moves of the record are none of Putting"):
+            GAME.read_moves(text)
+
+
+def test_moves_that_were_read_are_nobody_elses() -> None:
+    GAME.read_moves("g")[0]["to"] = 9  # type: ignore[index]
+    assert GAME.read_moves("g") == [{"do": "give", "to": 1}]
+
+
+def test_a_game_without_drafts_says_so() -> None:
+    with pytest.raises(BadRequest, match="Putting has no moves that are put together"):
+        GAME.draft(Hole(), {})
+
+
+def test_a_game_that_lacks_a_part_cannot_be_made() -> None:
+    class Half(Game[Hole]):
+        pass
+
+    with pytest.raises(TypeError, match="apply"):
+        Half()  # type: ignore[abstract]
+
+
+def test_options_are_read_by_their_type() -> None:
+    known = (
+        Option("rounds", "int", 2, "", "", low=1, high=6),
+        Option("pro", "bool", True, "", ""),
+        Option("format", "choice", "stroke", "", "", choices=("stroke", "match")),
+        Option("holes", "list", [3, 1], "", ""),
+        Option("names", "list", None, "", ""),
+    )
+    options = read_options(known, {})
+    assert (options.number("rounds"), options.flag("pro"), options.text("format")) == (2, True, "stroke")
+    assert (options.numbers("holes"), options.texts("names"), options.items_of("names")) == ((3, 1), (), ())
