@@ -10,6 +10,7 @@ from ...core.dice import Dice, Spot
 from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
 from ...core.game import Advice, Fields, Game, GameInfo
+from ...core.jsontext import MOVES, read_json
 from . import material, rules
 from .buying import offers
 from .judging import answers
@@ -115,10 +116,7 @@ class WordGolf(Game[State]):
 
     def read_moves(self, text: str) -> list[Move]:
         """The moves of such a text; raises BadRecord."""
-        try:
-            moves = json.loads(text)
-        except (ValueError, RecursionError):
-            raise BadRecord("the moves of the record do not read") from None
+        moves = read_json(text, MOVES, "the text of the moves", BadRecord)
         if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
             raise BadRecord("the moves of the record are none of Word Golf's")
         return moves
