@@ -249,7 +249,7 @@ KNOWN = st.sampled_from(["so", "shoe", [0, 4], [0, 1, 2, 4], "best", "line", {"0
 
 @settings(max_examples=80, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 @given(
-    do=st.sampled_from(["write", "buy", "accept", "pass"]),
+    do=st.sampled_from(["write", "buy", "accept", "pass", "score"]),
     fields=st.dictionaries(
         FIELDS, json_values | st.sampled_from(["so", "shoe", [0, 4], [0, 1, 2, 4], "best"]), max_size=4
     ),
@@ -269,7 +269,7 @@ def test_any_fields_are_answered_without_a_fault(do: str, fields: dict[str, Any]
 def moves_of(match: Match, number: int) -> dict[str, Any]:
     """Some move, legal or not."""
     state = match.state
-    if state.phase == "buy":
+    if state.phase in ("buy", "judge"):
         options = match.moves()
         assert options
         return dict(options[number % len(options)])

@@ -12,12 +12,15 @@ from ...core.events import Events, Json, Move
 from ...core.game import Advice, Fields, Game, GameInfo
 from ...core.jsontext import MOVES, read_json
 from . import material, rules
-from .buying import money, purchases
+from .buying import offers
+from .judging import answers
 from .options import OPTIONS
-from .state import State, Table
+from .state import RULES, State, Table
 from .view import view
 
-INFO = GameInfo(id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=1, prefix="WG")
+INFO = GameInfo(
+    id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=RULES, prefix="WG"
+)
 
 FIELDS = {
     "write": Fields(("word", "spaces"), ("cards", "wild")),
@@ -45,6 +48,7 @@ class WordGolf(Game[State]):
             material.own_dice() if own is None else material.read_dice(own),
             None if words is None else tuple(words),
             _dealt(seats, options["deal"], dice),
+            version,
         )
         return rules.begin(table, seats, options["accept"], dice)
 
@@ -53,13 +57,14 @@ class WordGolf(Game[State]):
         return None if state.phase == "over" else state.seat
 
     def moves(self, state: State) -> Sequence[Move] | None:
-        """All purchases; None while words are written."""
+        """All purchases, or all answers where a word is in doubt; None while words are written."""
         if state.phase == "write":
             return None
         if state.phase == "over":
             return []
-        cash, coins = money(state, state.seat), state.coins[state.seat]
-        return [one.move() for one in purchases(state.hands[state.seat], cash, coins)]
+        if state.phase == "judge":
+            return answers(state)
+        return [one.move() for one in offers(state, state.seat)]
 
     def choices(self, state: State) -> Mapping[str, Json]:
         """What can be written: the card, the letters on the dice, wild faces and wild cards."""
