@@ -5,7 +5,7 @@ import { call } from "../core/engine.js";
 import { readPasted } from "../core/links.js";
 import { seatsOf } from "../core/session.js";
 import { store } from "../core/store.js";
-import { gameOf } from "../games/register.js";
+import { gameOf } from "../core/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { makeGame } from "./setup.js";
 

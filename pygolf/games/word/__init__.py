@@ -16,7 +16,16 @@ from .options import OPTIONS
 from .state import State, Table
 from .view import view
 
-INFO = GameInfo(id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=1, prefix="WG")
+INFO = GameInfo(
+    id="word",
+    title="Word Golf Tournament",
+    players=(1, 6),
+    options=OPTIONS,
+    rules_version=1,
+    prefix="WG",
+    tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
+    credits="Word Golf Tournament is by Luis da Ponte.",
+)
 
 FIELDS = {
     "write": Fields(("word", "spaces"), ("cards", "wild")),

@@ -32,6 +32,9 @@ export const legal = (ui, kind) => (ui.busy ? [] : ui.legal).filter((move) => mo
 /** What the player has in mind and the rules need not know: dice picked up, and whether the odds are lit. */
 export const mind = { club: 5, place: "", odds: true, seats: /** @type {Ui["seats"]} */ ([]) };
 
+/** Nothing of it is for another table. */
+export const forget = () => Object.assign(mind, { club: 5, place: "", odds: true, seats: [] });
+
 /** The club picked up so far; a new turn starts with all five. @param {BoxView} view */
 export function picked(view) {
   const place = `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
