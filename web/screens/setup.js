@@ -3,9 +3,9 @@
 import { deferred } from "../core/deferred.js";
 import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
+import { gameOf } from "../core/register.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
-import { gameOf } from "../core/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { faultsOf } from "./faults.js";
 import { called, chip, help, initial, optionFields, playable, titleOf } from "./options.js";
