@@ -30,7 +30,7 @@ const keeps = (view, ui) => {
 function purse(view, ui) {
   if (!view.purse) return nothing;
   const open = !ui.busy && ui.seat !== null && view.phase === "gem";
-  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label="Gems">${Object.entries(view.purse).map(
+  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label="Gems">${Object.entries({ ...view.purse }).map(
     ([colour, pocket]) => {
       const moves = open
         ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
@@ -50,7 +50,7 @@ function purse(view, ui) {
 
 /** Why the gems that one has cannot be played now. @param {NonNullable<BoxView["purse"]>} pockets */
 function reasons(pockets) {
-  const shut = Object.entries(pockets).filter(([, { have, moves }]) => have && !moves.length);
+  const shut = Object.entries({ ...pockets }).filter(([, { have, moves }]) => have && !moves.length);
   if (!shut.length) return nothing;
   return html`<ul class="whys">${shut.map(([colour, { why }]) => html`<li class="why-not">${gem(colour)}<span>${why}</span></li>`)}</ul>`;
 }
