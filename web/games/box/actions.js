@@ -40,7 +40,7 @@ function purse(view, ui) {
         return html`<div class="pocket can">${moves.map(
           (
             move,
-          ) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")} @click=${() => ui.send(move)}>
+          ) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")} @click=${() => ui.send({ ...move })}>
       ${gem(colour)}<span><span class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_WORDS[colour]} ` : ""}</span>${move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]}</span></button>`,
         )}</div>`;
       return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour} aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause} @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
