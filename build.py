@@ -53,7 +53,8 @@ def do_test(options: argparse.Namespace) -> int:
     """Run everything that tests; unknown words go to pytest."""
     from tools import testing
 
-    return testing.test(options.rest, python_only=options.python_only)
+    choice = testing.Choice(fast=options.fast, python_only=options.python_only, game=options.game)
+    return testing.test(options.rest, choice)
 
 
 def do_check(options: argparse.Namespace) -> int:
@@ -84,7 +85,10 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--path", default="/", help="serve under a sub-path such as /a/b/")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
     test = verbs.add_parser("test", help="run all tests; further words go to pytest, such as -k NAME or a file")
-    test.add_argument("--python-only", action="store_true", help="leave out the browsers")
+    part = test.add_mutually_exclusive_group()
+    part.add_argument("--fast", action="store_true", help="rules and units of JavaScript alone: no site, no browser")
+    part.add_argument("--game", default="", metavar="ID", help="the tests of one game alone, such as dice; no browser")
+    part.add_argument("--python-only", action="store_true", help="leave out the browsers")
     verbs.add_parser("build", help="write the site into dist/")
     check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
