@@ -1,0 +1,109 @@
+/**
+ * A memory snapshot of Pyodide as it is kept: only the 4 kB pages that a new module does not have of itself.
+ *
+ * Pages that are zero, or that the wasm's own data segments fill, are there again in every new module. What is left, about four tenths,
+ * is what a start has to read, check and copy. Little-endian 32-bit words in front: MARK, bytes of Pyodide's own head, number of
+ * runs, bytes of the heap; then the head, the runs (first page, pages) and the pages.
+ */
+
+const PAGE = 4096;
+const MARK = 0x474c4631; // "1FLG": another layout gets another number
+const WORDS = 4;
+
+/** @typedef {{head: Uint8Array, heap: number, fill(memory: Uint8Array): void}} Image
+ * `head` is what Pyodide wants in front of a memory, `heap` how many bytes the memory has, `fill` writes the pages. */
+
+/** @param {Uint8Array} one @param {Uint8Array} other @param {number} from @param {number} to */
+function same(one, other, from, to) {
+  for (let at = from; at < to; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
+
+/** The head's length stands in the second word of what Pyodide's makeMemorySnapshot() gives.
+ * @param {Uint8Array} snapshot @returns {number} */
+const headLength = (snapshot) => new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true);
+
+/** Runs of pages that must be written: first page and number of pages in turn.
+ * @param {Uint8Array} heap @param {Uint8Array} bare @param {Uint8Array} begun @returns {number[]} */
+function runsOf(heap, bare, begun) {
+  /** @type {number[]} */
+  const runs = [];
+  let open = false;
+  for (let page = 0; page * PAGE < heap.length; page++) {
+    const [from, to] = [page * PAGE, Math.min(heap.length, (page + 1) * PAGE)];
+    const given = same(bare, begun, from, to) && same(heap, begun, from, to);
+    if (!given && open) runs.push((runs.pop() ?? 0) + 1);
+    else if (!given) runs.push(page, 1);
+    open = !given;
+  }
+  return runs;
+}
+
+/** @param {Uint8Array} memory @param {number} length @returns {Uint8Array} the memory, with the zeros that growing it would add */
+function grown(memory, length) {
+  if (memory.length >= length) return memory;
+  const longer = new Uint8Array(length);
+  longer.set(memory);
+  return longer;
+}
+
+/**
+ * @param {Uint8Array} snapshot Pyodide's
+ * @param {Uint8Array} bare the memory of a module that was instantiated and has not run
+ * @param {Uint8Array} begun the same memory when the module had begun; what beginning changes is always kept
+ * @returns {Uint8Array<ArrayBuffer>} the image
+ */
+export function pack(snapshot, bare, begun) {
+  const head = headLength(snapshot);
+  const heap = snapshot.subarray(head);
+  const runs = runsOf(heap, grown(bare, heap.length), grown(begun, heap.length));
+  const pieces = [];
+  for (let i = 0; i < runs.length; i += 2) {
+    const [first = 0, pages = 0] = [runs[i], runs[i + 1]];
+    pieces.push(heap.subarray(first * PAGE, (first + pages) * PAGE));
+  }
+  const table = Uint32Array.of(MARK, head, runs.length / 2, heap.length);
+  const parts = [
+    new Uint8Array(table.buffer),
+    snapshot.subarray(0, head),
+    new Uint8Array(Uint32Array.from(runs).buffer),
+    ...pieces,
+  ];
+  const image = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    image.set(part, at);
+    at += part.length;
+  }
+  return image;
+}
+
+/** Reads an image. @param {Uint8Array} image aligned to 4 bytes @returns {Image}
+ * @throws {RangeError} when it is none */
+export function unpack(image) {
+  const wrong = new RangeError("This is no memory snapshot of pygolf.");
+  if (image.length < WORDS * 4) throw wrong;
+  const words = new DataView(image.buffer, image.byteOffset, image.length);
+  const [mark, head, count, heap] = [0, 4, 8, 12].map((at) => words.getUint32(at, true));
+  const table = WORDS * 4 + (head ?? 0);
+  const start = table + (count ?? 0) * 8;
+  if (mark !== MARK || !head || !heap || head % 4 || start > image.length) throw wrong;
+  /** @type {[number, number, number][]} where in the heap, where in the image, how many bytes */
+  const runs = [];
+  let at = start;
+  for (let i = 0; i < (count ?? 0); i++) {
+    const first = words.getUint32(table + i * 8, true) * PAGE;
+    const bytes = Math.min(words.getUint32(table + i * 8 + 4, true) * PAGE, heap - first);
+    if (bytes <= 0 || at + bytes > image.length) throw wrong;
+    runs.push([first, at, bytes]);
+    at += bytes;
+  }
+  if (at !== image.length) throw wrong;
+  return {
+    head: image.subarray(WORDS * 4, table),
+    heap,
+    fill: (memory) => {
+      for (const [to, from, bytes] of runs) memory.set(image.subarray(from, from + bytes), to);
+    },
+  };
+}
