@@ -22,7 +22,7 @@ def biome() -> Path | None:
 
 def python_commands(python: Path, fix: bool) -> dict[str, Command]:
     """What is run on Python, by what it is called."""
-    ruff = [python, "-m", "ruff"]
+    ruff: list[str | Path] = [python, "-m", "ruff"]
     return {
         "lint of Python": [*ruff, "check", "--quiet", *(["--fix"] if fix else []), *PYTHON],
         "format of Python": [*ruff, "format", "--quiet", *([] if fix else ["--check", "--diff"]), *PYTHON],

@@ -13,7 +13,12 @@ from tools.say import Trouble, say
 MOST_WORKERS = 4
 NO_BROWSER = "not browser and not webkit"
 QUICK = f"{NO_BROWSER} and not site and not slow"
-HOUSE = ["tests/test_contract.py", "tests/test_clauses.py", "tests/test_kept_saves.py", "tests/build/test_javascript.py"]
+HOUSE = [
+    "tests/test_contract.py",
+    "tests/test_clauses.py",
+    "tests/test_kept_saves.py",
+    "tests/build/test_javascript.py",
+]
 """Tests that take a game as a parameter, and those of JavaScript, of which each file is one."""
 
 

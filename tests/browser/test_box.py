@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -56,7 +57,7 @@ AT = """
     && document.querySelector("#actions .act:enabled") !== null;
 }
 """
-BEGIN = {"phase": "club", "rolls": 0}
+BEGIN: dict[str, Any] = {"phase": "club", "rolls": 0}
 
 
 def at(page: Page, phase: str, rolls: int, seat: int = 0) -> None:

@@ -97,7 +97,7 @@ def play(page: Page, match: Match, press: str) -> None:
     written(page, word)
     match.play({"do": "write", "word": word, "spaces": spaces})
     result = [event for event in match.events if event.name == "scored"][-1].to_json()
-    expect(page.locator(".wg-worth strong")).to_have_text(shown(result["total"]))
+    expect(page.locator(".wg-worth strong")).to_have_text(shown(float(str(result["total"]))))
     expect(page.locator(".wg-land .w-step:not(.open)")).to_have_count(len(word) - 1)
     getattr(act(page), press)()
 
@@ -244,8 +244,8 @@ def crossing(match: Match, card: dict[str, Any]) -> tuple[list[int], int]:
                 line = [card["start"], a, b]
                 if len({a, b, c}) < 3:
                     continue
-                fault = match.game.draft(match.state, {"word": "", "spaces": [*line, c]})["fault"]  # type: ignore[attr-defined]
-                before = match.game.draft(match.state, {"word": "", "spaces": line})["fault"]  # type: ignore[attr-defined]
+                fault: Any = match.game.draft(match.state, {"word": "", "spaces": [*line, c]})["fault"]
+                before = match.game.draft(match.state, {"word": "", "spaces": line})["fault"]
                 if fault and not before and "cross" in fault["message"]:
                     return line, c
     raise AssertionError("no two steps of this card cross")
@@ -358,7 +358,7 @@ def second_space(match: Match, word: str) -> int:
     """A space that can be the second of a line of this word."""
     card = match.view()["hole_card"][0]
     for number in range(len(card["spaces"])):
-        look = match.game.draft(match.state, {"word": word, "spaces": [card["start"], number]})  # type: ignore[attr-defined]
+        look = match.game.draft(match.state, {"word": word, "spaces": [card["start"], number]})
         if look["legal"]:
             return number
     raise AssertionError("no line of that word")

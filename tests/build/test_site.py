@@ -10,6 +10,7 @@ import zipfile
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,7 +48,7 @@ def zipped(files: Mapping[str, bytes]) -> int:
     return sum(len(gzip.compress(content, 9, mtime=0)) for content in files.values())
 
 
-def facts(dist: Mapping[str, bytes]) -> dict[str, object]:
+def facts(dist: Mapping[str, bytes]) -> dict[str, Any]:
     text = under(dist, "app-")["build.js"].decode()
     found = re.search(r"Object\.freeze\((.*)\);", text, re.DOTALL)
     assert found
