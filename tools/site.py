@@ -155,7 +155,7 @@ def build_module(python: Files, folder: str) -> bytes:
     facts = {
         "version": wheel.project()["version"],
         "python": f"../{folder}/",
-        "wheel": next(path for path in python if path.startswith("pygolf-")),
+        "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),
         "micropip": next(path for path in python if path.startswith("micropip-")),
         "stdlib": "python_stdlib.zip",
         "lock": "pyodide-lock.json",

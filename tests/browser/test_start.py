@@ -91,7 +91,7 @@ def test_plain_start_answers_and_stays_at_home(page: Page, site: Site) -> None:
     assert ask(page, {"op": "games"})["ok"] is True
     assert ask(page, {"op": "rules", "game": "dice"})["rules"]
     fetched = {answer.path for answer in site.log}
-    assert any(re.search(r"/pygolf-.*\.whl$", path) for path in fetched)
+    assert any(re.search(r"/pygolf_clubhouse-.*\.whl$", path) for path in fetched)
     assert any(re.search(r"/micropip-.*\.whl$", path) for path in fetched), (
         "micropip installs the wheel on a first visit"
     )

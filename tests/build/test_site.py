@@ -148,7 +148,7 @@ def test_library_is_not_compressed_twice(dist: dict[str, bytes]) -> None:
 def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
     """But programs, and the large data of games, which lie beside it."""
     python = under(dist, "py-")
-    name = next(path for path in python if path.startswith("pygolf-"))
+    name = facts(dist)["wheel"]
     archive = zipfile.ZipFile(BytesIO(python[name]))
     members = set(archive.namelist())
     package = stdlib.for_page(wheel.package_files())
