@@ -1,4 +1,4 @@
-"""The package as people install it: built by its backend, put into an empty environment, with its program on the path."""
+"""The package as people install it: built by its backend, in an empty environment, with its program on the path."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ def test_it_says_what_it_is(built: Path, metadata: Message) -> None:
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Author"]
     assert metadata.get_all("Provides-Extra") == ["progress"]
-    assert {Path(name).name for name in metadata.get_all("License-File", [])} == {"LICENSE", "NOTICES.md", "NOTICES.txt"}
+    licences = {Path(name).name for name in metadata.get_all("License-File", [])}
+    assert licences == {"LICENSE", "NOTICES.md", "NOTICES.txt"}
     assert not [line for line in metadata.get_all("Requires-Dist", []) if "extra ==" not in line]
 
 
