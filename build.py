@@ -67,10 +67,10 @@ def do_check(options: argparse.Namespace) -> int:
 
 def do_docs(options: argparse.Namespace) -> int:
     """Write the pages of docs/ that come from the package."""
-    from tools import docs
+    from tools import docs, paths
 
     for path in docs.write():
-        say(f"written: {path.relative_to(docs.ROOT)}")
+        say(f"written: {path.relative_to(paths.ROOT)}")
     return 0
 
 

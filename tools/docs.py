@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from tools.paths import PACKAGE, ROOT
 
@@ -35,7 +36,7 @@ def rules_page(game: str) -> str:
     from pygolf import find_game
 
     info = find_game(game).info
-    facts = info.to_json()
+    facts: dict[str, Any] = info.to_json()
     players = facts["players"]
     _, _, clauses = (PACKAGE / "games" / game / "rulebook.md").read_text(encoding="utf-8").partition("\n")
     head = f"{players['min']} to {players['max']} players. Rules version {info.rules_version}."

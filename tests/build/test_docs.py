@@ -202,7 +202,7 @@ def test_the_readme_knows_the_games(game: str) -> None:
     """By their titles, with their numbers of players."""
     info = find_game(game).info
     line = next(line for line in README.splitlines() if line.startswith(f"- **{info.title}**"))
-    players = info.to_json()["players"]
+    players: Any = info.to_json()["players"]
     assert f"{NUMBERS[players['min']]} to {NUMBERS[players['max']]}" in line
 
 
