@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -97,7 +97,7 @@ def play(page: Page, match: Match, press: str) -> None:
     written(page, word)
     match.play({"do": "write", "word": word, "spaces": spaces})
     result = [event for event in match.events if event.name == "scored"][-1].to_json()
-    expect(page.locator(".wg-worth strong")).to_have_text(shown(float(str(result["total"]))))
+    expect(page.locator(".wg-worth strong")).to_have_text(shown(cast(float, result["total"])))
     expect(page.locator(".wg-land .w-step:not(.open)")).to_have_count(len(word) - 1)
     getattr(act(page), press)()
 

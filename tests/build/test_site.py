@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 import zipfile
+from _imp import is_frozen
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
@@ -103,8 +104,9 @@ def test_library_holds_what_the_app_imports(dist: dict[str, bytes]) -> None:
     for module in stdlib.app_imports():
         path = module.replace(".", "/")
         for member in (f"{path}.py", f"{path}/__init__.py"):
-            # What only a terminal needs, such as processes, is left out where nothing loads it.
-            if member in source and module in json_and_friends():
+            # What only a terminal needs, such as processes, is left out where nothing loads it; what the interpreter
+            # carries frozen in itself needs no file.
+            if member in source and module in json_and_friends() and not is_frozen(module):
                 assert f"{member}c" in names, member
     assert not [name for name in names if name.endswith(".py")]
 
