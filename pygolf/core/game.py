@@ -21,7 +21,31 @@ from .options import Option, Options
 from .rulebook import Clause, load_rulebook
 
 LEVELS = ("rookie", "club", "tour")
-"""Levels of bots, weakest first."""
+"""Bots that every game has, weakest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """An opponent that the rules play."""
+
+    id: str
+    """As in the request ``bot``; ``rookie``, ``club`` and ``tour`` are in every game."""
+    name: str
+    """What a table calls it."""
+    line: str
+    """One short sentence: how it plays."""
+
+    def to_json(self) -> dict[str, Json]:
+        """The bot as the ``games`` request tells it."""
+        return {"id": self.id, "name": self.name, "line": self.line}
+
+
+THREE_BOTS = (
+    Bot("rookie", "Rookie", "Has just begun."),
+    Bot("club", "Club player", "Knows the game."),
+    Bot("tour", "Tour player", "Plays the coach's best."),
+)
+"""Where a game has no others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +63,17 @@ class GameInfo:
     """Of the clause ids, such as ``"DG"``."""
     oldest_version: int = 1
     """The oldest version of the rules that records are still played under."""
+    tagline: str = ""
+    """What it is, in one or two sentences, for the clubhouse."""
+    credits: str = ""
+    """Whose game it is, in one sentence."""
+    bots: tuple[Bot, ...] = THREE_BOTS
+    """Weakest first; ``LEVELS`` are among them."""
+
+    @property
+    def bot_ids(self) -> tuple[str, ...]:
+        """Ids of the bots, weakest first."""
+        return tuple(bot.id for bot in self.bots)
 
     def to_json(self) -> dict[str, Json]:
         """The game as the ``games`` request tells it."""
@@ -47,6 +82,7 @@ class GameInfo:
             "title": self.title,
             "players": {"min": self.players[0], "max": self.players[1]},
             "levels": list(LEVELS),
+            "bots": [bot.to_json() for bot in self.bots],
             "options": [option.to_json() for option in self.options],
         }
 
@@ -143,6 +179,14 @@ class Game(ABC, Generic[S]):
         """Where ``moves`` is None: what can be chosen."""
         return {}
 
+    def due(self, state: S) -> list[str]:
+        """The kinds of move that are legal now, by their ``do``."""
+        moves = self.moves(state)
+        if moves is None:
+            kinds = self.choices(state).get("do")
+            return [str(do) for do in kinds] if isinstance(kinds, (list, tuple)) else []
+        return list(dict.fromkeys(str(move["do"]) for move in moves))
+
     def draft(self, state: S, draft: Mapping[str, Json]) -> Mapping[str, Json]:
         """What a half-made move would do, for games whose moves are put together; raises BadRequest."""
         raise BadRequest(f"{self.info.title} has no moves that are put together: there is nothing to draft")
@@ -191,7 +235,7 @@ class Game(ABC, Generic[S]):
         codes = self._code_pattern.findall(text)
         if sum(map(len, codes)) != len(text):
             raise BadRecord(f"the moves of the record are none of {self.info.title}")
-        return [dict(self.codes[code]) for code in codes]
+        return [self.codes[code] for code in codes]
 
     @cached_property
     def _code_of(self) -> dict[frozenset[tuple[str, Json]], str]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.dice import SEED_LENGTH, check_seed
 from ..core.errors import BadRequest
 from ..core.events import Json
-from ..core.game import LEVELS, Game
+from ..core.game import Game
 from ..match import Match
 from ..register import find_game
 from .fuzz import RANDOM, Draws, random_move
@@ -141,9 +141,10 @@ def simulate(
 def _check(plan: _Plan, games: object) -> None:
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
         raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {str(games)[:20]}")
+    known = (*find_game(plan.game).info.bot_ids, RANDOM)
     for level in plan.players:
-        if level not in (*LEVELS, RANDOM):
-            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join((*LEVELS, RANDOM))}")
+        if level not in known:
+            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(known)}")
     check_seed(plan.seed)
     if len(plan.seed) > SEED_LENGTH - 10:
         raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")

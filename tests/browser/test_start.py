@@ -106,19 +106,21 @@ def with_snapshot(page: Page, site: Site) -> None:
     assert page.evaluate(WAIT_FOR_SNAPSHOT)
 
 
+@pytest.mark.firefox
 def test_plain_start_answers_and_stays_at_home(page: Page, site: Site) -> None:
     page.goto(site.url)
     assert wait_ready(page) == "plain"
     assert ask(page, {"op": "games"})["ok"] is True
     assert ask(page, {"op": "rules", "game": "dice"})["rules"]
     fetched = {answer.path for answer in site.log}
-    assert any(re.search(r"/pygolf-.*\.whl$", path) for path in fetched)
+    assert any(re.search(r"/pygolf_clubhouse-.*\.whl$", path) for path in fetched)
     assert any(re.search(r"/micropip-.*\.whl$", path) for path in fetched), (
         "micropip installs the wheel on a first visit"
     )
     assert [answer for answer in site.log if answer.status >= 400] == []
 
 
+@pytest.mark.firefox
 def test_second_start_is_from_the_snapshot_and_nothing_is_missing_in_it(page: Page, site: Site) -> None:
     with_snapshot(page, site)
     page.reload()
@@ -139,6 +141,7 @@ PARTS = ("digest", "page", "short", "empty")
 FITTING = ("runs", "heap", "Pyodide's build", "no Python")
 
 
+@pytest.mark.firefox
 @pytest.mark.parametrize("changes", [PARTS, tuple(f"fits: {part}" for part in FITTING)], ids=["bytes", "meaning"])
 def test_a_snapshot_that_is_wrong_in_any_part_is_thrown_away(
     page: Page, site: Site, watch: Watch, changes: tuple[str, ...]
@@ -180,6 +183,7 @@ def test_two_tabs_start_from_one_snapshot(page: Page, site: Site) -> None:
     assert wait_ready(page) == wait_ready(other) == "snapshot"
 
 
+@pytest.mark.firefox
 def test_a_dead_worker_is_replaced(page: Page, site: Site) -> None:
     page.add_init_script(KEEP_WORKERS)
     page.goto(site.url)
@@ -193,6 +197,7 @@ def test_a_dead_worker_is_replaced(page: Page, site: Site) -> None:
     assert ask(page, {"op": "games"})["ok"] is True
 
 
+@pytest.mark.firefox
 def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, site: Site) -> None:
     page.add_init_script(KEEP_WORKERS)
     # A worker's death is known by its lock; without locks it is a worker that hears nothing.
@@ -215,6 +220,7 @@ def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, si
     assert ask(page, {"op": "games"})["ok"] is True
 
 
+@pytest.mark.firefox
 def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch) -> None:
     watch.allow(
         r"asm\.wasm|Failed to load|NetworkError|could not be|MessageEvent|console: \{\}"
