@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from time import perf_counter
 from typing import Any
 
@@ -15,8 +16,12 @@ from ..core.errors import BadRequest
 from ..core.events import Json
 from ..study import Simulation, simulate
 
+<<<<<<< HEAD
 _BAR = 40
 MOST_WORKERS = 61  # what Windows can wait for
+=======
+_MOST_WORKERS = 61  # what Windows can wait for
+>>>>>>> main
 
 
 def add_parser(commands: Any) -> None:
@@ -74,21 +79,28 @@ def with_workers(workers: int) -> Iterator[Executor | None]:
 
 
 @contextmanager
+<<<<<<< HEAD
 def with_bar() -> Iterator[Any]:
     """A progress bar on standard error, if that is a terminal."""
+=======
+def _bar() -> Iterator[Any]:
+    """A progress bar on standard error, if that is a terminal and tqdm is installed (the extra ``progress``)."""
+>>>>>>> main
     if not sys.stderr.isatty():
         yield None
         return
     try:
-        yield _draw
-    finally:
-        sys.stderr.write("\r" + " " * (_BAR + 30) + "\r")
+        tqdm = import_module("tqdm").tqdm
+    except ImportError:
+        yield None
+        return
+    with tqdm(unit=" games", leave=False) as bar:
 
+        def draw(done: int, total: int) -> None:
+            bar.total = total
+            bar.update(done - bar.n)
 
-def _draw(done: int, total: int) -> None:
-    filled = _BAR * done // total
-    sys.stderr.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done} of {total}")
-    sys.stderr.flush()
+        yield draw
 
 
 def _lines(found: Simulation, speed: float) -> list[str]:
