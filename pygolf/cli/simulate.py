@@ -16,12 +16,7 @@ from ..core.errors import BadRequest
 from ..core.events import Json
 from ..study import Simulation, simulate
 
-<<<<<<< HEAD
-_BAR = 40
 MOST_WORKERS = 61  # what Windows can wait for
-=======
-_MOST_WORKERS = 61  # what Windows can wait for
->>>>>>> main
 
 
 def add_parser(commands: Any) -> None:
@@ -79,13 +74,8 @@ def with_workers(workers: int) -> Iterator[Executor | None]:
 
 
 @contextmanager
-<<<<<<< HEAD
 def with_bar() -> Iterator[Any]:
-    """A progress bar on standard error, if that is a terminal."""
-=======
-def _bar() -> Iterator[Any]:
     """A progress bar on standard error, if that is a terminal and tqdm is installed (the extra ``progress``)."""
->>>>>>> main
     if not sys.stderr.isatty():
         yield None
         return
