@@ -39,7 +39,7 @@ FORMAT_HELP = (
     " The coach and the bots count strokes."
 )
 BOTS = (
-    Bot("rookie", "Robin", "Aims straight at the green, sees no hazard, and keeps its gems for the putts."),
+    Bot("rookie", "Robin", "Aims straight at the green, sees water when the ball is in it, and putts well."),
     Bot("careful", "Carla", "Small clubs, early stops, and a purse that stays shut."),
     Bot("club", "Clement", "Knows the odds, and now and then takes the wrong club."),
     Bot("bold", "Bruno", "Big clubs, one more roll, and gems at the first chance."),

@@ -1,7 +1,7 @@
 """Bots of Box of Golf: five, evenly spaced in strength, each with a liking that shows in its choices.
 
 All but the rookie weigh their moves as the coach does, and then like some of them better or worse than they are. The
-rookie counts spaces to the green and sees no hazard; on the putting surface it plays as well as anybody.
+rookie counts spaces to the green and sees a hazard only when its ball is in it; it putts as well as anybody.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from ...core.events import Move
 from .coach import weigh
+from .gems import landing
+from .grouping import deduction
 from .rules import CLUBS, END, ROLL, STOP, legal_moves
 from .state import State
 
@@ -28,6 +30,7 @@ class Style:
     """Out of 100: how often it takes the second club of its liking."""
 
 
+MULLIGAN: Move = {"do": "gem", "gem": "red"}
 STYLES = {
     "careful": Style(reach=-0.1, nerve=-0.2, gems=-0.25),
     "club": Style(slips=30),
@@ -64,10 +67,13 @@ def _liking(style: Style, move: Move) -> float:
 
 
 def _straight(state: State, bot_seed: int) -> Move:
-    """Spaces to the green are dice of the club, or one more; nothing is feared and no gem is played."""
+    """Spaces to the green are dice of the club, now and then one more; a mulligan where the shot is plainly lost."""
     distance = state.surface.distance[state.ball.space]
     if state.phase == "club":
-        return CLUBS[min(5, distance + bot_seed % 2) - 1]
+        return CLUBS[min(5, distance + deduction(state.lie) + (bot_seed % 3 == 0)) - 1]
     if state.phase == "roll":
         return STOP if state.count >= distance else ROLL
-    return END if state.phase == "gem" else legal_moves(state)[-1]
+    if state.phase == "gem":
+        lost = state.turn.stuck or state.board.kind(landing(state)) == "water"
+        return MULLIGAN if lost and MULLIGAN in legal_moves(state) else END
+    return legal_moves(state)[-1]
