@@ -78,8 +78,8 @@
  * A game's face to the page.
  * @typedef {object} GameTable
  * @property {string} id
- * @property {string|string[]} [css]  addresses of its style sheets, relative to the games' folder
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
+ * @property {() => void} [leave]   forgets whatever it keeps and listens to: its table is left, another may open
  * @property {(view: View, ui: Ui) => unknown} picture
  * @property {(view: View, ui: Ui) => unknown} actions
  * @property {(events: GameEvent[], before: View, after: View, stage: Stage) => Promise<void>} animate   over the picture of `before`, which stands until it ends

@@ -9,11 +9,11 @@ import { call, engine, prepare } from "../core/engine.js";
 import { faultReport } from "../core/faults.js";
 import { receive } from "../core/handover.js";
 import { notify, settle } from "../core/notices.js";
+import { gameOf } from "../core/register.js";
 import { mark } from "../core/seats.js";
 import { Session } from "../core/session.js";
 import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
-import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { moveWords } from "./move-words.js";
 
@@ -39,6 +39,7 @@ export async function open({ params, redraw, go }) {
   const table = new Table(id, saved, gameTable, redraw, go);
   return {
     title: game.title,
+    game: game.id,
     heading: game.title,
     side: () => table.side(),
     draw: () => table.draw(),

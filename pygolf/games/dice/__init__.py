@@ -26,6 +26,8 @@ INFO = GameInfo(
     ),
     rules_version=1,
     prefix="DG",
+    tagline="Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
+    credits="Dice Golf is played by the rules of its public rulebook.",
 )
 
 CODES: dict[str, Move] = {
