@@ -303,9 +303,8 @@ export class Session extends EventTarget {
       if (await this.#during(there)) return this.#catchUp();
     }
     const opening = RemoteMatch.open(call, { op: "replay", record: this.record });
-    const { match, answer } = await this.#during(opening, (late) => late.match.close());
+    const { match, position } = await this.#during(opening, (late) => late.match.close());
     this.#match = match;
-    const position = await this.#during(match.position(answer));
     await this.#readLog();
     this.#position = { ...position, record: this.record };
     this.#catchUp();

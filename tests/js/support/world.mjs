@@ -126,7 +126,6 @@ export class Tab {
   /** @type {(request: any) => void} */
   asked = () => {};
   startsBadly = false;
-  whole = true;
   seen = 0;
   /** What the last claim was answered. */
   claimed = false;
@@ -271,7 +270,6 @@ class FakeWorker {
     this.world = world;
     this.rules = new FakeRules();
     this.rules.spoil = (request) => tab.spoil(request);
-    this.rules.whole = tab.whole;
     this.sync = { handle: (/** @type {string} */ text) => this.#handle(text), load_game_data: async () => {} };
   }
 
