@@ -84,19 +84,21 @@ def change_snapshot(page: Page, change: str) -> None:
     )
 
 
+@pytest.mark.firefox
 def test_plain_start_answers_and_stays_at_home(page: Page, site: Site) -> None:
     page.goto(site.url)
     assert wait_ready(page) == "plain"
     assert ask(page, {"op": "games"})["ok"] is True
     assert ask(page, {"op": "rules", "game": "dice"})["rules"]
     fetched = {answer.path for answer in site.log}
-    assert any(re.search(r"/pygolf-.*\.whl$", path) for path in fetched)
+    assert any(re.search(r"/pygolf_clubhouse-.*\.whl$", path) for path in fetched)
     assert any(re.search(r"/micropip-.*\.whl$", path) for path in fetched), (
         "micropip installs the wheel on a first visit"
     )
     assert [answer for answer in site.log if answer.status >= 400] == []
 
 
+@pytest.mark.firefox
 def test_second_start_is_from_the_snapshot_and_nothing_is_missing_in_it(page: Page, site: Site) -> None:
     with_snapshot(page, site)
     page.reload()
@@ -113,6 +115,7 @@ def test_second_start_is_from_the_snapshot_and_nothing_is_missing_in_it(page: Pa
     assert ask(page, {"op": "play", "match": match, "move": {"do": "roll"}}) == first
 
 
+@pytest.mark.firefox
 @pytest.mark.parametrize("change", ["flip", "short", "throws"])
 def test_a_bad_snapshot_is_thrown_away_and_python_starts_plainly(
     page: Page, site: Site, watch: Watch, change: str
@@ -129,6 +132,7 @@ def test_a_bad_snapshot_is_thrown_away_and_python_starts_plainly(
     assert wait_ready(page) == "snapshot"
 
 
+@pytest.mark.firefox
 def test_a_dead_worker_is_replaced(page: Page, site: Site) -> None:
     page.add_init_script(KEEP_WORKERS)
     page.goto(site.url)
@@ -142,6 +146,7 @@ def test_a_dead_worker_is_replaced(page: Page, site: Site) -> None:
     assert ask(page, {"op": "games"})["ok"] is True
 
 
+@pytest.mark.firefox
 def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, site: Site) -> None:
     page.add_init_script(KEEP_WORKERS)
     # A worker's death is known by its lock; without locks it is a worker that hears nothing.
@@ -164,6 +169,7 @@ def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, si
     assert ask(page, {"op": "games"})["ok"] is True
 
 
+@pytest.mark.firefox
 def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch) -> None:
     watch.allow(
         r"asm\.wasm|Failed to load|NetworkError|could not be|MessageEvent|console: \{\}"
