@@ -72,7 +72,7 @@ def test_every_path_that_is_named_is_there(page: Path) -> None:
             if "<" in code or "*" in code or path.startswith(WRITTEN_BY_A_BUILD):
                 continue
             roots = (ROOT, PACKAGE, WEB, page.parent, ROOT / "tests", *(PACKAGE / "games" / game for game in GAMES))
-            # `games/dice/rules.play` is a function of a module.
+            # A module and a function in it: `core/record.read_record`.
             module = f"{path.rpartition('.')[0]}.py"
             if not any((root / path).exists() or (root / module).exists() for root in roots):
                 missing.append(path)
