@@ -15,7 +15,8 @@ from tools.say import say
 
 PLAIN = {"icon-192.png": 192, "icon-512.png": 512}
 FULL = {"icon-maskable-512.png": 512, "icon-apple-180.png": 180}
-GROUND = (
+SKY = '<path fill="#1f5c3f" d="M-9-9H140V140H-9Z"/>'
+HILL = '<path fill="#8db35a" d="M-9 96H0C30 76 80 74 128 92H140V140H-9Z"/>'
     '<path fill="#1f5c3f" d="M-9-9H140V140H-9Z"/><path fill="#8db35a" d="M-9 96H0C30 76 80 74 128 92H140V140H-9Z"/>'
 )
 """The drawing's first two paths, sky and hill, without corners."""
@@ -25,7 +26,7 @@ def full_bleed(drawing: str) -> str:
     """The drawing on a ground without corners."""
     inner = re.sub(r"</?svg[^>]*>", "", drawing)
     inner = re.sub(r"<path [^>]*>", "", inner, count=2)
-    shrunk = f'<g transform="translate(6.4 12.8) scale(.9)">{GROUND}{inner}</g>'
+    shrunk = f'<g transform="translate(6.4 12.8) scale(.9)">{SKY}{HILL}{inner}</g>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">{shrunk}</svg>'
 
 
