@@ -17,8 +17,6 @@ PLAIN = {"icon-192.png": 192, "icon-512.png": 512}
 FULL = {"icon-maskable-512.png": 512, "icon-apple-180.png": 180}
 SKY = '<path fill="#1f5c3f" d="M-9-9H140V140H-9Z"/>'
 HILL = '<path fill="#8db35a" d="M-9 96H0C30 76 80 74 128 92H140V140H-9Z"/>'
-    '<path fill="#1f5c3f" d="M-9-9H140V140H-9Z"/><path fill="#8db35a" d="M-9 96H0C30 76 80 74 128 92H140V140H-9Z"/>'
-)
 """The drawing's first two paths, sky and hill, without corners."""
 
 

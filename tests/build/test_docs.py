@@ -119,6 +119,7 @@ def test_command_lines_run(line: str) -> None:
         return
     assert words[:3] == ["python", "-m", "pygolf"] or words[0] == "pygolf", line
     words = [re.sub(r"^\d{3,}$", "4", word) for word in words[3 if words[0] == "python" else 1 :]]
+    words = [pygolf.new("dice").token() if word == "TOKEN" else word for word in words]
     command = [sys.executable, "-m", "pygolf", *words]
     done = subprocess.run(command, cwd=ROOT, input="", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
