@@ -156,7 +156,7 @@ def test_no_source_map_is_promised(dist: dict[str, bytes]) -> None:
     assert not [
         path
         for path, content in dist.items()
-        if path.endswith((".js", ".mjs")) and b"\n//# sourceMappingURL=" in content
+        if path.endswith(".js") and b"\n//# sourceMappingURL=" in content
     ]
 
 
