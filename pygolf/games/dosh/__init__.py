@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ...core.dice import Dice
 from ...core.events import Events, Json, Move
-from ...core.game import Advice, Fields, Game, GameInfo
+from ...core.game import Advice, Bot, Fields, Game, GameInfo
 from . import choices, rules
 from .board import CLOCK
 from .options import CURRENT, OLDEST, OPTIONS
@@ -15,6 +15,13 @@ from .state import State
 from .view import view
 from .writing import read_moves, write_moves
 
+BOTS = (
+    Bot("rookie", "Robin", "Straight at the flag, whatever lies between."),
+    Bot("hitter", "Dash", "The longest club that will do, and over the water."),
+    Bot("club", "Casey", "Knows every club, and keeps to the straight line."),
+    Bot("careful", "Willow", "Rather a stroke more than a wet ball."),
+    Bot("tour", "Tess", "Bends it, calls it, and plays what the coach would play."),
+)
 INFO = GameInfo(
     id="dosh",
     title="Doshboardgolf",
@@ -23,6 +30,7 @@ INFO = GameInfo(
     rules_version=CURRENT,
     prefix="DB",
     oldest_version=OLDEST,
+    bots=BOTS,
 )
 
 FIELDS = {

@@ -132,9 +132,9 @@ def still_to_come(state: State) -> float:
     return total
 
 
-def safest(options: Sequence[Option]) -> Option:
-    """The option with the least risk of a penalty among those that cost little more than the best."""
-    fair = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
+def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:
+    """The option with the least risk of a penalty among those that cost at most so many strokes more than the best."""
+    fair = [option for option in options if option.value <= options[0].value + most]
     return min(fair, key=lambda option: (round(_trouble(option), 2), option.value))
 
 

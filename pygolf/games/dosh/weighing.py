@@ -17,6 +17,12 @@ from .shot import TREES, WET, take_step
 from .state import State, Table
 from .values import Outlook, outlook, price
 
+PATIENCE = 6
+"""Turns on a hole after which a plain field is not trusted any more."""
+DEAREST, BOLD, FADING = 6.0, 8, 4
+"""The highest price of a card; the turn on a hole from which no card is spared, and over how many turns that comes: who
+never dares the water stays before it.
+"""
 MOST_WALKS = 40_000
 """Kept for a hole before they are thrown away; a shot or two takes ten thousand."""
 FAINT = 0.0005
@@ -44,25 +50,30 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
 def judge_of(state: State) -> Judge:
     """The judge of the shot to be played."""
     seat = state.seat
-    judge = _judge(state.table, state.hole, seat, state.hands[seat], state.passed[seat], _holes_left(state))
+    hand = state.hands[seat]
+    small, turns = len(hand) < len(state.table.decks[seat]), state.turns[seat]
+    # a full hand hardly misses a card on the hole in play, a small one does
+    holes = (_holes_left(state) + 0.5 * small) * min(FADING, max(0, BOLD - turns)) / FADING
+    judge = _judge(state.table, state.hole, seat, hand, state.passed[seat], holes, small or turns >= PATIENCE)
     if judge.odds.kept > MOST_WALKS:
         _judge.cache_clear()
     return judge
 
 
 @lru_cache(maxsize=4)
-def _judge(table: Table, hole: int, seat: int, hand: tuple[int, ...], passed: bool, left: int) -> Judge:
+def _judge(table: Table, hole: int, seat: int, hand: tuple[int, ...], passed: bool, left: float, swept: bool) -> Judge:
     gate = None if passed else table.gate(hole)
     odds = Odds(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
+    deck = table.decks[seat]
     risky = table.ruling.lost_card and len(hand) > 1 and left > 0
-    prices = {card: left * price(table.decks[seat], card) for card in hand} if risky else {}
-    return Judge(odds, outlook_of(table, hole, seat, hand), prices)
+    prices = {card: min(DEAREST, left * price(deck, hand, card)) for card in hand} if risky else {}
+    return Judge(odds, outlook_of(table, hole, seat, hand, swept), prices)
 
 
-def outlook_of(table: Table, hole: int, seat: int, hand: tuple[int, ...]) -> Outlook:
-    """Strokes to finish a hole, by cell, for a hand of that seat's deck."""
+def outlook_of(table: Table, hole: int, seat: int, hand: tuple[int, ...], swept: bool = False) -> Outlook:
+    """Strokes to finish a hole, by cell, for a hand of that seat's deck; ``swept`` as in ``values.outlook``."""
     deck, target, marker = table.decks[seat], table.target(hole), table.dogleg(hole)
-    return outlook(table.course, table.tide, table.level, deck, hand, target, marker)
+    return outlook(table.course, table.tide, table.level, deck, hand, target, marker, swept)
 
 
 def _holes_left(state: State) -> int:
