@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Any
 
 from .core.dice import Chance, Dice, Face, check_seed
-from .core.errors import BadRecord, BadRequest, IllegalMove, PygolfError
+from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError
 from .core.events import Event, Events, Json, Move
 from .core.game import Advice, Game
-from .core.options import read_options
+from .core.jsontext import MATERIAL, fresh, weigh, write_json
+from .core.options import Options, read_options
 from .core.record import MOST_MOVES, Record, read_token, token_game, write_token
 from .register import find_game
 
@@ -58,13 +60,19 @@ class Match:
         self.game = game
         self.version = _check_version(version, game)
         self.players = _check_players(players, game)
-        self.options = read_options(game.info.options, {} if options is None else options)
+        self._options = read_options(game.info.options, {} if options is None else options)
+        _check_size(self._options)
         self.seed = secrets.token_hex(6) if seed is None else check_seed(seed)
         self._chance = Chance(self.seed)
         script = _check_faces(dice, game)
         tray = Dice(self._chance, script)
-        state, events = game.new(len(self.players), self.options, tray, self.version)
+        state, events = game.new(len(self.players), self._options, tray, self.version)
         self._steps = [_Step(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
+
+    @property
+    def options(self) -> dict[str, Json]:
+        """Every option's value."""
+        return dict(fresh(dict(self._options)))
 
     @property
     def state(self) -> Any:
@@ -84,10 +92,10 @@ class Match:
     @property
     def events(self) -> list[Event]:
         """The whole log."""
-        return [event for step in self._steps for event in step.events]
+        return [event.copy() for step in self._steps for event in step.events]
 
     def view(self, player: int | None = None) -> dict[str, Any]:
-        """What a seat (zero-based; None: everybody) may see. Raises BadRequest for a seat that is not there."""
+        """What a seat (zero-based; None: everybody) may see; raises BadRequest for a seat that is not there."""
         if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
             raise BadRequest(f"there is no player {str(player)[:20]}; seats are 0 to {len(self.players) - 1}")
         turn = self.turn
@@ -96,20 +104,21 @@ class Match:
             "players": list(self.players),
             "turn": turn,
             "over": turn is None,
-            **self.game.view(self.state, player),
+            **fresh(dict(self.game.view(self.state, player))),
         }
 
-    def moves(self) -> Sequence[Move] | None:
+    def moves(self) -> list[Move] | None:
         """All legal moves; None where they are too many to list (see :meth:`choices`)."""
-        return self.game.moves(self.state)
+        moves = self.game.moves(self.state)
+        return None if moves is None else [fresh(move) for move in moves]
 
     def choices(self) -> Mapping[str, Json]:
         """What can be chosen where the moves are too many to list."""
-        return self.game.choices(self.state)
+        return dict(fresh(self.game.choices(self.state)))
 
     def draft(self, draft: Mapping[str, Json]) -> Mapping[str, Json]:
         """What a half-made move would do, in games whose moves are put together; raises BadRequest."""
-        return self.game.draft(self.state, draft)
+        return dict(fresh(self.game.draft(self.state, draft)))
 
     def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
         """Play a move; ``dice`` are faces that people rolled for it, all of which it must use.
@@ -124,12 +133,25 @@ class Match:
         typed = _check_faces(dice, self.game)
         script = typed + before.script
         tray = Dice(self._chance, script, by_hand)
-        state, events = self.game.apply(before.state, move, tray)
+        try:
+            state, events = self.game.apply(before.state, move, tray)
+        except IllegalMove as error:
+            raise IllegalMove(error.message, error.clause or "", self.game.due(before.state)) from None
         if tray.used < len(typed):
             raise BadRequest(f"{len(typed)} faces were handed in, but the move throws {len(tray.faces)} dice")
-        step = _Step(state, dict(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
+        step = _Step(state, fresh(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
         self._steps.append(step)
-        return events
+        return tuple(event.copy() for event in events)
+
+    @contextmanager
+    def unless_it_fails(self) -> Iterator[None]:
+        """Moves played within count only if nothing is raised: else the match is as it was."""
+        length = len(self._steps)
+        try:
+            yield
+        except BaseException:
+            del self._steps[length:]
+            raise
 
     def undo(self) -> Events:
         """Take one move back, and return what it had done; raises IllegalMove where it showed dice or hidden cards."""
@@ -140,13 +162,16 @@ class Match:
             clause = next((event.clause for event in last.events), f"{self.game.info.prefix}-1")
             raise IllegalMove("dice or cards were seen since: what is known cannot be taken back", clause)
         self._steps.pop()
-        return last.events
+        return tuple(event.copy() for event in last.events)
 
     def advise(self, count: int = 3) -> Sequence[Advice]:
         """The coach's best moves for the player to move; empty when the match is over."""
         if type(count) is not int or not 1 <= count <= 1000:
             raise BadRequest("count is a whole number 1 to 1000")
-        return () if self.over else self.game.advise(self.state, count)
+        if self.over:
+            return ()
+        told = self.game.advise(self.state, count)
+        return [replace(advice, move=fresh(advice.move), more=fresh(dict(advice.more))) for advice in told]
 
     def bot(self, level: str = "tour") -> Move:
         """The move of a bot; the same in the same position of the same match. Raises BadRequest, also when over."""
@@ -156,7 +181,7 @@ class Match:
         if self.over:
             raise BadRequest("the match is over: there is nothing to play")
         digest = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
-        return self.game.bot(self.state, level, int.from_bytes(digest[:4], "big"))
+        return dict(fresh(self.game.bot(self.state, level, int.from_bytes(digest[:4], "big"))))
 
     def record(self) -> Record:
         """The record: it, and nothing else, is the game."""
@@ -167,7 +192,7 @@ class Match:
             self.players,
             self._told_options(),
             self.seed,
-            tuple(step.move for step in self._steps if step.move is not None),
+            tuple(fresh(step.move) for step in self._steps if step.move is not None),
             thrown + self._steps[-1].script,
             self.version,
         )
@@ -217,6 +242,15 @@ def replay(record: Record, upto: int | None = None) -> Match:
 def read_line(token: str) -> Record:
     """The record of a share token; raises BadRecord or UnknownGame. Its moves are played by :func:`replay`."""
     return read_token(token, find_game(token_game(token)))
+
+
+def _check_size(options: Options) -> None:
+    """Refuse what no record could hold together with its moves."""
+    text = write_json(options)
+    if len(text) > MATERIAL.letters:
+        raise BadOption(f"the options of a match have at most {MATERIAL.letters} characters")
+    if excess := weigh(text, MATERIAL):
+        raise BadOption(f"the material of this match {excess}: a match that is kept cannot")
 
 
 def _check_version(version: int | None, game: Game[Any]) -> int:

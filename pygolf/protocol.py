@@ -6,33 +6,21 @@ Every request gets an answer; an error changes nothing, ends nothing and shows n
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Mapping
-from itertools import accumulate
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from .core.errors import BadRequest, PygolfError
-from .core.events import Events, Json
+from .core.events import Event, Json, Move
+from .core.jsontext import REQUEST, read_json
 from .core.large import DataMissing
 from .core.record import read_record
 from .match import Match, new, read_line, replay
 from .register import GAMES, find_game
 
-MOST_TEXT = 500_000
-"""Characters or bytes of a request, at most."""
 FAULT = "this request met a fault of pygolf's own, and changed nothing"
 """Begins the message of an answer that no test may ever see."""
-_DEEPEST = 60
-"""Nesting of a request's lists and objects, at most."""
-_MOST_PARTS = 50_000
-"""Lists and objects of a request, at most: the longest record has one or two for each of its moves."""
-_MOST_TEXTS = 60_000
-"""Texts of a request, at most: a dictionary of one's own has the most."""
-_MOST_COMMAS = 120_000
-_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
-_DEPTH = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
-_NO_BRACKETS = bytes(code for code in range(256) if code not in _DEPTH)
-
+_FRAMES = 4
+"""Of a fault, innermost last."""
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -41,7 +29,9 @@ Answer = dict[str, Any]
 class Door:
     """Matches by handle, and the requests that reach them."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_fault: Callable[[Exception], None] | None = None) -> None:
+        """``on_fault`` is told of every fault of our own, for a log."""
+        self._on_fault = on_fault
         self._matches: dict[int, Match] = {}
         self._next = 1
 
@@ -49,12 +39,15 @@ class Door:
         """The answer to one request, one line of ASCII; any input at all gets one."""
         try:
             answer = {"ok": True, **self.answer(_read(text))}
+            return json.dumps(answer, separators=(",", ":"))
         except PygolfError as error:
             answer = {"ok": False, "error": error.to_json()}
         except DataMissing as gap:
             answer = {"ok": False, "error": {"code": "data-missing", "message": str(gap), "game": gap.game}}
         except Exception as error:  # the last net: a fault of ours must not end a table's game
-            answer = {"ok": False, "error": {"code": "bad-request", "message": f"{FAULT}: {type(error).__name__}"}}
+            if self._on_fault:
+                self._on_fault(error)
+            answer = {"ok": False, "error": _fault(error)}
         return json.dumps(answer, separators=(",", ":"))
 
     def answer(self, request: Request) -> Answer:
@@ -72,10 +65,11 @@ class Door:
         return self._matches[handle]
 
     def _open(self, match: Match) -> Answer:
+        told = _table(match)
         handle = self._next
         self._next += 1
         self._matches[handle] = match
-        return {"match": handle, "view": match.view()}
+        return {"match": handle, **told}
 
     def _games(self, request: Request) -> Answer:
         return {"games": [find_game(game).info.to_json() for game in GAMES]}
@@ -88,19 +82,16 @@ class Door:
         return {"view": self._match(request).view(request.get("player"))}
 
     def _moves(self, request: Request) -> Answer:
-        match = self._match(request)
-        moves = match.moves()
-        return {"choices": match.choices()} if moves is None else {"moves": moves}
+        return _moves(self._match(request))
 
     def _play(self, request: Request) -> Answer:
-        match = self._match(request)
         if "move" not in request:
             raise BadRequest("play wants a move")
-        return _told(match.play(request["move"], request.get("dice", ()), request.get("by_hand") is True), match)
+        return _play(self._match(request), request["move"], request)
 
     def _undo(self, request: Request) -> Answer:
         match = self._match(request)
-        return _told(match.undo(), match)
+        return {"events": _events(match.undo()), **_table(match)}
 
     def _draft(self, request: Request) -> Answer:
         match = self._match(request)
@@ -113,7 +104,9 @@ class Door:
         return {"moves": [advice.to_json() for advice in self._match(request).advise(request.get("count", 3))]}
 
     def _bot(self, request: Request) -> Answer:
-        return {"move": self._match(request).bot(request.get("level", "tour"))}
+        match = self._match(request)
+        move = match.bot(request.get("level", "tour"))
+        return {"move": move, **(_play(match, move, request) if request.get("play") is True else {})}
 
     def _record(self, request: Request) -> Answer:
         return {"record": self._match(request).record().to_json()}
@@ -125,11 +118,10 @@ class Door:
         return {"token": self._match(request).token()}
 
     def _open_token(self, request: Request) -> Answer:
-        match = replay(read_line(request.get("token")))  # type: ignore[arg-type]
-        return self._open(match) | {"record": match.record().to_json()}
+        return self._open(replay(read_line(request.get("token"))))  # type: ignore[arg-type]
 
     def _events(self, request: Request) -> Answer:
-        return {"events": [event.to_json() for event in self._match(request).events]}
+        return {"events": _events(self._match(request).events)}
 
     def _rules(self, request: Request) -> Answer:
         clauses = find_game(request.get("game")).rulebook().values()
@@ -171,42 +163,41 @@ def handle(text: str | bytes) -> str:
     return _DOOR.handle(text)
 
 
-def _told(events: Events, match: Match) -> dict[str, Json]:
-    return {"events": [event.to_json() for event in events], "view": match.view()}
+def _play(match: Match, move: Move, request: Request) -> Answer:
+    with match.unless_it_fails():
+        events = match.play(move, request.get("dice", ()), request.get("by_hand") is True)
+        return {"events": _events(events), **_table(match)}
+
+
+def _table(match: Match) -> Answer:
+    """What everybody needs after a change: the table, what can be done, and what is to be kept."""
+    return {"view": match.view(), **_moves(match), "record": match.record().to_json()}
+
+
+def _moves(match: Match) -> Answer:
+    moves = match.moves()
+    return {"choices": match.choices()} if moves is None else {"moves": moves}
+
+
+def _events(events: Iterable[Event]) -> list[dict[str, Json]]:
+    return [event.to_json() for event in events]
+
+
+def _fault(error: Exception) -> dict[str, object]:
+    """A fault of our own: its type and where it was, and nothing that anybody handed in."""
+    kind, frames = type(error).__name__, []
+    at = error.__traceback__
+    while at is not None:
+        code = at.tb_frame.f_code
+        file = "/".join(code.co_filename.replace("\\", "/").split("/")[-3:])
+        frames.append(f"{file}:{at.tb_lineno} {code.co_qualname}")
+        at = at.tb_next
+    return {"code": "internal-error", "message": f"{FAULT}: {kind}", "type": kind, "frames": frames[-_FRAMES:]}
 
 
 def _read(text: str | bytes) -> Request:
     """The request as an object; raises BadRequest for whatever is none."""
-    if len(text) > MOST_TEXT:
-        raise BadRequest(f"a request has at most {MOST_TEXT} characters")
-    try:
-        if isinstance(text, bytes):
-            text = text.decode()
-        _check_shape(text)
-        request = json.loads(text, parse_constant=_refuse)
-    except BadRequest:
-        raise
-    except (ValueError, RecursionError) as error:
-        raise BadRequest(f"the request is no JSON: {str(error)[:120]}") from None
+    request = read_json(text, REQUEST, "the request")
     if not isinstance(request, dict):
         raise BadRequest("a request is one JSON object")
     return request
-
-
-def _check_shape(text: str) -> None:
-    """Refuse what holds so many parts that reading it would be felt, and what is nested too deep: the recursion of the
-    parser would end Pyodide, not raise.
-    """
-    if text.count('"') > 2 * _MOST_TEXTS:
-        raise BadRequest(f"the request holds more than {_MOST_TEXTS} texts")
-    if text.count(",") > _MOST_COMMAS:
-        raise BadRequest(f"the request holds more than {_MOST_COMMAS} values")
-    brackets = _STRING.sub("", text).encode("utf-8", "replace").translate(None, _NO_BRACKETS)
-    if len(brackets) > 2 * _MOST_PARTS:
-        raise BadRequest(f"the request holds more than {_MOST_PARTS} lists and objects")
-    if max(accumulate(map(_DEPTH.__getitem__, brackets)), default=0) > _DEEPEST:
-        raise BadRequest(f"the request is nested more than {_DEEPEST} deep")
-
-
-def _refuse(name: str) -> None:
-    raise BadRequest(f"{name} is not a number that JSON knows")

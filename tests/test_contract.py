@@ -149,6 +149,53 @@ def test_undo_takes_back_what_showed_nothing(game: str, numbers: list[int]) -> N
             assert match.view() == after
 
 
+def spoil(value: Any) -> None:
+    """Empty every list and every object in a value."""
+    inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
+    for one in inner:
+        spoil(one)
+    if isinstance(value, (dict, list)):
+        value.clear()
+
+
+def spoil_all(match: Match) -> None:
+    """Empty whatever a match hands out."""
+    for seat in (None, *range(len(match.players))):
+        spoil(match.view(seat))
+    record = match.record()
+    spoil(
+        [match.moves(), match.choices(), match.options, record.options, list(record.moves), match.game.info.to_json()]
+    )
+    spoil([dict(event.facts) for event in match.events])
+    spoil(list(pygolf.read_line(match.token()).moves))
+    for told in match.advise(5):
+        spoil([told.move, told.more])
+    if not match.over:
+        spoil(match.bot("club"))
+
+
+@GAME
+def test_nothing_that_a_match_hands_out_is_shared_with_the_rules(game: str) -> None:
+    def played(spoilt: bool) -> list[str]:
+        match = fresh(game, "spoilt", 2)
+        seen = [json.dumps(match.game.info.to_json())]
+        for number in range(20):
+            if match.over:
+                break
+            if spoilt:
+                spoil_all(match)
+            move = a_move(match, number * 7)
+            seen.append(json.dumps(move))
+            events = match.play(move)
+            seen.append(json.dumps([event.to_json() for event in events]))
+            if spoilt:
+                spoil([move, [dict(event.facts) for event in events]])
+        log = [event.to_json() for event in match.events]
+        return [*seen, json.dumps([match.view(), match.record().to_json(), log])]
+
+    assert played(False) == played(True) == played(False)
+
+
 mutants = st.recursive(
     st.none() | st.booleans() | st.integers(-2, 20) | st.text("rollhe 4", max_size=5) | st.floats(allow_nan=False),
     lambda inner: (

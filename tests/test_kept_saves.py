@@ -80,11 +80,11 @@ def test_each_letter_of_a_kept_token_altered_is_refused() -> None:
             assert answer["ok"] is False and answer["error"]["code"] == "bad-record", altered
 
 
-def token_of(body: bytes) -> str:
+def token_of(body: bytes, game: str = "dice") -> str:
     """A token with a right checksum around whatever is given."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     packed = base64.urlsafe_b64encode(packer.compress(body) + packer.flush()).decode().rstrip("=")
-    front = f"1.dice.{packed}"
+    front = f"1.{game}.{packed}"
     return f"{front}.{base64.urlsafe_b64encode(hashlib.sha256(front.encode()).digest()[:6]).decode()}"
 
 
@@ -95,6 +95,8 @@ def token_of(body: bytes) -> str:
         pytest.param(json.dumps([1, ["Ann"], {}, "s", "r" * 900_000, []]).encode(), id="nine hundred thousand moves"),
         pytest.param(json.dumps([1, ["Ann"], {}, "s", "", [1] * 400_000]).encode(), id="four hundred thousand dice"),
         pytest.param(b"[" * 900_000, id="endless nesting"),
+        pytest.param(b"[" * 10_000, id="nesting that ends the parser of Pyodide"),
+        pytest.param(json.dumps([1, ["A"], {}, "s", "", [], "["]).encode()[:-2] + b"[" * 31, id="just too deep"),
         pytest.param(b"\xff\xfe", id="no text"),
     ],
 )
@@ -104,3 +106,20 @@ def test_a_token_that_would_unpack_to_far_too_much_is_refused_at_once(body: byte
     answer = json.loads(handle(json.dumps({"op": "open", "token": token})))
     assert answer["ok"] is False and answer["error"]["code"] == "bad-record"
     assert time.perf_counter() - start < 2.0
+
+
+def test_moves_that_are_nested_too_deep_are_refused_before_they_are_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Pyodide the parser itself would not survive them."""
+    parse, parsed = json.loads, []
+
+    def counted(text: str, **settings: Any) -> Any:
+        parsed.append(text)
+        return parse(text, **settings)
+
+    token = token_of(json.dumps([1, ["A"], {"holes": [1]}, "s", "[" * 10_000, []]).encode(), "word")
+    request = json.dumps({"op": "open", "token": token})
+    monkeypatch.setattr("pygolf.core.jsontext.json.loads", counted)
+    answer = parse(handle(request))
+    assert answer["error"]["code"] == "bad-record"
+    assert "nested" in answer["error"]["message"]
+    assert not [text for text in parsed if text.startswith("[[[")]

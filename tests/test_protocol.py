@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import zlib
@@ -15,7 +16,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygolf
-from pygolf.protocol import FAULT, MOST_TEXT, Door
+from pygolf.core.jsontext import REQUEST
+from pygolf.protocol import FAULT, Door
 
 CODES = {"bad-request", "unknown-game", "bad-option", "illegal-move", "bad-record", "bad-seed"}
 
@@ -103,7 +105,12 @@ def test_record_and_replay(game: Client) -> None:
     assert record["dice"] == [2, 2, 2, 5, 4]
     assert record.keys() >= {"format", "game", "players", "options", "seed", "moves"}
     again = game.good(op="replay", record=record)
-    assert again == {"match": 2, "view": game.good(op="view", match=1)["view"]}
+    assert again == {
+        "match": 2,
+        "view": game.good(op="view", match=1)["view"],
+        "moves": game.good(op="moves", match=1)["moves"],
+        "record": record,
+    }
     assert game.good(op="replay", record=record, upto=1)["view"]["phase"] == "hole"
     by_hand = {name: record[name] for name in ("format", "game", "players", "options", "seed", "moves", "dice")}
     assert game.good(op="replay", record=by_hand)["view"] == again["view"]
@@ -112,6 +119,79 @@ def test_record_and_replay(game: Client) -> None:
     assert (opened["view"], opened["record"]) == (again["view"], record)
     events = game.good(op="events", match=opened["match"])["events"]
     assert [event["event"] for event in events] == ["turn_began", "rolled", "hole_chosen", "set_aside"]
+
+
+def test_whatever_changes_the_table_answers_all_that_the_page_needs(game: Client) -> None:
+    played = game.good(op="play", match=1, move={"do": "roll"})
+    parts = {part: game.good(op=part, match=1)[part] for part in ("view", "moves", "record")}
+    assert played == {"events": played["events"], **parts}
+    game.good(op="play", match=1, move={"do": "hole", "hole": 2})
+    undone = game.good(op="undo", match=1)
+    assert undone == {"events": undone["events"], **parts}
+    for opened in (
+        game.good(op="replay", record=parts["record"]),
+        game.good(op="open", token=game.good(op="token", match=1)["token"]),
+    ):
+        assert opened == {"match": opened["match"], **parts}
+    new = game.good(op="new", game="word", seed="x")
+    assert new.keys() == {"match", "view", "choices", "record"}
+
+
+def test_a_bot_plays_its_move_at_once_where_asked(game: Client) -> None:
+    game.good(op="play", match=1, move={"do": "roll"})
+    asked = game.good(op="bot", match=1, level="club")
+    assert asked.keys() == {"move"}
+    twin = game.good(op="replay", record=game.good(op="record", match=1)["record"])["match"]
+    at_once = game.good(op="bot", match=1, level="club", play=True)
+    assert at_once == asked | game.good(op="play", match=twin, move=asked["move"])
+
+
+def test_a_bots_dice_can_be_rolled_by_hand(client: Client) -> None:
+    client.good(op="new", game="dice", seed="x")
+    wanted = client.ask(op="bot", match=1, play=True, by_hand=True)["error"]
+    assert (wanted["code"], wanted["count"]) == ("dice-wanted", 5)
+    played = client.good(op="bot", match=1, play=True, by_hand=True, dice=[1, 2, 3, 4, 5])
+    assert (played["move"], played["view"]["dice"]) == ({"do": "roll"}, [1, 2, 3, 4, 5])
+
+
+def test_a_refusal_says_what_is_due(game: Client) -> None:
+    error = game.ask(op="play", match=1, move={"do": "finish"})["error"]
+    assert error["due"] == ["roll"]
+
+
+def test_a_fault_of_our_own_says_where_and_leaves_the_match(game: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Exception] = []
+    game.door._on_fault = seen.append
+    before = game.good(op="record", match=1)
+
+    def broken(self: object, state: object, player: object) -> dict[str, object]:
+        raise KeyError("Ann's secret")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("pygolf.games.dice.DiceGolf.view", broken)
+        for request in ({"op": "play", "match": 1, "move": {"do": "roll"}}, {"op": "bot", "match": 1, "play": True}):
+            answer = game.ask(**request)
+            error = answer.pop("error")
+            assert answer == {"ok": False}
+            assert (error["code"], error["type"]) == ("internal-error", "KeyError")
+            assert error["message"] == f"{FAULT}: KeyError"
+            assert error["frames"][-1].endswith("broken")
+            assert any(re.search(r"pygolf/match\.py:[0-9]+ Match\.view$", frame) for frame in error["frames"])
+            assert "secret" not in json.dumps(error)
+    assert [type(fault) for fault in seen] == [KeyError, KeyError]
+    assert game.good(op="record", match=1) == before
+    game.good(op="play", match=1, move={"do": "roll"})
+
+
+def test_an_answer_that_cannot_be_written_is_a_fault_too(game: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygolf.games.dice.DiceGolf.moves", lambda self, state: [{"do": 1 + 1j}])
+    assert game.ask(op="moves", match=1)["error"]["code"] == "internal-error"
+
+
+def test_whole_numbers_may_be_written_with_a_point(client: Client) -> None:
+    assert client.good(op="new", game="dice", options={"rounds": 2.0})["view"]["rounds"] == 2
+    assert client.good(op="view", match=1.0)["view"]["rounds"] == 2
+    assert client.ask(op="advise", match=1, count=2.5)["error"]["code"] == "bad-request"
 
 
 def test_close_frees_the_handle(game: Client) -> None:
@@ -145,7 +225,7 @@ def test_rules_by_clause_id(client: Client) -> None:
         ({"op": "new", "game": "dice", "options": {"rounds": 0}}, "bad-option"),
         ({"op": "new", "game": "dice", "options": {"rounds": 7}}, "bad-option"),
         ({"op": "new", "game": "dice", "options": {"rounds": True}}, "bad-option"),
-        ({"op": "new", "game": "dice", "options": {"rounds": 1.0}}, "bad-option"),
+        ({"op": "new", "game": "dice", "options": {"rounds": 1.5}}, "bad-option"),
         ({"op": "new", "game": "dice", "options": {"pro": 1}}, "bad-option"),
         ({"op": "new", "game": "dice", "seed": ""}, "bad-seed"),
         ({"op": "new", "game": "dice", "seed": 7}, "bad-seed"),
@@ -266,7 +346,7 @@ HOSTILE = [
     b'{"op":"new","game":"dice","seed":"\\ud800"}',
     b'{"op":"' + b"\\u0000" * 1000 + b'"}',
     b'{"op":"games"}' * 2,
-    b"x" * (MOST_TEXT + 1),
+    b"x" * (REQUEST.letters + 1),
 ]
 
 
@@ -276,9 +356,9 @@ def test_hostile_input_is_answered(text: bytes) -> None:
 
 
 MUCH = {
-    "lists and objects": b'{"op":"games","a":[' + b"{}," * 60_000 + b"{}]}",
-    "texts": b'{"op":"games","a":[' + b'"a",' * 70_000 + b'"a"]}',
-    "values": b'{"op":"games","a":[' + b"1," * 130_000 + b"1]}",
+    "lists and objects": b'{"op":"games","a":[' + b"{}," * REQUEST.parts + b"{}]}",
+    "texts": b'{"op":"games","a":[' + b'"a",' * REQUEST.texts + b'"a"]}',
+    "values": b'{"op":"games","a":[' + b"1," * (REQUEST.values + 1) + b"1]}",
 }
 
 
@@ -298,7 +378,7 @@ def test_a_token_of_too_many_parts_is_refused() -> None:
     client = Client()
     assert client.ask(op="open", token=token([1, ["A"], {}, "x", "r", []]))["ok"] is True
     for body, told in (
-        ([1, ["A"], {}, "x", "r" * 100_001, []], "letters"),
+        ([1, ["A"], {}, "x", "r" * 100_001, []], "letters of moves"),
         ([1, ["A"], {}, "x", "", [1] * 130_000], "values"),
     ):
         error = client.ask(op="open", token=token(body))["error"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import traceback
 from typing import Any
 
 from ..protocol import Door
@@ -17,7 +18,7 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer until the input ends; blank lines are passed over."""
-    door = Door()
+    door = Door(on_fault=traceback.print_exception)
     for line in sys.stdin.buffer:
         if line.strip():
             sys.stdout.write(door.handle(line.rstrip(b"\r\n")) + "\n")

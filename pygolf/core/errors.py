@@ -57,8 +57,14 @@ class IllegalMove(PygolfError):
 
     code = "illegal-move"
 
-    def __init__(self, message: str, clause: str) -> None:
+    def __init__(self, message: str, clause: str, due: Sequence[str] = ()) -> None:
+        """``due``: the kinds of move that could be played instead."""
         super().__init__(message, clause)
+        self.due = list(due)
+
+    def to_json(self) -> dict[str, object]:
+        """As every error, with ``due`` where it is known."""
+        return super().to_json() | ({"due": self.due} if self.due else {})
 
 
 class BadRecord(PygolfError):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
+
+from .jsontext import fresh
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 Move: TypeAlias = Mapping[str, Json]
@@ -25,6 +27,10 @@ class Event:
     def to_json(self) -> dict[str, Json]:
         """The event as the protocol writes it."""
         return {"event": self.name, "player": self.player, "clause": self.clause, **self.facts}
+
+    def copy(self) -> Event:
+        """The same fact, with lists and objects of its own."""
+        return replace(self, facts=fresh(self.facts))
 
 
 Events: TypeAlias = tuple[Event, ...]

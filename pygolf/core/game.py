@@ -63,6 +63,10 @@ class GameInfo:
     """Of the clause ids, such as ``"DG"``."""
     oldest_version: int = 1
     """The oldest version of the rules that records are still played under."""
+    tagline: str = ""
+    """What it is, in one or two sentences, for the clubhouse."""
+    credits: str = ""
+    """Whose game it is, in one sentence."""
     bots: tuple[Bot, ...] = THREE_BOTS
     """Weakest first; ``LEVELS`` are among them."""
 
@@ -175,6 +179,14 @@ class Game(ABC, Generic[S]):
         """Where ``moves`` is None: what can be chosen."""
         return {}
 
+    def due(self, state: S) -> list[str]:
+        """The kinds of move that are legal now, by their ``do``."""
+        moves = self.moves(state)
+        if moves is None:
+            kinds = self.choices(state).get("do")
+            return [str(do) for do in kinds] if isinstance(kinds, (list, tuple)) else []
+        return list(dict.fromkeys(str(move["do"]) for move in moves))
+
     def draft(self, state: S, draft: Mapping[str, Json]) -> Mapping[str, Json]:
         """What a half-made move would do, for games whose moves are put together; raises BadRequest."""
         raise BadRequest(f"{self.info.title} has no moves that are put together: there is nothing to draft")
@@ -223,7 +235,7 @@ class Game(ABC, Generic[S]):
         codes = self._code_pattern.findall(text)
         if sum(map(len, codes)) != len(text):
             raise BadRecord(f"the moves of the record are none of {self.info.title}")
-        return [dict(self.codes[code]) for code in codes]
+        return [self.codes[code] for code in codes]
 
     @cached_property
     def _code_of(self) -> dict[frozenset[tuple[str, Json]], str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .errors import BadOption
 from .events import Json
+from .jsontext import fresh
 
 Check = Callable[[Json], Json]
 
@@ -37,7 +38,8 @@ class Option:
 
     def to_json(self) -> dict[str, Json]:
         """The option as the ``games`` request tells it."""
-        told: dict[str, Json] = {"name": self.name, "type": self.kind, "title": self.title, "default": self.default}
+        default = fresh(self.default)
+        told: dict[str, Json] = {"name": self.name, "type": self.kind, "title": self.title, "default": default}
         if self.kind == "int":
             told |= {"choices": list(range(self.low, self.high + 1)), "low": self.low, "high": self.high}
         elif self.choices:
@@ -105,7 +107,7 @@ def read_options(known: Sequence[Option], given: object) -> Options:
     for name in given:
         if name not in names:
             raise BadOption(f"there is no option {_shown(name)}; there are {', '.join(names)}")
-    return Options({option.name: option.read(given.get(option.name, option.default)) for option in known})
+    return Options(fresh({option.name: option.read(given.get(option.name, option.default)) for option in known}))
 
 
 def _shown(value: object) -> str:

@@ -9,27 +9,27 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
-import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from .dice import SCHEME, Face, check_seed
-from .errors import BadRecord, BadSeed
+from .errors import BadRecord, BadRequest, BadSeed, PygolfError
 from .events import Json, Move
 from .game import Game
+from .jsontext import Limits, fresh, read_json, weigh, write_json
 
 FORMAT = 1
 """Version of the record's and the token's shape."""
 MOST_MOVES = 20_000
 """More moves than any game can have: what a hostile record may ask for at most."""
-MOST_COMMAS = 120_000
-"""Values in a token, at most; reading more would be felt."""
 MOST_LETTERS = 100_000
 """Length of a token's moves, written by their game as a short text, at most."""
 MOST_BYTES = 1_000_000
 """Size of a token's body once inflated, at most; a deflate bomb stops there."""
+BODY = Limits(letters=MOST_BYTES, parts=50_000, texts=120_000, values=120_000, depth=30)
+"""What the body of a token may hold; reading more would be felt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,10 @@ def read_record(given: object) -> Record:
 
 
 def write_token(record: Record, game: Game[Any]) -> str:
-    """The record as one line; options that stand at their default are left out."""
+    """The record as one line; options that stand at their default are left out.
+
+    Raises BadRequest for a record that is too long for a link.
+    """
     defaults = {option.name: option.default for option in game.info.options}
     options = {name: value for name, value in record.options.items() if value != defaults.get(name)}
     body = [
@@ -103,9 +106,11 @@ def write_token(record: Record, game: Game[Any]) -> str:
         game.write_moves(record.moves),
         list(record.dice),
     ]
-    text = json.dumps(body, separators=(",", ":"), ensure_ascii=False).encode()
+    text = write_json(body)
+    _check_moves(str(body[4]), "a link to this match", BadRequest)
+    _check_body(text)
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
-    packed = packer.compress(text) + packer.flush()
+    packed = packer.compress(text.encode()) + packer.flush()
     front = f"{FORMAT}.{record.game}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
     return f"{front}.{_check(front)}"
 
@@ -130,11 +135,8 @@ def read_token(token: str, game: Game[Any]) -> Record:
         text = inflate.decompress(base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True), MOST_BYTES)
         if inflate.unconsumed_tail or not inflate.eof:
             raise BadRecord(f"the token unpacks to more than {MOST_BYTES} bytes, or ends too soon")
-        if text.count(b",") > MOST_COMMAS:
-            raise BadRecord(f"the token holds more than {MOST_COMMAS} values")
-        version, players, options, seed, moves, dice = json.loads(text)
-        if len(moves) > MOST_LETTERS:
-            raise BadRecord(f"the token's moves have more than {MOST_LETTERS} letters")
+        version, players, options, seed, moves, dice = read_json(text, BODY, "the token", BadRecord)
+        _check_moves(_text(moves, "moves"), "the token", BadRecord)
     except BadRecord:
         raise
     except (binascii.Error, zlib.error, ValueError, TypeError, RecursionError):
@@ -147,10 +149,23 @@ def read_token(token: str, game: Game[Any]) -> Record:
             "players": players,
             "options": options,
             "seed": seed,
-            "moves": game.read_moves(_text(moves, "moves")),
+            "moves": fresh(game.read_moves(moves)),
             "dice": dice,
         }
     )
+
+
+def _check_moves(moves: str, what: str, error: type[PygolfError]) -> None:
+    if len(moves) > MOST_LETTERS:
+        raise error(f"{what} would have more than {MOST_LETTERS} letters of moves")
+
+
+def _check_body(text: str) -> None:
+    """Refuse to write what no reader would take."""
+    if len(text.encode()) > MOST_BYTES:
+        raise BadRequest(f"a link to this match would unpack to more than {MOST_BYTES} bytes")
+    if excess := weigh(text, BODY):
+        raise BadRequest(f"a link to this match {excess}")
 
 
 def _check(front: str) -> str:

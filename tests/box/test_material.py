@@ -129,7 +129,7 @@ FAULTS = [
     ("t[1]['kind'] = 'tee'", "track has 2 tee"),
     ("p[2]['kind'] = 'putt'", "putting has no flag"),
     ("t[5]['kind'] = 'fairway'", "track has no green"),
-    ("t[1]['next'] = 77", "track space 1 names a next space '77' that is not there"),
+    ("t[1]['next'] = 77", "track space 1 names a next space 77 that is not there"),
     ("del t[1]['next']", "track space 1 has no next space"),
     ("del t[2]['bounce']", "track space 2 is an arrow without a bounce space"),
     ("t[1]['bounce'] = 0", "track space 1 has a bounce space, but is no arrow"),
@@ -175,6 +175,14 @@ def test_a_kept_record_of_boards_that_are_a_fault_today_plays_on_under_its_own_v
         pygolf.new("box", ["Ann"], kept["record"]["options"])
 
 
+def test_the_spaces_of_all_boards_are_bounded() -> None:
+    long = [hole("T" + "f" * 118 + "G", number=number) for number in range(1, 49)]
+    assert not check_boards(long)[1]
+    more = [*long, hole("T" + "f" * 118 + "G", number=49)]
+    assert check_boards(more)[1] == ["boards have at most 6000 spaces in all, these have 6027"]
+    assert not check_boards(more, version=1)[1]
+
+
 @rule("BG-21")
 def test_a_space_past_the_green_must_be_within_reach_of_a_shot() -> None:
     assert not check_boards([hole("TwwwwG", over="f")])[1], "five spaces, and one by the wind"
@@ -191,7 +199,14 @@ def test_all_faults_are_named_at_once_with_their_boards() -> None:
 def test_faults_of_the_way_are_named_beside_others() -> None:
     change = "b['par'] = 0; t[4]['next'] = 1; t[2]['bounce'] = 2; del p[1]['next']"
     _, faults = check_boards([spoilt(change + "; t.append({'id': 'lost', 'kind': 'rough', 'next': 77})")])
-    for fault in ("par is", "space 4 does not lead", "loop of arrows", "has no next", "'77'", "lost is unreachable"):
+    for fault in (
+        "par is",
+        "space 4 does not lead",
+        "loop of arrows",
+        "has no next",
+        "space 77",
+        "lost is unreachable",
+    ):
         assert any(fault in found for found in faults), fault
 
 

@@ -178,6 +178,7 @@ def test_three_with_one_device_see_no_words_but_their_own(visitor: Visitor, site
             expect(page.locator("#wg-verdict")).to_contain_text("Not in the dictionary")
             check(page)
         act(page).click()
+    asks_the_table(page)
     cards = page.locator(".wg-card")
     expect(cards).to_have_count(3)
     # a tap ends the animation
@@ -201,6 +202,25 @@ def test_three_with_one_device_see_no_words_but_their_own(visitor: Visitor, site
     expect(page.locator(".share-words")).to_contain_text("Word Golf Tournament, holes 5 and 6.")
     expect(page.locator(".wg-end .wg-card")).to_have_count(3)
     check(page)
+
+
+def asks_the_table(page: Page) -> None:
+    """Only the word in doubt is shown; Cy takes it back behind the veil, writes it again, and it is scored as it is."""
+    doubt = page.locator(".wg-judge")
+    expect(doubt).to_contain_text("OTHR")
+    expect(doubt).to_contain_text("nearest word")
+    assert "HASTES" not in page.locator("body").inner_text().upper()
+    expect(log(page, "The table decides.")).to_be_visible()
+    expect(page.get_by_role("button", name="Accept OTHR")).to_be_enabled()
+    legible(page)
+    check(page)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".wg-veil")).to_contain_text("Pass the device to Cy.")
+    assert "OTHR" not in page.locator("#actions, #picture").first.inner_text().upper()
+    act(page).click()
+    written(page, "OTHR")
+    act(page).click()
+    page.get_by_role("button", name="Score as it is").click()
 
 
 def draws_a_crossing(page: Page, match: Match) -> None:
@@ -316,6 +336,8 @@ def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site
     page.keyboard.type("shalts")
     written(page, "SHALTS")
     expect(page.locator("#wg-verdict")).to_contain_text("Not in the dictionary")
+    page.keyboard.press("Enter")
+    expect(page.locator(".wg-judge")).to_contain_text("SHALTS", timeout=PATIENCE)
     page.keyboard.press("Enter")
     expect(page.locator(".wg-taken")).to_contain_text("Taken for", timeout=PATIENCE)
     expect(page.locator(".wg-word s")).not_to_have_count(0)

@@ -93,11 +93,6 @@ def test_moves_are_written_by_their_codes_and_read_the_longest_first() -> None:
             GAME.read_moves(text)
 
 
-def test_moves_that_were_read_are_nobody_elses() -> None:
-    GAME.read_moves("g")[0]["to"] = 9  # type: ignore[index]
-    assert GAME.read_moves("g") == [{"do": "give", "to": 1}]
-
-
 def test_a_game_without_drafts_says_so() -> None:
     with pytest.raises(BadRequest, match="Putting has no moves that are put together"):
         GAME.draft(Hole(), {})

@@ -35,6 +35,17 @@ test("every event of a round is one sentence", () => {
     [{ event: "wrote", player: 2 }, "You have written a word."],
     [{ event: "passed", player: 2 }, "You leave the card empty."],
     [{ event: "accepted", player: 0, word: "QWERTY" }, "The table accepts QWERTY."],
+    [
+      {
+        event: "judge_began",
+        words: [
+          { player: 0, word: "KEEG", taken: "KEEN" },
+          { player: 1, word: "ZZ", taken: null },
+        ],
+      },
+      "Ann: KEEG is not in the dictionary, the nearest word is KEEN. " +
+        "Bo: ZZ is not in the dictionary, and near no word of it. The table decides.",
+    ],
     [scored, "Ann: SHOCKS 11, less par 4, makes 7."],
     [
       { ...scored, cards: { 3: 3, 4: 2 }, sum: -1, total: -5 },

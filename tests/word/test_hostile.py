@@ -47,7 +47,7 @@ MOVES: list[tuple[dict[str, Any], str, str | None]] = [
     ({"do": "write", "word": ["so"], "spaces": [0, 4]}, "bad-request", None),
     ({"do": "write", "word": "so"}, "bad-request", None),
     ({"do": "write", "word": "so", "spaces": "04"}, "bad-request", None),
-    ({"do": "write", "word": "so", "spaces": [0, 4.0]}, "bad-request", None),
+    ({"do": "write", "word": "so", "spaces": [0, 4.5]}, "bad-request", None),
     ({"do": "write", "word": "so", "spaces": [False, 4]}, "bad-request", None),
     ({"do": "write", "word": "so", "spaces": [[0], 4]}, "bad-request", None),
     ({**SO, "player": 1}, "bad-request", None),
@@ -155,7 +155,7 @@ BAD_OPTIONS: list[dict[str, Any]] = [
     {"holes": [10]},
     {"holes": [1, 1]},
     {"holes": "12"},
-    {"holes": [1.0]},
+    {"holes": [1.5]},
     {"holes": [[1]]},
     {"timer": -1},
     {"timer": 3601},
@@ -179,7 +179,7 @@ BAD_OPTIONS: list[dict[str, Any]] = [
     {"cards": {}},
     {"cards": changed(number=1)},
     {"cards": changed(par="3")},
-    {"cards": changed(par=3.0)},
+    {"cards": changed(par=3.5)},
     {"cards": changed(start=5)},
     {"cards": changed(start=-1)},
     {"cards": changed(start=4)},
@@ -249,7 +249,7 @@ KNOWN = st.sampled_from(["so", "shoe", [0, 4], [0, 1, 2, 4], "best", "line", {"0
 
 @settings(max_examples=80, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 @given(
-    do=st.sampled_from(["write", "buy", "accept", "pass"]),
+    do=st.sampled_from(["write", "buy", "accept", "pass", "score"]),
     fields=st.dictionaries(
         FIELDS, json_values | st.sampled_from(["so", "shoe", [0, 4], [0, 1, 2, 4], "best"]), max_size=4
     ),
@@ -269,7 +269,7 @@ def test_any_fields_are_answered_without_a_fault(do: str, fields: dict[str, Any]
 def moves_of(match: Match, number: int) -> dict[str, Any]:
     """Some move, legal or not."""
     state = match.state
-    if state.phase == "buy":
+    if state.phase in ("buy", "judge"):
         options = match.moves()
         assert options
         return dict(options[number % len(options)])

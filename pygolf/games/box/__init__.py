@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from ...core.dice import Dice
-from ...core.errors import BadOption, BadRecord
+from ...core.errors import BadOption, BadRequest
 from ...core.events import Events, Json, Move
 from ...core.formats import FORMATS, LABELS
-from ...core.game import Advice, Game, GameInfo
-from ...core.options import Option
+from ...core.game import Game, GameInfo
+from ...core.options import Option, Options
 from . import rules
 from .board import Board, without_obstacles
 from .course import own_boards
@@ -30,14 +29,9 @@ def _check_holes(value: Json) -> Json:
     numbers: list[Json] = []
     for number in value:
         if type(number) is not int or number in numbers:
-            raise BadOption(f"option holes lists numbers of boards, each once, not {str(number)[:20]}")
+            raise BadOption(f"option holes lists numbers of boards, each once, not {repr(number)[:20]}")
         numbers.append(number)
     return numbers
-
-
-def _check_boards(value: Json) -> Json:
-    read_boards(value, version=1)  # every version's; a new match asks for more
-    return value
 
 
 FORMAT_HELP = (
@@ -64,7 +58,7 @@ INFO = GameInfo(
         ),
         Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows play as fairway.", "No obstacles"),
         Option("pick_up", "bool", False, "A hole ends at five strokes over par.", "Pick-up limit"),
-        Option("boards", "material", None, "Boards of one's own, in place of ours.", "Boards", check=_check_boards),
+        Option("boards", "material", None, "Boards of one's own, in place of ours.", "Boards"),
         Option(
             "format",
             "choice",
@@ -78,9 +72,11 @@ INFO = GameInfo(
     ),
     rules_version=RULES,
     prefix="BG",
+    tagline="Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
+    credits="Box of Golf is a registered trademark of its owner.",
 )
 
-_CODES: dict[str, Move] = {
+CODES: dict[str, Move] = {
     **{f"c{move['dice']}": move for move in rules.CLUBS},
     "r": rules.ROLL,
     **{f"k{colour[0]}": move for colour, move in rules.KEEP.items()},
@@ -95,34 +91,26 @@ _CODES: dict[str, Move] = {
 
 
 class BoxOfGolf(Game[State]):
-    """The game as ``pygolf.core.game.Game`` wants it."""
+    """Its moves can be listed, and nothing is hidden."""
 
     info = INFO
     package = __name__
-    codes = _CODES
+    faces = FACES
+    codes = CODES
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
+    def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; no dice are thrown. Raises BadOption for holes, a seat or a format that are not there."""
-        first = options["first"]
-        assert isinstance(first, int)
+        first = options.number("first")
         if first >= seats:
             raise BadOption(f"option first is a seat 0 to {seats - 1}, not {first}")
         boards = _choose_holes(_boards(options["boards"], version), options["holes"])
-        if options["beginner"] is True:
+        if options.flag("beginner"):
             boards = tuple(without_obstacles(board) for board in boards)
-        return begin(boards, seats, first, options["pick_up"] is True, str(options["format"]))
-
-    def turn(self, state: State) -> int | None:
-        """Seat to move, zero-based; None when over."""
-        return None if state.phase == "over" else state.seat
+        return begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
 
     def moves(self, state: State) -> list[Move]:
         """All legal moves, few at any time."""
-        return rules.legal_moves(state)
-
-    def choices(self, state: State) -> Mapping[str, Json]:
-        """Never needed: the moves of Box of Golf are few."""
-        return {}
+        return [dict(move) for move in rules.legal_moves(state)]
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         """The next position and what happened."""
@@ -132,36 +120,13 @@ class BoxOfGolf(Game[State]):
         """Nothing is hidden in Box of Golf."""
         return view(state)
 
-    def face(self, face: object) -> bool:
-        """A face of a die by its colour; gems are drawn by the same names."""
-        return isinstance(face, str) and face in FACES
+    def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
+        """The odds of where the shot may lead, while a club is chosen or dice are rolled; raises BadRequest."""
+        from .outlook import odds_now
 
-    def advise(self, state: State, count: int) -> Sequence[Advice]:
-        """Expected strokes of the hole; exact within the turn, gems at a stated price."""
-        from .coach import advise
-
-        return advise(state, count)
-
-    def bot(self, state: State, level: str, bot_seed: int) -> Move:
-        """See ``bots``."""
-        from .bots import choose
-
-        return choose(state, level, bot_seed)
-
-    def write_moves(self, moves: Sequence[Move]) -> str:
-        """One or two letters a move."""
-        return "".join(_code(move) for move in moves)
-
-    def read_moves(self, text: str) -> list[Move]:
-        """The moves of such a text; raises BadRecord."""
-        parts = re.findall(r"c[1-5]|k[rgyb]|g[-+gyr]|d[od]|[rse]", text)
-        if "".join(parts) != text:
-            raise BadRecord("the moves of the record are none of Box of Golf's")
-        return [_CODES[part] for part in parts]
-
-
-def _code(move: Move) -> str:
-    return next(code for code, known in _CODES.items() if known == move)
+        if state.phase not in ("club", "roll") or draft != {"do": state.phase}:
+            raise BadRequest('odds are asked for by {"do": "club"} before the club is chosen, {"do": "roll"} after it')
+        return {"odds": odds_now(state)}
 
 
 def _boards(given: Json, version: int) -> tuple[Board, ...]:

@@ -67,17 +67,19 @@ class Board:
 
 def make_surface(spaces: tuple[Space, ...], start: int, goal: int) -> Surface:
     """The surface with its distances; every space has to lead to the goal."""
-    distance, behind = [], []
+    distance, behind = {goal: 0}, {goal: False}
     over = spaces[goal].over
     for place in range(len(spaces)):
-        steps, past, here = 0, False, place
-        while here != goal:
-            past = past or here == over
-            here = spaces[here].next
-            steps += 1
-        distance.append(steps)
-        behind.append(past)
-    return Surface(spaces, start, goal, tuple(distance), tuple(behind))
+        todo = []
+        while place not in distance:
+            todo.append(place)
+            place = spaces[place].next
+        for here in reversed(todo):
+            distance[here] = distance[place] + 1
+            behind[here] = here == over or behind[place]
+            place = here
+    places = range(len(spaces))
+    return Surface(spaces, start, goal, tuple(distance[at] for at in places), tuple(behind[at] for at in places))
 
 
 def without_obstacles(board: Board) -> Board:

@@ -8,7 +8,7 @@ keeps its gems for gimmes.
 from __future__ import annotations
 
 from ...core.events import Move
-from .coach import Judged, judge
+from .coach import Judged, best_first, judge
 from .rules import CLUBS, END, ROLL, STOP, legal_moves
 from .state import State
 
@@ -26,7 +26,7 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
         return ROLL
     if level == "rookie":
         return _rookie(state, bot_seed)
-    judged = sorted(judge(state), key=lambda each: (each.value, each.move["do"] == "keep"))
+    judged = best_first(judge(state))
     return judged[0].move if level == "tour" else _club(state, judged, bot_seed)
 
 

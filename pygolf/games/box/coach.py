@@ -6,6 +6,7 @@ gem that is spent is charged a price in strokes (:func:`gem_price`): an approxim
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...core.events import Json, Move
@@ -46,9 +47,14 @@ class Judged:
 
 def advise(state: State, count: int) -> list[Advice]:
     """The best ``count`` legal moves, best first; equal ones in the order of the rules, a mere ``keep`` last."""
-    judged = sorted(judge(state, odds=True), key=lambda each: (each.value, each.move["do"] == "keep"))
+    judged = best_first(judge(state, odds=True))
     best = judged[0].value
-    return [Advice(each.move, each.value, each.value - best, each.why, each.more) for each in judged[:count]]
+    return [Advice(each.move, each.value, max(0.0, each.value - best), each.why, each.more) for each in judged[:count]]
+
+
+def best_first(judged: Sequence[Judged]) -> list[Judged]:
+    """Best first; moves of one worth in the order of the rules, a mere ``keep`` last, whatever the last bits say."""
+    return sorted(judged, key=lambda each: (round(each.value, 9), each.move["do"] == "keep"))
 
 
 def judge(state: State, odds: bool = False) -> list[Judged]:

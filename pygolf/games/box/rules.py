@@ -23,8 +23,6 @@ CLUBS: tuple[Move, ...] = tuple({"do": "club", "dice": dice} for dice in range(1
 KEEP: dict[str, Move] = {colour: {"do": "keep", "colour": colour} for colour in COLOURS}
 DROPS: tuple[Move, ...] = ({"do": "drop", "at": "origin"}, {"do": "drop", "at": "dry"})
 
-_FIELDS = {"club": ("dice",), "roll": (), "keep": ("colour",), "stop": (), "gem": ("gem",), "drop": ("at",), "end": ()}
-
 
 def ties(state: State) -> list[str]:
     """The colours among which the player may choose now (BG-6); empty where there is no choice."""
@@ -45,25 +43,35 @@ def legal_moves(state: State) -> list[Move]:
 
 def play(state: State, move: Move, dice: Dice) -> Step:
     """The move, and whatever the rules play by themselves after it. Raises IllegalMove, BadRequest."""
-    do = move["do"]
-    if not isinstance(do, str) or do not in _FIELDS:
-        raise BadRequest(f"Box of Golf has no move {str(do)[:20]!r}; there are {', '.join(_FIELDS)}")
-    fields = {"do", *_FIELDS[do], *(["by"] if move.get("gem") == "blue" else [])}
-    if set(move) != fields:
-        raise BadRequest(f"the move {do} has the fields {', '.join(sorted(fields))}, and no others")
     if state.phase == "over":
         raise IllegalMove("the game is over", "BG-39")
-    return _DOES[do](state, move, dice)
+    return _DOES[str(move["do"])](state, move, dice)
+
+
+def _due(state: State) -> str:
+    """What the player may do now, in words."""
+    if state.phase == "gem":
+        gems = dict.fromkeys(str(move["gem"]) for move in gem_moves(state))
+        return f"play a gem ({', '.join(gems)}), or end the shot"
+    return {
+        "club": "choose a club of one to five dice",
+        "roll": "roll the dice again, or stop" if state.turn.rolls else "roll the dice",
+        "drop": "choose a drop: origin or dry",
+    }[state.phase]
+
+
+def _refused(state: State, why: str, clause: str) -> IllegalMove:
+    return IllegalMove(f"{why.removesuffix('.')}; now {_due(state)}", clause)
 
 
 def _club(state: State, move: Move, dice: Dice) -> Step:
     club = move["dice"]
     if type(club) is not int:
-        raise BadRequest(f"dice is a number 1 to 5, not {str(club)[:20]!r}")
+        raise BadRequest(f"dice is a whole number 1 to 5, not {repr(club)[:20]}")
     if state.phase != "club":
-        raise IllegalMove("the club is chosen for this turn, and cannot be changed", "BG-4")
+        raise _refused(state, "the club of this turn is chosen, and cannot be changed", "BG-4")
     if not 1 <= club <= 5:
-        raise IllegalMove(f"a club is one to five dice, not {str(club)[:20]}", "BG-4")
+        raise IllegalMove(f"a club is one to five dice, not {repr(club)[:20]}", "BG-4")
     after = replace(state, phase="roll", turn=replace(state.turn, club=club))
     return after, (Event("club", state.seat, "BG-4", {"dice": club}),)
 
@@ -77,7 +85,8 @@ def spot(state: State, purpose: str) -> Spot:
 def _roll(state: State, move: Move, dice: Dice) -> Step:
     if state.phase != "roll":
         first = state.phase == "club"
-        raise IllegalMove("choose a club first" if first else "the dice are rolled", "BG-4" if first else "BG-5")
+        why = "no club is chosen yet" if first else "the dice of this turn are rolled"
+        raise _refused(state, why, "BG-4" if first else "BG-5")
     turn = state.turn
     places = free(turn.dice, turn.group, state.lie) if turn.rolls else list(range(turn.club))
     faces = list(turn.dice) or [""] * turn.club
@@ -86,7 +95,7 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
         faces[place] = face
     hand = tuple(faces)
     group = settle(hand, turn.group)
-    rolled = Event("rolled", state.seat, "BG-5", {"roll": number, "dice": faces, "rolled": places})
+    rolled = Event("rolled", state.seat, "BG-5", {"purpose": "roll", "roll": number, "dice": faces, "rolled": places})
     after = replace(state, turn=replace(turn, rolls=number, dice=hand, group=group))
     events = (rolled, _grouped(after, turn.group))
     if number == MOST_ROLLS or not free(hand, group, state.lie):
@@ -113,18 +122,19 @@ def _grouped(state: State, saved: str | None) -> Event:
 def _keep(state: State, move: Move, dice: Dice) -> Step:
     colour = move["colour"]
     if not isinstance(colour, str) or colour not in FACES:
-        raise BadRequest(f"colour is one of {', '.join(COLOURS)}, not {str(colour)[:20]!r}")
+        raise BadRequest(f"colour is one of {', '.join(COLOURS)}, not {repr(colour)[:20]}")
     if state.phase != "roll" or not state.turn.rolls:
-        raise IllegalMove("a colour is kept between two rolls", "BG-6")
+        raise _refused(state, "a colour is kept between two rolls", "BG-6")
     if colour not in ties(state):
-        raise IllegalMove(f"{colour} is not among several largest groups: the largest must be taken", "BG-6")
+        best = " or ".join(largest(state.turn.dice)) or "nothing"
+        raise _refused(state, f"the largest group must be taken, which is {best}, not {colour}", "BG-6")
     after = replace(state, turn=replace(state.turn, group=colour))
     return after, (_grouped(after, state.turn.group),)
 
 
 def _stop(state: State, move: Move, dice: Dice) -> Step:
     if state.phase != "roll" or not state.turn.rolls:
-        raise IllegalMove("one stops after a roll, and before the count is taken", "BG-5")
+        raise _refused(state, "one stops after a roll, and before the count is taken", "BG-5")
     return _take_count(state, (), dice, auto=False)
 
 
@@ -174,21 +184,24 @@ def _window(state: State, events: Events, dice: Dice) -> Step:
 
 def _end(state: State, move: Move, dice: Dice) -> Step:
     if state.phase != "gem":
-        raise IllegalMove("a shot ends when it is in the air", "BG-25")
+        raise _refused(state, "a shot ends when it is in the air", "BG-25")
     return come_down(state, dice, spin=False)
 
 
 def _gem(state: State, move: Move, dice: Dice) -> Step:
     gem = move["gem"]
     if not isinstance(gem, str) or gem not in GEMS:
-        raise BadRequest(f"gem is one of {', '.join(GEMS)}, not {str(gem)[:20]!r}")
-    if gem == "blue" and (type(move["by"]) is not int or move["by"] not in (1, -1)):
-        raise BadRequest(f"by is 1 or -1, not {str(move['by'])[:20]!r}")
+        raise BadRequest(f"gem is one of {', '.join(GEMS)}, not {repr(gem)[:20]}")
+    by = move.get("by")
+    if gem == "blue" and not (type(by) is int and by in (1, -1)):
+        raise BadRequest(f"the blue gem wants by, which is 1 or -1, not {repr(by)[:20]}")
+    if gem != "blue" and "by" in move:
+        raise BadRequest(f"only the blue gem has by, not the {gem} one")
     no = refusal(state, gem)
     if no is not None:
-        raise IllegalMove(no[0], no[1])
+        raise _refused(state, *no)
     if gem == "blue":
-        return _wind(state, 1 if move["by"] == 1 else -1, dice)
+        return _wind(state, 1 if by == 1 else -1, dice)
     spent = move_gem(state, state.seat, gem, -1)
     clause = {"green": "BG-28", "yellow": "BG-29", "red": "BG-30"}[gem]
     events = (Event("gem_played", state.seat, clause, {"gem": gem}),)
@@ -200,7 +213,7 @@ def _gem(state: State, move: Move, dice: Dice) -> Step:
 
 def _wind(state: State, by: int, dice: Dice) -> Step:
     if by not in winds(state):
-        raise IllegalMove("a shot of no space cannot be made shorter", "BG-26")
+        raise _refused(state, "a shot of no space cannot be made shorter", "BG-26")
     old = state.turn.way
     path = way(state.surface, state.ball.space, state.count + by)
     flown, events = _fly(state, path, max(1, len(old) - 1), dice)
@@ -218,9 +231,9 @@ def _wind(state: State, by: int, dice: Dice) -> Step:
 def _drop(state: State, move: Move, dice: Dice) -> Step:
     at = move["at"]
     if not isinstance(at, str) or at not in ("origin", "dry"):
-        raise BadRequest(f"at is origin or dry, not {str(at)[:20]!r}")
+        raise BadRequest(f"at is origin or dry, not {repr(at)[:20]}")
     if state.phase != "drop":
-        raise IllegalMove("there is no ball to drop: none lies in water", "BG-18")
+        raise _refused(state, "there is no ball to drop: none lies in water", "BG-18")
     return play_drop(state, dice, state.ball.space if at == "origin" else dry_choice(state))
 
 

@@ -12,6 +12,8 @@ RULES = 2
 """Since version 2 a green that leads on, and a space past it that no shot can run to, are faults (BG-21)."""
 MOST_SPACES = 120
 """Spaces of one surface, at most."""
+MOST_IN_ALL = 6000
+"""Spaces of all boards together, since version 2: a link is read before anybody has asked for anything."""
 MOST_BOARDS = 999
 MOST_PAR = 12
 
@@ -31,6 +33,8 @@ def check_boards(given: object, version: int = RULES) -> tuple[tuple[Board, ...]
     """The boards that are whole, by number, and every fault that was found; version 1 of the rules knew fewer."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_BOARDS:
         return (), [f"boards are a list of 1 to {MOST_BOARDS} boards"]
+    if version > 1 and (spaces := sum(map(_spaces_of, given))) > MOST_IN_ALL:
+        return (), [f"boards have at most {MOST_IN_ALL} spaces in all, these have {spaces}"]
     boards: list[Board] = []
     faults: Faults = []
     numbers: list[int] = []
@@ -46,6 +50,11 @@ def check_boards(given: object, version: int = RULES) -> tuple[tuple[Board, ...]
         if board is not None:
             boards.append(board)
     return tuple(sorted(boards, key=lambda board: board.number)), faults
+
+
+def _spaces_of(raw: object) -> int:
+    surfaces = (raw.get("track"), raw.get("putting")) if isinstance(raw, Mapping) else ()
+    return sum(len(spaces) for spaces in surfaces if isinstance(spaces, (list, tuple)))
 
 
 def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Faults]:
@@ -109,7 +118,7 @@ def _check_kinds(rows: Sequence[_Raw], where: str, kinds: Sequence[str], start: 
     found = [row.get("kind") for row in rows]
     for row, kind in zip(rows, found, strict=True):
         if not isinstance(kind, str) or kind not in kinds:
-            faults.append(f"{where} space {row['id']} has the kind {str(kind)[:20]!r}; kinds are {', '.join(kinds)}")
+            faults.append(f"{where} space {row['id']} has the kind {repr(kind)[:20]}; kinds are {', '.join(kinds)}")
     for single in (start, goal):
         if found.count(single) != 1:
             faults.append(f"{where} has {found.count(single) or 'no'} {single}; it needs exactly one {single}")
@@ -127,7 +136,7 @@ def _read_space(
         if target is None:
             return NOWHERE
         if not isinstance(target, (int, str)) or isinstance(target, bool) or target not in places:
-            faults.append(f"{name} names a {field} space {str(target)[:20]!r} that is not there")
+            faults.append(f"{name} names a {field} space {repr(target)[:20]} that is not there")
             return NOWHERE
         return places[target]
 
@@ -168,8 +177,9 @@ def _check_ways(
     if kinds.count(start_kind) != 1 or kinds.count(goal_kind) != 1:
         return NOWHERE, NOWHERE
     start, goal = kinds.index(start_kind), kinds.index(goal_kind)
-    for space in spaces:
-        if _goes_round(spaces, space, goal):
+    lost = _going_round(spaces, goal)
+    for place, space in enumerate(spaces):
+        if place in lost:
             faults.append(f"{where} space {space.id} does not lead to the {goal_kind}: its ways go round")
         if _arrow_ring(spaces, space):
             faults.append(f"{where} space {space.id} is in a loop of arrows")
@@ -202,13 +212,17 @@ def _longest(kind: str) -> int:
     return 0 if kind == "water" else 6 - deduction(kind)
 
 
-def _goes_round(spaces: tuple[Space, ...], space: Space, goal: int) -> bool:
-    """Whether one never comes to the goal; a way that ends where a next space is missing is another fault."""
-    for _ in spaces:
-        if space is spaces[goal] or space.next == NOWHERE:
-            return False
-        space = spaces[space.next]
-    return space is not spaces[goal]
+def _going_round(spaces: tuple[Space, ...], goal: int) -> set[int]:
+    """From where one never comes to the goal; a way that ends where a next space is missing is another fault."""
+    lost: set[int] = set()
+    found = {goal, NOWHERE}
+    for place in range(len(spaces)):
+        way: set[int] = set()
+        while place not in found and place not in lost and place not in way:
+            way.add(place)
+            place = spaces[place].next
+        (found if place in found else lost).update(way)
+    return lost
 
 
 def _arrow_ring(spaces: tuple[Space, ...], space: Space) -> bool:

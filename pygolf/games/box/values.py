@@ -17,7 +17,14 @@ from .odds import HandKind, Plan, lie_kind, plan
 BLACK = 1 / 6
 """Chance that a tree test fails."""
 CLOSE = 1e-12
-"""Value iteration ends when no value changes by more."""
+"""Value iteration ends when no value changes by more, relative to it."""
+MOST_TURNS = 3000
+"""Turns weighed for one table at most, as far as whole sweeps go: our own boards want some hundred, a board of 120
+spaces that throw the ball back to the tee would want more than there is time for, and gets a rough table.
+"""
+NEVER = 1e6
+"""Strokes from where the hole can hardly be reached, or not at all."""
+STEEPEST = 1 - 1e-9
 SPIN = tuple(ways / 7776 for ways in (3125 + 3125, 1250, 250, 25, 1))
 """Chance that a backspin moves 1, 2, 3, 4, 5 spaces: five dice, at least one space (BG-23)."""
 
@@ -66,18 +73,39 @@ def lie_at(board: Board, putting: bool, place: int) -> str:
 def _iterate(
     distance: Sequence[int], goal: int, better: Callable[[int, list[float]], float], at_goal: float = 0.0
 ) -> tuple[float, ...]:
-    """Sweeps from the goal outwards until nothing changes; a stroke per five spaces is where it begins."""
+    """Sweeps from the goal outwards until nothing changes, or MOST_TURNS are weighed; a stroke per four spaces is where
+    it begins.
+    """
     table = [at_goal + (1.0 + steps / 4 if steps else 0.0) for steps in distance]
     order = sorted((place for place in range(len(distance)) if place != goal), key=lambda place: distance[place])
-    for _ in range(2000):
-        change = 0.0
+    weighed, moving = 0, True
+    while moving and weighed < MOST_TURNS:
+        moving = False
         for place in order:
-            value = 1.0 + better(place, table)
-            change = max(change, abs(value - table[place]))
-            table[place] = value
-        if change < CLOSE:
-            break
+            before = table[place]
+            weighed += _settle(table, place, better)
+            moving = moving or not _close(table[place], before)
     return tuple(table)
+
+
+def _settle(table: list[float], place: int, better: Callable[[int, list[float]], float]) -> int:
+    """Solve one place for itself: a shot of no space, or out of the water, leaves the ball where it is.
+
+    Its value is a fixed point of a line, or of a few; two points of a line give it. Returns how often it was weighed.
+    """
+    for times in range(2, 12, 2):
+        old = table[place]
+        table[place] = once = min(NEVER, 1.0 + better(place, table))
+        if _close(once, old):
+            return times - 1
+        table[place] = twice = min(NEVER, 1.0 + better(place, table))
+        slope = (twice - once) / (once - old)
+        table[place] = min(NEVER, once + (twice - once) / (1.0 - slope)) if slope < STEEPEST else NEVER
+    return times
+
+
+def _close(one: float, other: float) -> bool:
+    return abs(one - other) <= CLOSE * max(1.0, one)
 
 
 def putt_ends(board: Board, place: int, table: Sequence[float]) -> Ends:

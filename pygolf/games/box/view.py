@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ...core.events import Json
-from .board import Board, board_to_json
+from .board import board_to_json
 from .gems import gem_moves, is_natural, landing, refusal
 from .grouping import free, grouped
 from .holes import standing_of, winners
 from .landing import dry_choice
-from .outlook import odds_now
 from .rules import ties
 from .state import GEMS, Ball, State
 
@@ -31,7 +28,7 @@ def view(state: State) -> dict[str, Json]:
         "hole_index": state.hole,
         "par": state.board.par,
         "pars": [board.par for board in state.boards],
-        "board": _board(state.board),
+        "board": board_to_json(state.board),
         "balls": [_ball(state, ball) for ball in state.balls],
         "order": list(state.order),
         "gems": [dict(zip(GEMS, purse, strict=True)) for purse in state.gems],
@@ -50,14 +47,8 @@ def view(state: State) -> dict[str, Json]:
         "shot": _shot(state),
         "purse": _purse(state),
         "drop": _drop(state),
-        "odds": odds_now(state),
     }
     return told | {"standing": standing.to_json()} if standing else told
-
-
-@lru_cache(maxsize=40)
-def _board(board: Board) -> dict[str, Json]:
-    return board_to_json(board)
 
 
 def _ball(state: State, ball: Ball) -> dict[str, Json]:

@@ -10,13 +10,24 @@ from ...core.dice import Dice, Spot
 from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
 from ...core.game import Advice, Fields, Game, GameInfo
+from ...core.jsontext import MOVES, read_json
 from . import material, rules
-from .buying import money, purchases
+from .buying import offers
+from .judging import answers
 from .options import OPTIONS
-from .state import State, Table
+from .state import RULES, State, Table
 from .view import view
 
-INFO = GameInfo(id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=1, prefix="WG")
+INFO = GameInfo(
+    id="word",
+    title="Word Golf Tournament",
+    players=(1, 6),
+    options=OPTIONS,
+    rules_version=RULES,
+    prefix="WG",
+    tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
+    credits="Word Golf Tournament is by Luis da Ponte.",
+)
 
 FIELDS = {
     "write": Fields(("word", "spaces"), ("cards", "wild")),
@@ -44,6 +55,7 @@ class WordGolf(Game[State]):
             material.own_dice() if own is None else material.read_dice(own),
             None if words is None else tuple(words),
             _dealt(seats, options["deal"], dice),
+            version,
         )
         return rules.begin(table, seats, options["accept"], dice)
 
@@ -52,13 +64,14 @@ class WordGolf(Game[State]):
         return None if state.phase == "over" else state.seat
 
     def moves(self, state: State) -> Sequence[Move] | None:
-        """All purchases; None while words are written."""
+        """All purchases, or all answers where a word is in doubt; None while words are written."""
         if state.phase == "write":
             return None
         if state.phase == "over":
             return []
-        cash, coins = money(state, state.seat), state.coins[state.seat]
-        return [one.move() for one in purchases(state.hands[state.seat], cash, coins)]
+        if state.phase == "judge":
+            return answers(state)
+        return [one.move() for one in offers(state, state.seat)]
 
     def choices(self, state: State) -> Mapping[str, Json]:
         """What can be written: the card, the letters on the dice, wild faces and wild cards."""
@@ -110,10 +123,7 @@ class WordGolf(Game[State]):
 
     def read_moves(self, text: str) -> list[Move]:
         """The moves of such a text; raises BadRecord."""
-        try:
-            moves = json.loads(text)
-        except (ValueError, RecursionError):
-            raise BadRecord("the moves of the record do not read") from None
+        moves = read_json(text, MOVES, "the text of the moves", BadRecord)
         if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
             raise BadRecord("the moves of the record are none of Word Golf's")
         return moves

@@ -20,6 +20,8 @@ LONGEST = 15
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
     """The move of a bot; ``bot_seed`` is a 32-bit number that only the rookie heeds."""
+    if state.phase == "judge":
+        return {"do": "score"}
     if level == "tour":
         return advise(state, 1)[0].move
     if state.phase == "buy":

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Move
-from .state import KINDS, MOST_CARDS, Hand, State
+from .state import KINDS, MOST_CARDS, RULES, Hand, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def money(state: State, seat: int) -> int:
     return max(0, state.results[seat].total)
 
 
-def purchases(hand: Hand, cash: int, coins: int) -> Iterator[Purchase]:
+def purchases(hand: Hand, cash: int, coins: int, rules: int = RULES) -> Iterator[Purchase]:
     """All that can be bought, nothing first; at most 65 ways."""
     for size in range(MOST_CARDS + 1):
         for bought in combinations(KINDS, size):
@@ -38,14 +38,26 @@ def purchases(hand: Hand, cash: int, coins: int) -> Iterator[Purchase]:
                 continue
             surplus = max(0, len(hand) + size - MOST_CARDS)
             for given in combinations(hand, surplus):
-                if not set(bought) & (set(hand) - set(given)):
+                if not set(bought) & _barred(hand, given, rules):
                     yield Purchase(bought, given, needed)
 
 
+def _barred(hand: Hand, given: Hand, rules: int) -> set[int]:
+    """Kinds that are not sold: those in hand; a kind discarded is not bought back in the same visit (WG-19)."""
+    return set(hand) - set(given) if rules == 1 else set(hand)
+
+
+def offers(state: State, seat: int) -> list[Purchase]:
+    """All that this seat can buy, nothing first."""
+    return list(purchases(state.hands[seat], money(state, seat), state.coins[seat], state.table.rules))
+
+
 def can_buy(state: State, seat: int) -> bool:
-    """Whether there is anything that this seat could buy."""
-    options = purchases(state.hands[seat], money(state, seat), state.coins[seat])
-    return next(options) is not None and next(options, None) is not None
+    """Whether the shop opens for this seat: the hand must not merely be made worse (WG-19)."""
+    bought = offers(state, seat)[1:]
+    if state.table.rules == 1:
+        return bool(bought)
+    return any(len(one.discard) < len(one.cards) or min(one.discard) < max(one.cards) for one in bought)
 
 
 def read_purchase(state: State, move: Move) -> Purchase:
@@ -60,6 +72,8 @@ def read_purchase(state: State, move: Move) -> Purchase:
         raise IllegalMove(f"there is no wild card {missing[0]} in hand to discard", "WG-19")
     if len(set(given)) < len(given):
         raise IllegalMove("a wild card is discarded once", "WG-19")
+    if state.table.rules > 1 and (back := [card for card in cards if card in given]):
+        raise IllegalMove(f"a wild card {back[0]} that is discarded is not bought back in the same visit", "WG-19")
     if twice := [card for card in cards if card in hand and card not in given]:
         raise IllegalMove(f"a wild card {twice[0]} is in hand: one never holds two of a kind", "WG-19")
     surplus = max(0, len(hand) + len(cards) - MOST_CARDS)

@@ -14,7 +14,7 @@ from itertools import combinations
 
 from ...core.events import Json, Move
 from ...core.game import Advice
-from .buying import money, purchases
+from .buying import Purchase, money, purchases
 from .dictionary import TIERS, Dictionary
 from .scoring import Result, Roll, Written
 from .solver import Query, lay, search, solve
@@ -91,7 +91,21 @@ def best_words(
 
 def advise(state: State, count: int) -> list[Advice]:
     """The best moves; ``value`` is the final result to be expected."""
+    if state.phase == "judge":
+        return [_advise_judging(state)]
     return _advise_buying(state, count) if state.phase == "buy" else _advise_words(state, count)
+
+
+def _advise_judging(state: State) -> Advice:
+    """What is a word is for the table to say, not for the coach."""
+    doubt, left = state.doubts[0], rounds_left(state)
+    result = doubt.result
+    kept = tuple(card for card in state.hands[doubt.seat] if card not in dict(result.cards).values())
+    ahead = after_buying(kept, max(0, result.total), state.coins[doubt.seat], left)
+    value = state.totals()[doubt.seat] + result.total + CUP * result.cup + ahead
+    taken = f"nearest is {result.taken}" if result.taken else "no word is near"
+    why = f"{result.word} is not in the dictionary, {taken}; as it is it scores {result.total}. The table decides."
+    return Advice({"do": "score"}, round(value, 3), 0.0, why)
 
 
 def _advise_words(state: State, count: int) -> list[Advice]:
@@ -145,18 +159,22 @@ def _advise_buying(state: State, count: int) -> list[Advice]:
     )
     best = ranked[0][0]
     return [
-        Advice(
-            one.move(), round(before + value, 3), round(best - value, 3), _why_buy(one.cards, value - later(hand, left))
-        )
+        Advice(one.move(), round(before + value, 3), round(best - value, 3), _why_buy(one, value - later(hand, left)))
         for value, one in ranked[:count]
     ]
 
 
-def _why_buy(cards: Hand, gain: float) -> str:
-    if not cards:
+def _why_buy(bought: Purchase, gain: float) -> str:
+    if not bought.cards:
         return "Keep what you have: the money is lost either way."
-    named = " and ".join(map(str, cards))
-    return f"Wild card {named}: worth about {gain:.1f} points in the rounds to come."
+    given = f" for the {' and '.join(map(str, bought.discard))}" if bought.discard else ""
+    named = f"Wild card {' and '.join(map(str, bought.cards))}{given}"
+    points = f"{abs(gain):.1f} point{'' if f'{abs(gain):.1f}' == '1.0' else 's'}"
+    if points.startswith("0.0"):
+        return f"{named}: no better than what you have."
+    if gain < 0:
+        return f"{named}: {points} fewer to be expected than with what you have."
+    return f"{named}: worth about {points} in the rounds to come."
 
 
 Best = Mapping[str, Json]

@@ -33,11 +33,12 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
         type(one) is not int or not 0 <= one < len(card.spaces) for one in given
     ):
         raise BadRequest("spaces is a list of numbers of spaces")
-    spaces = tuple(given)
+    spaces, known = tuple(given), _known(state, word)
     told: dict[str, Json] = {
         "word": word,
         "spaces": list(spaces),
-        "known": _known(state, word),
+        "known": known,
+        "asked": not known and state.table.rules > 1,
         "fault": None,
         "legal": False,
     }

@@ -1,4 +1,4 @@
-"""The rules of Word Golf Tournament: what may be done, and what it does."""
+"""The rules of Word Golf Tournament: what may be done, and what it does. ``judging`` has the words in doubt."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from typing import TypeVar
 from ...core.dice import Dice, Spot
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Event, Events, Json, Move
-from . import buying
-from .options import MOST_ACCEPTED
-from .scoring import Result, Written, score
+from . import buying, judging
+from .scoring import Result, Written
 from .state import Scored, State, Table
-from .writing import read_word, read_write
+from .writing import read_write
 
 Step = tuple[State, Events]
 T = TypeVar("T")
@@ -29,34 +28,30 @@ def begin(table: Table, seats: int, accepted: Sequence[str], dice: Dice) -> Step
 def play(state: State, move: Move, dice: Dice) -> Step:
     """The move, and whatever the rules do by themselves after it. Raises IllegalMove, BadRequest."""
     do = move["do"]
-    if do not in ("write", "pass", "buy", "accept"):
-        raise BadRequest(f"Word Golf has no move {str(do)[:20]!r}; there are write, pass, buy, accept")
+    if do not in _PHASES:
+        raise BadRequest(f"Word Golf has no move {str(do)[:20]!r}; there are {', '.join(_PHASES)}")
     if state.phase == "over":
         raise IllegalMove("the game is over", "WG-21")
+    if state.phase not in _PHASES[do]:
+        raise IllegalMove(_OUT_OF_TURN[state.phase], "WG-25" if do in ("accept", "score") else "WG-4")
+    if do in ("pass", "score") and len(move) > 1:
+        raise BadRequest(f"{do} has no fields")
     if do == "buy":
-        if state.phase != "buy":
-            raise IllegalMove("wild cards are bought when the words of the round are scored", "WG-4")
         return _buy(state, buying.read_purchase(state, move), dice)
-    if state.phase != "write":
-        clause = "WG-25" if do == "accept" else "WG-4"
-        raise IllegalMove("the words of this round are scored: it is time to buy", clause)
     if do == "accept":
-        return _accept(state, move)
-    if do == "pass" and len(move) > 1:
-        raise BadRequest("pass has no fields")
+        after, events = judging.accept(state, move)
+        return _judged(after, events, dice) if state.phase == "judge" else (after, events)
+    if do == "score":
+        return _score(state, (), dice)
     return _write(state, Written() if do == "pass" else read_write(state, move), dice)
 
 
-def _accept(state: State, move: Move) -> Step:
-    if len(move) != 2:
-        raise BadRequest("accept has the field word, and no others")
-    word = read_word(move.get("word"))
-    if not 2 <= len(word) <= 12:
-        raise IllegalMove("a word that can be written has 2 to 12 letters", "WG-25")
-    if word in state.accepted or len(state.accepted) >= MOST_ACCEPTED:
-        raise IllegalMove(f"{word} is accepted already", "WG-25")
-    event = Event("accepted", state.seat, "WG-25", {"word": word})
-    return replace(state, accepted=(*state.accepted, word)), (event,)
+_PHASES = {"write": ("write",), "pass": ("write",), "buy": ("buy",), "accept": ("write", "judge"), "score": ("judge",)}
+_OUT_OF_TURN = {
+    "write": "words are still to be written",
+    "judge": "a word is in doubt: accept it, or score the words as they are",
+    "buy": "the words of this round are scored: it is time to buy",
+}
 
 
 def _write(state: State, written: Written, dice: Dice) -> Step:
@@ -65,25 +60,32 @@ def _write(state: State, written: Written, dice: Dice) -> Step:
     after = replace(state, written=(*state.written, written), seat=state.seat + 1)
     if after.seat < state.seats:
         return after, (event,)
-    return _score(replace(after, seat=0), (event,), dice)
+    return _judged(judging.ask(replace(after, seat=0)), (event,), dice)
+
+
+def _judged(state: State, events: Events, dice: Dice) -> Step:
+    """Scoring, unless a word is still in doubt (WG-25)."""
+    if not state.doubts:
+        return _score(state, events, dice)
+    if state.phase == "judge":
+        return replace(state, seat=state.doubts[0].seat), events
+    began = Event("judge_began", None, "WG-25", {"words": judging.doubts_json(state)})
+    return replace(state, phase="judge", seat=state.doubts[0].seat), (*events, began)
 
 
 def _score(state: State, events: Events, dice: Dice) -> Step:
     """All words are revealed and scored (WG-8 to WG-17)."""
-    words, roll = state.table.dictionary(), state.roll()
-    results = tuple(
-        score(state.card(seat), roll, state.hands[seat], written, words, state.accepted)
-        for seat, written in enumerate(state.written)
-    )
+    results = tuple(judging.judge(state, seat) for seat in range(state.seats))
     after = replace(
         state,
+        doubts=(),
         scored=Scored(state.round, state.dice, state.hands, results),
         hands=tuple(_without(hand, result) for hand, result in zip(state.hands, results, strict=True)),
         scores=tuple((*scores, result.total) for scores, result in zip(state.scores, results, strict=True)),
         cups=tuple(cups + result.cup for cups, result in zip(state.cups, results, strict=True)),
     )
     for seat, result in enumerate(results):
-        events += (Event("scored", seat, "WG-15", _told(state, seat, result), hidden=not state.solo),)
+        events += (Event("scored", seat, "WG-15", _told(state, seat, result), hidden=True),)
         if result.cup:
             events += (Event("hole_in_one", seat, "WG-17", {"cups": after.cups[seat]}),)
     after, more = _luis(after) if state.solo else _coins(after)
@@ -97,7 +99,7 @@ def _without(hand: tuple[int, ...], result: Result) -> tuple[int, ...]:
 
 def _told(state: State, seat: int, result: Result) -> dict[str, Json]:
     by_hand = result.word in state.accepted
-    return {"round": state.round, "hole": state.hole, **result_json(result), "by_hand": by_hand}
+    return {"round": state.round, "hole": state.hole, "score": result.total, **result_json(result), "by_hand": by_hand}
 
 
 def result_json(result: Result) -> dict[str, Json]:
@@ -156,7 +158,7 @@ def _buy(state: State, bought: buying.Purchase, dice: Dice) -> Step:
         state, hands=_put(state.hands, seat, hand), coins=_put(state.coins, seat, state.coins[seat] - bought.coins)
     )
     facts: dict[str, Json] = {"cards": list(bought.cards), "discard": list(bought.discard), "coins": bought.coins}
-    return _shop(after, (Event("bought", seat, "WG-18", facts),), seat + 1, dice)
+    return _shop(after, (Event("bought", seat, "WG-18", facts, hidden=True),), seat + 1, dice)
 
 
 def _roll(state: State, events: Events, dice: Dice) -> Step:
@@ -164,7 +166,8 @@ def _roll(state: State, events: Events, dice: Dice) -> Step:
     shown = dice.throw(Spot(-1, str(state.round), 1, "roll"), FACES, FACES)
     after = replace(state, dice=shown)
     faces: list[Json] = [[letter, points] for letter, points in after.faces()]
-    return after, (*events, began, Event("rolled", None, "WG-4", {"dice": faces, "faces": list(shown)}))
+    facts: dict[str, Json] = {"purpose": "roll", "dice": faces, "rolled": list(range(len(shown))), "faces": list(shown)}
+    return after, (*events, began, Event("rolled", None, "WG-4", facts))
 
 
 def _end(state: State, events: Events) -> Step:

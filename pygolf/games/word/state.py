@@ -13,6 +13,8 @@ COINS = 12
 KINDS = (2, 3, 4, 5)
 """The wild cards: the number is price and points at once (WG-10)."""
 MOST_CARDS = 3
+RULES, FIRST_RULES = 2, 1
+"""Version of the rules that is played now, and the oldest that kept records are played by."""
 Hand = tuple[int, ...]
 
 
@@ -28,6 +30,8 @@ class Table:
     """None: our own dictionary."""
     deal: tuple[tuple[int, ...], ...]
     """Per seat the set, 0 to 5, of each hole's card."""
+    rules: int = RULES
+    """Version 1 scored unknown words unasked (WG-25), and sold a kind back that had just been discarded (WG-19)."""
 
     def dictionary(self) -> Dictionary:
         """The words of this table."""
@@ -48,6 +52,16 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubt:
+    """A word that the dictionary does not have, put to the table before it is scored (WG-25)."""
+
+    seat: int
+    written: Written
+    result: Result
+    """What it would score unless it is accepted."""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The round as it stands, and all cards."""
 
@@ -64,12 +78,14 @@ class State:
     round: int = 1
     """One-based."""
     phase: str = "write"
-    """``write``, ``buy`` or ``over``."""
+    """``write``, ``judge``, ``buy`` or ``over``."""
     seat: int = 0
     dice: tuple[int, ...] = ()
     """Face of each die, 0 to 5."""
     written: tuple[Written, ...] = ()
     """This round's words, by seat, as far as they are written."""
+    doubts: tuple[Doubt, ...] = ()
+    """The words that the table is asked about, by seat; only in the phase ``judge``."""
     scored: Scored | None = None
     """This round, once it is scored."""
     last: Scored | None = None

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...core.events import Json
 from ...core.large import DataMissing
 from .asking import reasons
-from .buying import money, purchases
+from .buying import money, offers
 from .dictionary import VERSION
+from .judging import doubts_json
 from .rules import result_json, winners
 from .scoring import Roll
 from .state import KINDS, Scored, State
@@ -36,6 +37,7 @@ def view(state: State, player: int | None) -> dict[str, Json]:
         ],
         "bank": state.bank,
         "supply": {str(kind): state.supply(kind) for kind in KINDS},
+        "judge": {"words": doubts_json(state)} if state.phase == "judge" else None,
         "shop": _shop(state),
         "luis": sum(state.luis) if state.solo else None,
         "luis_scores": list(state.luis) if state.solo else None,
@@ -60,7 +62,7 @@ def _shop(state: State) -> dict[str, Json] | None:
     if state.phase != "buy":
         return None
     cash, coins = money(state, state.seat), state.coins[state.seat]
-    options = [one.move() for one in purchases(state.hands[state.seat], cash, coins)]
+    options = [one.move() for one in offers(state, state.seat)]
     return {"money": cash, "coins": coins, "options": options}
 
 

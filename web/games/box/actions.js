@@ -4,7 +4,7 @@ import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { die, GEM_WORDS, gem } from "./dice.js";
-import { legal, mind, mover, picked, putting } from "./view.js";
+import { legal, mind, mover, picked, putting, rolling } from "./view.js";
 import { spell } from "./words.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
@@ -96,7 +96,7 @@ function pills(view, ui) {
     ui.redraw();
   };
   return html`<div class="pills">${stop ? pill(ui, stop, "stop", `Stop at ${spell(view.count)}`) : nothing}${keeps(view, ui)}
-    ${view.odds ? html`<button type="button" class="pill quiet-pill" data-do="odds" aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>` : nothing}
+    ${rolling(view) && ui.ask ? html`<button type="button" class="pill quiet-pill" data-do="odds" aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>` : nothing}
     ${ui.hints ? html`<button type="button" class="pill quiet-pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Hint</button>` : nothing}</div>`;
 }
 

@@ -17,7 +17,7 @@ import { verdict } from "./words.js";
  *   balls: Ball[], gems: Record<string, number>[], lie: string, club: number|null, attempt: number, rolls: number, dice: string[],
  *   group: string|null, grouped: number[], free: number[], ties: string[], count: number, wind: number,
  *   shot: {path: Id[], surface: string, lands: Id, kind: string, natural: boolean, stuck: boolean}|null,
- *   purse: Record<string, Pocket>|null, drop: {water: Id, origin: Id, dry: Id}|null, odds: Record<string, Odds>|null,
+ *   purse: Record<string, Pocket>|null, drop: {water: Id, origin: Id, dry: Id}|null, odds?: Record<string, Odds>|null,
  *   standing?: import('../../core/standing.js').Standing}} BoxView */
 
 /** A player's strokes on the holes that are over. @param {(number|null)[]} cells */
@@ -44,6 +44,44 @@ export const ball = (view) => (view.turn === null ? undefined : view.balls[view.
 
 /** @param {BoxView} view */
 export const putting = (view) => ball(view)?.surface === "putting";
+
+const asked = { position: "", odds: /** @type {Record<string, Odds>|null} */ (null) };
+
+/** Nothing of it is for another table. */
+export function forget() {
+  Object.assign(mind, { club: 5, place: "", odds: true, seats: [] });
+  Object.assign(asked, { position: "", odds: null });
+}
+
+/** The view with the odds of its position: Python is asked for them when they are lit, and the table drawn again.
+ * @param {BoxView} view @param {Ui} ui @returns {BoxView} */
+export function withOdds(view, ui) {
+  const position = JSON.stringify([
+    ui.id,
+    view.hole,
+    view.turn,
+    view.balls,
+    view.phase,
+    view.attempt,
+    view.dice,
+    view.group,
+  ]);
+  if (asked.position === position) return { ...view, odds: asked.odds };
+  if (!mind.odds || !ui.ready || ui.busy || ui.seat === null || !rolling(view)) return view;
+  Object.assign(asked, { position, odds: null });
+  void ui.ask?.({ op: "draft", draft: { do: view.phase } }).then(
+    ({ draft }) => {
+      if (asked.position !== position) return;
+      asked.odds = draft.odds;
+      ui.redraw();
+    },
+    () => Object.assign(asked, { position: "" }), // without odds the table is whole; a later drawing may ask again
+  );
+  return view;
+}
+
+/** Odds are had while a club is chosen or dice are rolled. @param {BoxView} view */
+export const rolling = (view) => view.phase === "club" || view.phase === "roll";
 
 /** The spaces that may be reached and how likely, as the view tells them. @param {BoxView} view @returns {Map<Id, number>} */
 export function chances(view) {

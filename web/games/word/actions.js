@@ -3,6 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card as scoreCard } from "./card.js";
 import { back, bestLine, clear, current, draft, lookedBack, move, pending, set, unveil, veiled } from "./draft.js";
 import { wildCards, wildFaces } from "./hand.js";
+import { judge } from "./judge.js";
 import { keypad } from "./keypad.js";
 import { notes } from "./results.js";
 import { shop } from "./shop.js";
@@ -24,6 +25,7 @@ function stage(view, ui) {
   if (round && !ui.busy)
     return html`<div class="wg-on"><button type="button" class="act wide" @click=${() => lookedBack(view, ui)}>To hole ${view.hole}</button></div>`;
   if (round) return html`<button type="button" class="act wide" disabled>One moment</button>`;
+  if (view.phase === "judge") return judge(view, ui);
   if (view.phase === "buy") return shop(view, ui);
   if (ui.seat === null) return html`<p class="wg-wait">${ui.names[view.turn ?? 0]} is writing.</p>`;
   return veiled(view, ui) ? handOver(view, ui) : writing(view, ui);
@@ -61,7 +63,7 @@ function writing(view, ui) {
 
 /** What else can be done. @param {WordView} view @param {Ui} ui @param {Look|null} look */
 function more(view, ui, look) {
-  const unknown = look && !look.known && look.legal;
+  const unknown = look && !look.known && !look.asked && look.legal;
   const own = draft.spaces.length > 0 || draft.cards !== null || draft.wild !== null;
   return html`${draft.word || own ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => clear(ui)}>Clear</button>` : nothing}
     ${draft.spaces.length ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => set(ui, { spaces: [] })}>Free the line</button>` : nothing}
@@ -95,7 +97,8 @@ function remark(look, ui) {
       : `No line of this card has ${draft.word.length} letters.`;
   if (!look?.points || !look.line || !look.reasons) return "";
   const why = notes({ word: draft.word, spaces: look.line, points: look.points, reasons: look.reasons });
-  const strange = look.known ? "" : " Not in the dictionary: mistaken letters would score nothing.";
+  const doubt = look.asked ? "the table is asked before it is scored" : "mistaken letters would score nothing";
+  const strange = look.known ? "" : ` Not in the dictionary: ${doubt}.`;
   return html`<b>${plain(look.total ?? 0)}</b> after par. ${why}${strange}`;
 }
 

@@ -3,7 +3,7 @@
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Reason} Reason */
-/** What Python says of a draft. @typedef {{word: string, spaces: number[], known: boolean, legal: boolean, next: number[], line: number[]|null,
+/** What Python says of a draft. @typedef {{word: string, spaces: number[], known: boolean, asked: boolean, legal: boolean, next: number[], line: number[]|null,
  *   points: number[]|null, reasons?: Reason[], total?: number, cup?: boolean, cards?: Record<string, number>, wild?: (string|null)[],
  *   fault: {step: number|null, clause: string, message: string}|null}} Look */
 /** @typedef {{word: string, spaces: number[], cards: Record<string, number>|null, wild: (string|null)[]|null, until: number, seen: number}} Kept */
@@ -41,7 +41,6 @@ export const draft = {
 let asked = 0;
 /** Words that the table had accepted when Python last looked. */
 let accepted = 0;
-let table = "";
 
 /** @param {WordView} view @param {Ui} ui */
 const keyOf = (view, ui) => `${ui.id}|${view.round}|${view.turn}`;
@@ -52,14 +51,28 @@ export function tend(view, ui) {
   if (draft.key !== key) {
     const kept = recall(ui.id ?? "");
     const seen = kept?.seen ?? 0;
-    Object.assign(draft, fresh(), kept?.key === key ? kept : {}, { key, look: null, trouble: "", held: 0, seen });
-    if (table !== ui.id) draft.taken = "";
-    table = ui.id ?? "";
+    Object.assign(draft, fresh(), kept?.key === key ? kept : {}, {
+      key,
+      look: null,
+      trouble: "",
+      held: 0,
+      seen,
+      taken: "",
+    });
   }
+  // Whoever took the device has put it down: an undo shows the veil again.
+  if (view.phase !== "write") draft.taken = "";
   const stale = (!draft.look && !draft.trouble) || accepted !== view.accepted.length;
   if (!stale || !ui.ready || ui.busy || ui.seat === null || view.phase !== "write") return;
   accepted = view.accepted.length;
   void ask(ui);
+}
+
+/** Another table begins with nothing; what Python still answers is for nobody. */
+export function forget() {
+  Object.assign(draft, fresh(), { key: "", seen: 0, look: null, taken: "", trouble: "", held: 0 });
+  asked += 1;
+  accepted = 0;
 }
 
 /** The round before is still to be looked back on. @param {WordView} view */

@@ -20,16 +20,23 @@ export function upper(view, ui) {
   const seat = view.turn ?? 0;
   const card = view.hole_card[seat];
   if (!card) return nothing;
-  const writing = ui.seat !== null && !veiled(view, ui);
+  const writing = view.phase === "write" && ui.seat !== null && !veiled(view, ui);
+  const ink = writing ? drafted() : doubted(view);
   return html`<div class="wg-picture" data-hole=${card.number}>
     ${head(view, ui, writing)}
-    <div class="wg-land">${board(card, writing ? ink() : null, { hands: writing && !ui.busy ? hands(ui) : null })}</div>
+    <div class="wg-land">${board(card, ink, { hands: writing && !ui.busy ? hands(ui) : null })}</div>
     ${tray(view, ui, writing)}
   </div>`;
 }
 
+/** The first word that the table is asked about, as it was written. @param {WordView} view */
+function doubted(view) {
+  const doubt = view.judge?.words[0];
+  return doubt ? { word: doubt.word, line: doubt.spaces, points: null, mistakes: doubt.mistakes } : null;
+}
+
 /** What lies on the card now. */
-function ink() {
+function drafted() {
   const look = current();
   const line = look?.line ?? draft.spaces;
   const { fault = null, next = [], points = null, reasons, cards } = look ?? {};

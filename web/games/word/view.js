@@ -13,8 +13,9 @@
  *   card: {columns: (string|number)[], rows: {player: number, cells: (number|null)[], total: number}[]},
  *   round: number, rounds: number, hole: number, timer: number, dice: Face[], dice_faces: Face[][], hole_card: HoleCard[], word: (Scored|null)[],
  *   written: boolean[], hand: {cards: number[], coins: number, cups: number}[], bank: number, supply: Record<string, number>,
- *   shop: {money: number, coins: number, options: Purchase[]}|null, luis: number|null, luis_scores: number[]|null, accepted: string[],
+ *   judge?: {words: Doubt[]}|null, shop: {money: number, coins: number, options: Purchase[]}|null, luis: number|null, luis_scores: number[]|null, accepted: string[],
  *   last: {round: number, hole_card: HoleCard[], dice: Face[], word: Scored[], best?: Best[]|null}|null, best?: Best[]|null}} WordView */
+/** A word that the table is asked about. @typedef {{player: number, word: string, spaces: number[], mistakes: number[], taken: string|null}} Doubt */
 /** The best words that one player could have written. @typedef {{everyday?: BestWord, all?: BestWord}} Best */
 /** @typedef {{word: string, total: number, cup: boolean}} BestWord */
 /** One round as it is looked back on. @typedef {{round: number, hole_card: HoleCard[], dice: Face[], word: Scored[], best?: Best[]|null}} Round */
@@ -36,7 +37,7 @@ export const listed = (parts) =>
 
 /** The round whose words lie open on the table, if any. @param {WordView} view @returns {Round|null} */
 export const open = (view) =>
-  view.phase === "write" || view.word.some((word) => !word)
+  view.phase === "write" || view.phase === "judge" || view.word.some((word) => !word)
     ? null
     : {
         round: view.round,

@@ -16,6 +16,8 @@ const SAID = {
   wrote: (_, name) => `${does(name, "has", "have")} written a word.`,
   passed: (_, name) => `${does(name, "leaves", "leave")} the card empty.`,
   accepted: (event) => `The table accepts ${event.word}.`,
+  judge_began: (event, _, names) =>
+    `${event.words.map((/** @type {import('./view.js').Doubt} */ doubt) => doubted(doubt, names)).join(" ")} The table decides.`,
   scored: (event, name) => scored(event, name),
   hole_in_one: (_, name) => `A hole-in-one! A letter that scores on every space: ${does(name, "gets")} a cup.`,
   coin: (event, name) =>
@@ -25,6 +27,10 @@ const SAID = {
   bought: (event, name) => bought(event, name),
   game_over: (event, _, names) => over(event, names),
 };
+
+/** @param {import('./view.js').Doubt} doubt @param {readonly string[]} names */
+const doubted = ({ player, word, taken }, names) =>
+  `${names[player]}: ${word} is not in the dictionary, ${taken ? `the nearest word is ${taken}` : "and near no word of it"}.`;
 
 /** @param {GameEvent} event @param {string} name */
 function scored(event, name) {
@@ -74,5 +80,7 @@ export function plan(move) {
     const back = discard?.length ? ` for ${listed(discard)}` : "";
     return cards?.length ? `Buy ${listed(cards)}${back}` : "Buy nothing";
   }
+  if (move.do === "accept") return `Accept ${text}`;
+  if (move.do === "score") return "Score the words as they are";
   return move.do === "pass" ? "Leave it empty" : String(move.do);
 }

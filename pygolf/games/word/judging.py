@@ -1,0 +1,75 @@
+"""Words that the dictionary does not have: put to the table before they are scored (WG-25)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...core.errors import BadRequest, IllegalMove
+from ...core.events import Event, Events, Json, Move
+from .options import MOST_ACCEPTED
+from .scoring import Result, score
+from .state import Doubt, State
+from .writing import read_word
+
+
+def judge(state: State, seat: int) -> Result:
+    """A written word as it scores now (WG-8 to WG-17, WG-23)."""
+    hand, written = state.hands[seat], state.written[seat]
+    return score(state.card(seat), state.roll(), hand, written, state.table.dictionary(), state.accepted)
+
+
+def ask(state: State) -> State:
+    """All words are written: those in doubt are noted. Under version 1 of the rules nobody is asked."""
+    if state.table.rules == 1:
+        return state
+    words = state.table.dictionary()
+    doubted = (
+        seat
+        for seat, written in enumerate(state.written)
+        if written.word and written.word not in state.accepted and written.word.lower() not in words
+    )
+    return replace(state, doubts=tuple(Doubt(seat, state.written[seat], judge(state, seat)) for seat in doubted))
+
+
+def accept(state: State, move: Move) -> tuple[State, Events]:
+    """The table accepts a word, one that is written or one that is still to be. Raises BadRequest, IllegalMove."""
+    if len(move) != 2:
+        raise BadRequest("accept has the field word, and no others")
+    word = read_word(move.get("word"))
+    if not 2 <= len(word) <= 12:
+        raise IllegalMove("a word that can be written has 2 to 12 letters", "WG-25")
+    if word in state.accepted:
+        raise IllegalMove(f"{word} is accepted already", "WG-25")
+    if len(state.accepted) >= MOST_ACCEPTED:
+        raise IllegalMove(f"a table accepts at most {MOST_ACCEPTED} words", "WG-25")
+    if state.table.rules > 1 and word.lower() in state.table.dictionary():
+        raise IllegalMove(f"{word} is in the dictionary: there is nothing to accept", "WG-25")
+    left = tuple(doubt for doubt in state.doubts if doubt.written.word != word)
+    if state.phase == "judge" and len(left) == len(state.doubts):
+        raise IllegalMove(f"{word} is not in doubt; {_doubted(state)[0]} is", "WG-25")
+    event = Event("accepted", state.seat, "WG-25", {"word": word})
+    return replace(state, accepted=(*state.accepted, word), doubts=left), (event,)
+
+
+def answers(state: State) -> list[Move]:
+    """What the table can say: accept a word in doubt, or score the words as they are."""
+    full = len(state.accepted) >= MOST_ACCEPTED
+    return [*({"do": "accept", "word": word} for word in _doubted(state) if not full), {"do": "score"}]
+
+
+def _doubted(state: State) -> list[str]:
+    return list(dict.fromkeys(doubt.written.word for doubt in state.doubts))
+
+
+def doubts_json(state: State) -> list[Json]:
+    """The words in doubt as views and events tell them; ``taken`` is the word of the dictionary that is nearest."""
+    return [
+        {
+            "player": doubt.seat,
+            "word": doubt.written.word,
+            "spaces": list(doubt.written.spaces),
+            "mistakes": list(doubt.result.mistakes),
+            "taken": doubt.result.taken,
+        }
+        for doubt in state.doubts
+    ]

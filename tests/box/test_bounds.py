@@ -1,0 +1,153 @@
+"""Whatever a link can hold is cheap until the coach is asked, and the coach's work has a bound."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import pygolf
+from box.table import END, ROLL, STOP, Table, club, gem, hole, keep
+from box.test_second_telling import make_board
+from pygolf.games.box import values as study
+from pygolf.games.box.validator import read_boards
+
+AWKWARD = {
+    "water and fairway": hole("T" + "wf" * 58 + "G"),
+    "four waters to a fairway": hole("T" + "wwwwf" * 23 + "G"),
+    "nothing but water": hole("T" + "w" * 118 + "G"),
+    "arrows back to the tee": hole("T" + "aaaaf" * 23 + "G", bounces={at: 0 for at in range(1, 116) if at % 5}),
+    "a ladder of arrows": hole("T" + "af" * 58 + "G", bounces={at: at + 1 for at in range(1, 117, 2)}),
+    "trees": hole("T" + "t" * 117 + "G"),
+}
+
+
+def test_a_view_and_a_move_load_no_coach() -> None:
+    """Views are cheap: neither they nor the rules import what weighs moves."""
+    script = (
+        "import sys, pygolf; m = pygolf.new('box', seed='x'); m.view(); m.moves(); m.play({'do': 'club', 'dice': 5});"
+        "m.play({'do': 'roll'}); m.view(); m.token();"
+        "print([n for n in sys.modules if n.rpartition('.')[2] in ('values', 'outlook', 'coach', 'bots', 'odds')])"
+    )
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("name", AWKWARD)
+def test_the_table_of_an_awkward_board_takes_a_bounded_number_of_turns(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weighed = [0]
+    turn_value = study.turn_value
+
+    def counted(ends: study.Ends, lie: str) -> float:
+        weighed[0] += 1
+        return turn_value(ends, lie)
+
+    monkeypatch.setattr(study, "turn_value", counted)
+    board = dict(AWKWARD[name], name=f"counted {name}")
+    (read,) = read_boards([board])
+    table = study.values(read)
+    sweep = 10 * len(read.track.spaces)
+    assert weighed[0] <= study.MOST_TURNS + sweep + 100, "and the putting surface's few"
+    assert all(0 <= value <= study.NEVER for value in table.track)
+
+
+@pytest.mark.parametrize("name", ["water and fairway", "four waters to a fairway", "a ladder of arrows", "trees"])
+def test_a_board_of_which_there_is_time_for_a_whole_table_gets_one(name: str) -> None:
+    (board,) = read_boards([AWKWARD[name]])
+    table = study.values(board)
+    for place, value in enumerate(table.track):
+        if place != board.track.goal:
+            ends = study.shot_ends(board, place, table)
+            again = 1 + study.turn_value(ends, study.lie_at(board, False, place))
+            assert value == pytest.approx(again, rel=1e-9)
+
+
+def test_odds_come_by_a_draft_while_there_are_any() -> None:
+    table = Table(hole("TfffG"))
+    match = table.match
+    assert set(match.draft({"do": "club"})["odds"]) == set("12345")  # type: ignore[arg-type]
+    assert "odds" not in table.view
+    table.play(club(3))
+    told: Any = match.draft({"do": "roll"})["odds"]
+    assert set(told) == {"roll"} and sum(told["roll"]["counts"]) == pytest.approx(1, abs=1e-5)
+    table.roll("rrg")
+    assert set(match.draft({"do": "roll"})["odds"]) == {"roll", "stop"}  # type: ignore[arg-type]
+    for wrong in ({}, {"do": "club"}, {"do": "roll", "dice": 3}, {"do": 7}):
+        with pytest.raises(pygolf.BadRequest, match="odds are asked for by"):
+            match.draft(wrong)  # type: ignore[arg-type]
+    table.play(STOP)
+    with pytest.raises(pygolf.BadRequest, match="odds are asked for by"):
+        match.draft({"do": "gem"})
+
+
+def test_what_a_caller_does_to_moves_and_views_harms_no_match() -> None:
+    match = pygolf.new("box", seed="x")
+    before = match.view(), match.moves()
+    moves: Any = match.moves()
+    moves[0]["do"] = "end"
+    moves.clear()
+    view: Any = match.view()
+    view["board"]["track"][0]["kind"] = "water"
+    view["board"]["track"].clear()
+    view["pars"].clear()
+    assert (match.view(), match.moves()) == before == (pygolf.new("box", seed="x").view(), before[1])
+
+
+def said(table: Table, move: Any) -> str:
+    with pytest.raises(pygolf.PygolfError) as refused:
+        table.match.play(move)
+    return refused.value.message
+
+
+def test_a_refusal_says_what_is_due() -> None:
+    table = Table(hole("TfwffG"))
+    assert said(table, ROLL) == "no club is chosen yet; now choose a club of one to five dice"
+    table.play(club(3))
+    assert said(table, STOP) == "one stops after a roll, and before the count is taken; now roll the dice"
+    table.roll("rrg")
+    assert said(table, keep("blue")) == (
+        "the largest group must be taken, which is red, not blue; now roll the dice again, or stop"
+    )
+    table.play(STOP)
+    assert said(table, gem("green")) == "A gimme is for a putt; now play a gem (blue, red), or end the shot"
+    table.play(END)
+    assert said(table, ROLL) == "the dice of this turn are rolled; now choose a drop: origin or dry"
+    assert said(table, END) == "a shot ends when it is in the air; now choose a drop: origin or dry"
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ({"do": "club", "dice": "3"}, "dice is a whole number 1 to 5, not '3'"),
+        ({"do": "club", "dice": True}, "not True"),
+        ({"do": "gem", "gem": "blue"}, "the blue gem wants by, which is 1 or -1, not None"),
+        ({"do": "gem", "gem": "blue", "by": "1"}, "not '1'"),
+        ({"do": "gem", "gem": "red", "by": 1}, "only the blue gem has by, not the red one"),
+        ({"do": "gem", "gem": 3}, "gem is one of blue, green, yellow, red, not 3"),
+        ({"do": "gem"}, "the move gem wants gem as well"),
+        ({"do": "keep", "colour": None}, "not None"),
+        ({"do": "drop", "at": 1}, "at is origin or dry, not 1"),
+        ({"do": "putt"}, "Box of Golf has no move 'putt'"),
+    ],
+)
+def test_a_message_shows_the_type_of_what_was_handed_in(move: Any, words: str) -> None:
+    assert words in said(Table(hole("TfffG")), move)
+
+
+def test_numbers_of_holes_that_are_texts_are_shown_as_texts() -> None:
+    with pytest.raises(pygolf.BadOption, match=r"each once, not '1'"):
+        pygolf.new("box", options={"holes": ["1"]})
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_boards_of_chance_are_valued_within_the_bound(seed: int) -> None:
+    chance = random.Random(seed)
+    (board,) = read_boards([make_board(chance, 1)])
+    table = study.values(board)
+    assert len(table.track) == len(board.track.spaces)
+    assert all(0 <= value <= study.NEVER for value in (*table.track, *table.putting))

@@ -1,0 +1,99 @@
+"""JSON from outside is weighed before it is parsed."""
+
+from __future__ import annotations
+
+import json
+from types import MappingProxyType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygolf.core.errors import BadRecord, BadRequest
+from pygolf.core.jsontext import Limits, fresh, read_json, weigh
+
+SMALL = Limits(letters=60, parts=5, texts=4, values=6, depth=3)
+
+
+def read(text: str | bytes) -> object:
+    return read_json(text, SMALL, "the text")
+
+
+@pytest.mark.parametrize(
+    "text", ['{"a": [1, 2.5, "b"]}', '"[[[[[["', '["\\"[[[[", "]"]', "[[[]]]", b"[1]", "[1,2,3,4,5,6,7]", "null"]
+)
+def test_what_is_within_the_limits_is_read_as_json_reads_it(text: str | bytes) -> None:
+    assert read(text) == json.loads(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("1" * 61, "the text has at most 60 characters"),
+        ("[[[[", "the text is nested more than 3 deep"),
+        ("[" * 60, "the text holds more than 5 lists and objects"),
+        ("[" + "[]," * 5 + "[]]", "the text holds more than 5 lists and objects"),
+        ('["a","b","c","d","e"]', "the text holds more than 4 texts"),
+        ("[1,2,3,4,5,6,7,8]", "the text holds more than 6 values"),
+        ("[1", "the text is no JSON"),
+        (b"\xff", "the text is no JSON"),
+        ("NaN", "NaN is not a number that JSON knows"),
+        ("-Infinity", "-Infinity is not a number"),
+    ],
+)
+def test_what_is_not_is_named(text: str | bytes, message: str) -> None:
+    with pytest.raises(BadRequest, match=message):
+        read(text)
+
+
+def test_the_caller_says_which_error() -> None:
+    with pytest.raises(BadRecord):
+        read_json("[", SMALL, "the record", BadRecord)
+
+
+def test_numbers_with_a_point_may_be_whole() -> None:
+    numbers = read("[1.0, -3.0, 1.5, 1e2, 1e300]")
+    assert numbers == [1, -3, 1.5, 100, 1e300]
+    assert isinstance(numbers, list)
+    assert [type(number) for number in numbers] == [int, int, float, int, float]
+
+
+deep = st.recursive(
+    st.integers() | st.text('[{"\\]}', max_size=6), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
+)
+
+
+def depth_of(value: object) -> int:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return 0 if inner is None else 1 + max(map(depth_of, inner), default=0)
+
+
+@given(deep, st.integers(1, 6))
+def test_the_depth_is_that_of_the_value(value: object, depth: int) -> None:
+    limits = Limits(10**6, 10**6, 10**6, 10**6, depth)
+    refused = weigh(json.dumps(value), limits)
+    assert (refused is not None) == (depth_of(value) > depth)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+)
+
+
+def parts(value: object) -> list[int]:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return [] if inner is None else [id(value), *(part for one in inner for part in parts(one))]
+
+
+@given(json_values)
+def test_a_fresh_value_is_equal_and_shares_nothing(value: object) -> None:
+    shared = [value, value]
+    copy = fresh(shared)
+    assert copy == shared
+    assert not set(parts(copy)) & set(parts(shared))
+    assert len(set(parts(copy))) == len(parts(copy))
+
+
+def test_what_behaves_like_a_dictionary_becomes_one() -> None:
+    assert fresh(MappingProxyType({"a": (1, MappingProxyType({}))})) == {"a": [1, {}]}

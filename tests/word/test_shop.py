@@ -1,0 +1,122 @@
+"""The shop of WG-19: what is sold, and when it does not open at all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf import IllegalMove, Match
+from pygolf.games.word.buying import can_buy, offers
+from pygolf.games.word.state import KINDS
+from word import plain
+from word.test_rounds import DICE, ROW, WORDS
+
+pytestmark = pytest.mark.rule("WG-19")
+
+
+def shop(hand: tuple[int, ...], money: int, coins: int = 0, opens: bool = True) -> Match:
+    """Two players at the end of the second round: the first holds that hand and has that much to spend."""
+    rich, poor = {**ROW, "par": 0}, {**ROW, "par": 6 - money}
+    cards = [[*(plain.sets_of([rich])[0][:1]), {**poor, "number": 2}, *plain.sets_of([rich])[0][2:]]] * 6
+    match = pygolf.new("word", ["A", "B"], {"cards": cards, "dice": DICE, "words": WORDS, "holes": [1, 2, 3]}, "s")
+    write(match, "shoe")
+    match.play({"do": "pass"})
+    match.play({"do": "buy", "cards": []})
+    step = match._steps[-1]
+    state = replace(step.state, hands=(hand, ()), coins=(coins, 0))
+    match._steps[-1] = replace(step, state=state)
+    write(match, "shoe")
+    match.play({"do": "pass"})
+    assert ((match.view()["phase"], match.turn) == ("buy", 0)) == opens
+    return match
+
+
+def write(match: Match, word: str) -> None:
+    match.play({"do": "write", "word": word, "spaces": [0, 1, 2, 3], "cards": {}})
+
+
+def sold(match: Match) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
+    return {(tuple(move["cards"]), tuple(move["discard"])) for move in match.moves() or ()}  # type: ignore[arg-type]
+
+
+def test_a_kind_that_was_discarded_is_not_bought_back() -> None:
+    match = shop((2, 4, 5), 9)
+    assert sold(match) == {((), ()), ((3,), (2,)), ((3,), (4,)), ((3,), (5,))}
+    for cards, given in (([2], [2]), ([2, 3], [2, 4]), ([5], [5])):
+        with pytest.raises(IllegalMove) as refused:
+            match.play({"do": "buy", "cards": cards, "discard": given})
+        assert refused.value.clause == "WG-19"
+    two = shop((2, 3), 9)
+    assert ((4, 5), (2,)) in sold(two)
+    with pytest.raises(IllegalMove) as refused:
+        two.play({"do": "buy", "cards": [2, 4], "discard": [2]})
+    assert refused.value.clause == "WG-19"
+
+
+@pytest.mark.parametrize(("hand", "money"), [((2, 3, 4), 4), ((2, 3), 3), ((5,), 1), ((3, 4, 5), 12), ((2, 4, 5), 2)])
+def test_with_nothing_to_be_had_that_helps_buying_passes_by_itself(hand: tuple[int, ...], money: int) -> None:
+    shop(hand, money, opens=False)
+
+
+@pytest.mark.parametrize(("hand", "money"), [((2, 3, 4), 5), ((2, 3), 4), ((5,), 2), ((2, 4, 5), 3), ((4, 5), 2)])
+def test_it_opens_for_a_card_that_is_not_held_and_helps(hand: tuple[int, ...], money: int) -> None:
+    shop(hand, money)
+
+
+def test_coins_open_it_too() -> None:
+    shop((2, 3), 3, coins=1)
+    shop((2, 3), 2, coins=1, opens=False)
+
+
+def plainly_sold(hand: set[int], money: int, coins: int) -> set[tuple[frozenset[int], frozenset[int]]]:
+    """WG-18, WG-19: what is bought, and what is given for it, by trying everything."""
+    subsets = [frozenset(one) for size in range(5) for one in combinations(KINDS, size)]
+    return {
+        (bought, given)
+        for bought in subsets
+        for given in subsets
+        if given <= hand
+        and not bought & hand
+        and len(given) == max(0, len(hand) + len(bought) - 3)
+        and sum(bought) <= money + coins
+        and (bought or not given)
+    }
+
+
+def plainly_opens(hand: set[int], ways: set[tuple[frozenset[int], frozenset[int]]]) -> bool:
+    """Some purchase gives a hand that is not, card by card, at most as good as the old one."""
+
+    def worse(new: set[int]) -> bool:
+        old, now = sorted(hand, reverse=True), sorted(new, reverse=True)
+        return len(now) <= len(old) and all(a <= b for a, b in zip(now, old, strict=False))
+
+    return any(bought and not worse((hand - given) | bought) for bought, given in ways)
+
+
+def test_every_hand_with_every_purse() -> None:
+    state: Any = shop((2, 3), 9).state
+    for hand in (one for size in range(4) for one in combinations(KINDS, size)):
+        for money in range(16):
+            for coins in range(4):
+                result = replace(state.results[0], points=(money, 0, 0, 0), par=0)
+                scored = replace(state.scored, results=(result, state.results[1]))
+                here = replace(state, hands=(hand, ()), coins=(coins, 0), scored=scored)
+                ways = plainly_sold(set(hand), money, coins)
+                told = {(frozenset(one.cards), frozenset(one.discard)) for one in offers(here, 0)}
+                assert told == ways
+                assert can_buy(here, 0) == plainly_opens(set(hand), ways), (hand, money, coins)
+
+
+def test_the_coach_speaks_of_no_points_below_nought() -> None:
+    match = shop((2, 4, 5), 9)
+    advice = match.advise(10)
+    assert {tuple(told.move["cards"]) for told in advice} == {(), (3,)}  # type: ignore[arg-type]
+    for told in advice:
+        assert "-" not in told.why, told.why
+    assert advice[0].move == {"do": "buy", "cards": [3], "discard": [2], "coins": 0}
+    worse = next(told for told in advice if told.move["discard"] == [5])
+    assert "fewer" in worse.why

@@ -1,0 +1,806 @@
+// Made by tools/shapes.py of pygolf/core/shapes.py and each game's shapes.py; the build writes it anew.
+
+/** Plain data. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** What a match adds to every view. */
+export interface Common {
+  /** Names by seat, 1 to 40 characters each: ["Ann", "Bo"]. */
+  players: string[];
+  /** The seat to move; null when over: 0. */
+  turn: number | null;
+  /** Whether the last move is played. */
+  over: boolean;
+}
+
+/** One seat's row of the score card. */
+export interface CardRow {
+  /** The seat: 0. */
+  player: number;
+  /** One a column; null where nothing is written yet: [4, 7, null]. */
+  cells: (number | null)[];
+  /** In the unit of the card: 11. */
+  total: number;
+}
+
+/** The score card. */
+export interface Card {
+  /** Heads, hole by hole: ["1", "2", "3"]. */
+  columns: string[];
+  /** One a seat. */
+  rows: CardRow[];
+}
+
+/** How a game stands by its format. */
+export interface Standing {
+  /** What is counted. */
+  format: "stroke" | "match" | "skins" | "doubles";
+  /** Seats of each side: [[0, 2], [1, 3]]. */
+  sides: number[][];
+  /** Per side strokes, holes won or skins: [3, 1]. */
+  counts: number[];
+  /** Sides that lead or share the lead: [0]. */
+  leaders: number[];
+  /** Holes still to be finished: 4. */
+  left: number;
+  /** Match play and skins, per finished hole: the side with the only best score, null where shared: [0, null]. */
+  won?: (number | null)[];
+  /** Match play: holes by which the leader is up; 0 when all square: 2. */
+  up?: number;
+  /** Match play: whether the holes left cannot change the winner. */
+  decided?: boolean;
+  /** Match play, per finished hole: the side that gave it up; null where it was played out: [null, 1]. */
+  conceded?: (number | null)[];
+  /** Match play: the side that gave the match up. */
+  resigned?: number | null;
+  /** Skins, per finished hole: skins taken, 0 where they were carried: [1, 0, 2]. */
+  worth?: number[];
+  /** Skins that the next hole is worth beyond its own: 1. */
+  carried?: number;
+}
+
+/** What every event has besides its name and its own fields. */
+export interface EventBase {
+  /** The seat; null for the whole table: 1. */
+  player: number | null;
+  /** The rule that caused it: "DG-7". */
+  clause: string;
+}
+
+/** A match as it was played; everything else is derived from it. */
+export interface Record {
+  /** Of the record itself. */
+  format: 1;
+  /** Id: "dice". */
+  game: string;
+  /** The version of the game's rules it plays by: 1. */
+  rules_version: number;
+  /** The way from the seed to faces. */
+  dice_scheme: 1;
+  /** Names by seat. */
+  players: string[];
+  /** Values by name: {"rounds": 1, "pro": false}. */
+  options: { [name: string]: Json };
+  /** 1 to 200 characters: "Augusta". */
+  seed: string;
+  /** In order, at most 20,000. */
+  moves: AnyMove[];
+  /** Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]. */
+  dice?: (number | string)[];
+}
+
+/** Fewest and most. */
+export interface Bounds {
+  /** 1. */
+  min: number;
+  /** 6. */
+  max: number;
+}
+
+/** An option, for a form. */
+export interface OptionShape {
+  /** As in `options`: "rounds". */
+  name: string;
+  /** Which field a form has for it. */
+  type: "int" | "bool" | "choice" | "list" | "text" | "material";
+  /** What a form calls it: "Rounds". */
+  title: string;
+  /** The value where none is given: 1. */
+  default: Json;
+  /** A sentence or two. */
+  help: string;
+  /** The values there are, or those that a form offers: [1, 2, 3]. */
+  choices?: Json[];
+  /** What a form calls the choices, one each. */
+  labels?: string[];
+  /** Of an int, included: 1. */
+  low?: number;
+  /** Of an int, included: 6. */
+  high?: number;
+  /** The value is a seat: a form shows names. */
+  seats?: boolean;
+}
+
+/** An opponent that the rules play. */
+export interface BotShape {
+  /** As in the request `bot`: "club". */
+  id: string;
+  /** What a table calls it: "Club player". */
+  name: string;
+  /** How it plays, in a sentence. */
+  line: string;
+}
+
+/** A game, for a list of games. */
+export interface GameShape {
+  /** As in the request `new`: "dice". */
+  id: string;
+  /** "Dice Golf". */
+  title: string;
+  /** Seats. */
+  players: Bounds;
+  /** Bots that every game has, weakest first: ["rookie", "club", "tour"]. */
+  levels: string[];
+  /** All bots of this game, weakest first. */
+  bots: BotShape[];
+  /** In the order of a form. */
+  options: OptionShape[];
+}
+
+/** What the coach says of one move; a game may add what its page can draw. */
+export interface AdviceBase {
+  /** A legal one. */
+  move: AnyMove;
+  /** Expected final result of the player to move, in the unit of scores: 31.4. */
+  value: number;
+  /** How much worse than the best move, 0 or more: 0.3. */
+  loss: number;
+  /** One sentence. */
+  why: string;
+}
+
+/** Why a request was refused; nothing was changed. */
+export interface ErrorShape {
+  /** What kind of refusal. */
+  code: "bad-request" | "unknown-game" | "bad-option" | "illegal-move" | "bad-record" | "bad-seed" | "dice-wanted" | "data-missing" | "internal-error";
+  /** One sentence. */
+  message: string;
+  /** The rule that forbids the move: "DG-5". */
+  clause?: string;
+  /** With illegal-move: kinds of move that are legal now: ["roll"]. */
+  due?: string[];
+  /** With dice-wanted: who rolls; -1 for the whole table. */
+  seat?: number;
+  /** With dice-wanted: what the dice decide. */
+  purpose?: string;
+  /** With dice-wanted: what each die can show. */
+  faces?: (number | string)[];
+  /** With dice-wanted: how many dice. */
+  count?: number;
+  /** With data-missing: whose data the host has to hand over. */
+  game?: string;
+  /** With internal-error: of the exception. */
+  type?: string;
+  /** With internal-error: file, line and function, innermost last. */
+  frames?: string[];
+}
+
+/** What a table needs after every change. */
+export interface Table {
+  /** What everybody may see. */
+  view: AnyView;
+  /** All legal moves, where they are under 200. */
+  moves?: AnyMove[];
+  /** What can be chosen, where the moves are too many to list. */
+  choices?: { [name: string]: Json };
+  /** For the save. */
+  record: Record;
+}
+
+/** Answer to `new`, `replay` and `open`. */
+export interface Opened extends Table {
+  /** The handle of the match: 1. */
+  match: number;
+}
+
+/** Answer to `play` and `undo`. */
+export interface Played extends Table {
+  /** What happened, in order; after an undo what had happened. */
+  events: AnyEvent[];
+}
+
+/** Answer to `bot` with `play`; without it there is the move alone. */
+export interface BotPlayed extends Played {
+  /** What the bot played. */
+  move: AnyMove;
+}
+
+export namespace dice {
+  /** Roll the dice that do not show the hole. */
+  export interface Roll {
+    do: "roll";
+  }
+
+  /** Choose the hole, after the first roll. */
+  export interface Choose {
+    do: "hole";
+    /** 1 to 6, not played in this round: 4. */
+    hole: number;
+  }
+
+  /** Go on to another hole, once a turn. */
+  export interface Switch {
+    do: "switch";
+    /** 1 to 6, not played in this round: 5. */
+    hole: number;
+  }
+
+  /** End the hole: three dice of it, and two that add up to it or differ by it. */
+  export interface Gimme {
+    do: "addsies" | "subtractsies";
+  }
+
+  /** After the tenth roll: keep the gimme. */
+  export interface Finish {
+    do: "finish";
+  }
+
+  export type Move = Roll | Choose | Switch | Gimme | Finish;
+
+  /** Gimmes still to be had in this round. */
+  export interface Gimmes {
+    /** True: not used yet. */
+    addsies: boolean;
+    /** True: not used yet. */
+    subtractsies: boolean;
+  }
+
+  /** The whole table. */
+  export interface View extends Common {
+    /** Id of the game. */
+    game: "dice";
+    /** roll: before the first; hole: to be chosen; play: rolling; last: the tenth is rolled and a gimme open. */
+    phase: "roll" | "hole" | "play" | "last" | "over";
+    /** Seats, when over: [1]. */
+    winners: number[];
+    /** Per seat what the format counts, strokes so far: [31, 28]. */
+    scores: number[];
+    /** This round hole by hole; with several rounds a column each. */
+    card: Card;
+    /** 1 to `rounds`. */
+    round: number;
+    /** 1 to 6. */
+    rounds: number;
+    /** From the blue tees. */
+    pro: boolean;
+    /** 1 to 6; null until chosen: 4. */
+    hole: number | null;
+    /** Strokes rolled in this turn, 0 to 10: 3. */
+    stroke: number;
+    /** Five faces by position; null before the first roll: [4, 4, 1, 6, 4]. */
+    dice: number[] | null;
+    /** Positions of the dice that show the hole, 0 to 4: [0, 1, 4]. */
+    aside: number[];
+    /** Whether this turn's switch is used. */
+    switched: boolean;
+    /** Per seat. */
+    gimmes: Gimmes[];
+    /** Per seat this round's scores in strokes by hole: [{"4": 7}, {}]. */
+    played: { [name: string]: number }[];
+    /** Per seat those of each finished round. */
+    rounds_played: { [name: string]: number }[][];
+    /** Per seat the total of each round begun: [[31], [28]]. */
+    round_totals: number[][];
+    /** In every format but stroke play. */
+    standing?: Standing;
+  }
+
+  /** Dice were thrown. */
+  export interface Rolled extends EventBase {
+    event: "rolled";
+    purpose: "roll";
+    /** 1 to 10: 2. */
+    stroke: number;
+    /** Five faces as they lie: [4, 4, 1, 6, 4]. */
+    dice: number[];
+    /** Positions just thrown, 0 to 4: [2, 3]. */
+    rolled: number[];
+  }
+
+  /** The hole of this turn is known. */
+  export interface HoleChosen extends EventBase {
+    event: "hole_chosen";
+    /** 1 to 6: 4. */
+    hole: number;
+    /** Whether it was the last one left. */
+    auto: boolean;
+  }
+
+  /** Dice that show the hole are out of the hand. */
+  export interface SetAside extends EventBase {
+    event: "set_aside";
+    /** 0 to 4: [0, 1]. */
+    positions: number[];
+    /** 1 to 6: 4. */
+    hole: number;
+  }
+
+  /** The turn goes on to another hole, 1 to 6. */
+  export type Switched = { event: "switched"; player: number; clause: string; from: number; to: number };
+
+  /** A gimme ended the hole. */
+  export interface GimmeCalled extends EventBase {
+    event: "gimme";
+    kind: "addsies" | "subtractsies";
+    /** 1 to 6: 4. */
+    hole: number;
+    /** The two faces that made it: [3, 1]. */
+    dice: number[];
+  }
+
+  /** All five dice show the hole. */
+  export interface Holed extends EventBase {
+    event: "holed";
+    /** 1 to 6: 4. */
+    hole: number;
+    /** 1 to 9: 6. */
+    strokes: number;
+  }
+
+  /** Holed on the very last roll, for nothing. */
+  export interface Bonus extends EventBase {
+    event: "bonus";
+    /** 1 to 6: 4. */
+    hole: number;
+  }
+
+  /** Not holed in ten strokes. */
+  export interface Unfinished extends EventBase {
+    event: "unfinished";
+    /** 1 to 6: 4. */
+    hole: number;
+    /** Strokes written down, 10 to 34: 17. */
+    score: number;
+    /** Of them for the dice that miss the hole, from the blue tees: 7. */
+    penalty: number;
+  }
+
+  /** A score is on the card. */
+  export interface Scored extends EventBase {
+    event: "scored";
+    /** 1 to 6: 4. */
+    hole: number;
+    /** Strokes, 0 to 34: 6. */
+    score: number;
+    /** 1 to 6: 1. */
+    round: number;
+  }
+
+  /** A seat is to move. */
+  export interface TurnBegan extends EventBase {
+    event: "turn_began";
+    /** 1 to 6: 1. */
+    round: number;
+  }
+
+  /** All six holes are played. */
+  export interface RoundEnded extends EventBase {
+    event: "round_ended";
+    /** 1 to 6: 1. */
+    round: number;
+    /** Per seat, strokes of the round: [31, 28]. */
+    totals: number[];
+  }
+
+  /** The last round is over. */
+  export interface GameOver extends EventBase {
+    event: "game_over";
+    /** Seats: [1]. */
+    winners: number[];
+    /** Per seat what the format counts: [31, 28]. */
+    totals: number[];
+  }
+
+  export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Holed | Bonus | Unfinished | Scored | TurnBegan | RoundEnded | GameOver;
+}
+
+export namespace box {
+  export type Move = { do: string; [name: string]: any };
+  export type GameEvent = EventBase & { event: string; [name: string]: any };
+  export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
+}
+
+export namespace word {
+  export type Move = { do: string; [name: string]: any };
+  export type GameEvent = EventBase & { event: string; [name: string]: any };
+  export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
+}
+
+export namespace dosh {
+  /** [column, row]: [4, 10]. */
+  export type Cell = [number, number];
+
+  /** A turn in the planned line. */
+  export interface Elbow {
+    /** Counts from the lie to its dot, 1 and more, in odd directions even: 6. */
+    at: number;
+    /** After it, within three of the direction before it: 2. */
+    direction: number;
+  }
+
+  /** Play a club. */
+  export interface Shot {
+    do: "shot";
+    /** 1 to 12: 12. */
+    direction: number;
+    /** 1 to 8, of the hand: 3. */
+    card: number;
+    /** Where the line turns. */
+    elbow?: Elbow | null;
+    /** Card up or down, -2 to 2: -1. */
+    adjust?: number | null;
+    /** The red number that alone allows to hole out, 1 to 12: 7. */
+    call?: number | null;
+    /** Whether the table's clock had run out. */
+    late?: boolean;
+  }
+
+  /** The safe step of the second edition. */
+  export interface Step {
+    do: "step";
+    /** Even, 2 to 12: 4. */
+    direction: number;
+    /** Whether the table's clock had run out. */
+    late?: boolean;
+  }
+
+  /** Choose three starting cards. */
+  export interface Keep {
+    do: "keep";
+    /** Three of 1 to 8: [1, 4, 8]. */
+    cards: number[];
+  }
+
+  /** Match play: give up the hole or the match, or end a match that is decided. */
+  export interface Concede {
+    do: "concede";
+    /** How much. */
+    what: "hole" | "match";
+  }
+
+  export type Move = Shot | Step | Keep | Concede;
+
+  /** One seat's ball. */
+  export interface Ball {
+    /** Null when done. */
+    lie: Cell | null;
+    /** On this hole, penalties included: 2. */
+    strokes: number;
+    /** Whether the hole is finished. */
+    done: boolean;
+    /** Steps to the target; null when done: 7. */
+    away: number | null;
+    /** Whether the target counts for it: no dog-leg, or it was passed. */
+    passed: boolean;
+  }
+
+  /** A part of a ball's last movement. */
+  export interface Flight {
+    /** away: rolled down a hill. */
+    leg: "distance" | "hook" | "wind" | "away" | "step";
+    /** Cells touched, start first: [[4, 10], [4, 9]]. */
+    path: Cell[];
+  }
+
+  /** The wind. */
+  export interface Wind {
+    /** By the white die. */
+    strength: "none" | "low" | "medium" | "high" | "storm";
+    /** To which it blows, 1 to 12: 5. */
+    direction: number;
+    /** Counts of Distance for one of wind, 2 to 6; null when none: 4. */
+    every: number | null;
+  }
+
+  /** A card. */
+  export interface Club {
+    /** Of the card: "Driver". */
+    name: string;
+    /** For the blue die's 1 to 12, 0 to 30 each. */
+    distance: number[];
+    /** For the red die's 1 to 12, -9 to 9, left negative. */
+    hook: number[];
+    /** First and last red number that allows to hole out: [6, 7]. */
+    green: number[];
+    /** The average distance, to one decimal: 18.0. */
+    rating: number;
+  }
+
+  /** A hole of the course. */
+  export interface Hole {
+    /** Where it begins. */
+    tee: Cell;
+    /** Where it ends. */
+    target: Cell;
+    /** The marker to be passed. */
+    dogleg: Cell | null;
+  }
+
+  /** The board. */
+  export interface Course {
+    /** Of the course: "The Doshboard". */
+    name: string;
+    /** Rows of letters: . grass, s m b trees, ~ water, ! waterfall, u mud, a sand, space off the board. */
+    terrain: string[];
+    /** Rows of digits. */
+    height: string[];
+    /** Hole 1 first. */
+    holes: Hole[];
+  }
+
+  /** What the player to move can choose; empty when over or while starting cards are chosen. */
+  export interface Choices {
+    /** 1 to 12. */
+    directions?: number[];
+    /** The hand: [1, 3, 8]. */
+    cards?: number[];
+    /** By direction the dots where an elbow may stand, with its `at`: {"12": [[1, [4, 9]]]}. */
+    lines?: { [name: string]: [number, Cell][] };
+    /** Clock numbers that an elbow may add, -3 to 3. */
+    turns?: number[];
+    /** -2 to 2, or only 0. */
+    adjust?: number[];
+    /** By card the adjustments with which a hole-out can be called: {"3": [-2, -1, 0, 1]}. */
+    call?: { [name: string]: number[] };
+    /** Directions of the safe step: [2, 4]. */
+    steps?: number[];
+    /** Whether a move may be late. */
+    late?: boolean;
+    /** What may be given up. */
+    concede?: ("hole" | "match")[];
+  }
+
+  /** The whole table; nothing is hidden. */
+  export interface View extends Common {
+    /** Id of the game. */
+    game: "dosh";
+    /** keep: starting cards are chosen. */
+    phase: "keep" | "shot" | "over";
+    /** Seats, when over: [1]. */
+    winners: number[];
+    /** Per seat what the format counts, of finished holes: [31, 28]. */
+    scores: number[];
+    /** Strokes hole by hole, all rounds. */
+    card: Card;
+    /** How it stands. */
+    standing: Standing;
+    /** The rules played. */
+    level: "beginner" | "advanced" | "professional" | "second";
+    /** 1 to `rounds`. */
+    round: number;
+    /** 1 to 4. */
+    rounds: number;
+    /** 1 to 9: 4. */
+    hole: number;
+    /** Numbers of a round in the order played: [1, 2, 3]. */
+    holes: number[];
+    /** Of the hole in play. */
+    tee: Cell;
+    /** Of the hole in play. */
+    target: Cell;
+    /** Its marker. */
+    dogleg: Cell | null;
+    /** Seats in the order of this hole: [1, 0]. */
+    order: number[];
+    /** Per seat. */
+    balls: Ball[];
+    /** Per seat the last movement on this hole; empty before the first. */
+    flights: Flight[][];
+    /** Null where it is not played. */
+    wind: Wind | null;
+    /** High: mud is water; storm: sand too; null where there are none. */
+    tide: "low" | "high" | "storm" | null;
+    /** Per seat the numbers of the cards in play: [[1, 2, 8]]. */
+    hands: number[][];
+    /** Per seat the name of the deck now: ["yellow", "red"]. */
+    colours: string[];
+    /** By that name eight cards. */
+    decks: { [name: string]: Club[] };
+    /** The table's own tees and targets in place. */
+    course: Course;
+    /** Seconds a turn, 0 for none: 60. */
+    time_limit: number;
+    /** Sentences about options and course. */
+    warnings: string[];
+    /** Of the player to move. */
+    choices: Choices;
+  }
+
+  /** The wind blows, or has turned. */
+  export interface WindRolled extends EventBase {
+    event: "wind";
+    /** 1 to 12: 6. */
+    white: number;
+    /** 1 to 12: 5. */
+    black: number;
+    /** By the white die. */
+    strength: "none" | "low" | "medium" | "high" | "storm";
+    /** To which it blows: 5. */
+    direction: number;
+  }
+
+  /** The tide of the game. */
+  export interface Tide extends EventBase {
+    event: "tide";
+    /** 1 to 12: 9. */
+    face: number;
+    /** By the die. */
+    tide: "low" | "high" | "storm";
+  }
+
+  /** Starting cards are chosen. */
+  export interface KeptCards extends EventBase {
+    event: "kept_cards";
+    /** Three numbers, in order: [1, 4, 8]. */
+    cards: number[];
+  }
+
+  /** A further round begins. */
+  export interface RoundBegan extends EventBase {
+    event: "round_began";
+    /** 2 to 4: 2. */
+    round: number;
+    /** Per seat, where they rotate. */
+    colours?: string[];
+  }
+
+  /** Everybody stands on the tee. */
+  export interface HoleBegan extends EventBase {
+    event: "hole_began";
+    /** 1 to 9: 4. */
+    hole: number;
+    /** 1 to 4: 1. */
+    round: number;
+    /** Seats: [1, 0]. */
+    order: number[];
+  }
+
+  /** A seat is to play. */
+  export interface TurnBegan extends EventBase {
+    event: "turn_began";
+    /** 1 to 9: 4. */
+    hole: number;
+  }
+
+  /** The turn was over time. */
+  export interface Late extends EventBase {
+    event: "late";
+    /** 1. */
+    strokes: number;
+  }
+
+  /** One die was thrown. */
+  export interface Rolled extends EventBase {
+    event: "rolled";
+    /** What it decides. */
+    purpose: "distance" | "hook" | "hit" | "away" | "lost";
+    /** Its face: [7]. */
+    dice: number[];
+    /** [0]. */
+    rolled: number[];
+    /** Its colour. */
+    die: "blue" | "red" | "white" | "green" | "black";
+    /** 1 to 12: 7. */
+    face: number;
+  }
+
+  /** A count over the board. */
+  export interface Flew extends EventBase {
+    event: "flew";
+    /** Which count. */
+    leg: "distance" | "hook" | "wind";
+    /** Cells touched, start first: [[4, 10], [4, 9]]. */
+    path: Cell[];
+  }
+
+  /** A tree or target on the way, hit or missed. */
+  export interface Obstacle extends EventBase {
+    event: "hit" | "missed";
+    /** Where: [4, 5]. */
+    cell: Cell;
+    /** Where a die decided, 1 to 12: 9. */
+    face?: number;
+  }
+
+  /** Over the edge or into water. */
+  export interface PutBack extends EventBase {
+    event: "out_of_bounds" | "water";
+    /** Where the ball lies now: [4, 3]. */
+    lie: Cell;
+  }
+
+  /** A ball ran down a hill. */
+  export interface RolledAway extends EventBase {
+    event: "rolled_away";
+    /** Two cells: [[4, 5], [4, 6]]. */
+    path: Cell[];
+    /** Of the black die: 6. */
+    face: number;
+  }
+
+  /** A safe step. */
+  export interface Stepped extends EventBase {
+    event: "stepped";
+    /** Two cells: [[4, 5], [4, 6]]. */
+    path: Cell[];
+  }
+
+  /** The die was rolled for the card, which stays. */
+  export interface KeptCard extends EventBase {
+    event: "kept_card";
+    /** That spared it: 3. */
+    face?: number;
+    /** The last card of the hand, which cannot be lost: 8. */
+    card?: number;
+  }
+
+  /** The card is out. */
+  export interface LostCard extends EventBase {
+    event: "lost_card";
+    /** 1 to 8: 2. */
+    card: number;
+  }
+
+  /** A ball has finished the hole. */
+  export interface Finished extends EventBase {
+    event: "finished";
+    /** On this hole: 3. */
+    strokes: number;
+    /** False: on the target, with one stroke added. */
+    holed_out: boolean;
+  }
+
+  /** A hole or the match is given up, or a decided match ended. */
+  export interface Conceded extends EventBase {
+    event: "conceded";
+    /** How much. */
+    what: "hole" | "match";
+    /** Of the standing: 0. */
+    side: number;
+    /** In play: 4. */
+    hole: number;
+    /** Of a match: whether it was won before. */
+    decided?: boolean;
+  }
+
+  /** All have finished the hole, or it was given up. */
+  export interface HoleEnded extends EventBase {
+    event: "hole_ended";
+    /** 1 to 9: 4. */
+    hole: number;
+    /** Per seat: [3, 4]. */
+    strokes: number[];
+    /** The side that gave it up: 1. */
+    conceded?: number;
+  }
+
+  /** The last hole is over, or the match given up. */
+  export interface GameOver extends EventBase {
+    event: "game_over";
+    /** Seats: [1]. */
+    winners: number[];
+    /** Per seat what the format counts: [31, 28]. */
+    totals: number[];
+  }
+
+  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HoleEnded | GameOver;
+}
+
+/** Move of any game. */
+export type AnyMove = dice.Move | box.Move | word.Move | dosh.Move;
+
+/** GameEvent of any game. */
+export type AnyEvent = dice.GameEvent | box.GameEvent | word.GameEvent | dosh.GameEvent;
+
+/** View of any game. */
+export type AnyView = dice.View | box.View | word.View | dosh.View;
