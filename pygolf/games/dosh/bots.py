@@ -20,7 +20,7 @@ from .home import walk
 from .judge import Ranked, straight
 from .state import State
 from .trios import best_trios
-from .weighing import Option, clubs_of, judge_of, shot_option, write_move
+from .weighing import Option, clubs_of, copy_move, judge_of, shot_option, write_move
 
 SEEN = 10
 """Straight shots that a club player or hitter compares."""
@@ -81,7 +81,10 @@ def _tour(state: State, bot_seed: int) -> Move:
 
 def _careful(state: State, bot_seed: int) -> Move:
     """The safest of the coach's moves, at a fair price."""
-    return safest(weigh(state), SAFE).move
+    memo, key = judge_of(state).memo, ("careful", state.lies[state.seat])
+    if key not in memo:
+        memo[key] = safest(weigh(state), SAFE).move
+    return copy_move(memo[key])
 
 
 def _club(state: State, bot_seed: int) -> Move:
@@ -106,11 +109,16 @@ def _straight(state: State) -> list[Ranked]:
     """A few straight shots, best first; none where they do not lead out of trouble. Few cards are minded."""
     seat = state.seat
     hand, judge, lie = state.hands[seat], judge_of(state), state.lies[seat]
+    if ("straight", lie) in judge.memo:
+        remembered: list[Ranked] = judge.memo["straight", lie]
+        return remembered
     ranked = straight(judge, lie, clubs_of(state.table.decks[seat], hand, (0,)), SEEN)
     if judge.prices and len(hand) <= FEW:
         worth = {id(each): shot_option(judge, lie, each).value for each in ranked}
         ranked.sort(key=lambda each: worth[id(each)])
-    return ranked if ranked[0].value <= judge.outlook.at(lie, state.passed[seat]) + TROUBLE else []
+    found = ranked if ranked[0].value <= judge.outlook.at(lie, state.passed[seat]) + TROUBLE else []
+    judge.memo["straight", lie] = found
+    return found
 
 
 def _rookie(state: State, bot_seed: int) -> Move:

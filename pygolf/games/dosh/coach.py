@@ -17,7 +17,7 @@ from .judge import Judge, Ranked, bent, club, straight
 from .shot import WET
 from .state import State
 from .trios import best_trios
-from .weighing import Option, clubs_of, judge_of, outlook_of, picture, shot_option, steps
+from .weighing import Option, clubs_of, copy_move, judge_of, outlook_of, picture, shot_option, steps
 
 SEEN, SEEN_BENT, FURTHEST = 40, 60, 16
 """Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
@@ -61,7 +61,10 @@ def best_move(state: State) -> Move:
     """The first of :func:`advise`."""
     if state.keeping:
         return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
-    return weigh(state)[0].move
+    memo, key = judge_of(state).memo, ("best", state.lies[state.seat])
+    if key not in memo:
+        memo[key] = weigh(state)[0].move
+    return copy_move(memo[key])
 
 
 def best_value(state: State) -> float:

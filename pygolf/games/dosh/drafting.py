@@ -16,8 +16,8 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool) -
     """What a shot or step in the making would do; ``check`` raises BadRequest for wrong fields.
 
     Always ``legal``; where it is not, ``fault``, one sentence; where it is, ``cells`` ([column, row, chance]),
-    ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best; for
-    a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
+    ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best;
+    for a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
     adjustment and call. ``quick`` leaves ``loss`` out: to know the best of all moves takes longer than the rest.
     """
     if state.over or state.keeping:
