@@ -431,6 +431,7 @@ def test_any_fields_are_answered_without_a_fault(op: str, fields: dict[str, Any]
     assert client.ask(op="games")["ok"] is True
 
 
+@pytest.mark.outside
 def test_the_referee_answers_line_by_line() -> None:
     lines = b'{"op":"new","game":"dice","seed":"x"}\n\nnonsense\n{"op":"play","match":1,"move":{"do":"roll"}}\r\n\xff\n'
     done = subprocess.run([sys.executable, "-m", "pygolf", "referee"], input=lines, capture_output=True, check=True)
@@ -439,6 +440,7 @@ def test_the_referee_answers_line_by_line() -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.outside
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
