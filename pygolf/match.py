@@ -5,15 +5,16 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from .core.dice import Chance, Dice, Face, check_seed
-from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError
+from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError, shown
 from .core.events import Event, Events, Json, Move
 from .core.game import Advice, Game
 from .core.jsontext import MATERIAL, fresh, weigh, write_json
+from .core.large import DataMissing
 from .core.options import Options, read_options
 from .core.record import MOST_MOVES, Record, read_token, token_game, write_token
 from .register import find_game
@@ -97,7 +98,7 @@ class Match:
     def view(self, player: int | None = None) -> dict[str, Any]:
         """What a seat (zero-based; None: everybody) may see; raises BadRequest for a seat that is not there."""
         if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
-            raise BadRequest(f"there is no player {str(player)[:20]}; seats are 0 to {len(self.players) - 1}")
+            raise BadRequest(f"there is no player {shown(player)}; seats are 0 to {len(self.players) - 1}")
         turn = self.turn
         return {
             "game": self.game.info.id,
@@ -110,7 +111,7 @@ class Match:
     def moves(self) -> list[Move] | None:
         """All legal moves; None where they are too many to list (see :meth:`choices`)."""
         moves = self.game.moves(self.state)
-        return None if moves is None else [fresh(move) for move in moves]
+        return None if moves is None else list(fresh(list(moves)))
 
     def choices(self) -> Mapping[str, Json]:
         """What can be chosen where the moves are too many to list."""
@@ -137,11 +138,22 @@ class Match:
             state, events = self.game.apply(before.state, move, tray)
         except IllegalMove as error:
             raise IllegalMove(error.message, error.clause or "", self.game.due(before.state)) from None
+        except (PygolfError, DataMissing):
+            raise
+        except Exception as fault:  # of our own: whoever reads the log can play it again
+            self._note(fault, move)
+            raise
         if tray.used < len(typed):
             raise BadRequest(f"{len(typed)} faces were handed in, but the move throws {len(tray.faces)} dice")
         step = _Step(state, fresh(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
         self._steps.append(step)
         return tuple(event.copy() for event in events)
+
+    def _note(self, fault: Exception, move: Move) -> None:
+        """Say in a fault where it met us; a position that cannot be written must not hide it."""
+        with suppress(Exception):
+            line = self.game.write_position(self.state)
+            fault.add_note(f"{self.game.info.id}: {self.game.move_text(move)} in {line}")
 
     @contextmanager
     def unless_it_fails(self) -> Iterator[None]:
@@ -177,7 +189,7 @@ class Match:
         """The move of a bot; the same in the same position of the same match. Raises BadRequest, also when over."""
         known = self.game.info.bot_ids
         if level not in known:
-            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(known)}")
+            raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(known)}")
         if self.over:
             raise BadRequest("the match is over: there is nothing to play")
         digest = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
@@ -192,7 +204,7 @@ class Match:
             self.players,
             self._told_options(),
             self.seed,
-            tuple(fresh(step.move) for step in self._steps if step.move is not None),
+            tuple(fresh([step.move for step in self._steps if step.move is not None])),
             thrown + self._steps[-1].script,
             self.version,
         )
@@ -235,8 +247,16 @@ def replay(record: Record, upto: int | None = None) -> Match:
         try:
             match.play(move)
         except PygolfError as error:
-            raise BadRecord(f"move {number} of the record does not play: {error.message}", error.clause) from None
+            raise BadRecord(f"move {number} of the record{_named(game, move)} {error.message}", error.clause) from None
     return match
+
+
+def _named(game: Game[Any], move: Move) -> str:
+    """A move in a record that does not play."""
+    try:
+        return f", {game.move_text(game.check_move(move))[:80]}, does not play:"
+    except BadRequest:
+        return " does not play:"
 
 
 def read_line(token: str) -> Record:
@@ -259,7 +279,7 @@ def _check_version(version: int | None, game: Game[Any]) -> int:
         return info.rules_version
     if type(version) is not int or not info.oldest_version <= version <= info.rules_version:
         known = " to ".join(str(number) for number in sorted({info.oldest_version, info.rules_version}))
-        raise BadRequest(f"there is no version {str(version)[:20]} of the rules of {info.title} here, only {known}")
+        raise BadRequest(f"there is no version {shown(version)} of the rules of {info.title} here, only {known}")
     return version
 
 
@@ -278,5 +298,5 @@ def _check_faces(dice: object, game: Game[Any]) -> tuple[Face, ...]:
         raise BadRequest("dice are a list of faces")
     for number, face in enumerate(dice):
         if not game.face(face):
-            raise BadRequest(f"no die of {game.info.title} shows {str(face)[:40]!r} (face {number} of the list)")
+            raise BadRequest(f"no die of {game.info.title} shows {shown(face)} (face {number} of the list)")
     return tuple(dice)
