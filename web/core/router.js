@@ -1,13 +1,10 @@
 /** Which screen is open: the address's fragment says it. Draws the bar, the screen, the strip that tells how Python comes along. */
 
-import * as home from "../screens/home.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { applyAppearance } from "./appearance.js";
-import { deferred } from "./deferred.js";
 import { byId, perFrame } from "./dom.js";
 import { engine, restart } from "./engine.js";
 import { notify, settle } from "./notices.js";
-import { leave } from "./register.js";
 import { store } from "./store.js";
 
 /**
@@ -20,22 +17,25 @@ import { store } from "./store.js";
  * @property {() => unknown} draw
  * @property {() => void} [close]
  * @property {() => void} [drawn]      after each drawing
+ * @property {(error: unknown) => boolean} [failed]   a drawing broke off; true: another one can be tried
  * @property {(event: KeyboardEvent) => void} [key]
  */
 
 /** @typedef {{params: string[], redraw: () => void, go: (address: string) => void}} Place */
 /** @typedef {{open(place: Place): Screen|Promise<Screen>}} ScreenModule */
 
-/** @type {[RegExp, string, () => Promise<ScreenModule>|ScreenModule][]} */
-const routes = [
-  [/^(?:#?\/?)$/, "home", () => home],
-  [/^#\/new\/([a-z0-9-]+)$/, "setup", () => import("../screens/setup.js")],
-  [/^#\/game\/([a-z0-9]+)$/, "table", () => import("../screens/table.js")],
-  [/^#\/rules\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?$/, "rules", async () => (await deferred()).rulebook],
-  [/^#\/settings$/, "settings", async () => (await deferred()).settings],
-  [/^#\/about$/, "about", async () => (await deferred()).about],
-  [/^#(?!\/)[a-z]/, "link", async () => (await deferred()).link],
-];
+/** An address's pattern, the screen's name, its module. @typedef {[RegExp, string, () => Promise<ScreenModule>|ScreenModule]} Route */
+
+/**
+ * What the router is not to know itself.
+ * @typedef {object} Site
+ * @property {Route[]} routes          the first one that fits
+ * @property {(next: string|undefined) => void} leave   told before a screen of that game, or of none, takes the place of another
+ * @property {(where: () => string) => Promise<() => void>} fetchRest  what can wait until the page is idle; told of every screen that opens
+ */
+
+/** @type {Site} */
+let site;
 
 /** @type {Screen|null} */
 let screen = null;
@@ -55,8 +55,9 @@ export function go(address) {
   else location.hash = address;
 }
 
-/** Opens the screen of the address, and every later one. */
-export function open() {
+/** Opens the screen of the address, and every later one. @param {Site} given */
+export function open(given) {
+  site = given;
   applyAppearance(store.settings());
   addEventListener("hashchange", () => {
     // The skip link's own address is no screen.
@@ -80,12 +81,14 @@ export function open() {
 /** Fetches the rest of the club, and begins to keep the site: neither may compete with the first start. */
 function whenIdle() {
   const fetchRest = () =>
-    Promise.all([deferred(), import("../screens/setup.js")]).then(
-      ([{ watch }]) => {
-        arrived = watch(() => name);
-      },
-      () => {}, // Without a connection it comes when it is asked for.
-    );
+    site
+      .fetchRest(() => name)
+      .then(
+        (watch) => {
+          arrived = watch;
+        },
+        () => {}, // Without a connection it comes when it is asked for.
+      );
   if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void fetchRest(), { timeout: 2000 });
   else setTimeout(() => void fetchRest(), 200);
 }
@@ -108,7 +111,7 @@ async function arrive() {
   }
   const first = shown === 0;
   screen?.close?.();
-  leave(next.game);
+  site.leave(next.game);
   screen = next;
   name = opened;
   stage = document.createElement("div");
@@ -142,7 +145,7 @@ const reason = (error) =>
 
 /** @param {string} hash @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
 function match(hash) {
-  for (const [pattern, kind, load] of routes) {
+  for (const [pattern, kind, load] of site.routes) {
     const found = pattern.exec(hash);
     if (found) return [found.slice(1).map((part) => part ?? ""), kind, load];
   }
@@ -160,7 +163,15 @@ const lost = (why) => ({
 function draw() {
   if (!screen) return;
   render(bar(screen), byId("bar"));
-  render(screen.draw(), stage);
+  try {
+    render(screen.draw(), stage);
+  } catch (error) {
+    if (!screen.failed?.(error)) throw error;
+    // What broke off half-way is of no use to the next drawing.
+    stage = document.createElement("div");
+    byId("screen").replaceChildren(stage);
+    render(screen.draw(), stage);
+  }
   screen.drawn?.();
 }
 

@@ -3,15 +3,19 @@
  * whatever they share. Tests reach into a running page through it.
  */
 
-export { moveWords } from "../screens/move-words.js";
+export * from "../screens/load-deferred.js";
+export { fetchRest, routes } from "../screens/routes.js";
+export * from "../table/defaults.js";
+export * from "../table/parts.js";
+export * from "../table/play.js";
+export * from "../table/register.js";
+export * from "../table/words.js";
 export * from "../vendor/lit-html/lit-html.js";
 export * from "./announce.js";
 export { applyAppearance, paces, pauses } from "./appearance.js";
-export * from "./deferred.js";
 export * from "./dom.js";
 export { call, engine, limits, prepare, restart, start } from "./engine.js";
 export * from "./notices.js";
-export * from "./register.js";
 export { open } from "./router.js";
 export * from "./seats.js";
 export { Session, seatsOf } from "./session.js";

@@ -74,8 +74,10 @@
  * @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number, commit: () => Promise<void>}} Stage
  */
 
+/** A key of a table: what it is called in the key help, and what it does. @typedef {{key: string, label: string, run: (view: View, ui: Ui) => void}} Key */
+
 /**
- * A game's face to the page.
+ * A game's face to the page. Its folder gives what it has, `id` at least; table/defaults.js fills in the rest.
  * @typedef {object} GameTable
  * @property {string} id
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
@@ -88,13 +90,13 @@
  * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>} diceToEnter   dice that people must type in for a move
  * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   what is asked for where a move throws more than `diceToEnter` named; a game without it leaves the rest to the seed
  * @property {(view: View) => Need|null} [opening]   dice that lie already when a game begins
- * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
- * @property {(view: View, names: string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} [card]   the score card, for the end of the game
+ * @property {Key[]} keys
+ * @property {(view: View, names: readonly string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} card   the score card, for the end of the game; the view's own as a table where it is left out
  * @property {(values: Record<string, any>, change: (values: Record<string, unknown>) => void, call: Asks) => unknown} [setup]   a part of the set-up form of its own, for what no field can say
  * @property {(view: View, names: string[]) => string|undefined} [verdict]   who won, in a few words, where the club's own do not fit
  * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own; true: it was for the game
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
- * @property {(move: Move, view: View) => string} [describeMove]   a move in words, as the coach says it: "roll two dice"
+ * @property {(move: Move, view: View) => string} describeMove   a move in words, as the coach says it: "roll two dice"
  * @property {(view: View) => string} [describeMoment]   where in the game a view stands: "hole 4, stroke 6"
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */

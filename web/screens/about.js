@@ -1,5 +1,5 @@
 /** What this is, whose games they are, and why the dice can be trusted. */
-import { games } from "../core/register.js";
+import { games } from "../table/register.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/router.js").Screen} Screen */

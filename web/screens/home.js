@@ -2,7 +2,7 @@
 
 import { askText, confirm, download, pickFile, sheet } from "../core/dom.js";
 import { notify } from "../core/notices.js";
-import { gameOf, games } from "../core/register.js";
+import { gameOf, games } from "../table/register.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 

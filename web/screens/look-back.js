@@ -4,7 +4,6 @@ import { call } from "../core/engine.js";
 import { lookBack } from "../core/review.js";
 import { mark } from "../core/seats.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { moveWords } from "./move-words.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
@@ -82,5 +81,5 @@ function priced(name, decisions, loss, unit) {
 const decision = ({ view, move, better, loss }, who, gameTable) => html`<li>
   <span class="cost figures">${loss.toFixed(2)}</span>
   <div><p class="quiet">${who}${gameTable.describeMoment?.(view) ?? ""}</p>
-  <p>Played: <strong>${moveWords(gameTable, move, view)}</strong></p>
-  <p>The coach: <strong>${moveWords(gameTable, better.move, view)}</strong> <span class="quiet">${better.why}</span></p></div></li>`;
+  <p>Played: <strong>${gameTable.describeMove(move, view)}</strong></p>
+  <p>The coach: <strong>${gameTable.describeMove(better.move, view)}</strong> <span class="quiet">${better.why}</span></p></div></li>`;

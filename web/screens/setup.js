@@ -1,9 +1,9 @@
 /** Set-up: who plays, by which options, with which dice. */
 
-import { deferred } from "../core/deferred.js";
+import { deferred } from "./load-deferred.js";
 import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
-import { gameOf } from "../core/register.js";
+import { gameOf } from "../table/register.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -81,7 +81,7 @@ function firstSeats() {
 /** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Seat} */
 const seat = (name, kind, colour) => ({ name, kind, level: "club", colour });
 
-/** @param {Form} form @param {(what: Partial<Form>) => void} change @param {import("../core/register.js").Entry} game @param {() => void} tee */
+/** @param {Form} form @param {(what: Partial<Form>) => void} change @param {import("../table/register.js").Entry} game @param {() => void} tee */
 function draw(form, change, game, tee) {
   const most = form.info?.players.max ?? 6;
   return html`<form class="page setup" novalidate @submit=${(/** @type {SubmitEvent} */ event) => {

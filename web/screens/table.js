@@ -3,19 +3,18 @@
 import { build } from "../build.js";
 import { say } from "../core/announce.js";
 import { paces, pauses } from "../core/appearance.js";
-import { deferred } from "../core/deferred.js";
+import { deferred } from "./load-deferred.js";
 import { closeSheets, copy, sentence, sheet, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
 import { faultReport } from "../core/faults.js";
 import { receive } from "../core/handover.js";
 import { notify, settle } from "../core/notices.js";
-import { gameOf } from "../core/register.js";
+import { gameOf } from "../table/register.js";
 import { mark } from "../core/seats.js";
 import { Session } from "../core/session.js";
 import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { moveWords } from "./move-words.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -60,7 +59,7 @@ async function firstView(record) {
 class Table {
   /** After the end: the table itself, not the result, is on show. */
   #back = false;
-  /** @type {import("../core/deferred.js").Deferred|null} the screens of the end, once they are here */
+  /** @type {import("./load-deferred.js").Deferred|null} the screens of the end, once they are here */
   #after = null;
   /** @type {(() => void)[]} wait for the next drawing */
   #drawings = [];
@@ -186,7 +185,7 @@ class Table {
       advice.length
         ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
         <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th scope="col">Costs</th></tr></thead>
-        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(this.gameTable, one.move, session.view)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
+        <tbody>${advice.map((one) => html`<tr><th scope="row">${this.gameTable.describeMove(one.move, session.view)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
         : nothing
     }
       <div class="row tools">

@@ -1,5 +1,5 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import { FORMATS, standing } from "../../core/standing.js";
+import { FORMATS, standing } from "../../table/standing.js";
 import { strokes, toPar, won } from "./view.js";
 
 /** @param {import('./view.js').BoxView} view @param {readonly string[]} names @returns {string} */

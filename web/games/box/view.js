@@ -1,5 +1,5 @@
 // What the table reads out of a view: names for things, no rules.
-import { outcome } from "../../core/standing.js";
+import { outcome } from "../../table/standing.js";
 import { verdict } from "./words.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
@@ -18,7 +18,7 @@ import { verdict } from "./words.js";
  *   group: string|null, grouped: number[], free: number[], ties: string[], count: number, wind: number,
  *   shot: {path: Id[], surface: string, lands: Id, kind: string, natural: boolean, stuck: boolean}|null,
  *   purse: Record<string, Pocket>|null, drop: {water: Id, origin: Id, dry: Id}|null, odds?: Record<string, Odds>|null,
- *   standing?: import('../../core/standing.js').Standing}} BoxView */
+ *   standing?: import('../../table/standing.js').Standing}} BoxView */
 
 /** A player's strokes on the holes that are over. @param {(number|null)[]} cells */
 export const strokes = (cells) => cells.reduce((/** @type {number} */ sum, cell) => sum + (cell ?? 0), 0);

@@ -3,12 +3,12 @@ import { verdict } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 
-/** @type {typeof import("../../core/standing.js")|undefined} */
+/** @type {typeof import("../../table/standing.js")|undefined} */
 let words;
 
 /** Fetches the words; without them the table plays on. */
 export const fetched = () =>
-  import("../../core/standing.js").then(
+  import("../../table/standing.js").then(
     (found) => {
       words = found;
     },

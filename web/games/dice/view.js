@@ -8,7 +8,7 @@ import { spell } from "./words.js";
  *   card: {columns: unknown[], rows: {player: unknown, cells: unknown[], total: number}[]},
  *   round: number, rounds: number, pro: boolean, hole: number|null, stroke: number, dice: number[]|null, aside: number[], switched: boolean,
  *   gimmes: {addsies: boolean, subtractsies: boolean}[], played: Record<string, number>[], rounds_played: Record<string, number>[][],
- *   round_totals: number[][], standing?: import('../../core/standing.js').Standing}} DiceView */
+ *   round_totals: number[][], standing?: import('../../table/standing.js').Standing}} DiceView */
 
 /** The legal moves of one kind. @param {Ui} ui @param {string} kind @returns {Move[]} */
 export const legal = (ui, kind) => (ui.busy ? [] : ui.legal).filter((move) => move.do === kind);

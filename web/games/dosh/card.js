@@ -1,5 +1,5 @@
 // The score card: a real table, as the game keeps it, and how the format stands.
-import { standing, TOTALS } from "../../core/standing.js";
+import { standing, TOTALS } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */

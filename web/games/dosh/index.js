@@ -1,6 +1,6 @@
 // Doshboardgolf at the club: its face to the page.
 import { say } from "../../core/announce.js";
-import { outcome } from "../../core/standing.js";
+import { outcome } from "../../table/standing.js";
 import { actions, spoken, toggle } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { animate } from "./animate.js";

@@ -12,7 +12,7 @@
  * card the adjustments that leave a call.
  * @typedef {{lines: Record<string, [number, Cell][]>, turns: number[], steps: number[], adjust: number[], call: Record<string, number[]>}} Choices
  */
-/** @typedef {import('../../core/standing.js').Standing} Standing */
+/** @typedef {import('../../table/standing.js').Standing} Standing */
 /**
  * @typedef {{
  *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores: number[],

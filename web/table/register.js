@@ -3,8 +3,9 @@
  * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
  */
 import { build } from "../build.js";
+import { complete } from "./defaults.js";
 
-/** @typedef {import("./types.js").GameTable} GameTable */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
 
 /**
  * @typedef {object} Entry
@@ -29,7 +30,8 @@ const loaded = new Map();
 
 /** @param {string} id */
 async function load(id) {
-  const { default: game } = await import(`${here}${id}/index.js`);
+  const module = await import(`${here}${id}/index.js`);
+  const game = complete(module.default);
   await Promise.all([styled(id), game.prepare?.(here)]);
   loaded.set(id, game);
   return game;
