@@ -5,11 +5,32 @@
 
 export * from "../screens/load-deferred.js";
 export { fetchRest, routes } from "../screens/routes.js";
-export * from "../table/defaults.js";
-export * from "../table/parts.js";
-export * from "../table/play.js";
-export * from "../table/register.js";
-export * from "../table/words.js";
+export {
+  bigButton,
+  coachLine,
+  die,
+  hintButton,
+  OPEN,
+  pips,
+  plainCard,
+  showPips,
+  standingLine,
+} from "../table/parts.js";
+export { advances, focused, legal, mine, plays } from "../table/play.js";
+export { gameOf, games, leave } from "../table/register.js";
+export {
+  capital,
+  counted,
+  describeWith,
+  does,
+  listed,
+  mover,
+  perSeat,
+  plain,
+  spell,
+  spelled,
+  verdict,
+} from "../table/words.js";
 export * from "../vendor/lit-html/lit-html.js";
 export * from "./announce.js";
 export { applyAppearance, paces, pauses } from "./appearance.js";

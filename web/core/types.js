@@ -74,6 +74,8 @@
  * @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number, commit: () => Promise<void>}} Stage
  */
 
+/** What a game's folder gives of its table; the house has the rest. @typedef {Partial<GameTable> & {id: string}} GameSlots */
+
 /** A key of a table: what it is called in the key help, and what it does. @typedef {{key: string, label: string, run: (view: View, ui: Ui) => void}} Key */
 
 /**
@@ -82,7 +84,9 @@
  * @property {string} id
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
  * @property {() => void} [leave]   forgets whatever it keeps and listens to: its table is left, another may open
- * @property {(view: View, ui: Ui) => unknown} picture
+ * @property {(view: View, ui: Ui) => unknown} picture  what the game looks like now
+ * @property {(view: View, ui: Ui) => unknown} hand     below or beside it: dice in hand, and the coach's line
+ * @property {(view: View, ui: Ui) => unknown} [upper]  instead of both, for a layout of its own
  * @property {(view: View, ui: Ui) => unknown} actions
  * @property {(events: GameEvent[], before: View, after: View, stage: Stage) => Promise<void>} animate   over the picture of `before`, which stands until it ends
  * @property {(event: GameEvent, names: string[]) => string} describeEvent

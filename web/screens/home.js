@@ -2,8 +2,8 @@
 
 import { askText, confirm, download, pickFile, sheet } from "../core/dom.js";
 import { notify } from "../core/notices.js";
-import { gameOf, games } from "../table/register.js";
 import { store } from "../core/store.js";
+import { gameOf, games } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/router.js").Place} Place */

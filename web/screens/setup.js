@@ -1,13 +1,13 @@
 /** Set-up: who plays, by which options, with which dice. */
 
-import { deferred } from "./load-deferred.js";
 import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
-import { gameOf } from "../table/register.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
+import { gameOf } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { faultsOf } from "./faults.js";
+import { deferred } from "./load-deferred.js";
 import { called, chip, help, initial, optionFields, playable, titleOf } from "./options.js";
 
 // For own-options.js, which comes later, and for tests.

@@ -3,18 +3,20 @@
 import { build } from "../build.js";
 import { say } from "../core/announce.js";
 import { paces, pauses } from "../core/appearance.js";
-import { deferred } from "./load-deferred.js";
 import { closeSheets, copy, sentence, sheet, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
-import { faultReport } from "../core/faults.js";
+import { faultReport, logFault } from "../core/faults.js";
 import { receive } from "../core/handover.js";
 import { notify, settle } from "../core/notices.js";
-import { gameOf } from "../table/register.js";
 import { mark } from "../core/seats.js";
 import { Session } from "../core/session.js";
 import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
+import { complete } from "../table/defaults.js";
+import { gameOf } from "../table/register.js";
+import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { deferred } from "./load-deferred.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -43,6 +45,7 @@ export async function open({ params, redraw, go }) {
     side: () => table.side(),
     draw: () => table.draw(),
     drawn: () => table.drawn(),
+    failed: (error) => table.failed(error),
     close: () => table.close(),
     key: (event) => table.key(event),
   };
@@ -65,17 +68,27 @@ class Table {
   #drawings = [];
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
+  /** The game's table, and the house's, which stands in for it while the picture of a position cannot be drawn. */
+  #own;
+  #plain;
+  /** @type {View|null} the position of which the game's own picture broke off */
+  #failed = null;
+
+  get gameTable() {
+    return this.#failed === this.session?.picture ? this.#plain : this.#own;
+  }
 
   /** @param {string} id @param {any} saved @param {GameTable} gameTable @param {() => void} redraw @param {(address: string) => void} go */
   constructor(id, saved, gameTable, redraw, go) {
-    this.gameTable = gameTable;
+    this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
+    this.#plain = complete({ id: gameTable.id });
     this.redraw = redraw;
     this.go = go;
     this.session = new Session(id, saved, {
       call,
       engine,
       store,
-      gameTable,
+      gameTable: this.#own,
       say,
       receive,
       askDice: (need, name, signal) => this.#askDice(need, name, signal),
@@ -145,10 +158,10 @@ class Table {
     const { view, picture } = session;
     return html`<div class="table" @pointerdown=${() => session.hurry()}>
       <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
-      <div class="picture" id="picture">${this.gameTable.picture(picture, ui)}</div>
+      <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
         ${this.#turn()}
-        <div class="actions" id="actions">${this.gameTable.actions(view, ui)}</div>
+        <div class="actions" id="actions">${actions(this.gameTable, view, ui)}</div>
         ${this.#below()}
       </div></div>`;
   }
@@ -296,6 +309,21 @@ class Table {
     const copyReport = async () =>
       say((await copy(report())) ? "Report copied." : "The browser did not let it be copied.");
     notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
+  }
+
+  /** A fault in the game's own part of the page. @param {string} place @param {unknown} error */
+  #pageFault(place, error) {
+    logFault("page", place, error);
+    this.#faulty({ kind: "page", place, message: String(error) });
+  }
+
+  /** A drawing broke off. @param {unknown} error @returns {boolean} whether the house's own can be tried */
+  failed(error) {
+    const { picture } = this.session;
+    if (this.#failed === picture) return false;
+    this.#failed = picture;
+    this.#pageFault("picture", error);
+    return true;
   }
 
   #report() {

@@ -41,7 +41,8 @@ export const die = ({ name, drawing, kind = "die", position, face, box = "0 0 10
 const PIPS = ["", "11", "0022", "001122", "00200222", "0020110222", "000102202122"];
 
 /** Where the pips of a face lie: column and row, 0 to 2. @param {number} face @returns {number[][]} */
-const spots = (face) => [...(PIPS[face] ?? "").matchAll(/(.)(.)/g)].map(([, column, row]) => [Number(column), Number(row)]);
+const spots = (face) =>
+  [...(PIPS[face] ?? "").matchAll(/(.)(.)/g)].map(([, column, row]) => [Number(column), Number(row)]);
 
 /** An ordinary die, in a box of 100 by 108. @param {number|null} face  1 to 6; null: blank */
 export const pips = (face) =>
@@ -71,7 +72,10 @@ export const OPEN = html`<span class="open" aria-hidden="true">·</span><span cl
 export const standingLine = (words) => (words ? html`<p class="standing-line">${words}</p>` : nothing);
 
 /** A view's own card as a table, for a game that draws none. @param {{card: Card}} view @param {readonly string[]} names */
-export const plainCard = ({ card }, names) => html`<div class="card-scroll" tabindex="0" role="group" aria-label="Score card">
+export const plainCard = (
+  { card },
+  names,
+) => html`<div class="card-scroll" tabindex="0" role="group" aria-label="Score card">
   <table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map((name) => html`<th scope="col">${name}</th>`)}
     <th scope="col">Sum</th></tr></thead>
   <tbody>${card.rows.map(

@@ -1,18 +1,20 @@
 // What the player can do: colours to keep, gems to play, drops, and the one big action.
 
+import { bigButton, hintButton } from "../../table/parts.js";
+import { legal } from "../../table/play.js";
+import { spell, spelled } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { die, GEM_WORDS, gem } from "./dice.js";
-import { legal, mind, mover, picked, putting, rolling } from "./view.js";
-import { spell } from "./words.js";
+import { mind, picked, putting, rolling } from "./view.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').Move} Move */
 
 /** @param {number} count */
-const dice = (count) => `${spell(count)} ${count === 1 ? "die" : "dice"}`;
+const dice = (count) => spelled(count, "die", "dice");
 
 /** @param {Ui} ui @param {Move} move @param {string} kind @param {unknown} label @param {string} [extra] */
 const pill = (ui, move, kind, label, extra = "") =>
@@ -84,8 +86,7 @@ function main(view, ui) {
   if (view.over || (view.phase === "drop" && legal(ui, "drop").length))
     return html`<div class="halves">${drops(ui)}</div>`;
   const { move, label } = big(view, ui);
-  const mine = view.turn !== null && ui.seats[view.turn]?.kind === "person";
-  return html`<button type="button" class="act ${ui.busy && mine ? "waiting" : ""}" data-do=${move?.do ?? "wait"} ?disabled=${!move} @click=${() => move && ui.send(move)}>${move || mine ? label : `${mover(view, ui.names)} to play`}</button>`;
+  return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 
 /** @param {BoxView} view @param {Ui} ui */
@@ -97,7 +98,7 @@ function pills(view, ui) {
   };
   return html`<div class="pills">${stop ? pill(ui, stop, "stop", `Stop at ${spell(view.count)}`) : nothing}${keeps(view, ui)}
     ${rolling(view) && ui.ask ? html`<button type="button" class="pill quiet-pill" data-do="odds" aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>` : nothing}
-    ${ui.hints ? html`<button type="button" class="pill quiet-pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Hint</button>` : nothing}</div>`;
+    ${hintButton(ui)}</div>`;
 }
 
 /** Odds of each count, as a small chart. @param {BoxView} view */
@@ -112,6 +113,6 @@ function chart(view) {
 export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.hole} ${view.phase} ${view.rolls} ${view.attempt}`,
-    html`<div class="box-actions">
+    html`<div class="table-actions box-actions">
   ${main(view, ui)}${view.phase === "gem" ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${view.phase === "gem" ? nothing : purse(view, ui)}${chart(view)}${card(view, ui.names)}</div>`,
   );

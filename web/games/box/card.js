@@ -1,4 +1,5 @@
 // The score card: a real table of holes, par, strokes and gems; nine holes a table.
+import { standingLine } from "../../table/parts.js";
 import { standing } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gem } from "./dice.js";
@@ -30,6 +31,6 @@ function nine(view, names, from) {
 export const card = (
   view,
   names,
-) => html`<div class="box-cards" role="group" aria-label="Score card" tabindex="0">${view.standing && standing(view, names) ? html`<p class="standing-line">${standing(view, names)}</p>` : nothing}${view.card.columns.map((_, at) => (at % 9 ? nothing : nine(view, names, at)))}
+) => html`<div class="box-cards" role="group" aria-label="Score card" tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) => (at % 9 ? nothing : nine(view, names, at)))}
   <table class="box-card"><caption class="unseen">Gems and strokes</caption><thead><tr><th scope="col">Player</th><th scope="col">Gems</th><th scope="col">Strokes</th><th scope="col">To par</th></tr></thead>
   <tbody>${view.card.rows.map((row, seat) => html`<tr><th scope="row">${names[seat]}</th><td><span class="gem-row" aria-hidden="true">${Object.entries(view.gems[seat] ?? {}).map(([colour, count]) => (count ? html`${gem(colour)}${count > 1 ? html`<i>${count}</i>` : nothing}` : nothing))}</span> <b>${row.gems}</b></td><td>${strokes(row.cells)}</td><td>${toPar(row.to_par)}</td></tr>`)}</tbody></table></div>`;

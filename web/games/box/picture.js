@@ -1,6 +1,8 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and the dice on the paper below.
 
 import { colours } from "../../core/seats.js";
+import { coachLine } from "../../table/parts.js";
+import { capital, mover, spell, spelled } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -9,8 +11,7 @@ import { byId, insetWidth, row } from "./geometry.js";
 import { layout } from "./layout.js";
 import { drops, greenLights, lights, percent } from "./lights.js";
 import { ground, inset, pin, spaces } from "./scene.js";
-import { ball, chances, mind, mover, picked, putting, won } from "./view.js";
-import { spell } from "./words.js";
+import { ball, chances, mind, picked, putting, won } from "./view.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -133,13 +134,10 @@ function remark(view, ui) {
     return html`<b>${name}</b> ${is} ${lies(view, view.turn ?? 0)}. ${view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}`;
   if (view.phase === "drop") return html`In the water: a penalty stroke. Where shall the ball be dropped?`;
   if (view.phase === "gem")
-    return html`${capital(spell(view.count))} ${view.count === 1 ? "space" : "spaces"}${view.wind ? (view.wind > 0 ? ", and one by the wind" : ", less one by the wind") : ""}: the ball is in the air, ${foreseen(view)}.`;
+    return html`${capital(spelled(view.count, "space"))}${view.wind ? (view.wind > 0 ? ", and one by the wind" : ", less one by the wind") : ""}: the ball is in the air, ${foreseen(view)}.`;
   if (!view.rolls) return html`A club of ${spell(picked(view))}. Up to three rolls.`;
   return html`<b>${capital(spell(view.count))}</b> ${view.count === 1 ? "space" : "spaces"}${view.group ? ` in ${view.group}` : ""} after roll ${view.rolls} of three.`;
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {BoxView} view */
 function foreseen(view) {
@@ -178,19 +176,18 @@ const rack = (view, ui, choose) =>
 
 /** The dice, and the place of the coach's sentence. @param {BoxView} view @param {Ui} ui */
 export function hand(view, ui) {
-  const advice = ui.advice?.[0];
   const choose = (/** @type {number} */ dice) => {
     picked(view);
     mind.club = dice;
     ui.redraw();
   };
   return html`<div class="box-dice" role="group" aria-label=${view.dice.length ? "Dice" : "Pick up the dice of your club"}>${view.dice.length ? rolled(view) : view.over ? nothing : rack(view, ui, choose)}</div>
-    <p class="coach" aria-live="off">${advice?.why ? html`<span class="coach-name">Coach</span> ${advice.why}` : remark(view, ui)}</p>`;
+    ${coachLine(ui, remark(view, ui))}`;
 }
 
 /** @param {BoxView} view @param {Ui} ui */
 export const upper = (view, ui) => {
   mind.seats = ui.seats;
-  return html`<div class="box-upper" data-phase=${view.phase} data-hole=${view.hole} data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
-  <div class="box-picture">${picture(view, ui.names, ui.seats)}</div><div class="box-hand">${hand(view, ui)}</div></div>`;
+  return html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole} data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
+  <div class="table-picture box-picture">${picture(view, ui.names, ui.seats)}</div><div class="table-hand box-hand">${hand(view, ui)}</div></div>`;
 };

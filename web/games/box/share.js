@@ -1,5 +1,6 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
 import { FORMATS, standing } from "../../table/standing.js";
+import { counted } from "../../table/words.js";
 import { strokes, toPar, won } from "./view.js";
 
 /** @param {import('./view.js').BoxView} view @param {readonly string[]} names @returns {string} */
@@ -12,7 +13,7 @@ export function share(view, names) {
     : `Still on the course, at hole ${view.hole}.`;
   const lines = rows.map(
     (row, seat) =>
-      `${names[seat]}: ${row.gems} ${row.gems === 1 ? "gem" : "gems"}; ${strokes(row.cells)} strokes, ${toPar(row.to_par)}; holes ${row.cells.map((cell) => cell ?? "open").join(", ")}.`,
+      `${names[seat]}: ${counted(row.gems ?? 0, "gem")}; ${strokes(row.cells)} strokes, ${toPar(row.to_par)}; holes ${row.cells.map((cell) => cell ?? "open").join(", ")}.`,
   );
   return [head, state, ...(line ? [line] : []), ...lines].join("\n");
 }

@@ -1,12 +1,14 @@
 // What the player can do: the holes to choose from, the gimmes, switchies, and the one big action.
 
+import { bigButton, hintButton } from "../../table/parts.js";
+import { legal, mine } from "../../table/play.js";
+import { counted } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { littleDie } from "./dice.js";
 import { HOLES, motif } from "./scene.js";
-import { dice, equation, free, legal, mover, showing } from "./view.js";
-import { counted } from "./words.js";
+import { dice, equation, free, showing } from "./view.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -58,9 +60,6 @@ function gimme(view, ui, kind, label) {
     : nothing;
 }
 
-/** Whether a person of this page sits where the turn is. @param {DiceView} view @param {Ui} ui */
-const at = (view, ui) => view.turn !== null && ui.seats[view.turn]?.kind === "person";
-
 /** @param {DiceView} view @param {Ui} ui */
 const pills = (
   view,
@@ -69,11 +68,11 @@ const pills = (
   ${
     legal(ui, "switch").length
       ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false" @click=${toggle}>Switchies</button>`
-      : ui.busy && at(view, ui) && !view.switched && view.phase === "play"
+      : ui.busy && mine(view, ui) && !view.switched && view.phase === "play"
         ? html`<button type="button" class="pill" disabled>Switchies</button>`
         : nothing
   }
-  ${ui.hints ? html`<button type="button" class="pill quiet-pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Hint</button>` : nothing}`;
+  ${hintButton(ui)}`;
 
 /** The one big action. @param {DiceView} view @param {Ui} ui */
 function main(view, ui) {
@@ -83,14 +82,14 @@ function main(view, ui) {
   if (view.over || (!move && view.phase === "hole" && legal(ui, "hole").length)) return nothing;
   const label =
     finish && !roll ? "Take the score" : view.phase === "hole" ? "Choosing a hole" : `Roll ${dice(free(view))}`;
-  return html`<button type="button" class="act ${ui.busy && at(view, ui) ? "waiting" : ""}" data-do=${move?.do ?? "wait"} ?disabled=${!move} @click=${() => move && ui.send(move)}>${move || (ui.busy && at(view, ui)) ? label : `${mover(view, ui.names)} to play`}</button>`;
+  return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 
 /** @param {DiceView} view @param {Ui} ui */
 export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.round} ${view.hole} ${view.stroke}`,
-    html`<div class="dice-actions">
+    html`<div class="table-actions dice-actions">
   ${view.phase === "hole" && legal(ui, "hole").length ? html`<div class="holes" role="group" aria-label="Choose the hole">${choices(view, ui, "hole")}</div>` : nothing}
   ${view.phase === "play" || view.phase === "last" ? html`<div class="pills">${pills(view, ui)}</div>` : nothing}
   ${legal(ui, "switch").length ? html`<div class="holes switch-holes" role="group" aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>` : nothing}

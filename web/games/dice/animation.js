@@ -1,8 +1,8 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page alone, so an animation that is
 // skipped, or never shown, ends in the same picture.
+import { showPips } from "../../table/parts.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
-import { show } from "./dice.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
 import { stampFor } from "./words.js";
@@ -157,10 +157,10 @@ function turn(die, animation, faces, face, ms) {
   let shown = -1;
   const frame = () => {
     const step = Math.floor((Number(animation.currentTime ?? ms) / ms) * faces.length);
-    if (step !== shown) show(die, faces[step] ?? face);
+    if (step !== shown) showPips(die, faces[step] ?? face);
     shown = step;
     if (step < faces.length && animation.playState === "running") requestAnimationFrame(frame);
-    else show(die, face);
+    else showPips(die, face);
   };
   frame();
 }

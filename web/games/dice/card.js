@@ -1,4 +1,5 @@
 // The score card: a real table, the holes of the round in play first, the sums of all rounds below.
+import { OPEN, standingLine } from "../../table/parts.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { standing } from "./formats.js";
 import { rounds } from "./share.js";
@@ -6,7 +7,6 @@ import { rounds } from "./share.js";
 /** @typedef {import('./view.js').DiceView} DiceView */
 
 const HOLES = [1, 2, 3, 4, 5, 6];
-const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
 /** @param {number|undefined} score */
 const written = (score) =>
@@ -59,7 +59,6 @@ const sums = (view, names) => html`<table class="score-card rounds"><caption>All
 /** The whole score card. @param {DiceView} view @param {readonly string[]} names */
 export function card(view, names) {
   const past = Array.from({ length: view.over ? view.rounds - 1 : view.round - 1 }, (_, i) => i + 1).reverse();
-  const line = standing(view, names);
-  return html`<div class="dice-card">${line ? html`<p class="standing-line">${line}</p>` : nothing}${table(view, names, view.round, !view.over)}${view.rounds > 1 ? sums(view, names) : nothing}
+  return html`<div class="dice-card">${standingLine(standing(view, names))}${table(view, names, view.round, !view.over)}${view.rounds > 1 ? sums(view, names) : nothing}
     ${past.length ? html`<details class="past"><summary>Earlier rounds, hole by hole</summary>${past.map((round) => table(view, names, round, false))}</details>` : nothing}</div>`;
 }

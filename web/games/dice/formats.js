@@ -1,5 +1,5 @@
 // How a game stands that is not stroke play; the words come when they are wanted, and until then the winners' names do.
-import { verdict } from "./words.js";
+import { verdict } from "../../table/words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 

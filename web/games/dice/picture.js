@@ -1,12 +1,14 @@
 // The upper part of the table: the picture with the stroke in it, and the dice in hand on the paper below.
 
+import { coachLine } from "../../table/parts.js";
+import { legal } from "../../table/play.js";
+import { counted, mover } from "../../table/words.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { won } from "./formats.js";
 import { HOLES, scene } from "./scene.js";
-import { dice, equation, inHand, legal, mover } from "./view.js";
-import { counted } from "./words.js";
+import { dice, equation, inHand } from "./view.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -66,7 +68,6 @@ function remark(view, ui) {
 /** The dice in hand, and the place of the coach's sentence. @param {DiceView} view @param {Ui} ui */
 export function hand(view, ui) {
   const held = view.dice && !view.over ? inHand(view) : [];
-  const advice = ui.advice?.[0];
   return html`<div class="held held-${held.length}" role="group" aria-label="Dice in hand">
     ${
       held.length
@@ -79,12 +80,12 @@ export function hand(view, ui) {
           ? nothing
           : cup()
     }</div>
-    <p class="coach">${advice?.why ? html`<span class="coach-name">Coach</span> ${advice.why}` : remark(view, ui)}</p>`;
+    ${coachLine(ui, remark(view, ui))}`;
 }
 
 /** @param {DiceView} view @param {Ui} ui */
 export const upper = (
   view,
   ui,
-) => html`<div class="dice-upper" data-phase=${view.phase} data-hole=${view.hole ?? nothing}>
-  <div class="dice-picture">${picture(view, ui.names)}</div><div class="dice-hand">${hand(view, ui)}</div></div>`;
+) => html`<div class="table-upper dice-upper" data-phase=${view.phase} data-hole=${view.hole ?? nothing}>
+  <div class="table-picture dice-picture">${picture(view, ui.names)}</div><div class="table-hand dice-hand">${hand(view, ui)}</div></div>`;

@@ -1,6 +1,6 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
+import { listed, spell } from "../../table/words.js";
 import { format, standing, won } from "./formats.js";
-import { listed, spell } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 

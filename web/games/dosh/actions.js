@@ -1,11 +1,13 @@
 // What the player can do: clubs, direction, elbow, the safe step, the coach's plans, and the one big action.
 import { sentence } from "../../core/dom.js";
+import { bigButton, coachLine, hintButton } from "../../table/parts.js";
+import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { adjustWords, chooser, chosen, fan, read } from "./hand.js";
 import { bends } from "./map.js";
 import { KEEP, keyOf, mind, play, put, step, take } from "./plan.js";
-import { CLOCK, clubs, mover, planning, shown } from "./view.js";
+import { CLOCK, clubs, planning, shown } from "./view.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -73,21 +75,15 @@ const arrow = (/** @type {number} */ direction) =>
 
 /** @param {DoshView} view @param {Ui} ui */
 function pills(view, ui) {
-  if (view.phase === "keep") return html`<div class="pills">${hint(ui)}</div>`;
+  if (view.phase === "keep") return html`<div class="pills">${hintButton(ui)}</div>`;
   if (!planning(view, ui)) return nothing;
   const { direction, elbow } = mind.shot;
   return html`<div class="pills">
     ${opener(ui, "direction", html`${arrow(direction)}<span class="unseen">Direction </span>${direction}<span class="oclock"> o’clock</span>`)}
     ${opener(ui, "elbow", elbow ? html`${arrow(elbow.direction)}Elbow at ${elbow.at}` : "Elbow")}
     ${view.choices.steps?.length ? opener(ui, "step", mind.step === null ? "Safe step" : `Step to ${mind.step}`) : nothing}
-    ${hint(ui)}</div>`;
+    ${hintButton(ui)}</div>`;
 }
-
-/** @param {Ui} ui */
-const hint = (ui) =>
-  ui.hints
-    ? html`<button type="button" class="pill quiet-pill" data-do="hint" @click=${() => ui.hint()}>Hint</button>`
-    : nothing;
 
 /** The coach's plans, once asked for. @param {Ui} ui */
 const advised = (ui) =>
@@ -108,10 +104,8 @@ const RISKS = /** @type {readonly (readonly [string, string])[]} */ ([
   ["lost", "card lost"],
 ]);
 
-/** What the coach has to say: of the hint, else of the plan. @param {DoshView} view @param {Ui} ui */
+/** What there is to say of the plan. @param {DoshView} view @param {Ui} ui */
 function remark(view, ui) {
-  const first = ui.advice?.[0];
-  if (first?.why) return html`<span class="coach-name">Coach</span> ${first.why}`;
   if (mind.look?.fault && planning(view, ui)) return sentence(mind.look.fault);
   const odds = mind.look?.odds;
   if (odds && planning(view, ui)) {
@@ -123,7 +117,7 @@ function remark(view, ui) {
       typeof expected === "number"
         ? ` About ${expected.toFixed(1)} for the hole${loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : ""}.`
         : "";
-    return `${mind.step === null ? "" : "A safe step, no dice. "}${risks.length ? `${risks.join(", ").replace(/^./, (first) => first.toUpperCase())}.` : "No trouble in reach."}${worth}`;
+    return `${mind.step === null ? "" : "A safe step, no dice. "}${risks.length ? `${capital(risks.join(", "))}.` : "No trouble in reach."}${worth}`;
   }
   if (planning(view, ui)) return "Drag from the ball to aim; drag from the line to bend it.";
   return "";
@@ -138,12 +132,15 @@ export function label(view) {
 
 /** @param {DoshView} view @param {Ui} ui */
 function main(view, ui) {
-  const mine = view.turn !== null && ui.seats[view.turn]?.kind === "person";
   const keeping = view.phase === "keep";
   const ready = keeping ? ui.seat !== null && !ui.busy && mind.kept.length === KEEP : planning(view, ui);
   const run = () => (keeping ? ui.send({ do: "keep", cards: [...mind.kept] }) : play(view, ui));
   if (view.over) return nothing;
-  return html`<div class="big"><button type="button" class="act ${ui.busy && mine ? "waiting" : ""}" data-do=${keeping ? "keep" : mind.step === null ? "shot" : "step"} ?disabled=${!ready} @click=${run}>${mine ? label(view) : `${mover(view, ui.names)} to play`}</button></div>`;
+  return html`<div class="big">${bigButton(view, ui, {
+    kind: keeping ? "keep" : mind.step === null ? "shot" : "step",
+    label: label(view),
+    run: ready ? run : null,
+  })}</div>`;
 }
 
 /** A move in words. @param {DoshView} view @param {import('./view.js').Move} move */
@@ -168,6 +165,6 @@ export const actions = (
 ) => html`<div class="dosh-actions" data-phase=${view.phase} data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
   ${view.phase === "keep" ? chooser(view, ui) : view.over ? nothing : fan(view, ui)}
   ${pills(view, ui)}${main(view, ui)}${planning(view, ui) ? tray(view, ui) : nothing}
-  <p class="coach">${remark(view, ui)}</p>${advised(ui)}
+  ${coachLine(ui, remark(view, ui))}${advised(ui)}
   ${view.phase === "shot" ? chosen(view, ui) : nothing}
   ${card(view, ui.names)}</div>`;

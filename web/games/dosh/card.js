@@ -1,4 +1,5 @@
 // The score card: a real table, as the game keeps it, and how the format stands.
+import { OPEN, standingLine } from "../../table/parts.js";
 import { standing, TOTALS } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -14,8 +15,7 @@ export function card(view, names) {
   const live = columns.findIndex(
     (name) => String(name) === (view.rounds > 1 ? `${view.round}.${view.hole}` : String(view.hole)),
   );
-  const line = standing(view, names);
-  return html`<div class="dosh-card">${line ? html`<p class="standing-line">${line}</p>` : nothing}
+  return html`<div class="dosh-card">${standingLine(standing(view, names))}
     <div class="card-scroll" tabindex="0" role="group" aria-label="Score card"><table class="score-card"><caption class="unseen">Score card</caption>
     <thead><tr><th scope="col" class="who">Hole</th>${columns.map((name, i) => html`<th scope="col" class=${!view.over && i === live ? "now" : ""}>${name}</th>`)}<th scope="col" class="sum">${TOTALS[view.standing.format] ?? "Sum"}</th></tr></thead>
     <tbody>${rows.map(
@@ -29,7 +29,5 @@ export function card(view, names) {
 /** Strokes of the hole in play. @param {DoshView} view @param {import('../../core/types.js').Card["rows"][number]} row @param {boolean} live */
 function running(view, row, live) {
   const ball = live && typeof row.player === "number" && !view.over ? view.balls[row.player] : undefined;
-  return ball?.strokes
-    ? html`${ball.strokes}<span class="unseen"> in play</span>`
-    : html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
+  return ball?.strokes ? html`${ball.strokes}<span class="unseen"> in play</span>` : OPEN;
 }

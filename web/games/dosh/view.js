@@ -24,9 +24,6 @@
 
 export const CLOCK = /** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
-/** Who is to move. @param {DoshView} view @param {readonly string[]} names */
-export const mover = (view, names) => (view.turn === null ? "" : (names[view.turn] ?? view.players[view.turn] ?? ""));
-
 /** The eight clubs of a seat, as printed. @param {DoshView} view @param {number} seat @returns {Club[]} */
 export const clubs = (view, seat) => (view.decks[view.colours[seat] ?? ""] ?? []).map(printed);
 

@@ -1,4 +1,6 @@
 // Below the picture: the word and what it is worth, the letters, wild cards; the shop; the way on.
+import { hintButton } from "../../table/parts.js";
+import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card as scoreCard } from "./card.js";
 import { back, bestLine, clear, current, draft, lookedBack, move, pending, set, unveil, veiled } from "./draft.js";
@@ -7,7 +9,6 @@ import { judge } from "./judge.js";
 import { keypad } from "./keypad.js";
 import { notes } from "./results.js";
 import { shop } from "./shop.js";
-import { plain } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -69,7 +70,7 @@ function more(view, ui, look) {
     ${draft.spaces.length ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => set(ui, { spaces: [] })}>Free the line</button>` : nothing}
     ${ui.hints && draft.word.length > 1 ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => void bestLine(ui)}>Best line</button>` : nothing}
     ${unknown && !view.accepted.includes(draft.word) ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => ui.send({ do: "accept", word: draft.word })}>Accept ${draft.word}</button>` : nothing}
-    ${ui.hints ? html`<button type="button" class="pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Coach</button>` : nothing}
+    ${hintButton(ui, "Coach")}
     <button type="button" class="pill" ?disabled=${ui.busy || !ui.ready} @click=${() => ui.send({ do: "pass" })}>Leave it empty</button>`;
 }
 

@@ -1,7 +1,8 @@
 // The hole card as a little golf hole one looks down on: its land, its spaces, the line of the word, letters and points.
+import { plain } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { arrow, FRAME, frame, land } from "./land.js";
-import { plain, signed } from "./view.js";
+import { signed } from "./view.js";
 
 /** @typedef {import('./view.js').HoleCard} HoleCard */
 /** @typedef {import('./view.js').Space} Space */

@@ -1,11 +1,11 @@
 // The score card: a real table, a line a player, Luis below in solo.
+import { OPEN } from "../../table/parts.js";
+import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { spread } from "./results.js";
-import { open, plain } from "./view.js";
+import { open } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
-
-const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
 /** @param {WordView} view @param {readonly string[]} names */
 export function card(view, names) {
@@ -25,7 +25,7 @@ export function card(view, names) {
     ${view.luis_scores ? html`<tr><th scope="row" class="who">Luis</th>${Array.from({ length: holes }, (_, at) => cell(view.luis_scores?.[at], at))}<td><span class="unseen">none</span></td><td class="sum">${plain(view.luis ?? 0)}</td></tr>` : nothing}</tbody></table>`;
 }
 
-/** For the end of the game: the card, and the words of the last round. @param {WordView} view @param {string[]} names @param {import('./results.js').Asker} [ui] */
+/** For the end of the game: the card, and the words of the last round. @param {WordView} view @param {readonly string[]} names @param {import('./results.js').Asker} [ui] */
 export function lastCard(view, names, ui) {
   const round = open(view);
   return html`<div class="wg-end">${card(view, names)}${round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(round, names, ui)}` : nothing}</div>`;

@@ -1,8 +1,9 @@
 // Wild cards in hand and wild faces on the dice: what they stand for.
+import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { current, draft, set } from "./draft.js";
 import { letterAt, put, takeOff } from "./hands.js";
-import { counted, WILD } from "./view.js";
+import { WILD } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */

@@ -1,6 +1,6 @@
 // A word that the dictionary does not have: the table accepts it, or has it scored as it is. Anybody at the table may answer.
+import { listed } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { listed } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */

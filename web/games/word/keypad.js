@@ -1,7 +1,8 @@
 // All letters, to tap: those on the dice stand out with their points.
+import { counted } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { draft, type } from "./draft.js";
-import { counted, WILD } from "./view.js";
+import { WILD } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */

@@ -1,4 +1,5 @@
 // The upper part of the table: the picture of the hole with the word on it and the dice below, or the words of a round side by side.
+import { counted, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -6,7 +7,7 @@ import { ticking } from "./clock.js";
 import { current, draft, pending, tend, type, veiled } from "./draft.js";
 import { hands } from "./hands.js";
 import { results } from "./results.js";
-import { counted, open, plain, WILD } from "./view.js";
+import { open, WILD } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */

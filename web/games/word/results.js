@@ -1,7 +1,8 @@
 // The words of a round, side by side: what each scored, space by space, and the best that was possible.
+import { counted, listed, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
-import { counted, listed, plain, signed, WILD } from "./view.js";
+import { signed, WILD } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */

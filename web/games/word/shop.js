@@ -1,8 +1,9 @@
 // The shop after a round: the money in sight, the wild cards with what they cost.
+import { hintButton } from "../../table/parts.js";
+import { counted, listed } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { shown } from "./draft.js";
 import { cardFace } from "./hand.js";
-import { counted, listed } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -33,7 +34,7 @@ export function shop(view, ui) {
     <p class="wg-verdict" role="status">${advice(view, chosen)}</p>
     ${ui.advice?.[0] ? html`<p class="wg-coach"><span class="coach-name">Coach</span> ${ui.advice[0].why} ${take(ui, /** @type {any} */ (ui.advice[0].move))}</p>` : nothing}
     <button type="button" class="act wide" ?disabled=${ui.busy || !chosen} @click=${() => buy(view, ui, chosen)}>${basket.cards.length ? `Buy ${listed(basket.cards)}` : "Buy nothing"}</button>
-    <div class="row wg-more">${ui.hints ? html`<button type="button" class="pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Coach</button>` : nothing}</div></div>`;
+    <div class="row wg-more">${hintButton(ui, "Coach")}</div></div>`;
 }
 
 /** @param {WordView} view @param {Ui} ui @param {Purchase|undefined} chosen */

@@ -1,4 +1,5 @@
 // What the table reads out of a view: names for things, no rules. Seats, spaces and letters are zero-based, holes and rounds one-based.
+import { plain } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/types.js').Move} Move */
@@ -24,16 +25,6 @@ export const WILD = "*";
 
 /** A signed number with a real minus: "+3", "0", "−1". @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : plain(points));
-
-/** @param {number} points */
-export const plain = (points) => (points < 0 ? `−${-points}` : String(points));
-
-/** @param {number} count @param {string} one @param {string} [many] */
-export const counted = (count, one, many = `${one}s`) => `${plain(count)} ${count === 1 ? one : many}`;
-
-/** "Ann", "Ann and Bo", "Ann, Bo and Cy". @param {readonly (string|number)[]} parts */
-export const listed = (parts) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 
 /** The round whose words lie open on the table, if any. @param {WordView} view @returns {Round|null} */
 export const open = (view) =>
