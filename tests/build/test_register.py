@@ -21,7 +21,7 @@ SHARED = [
     *(ROOT / "tests" / "build").glob("*.py"),
 ]
 """Files that belong to all games; those of one game, and what makes its material, are left out below."""
-OF_ONE_GAME = re.compile(r"web/(games|vendor)/|tools/(make_|dosh_)\w+\.py|web/build\.js")
+OF_ONE_GAME = re.compile(r"web/(games|vendor)/|tools/(make_|dosh_)\w+\.py|web/core/protocol\.d\.ts")
 
 
 def names() -> re.Pattern[str]:

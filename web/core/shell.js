@@ -12,8 +12,7 @@ export {
   hintButton,
   OPEN,
   pips,
-  plainCard,
-  showPips,
+  spots,
   standingLine,
 } from "../table/parts.js";
 export { advances, focused, legal, mine, plays } from "../table/play.js";

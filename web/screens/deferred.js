@@ -5,6 +5,7 @@
 
 export * from "../core/links.js";
 export { watch } from "../core/updates.js";
+export { complete } from "../table/defaults.js";
 export * as about from "./about.js";
 export { openClause } from "./clause.js";
 export { end } from "./end.js";

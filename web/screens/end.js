@@ -22,7 +22,7 @@ export function end(session, gameTable, { go, redraw, back }) {
     <section class="podium">
       ${trophy()}
       <div><h1 tabindex="-1">${
-        gameTable.verdict?.(view, names) ?? (names.length === 1 ? "Round over" : verdict(view.winners, names))
+        gameTable.verdict?.(view, names) || (names.length === 1 ? "Round over" : verdict(view.winners, names))
       }</h1>
       <ol class="standing">${standing(view).map(
         ({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}

@@ -1,6 +1,10 @@
 /** Which address opens which screen, and what the page fetches when it is idle. */
+
+import { furnish } from "../table/register.js";
 import * as home from "./home.js";
 import { deferred } from "./load-deferred.js";
+
+furnish(deferred);
 
 /** @typedef {import("../core/router.js").Route} Route */
 

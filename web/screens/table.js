@@ -12,7 +12,6 @@ import { mark } from "../core/seats.js";
 import { Session } from "../core/session.js";
 import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
-import { complete } from "../table/defaults.js";
 import { gameOf } from "../table/register.js";
 import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -68,20 +67,19 @@ class Table {
   #drawings = [];
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
-  /** The game's table, and the house's, which stands in for it while the picture of a position cannot be drawn. */
   #own;
-  #plain;
-  /** @type {View|null} the position of which the game's own picture broke off */
+  /** @type {View|null} the position that the game's own table cannot show */
   #failed = null;
 
+  /** The game's, or the house's, which stands in for it where a position cannot be drawn. */
   get gameTable() {
-    return this.#failed === this.session?.picture ? this.#plain : this.#own;
+    const broken = this.#failed !== null && this.#failed === this.session.picture;
+    return (broken && this.#after?.complete({ id: this.#own.id })) || this.#own;
   }
 
   /** @param {string} id @param {any} saved @param {GameTable} gameTable @param {() => void} redraw @param {(address: string) => void} go */
   constructor(id, saved, gameTable, redraw, go) {
     this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
-    this.#plain = complete({ id: gameTable.id });
     this.redraw = redraw;
     this.go = go;
     this.session = new Session(id, saved, {
@@ -311,19 +309,21 @@ class Table {
     notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
   }
 
-  /** A fault in the game's own part of the page. @param {string} place @param {unknown} error */
+  /** A fault in the game's own part of the page: the house's table stands in until the next move. @param {string} place @param {unknown} error */
   #pageFault(place, error) {
+    const { picture } = this.session;
+    if (this.#failed === picture) return;
+    this.#failed = picture;
     logFault("page", place, error);
     this.#faulty({ kind: "page", place, message: String(error) });
+    void this.#rest();
   }
 
-  /** A drawing broke off. @param {unknown} error @returns {boolean} whether the house's own can be tried */
+  /** A drawing broke off. @param {unknown} error @returns {boolean} whether it is worth another try */
   failed(error) {
-    const { picture } = this.session;
-    if (this.#failed === picture) return false;
-    this.#failed = picture;
+    const fresh = this.#failed !== this.session.picture;
     this.#pageFault("picture", error);
-    return true;
+    return fresh || this.gameTable !== this.#own;
   }
 
   #report() {

@@ -1,6 +1,6 @@
 /** What a game's table does where its folder says nothing: enough to play any game whose moves can be listed. It knows no game. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { coachLine, hintButton, plainCard } from "./parts.js";
+import { coachLine, hintButton, OPEN } from "./parts.js";
 import { capital, describeWith, does, mover, perSeat, verdict } from "./words.js";
 
 /** @typedef {import("../core/types.js").GameTable} GameTable */
@@ -12,7 +12,7 @@ import { capital, describeWith, does, mover, perSeat, verdict } from "./words.js
 const SENTENCES = /** @type {Readonly<Record<string, import("./words.js").Sentence>>} */ ({
   turn_began: (_, name) => `${does(name, "steps")} up.`,
   rolled: ({ dice, rolled }, name) =>
-    `${does(name, "rolls")} ${(rolled ?? dice.keys()).map((/** @type {number} */ at) => dice[at]).join(" ")}.`,
+    `${does(name, "rolls")} ${(rolled ?? [...dice.keys()]).map((/** @type {number} */ at) => dice[at]).join(" ")}.`,
   hole_began: ({ hole }) => `Hole ${hole}.`,
   holed: ({ hole, strokes }, name) => `${does(name, "holes")} out on ${hole} in ${strokes}.`,
   scored: ({ score, points }, name) =>
@@ -30,8 +30,21 @@ const describeMove = ({ do: kind, ...fields }) => [kind, ...Object.values(fields
 const buttons = (view, ui, words) =>
   html`<div class="pills">${(ui.busy ? [] : ui.legal).map(
     (move) =>
-      html`<button type="button" class="act" data-do=${move.do} @click=${() => ui.send(move)}>${words(move, view)}</button>`,
+      html`<button type="button" class="pill ready" data-do=${move.do}
+        @click=${() => ui.send(move)}>${capital(words(move, view))}</button>`,
   )}${hintButton(ui)}</div>`;
+
+/** A view's own card as a table, for a game that draws none. @param {{card: import("../core/types.js").Card}} view @param {readonly string[]} names */
+export const plainCard = (
+  { card },
+  names,
+) => html`<div class="card-scroll" tabindex="0" role="group" aria-label="Score card">
+  <table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map((name) => html`<th scope="col">${name}</th>`)}
+    <th scope="col">Sum</th></tr></thead>
+  <tbody>${card.rows.map(
+    (row) => html`<tr><th scope="row">${typeof row.player === "number" ? names[row.player] : row.player}</th>
+      ${row.cells.map((cell) => html`<td>${cell ?? OPEN}</td>`)}<td>${row.total ?? OPEN}</td></tr>`,
+  )}</tbody></table></div>`;
 
 /** The game with everything that it leaves to the house. @param {Partial<GameTable> & {id: string}} game @returns {GameTable} */
 export function complete(game) {

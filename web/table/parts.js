@@ -3,7 +3,6 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { mine } from "./play.js";
 import { mover } from "./words.js";
 
-/** @typedef {import("../core/types.js").Card} Card */
 /** @typedef {import("../core/types.js").Ui} Ui */
 
 /** The coach's sentence, where it was asked for, else what the game has to say. @param {Ui} ui @param {unknown} remark */
@@ -41,7 +40,7 @@ export const die = ({ name, drawing, kind = "die", position, face, box = "0 0 10
 const PIPS = ["", "11", "0022", "001122", "00200222", "0020110222", "000102202122"];
 
 /** Where the pips of a face lie: column and row, 0 to 2. @param {number} face @returns {number[][]} */
-const spots = (face) =>
+export const spots = (face) =>
   [...(PIPS[face] ?? "").matchAll(/(.)(.)/g)].map(([, column, row]) => [Number(column), Number(row)]);
 
 /** An ordinary die, in a box of 100 by 108. @param {number|null} face  1 to 6; null: blank */
@@ -49,36 +48,8 @@ export const pips = (face) =>
   svg`<rect class="die-edge" x="4" y="10" width="92" height="92" rx="20"/><rect class="die-top" x="4" y="3" width="92" height="92" rx="20"/>
   ${spots(face ?? 0).map(([column = 1, row = 1]) => svg`<circle class="pip" cx=${26 + column * 24} cy=${25 + row * 24} r="9.5"/>`)}`;
 
-/** Draws another face into an ordinary die that stands already; for the tumbling of an animation.
- * @param {Element} element @param {number} face */
-export function showPips(element, face) {
-  const drawing = element.querySelector("svg");
-  if (!drawing) return;
-  for (const pip of drawing.querySelectorAll(".pip")) pip.remove();
-  for (const [column = 1, row = 1] of spots(face)) {
-    const pip = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-    pip.setAttribute("class", "pip");
-    pip.setAttribute("cx", String(26 + column * 24));
-    pip.setAttribute("cy", String(25 + row * 24));
-    pip.setAttribute("r", "9.5");
-    drawing.append(pip);
-  }
-}
-
 /** A hole that is not played yet, on a score card. */
 export const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
 /** How a format stands, above the card. @param {string} words */
 export const standingLine = (words) => (words ? html`<p class="standing-line">${words}</p>` : nothing);
-
-/** A view's own card as a table, for a game that draws none. @param {{card: Card}} view @param {readonly string[]} names */
-export const plainCard = (
-  { card },
-  names,
-) => html`<div class="card-scroll" tabindex="0" role="group" aria-label="Score card">
-  <table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map((name) => html`<th scope="col">${name}</th>`)}
-    <th scope="col">Sum</th></tr></thead>
-  <tbody>${card.rows.map(
-    (row) => html`<tr><th scope="row">${typeof row.player === "number" ? names[row.player] : row.player}</th>
-      ${row.cells.map((cell) => html`<td>${cell ?? OPEN}</td>`)}<td>${row.total ?? OPEN}</td></tr>`,
-  )}</tbody></table></div>`;

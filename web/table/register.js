@@ -3,9 +3,9 @@
  * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
  */
 import { build } from "../build.js";
-import { complete } from "./defaults.js";
 
 /** @typedef {import("../core/types.js").GameTable} GameTable */
+/** @typedef {import("../core/types.js").GameSlots} GameSlots */
 
 /**
  * @typedef {object} Entry
@@ -15,6 +15,17 @@ import { complete } from "./defaults.js";
  * @property {string} credits   whose game it is, in one sentence
  * @property {() => Promise<GameTable>} load   with its style sheet and its drawings in place
  */
+
+/** What a table cannot do without; where a folder lacks any of it, the house's own table is fetched too. */
+const NEEDED = ["actions", "animate", "card", "describeEvent", "describeMove", "diceToEnter", "keys", "share"];
+
+/** Fetches the house's own table. @type {() => Promise<{complete: (slots: GameSlots) => GameTable}>} */
+let house;
+
+/** @param {typeof house} fetchHouse */
+export const furnish = (fetchHouse) => {
+  house = fetchHouse;
+};
 
 /** @type {readonly Entry[]} */
 export const games = build.games.map((game) => ({ ...game, load: () => load(game.id) }));
@@ -31,7 +42,9 @@ const loaded = new Map();
 /** @param {string} id */
 async function load(id) {
   const module = await import(`${here}${id}/index.js`);
-  const game = complete(module.default);
+  const slots = /** @type {GameSlots} */ (module.default);
+  const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));
+  const game = whole ? /** @type {GameTable} */ (slots) : (await house()).complete(slots);
   await Promise.all([styled(id), game.prepare?.(here)]);
   loaded.set(id, game);
   return game;

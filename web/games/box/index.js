@@ -7,7 +7,7 @@ import { FACES } from "./dice.js";
 import { upper } from "./picture.js";
 import { share } from "./share.js";
 import { forget, mind, picked, withOdds, won } from "./view.js";
-import { describeEvent, describeWanted } from "./words.js";
+import { describeEvent, describeMove, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -43,6 +43,7 @@ export default {
   card: (view, names) => card(ours(view), names),
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
   describeEvent,
+  describeMove,
   share: (view, names) => share(ours(view), names),
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
   diceToEnter: (view, move) =>

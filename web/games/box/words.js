@@ -71,6 +71,22 @@ const SENTENCES = {
 /** One spoken sentence for an event of the game. */
 export const describeEvent = describeWith(SENTENCES);
 
+const GEMS = /** @type {Readonly<Record<string, string>>} */ ({
+  green: "take the gimme",
+  yellow: "play backspin",
+  red: "take a mulligan",
+});
+
+/** A move as the coach says it. @param {import('../../core/types.js').Move} move */
+export function describeMove({ do: kind, dice, colour, gem, by, at }) {
+  if (kind === "club") return `take a club of ${spell(Number(dice))}`;
+  if (kind === "keep") return `keep ${colour}`;
+  if (kind === "stop") return "stop here";
+  if (kind === "gem") return GEMS[String(gem)] ?? `call the wind: one ${Number(by) > 0 ? "more" : "less"}`;
+  if (kind === "drop") return at === "origin" ? "drop where the shot was played" : "drop on the closest dry space";
+  return kind === "end" ? "let it come down" : kind;
+}
+
 /** What people are asked to roll or draw for a move, beyond the dice of their club. @param {string} purpose @param {number} count @param {string} name */
 export function describeWanted(purpose, count, name) {
   if (purpose.startsWith("tree")) return `${name}: one die for the tree`;

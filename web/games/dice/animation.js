@@ -1,6 +1,6 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page alone, so an animation that is
 // skipped, or never shown, ends in the same picture.
-import { showPips } from "../../table/parts.js";
+import { spots } from "../../table/parts.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { hand, picture } from "./picture.js";
@@ -149,6 +149,22 @@ function tumble(die, i, ms, fresh) {
     ms * 0.72,
   );
   return thrown;
+}
+
+/** Draws another face into an ordinary die that stands already; for the tumbling of an animation.
+ * @param {Element} element @param {number} face */
+function showPips(element, face) {
+  const drawing = element.querySelector("svg");
+  if (!drawing) return;
+  for (const pip of drawing.querySelectorAll(".pip")) pip.remove();
+  for (const [column = 1, row = 1] of spots(face)) {
+    const pip = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    pip.setAttribute("class", "pip");
+    pip.setAttribute("cx", String(26 + column * 24));
+    pip.setAttribute("cy", String(25 + row * 24));
+    pip.setAttribute("r", "9.5");
+    drawing.append(pip);
+  }
 }
 
 /** Shows one face after the other while an animation runs, and the true one when it comes to rest or is cut off.

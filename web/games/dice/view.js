@@ -3,12 +3,7 @@ import { spelled } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {{
- *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores: number[],
- *   card: {columns: unknown[], rows: {player: unknown, cells: unknown[], total: number}[]},
- *   round: number, rounds: number, pro: boolean, hole: number|null, stroke: number, dice: number[]|null, aside: number[], switched: boolean,
- *   gimmes: {addsies: boolean, subtractsies: boolean}[], played: Record<string, number>[], rounds_played: Record<string, number>[][],
- *   round_totals: number[][], standing?: import('../../table/standing.js').Standing}} DiceView */
+/** @typedef {import('../../core/protocol.js').dice.View} DiceView */
 
 /** Positions of the dice that are still in hand. @param {DiceView} view */
 export const inHand = (view) => [0, 1, 2, 3, 4].filter((position) => !view.aside.includes(position));
