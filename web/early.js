@@ -1,4 +1,5 @@
-// Runs before the first paint, and so as little as possible: a screen other than the clubhouse, and the chosen theme, must not flash.
+// Runs before the first paint, and so as little as possible: a screen other than the clubhouse, and the chosen theme,
+// must not flash.
 (() => {
   const root = document.documentElement;
   if (location.hash.length > 2) root.dataset.screen = "other";

@@ -1,5 +1,6 @@
 /**
- * Keeps the whole site of one build for the days without a connection. Written by hand; the build fills in the two lines
+ * Keeps the whole site of one build for the days without a connection. Written by hand; the build fills in the two
+ *   lines
  * below. Everything is relative to the scope, so the site may lie anywhere. It only caches: without it the page works
  * as well, with a connection.
  */

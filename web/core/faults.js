@@ -1,10 +1,13 @@
 /**
- * What can go wrong at a table, told apart: a move that the rules refuse, a fault of pygolf's rules, a worker that is gone, and
+ * What can go wrong at a table, told apart: a move that the rules refuse, a fault of pygolf's rules, a worker that is
+ *   gone, and
  * whatever else is thrown, which is a fault of the page. Nothing here draws.
  * @module
  */
 
-/** @typedef {{code: string, message: string, clause?: string, [key: string]: any}} AnswerError  as protocol.md has it */
+/**
+ * @typedef {{code: string, message: string, clause?: string, [key: string]: any}} AnswerError  as protocol.md has it
+ */
 /** @typedef {"refused"|"rules"|"worker"|"page"} Kind */
 /** One line of the fault log. @typedef {{at: number, kind: Kind, place: string, message: string}} FaultLine */
 

@@ -30,7 +30,10 @@ function draw() {
     <div class="notice ${notice.tone ?? "news"}">
       <p>${notice.text}</p>
       <div class="row">
-        ${(notice.actions ?? []).map((action) => html`<button class="pill" @click=${action.run}>${action.label}</button>`)}
+        ${(notice.actions ?? []).map(
+          (action) => html`<button class="pill"
+          @click=${action.run}>${action.label}</button>`,
+        )}
         <button class="pill" @click=${() => settle(id)}>Close</button>
       </div>
     </div>`,

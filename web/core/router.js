@@ -1,4 +1,7 @@
-/** Which screen is open: the address's fragment says it. Draws the bar, the screen, the strip that tells how Python comes along. */
+/**
+ * Which screen is open: the address's fragment says it. Draws the bar, the screen, the strip that tells how Python
+ *   comes along.
+ */
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { applyAppearance } from "./appearance.js";
@@ -24,14 +27,19 @@ import { store } from "./store.js";
 /** @typedef {{params: string[], redraw: () => void, go: (address: string) => void}} Place */
 /** @typedef {{open(place: Place): Screen|Promise<Screen>}} ScreenModule */
 
-/** An address's pattern, the screen's name, its module. @typedef {[RegExp, string, () => Promise<ScreenModule>|ScreenModule]} Route */
+/**
+ * An address's pattern, the screen's name, its module.
+ * @typedef {[RegExp, string, () => Promise<ScreenModule>|ScreenModule]} Route
+ */
 
 /**
  * What the router is not to know itself.
  * @typedef {object} Site
  * @property {Route[]} routes          the first one that fits
- * @property {(next: string|undefined) => void} leave   told before a screen of that game, or of none, takes the place of another
- * @property {(where: () => string) => Promise<() => void>} fetchRest  what can wait until the page is idle; told of every screen that opens
+ * @property {(next: string|undefined) => void} leave   told before a screen of that game, or of none, takes the place
+ *   of another
+ * @property {(where: () => string) => Promise<() => void>} fetchRest  what can wait until the page is idle; told of
+ *   every screen that opens
  */
 
 /** @type {Site} */
@@ -141,7 +149,8 @@ async function arrive() {
 const reason = (error) =>
   error instanceof Error && !(error instanceof TypeError)
     ? error.message
-    : "A part of the club did not come. Reload the page; without a connection, wait until there is one. Your games are safe.";
+    : "A part of the club did not come. Reload the page; without a connection, wait until there is one. " +
+      "Your games are safe.";
 
 /** @param {string} hash @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
 function match(hash) {
@@ -157,7 +166,8 @@ const lost = (why) => ({
   title: "Out of bounds",
   heading: "Out of bounds",
   draw: () =>
-    html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${why}</p><p><a class="pill" href="#/">Back to the clubhouse</a></p></div>`,
+    html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${why}</p><p><a class="pill"
+      href="#/">Back to the clubhouse</a></p></div>`,
 });
 
 function draw() {
@@ -180,7 +190,8 @@ const bar = (now) =>
   name === "home"
     ? html`<a class="club" href="#/" aria-current="page">Pygolf</a>
     <nav aria-label="Club"><a href="#/settings">Settings</a> <a href="#/about">About</a></nav>`
-    : html`<a class="back" href="#/" aria-label="Pygolf: to the clubhouse"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
+    : html`<a class="back" href="#/" aria-label="Pygolf: to the clubhouse"><svg viewBox="0 0 24 24" width="24"
+      height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
     <span class="club">${now.heading ?? now.title}</span>${now.side ? now.side() : nothing}`;
 
 /** The thin strip that tells how Python comes along, and the notice where it does not. */

@@ -1,5 +1,6 @@
 /**
- * The page as one module: the build makes one file of it, and what comes later (games, set-up, screens/deferred.js) takes from it
+ * The page as one module: the build makes one file of it, and what comes later (games, set-up, screens/deferred.js)
+ *   takes from it
  * whatever they share. Tests reach into a running page through it.
  */
 

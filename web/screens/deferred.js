@@ -1,5 +1,6 @@
 /**
- * What the first minutes can do without, as one bundle: it comes once Python is there and the page is idle, so that it is here
+ * What the first minutes can do without, as one bundle: it comes once Python is there and the page is idle, so that it
+ *   is here
  * before anybody asks for it, and before a newer build could take its address away.
  */
 

@@ -26,21 +26,36 @@ export function end(session, gameTable, { go, redraw, back }) {
       }</h1>
       <ol class="standing">${standing(view).map(
         ({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}
-        <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span class="score">${score ?? "–"}</span></li>`,
+        <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span
+          class="score">${score ?? "–"}</span></li>`,
       )}</ol></div>
     </section>
     <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
     <div class="row">
       <button class="pill" @click=${() => void copyAndSay(words, "Result copied.")}>Copy the result</button>
-      ${canShare() ? html`<button class="pill" @click=${() => void navigator.share({ text: words }).catch(() => {})}>Share it</button>` : nothing}
+      ${
+        canShare()
+          ? html`<button class="pill"
+        @click=${() => void navigator.share({ text: words }).catch(() => {})}>Share it</button>`
+          : nothing
+      }
       <button class="pill" @click=${() => void shareLink("The same dice", sameDice(session))}>Same dice link</button>
       <button class="pill" @click=${back}>Look at the table</button>
     </div>
-    <section aria-label="Score card">${gameTable.card(view, names, { ask: (one) => session.question(one), ready: session.state === "ready", redraw })}</section>
+    <section aria-label="Score card">${gameTable.card(view, names, {
+      ask: (one) => session.question(one),
+      ready: session.state === "ready",
+      redraw,
+    })}</section>
     ${session.state === "ready" ? lookingBack(session, gameTable, redraw) : nothing}
     <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
-      <p>${session.meta.typed ? "Some or all of them were yours: typed in from the table." : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>, fixed before the first stroke, by arithmetic that anybody can repeat.`}
+      <p>${
+        session.meta.typed
+          ? "Some or all of them were yours: typed in from the table."
+          : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>,
+            fixed before the first stroke, by arithmetic that anybody can repeat.`
+      }
       <a href="#/about">How that works</a></p></section>
   </div>`;
 }
@@ -64,7 +79,13 @@ async function rematch(session, go) {
   try {
     const { record, seats, meta } = session;
     go(
-      `#/game/${await makeGame({ game: record.game, seats, options: record.options, seed: newSeed(), typed: meta.typed === true })}`,
+      `#/game/${await makeGame({
+        game: record.game,
+        seats,
+        options: record.options,
+        seed: newSeed(),
+        typed: meta.typed === true,
+      })}`,
     );
   } catch (error) {
     notify("rematch", {

@@ -55,11 +55,18 @@ function summary(review, session, gameTable) {
   const many = review.seats.length > 1 || session.names.length > 1;
   return html`<ul class="costs">${review.seats.map(
     ({ seat, decisions, loss, unpriced }) =>
-      html`<li>${mark(session.seats[seat]?.colour ?? 0)} ${priced(session.names[seat] ?? "", decisions, loss, unit)}${own(unpriced)}</li>`,
+      html`<li>${mark(session.seats[seat]?.colour ?? 0)} ${priced(
+        session.names[seat] ?? "",
+        decisions,
+        loss,
+        unit,
+      )}${own(unpriced)}</li>`,
   )}</ul>
   ${
     review.decisions.length
-      ? html`<ol class="costly">${review.decisions.map((one) => decision(one, many ? `${session.names[one.seat]}, ` : "", gameTable))}</ol>`
+      ? html`<ol class="costly">${review.decisions.map((one) =>
+          decision(one, many ? `${session.names[one.seat]}, ` : "", gameTable),
+        )}</ol>`
       : nothing
   }`;
 }
@@ -82,4 +89,5 @@ const decision = ({ view, move, better, loss }, who, gameTable) => html`<li>
   <span class="cost figures">${loss.toFixed(2)}</span>
   <div><p class="quiet">${who}${gameTable.describeMoment?.(view) ?? ""}</p>
   <p>Played: <strong>${gameTable.describeMove(move, view)}</strong></p>
-  <p>The coach: <strong>${gameTable.describeMove(better.move, view)}</strong> <span class="quiet">${better.why}</span></p></div></li>`;
+  <p>The coach: <strong>${gameTable.describeMove(better.move, view)}</strong> <span
+    class="quiet">${better.why}</span></p></div></li>`;

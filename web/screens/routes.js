@@ -19,7 +19,11 @@ export const routes = [
   [/^#(?!\/)[a-z]/, "link", async () => (await deferred()).link],
 ];
 
-/** Fetches the rest of the club. @param {() => string} where  the name of the screen @returns {Promise<() => void>} to be told of every screen that opens */
+/**
+ * Fetches the rest of the club.
+ * @param {() => string} where  the name of the screen
+ * @returns {Promise<() => void>} to be told of every screen that opens
+ */
 export const fetchRest = async (where) => {
   const [{ watch }] = await Promise.all([deferred(), import("./setup.js")]);
   return watch(where);

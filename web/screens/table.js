@@ -50,7 +50,11 @@ export async function open({ params, redraw, go }) {
   };
 }
 
-/** The view of a save that came without one, from a file: Python plays it first. @param {any} record @returns {Promise<View>} */
+/**
+ * The view of a save that came without one, from a file: Python plays it first.
+ * @param {any} record
+ * @returns {Promise<View>}
+ */
 async function firstView(record) {
   const answer = await call({ op: "replay", record });
   if (!answer.ok) throw new Error(sentence(answer.error.message));
@@ -77,7 +81,13 @@ class Table {
     return (broken && this.#after?.complete({ id: this.#own.id })) || this.#own;
   }
 
-  /** @param {string} id @param {any} saved @param {GameTable} gameTable @param {() => void} redraw @param {(address: string) => void} go */
+  /**
+   * @param {string} id
+   * @param {any} saved
+   * @param {GameTable} gameTable
+   * @param {() => void} redraw
+   * @param {(address: string) => void} go
+   */
   constructor(id, saved, gameTable, redraw, go) {
     this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
     this.redraw = redraw;
@@ -139,7 +149,9 @@ class Table {
   /** The right end of the bar: where in the game, and the menu. */
   side() {
     return html`<span class="caption">${this.gameTable.caption?.(this.session.view) ?? ""}</span>
-      <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
+      <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
+        viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path
+          d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
   }
 
   draw() {
@@ -169,7 +181,8 @@ class Table {
     const { session } = this;
     const { turn, over } = session.view;
     if (over)
-      return html`<p class="turn"><button class="pill" @click=${() => this.#show(false)}>Back to the result</button></p>`;
+      return html`<p class="turn"><button class="pill"
+        @click=${() => this.#show(false)}>Back to the result</button></p>`;
     const seat = turn === null ? undefined : session.seats[turn];
     if (!seat) return nothing;
     const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
@@ -185,7 +198,12 @@ class Table {
             ? "real dice"
             : "";
     return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> <span class="quiet">${note}</span>
-      ${stuck ? html`<button class="pill" @click=${() => void session.resume()}>Let ${seat.name} play</button>` : nothing}</p>`;
+      ${
+        stuck
+          ? html`<button class="pill"
+        @click=${() => void session.resume()}>Let ${seat.name} play</button>`
+          : nothing
+      }</p>`;
   }
 
   /** The coach's numbers, the tools, the log. */
@@ -195,12 +213,19 @@ class Table {
     return html`${
       advice.length
         ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
-        <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th scope="col">Costs</th></tr></thead>
-        <tbody>${advice.map((one) => html`<tr><th scope="row">${this.gameTable.describeMove(one.move, session.view)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
+        <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th
+          scope="col">Costs</th></tr></thead>
+        <tbody>${advice.map(
+          (one) => html`<tr><th scope="row">${this.gameTable.describeMove(one.move, session.view)}<span
+            class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${
+              one.loss < 0.005 ? "best" : one.loss.toFixed(2)
+            }</td></tr>`,
+        )}</tbody></table></section>`
         : nothing
     }
       <div class="row tools">
-        <button class="pill" ?disabled=${session.state !== "ready" || !session.mine} @click=${() => void session.undo()}>Undo</button>
+        <button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
+          @click=${() => void session.undo()}>Undo</button>
         <button class="pill" @click=${() => void this.#keys()}>Keys</button>
         <a class="pill" href="#/rules/${this.gameTable.id}">Rules</a>
       </div>
@@ -210,7 +235,13 @@ class Table {
           .reverse()
           .map(
             (line) =>
-              html`<li>${line.words}${line.clause ? html` <button class="plain why" aria-label="Why? Clause ${line.clause}" @click=${() => void this.#why(line.clause ?? "")}>why?</button>` : nothing}</li>`,
+              html`<li>${line.words}${
+                line.clause
+                  ? html` <button class="plain why"
+                aria-label="Why? Clause ${line.clause}"
+                  @click=${() => void this.#why(line.clause ?? "")}>why?</button>`
+                  : nothing
+              }</li>`,
           )}</ol>
       </section>`;
   }
@@ -219,7 +250,9 @@ class Table {
   #broken() {
     return html`<div class="page"><h1 tabindex="-1">This game does not play</h1><p>${sentence(this.session.trouble)}</p>
       <p>The save is untouched. You can keep it as a file.</p>
-      <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><button class="pill" @click=${() => this.session.retry()}>Try again</button><a class="pill" href="#/">To the clubhouse</a></div></div>`;
+      <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><button
+        class="pill" @click=${() => this.session.retry()}>Try again</button><a class="pill"
+          href="#/">To the clubhouse</a></div></div>`;
   }
 
   /** @param {boolean} back */
@@ -262,7 +295,13 @@ class Table {
     this.#actions = null;
   }
 
-  /** Plays a move over the picture of `before`. @param {GameEvent[]} events @param {View} before @param {View} after @param {import("../core/show.js").Showing} showing */
+  /**
+   * Plays a move over the picture of `before`.
+   * @param {GameEvent[]} events
+   * @param {View} before
+   * @param {View} after
+   * @param {import("../core/show.js").Showing} showing
+   */
   async #animate(events, before, after, { signal, commit, reveal }) {
     const root = document.getElementById("picture");
     const reduced = still();
@@ -299,7 +338,9 @@ class Table {
   #faulty({ kind, place, message }) {
     const text = {
       page: `A part of this table failed (${place}). Nothing is lost: what was played is saved, and you can go on.`,
-      rules: `The rules met a fault of their own (${message}). The game is as it was before: try again, or another move.`,
+      rules:
+        `The rules met a fault of their own (${message}). The game is as it was before: try again, ` +
+        `or another move.`,
       worker: message,
       refused: message,
     }[kind];
@@ -309,7 +350,11 @@ class Table {
     notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
   }
 
-  /** A fault in the game's own part of the page: the house's table stands in until the next move. @param {string} place @param {unknown} error */
+  /**
+   * A fault in the game's own part of the page: the house's table stands in until the next move.
+   * @param {string} place
+   * @param {unknown} error
+   */
   #pageFault(place, error) {
     const { picture } = this.session;
     if (this.#failed === picture) return;
@@ -335,7 +380,12 @@ class Table {
     const why = await sheet(
       "Not now",
       (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>
-      <div class="row">${clause ? html`<button class="pill" @click=${() => done(clause)}>Why? ${clause}</button>` : nothing}
+      <div class="row">${
+        clause
+          ? html`<button class="pill"
+        @click=${() => done(clause)}>Why? ${clause}</button>`
+          : nothing
+      }
       <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`,
     );
     if (why) await this.#why(why);

@@ -1,4 +1,7 @@
-/** What a game's table does where its folder says nothing: enough to play any game whose moves can be listed. It knows no game. */
+/**
+ * What a game's table does where its folder says nothing: enough to play any game whose moves can be listed. It knows
+ *   no game.
+ */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { coachLine, hintButton, OPEN } from "./parts.js";
 import { capital, describeWith, does, mover, perSeat, verdict } from "./words.js";
@@ -34,19 +37,29 @@ const buttons = (view, ui, words) =>
         @click=${() => ui.send(move)}>${capital(words(move, view))}</button>`,
   )}${hintButton(ui)}</div>`;
 
-/** A view's own card as a table, for a game that draws none. @param {{card: import("../core/types.js").Card}} view @param {readonly string[]} names */
+/**
+ * A view's own card as a table, for a game that draws none.
+ * @param {{card: import("../core/types.js").Card}} view
+ * @param {readonly string[]} names
+ */
 export const plainCard = (
   { card },
   names,
 ) => html`<div class="card-scroll" tabindex="0" role="group" aria-label="Score card">
-  <table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map((name) => html`<th scope="col">${name}</th>`)}
+  <table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map(
+    (name) => html`<th scope="col">${name}</th>`,
+  )}
     <th scope="col">Sum</th></tr></thead>
   <tbody>${card.rows.map(
     (row) => html`<tr><th scope="row">${typeof row.player === "number" ? names[row.player] : row.player}</th>
       ${row.cells.map((cell) => html`<td>${cell ?? OPEN}</td>`)}<td>${row.total ?? OPEN}</td></tr>`,
   )}</tbody></table></div>`;
 
-/** The game with everything that it leaves to the house. @param {Partial<GameTable> & {id: string}} game @returns {GameTable} */
+/**
+ * The game with everything that it leaves to the house.
+ * @param {Partial<GameTable> & {id: string}} game
+ * @returns {GameTable}
+ */
 export function complete(game) {
   const words = game.describeMove ?? describeMove;
   return {

@@ -5,7 +5,11 @@ import { mover } from "./words.js";
 
 /** @typedef {import("../core/types.js").Ui} Ui */
 
-/** The coach's sentence, where it was asked for, else what the game has to say. @param {Ui} ui @param {unknown} remark */
+/**
+ * The coach's sentence, where it was asked for, else what the game has to say.
+ * @param {Ui} ui
+ * @param {unknown} remark
+ */
 export function coachLine(ui, remark) {
   const why = ui.advice?.[0]?.why;
   return html`<p class="coach">${why ? html`<span class="coach-name">Coach</span> ${why}` : remark}</p>`;
@@ -19,7 +23,8 @@ export const hintButton = (ui, label = "Hint") =>
     : nothing;
 
 /**
- * The one big action. Where it cannot be pressed, it says what it will be to whoever is to move, and to the others whose turn it is.
+ * The one big action. Where it cannot be pressed, it says what it will be to whoever is to move, and to the others
+ *   whose turn it is.
  * @param {{turn: number|null}} view @param {Ui} ui
  * @param {{kind: string, label: string, run: (() => void)|null}} action  `run` null: not now
  */
@@ -29,7 +34,8 @@ export const bigButton = (view, ui, { kind, label, run }) =>
 
 /**
  * One die: a picture with a name. The game's style sheet says how large it is and what its parts look like.
- * @param {{name: string, drawing: unknown, kind?: string, position?: number, face?: string|number|null, box?: string}} die
+ * @param {{name: string, drawing: unknown, kind?: string, position?: number, face?: string|number|null, box?: string}}
+ *   die
  *   `kind`: classes; `position`: zero-based, where it lies in the game's dice; `box`: of the drawing
  */
 export const die = ({ name, drawing, kind = "die", position, face, box = "0 0 100 108" }) =>
@@ -45,8 +51,12 @@ export const spots = (face) =>
 
 /** An ordinary die, in a box of 100 by 108. @param {number|null} face  1 to 6; null: blank */
 export const pips = (face) =>
-  svg`<rect class="die-edge" x="4" y="10" width="92" height="92" rx="20"/><rect class="die-top" x="4" y="3" width="92" height="92" rx="20"/>
-  ${spots(face ?? 0).map(([column = 1, row = 1]) => svg`<circle class="pip" cx=${26 + column * 24} cy=${25 + row * 24} r="9.5"/>`)}`;
+  svg`<rect class="die-edge" x="4" y="10" width="92" height="92" rx="20"/><rect class="die-top" x="4" y="3" width="92"
+    height="92" rx="20"/>
+  ${spots(face ?? 0).map(
+    ([column = 1, row = 1]) => svg`<circle class="pip" cx=${26 + column * 24} cy=${25 + row * 24}
+    r="9.5"/>`,
+  )}`;
 
 /** A hole that is not played yet, on a score card. */
 export const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;

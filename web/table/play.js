@@ -5,7 +5,12 @@
 /** @typedef {import("../core/types.js").View} View */
 /** @typedef {import("../core/types.js").Key} Key */
 
-/** The open moves of some kinds, in the order of the kinds. @param {Ui} ui @param {...string} kinds @returns {Move[]} */
+/**
+ * The open moves of some kinds, in the order of the kinds.
+ * @param {Ui} ui
+ * @param {...string} kinds
+ * @returns {Move[]}
+ */
 export const legal = (ui, ...kinds) =>
   ui.busy ? [] : kinds.flatMap((kind) => ui.legal.filter((move) => move.do === kind));
 
@@ -17,7 +22,13 @@ export const focused = () =>
   document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
   false;
 
-/** A key that sends the first open move that fits. @param {string} key @param {string} label @param {(move: Move) => boolean} fits @returns {Key} */
+/**
+ * A key that sends the first open move that fits.
+ * @param {string} key
+ * @param {string} label
+ * @param {(move: Move) => boolean} fits
+ * @returns {Key}
+ */
 export const plays = (key, label, fits) => ({
   key,
   label,

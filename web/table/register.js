@@ -1,5 +1,6 @@
 /**
- * The games of this clubhouse, as the build found them: every game of pygolf's register that has a folder under games/. What the
+ * The games of this clubhouse, as the build found them: every game of pygolf's register that has a folder under
+ *   games/. What the
  * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
  */
 import { build } from "../build.js";
@@ -67,7 +68,10 @@ function styled(id) {
 /** @param {string} id @returns {Element|null} */
 const sheetOf = (id) => document.querySelector(`link[data-game="${id}"]`);
 
-/** A screen was left: whatever its game kept, listened to or put on the page goes. @param {string|undefined} next  the game of the screen that comes */
+/**
+ * A screen was left: whatever its game kept, listened to or put on the page goes.
+ * @param {string|undefined} next  the game of the screen that comes
+ */
 export function leave(next) {
   for (const [id, game] of loaded) {
     game.leave?.();

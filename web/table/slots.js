@@ -1,5 +1,6 @@
 /**
- * A fault in a game's own code stays in its slot: it is reported with its place, and the page goes on. It knows no game.
+ * A fault in a game's own code stays in its slot: it is reported with its place, and the page goes on. It knows no
+ *   game.
  */
 import { html } from "../vendor/lit-html/lit-html.js";
 
@@ -7,13 +8,23 @@ import { html } from "../vendor/lit-html/lit-html.js";
 /** @typedef {import("../core/types.js").Ui} Ui */
 /** @typedef {import("../core/types.js").View} View */
 
-/** Picture and hand, where the game leaves their layout to the house. @param {GameTable} game @param {View} view @param {Ui} ui */
+/**
+ * Picture and hand, where the game leaves their layout to the house.
+ * @param {GameTable} game
+ * @param {View} view
+ * @param {Ui} ui
+ */
 export const upper = (game, view, ui) =>
   game.upper?.(view, ui) ??
   html`<div class="table-upper"><div class="table-picture">${game.picture(view, ui)}</div>
     <div class="table-hand">${game.hand(view, ui)}</div></div>`;
 
-/** What can be done; a game with a layout of its own lays this out too. @param {GameTable} game @param {View} view @param {Ui} ui */
+/**
+ * What can be done; a game with a layout of its own lays this out too.
+ * @param {GameTable} game
+ * @param {View} view
+ * @param {Ui} ui
+ */
 export const actions = (game, view, ui) =>
   game.upper ? game.actions(view, ui) : html`<div class="table-actions">${game.actions(view, ui)}</div>`;
 

@@ -1,8 +1,13 @@
-/** How a game stands and who won, as its format counts: for every game with formats; a file of its own, fetched where it is wanted. */
+/**
+ * How a game stands and who won, as its format counts: for every game with formats; a file of its own, fetched where
+ *   it is wanted.
+ */
 
 import { counted, listed } from "./words.js";
 
-/** @typedef {{format: string, sides: number[][], counts: number[], leaders: number[], left: number, up?: number, won?: (number|null)[],
+/**
+ * @typedef {{format: string, sides: number[][], counts: number[], leaders: number[], left: number, up?: number, won?:
+ *   (number|null)[],
  *   worth?: number[], carried?: number, decided?: boolean}} Standing */
 /** @typedef {{standing?: Standing}} View */
 

@@ -1,7 +1,10 @@
 /** Plain English for every table: numbers, lists, names and verbs. It knows no game. */
 
 /** @typedef {import("../core/types.js").GameEvent} GameEvent */
-/** Words one event; `name` is its player's, or "". @typedef {(event: GameEvent, name: string, names: readonly string[]) => string} Sentence */
+/**
+ * Words one event; `name` is its player's, or "".
+ * @typedef {(event: GameEvent, name: string, names: readonly string[]) => string} Sentence
+ */
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
@@ -31,10 +34,18 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {readonly string[]} names @param {number} seat  zero-based */
 const nameOf = (names, seat) => names[seat] ?? `Seat ${seat + 1}`;
 
-/** "Ann 4, Bo 5 and You 3": what each seat has. @param {readonly (string|number)[]} values @param {readonly string[]} names */
+/**
+ * "Ann 4, Bo 5 and You 3": what each seat has.
+ * @param {readonly (string|number)[]} values
+ * @param {readonly string[]} names
+ */
 export const perSeat = (values, names) => listed(values.map((value, seat) => `${nameOf(names, seat)} ${value}`));
 
-/** Who won: "Ann wins", "You win", "Ann and Bo share the win". @param {readonly number[]} winners @param {readonly string[]} names */
+/**
+ * Who won: "Ann wins", "You win", "Ann and Bo share the win".
+ * @param {readonly number[]} winners
+ * @param {readonly string[]} names
+ */
 export function verdict(winners, names) {
   const who = winners.map((seat) => nameOf(names, seat));
   return who.length > 1 ? `${listed(who)} share the win` : does(who[0] ?? "Nobody", "wins");
@@ -44,6 +55,7 @@ export function verdict(winners, names) {
 export const mover = ({ turn }, names) => (turn === null ? "" : nameOf(names, turn));
 
 /** Puts a game's sentences to work: an event without one is not told.
- * @param {Readonly<Record<string, Sentence>>} sentences @returns {(event: GameEvent, names: readonly string[]) => string} */
+ * @param {Readonly<Record<string, Sentence>>} sentences @returns {(event: GameEvent, names: readonly string[]) =>
+ *   string} */
 export const describeWith = (sentences) => (event, names) =>
   sentences[event.event]?.(event, typeof event.player === "number" ? nameOf(names, event.player) : "", names) ?? "";

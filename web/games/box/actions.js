@@ -18,7 +18,8 @@ const dice = (count) => spelled(count, "die", "dice");
 
 /** @param {Ui} ui @param {Move} move @param {string} kind @param {unknown} label @param {string} [extra] */
 const pill = (ui, move, kind, label, extra = "") =>
-  html`<button type="button" class="pill ready ${extra}" data-do=${kind} @click=${() => ui.send(move)}>${label}</button>`;
+  html`<button type="button" class="pill ready ${extra}" data-do=${kind}
+    @click=${() => ui.send(move)}>${label}</button>`;
 
 /** @param {BoxView} view @param {Ui} ui */
 const keeps = (view, ui) => {
@@ -28,7 +29,11 @@ const keeps = (view, ui) => {
   );
 };
 
-/** The purse: open where a gem can be played, and it says why the others cannot. @param {BoxView} view @param {Ui} ui */
+/**
+ * The purse: open where a gem can be played, and it says why the others cannot.
+ * @param {BoxView} view
+ * @param {Ui} ui
+ */
 function purse(view, ui) {
   if (!view.purse) return nothing;
   const open = !ui.busy && ui.seat !== null && view.phase === "gem";
@@ -40,12 +45,16 @@ function purse(view, ui) {
       const label = `${pocket.have} ${colour}, ${GEM_WORDS[colour]}`;
       if (moves.length)
         return html`<div class="pocket can">${moves.map(
-          (
-            move,
-          ) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")} @click=${() => ui.send(move)}>
-      ${gem(colour)}<span><span class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_WORDS[colour]} ` : ""}</span>${move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]}</span></button>`,
+          (move) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")}
+            @click=${() => ui.send(move)}>
+      ${gem(colour)}<span><span
+        class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_WORDS[colour]} ` : ""}</span>${
+          move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]
+        }</span></button>`,
         )}</div>`;
-      return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour} aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause} @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
+      return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour}
+        aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause}
+          @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
     },
   )}${open ? reasons(view.purse) : nothing}</div>`;
 }
@@ -54,17 +63,25 @@ function purse(view, ui) {
 function reasons(pockets) {
   const shut = Object.entries(pockets).filter(([, { have, moves }]) => have && !moves.length);
   if (!shut.length) return nothing;
-  return html`<ul class="whys">${shut.map(([colour, { why }]) => html`<li class="why-not">${gem(colour)}<span>${why}</span></li>`)}</ul>`;
+  return html`<ul class="whys">${shut.map(
+    ([colour, { why }]) => html`<li class="why-not">${gem(colour)}<span>${why}</span></li>`,
+  )}</ul>`;
 }
 
 /** @param {Ui} ui */
 const drops = (ui) =>
   legal(ui, "drop").map(
     (move) =>
-      html`<button type="button" class="act half" data-do="drop" data-at=${String(move.at)} @click=${() => ui.send(move)}>${move.at === "origin" ? "Where it was played" : "Closest dry space"}</button>`,
+      html`<button type="button" class="act half" data-do="drop" data-at=${String(move.at)}
+        @click=${() => ui.send(move)}>${move.at === "origin" ? "Where it was played" : "Closest dry space"}</button>`,
   );
 
-/** The one big action of the phase. @param {BoxView} view @param {Ui} ui @returns {{move: Move|undefined, label: string}} */
+/**
+ * The one big action of the phase.
+ * @param {BoxView} view
+ * @param {Ui} ui
+ * @returns {{move: Move|undefined, label: string}}
+ */
 export function big(view, ui) {
   const roll = legal(ui, "roll")[0];
   if (view.phase === "club")
@@ -96,8 +113,15 @@ function pills(view, ui) {
     mind.odds = !mind.odds;
     ui.redraw();
   };
-  return html`<div class="pills">${stop ? pill(ui, stop, "stop", `Stop at ${spell(view.count)}`) : nothing}${keeps(view, ui)}
-    ${rolling(view) && ui.ask ? html`<button type="button" class="pill quiet-pill" data-do="odds" aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>` : nothing}
+  return html`<div class="pills">${
+    stop ? pill(ui, stop, "stop", `Stop at ${spell(view.count)}`) : nothing
+  }${keeps(view, ui)}
+    ${
+      rolling(view) && ui.ask
+        ? html`<button type="button" class="pill quiet-pill" data-do="odds"
+      aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>`
+        : nothing
+    }
     ${hintButton(ui)}</div>`;
 }
 
@@ -106,7 +130,12 @@ function chart(view) {
   const chosen =
     !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];
   if (!chosen) return nothing;
-  return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${chosen.counts.map((chance, count) => html`<tr><th scope="row">${count}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="bar" width=${Math.max(0.6, chance * 100)} height="8"/></svg></td><td>${Math.round(chance * 100)}%</td></tr>`)}</tbody></table>`;
+  return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${chosen.counts.map(
+    (chance, count) => html`<tr><th
+      scope="row">${count}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect
+        class="bar" width=${Math.max(0.6, chance * 100)}
+          height="8"/></svg></td><td>${Math.round(chance * 100)}%</td></tr>`,
+  )}</tbody></table>`;
 }
 
 /** @param {BoxView} view @param {Ui} ui */
@@ -114,5 +143,7 @@ export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.hole} ${view.phase} ${view.rolls} ${view.attempt}`,
     html`<div class="table-actions box-actions">
-  ${main(view, ui)}${view.phase === "gem" ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${view.phase === "gem" ? nothing : purse(view, ui)}${chart(view)}${card(view, ui.names)}</div>`,
+  ${main(view, ui)}${view.phase === "gem" ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${
+    view.phase === "gem" ? nothing : purse(view, ui)
+  }${chart(view)}${card(view, ui.names)}</div>`,
   );

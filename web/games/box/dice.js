@@ -21,7 +21,8 @@ export const faceName = (face) => (face === "purple" ? "purple, wild" : face ===
 
 /** @param {string} face */
 export const sign = (face) =>
-  svg`<path class="sign" d=${FACES[face]?.path ?? ""}/><text class="sign-letter" font-size="15" x="24" y=${face === "red" ? 33 : 29} text-anchor="middle">${FACES[face]?.letter ?? ""}</text>`;
+  svg`<path class="sign" d=${FACES[face]?.path ?? ""}/><text class="sign-letter" font-size="15" x="24"
+    y=${face === "red" ? 33 : 29} text-anchor="middle">${FACES[face]?.letter ?? ""}</text>`;
 
 /** One die. @param {string|null} face @param {number} position @param {string} state "counts", "free" or "locked" */
 export const die = (face, position, state = "") =>
@@ -37,7 +38,8 @@ export const die = (face, position, state = "") =>
 /** A cut stone with the colour's own shape in it. @param {string} colour */
 export const gem = (
   colour,
-) => html`<svg class="gem ${colour}" viewBox="0 0 48 48" aria-hidden="true"><path class="stone" d="M14 2H34L46 16 24 46 2 16Z"/><path class="facet" d="M24 46 2 16H46Z"/>
+) => html`<svg class="gem ${colour}" viewBox="0 0 48 48" aria-hidden="true"><path class="stone"
+  d="M14 2H34L46 16 24 46 2 16Z"/><path class="facet" d="M24 46 2 16H46Z"/>
   <path class="sign" transform="translate(10.5 6) scale(.56)" d=${FACES[colour]?.path ?? ""}/></svg>`;
 
 /** What each gem does, in two or three words. @type {Readonly<Record<string, string>>} */

@@ -10,11 +10,14 @@ import { verdict } from "../../table/words.js";
 /** @typedef {{counts: number[], odds: {space: Id, chance: number}[]}} Odds */
 /** @typedef {{have: number, moves: Move[], why: string|null, clause: string|null}} Pocket */
 /** @typedef {{
- *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores: number[],
- *   card: {columns: string[], rows: {player: number, cells: (number|null)[], total: number, to_par: number, gems: number}[]},
+ *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores:
+ *   number[],
+ *   card: {columns: string[], rows: {player: number, cells: (number|null)[], total: number, to_par: number, gems:
+ *   number}[]},
  *   hole: number, hole_index: number, par: number, pars: number[],
  *   board: {number: number, par: number, name: string, idea: string, track: Space[], putting: Space[]},
- *   balls: Ball[], gems: Record<string, number>[], lie: string, club: number|null, attempt: number, rolls: number, dice: string[],
+ *   balls: Ball[], gems: Record<string, number>[], lie: string, club: number|null, attempt: number, rolls: number,
+ *   dice: string[],
  *   group: string|null, grouped: number[], free: number[], ties: string[], count: number, wind: number,
  *   shot: {path: Id[], surface: string, lands: Id, kind: string, natural: boolean, stuck: boolean}|null,
  *   purse: Record<string, Pocket>|null, drop: {water: Id, origin: Id, dry: Id}|null, odds?: Record<string, Odds>|null,
@@ -80,7 +83,11 @@ export function withOdds(view, ui) {
 /** Odds are had while a club is chosen or dice are rolled. @param {BoxView} view */
 export const rolling = (view) => view.phase === "club" || view.phase === "roll";
 
-/** The spaces that may be reached and how likely, as the view tells them. @param {BoxView} view @returns {Map<Id, number>} */
+/**
+ * The spaces that may be reached and how likely, as the view tells them.
+ * @param {BoxView} view
+ * @returns {Map<Id, number>}
+ */
 export function chances(view) {
   const chosen =
     !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];

@@ -59,13 +59,20 @@ const SENTENCES = {
   backspin: (event) => `Backspin with ${spelled(event.wilds, "wild")}: ${spell(event.path.length - 1)} on.`,
   putt_missed: (event) => (event.past ? "Past the flag." : "Short of the flag."),
   holed: (event, name) =>
-    `${does(name, "holes", "hole")} out in ${spell(event.strokes)}${event.to_par ? `, ${Math.abs(event.to_par)} ${event.to_par < 0 ? "under" : "over"} par` : ", par"}.`,
+    `${does(name, "holes", "hole")} out in ${spell(event.strokes)}${
+      event.to_par ? `, ${Math.abs(event.to_par)} ${event.to_par < 0 ? "under" : "over"} par` : ", par"
+    }.`,
   picked_up: (event, name) => `${does(name, "picks", "pick")} up at ${event.strokes}.`,
   gem_drawn: (event, name) => `${does(name, "draws", "draw")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
   box_empty: () => "The box is empty: no gem.",
   hole_ended: (event, _, names) => `Hole ${event.hole} is played: ${perSeat(event.strokes, names)}.`,
   game_over: (event, _, names) =>
-    `${verdict(event.winners, names)}: ${listed(event.gems.map((/** @type {number} */ gems, /** @type {number} */ seat) => `${names[seat]} ${counted(gems, "gem")} in ${counted(event.strokes[seat], "stroke")}`))}.`,
+    `${verdict(event.winners, names)}: ${listed(
+      event.gems.map(
+        (/** @type {number} */ gems, /** @type {number} */ seat) =>
+          `${names[seat]} ${counted(gems, "gem")} in ${counted(event.strokes[seat], "stroke")}`,
+      ),
+    )}.`,
 };
 
 /** One spoken sentence for an event of the game. */
@@ -87,7 +94,12 @@ export function describeMove({ do: kind, dice, colour, gem, by, at }) {
   return kind === "end" ? "let it come down" : kind;
 }
 
-/** What people are asked to roll or draw for a move, beyond the dice of their club. @param {string} purpose @param {number} count @param {string} name */
+/**
+ * What people are asked to roll or draw for a move, beyond the dice of their club.
+ * @param {string} purpose
+ * @param {number} count
+ * @param {string} name
+ */
 export function describeWanted(purpose, count, name) {
   if (purpose.startsWith("tree")) return `${name}: one die for the tree`;
   if (purpose.startsWith("spin")) return `${name}: five dice for the backspin`;

@@ -25,8 +25,18 @@ function choice(view, ui, hole, move) {
         ? "in play now"
         : `${count ? counted(count, "die shows", "dice show") : "no die shows"} ${hole}`;
   return html`<button type="button" class="hole-choice ${count ? "shows" : ""}" data-hole=${hole} ?disabled=${!move}
-    @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${HOLES[hole]?.name}: ${text}</span><svg class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
-    <span class="hole-count" aria-hidden="true">${score !== undefined ? html`<s>${score}</s>` : hole === view.hole ? "now" : count ? Array.from({ length: count }, () => littleDie(hole)) : html`<i>no die</i>`}</span></button>`;
+    @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${HOLES[hole]?.name}: ${text}</span><svg
+      class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
+    <span class="hole-count" aria-hidden="true">${
+      score !== undefined
+        ? html`<s>${score}</s>`
+        : hole === view.hole
+          ? "now"
+          : count
+            ? Array.from({ length: count }, () => littleDie(hole))
+            : html`<i>no die</i>`
+    }</span></button>`;
 }
 
 /** Six holes. @param {DiceView} view @param {Ui} ui @param {string} kind "hole" or "switch" */
@@ -42,7 +52,10 @@ function choices(view, ui, kind) {
   );
 }
 
-/** Opens or closes the holes to switch to; what the page shows beyond the view lives in the page alone. @param {Event} event */
+/**
+ * Opens or closes the holes to switch to; what the page shows beyond the view lives in the page alone.
+ * @param {Event} event
+ */
 function toggle(event) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
   const panel = button.closest(".dice-actions")?.querySelector(".switch-holes");
@@ -56,7 +69,8 @@ function toggle(event) {
 function gimme(view, ui, kind, label) {
   const move = legal(ui, kind)[0];
   return move
-    ? html`<button type="button" class="pill ready" data-do=${kind} @click=${() => ui.send(move)}>${label} <span class="sum">${equation(view, kind)}</span></button>`
+    ? html`<button type="button" class="pill ready" data-do=${kind} @click=${() => ui.send(move)}>${label} <span
+      class="sum">${equation(view, kind)}</span></button>`
     : nothing;
 }
 
@@ -67,7 +81,8 @@ const pills = (
 ) => html`${gimme(view, ui, "addsies", "Addsies")}${gimme(view, ui, "subtractsies", "Subtractsies")}
   ${
     legal(ui, "switch").length
-      ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false" @click=${toggle}>Switchies</button>`
+      ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false"
+        @click=${toggle}>Switchies</button>`
       : ui.busy && mine(view, ui) && !view.switched && view.phase === "play"
         ? html`<button type="button" class="pill" disabled>Switchies</button>`
         : nothing
@@ -90,8 +105,18 @@ export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.round} ${view.hole} ${view.stroke}`,
     html`<div class="table-actions dice-actions">
-  ${view.phase === "hole" && legal(ui, "hole").length ? html`<div class="holes" role="group" aria-label="Choose the hole">${choices(view, ui, "hole")}</div>` : nothing}
+  ${
+    view.phase === "hole" && legal(ui, "hole").length
+      ? html`<div class="holes" role="group"
+    aria-label="Choose the hole">${choices(view, ui, "hole")}</div>`
+      : nothing
+  }
   ${view.phase === "play" || view.phase === "last" ? html`<div class="pills">${pills(view, ui)}</div>` : nothing}
-  ${legal(ui, "switch").length ? html`<div class="holes switch-holes" role="group" aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>` : nothing}
+  ${
+    legal(ui, "switch").length
+      ? html`<div class="holes switch-holes" role="group"
+    aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>`
+      : nothing
+  }
   ${main(view, ui)}${card(view, ui.names)}</div>`,
   );

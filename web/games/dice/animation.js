@@ -1,4 +1,5 @@
-// Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page alone, so an animation that is
+// Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
+// alone, so an animation that is
 // skipped, or never shown, ends in the same picture.
 import { spots } from "../../table/parts.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
@@ -10,16 +11,31 @@ import { stampFor } from "./words.js";
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./words.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
-/** One shot of the playback, `ms` long at full length. @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
+/**
+ * One shot of the playback, `ms` long at full length.
+ * @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot
+ */
 
-/** Milliseconds that the shots may take together; the gaps between them come on top, and at LIMIT the animation ends wherever it is. */
+/**
+ * Milliseconds that the shots may take together; the gaps between them come on top, and at LIMIT the animation ends
+ *   wherever it is.
+ */
 const LONGEST = 1350;
 const LIMIT = 1500;
 const ROLL = 450;
 
-/** The layers over the picture, the hand and the score card (which must not tell the end first), and what moves in them. */
+/**
+ * The layers over the picture, the hand and the score card (which must not tell the end first), and what moves in
+ *   them.
+ */
 class Playback {
-  /** @param {Element} picture @param {Element} paper @param {Element|null} card @param {Element} root @param {DiceView} view */
+  /**
+   * @param {Element} picture
+   * @param {Element} paper
+   * @param {Element|null} card
+   * @param {Element} root
+   * @param {DiceView} view
+   */
   constructor(picture, paper, card, root, view) {
     this.root = root;
     this.host = picture;
@@ -95,7 +111,13 @@ const still = (view) => ({
   redraw() {},
 });
 
-/** @param {Element} element @param {Keyframe[]} frames @param {number} duration @param {string} [easing] @param {number} [delay] */
+/**
+ * @param {Element} element
+ * @param {Keyframe[]} frames
+ * @param {number} duration
+ * @param {string} [easing]
+ * @param {number} [delay]
+ */
 const move = (element, frames, duration, easing = "ease-out", delay = 0) =>
   element.animate(frames, { duration, delay, easing, fill: "backwards" });
 
@@ -168,7 +190,8 @@ function showPips(element, face) {
 }
 
 /** Shows one face after the other while an animation runs, and the true one when it comes to rest or is cut off.
- * @param {Element} die @param {Animation} animation @param {readonly number[]} faces @param {number} face @param {number} ms */
+ * @param {Element} die @param {Animation} animation @param {readonly number[]} faces @param {number} face @param
+ *   {number} ms */
 function turn(die, animation, faces, face, ms) {
   let shown = -1;
   const frame = () => {
@@ -181,7 +204,13 @@ function turn(die, animation, faces, face, ms) {
   frame();
 }
 
-/** The ball runs from one lie to another. @param {Playback} playback @param {number} from @param {number} to @param {number} ms */
+/**
+ * The ball runs from one lie to another.
+ * @param {Playback} playback
+ * @param {number} from
+ * @param {number} to
+ * @param {number} ms
+ */
 function run(playback, from, to, ms) {
   const ball = playback.picture.querySelector(".ball");
   const up = ball?.querySelector(".ball-up");
@@ -273,7 +302,11 @@ const stamp = (event, ms) => ({
 
 const INKS = ["flag", "sun", "water", "plum", "green", "sand"];
 
-/** Flat shapes rain over the whole table. Where they fall is no chance of the game. @param {Playback} playback @param {number} ms */
+/**
+ * Flat shapes rain over the whole table. Where they fall is no chance of the game.
+ * @param {Playback} playback
+ * @param {number} ms
+ */
 function confetti(playback, ms) {
   const rain = playback.add("confetti", playback.root);
   return Array.from({ length: 72 }, (_, i) => {
@@ -307,7 +340,10 @@ const SHOTS = {
   unfinished: (event) => stamp(event, 600),
 };
 
-/** Whether the turn is handed on, so that another picture must be hung at the end. @param {readonly GameEvent[]} events */
+/**
+ * Whether the turn is handed on, so that another picture must be hung at the end.
+ * @param {readonly GameEvent[]} events
+ */
 const handedOn = (events) => events.some(({ event }) => event === "scored");
 
 /** The shots of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
@@ -341,7 +377,9 @@ function plain(events, after) {
   ];
 }
 
-/** Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal` is aborted.
+/**
+ * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
+ *   is aborted.
  * @param {readonly GameEvent[]} events @param {DiceView} before @param {DiceView} after @param {Stage} stage */
 export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
   const picture = root.querySelector(".dice-picture");
@@ -366,7 +404,11 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   }
 }
 
-/** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {AbortSignal} signal */
+/**
+ * Waits for the animations to end, or ends them.
+ * @param {readonly Animation[]} animations
+ * @param {AbortSignal} signal
+ */
 async function played(animations, signal) {
   const finish = () => {
     for (const animation of animations) animation.finish();

@@ -16,7 +16,10 @@ export { card, hand, lie, picture, stampFor };
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/types.js').GameSlots} GameSlots */
 
-/** A view that came from the game "dice" is a view of this table. @type {(view: View) => import('./view.js').DiceView} */
+/**
+ * A view that came from the game "dice" is a view of this table.
+ * @type {(view: View) => import('./view.js').DiceView}
+ */
 const ours = (view) => /** @type {any} */ (view);
 
 const animation = () => import("./animation.js").catch(() => null);
@@ -54,7 +57,9 @@ export default {
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
   diceToEnter: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),
   caption: (view) =>
-    `${view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`}${view.pro ? " · blue tees" : ""}`,
+    `${
+      view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`
+    }${view.pro ? " · blue tees" : ""}`,
   describeMove: (move, view) => moveWords(move, free(ours(view))),
   describeMoment: (view) => describeMoment(ours(view)),
   keys: [

@@ -1,4 +1,5 @@
-// What the table reads out of a view: names for things, no rules. All positions and seats are zero-based, holes and rounds one-based.
+// What the table reads out of a view: names for things, no rules. All positions and seats are zero-based, holes and
+// rounds one-based.
 import { spelled } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */

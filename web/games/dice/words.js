@@ -18,7 +18,9 @@ const SENTENCES = {
       : `${counted(event.positions.length, "die", "dice")} set aside on ${event.hole}.`,
   switched: (event, name) => `Switchies! ${does(name, "goes", "go")} from hole ${event.from} to hole ${event.to}.`,
   gimme: (event, name) =>
-    `${event.kind === "addsies" ? "Addsies" : "Subtractsies"}! ${sum(event)}, ${name} ${name === "You" ? "are" : "is"} done with hole ${event.hole}.`,
+    `${
+      event.kind === "addsies" ? "Addsies" : "Subtractsies"
+    }! ${sum(event)}, ${name} ${name === "You" ? "are" : "is"} done with hole ${event.hole}.`,
   holed: (event, name) =>
     event.strokes === 1
       ? `A hole in one! ${does(name, "aces", "ace")} hole ${event.hole}.`
@@ -26,13 +28,19 @@ const SENTENCES = {
   bonus: (event, name) =>
     `On the very last roll! Hole ${event.hole} counts zero for ${name === "You" ? "you" : name}. Cheers all round!`,
   unfinished: (event, name) =>
-    `${does(name, "misses", "miss")} hole ${event.hole}: ${event.score}${event.penalty ? `, ${event.penalty} of it penalty` : ""}.`,
+    `${does(name, "misses", "miss")} hole ${event.hole}: ${event.score}${
+      event.penalty ? `, ${event.penalty} of it penalty` : ""
+    }.`,
   scored: (event, name) => `${does(name, "scores", "score")} ${event.score} on hole ${event.hole}.`,
   round_ended: (event, _, names) => `Round ${event.round} is over: ${perSeat(event.totals, names)}.`,
   game_over: (event, _, names) => `${verdict(event.winners, names)}: ${perSeat(event.totals, names)}.`,
 };
 
-/** The faces that were thrown: those at the positions in `rolled`, or all. @param {GameEvent} event @returns {number[]} */
+/**
+ * The faces that were thrown: those at the positions in `rolled`, or all.
+ * @param {GameEvent} event
+ * @returns {number[]}
+ */
 const thrown = (event) =>
   Array.isArray(event.rolled) ? event.rolled.map((/** @type {number} */ position) => event.dice[position]) : event.dice;
 
@@ -45,7 +53,11 @@ export const sum = (event) => {
 /** One spoken sentence for an event of the game. */
 export const describeEvent = describeWith(SENTENCES);
 
-/** A move as the coach says it. @param {import("../../core/types.js").Move} move @param {number} dice  how many the next roll throws */
+/**
+ * A move as the coach says it.
+ * @param {import("../../core/types.js").Move} move
+ * @param {number} dice  how many the next roll throws
+ */
 export function moveWords(move, dice) {
   if (move.do === "roll") return `roll ${dice === 1 ? "the last die" : `${spell(dice)} dice`}`;
   if (move.do === "hole") return `play hole ${move.hole}`;
@@ -53,13 +65,20 @@ export function moveWords(move, dice) {
   return move.do === "finish" ? "take the score" : `call ${move.do}`;
 }
 
-/** Where in a round somebody stands. @param {{round: number, rounds: number, hole: number|null, stroke: number}} view */
+/**
+ * Where in a round somebody stands.
+ * @param {{round: number, rounds: number, hole: number|null, stroke: number}} view
+ */
 export const describeMoment = ({ round, rounds, hole, stroke }) =>
   [rounds > 1 ? `round ${round}` : "", hole ? `hole ${hole}` : "", stroke ? `after stroke ${stroke}` : "on the tee"]
     .filter(Boolean)
     .join(", ");
 
-/** What is stamped across the picture when a hole ends. @param {GameEvent} event @returns {{head: string, tail: string}} */
+/**
+ * What is stamped across the picture when a hole ends.
+ * @param {GameEvent} event
+ * @returns {{head: string, tail: string}}
+ */
 export function stampFor(event) {
   switch (event.event) {
     case "gimme":

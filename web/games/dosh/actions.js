@@ -18,7 +18,13 @@ export function toggle(ui, name) {
   ui.redraw();
 }
 
-/** A row of clock numbers of which one is on. @param {string} label @param {readonly number[]} numbers @param {number|null} on @param {(number: number) => void} choose */
+/**
+ * A row of clock numbers of which one is on.
+ * @param {string} label
+ * @param {readonly number[]} numbers
+ * @param {number|null} on
+ * @param {(number: number) => void} choose
+ */
 function hours(label, numbers, on, choose) {
   const move = (/** @type {KeyboardEvent} */ event) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -36,14 +42,18 @@ function hours(label, numbers, on, choose) {
   const roving = numbers.includes(on ?? NaN) ? on : numbers[0];
   return html`<div class="hours" role="radiogroup" aria-label=${label} @keydown=${move}>${numbers.map(
     (number) =>
-      html`<button type="button" class="hour" role="radio" data-hour=${number} aria-checked=${String(number === on)} tabindex=${number === roving ? 0 : -1} @click=${() => choose(number)}><span class="unseen">${label} </span>${number}</button>`,
+      html`<button type="button" class="hour" role="radio" data-hour=${number} aria-checked=${String(number === on)}
+        tabindex=${number === roving ? 0 : -1} @click=${() => choose(number)}><span class="unseen">${label}
+          </span>${number}</button>`,
   )}</div>`;
 }
 
 /** Direction, elbow or step, opened below the pills. @param {DoshView} view @param {Ui} ui */
 function tray(view, ui) {
   if (mind.tray === "direction")
-    return html`<div class="plan-tray">${hours("Direction", CLOCK, mind.shot.direction, (direction) => put(ui, { direction }))}</div>`;
+    return html`<div class="plan-tray">${hours("Direction", CLOCK, mind.shot.direction, (direction) =>
+      put(ui, { direction }),
+    )}</div>`;
   if (mind.tray === "step") {
     const open = view.choices.steps ?? [];
     return html`<div class="plan-tray">${hours("Step to", open, mind.step, (direction) => step(ui, direction))}</div>`;
@@ -59,19 +69,34 @@ function tray(view, ui) {
   };
   const after = turns.filter((number) => number !== mind.shot.direction);
   if (!counts.length) return html`<p class="plan-tray quiet">There is no dot on this line.</p>`;
-  return html`<div class="plan-tray"><label class="tray-word">${elbow ? html`Elbow after <strong>${elbow.at}</strong>` : "No elbow: slide to set one"}
-    <input class="slide" type="range" min="0" max=${counts.length} step="1" .value=${String(place)} aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"} @input=${slide}></label>
+  return html`<div class="plan-tray"><label class="tray-word">${
+    elbow
+      ? html`Elbow after
+    <strong>${elbow.at}</strong>`
+      : "No elbow: slide to set one"
+  }
+    <input class="slide" type="range" min="0" max=${counts.length} step="1" .value=${String(place)}
+      aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"} @input=${slide}></label>
     <p class="tray-word">Turn to</p>
-    ${hours("Turn to", after, elbow?.direction ?? null, (direction) => put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }))}
-    ${elbow ? html`<button type="button" class="pill" data-do="straight" @click=${() => put(ui, { elbow: null })}>Straight again</button>` : nothing}</div>`;
+    ${hours("Turn to", after, elbow?.direction ?? null, (direction) =>
+      put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
+    )}
+    ${
+      elbow
+        ? html`<button type="button" class="pill" data-do="straight"
+      @click=${() => put(ui, { elbow: null })}>Straight again</button>`
+        : nothing
+    }</div>`;
 }
 
 /** @param {Ui} ui @param {"direction"|"elbow"|"step"} name @param {unknown} label */
 const opener = (ui, name, label) =>
-  html`<button type="button" class="pill plan-pill" data-tray=${name} aria-expanded=${String(mind.tray === name)} @click=${() => toggle(ui, name)}>${label}</button>`;
+  html`<button type="button" class="pill plan-pill" data-tray=${name} aria-expanded=${String(mind.tray === name)}
+    @click=${() => toggle(ui, name)}>${label}</button>`;
 
 const arrow = (/** @type {number} */ direction) =>
-  html`<svg class="way" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path transform="rotate(${direction * 30} 12 12)" d="M12 2 18 11H14V22H10V11H6Z"></path></svg>`;
+  html`<svg class="way" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path
+    transform="rotate(${direction * 30} 12 12)" d="M12 2 18 11H14V22H10V11H6Z"></path></svg>`;
 
 /** @param {DoshView} view @param {Ui} ui */
 function pills(view, ui) {
@@ -79,16 +104,29 @@ function pills(view, ui) {
   if (!planning(view, ui)) return nothing;
   const { direction, elbow } = mind.shot;
   return html`<div class="pills">
-    ${opener(ui, "direction", html`${arrow(direction)}<span class="unseen">Direction </span>${direction}<span class="oclock"> o’clock</span>`)}
+    ${opener(
+      ui,
+      "direction",
+      html`${arrow(direction)}<span class="unseen">Direction </span>${direction}<span class="oclock"> o’clock</span>`,
+    )}
     ${opener(ui, "elbow", elbow ? html`${arrow(elbow.direction)}Elbow at ${elbow.at}` : "Elbow")}
-    ${view.choices.steps?.length ? opener(ui, "step", mind.step === null ? "Safe step" : `Step to ${mind.step}`) : nothing}
+    ${
+      view.choices.steps?.length
+        ? opener(ui, "step", mind.step === null ? "Safe step" : `Step to ${mind.step}`)
+        : nothing
+    }
     ${hintButton(ui)}</div>`;
 }
 
 /** The coach's plans, once asked for. @param {Ui} ui */
 const advised = (ui) =>
   ui.advice?.length && ui.seat !== null
-    ? html`<div class="pills">${ui.advice.map((one, i) => html`<button type="button" class="pill ready" data-do="plan" @click=${() => take(ui, one.move)}>${PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")}</button>`)}</div>`
+    ? html`<div class="pills">${ui.advice.map(
+        (one, i) => html`<button type="button" class="pill ready" data-do="plan"
+      @click=${() => take(ui, one.move)}>${
+        PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")
+      }</button>`,
+      )}</div>`
     : nothing;
 
 /** The coach's styles. @type {Readonly<Record<string, string>>} */
@@ -115,9 +153,13 @@ function remark(view, ui) {
     const { expected, loss = 0 } = mind.look ?? {};
     const worth =
       typeof expected === "number"
-        ? ` About ${expected.toFixed(1)} for the hole${loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : ""}.`
+        ? ` About ${expected.toFixed(1)} for the hole${
+            loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : ""
+          }.`
         : "";
-    return `${mind.step === null ? "" : "A safe step, no dice. "}${risks.length ? `${capital(risks.join(", "))}.` : "No trouble in reach."}${worth}`;
+    return `${mind.step === null ? "" : "A safe step, no dice. "}${
+      risks.length ? `${capital(risks.join(", "))}.` : "No trouble in reach."
+    }${worth}`;
   }
   if (planning(view, ui)) return "Drag from the ball to aim; drag from the line to bend it.";
   return "";

@@ -24,7 +24,12 @@ import { describeEvent, describeWanted } from "./words.js";
 /** A view that came from the game "dosh" is a view of this table. @type {(view: View) => DoshView} */
 const ours = (view) => /** @type {any} */ (view);
 
-/** A key that changes the plan, and says the plan. @param {string} key @param {string} label @param {(view: DoshView, ui: Ui) => void} change */
+/**
+ * A key that changes the plan, and says the plan.
+ * @param {string} key
+ * @param {string} label
+ * @param {(view: DoshView, ui: Ui) => void} change
+ */
 const plans = (key, label, change) => ({
   key,
   label,

@@ -31,7 +31,9 @@ const SENTENCES = {
   wind: (event) =>
     event.strength === "none"
       ? "There is no wind."
-      : `${event.strength === "storm" ? "A storm blows" : `The wind is ${event.strength} and blows`} to ${event.direction} o’clock.`,
+      : `${
+          event.strength === "storm" ? "A storm blows" : `The wind is ${event.strength} and blows`
+        } to ${event.direction} o’clock.`,
   tide: (event) =>
     ({
       low: "Low tide: mud and sand are dry.",
@@ -76,7 +78,12 @@ const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
   red: "the red die",
 });
 
-/** What people are asked to roll in the middle of a shot. @param {string} purpose @param {number} _count @param {string} name */
+/**
+ * What people are asked to roll in the middle of a shot.
+ * @param {string} purpose
+ * @param {number} _count
+ * @param {string} name
+ */
 export const describeWanted = (purpose, _count, name) =>
   `${name ? `${name}: ` : ""}${ASKED[purpose] ?? "one more die"}`;
 

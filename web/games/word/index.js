@@ -26,7 +26,12 @@ const ours = (view) => /** @type {any} */ (view);
 const writes = (view, ui) =>
   view.phase === "write" && ui.seat !== null && !ui.busy && !pending(view) && !veiled(view, ui);
 
-/** Letters go into the word wherever the focus is; digits lay a wild card on the last letter. @param {KeyboardEvent} event @param {WordView} view @param {Ui} ui */
+/**
+ * Letters go into the word wherever the focus is; digits lay a wild card on the last letter.
+ * @param {KeyboardEvent} event
+ * @param {WordView} view
+ * @param {Ui} ui
+ */
 function press(event, view, ui) {
   if (event.key === "Enter" && !focused()) return !event.repeat && onward();
   if (!writes(view, ui)) return false;

@@ -15,5 +15,8 @@ export const keypad = (view, ui) =>
     const shown = view.dice.filter((face) => face[0] === letter && letter !== WILD).map((face) => face[1]);
     const points = shown.length ? Math.max(...shown) : null;
     const name = points === null ? letter : `${letter}, ${counted(points, "point")}`;
-    return html`<button type="button" class=${points === null ? "wg-key" : "wg-key on"} ?disabled=${ui.busy || draft.word.length > 11} @click=${() => type(ui, letter)}><span class="unseen">${name}</span><span aria-hidden="true">${letter}${points === null ? "" : html`<i>${points}</i>`}</span></button>`;
+    return html`<button type="button" class=${points === null ? "wg-key" : "wg-key on"}
+      ?disabled=${ui.busy || draft.word.length > 11} @click=${() => type(ui, letter)}><span
+        class="unseen">${name}</span><span
+          aria-hidden="true">${letter}${points === null ? "" : html`<i>${points}</i>`}</span></button>`;
   })}</div>`;

@@ -34,5 +34,7 @@ const scores = (cells) => cells.map((score) => (score === null ? "open" : plain(
 function line(view, names, seat) {
   const cells = view.card.rows[seat]?.cells ?? [];
   const cups = cells.at(-1) ?? 0;
-  return `${names[seat]}: ${counted(view.scores[seat] ?? 0, "point")}${cups ? ` with ${counted(cups, "cup")}` : ""}; ${scores(cells.slice(0, -1))}.`;
+  return `${names[seat]}: ${counted(view.scores[seat] ?? 0, "point")}${
+    cups ? ` with ${counted(cups, "cup")}` : ""
+  }; ${scores(cells.slice(0, -1))}.`;
 }

@@ -9,12 +9,18 @@ import { WILD } from "./view.js";
 const SENTENCES = {
   round_began: (event) => `Hole ${event.hole}.`,
   rolled: (event) =>
-    `The dice: ${listed(event.dice.map((/** @type {[string, number]} */ [letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`))}.`,
+    `The dice: ${listed(
+      event.dice.map(
+        (/** @type {[string, number]} */ [letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`,
+      ),
+    )}.`,
   wrote: (_, name) => `${does(name, "has", "have")} written a word.`,
   passed: (_, name) => `${does(name, "leaves", "leave")} the card empty.`,
   accepted: (event) => `The table accepts ${event.word}.`,
   judge_began: (event, _, names) =>
-    `${event.words.map((/** @type {import('./view.js').Doubt} */ doubt) => doubted(doubt, names)).join(" ")} The table decides.`,
+    `${event.words
+      .map((/** @type {import('./view.js').Doubt} */ doubt) => doubted(doubt, names))
+      .join(" ")} The table decides.`,
   scored: (event, name) => scored(event, name),
   hole_in_one: (_, name) => `A hole-in-one! A letter that scores on every space: ${does(name, "gets")} a cup.`,
   coin: (event, name) =>
@@ -27,7 +33,9 @@ const SENTENCES = {
 
 /** @param {import('./view.js').Doubt} doubt @param {readonly string[]} names */
 const doubted = ({ player, word, taken }, names) =>
-  `${names[player]}: ${word} is not in the dictionary, ${taken ? `the nearest word is ${taken}` : "and near no word of it"}.`;
+  `${names[player]}: ${word} is not in the dictionary, ${
+    taken ? `the nearest word is ${taken}` : "and near no word of it"
+  }.`;
 
 /** @param {GameEvent} event @param {string} name */
 function scored(event, name) {
@@ -36,7 +44,10 @@ function scored(event, name) {
   const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", which is near no word,";
   const cards = Object.values(event.cards ?? {});
   const wild = cards.length ? ` with wild card ${listed(cards)}` : "";
-  return `${name}: ${event.word}${hand}${slip}${wild} ${plain(event.sum)}, less par ${event.par}, makes ${plain(event.total)}.`;
+  return (
+    `${name}: ${event.word}${hand}${slip}${wild} ${plain(event.sum)}, less par ${event.par}, ` +
+    `makes ${plain(event.total)}.`
+  );
 }
 
 /** @param {GameEvent} event @param {string} name */
