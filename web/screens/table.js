@@ -25,7 +25,7 @@ import { deferred } from "./load-deferred.js";
 /** @typedef {import("../core/types.js").GameEvent} GameEvent */
 
 /** @param {Place} place @returns {Promise<Screen>} */
-export async function open({ params, redraw, go }) {
+export async function open({ params, redraw, go, enter }) {
   const id = params[0] ?? "";
   const saved = store.load(id);
   if (!saved)
@@ -36,7 +36,7 @@ export async function open({ params, redraw, go }) {
   prepare(game.id);
   const gameTable = await game.load();
   if (!saved.view) saved.view = await firstView(saved.record);
-  const table = new Table(id, saved, gameTable, redraw, go);
+  const table = new Table(id, saved, gameTable, { redraw, go, enter });
   return {
     title: game.title,
     game: game.id,
@@ -44,7 +44,7 @@ export async function open({ params, redraw, go }) {
     side: () => table.side(),
     draw: () => table.draw(),
     drawn: () => table.drawn(),
-    failed: (error) => table.failed(error),
+    plain: (error) => table.plain(error),
     close: () => table.close(),
     key: (event) => table.key(event),
   };
@@ -85,13 +85,13 @@ class Table {
    * @param {string} id
    * @param {any} saved
    * @param {GameTable} gameTable
-   * @param {() => void} redraw
-   * @param {(address: string) => void} go
+   * @param {Omit<Place, "params">} place
    */
-  constructor(id, saved, gameTable, redraw, go) {
+  constructor(id, saved, gameTable, { redraw, go, enter }) {
     this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
     this.redraw = redraw;
     this.go = go;
+    this.enter = enter;
     this.session = new Session(id, saved, {
       call,
       engine,
@@ -160,7 +160,7 @@ class Table {
     if (session.view.over && !session.busy && !this.#back && !this.#after) void this.#rest();
     if (session.view.over && !session.busy && !this.#back && this.#after)
       return this.#after.end(session, this.gameTable, {
-        go: this.go,
+        go: this.enter,
         redraw: this.redraw,
         back: () => this.#show(true),
       });
@@ -253,6 +253,19 @@ class Table {
       <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><button
         class="pill" @click=${() => this.session.retry()}>Try again</button><a class="pill"
           href="#/">To the clubhouse</a></div></div>`;
+  }
+
+  /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */
+  plain(error) {
+    this.#pageFault("picture", error);
+    const { session } = this;
+    const open = session.seat !== null && !session.busy ? session.legal.slice(0, 60) : [];
+    return html`<div class="page"><h1 tabindex="-1">${session.names.join(", ")}</h1>${this.#turn()}
+      <div class="row">${open.map(
+        (move) =>
+          html`<button class="pill" @click=${() => void session.send(move)}>${Object.values(move).join(" ")}</button>`,
+      )}</div>
+      ${this.#below()}</div>`;
   }
 
   /** @param {boolean} back */
@@ -362,13 +375,6 @@ class Table {
     logFault("page", place, error);
     this.#faulty({ kind: "page", place, message: String(error) });
     void this.#rest();
-  }
-
-  /** A drawing broke off. @param {unknown} error @returns {boolean} whether it is worth another try */
-  failed(error) {
-    const fresh = this.#failed !== this.session.picture;
-    this.#pageFault("picture", error);
-    return fresh || this.gameTable !== this.#own;
   }
 
   #report() {
