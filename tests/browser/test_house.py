@@ -16,6 +16,8 @@ from pygolf import GAMES, LEVELS, find_game
 from pygolf.protocol import handle
 from tools.server import Site
 
+SLOW = 60_000
+"""Milliseconds that one step may take on a busy machine."""
 DESKTOP = {"width": 1280, "height": 800}
 ONLY_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
 CLUB = "const club = await import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href);"
@@ -74,6 +76,14 @@ def sit_down(page: Page, game: str, moves: int = 2) -> str:
     return identity
 
 
+def ready(page: Page) -> None:
+    """Waits until Python has the match of this table."""
+    page.wait_for_function(
+        "() => document.querySelector('.turn')?.textContent.includes('on their way') === false",
+        timeout=SLOW,
+    )
+
+
 def parts(line: str) -> list[str]:
     return line.split(";")
 
@@ -122,6 +132,13 @@ def test_a_table_looks_the_same_whatever_was_opened_before(quiet: Callable[[], P
         assert page.evaluate("listening") <= listening, f"{game} still listens"
 
 
+@pytest.fixture
+def bare(visitor: Visitor, watch: Watch) -> Page:
+    """A page without a service worker, which would answer in the place of a folder of our own."""
+    watch.allow("Service Worker")
+    return visitor(viewport=DESKTOP, service_workers="block").new_page()
+
+
 def fake(page: Page, game: str, slots: str) -> None:
     """Puts a folder of one's own in the place of a game's."""
     page.route(
@@ -142,17 +159,19 @@ def played(page: Page, identity: str) -> int:
 
 @ONLY_CHROMIUM
 @pytest.mark.parametrize("game", GAMES)
-def test_a_folder_with_nothing_but_its_id_has_a_table(page: Page, site: Site, game: str) -> None:
+def test_a_folder_with_nothing_but_its_id_has_a_table(bare: Page, site: Site, game: str) -> None:
     """The house draws the card, and where the moves can be listed a button for each; they play."""
+    page = bare
     fake(page, game, "")
     page.goto(site.url)
     wait_ready(page)
     identity = sit_down(page, game, 0)
-    expect(page.locator(".plain-card").first).to_be_visible()
+    ready(page)
+    expect(page.locator(".plain-card").first).to_be_visible(timeout=SLOW)
     moves = ask(op="moves", match=ask(op="new", game=game, players=["Ann", "Bo"], seed="house")["match"]).get("moves")
     if moves:
         page.locator("#actions [data-do]:enabled").first.click()
-        page.wait_for_function("() => document.querySelectorAll('.log li').length > 1")
+        page.wait_for_function("() => document.querySelectorAll('.log li').length > 1", timeout=SLOW)
         assert played(page, identity) == 1
 
 
@@ -165,20 +184,24 @@ def test_a_folder_with_nothing_but_its_id_has_a_table(page: Page, site: Site, ga
         ("describeEvent", "describeEvent() { throw new Error('stumbled'); }"),
     ],
 )
-def test_a_fault_stays_in_its_slot(page: Page, site: Site, watch: Watch, place: str, slots: str) -> None:
+def test_a_fault_stays_in_its_slot(bare: Page, site: Site, watch: Watch, place: str, slots: str) -> None:
     """The move is played and saved, the player is told where it failed, and can go on."""
+    page = bare
     watch.allow("stumbled")
     game = next(iter(GAMES))
     fake(page, game, slots)
     page.goto(site.url)
     wait_ready(page)
     identity = sit_down(page, game, 0)
+    ready(page)
     page.locator("#actions [data-do]:enabled").first.click()
-    expect(page.locator("#notices")).to_contain_text(place)
-    expect(page.locator("#notices").get_by_role("button", name="Copy a report")).to_be_visible()
-    expect(page.locator("#actions [data-do]:enabled").first).to_be_visible()
+    expect(page.locator("#notices")).to_contain_text(place, timeout=SLOW)
+    expect(page.locator("#notices").get_by_role("button", name="Copy a report")).to_be_visible(timeout=SLOW)
+    expect(page.locator("#actions [data-do]:enabled").first).to_be_visible(timeout=SLOW)
     assert played(page, identity) == 1
     page.locator("#actions [data-do]:enabled").first.click()
-    page.wait_for_function("(before) => document.querySelector('#actions')?.textContent !== before", arg="")
-    expect(page.locator("#actions [data-do]:enabled").first).to_be_visible()
+    page.wait_for_function(
+        "(before) => document.querySelector('#actions')?.textContent !== before", arg="", timeout=SLOW
+    )
+    expect(page.locator("#actions [data-do]:enabled").first).to_be_visible(timeout=SLOW)
     assert played(page, identity) == 2
