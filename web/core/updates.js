@@ -8,7 +8,7 @@ import { applyUpdate, installOffline, onUpdate } from "./offline.js";
  * @returns {() => void} to be called when another one opens
  */
 export function watch(where) {
-  installOffline();
+  installOffline((text) => notify("offline", { text }));
   let ready = false;
   const offer = () => {
     if (!ready) return;
