@@ -5,6 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# No test is timed: a busy machine is no fault. A failure says how to have it again.
+settings.register_profile("untimed", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 
 PROCESSES = {"subprocess", "ProcessPoolExecutor"}
 no_code = (lambda: None).__code__
