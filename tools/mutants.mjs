@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const ROOT = new URL("..", import.meta.url).pathname;
-const TESTS = ["session", "supervisor", "sw", "schedules"].map((name) => `tests/js/${name}.test.mjs`);
+const TESTS = ["jobs", "session", "supervisor", "sw", "schedules"].map((name) => `tests/js/${name}.test.mjs`);
 const GOAL = 0.9;
 
 /** File, what stands there, what stands there instead. @type {[string, string, string][]} */
@@ -44,8 +44,8 @@ const MUTANTS = [
   ["session", "tapped.tries += 1;", ""],
   ["session", "return tries < 2 &&", "return"],
   ["session", "at === this.record.moves.length && this.seat", "this.seat"],
-  ["session", "this.seat !== null && this.#claim.held;", "this.seat !== null;"],
-  ["session", "turn === null || over || !this.#claim.held", "turn === null || over"],
+  ["session", "=== this.record.moves.length && this.seat !== null;", "=== this.record.moves.length;"],
+  ["session", "turn === null || over || !this.mine ?", "turn === null || over ?"],
   ["session", "const bot = this.#bot();\n    if (!bot) return true;", 'const bot = this.#bot() ?? { level: "club" };'],
   ["session", "await this.#during(this.#sleep(this.#services.pause(), this.#skip.signal));", "await this.#sleep(this.#services.pause(), this.#skip.signal);"],
   ["session", "if (!position) return this.#rest();", "if (!position) return;"],
@@ -58,7 +58,7 @@ const MUTANTS = [
   ["session", "if (!this.#claim.held) return;\n    const { record", "const { record"],
   ["session", 'if (saved.kind === "stale") return this.#yield();', ""],
   ["session", "this.#claim.free();\n    this.mine = false;", "this.mine = false;"],
-  ["session", "this.#supersede();\n      this.#to(\"lost\");", 'this.#to("lost");'],
+  ["session", 'this.#to("lost");', ""],
   ["session", "this.#pending = null;\n    this.#catchUp();\n    if", "this.#catchUp();\n    if"],
   ["session", 'if (kind !== "refused") this.#fault', "if (kind === \"page\") this.#fault"],
   ["session", 'if (!this.closed) this.dispatchEvent(new Event("change"));', 'this.dispatchEvent(new Event("change"));'],

@@ -335,13 +335,13 @@ export class Session extends EventTarget {
   #fits({ at, tries }) {
     if (tries > 1)
       this.#fault("worker", "move", new WorkerLost("The rules stopped twice on this move; it was not played."));
-    return tries < 2 && at === this.record.moves.length && this.seat !== null && this.#claim.held;
+    return tries < 2 && at === this.record.moves.length && this.seat !== null;
   }
 
   /** The bot whose move it is. @returns {Seat|null} */
   #bot() {
     const { turn, over } = this.#position.view;
-    const seat = turn === null || over || !this.#claim.held ? undefined : this.seats[turn];
+    const seat = turn === null || over || !this.mine ? undefined : this.seats[turn];
     return seat?.kind === "bot" ? seat : null;
   }
 
@@ -475,7 +475,6 @@ export class Session extends EventTarget {
   #failed(place, error) {
     if (error instanceof WorkerLost) {
       // "restarted" brings the match back.
-      this.#supersede();
       this.#to("lost");
       return this.#change();
     }
