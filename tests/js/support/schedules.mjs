@@ -202,7 +202,7 @@ class Schedule {
   }
 
   async run() {
-    const steps = 15 + this.pick(30);
+    const steps = 10 + this.pick(24);
     for (let step = 0; step < steps; step += 1) {
       const { waiting } = this.world;
       if (waiting.length && this.pick(5)) {
