@@ -24,6 +24,8 @@ export class Locks {
   #held = new Map();
   /** @type {Map<string, Promise<boolean>>} being asked for */
   #asking = new Map();
+  /** @type {Map<string, Promise<unknown>>} being let go: the browser takes a moment */
+  #leaving = new Map();
   /** @type {Set<string>} refused while asking */
   #refused = new Set();
 
@@ -46,6 +48,8 @@ export class Locks {
 
   /** @param {string} id  the game @returns {Promise<Claim>} never rejects */
   async claim(id) {
+    for (let asking = this.#asking.get(id); asking; asking = this.#asking.get(id)) await asking;
+    if (!this.#held.has(id)) await this.#leaving.get(id);
     for (let asking = this.#asking.get(id); asking; asking = this.#asking.get(id)) await asking;
     const held = this.#held.get(id);
     if (held) held.count += 1;
@@ -85,7 +89,14 @@ export class Locks {
       const done = locks.request(`pygolf:game:${id}`, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(false);
         return new Promise((free) => {
-          this.#held.set(id, { count: 1, free: () => free(undefined) });
+          const leave = () => {
+            this.#leaving.set(
+              id,
+              done.catch(() => {}).finally(() => this.#leaving.delete(id)),
+            );
+            free(undefined);
+          };
+          this.#held.set(id, { count: 1, free: leave });
           resolve(true);
         });
       });
