@@ -460,7 +460,11 @@ DICE_TOKEN = dice_token()
         (["position", "--game", "dice", "rounds=1"], 2, "pygolf: the position does not read"),
         (["position", DICE_TOKEN], 0, "phase=hole stroke=1 dice=[2,2,2,5,4]\n  hole 1\n"),
         (["position", DICE_TOKEN, "--upto", "0", "--move", "hole 4"], 2, "a hole is chosen after"),
-        (["position", "--game", "dice", "rounds=1 pro=f cards=[] gimmes=[]"], 2, "this position cannot be played"),
+        (
+            ["position", "--game", "dice", "rounds=1 pro=f cards=[] gimmes=[] phase=hole"],
+            2,
+            "this position cannot be played",
+        ),
         (["position", DICE_TOKEN, "--move", "hole 4"], 0, "  1.000000  rounds=1"),
         (["position", DICE_TOKEN, "--upto", "0"], 0, "\n  roll\n"),
         (["putt"], 2, "invalid choice"),

@@ -417,9 +417,383 @@ export namespace word {
 }
 
 export namespace dosh {
-  export type Move = { do: string; [name: string]: any };
-  export type GameEvent = EventBase & { event: string; [name: string]: any };
-  export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
+  /** [column, row]: [4, 10]. */
+  export type Cell = [number, number];
+
+  /** A turn in the planned line. */
+  export interface Elbow {
+    /** Counts from the lie to its dot, 1 and more, in odd directions even: 6. */
+    at: number;
+    /** After it, within three of the direction before it: 2. */
+    direction: number;
+  }
+
+  /** Play a club. */
+  export interface Shot {
+    do: "shot";
+    /** 1 to 12: 12. */
+    direction: number;
+    /** 1 to 8, of the hand: 3. */
+    card: number;
+    /** Where the line turns. */
+    elbow?: Elbow | null;
+    /** Card up or down, -2 to 2: -1. */
+    adjust?: number | null;
+    /** The red number that alone allows to hole out, 1 to 12: 7. */
+    call?: number | null;
+    /** Whether the table's clock had run out. */
+    late?: boolean;
+  }
+
+  /** The safe step of the second edition. */
+  export interface Step {
+    do: "step";
+    /** Even, 2 to 12: 4. */
+    direction: number;
+    /** Whether the table's clock had run out. */
+    late?: boolean;
+  }
+
+  /** Choose three starting cards. */
+  export interface Keep {
+    do: "keep";
+    /** Three of 1 to 8: [1, 4, 8]. */
+    cards: number[];
+  }
+
+  /** Match play: give up the hole or the match, or end a match that is decided. */
+  export interface Concede {
+    do: "concede";
+    /** How much. */
+    what: "hole" | "match";
+  }
+
+  export type Move = Shot | Step | Keep | Concede;
+
+  /** One seat's ball. */
+  export interface Ball {
+    /** Null when done. */
+    lie: Cell | null;
+    /** On this hole, penalties included: 2. */
+    strokes: number;
+    /** Whether the hole is finished. */
+    done: boolean;
+    /** Steps to the target; null when done: 7. */
+    away: number | null;
+    /** Whether the target counts for it: no dog-leg, or it was passed. */
+    passed: boolean;
+  }
+
+  /** A part of a ball's last movement. */
+  export interface Flight {
+    /** away: rolled down a hill. */
+    leg: "distance" | "hook" | "wind" | "away" | "step";
+    /** Cells touched, start first: [[4, 10], [4, 9]]. */
+    path: Cell[];
+  }
+
+  /** The wind. */
+  export interface Wind {
+    /** By the white die. */
+    strength: "none" | "low" | "medium" | "high" | "storm";
+    /** To which it blows, 1 to 12: 5. */
+    direction: number;
+    /** Counts of Distance for one of wind, 2 to 6; null when none: 4. */
+    every: number | null;
+  }
+
+  /** A card. */
+  export interface Club {
+    /** Of the card: "Driver". */
+    name: string;
+    /** For the blue die's 1 to 12, 0 to 30 each. */
+    distance: number[];
+    /** For the red die's 1 to 12, -9 to 9, left negative. */
+    hook: number[];
+    /** First and last red number that allows to hole out: [6, 7]. */
+    green: number[];
+    /** The average distance, to one decimal: 18.0. */
+    rating: number;
+  }
+
+  /** A hole of the course. */
+  export interface Hole {
+    /** Where it begins. */
+    tee: Cell;
+    /** Where it ends. */
+    target: Cell;
+    /** The marker to be passed. */
+    dogleg: Cell | null;
+  }
+
+  /** The board. */
+  export interface Course {
+    /** Of the course: "The Doshboard". */
+    name: string;
+    /** Rows of letters: . grass, s m b trees, ~ water, ! waterfall, u mud, a sand, space off the board. */
+    terrain: string[];
+    /** Rows of digits. */
+    height: string[];
+    /** Hole 1 first. */
+    holes: Hole[];
+  }
+
+  /** What the player to move can choose; empty when over or while starting cards are chosen. */
+  export interface Choices {
+    /** 1 to 12. */
+    directions?: number[];
+    /** The hand: [1, 3, 8]. */
+    cards?: number[];
+    /** By direction the dots where an elbow may stand, with its `at`: {"12": [[1, [4, 9]]]}. */
+    lines?: { [name: string]: [number, Cell][] };
+    /** Clock numbers that an elbow may add, -3 to 3. */
+    turns?: number[];
+    /** -2 to 2, or only 0. */
+    adjust?: number[];
+    /** By card the adjustments with which a hole-out can be called: {"3": [-2, -1, 0, 1]}. */
+    call?: { [name: string]: number[] };
+    /** Directions of the safe step: [2, 4]. */
+    steps?: number[];
+    /** Whether a move may be late. */
+    late?: boolean;
+    /** What may be given up. */
+    concede?: ("hole" | "match")[];
+  }
+
+  /** The whole table; nothing is hidden. */
+  export interface View extends Common {
+    /** Id of the game. */
+    game: "dosh";
+    /** keep: starting cards are chosen. */
+    phase: "keep" | "shot" | "over";
+    /** Seats, when over: [1]. */
+    winners: number[];
+    /** Per seat what the format counts, of finished holes: [31, 28]. */
+    scores: number[];
+    /** Strokes hole by hole, all rounds. */
+    card: Card;
+    /** How it stands. */
+    standing: Standing;
+    /** The rules played. */
+    level: "beginner" | "advanced" | "professional" | "second";
+    /** 1 to `rounds`. */
+    round: number;
+    /** 1 to 4. */
+    rounds: number;
+    /** 1 to 9: 4. */
+    hole: number;
+    /** Numbers of a round in the order played: [1, 2, 3]. */
+    holes: number[];
+    /** Of the hole in play. */
+    tee: Cell;
+    /** Of the hole in play. */
+    target: Cell;
+    /** Its marker. */
+    dogleg: Cell | null;
+    /** Seats in the order of this hole: [1, 0]. */
+    order: number[];
+    /** Per seat. */
+    balls: Ball[];
+    /** Per seat the last movement on this hole; empty before the first. */
+    flights: Flight[][];
+    /** Null where it is not played. */
+    wind: Wind | null;
+    /** High: mud is water; storm: sand too; null where there are none. */
+    tide: "low" | "high" | "storm" | null;
+    /** Per seat the numbers of the cards in play: [[1, 2, 8]]. */
+    hands: number[][];
+    /** Per seat the name of the deck now: ["yellow", "red"]. */
+    colours: string[];
+    /** By that name eight cards. */
+    decks: { [name: string]: Club[] };
+    /** The table's own tees and targets in place. */
+    course: Course;
+    /** Seconds a turn, 0 for none: 60. */
+    time_limit: number;
+    /** Sentences about options and course. */
+    warnings: string[];
+    /** Of the player to move. */
+    choices: Choices;
+  }
+
+  /** The wind blows, or has turned. */
+  export interface WindRolled extends EventBase {
+    event: "wind";
+    /** 1 to 12: 6. */
+    white: number;
+    /** 1 to 12: 5. */
+    black: number;
+    /** By the white die. */
+    strength: "none" | "low" | "medium" | "high" | "storm";
+    /** To which it blows: 5. */
+    direction: number;
+  }
+
+  /** The tide of the game. */
+  export interface Tide extends EventBase {
+    event: "tide";
+    /** 1 to 12: 9. */
+    face: number;
+    /** By the die. */
+    tide: "low" | "high" | "storm";
+  }
+
+  /** Starting cards are chosen. */
+  export interface KeptCards extends EventBase {
+    event: "kept_cards";
+    /** Three numbers, in order: [1, 4, 8]. */
+    cards: number[];
+  }
+
+  /** A further round begins. */
+  export interface RoundBegan extends EventBase {
+    event: "round_began";
+    /** 2 to 4: 2. */
+    round: number;
+    /** Per seat, where they rotate. */
+    colours?: string[];
+  }
+
+  /** Everybody stands on the tee. */
+  export interface HoleBegan extends EventBase {
+    event: "hole_began";
+    /** 1 to 9: 4. */
+    hole: number;
+    /** 1 to 4: 1. */
+    round: number;
+    /** Seats: [1, 0]. */
+    order: number[];
+  }
+
+  /** A seat is to play. */
+  export interface TurnBegan extends EventBase {
+    event: "turn_began";
+    /** 1 to 9: 4. */
+    hole: number;
+  }
+
+  /** The turn was over time. */
+  export interface Late extends EventBase {
+    event: "late";
+    /** 1. */
+    strokes: number;
+  }
+
+  /** One die was thrown. */
+  export interface Rolled extends EventBase {
+    event: "rolled";
+    /** What it decides. */
+    purpose: "distance" | "hook" | "hit" | "away" | "lost";
+    /** Its face: [7]. */
+    dice: number[];
+    /** [0]. */
+    rolled: number[];
+    /** Its colour. */
+    die: "blue" | "red" | "white" | "green" | "black";
+    /** 1 to 12: 7. */
+    face: number;
+  }
+
+  /** A count over the board. */
+  export interface Flew extends EventBase {
+    event: "flew";
+    /** Which count. */
+    leg: "distance" | "hook" | "wind";
+    /** Cells touched, start first: [[4, 10], [4, 9]]. */
+    path: Cell[];
+  }
+
+  /** A tree or target on the way, hit or missed. */
+  export interface Obstacle extends EventBase {
+    event: "hit" | "missed";
+    /** Where: [4, 5]. */
+    cell: Cell;
+    /** Where a die decided, 1 to 12: 9. */
+    face?: number;
+  }
+
+  /** Over the edge or into water. */
+  export interface PutBack extends EventBase {
+    event: "out_of_bounds" | "water";
+    /** Where the ball lies now: [4, 3]. */
+    lie: Cell;
+  }
+
+  /** A ball ran down a hill. */
+  export interface RolledAway extends EventBase {
+    event: "rolled_away";
+    /** Two cells: [[4, 5], [4, 6]]. */
+    path: Cell[];
+    /** Of the black die: 6. */
+    face: number;
+  }
+
+  /** A safe step. */
+  export interface Stepped extends EventBase {
+    event: "stepped";
+    /** Two cells: [[4, 5], [4, 6]]. */
+    path: Cell[];
+  }
+
+  /** The die was rolled for the card, which stays. */
+  export interface KeptCard extends EventBase {
+    event: "kept_card";
+    /** That spared it: 3. */
+    face?: number;
+    /** The last card of the hand, which cannot be lost: 8. */
+    card?: number;
+  }
+
+  /** The card is out. */
+  export interface LostCard extends EventBase {
+    event: "lost_card";
+    /** 1 to 8: 2. */
+    card: number;
+  }
+
+  /** A ball has finished the hole. */
+  export interface Finished extends EventBase {
+    event: "finished";
+    /** On this hole: 3. */
+    strokes: number;
+    /** False: on the target, with one stroke added. */
+    holed_out: boolean;
+  }
+
+  /** A hole or the match is given up, or a decided match ended. */
+  export interface Conceded extends EventBase {
+    event: "conceded";
+    /** How much. */
+    what: "hole" | "match";
+    /** Of the standing: 0. */
+    side: number;
+    /** In play: 4. */
+    hole: number;
+    /** Of a match: whether it was won before. */
+    decided?: boolean;
+  }
+
+  /** All have finished the hole, or it was given up. */
+  export interface HoleEnded extends EventBase {
+    event: "hole_ended";
+    /** 1 to 9: 4. */
+    hole: number;
+    /** Per seat: [3, 4]. */
+    strokes: number[];
+    /** The side that gave it up: 1. */
+    conceded?: number;
+  }
+
+  /** The last hole is over, or the match given up. */
+  export interface GameOver extends EventBase {
+    event: "game_over";
+    /** Seats: [1]. */
+    winners: number[];
+    /** Per seat what the format counts: [31, 28]. */
+    totals: number[];
+  }
+
+  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HoleEnded | GameOver;
 }
 
 /** Move of any game. */
