@@ -123,7 +123,7 @@ const MUTANTS = [
   ["../sw", "if (!kept && hex", "if (false && hex"],
   ["../sw", "if (!before) await caches.delete(own);", "await caches.delete(own);"],
   ["../sw", "if (!before) await caches.delete(own);", ""],
-  ["../sw", "throw error;\n  }\n}\n\n/** Deletes", "}\n}\n\n/** Deletes"],
+  ["../sw", "throw error;\n  }\n}\n\n/**\n * Deletes", "}\n}\n\n/**\n * Deletes"],
   ["../sw", "installing || waiting ? [] :", ""],
   ["../sw", "name.startsWith(family) && name !== own", "name !== own"],
   ["../sw", "name.startsWith(family) && name !== own", "name.startsWith(family)"],

@@ -94,11 +94,16 @@ test("a sleep is cut short by its signal, also by one that was aborted before", 
 /** @param {boolean[]} answers  whether it is ours, each time it is asked for */
 function claimed(answers) {
   const seen = { asked: 0, released: 0, slept: 0 };
+  const release = () => {
+    seen.released += 1;
+  };
   const ask = async () => {
     seen.asked += 1;
-    return { mine: answers.shift() ?? false, release: () => void (seen.released += 1) };
+    return { mine: answers.shift() ?? false, release };
   };
-  const claim = new Claim(ask, async () => void (seen.slept += 1));
+  const claim = new Claim(ask, async () => {
+    seen.slept += 1;
+  });
   return { claim, seen };
 }
 

@@ -1,4 +1,7 @@
-/** The table's conductor: each way from state to state, and the faults that are told apart. Nothing happens by itself here. */
+/**
+ * The table's conductor: each way from state to state, and the faults that are told apart. Nothing happens by itself
+ * here.
+ */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { faultLog, faultReport, WorkerLost } from "../../web/core/faults.js";
@@ -26,7 +29,11 @@ const step = (by = 0, more = {}) => {
   return { do: "step", id: `tap ${taps}`, by, ...more };
 };
 
-/** A table at which somebody may move. @param {Parameters<typeof put>[1]} [options] @param {(tab: Tab) => void} [prepare] */
+/**
+ * A table at which somebody may move.
+ * @param {Parameters<typeof put>[1]} [options]
+ * @param {(tab: Tab) => void} [prepare]
+ */
 async function seated(options = { kinds: ["person", "person"] }, prepare = () => {}) {
   put(world, options);
   const tab = new Tab(world, "one");

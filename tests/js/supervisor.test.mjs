@@ -1,4 +1,7 @@
-/** The supervisor of Python's worker: every way from state to state, workers that die, hang or never come, and how often. */
+/**
+ * The supervisor of Python's worker: every way from state to state, workers that die, hang or never come, and how
+ * often.
+ */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/faults.js";
@@ -27,7 +30,10 @@ async function wait(ms) {
   }
 }
 
-/** A supervisor whose workers do what they are told. @param {Partial<import("../../web/core/supervisor.js").Surroundings>} [more] */
+/**
+ * A supervisor whose workers do what they are told.
+ * @param {Partial<import("../../web/core/supervisor.js").Surroundings>} [more]
+ */
 function hall(more = {}) {
   /** @type {any[]} */
   const starts = [];
@@ -185,7 +191,7 @@ const deaths = [
   ["answers with what is no JSON", ({ at }) => at().data[0].resolve("<html>")],
 ];
 for (const [how, die] of deaths) {
-  test(`a worker that ${how} is replaced: who waits hears of it, its matches are gone, and no other is taken for them`, async () => {
+  test(`a worker that ${how} is replaced; who waits hears of it, and no match is taken for another`, async () => {
     const all = hall();
     all.one.start();
     await come(all);

@@ -2,8 +2,10 @@
  * One match at the table: it plays moves and bots, takes back, asks the coach, and saves every move before it is shown.
  * It knows no rule and draws nothing; it tells "change" whenever there is something new to draw.
  *
- * One thing happens at a time: jobs stand in a queue, and session-states.js says what may follow what. A worker that died, a game
- * taken over, a table that was left begin a new generation: whatever an older one still waits for changes nothing any more.
+ * One thing happens at a time: jobs stand in a queue, and session-states.js says what may follow what. A worker that
+ * died, a game
+ * taken over, a table that was left begin a new generation: whatever an older one still waits for changes nothing any
+ * more.
  */
 import { Claim } from "./claim.js";
 import { kindOf, logFault, Refused, WorkerLost } from "./faults.js";
@@ -45,7 +47,10 @@ export class Session extends EventTarget {
   #match = null;
   /** Where the game stands, and what is saved. The table may still be showing how it came there. @type {Position} */
   #position;
-  /** A tap that Python has not answered, and the length of the record that it belongs to. @type {(Typed & {at: number, tries: number})|null} */
+  /**
+   * A tap that Python has not answered, and the length of the record that it belongs to.
+   * @type {(Typed & {at: number, tries: number})|null}
+   */
   #pending = null;
 
   /** Another tab holds the game: this one only watches. */
@@ -214,7 +219,11 @@ export class Session extends EventTarget {
     this.#change();
   }
 
-  /** Changes a bot's level or who sits there, for the rest of the game. @param {number} seat @param {Partial<Seat>} what */
+  /**
+   * Changes a bot's level or who sits there, for the rest of the game.
+   * @param {number} seat
+   * @param {Partial<Seat>} what
+   */
   setSeat(seat, what) {
     this.seats = this.seats.map((one, at) => (at === seat ? { ...one, ...what } : one));
     this.#write();
@@ -524,7 +533,12 @@ const savedPosition = ({ record, view, meta }) => ({
   choices: null,
 });
 
-/** Seats for the players of a record; people, where nothing else was kept. @param {string[]} names @param {unknown} kept @returns {Seat[]} */
+/**
+ * Seats for the players of a record; people, where nothing else was kept.
+ * @param {string[]} names
+ * @param {unknown} kept
+ * @returns {Seat[]}
+ */
 export function seatsOf(names, kept) {
   const seats = Array.isArray(kept) ? kept : [];
   return names.map((name, at) => ({ kind: "person", level: "club", colour: at, ...seats[at], name }));
