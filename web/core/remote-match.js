@@ -14,7 +14,7 @@ import { Refused } from "./faults.js";
 /**
  * What follows from a move: the view, the record that leads there, and what may be played next.
  * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null}}
- *   Position
+ * Position
  */
 /**
  * Dice that a move still wants from people who roll.

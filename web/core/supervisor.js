@@ -1,6 +1,6 @@
 /**
  * Keeps one worker alive and hands it requests: starts it, gives up on one that is silent, replaces one that died, but
- *   not for
+ * not for
  * ever. Knows neither PyScript nor the document.
  * @module
  */
@@ -9,24 +9,24 @@ import { patience } from "./patience.js";
 
 /**
  * @typedef {"first"|"plain"|"any"} StartMode  first: a first visit; plain: without a snapshot; any: from a snapshot if
- *   there is one
+ * there is one
  */
 /**
  * @typedef {{sync: {handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}}}
- *   Worker
+ * Worker
  */
 /**
  * One worker on its way.
  * @typedef {{name: string, ready: Promise<Worker>, listen: (hear: (news: any) => void) => void, end: () => void}}
- *   WorkerStart
+ * WorkerStart
  */
 /**
  * @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, stop: () => void, fetched:
- *   boolean}} Pending
+ * boolean}} Pending
  */
 /**
  * @typedef {{ok: boolean, match?: number, error?: {code: string, message: string, game?: string}, [key: string]: any}}
- *   Answer
+ * Answer
  */
 /** @typedef {"idle"|"loading"|"ready"|"failed"} State */
 
@@ -36,7 +36,7 @@ import { patience } from "./patience.js";
  * @property {() => StartMode} startMode
  * @property {() => Promise<unknown>} dropSnapshot   one that did not start
  * @property {(name: string, died: () => void) => void} watchLock   tells when the worker of that name lets go of its
- *   lock
+ * lock
  * @property {(game: string) => string|null} gameData   the address of a game's large data
  * @property {(state: State, mode: string) => void} became
  * @property {(news: any) => void} progress

@@ -16,7 +16,7 @@
 
 /**
  * Plays a move with typed dice. Where people roll everything themselves, it is sent again with each die that it turns
- *   out to need.
+ * out to need.
  * @param {RemoteMatch} match
  * @param {Typed} typed   collects the dice
  * @param {View} view

@@ -1,8 +1,8 @@
 /**
  * One game, one tab. Web Locks where the browser has them (a secure page); else the tabs ask each other: a tab that
- *   wants
+ * wants
  * a game asks aloud and waits a moment for "held". No clock and no expiry are involved, so a crashed tab holds nothing
- *   and
+ * and
  * a slow one is not robbed; and if two tabs still come to play one game, the revision of the save stops the second.
  * @module
  */
@@ -11,7 +11,7 @@ import { TALK_KEY } from "./keys.js";
 /** @typedef {{mine: boolean, release: () => void}} Claim */
 /**
  * @typedef {{op: "ask"|"held", id: string, tab: string, to: string}} Word  `to`: the tab that is answered; "" in a
- *   question
+ * question
  */
 /** @typedef {{say: (word: Word) => void, hear: (listener: (word: unknown) => void) => void}} Talk */
 /** @typedef {Pick<LockManager, "request">} LocksLike */
@@ -29,12 +29,14 @@ export class Locks {
   #held = new Map();
   /** @type {Map<string, Promise<boolean>>} being asked for */
   #asking = new Map();
+  /** @type {Map<string, Promise<unknown>>} being let go: the browser takes a moment */
+  #leaving = new Map();
   /** @type {Set<string>} refused while asking */
   #refused = new Set();
 
   /**
    * @param {{locks: LocksLike|null, talk: () => Talk|null, tab: string, wait?: number|undefined}} services  `talk` is
-   *   opened when locks fail
+   * opened when locks fail
    */
   constructor({ locks, talk, tab, wait = WAIT }) {
     this.#locks = locks;
@@ -54,6 +56,8 @@ export class Locks {
 
   /** @param {string} id  the game @returns {Promise<Claim>} never rejects */
   async claim(id) {
+    for (let asking = this.#asking.get(id); asking; asking = this.#asking.get(id)) await asking;
+    if (!this.#held.has(id)) await this.#leaving.get(id);
     for (let asking = this.#asking.get(id); asking; asking = this.#asking.get(id)) await asking;
     const held = this.#held.get(id);
     if (held) held.count += 1;
@@ -93,7 +97,14 @@ export class Locks {
       const done = locks.request(`pygolf:game:${id}`, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(false);
         return new Promise((free) => {
-          this.#held.set(id, { count: 1, free: () => free(undefined) });
+          const leave = () => {
+            this.#leaving.set(
+              id,
+              done.catch(() => {}).finally(() => this.#leaving.delete(id)),
+            );
+            free(undefined);
+          };
+          this.#held.set(id, { count: 1, free: leave });
           resolve(true);
         });
       });
@@ -141,7 +152,7 @@ function isWord(word) {
 /**
  * Talk between the tabs of one site.
  * @param {{Channel?: typeof BroadcastChannel|undefined, storage: import("./backend.js").StorageLike|null, page:
- *   EventTarget|null}} services
+ * EventTarget|null}} services
  * @returns {Talk|null}
  */
 export function openTalk({ Channel, storage, page }) {
