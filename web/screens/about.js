@@ -1,4 +1,5 @@
 /** What this is, whose games they are, and why the dice can be trusted. */
+import { build } from "../build.js";
 import { games } from "../core/register.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
@@ -20,6 +21,7 @@ export const open = () => ({
     <h2>Your games</h2>
     <p>They stay in this browser. No request ever leaves the site that you got the page from. A link holds a game in its own text.</p>
     <h2>Made with</h2>
-    <p>Python in the browser by Pyodide and PyScript, templates by lit-html; set in Josefin Sans and Atkinson Hyperlegible Next, both under the SIL Open Font License. Their licences come with the source.</p>
+    <p>Python in the browser by Pyodide and PyScript, templates by lit-html; set in Josefin Sans and Atkinson Hyperlegible Next, both under the SIL Open Font License. <a href="./notices.txt" target="_blank" rel="noopener">Licences and notices</a>.</p>
+    <p>This is version ${build.version}.</p>
     <p><a class="pill" href="#/">To the clubhouse</a></p></div>`,
 });
