@@ -264,7 +264,13 @@ class Table {
     this.#actions = null;
   }
 
-  /** Plays a move over the picture of `before`. @param {GameEvent[]} events @param {View} before @param {View} after @param {import("../core/show.js").Showing} showing */
+  /**
+   * Plays a move over the picture of `before`.
+   * @param {GameEvent[]} events
+   * @param {View} before
+   * @param {View} after
+   * @param {import("../core/show.js").Showing} showing
+   */
   async #animate(events, before, after, { signal, commit, reveal }) {
     const root = document.getElementById("picture");
     const reduced = still();

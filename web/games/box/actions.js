@@ -30,27 +30,27 @@ const keeps = (view, ui) => {
 function purse(view, ui) {
   if (!view.purse) return nothing;
   const open = !ui.busy && ui.seat !== null && view.phase === "gem";
-  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label="Gems">${Object.entries(view.purse).map(
-    ([colour, pocket]) => {
-      const moves = open
-        ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
-        : [];
-      const label = `${pocket.have} ${colour}, ${GEM_WORDS[colour]}`;
-      if (moves.length)
-        return html`<div class="pocket can">${moves.map(
-          (
-            move,
-          ) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")} @click=${() => ui.send(move)}>
+  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label="Gems">${Object.entries({
+    ...view.purse,
+  }).map(([colour, pocket]) => {
+    const moves = open
+      ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
+      : [];
+    const label = `${pocket.have} ${colour}, ${GEM_WORDS[colour]}`;
+    if (moves.length)
+      return html`<div class="pocket can">${moves.map(
+        (
+          move,
+        ) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")} @click=${() => ui.send({ ...move })}>
       ${gem(colour)}<span><span class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_WORDS[colour]} ` : ""}</span>${move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]}</span></button>`,
-        )}</div>`;
-      return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour} aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause} @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
-    },
-  )}${open ? reasons(view.purse) : nothing}</div>`;
+      )}</div>`;
+    return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour} aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause} @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
+  })}${open ? reasons(view.purse) : nothing}</div>`;
 }
 
 /** Why the gems that one has cannot be played now. @param {NonNullable<BoxView["purse"]>} pockets */
 function reasons(pockets) {
-  const shut = Object.entries(pockets).filter(([, { have, moves }]) => have && !moves.length);
+  const shut = Object.entries({ ...pockets }).filter(([, { have, moves }]) => have && !moves.length);
   if (!shut.length) return nothing;
   return html`<ul class="whys">${shut.map(([colour, { why }]) => html`<li class="why-not">${gem(colour)}<span>${why}</span></li>`)}</ul>`;
 }
@@ -113,5 +113,5 @@ export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.hole} ${view.phase} ${view.rolls} ${view.attempt}`,
     html`<div class="box-actions">
-  ${main(view, ui)}${view.phase === "gem" ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${view.phase === "gem" ? nothing : purse(view, ui)}${chart(view)}${card(view, ui.names)}</div>`,
+  ${main(view, ui)}${view.gem_matters ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${view.gem_matters ? nothing : purse(view, ui)}${chart(view)}${card(view, ui.names)}</div>`,
   );

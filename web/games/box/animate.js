@@ -8,6 +8,7 @@ import { stampFor } from "./words.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Id} Id */
+/** @typedef {import('../../core/protocol.js').box.SurfaceName} Surface */
 /** @typedef {import('./words.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /** @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
@@ -37,7 +38,7 @@ class Playback {
     return this.sheet.querySelector(`.ball[data-seat="${this.seat}"]`);
   }
 
-  /** @param {Id} space @param {string} [surface] */
+  /** @param {Id} space @param {Surface} [surface] */
   put(space, surface) {
     this.draw({
       ...this.view,
@@ -103,7 +104,7 @@ const grouped = (event) => ({
     }),
 });
 
-/** The ball along a path, a small hop a space. @param {Id[]} path @param {string} surface @param {number} each @returns {Shot} */
+/** The ball along a path, a small hop a space. @param {Id[]} path @param {Surface} surface @param {number} each @returns {Shot} */
 const run = (path, surface, each) => ({
   ms: Math.max(1, path.length - 1) * each,
   run(playback, ms) {

@@ -4,21 +4,13 @@ import { verdict } from "./words.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {string|number} Id */
-/** @typedef {{id: Id, kind: string, next?: Id, bounce?: Id, over?: Id, x: number, y: number}} Space */
-/** @typedef {{space: Id, surface: string, strokes: number, done: boolean, picked_up: boolean}} Ball */
-/** @typedef {{counts: number[], odds: {space: Id, chance: number}[]}} Odds */
-/** @typedef {{have: number, moves: Move[], why: string|null, clause: string|null}} Pocket */
-/** @typedef {{
- *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores: number[],
- *   card: {columns: string[], rows: {player: number, cells: (number|null)[], total: number, to_par: number, gems: number}[]},
- *   hole: number, hole_index: number, par: number, pars: number[],
- *   board: {number: number, par: number, name: string, idea: string, track: Space[], putting: Space[]},
- *   balls: Ball[], gems: Record<string, number>[], lie: string, club: number|null, attempt: number, rolls: number, dice: string[],
- *   group: string|null, grouped: number[], free: number[], ties: string[], count: number, wind: number,
- *   shot: {path: Id[], surface: string, lands: Id, kind: string, natural: boolean, stuck: boolean}|null,
- *   purse: Record<string, Pocket>|null, drop: {water: Id, origin: Id, dry: Id}|null, odds?: Record<string, Odds>|null,
- *   standing?: import('../../core/standing.js').Standing}} BoxView */
+/** @typedef {import('../../core/protocol.js').box.Id} Id */
+/** @typedef {import('../../core/protocol.js').box.SpaceShape} Space */
+/** @typedef {import('../../core/protocol.js').box.BallShape} Ball */
+/** @typedef {import('../../core/protocol.js').box.Odds} Odds */
+/** @typedef {import('../../core/protocol.js').box.Pocket} Pocket */
+/** The view, and the odds once Python has been asked for them.
+ * @typedef {import('../../core/protocol.js').box.View & {odds?: Record<string, Odds>|null}} BoxView */
 
 /** A player's strokes on the holes that are over. @param {(number|null)[]} cells */
 export const strokes = (cells) => cells.reduce((/** @type {number} */ sum, cell) => sum + (cell ?? 0), 0);
