@@ -84,7 +84,8 @@ def test_gems_and_their_end_are_worth_what_they_lead_to_and_their_price(seed: in
 def _left(state: State, events: Any) -> int:
     """Gems in the purse after a move, without those that were won on the way."""
     drawn = sum(event.name == "gem_drawn" for event in events)
-    return int(sum(state.gems[0])) - drawn
+    left: int = sum(state.gems[0]) - drawn
+    return left
 
 
 def _down(state: State) -> float:
