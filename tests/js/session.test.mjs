@@ -663,3 +663,17 @@ test("a log that cannot be had keeps nobody from the table", async () => {
   assert.deepEqual([session.state, session.log], ["ready", []]);
   assert.equal(tab.told("fault")[0].place, "log");
 });
+
+test("while Python is gone the table waits, and a tap is kept for when it is back", async () => {
+  const { tab, session } = await seated();
+  tab.startsBadly = true;
+  const move = step();
+  void session.send(move);
+  tab.worker?.kill();
+  await world.run();
+  assert.deepEqual([session.state, session.busy, kept()], ["waiting", true, []]);
+  tab.startsBadly = false;
+  tab.engine.restart().catch(() => {});
+  await world.run();
+  assert.deepEqual([session.state, kept()], ["ready", [move.id]]);
+});
