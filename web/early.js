@@ -1,4 +1,5 @@
-// Runs before the first paint, and so as little as possible: a screen other than the clubhouse, and the chosen theme, must
+// Runs before the first paint, and so as little as possible: a screen other than the clubhouse, and the chosen theme,
+// must
 // not flash. It is also the only script that runs where modules cannot, and so says what is wrong with a host.
 (() => {
   const root = document.documentElement;
@@ -49,6 +50,7 @@
 
   if (location.protocol === "file:")
     say(
-      "Pygolf was opened as a file, which browsers do not let run. Serve its folder: python3 -m http.server, then open http://localhost:8000",
+      "Pygolf was opened as a file, which browsers do not let run. Serve its folder: python3 -m http.server, " +
+        "then open http://localhost:8000",
     );
 })();

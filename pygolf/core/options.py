@@ -84,19 +84,11 @@ class Options(dict[str, Json]):
         assert isinstance(value, str), name
         return value
 
-    def items_of(self, name: str) -> tuple[Json, ...]:
-        """The values of an option that is a list; none where it is left out."""
-        value = self[name] or ()
-        assert isinstance(value, (list, tuple)), name
-        return tuple(value)
-
     def numbers(self, name: str) -> tuple[int, ...]:
         """The values of an option that is a list of whole numbers; none where it is left out."""
-        return tuple(value for value in self.items_of(name) if type(value) is int)
-
-    def texts(self, name: str) -> tuple[str, ...]:
-        """The values of an option that is a list of texts; none where it is left out."""
-        return tuple(value for value in self.items_of(name) if isinstance(value, str))
+        values = self[name] or ()
+        assert isinstance(values, (list, tuple)), name
+        return tuple(value for value in values if type(value) is int)
 
 
 def read_options(known: Sequence[Option], given: object) -> Options:

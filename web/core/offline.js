@@ -62,7 +62,10 @@ function tellOnce(say, text) {
 /** Why nothing can be kept here, as far as it is known before trying; "" where it can. */
 async function obstacle() {
   if (!globalThis.isSecureContext) {
-    return "At a plain http address the browser keeps nothing of the site: pygolf needs a connection each time, and starts more slowly. Everything else works.";
+    return (
+      "At a plain http address the browser keeps nothing of the site: pygolf needs a connection each time, " +
+      "and starts more slowly. Everything else works."
+    );
   }
   if (!("serviceWorker" in navigator)) {
     return "This browser (a private window?) keeps nothing of the site: pygolf needs a connection each time.";
@@ -71,7 +74,10 @@ async function obstacle() {
   const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
   if (!answer) return ""; // no connection now: what is kept already goes on
   if (answer.ok && /javascript/.test(answer.headers.get("Content-Type") ?? "")) return "";
-  return "This host does not send sw.js as a script, so pygolf cannot be kept for the time without a connection. With one everything works.";
+  return (
+    "This host does not send sw.js as a script, so pygolf cannot be kept for the time without a connection. " +
+    "With one everything works."
+  );
 }
 
 /** @param {(text: string) => void} say */

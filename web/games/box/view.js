@@ -1,6 +1,6 @@
 // What the table reads out of a view: names for things, no rules.
-import { outcome } from "../../core/standing.js";
-import { verdict } from "./words.js";
+import { outcome } from "../../table/standing.js";
+import { verdict } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -17,9 +17,6 @@ export const strokes = (cells) => cells.reduce((/** @type {number} */ sum, cell)
 
 /** Who won. @param {BoxView} view @param {readonly string[]} names @returns {string} */
 export const won = (view, names) => (view.standing ? outcome(view, names) : verdict(view.winners, names));
-
-/** The legal moves of one kind. @param {Ui} ui @param {string} kind @returns {Move[]} */
-export const legal = (ui, kind) => (ui.busy ? [] : ui.legal).filter((move) => move.do === kind);
 
 /** What the player has in mind and the rules need not know: dice picked up, and whether the odds are lit. */
 export const mind = { club: 5, place: "", odds: true, seats: /** @type {Ui["seats"]} */ ([]) };
@@ -75,15 +72,16 @@ export function withOdds(view, ui) {
 /** Odds are had while a club is chosen or dice are rolled. @param {BoxView} view */
 export const rolling = (view) => view.phase === "club" || view.phase === "roll";
 
-/** The spaces that may be reached and how likely, as the view tells them. @param {BoxView} view @returns {Map<Id, number>} */
+/**
+ * The spaces that may be reached and how likely, as the view tells them.
+ * @param {BoxView} view
+ * @returns {Map<Id, number>}
+ */
 export function chances(view) {
   const chosen =
     !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];
   return new Map((chosen?.odds ?? []).map((one) => [one.space, one.chance]));
 }
-
-/** Who is to move. @param {BoxView} view @param {readonly string[]} names */
-export const mover = (view, names) => (view.turn === null ? "" : (names[view.turn] ?? ""));
 
 /** @param {number} strokes against par: "2 under", "level", "1 over" */
 export const toPar = (strokes) => (strokes < 0 ? `${-strokes} under` : strokes > 0 ? `${strokes} over` : "level");
