@@ -245,7 +245,7 @@ class Table {
     await sheet("Card and log", (/** @type {(value: null) => void} */ done, redraw) => {
       draw = redraw;
       return html`<div class="drawer"><div class="row"><button class="pill" autofocus
-        @click=${() => done(null)}>Back to the table</button></div>${this.#ledger()}</div>`;
+        @click=${() => done(null)}>Back to the table</button></div>${this.#goal()}${this.#ledger()}</div>`;
     });
     this.session.removeEventListener("change", follow);
   }

@@ -44,7 +44,7 @@ function margin({ won = [], left }, up) {
     const rest = won.length + left - at - 1;
     if (rest > 0 && Math.abs(lead) > rest) return `${Math.abs(lead)} & ${rest}`;
   }
-  return `${up} up`;
+  return left && up > left ? `${up} & ${left}` : `${up} up`;
 }
 
 /** How it stands, as the format counts: "Ann 2 up with 3 to play"; nothing in stroke play.

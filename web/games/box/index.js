@@ -45,7 +45,7 @@ const picks = (dice) => ({
 export default {
   id: "box",
   fitted: true,
-  goal: "Collect dice of one colour: a die is a space. The most gems win.",
+  goal: "Collect one colour: a space a die. The most gems win",
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "gem"),
   details: (view, ui) => chart(withOdds(ours(view), ui)),
   describeMoment: (view) =>

@@ -46,7 +46,7 @@ const chooses = (hole) =>
 export default {
   id: "dice",
   fitted: true,
-  goal: "All five dice to the number of the hole, in few rolls. The fewest strokes win.",
+  goal: "All five dice to one number, in few rolls",
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "stroke"),
   prepare: (games) => {
     void animation();
