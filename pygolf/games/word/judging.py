@@ -14,6 +14,9 @@ from .writing import read_word
 
 def judge(state: State, seat: int) -> Result:
     """A written word as it scores now (WG-8 to WG-17, WG-23)."""
+    for doubt in state.doubts:
+        if doubt.seat == seat:
+            return doubt.result
     hand, written = state.hands[seat], state.written[seat]
     return score(state.card(seat), state.roll(), hand, written, state.table.dictionary(), state.accepted)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...core.events import Json
-from ...core.large import DataMissing
 from .asking import reasons
 from .buying import money, offers
 from .dictionary import VERSION
@@ -43,7 +42,6 @@ def view(state: State, player: int | None) -> dict[str, Json]:
         "luis_scores": list(state.luis) if state.solo else None,
         "accepted": list(state.accepted),
         "dictionary": VERSION if state.table.words is None else f"{len(state.table.words)} words of the table",
-        "best": _best(state, state.scored),
         "last": _last(state),
     }
 
@@ -76,7 +74,6 @@ def _last(state: State) -> dict[str, Json] | None:
         "hole_card": [state.card(seat, last.round).to_json() for seat in range(state.seats)],
         "dice": [[letter, points] for letter, points in state.faces(last.dice)],
         "word": [_scored(state, last, seat) for seat in range(state.seats)],
-        "best": _best(state, last),
     }
 
 
@@ -85,18 +82,6 @@ def _scored(state: State, told: Scored, seat: int) -> dict[str, Json]:
     result = told.results[seat]
     roll = Roll(state.faces(told.dice))
     return result_json(result) | {"reasons": reasons(state.card(seat, told.round), roll, result)}
-
-
-def _best(state: State, told: Scored | None) -> list[Json] | None:
-    """Per seat the best words of a scored round; None also where the dictionary has not come yet."""
-    if told is None:
-        return None
-    from .coach import best_words_of
-
-    try:
-        return list(best_words_of(state, told))
-    except DataMissing:
-        return None
 
 
 def _card(state: State, totals: tuple[int, ...]) -> dict[str, Json]:
