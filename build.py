@@ -21,8 +21,9 @@ from tools.say import Trouble, complain, say
 
 def do_build(options: argparse.Namespace) -> int:
     """Write dist/."""
-    from tools import site
+    from tools import shapes, site
 
+    shapes.write()
     files = site.build()
     say(f"dist/ is ready: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB.")
     return 0

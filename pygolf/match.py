@@ -136,7 +136,7 @@ class Match:
         try:
             state, events = self.game.apply(before.state, move, tray)
         except IllegalMove as error:
-            raise _with_due(error, self.game.due(before.state), str(move["do"])) from None
+            raise IllegalMove(error.message, error.clause or "", self.game.due(before.state)) from None
         if tray.used < len(typed):
             raise BadRequest(f"{len(typed)} faces were handed in, but the move throws {len(tray.faces)} dice")
         step = _Step(state, fresh(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
@@ -251,12 +251,6 @@ def _check_size(options: Options) -> None:
         raise BadOption(f"the options of a match have at most {MATERIAL.letters} characters")
     if excess := weigh(text, MATERIAL):
         raise BadOption(f"the material of this match {excess}: a match that is kept cannot")
-
-
-def _with_due(error: IllegalMove, due: Sequence[str], do: str) -> IllegalMove:
-    """The refusal, saying what could be done instead where another kind of move is due."""
-    message = error.message if do in due or not due else f"{error.message} (now: {' or '.join(due)})"
-    return IllegalMove(message, error.clause or "", due)
 
 
 def _check_version(version: int | None, game: Game[Any]) -> int:

@@ -5,7 +5,7 @@
  * job.parts, which take from it, and from parts of the same folder before them, the modules that these hold, so that nothing
  * is there twice; job.out: where to write.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 
@@ -50,8 +50,25 @@ async function bundle(path) {
   });
   const [made] = Object.values(metafile.outputs);
   exported.set(entry, new Set(made?.exports));
+  scope(path);
   check(path);
   return Object.keys(metafile.inputs);
+}
+
+/**
+ * A game's style sheet holds while its game is on the page, and weighs no more for it. @param {string} path
+ */
+function scope(path) {
+  const game = /^games\/(\w+)\/.+\.css$/.exec(path)?.[1];
+  if (!game) return;
+  const file = join(job.out, path);
+  // Keyframes cannot stand within a rule, nor need they.
+  const frames = [];
+  const rules = readFileSync(file, "utf8").replace(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (found) => {
+    frames.push(found);
+    return "";
+  });
+  writeFileSync(file, `${frames.join("")}:where([data-game=${game}]){${rules.trim().replaceAll(":root", "&:root")}}\n`);
 }
 
 /** A name that is taken from another entry must be exported there: the browser would refuse the whole file. @param {string} path */

@@ -8,12 +8,14 @@ dist/py-<hash>/               Pyodide, PyScript, the standard library and pygolf
 import json
 import re
 
+from pygolf import register
 from tools import bundle, nodeenv, notices, pythonenv, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 from tools.say import Trouble, complain, step
 
 LARGE = "large-{}.zip"
+GAME_FOLDER = re.compile(r"games/(?P<game>\w+)/")
 FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
 FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon)[\w.-]*)")
 # PyScript's modules import one another; asked for together, the worker is there a tenth of a start sooner.
@@ -73,13 +75,21 @@ def fonts() -> Files:
     return found
 
 
+def games() -> list[dict[str, str]]:
+    """What the home screen says of each game: those of pygolf's register that have a folder under web/games."""
+    infos = [register.find_game(game).info for game in register.GAMES if (WEB / "games" / game).is_dir()]
+    return [{"id": one.id, "title": one.title, "tagline": one.tagline, "credits": one.credits} for one in infos]
+
+
 def own_files() -> Files:
-    """What people wrote under web/: no types-only files, no vendor folder."""
-    files = read_tree(WEB)
+    """What people wrote under web/: no types-only files, no vendor folder, no game that the register lacks."""
+    there = {game["id"] for game in games()}
     return {
         path: content
-        for path, content in files.items()
-        if not path.startswith("vendor/") and not path.endswith((".d.ts", ".md"))
+        for path, content in read_tree(WEB).items()
+        if not path.startswith("vendor/")
+        and not path.endswith((".d.ts", ".md"))
+        and ((found := GAME_FOLDER.match(path)) is None or found["game"] in there)
     }
 
 
@@ -154,6 +164,7 @@ def build_module(python: Files, folder: str) -> bytes:
     """build.js: what the page must know about this build."""
     facts = {
         "version": wheel.project()["version"],
+        "games": games(),
         "python": f"../{folder}/",
         "wheel": next(path for path in python if path.startswith("pygolf-")),
         "micropip": next(path for path in python if path.startswith("micropip-")),
@@ -184,8 +195,14 @@ def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:
     if "index.html" in files:
         links = "".join(f'\n    <link rel="modulepreload" href="./{path}">' for path in at_once)
         page = LOCAL_ADDRESS.sub(move, files["index.html"].decode())
-        files["index.html"] = page.replace("\n  </head>", f"{links}\n  </head>").encode()
+        page = page.replace("\n  </head>", f"{links}\n  </head>").replace("<!--GAMES-->", first_invitation())
+        files["index.html"] = page.encode()
     return files
+
+
+def first_invitation() -> str:
+    """What stands on the home screen before any module has run."""
+    return "".join(f'<a class="act" href="#/new/{one["id"]}">Play {one["title"]}</a>' for one in games()[:1])
 
 
 def with_manifest(files: Files) -> bytes:

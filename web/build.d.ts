@@ -1,6 +1,8 @@
 /** What build.py writes into build.js: where this build's files are. Addresses are relative to build.js. */
 export const build: Readonly<{
   version: string;
+  /** The games of the site, in the order of pygolf's register. */
+  games: readonly Readonly<{ id: string; title: string; tagline: string; credits: string }>[];
   /** The folder of Pyodide's files, with a slash at its end. */
   python: string;
   wheel: string;

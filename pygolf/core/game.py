@@ -63,6 +63,10 @@ class GameInfo:
     """Of the clause ids, such as ``"DG"``."""
     oldest_version: int = 1
     """The oldest version of the rules that records are still played under."""
+    tagline: str = ""
+    """What it is, in one or two sentences, for the clubhouse."""
+    credits: str = ""
+    """Whose game it is, in one sentence."""
     bots: tuple[Bot, ...] = THREE_BOTS
     """Weakest first; ``LEVELS`` are among them."""
 

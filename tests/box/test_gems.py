@@ -392,6 +392,7 @@ def test_most_gems_win_then_fewer_strokes_then_both() -> None:
         "player": None,
         "clause": "BG-39",
         "winners": [0, 1],
+        "totals": [1, 1],
         "gems": [1, 1],
         "strokes": [2, 2],
     }

@@ -3,10 +3,7 @@ async () => {
   const app = document.querySelector("script[type=module]").src;
   const { games, html, render } = await import(new URL("./core/shell.js", app).href);
   const dice = await games.find((game) => game.id === "dice").load();
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = new URL("./games/dice/dice.css", app).href;
-  await new Promise((done) => { sheet.onload = done; document.head.append(sheet); });
+  document.documentElement.dataset.game = "dice";
   const main = document.createElement("main");
   document.body.replaceChildren(main);
   const plain = { game: "dice", players: ["Ann", "Bo"], turn: 0, phase: "roll", over: false, winners: [], scores: [0, 0], card: { columns: [], rows: [] },

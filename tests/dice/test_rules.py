@@ -120,6 +120,7 @@ def test_dice_of_the_hole_stay_and_all_others_are_rolled() -> None:
         "event": "rolled",
         "player": 0,
         "clause": "DG-4",
+        "purpose": "roll",
         "stroke": 2,
         "dice": [2, 2, 2, 6, 2],
         "rolled": [1, 3],
@@ -166,8 +167,8 @@ def test_not_finished_after_ten_scores_ten() -> None:
     table = Table(players=2)
     table.miss(5, other=6, strokes=9)
     events = table.roll(5, 5, 5, 5, 6)
-    assert only(events, "missed") == {
-        "event": "missed",
+    assert only(events, "unfinished") == {
+        "event": "unfinished",
         "player": 0,
         "clause": "DG-9",
         "hole": 5,
@@ -371,8 +372,8 @@ def test_blue_tees_add_the_dice_that_miss_the_hole() -> None:
     table = Table(players=2, pro=True)
     table.miss(6, other=1, strokes=9)
     events = table.roll(6, 6, 6, 3, 4)
-    assert only(events, "missed") == {
-        "event": "missed",
+    assert only(events, "unfinished") == {
+        "event": "unfinished",
         "player": 0,
         "clause": "DG-15",
         "hole": 6,

@@ -64,11 +64,11 @@ test("every event of the game is said in the third person and in the second", ()
       "On the very last roll! Hole 4 counts zero for you. Cheers all round!",
     ],
     [
-      { event: "missed", hole: 6, score: 17, penalty: 7 },
+      { event: "unfinished", hole: 6, score: 17, penalty: 7 },
       "Ann misses hole 6: 17, 7 of it penalty.",
       "You miss hole 6: 17, 7 of it penalty.",
     ],
-    [{ event: "missed", hole: 6, score: 10, penalty: 0 }, "Ann misses hole 6: 10.", "You miss hole 6: 10."],
+    [{ event: "unfinished", hole: 6, score: 10, penalty: 0 }, "Ann misses hole 6: 10.", "You miss hole 6: 10."],
     [{ event: "scored", hole: 6, score: 7, round: 1 }, "Ann scores 7 on hole 6.", "You score 7 on hole 6."],
   ];
   for (const [event, third, second] of cases) {
@@ -114,7 +114,7 @@ test("a stamp for every way a hole can end", () => {
   assert.deepEqual(stampFor({ event: "holed", hole: 4, strokes: 6 }), { head: "Holed in six", tail: "hole 4" });
   assert.deepEqual(stampFor({ event: "holed", hole: 4, strokes: 1 }), { head: "Hole in one!", tail: "hole 4" });
   assert.deepEqual(stampFor({ event: "bonus", hole: 4 }), { head: "Zero!", tail: "on the very last roll" });
-  assert.deepEqual(stampFor({ event: "missed", hole: 6, score: 17, penalty: 7 }), {
+  assert.deepEqual(stampFor({ event: "unfinished", hole: 6, score: 17, penalty: 7 }), {
     head: "17",
     tail: "with 7 of penalty",
   });

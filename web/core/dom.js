@@ -60,6 +60,11 @@ export function sheet(label, body) {
   });
 }
 
+/** Closes every open sheet without an answer, as another page, or the table's end, takes their place. */
+export function closeSheets() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+}
+
 /** @param {HTMLElement} box @param {PointerEvent} at */
 function outside(box, at) {
   const edge = box.getBoundingClientRect();

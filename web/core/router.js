@@ -7,12 +7,14 @@ import { deferred } from "./deferred.js";
 import { byId, perFrame } from "./dom.js";
 import { engine, restart } from "./engine.js";
 import { notify, settle } from "./notices.js";
+import { leave } from "./register.js";
 import { store } from "./store.js";
 
 /**
  * An open screen.
  * @typedef {object} Screen
  * @property {string} title            of the document
+ * @property {string} [game]           id of the game that it shows
  * @property {string} [heading]        in the bar
  * @property {() => unknown} [side]    at the bar's right end
  * @property {() => unknown} draw
@@ -106,6 +108,7 @@ async function arrive() {
   }
   const first = shown === 0;
   screen?.close?.();
+  leave(next.game);
   screen = next;
   name = opened;
   stage = document.createElement("div");
@@ -113,7 +116,11 @@ async function arrive() {
   // The bar of index.html has stood until there is something better.
   if (shown === 0) byId("bar").replaceChildren();
   shown = mine;
-  document.documentElement.dataset.screen = name;
+  const { dataset } = document.documentElement;
+  dataset.screen = name;
+  // A game's style sheet holds below this alone.
+  if (next.game) dataset.game = next.game;
+  else delete dataset.game;
   // A wide screen keeps the picture beside every page; only at home it has something to say.
   byId("poster").hidden = name === "table";
   byId("poster").inert = name !== "home";

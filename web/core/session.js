@@ -1,57 +1,53 @@
 /**
- * One match at the table: it plays moves and bots, takes back, asks the coach, and saves after every move.
+ * One match at the table: it plays moves and bots, takes back, asks the coach, and saves every move before it is shown.
  * It knows no rule and draws nothing; it tells "change" whenever there is something new to draw.
+ *
+ * One thing happens at a time: jobs stand in a queue, and session-states.js says what may follow what. A worker that died, a game
+ * taken over, a table that was left begin a new generation: whatever an older one still waits for changes nothing any more.
  */
+import { Claim } from "./claim.js";
+import { kindOf, logFault, Refused, WorkerLost } from "./faults.js";
+import { Jobs, Superseded, sleep } from "./jobs.js";
+import { RemoteMatch } from "./remote-match.js";
+import { after } from "./session-states.js";
+import { show } from "./show.js";
+import { playTyped } from "./typed-play.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
 /** @typedef {import("./types.js").Seat} Seat */
-/** @typedef {import("./types.js").Meta} Meta */
 /** @typedef {import("./types.js").Advice} Advice */
 /** @typedef {import("./types.js").LogLine} LogLine */
-/** @typedef {import("./types.js").GameTable} GameTable */
-/** @typedef {{message: string, clause?: string}} Refusal */
 /** @typedef {import("./types.js").Need} Need */
+/** @typedef {import("./session-types.js").Services} Services */
+/** @typedef {import("./session-types.js").Saved} Saved */
+/** @typedef {import("./remote-match.js").Position} Position */
+/** @typedef {import("./session-states.js").State} State */
+/** @typedef {import("./session-states.js").Change} Change */
+/** @typedef {import("./typed-play.js").Typed} Typed */
+/** @typedef {import("./faults.js").Kind} Kind */
 
 /**
- * What a session works with.
- * @typedef {object} Services
- * @property {(request: object) => Promise<any>} call
- * @property {EventTarget} engine
- * @property {import("./store.js").Store} store
- * @property {GameTable} gameTable
- * @property {(need: Need, name: string, move: Move) => Promise<(string|number)[]|null>} askDice  null: given up
- * @property {(events: GameEvent[], before: View, after: View, signal: AbortSignal) => Promise<void>} animate
- * @property {(words: string) => void} say
- * @property {() => number} pause   milliseconds before a bot moves
+ * Tells "change" (draw anew), "refused" (detail: Refusal), "fault" (detail: Fault) and "unsaved" (detail: {message}).
  */
-
-/** An answer of Python's that is no. */
-class Refused extends Error {
-  /** @param {Refusal} refusal */
-  constructor(refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}
-
-/** Tells "change" (draw anew), "refused" (detail: Refusal), "unsaved" (detail: {message}) and "over". */
 export class Session extends EventTarget {
   #services;
-  /** @type {number|null} handle of the match in Python; null while there is none */
-  #match = null;
-  #closed = false;
-  /** @type {Move|null} tapped before Python was there */
-  #pending = null;
+  #sleep;
+  #claim;
+  #jobs = new Jobs();
+  /** @type {State} */
+  #state = "idle";
+  /** Ends a pause or an animation. */
   #skip = new AbortController();
-  /** @type {() => void} */
-  #release = () => {};
-  #again = () => void this.#begin();
+  /** @type {RemoteMatch|null} */
+  #match = null;
+  /** Where the game stands, and what is saved. The table may still be showing how it came there. @type {Position} */
+  #position;
+  /** A tap that Python has not answered, and the length of the record that it belongs to. @type {(Typed & {at: number, tries: number})|null} */
+  #pending = null;
 
-  /** @type {"waiting"|"ready"|"busy"|"broken"} waiting: for Python; busy: a move, a bot or an animation is under way */
-  state = "waiting";
   /** Another tab holds the game: this one only watches. */
   mine = true;
   /** @type {Move[]} */
@@ -67,81 +63,91 @@ export class Session extends EventTarget {
 
   /**
    * @param {string} id  of the save
-   * @param {{record: GameRecord, view: View, meta: Record<string, any>}} saved
+   * @param {Saved} saved
    * @param {Services} services
    */
   constructor(id, saved, services) {
     super();
     this.id = id;
     this.#services = services;
-    this.record = saved.record;
-    this.view = saved.view;
+    this.#sleep = services.sleep ?? sleep;
+    this.#claim = new Claim(() => services.store.claim(id), this.#sleep);
     this.meta = saved.meta;
-    this.legal = Array.isArray(saved.meta.legal) ? saved.meta.legal : [];
     this.seats = seatsOf(saved.record.players, saved.meta.seats);
+    this.#position = savedPosition(saved);
+    this.legal = this.#position.legal;
+    /** What status, score card and log show. */
+    this.view = saved.view;
+    /** What the picture shows: ahead of `view` where an animation asked for it. */
+    this.picture = saved.view;
+  }
+
+  get state() {
+    return this.#state;
   }
 
   /** Nobody sits at the table any more. */
   get closed() {
-    return this.#closed;
+    return this.#state === "closed";
+  }
+
+  get record() {
+    return this.#position.record;
   }
 
   get names() {
     return this.record.players;
   }
 
+  /** A move, a bot or an animation is under way, or a tap waits for Python. */
   get busy() {
-    return this.state === "busy" || this.#pending !== null;
+    return this.#pending !== null || BUSY.has(this.#state);
   }
 
   /** The seat that a person on this page may move now. @returns {number|null} */
   get seat() {
     const { turn, over } = this.view;
-    if (turn === null || over || !this.mine || this.state === "broken") return null;
+    if (turn === null || over || !this.mine || this.#state === "broken" || this.closed) return null;
     return this.seats[turn]?.kind === "person" ? turn : null;
   }
 
-  /** Claims the game and brings it to Python. @returns {Promise<void>} */
+  /** Claims the game and brings it to Python. @returns {Promise<void>} when the table rests for the first time */
   async open() {
-    this.#services.engine.addEventListener("restarted", this.#again);
+    this.#to("open");
+    this.mine = await this.#claim.take();
+    if (this.closed) return;
+    this.#services.engine.addEventListener("restarted", this.#restarted);
     this.#services.store.addEventListener("changed", this.#elsewhere);
-    await this.claim();
-    await this.#begin();
-  }
-
-  /** Asks for the right to play. @returns {Promise<boolean>} */
-  async claim() {
-    this.#release();
-    const { mine, release } = await this.#services.store.claim(this.id);
-    if (this.#closed) {
-      release();
-      return false;
-    }
-    this.mine = mine;
-    this.#release = release;
-    this.#change();
-    return mine;
+    // It may have gone on in another tab while this one asked.
+    this.#reread();
+    this.#begin();
+    await this.#jobs.settled();
   }
 
   /** Takes the game over from another tab that let it go. @returns {Promise<boolean>} */
   async takeOver() {
-    // A tab that has just been closed lets go a moment later.
-    for (let tries = 1; !(await this.claim()); tries++) {
-      if (tries === 10 || this.#closed) return false;
-      await new Promise((done) => setTimeout(done, 200));
-    }
+    if (this.mine && this.#claim.held) return true;
+    if (!(await this.#claim.takeOver()) || this.closed) return false;
+    // Tapped twice, asked once: the first to come back begins.
+    if (this.mine) return true;
+    this.mine = true;
     this.#reread();
-    await this.#begin();
+    this.#begin();
     return true;
   }
 
   close() {
-    this.#closed = true;
-    this.#skip.abort();
-    this.#services.engine.removeEventListener("restarted", this.#again);
+    if (this.closed) return;
+    this.#supersede();
+    this.#to("close");
+    this.#services.engine.removeEventListener("restarted", this.#restarted);
     this.#services.store.removeEventListener("changed", this.#elsewhere);
-    this.#release();
-    if (this.#match !== null) this.#services.call({ op: "close", match: this.#match }).catch(() => {});
+    this.#claim.end();
+  }
+
+  /** Fetches the match anew, where it could not be had. */
+  retry() {
+    if (this.#state === "broken") this.#begin();
   }
 
   /** Ends a bot's pause or an animation at once. */
@@ -149,61 +155,56 @@ export class Session extends EventTarget {
     this.#skip.abort();
   }
 
-  /** Plays a person's move. @param {Move} move */
+  /** Plays a person's move. @param {Move} move @returns {Promise<void>} */
   async send(move) {
-    if (this.seat === null) return;
-    if (this.state === "waiting") {
-      this.#pending = move;
-      this.#change();
-      return;
-    }
-    if (this.state !== "ready") return;
-    await this.#guarded(async () => {
-      await this.#play(move);
-      await this.#bots();
-    });
+    if (this.seat === null || this.#pending || !["waiting", "ready"].includes(this.#state)) return;
+    this.#pending = { move, at: this.record.moves.length, dice: [], tries: 0 };
+    if (this.#state === "waiting") return this.#change();
+    this.#to("play");
+    await this.#job("move", () => this.#goOn());
   }
 
   /** Takes one move back, where the rules of undo allow it. */
   async undo() {
-    if (this.state !== "ready" || !this.mine) return;
-    this.state = "busy";
-    await this.#guarded(async () => {
-      const answer = await this.#ask({ op: "undo", match: this.#match });
-      this.view = answer.view;
+    if (this.#state !== "ready" || !this.mine) return;
+    this.#to("undo");
+    await this.#job("undo", async () => {
+      const position = await this.#during(this.#held().undo());
+      this.#save(position);
       this.advice = null;
-      this.#services.say("Taken back.");
       await this.#readLog();
-      await this.#readMoves();
-      await this.#saveRecord();
-      await this.#bots();
+      this.#catchUp();
+      this.#services.say("Taken back.");
+      await this.#goOn();
     });
   }
 
   /** Asks the coach. @param {number} count  how many moves */
   async hint(count = 3) {
-    if (this.state !== "ready" || this.seat === null) return;
+    if (this.#state !== "ready" || this.seat === null) return;
     const { view } = this;
     try {
-      const { moves } = await this.#ask({ op: "advise", match: this.#match, count });
+      const moves = await this.#during(this.#held().advise(count));
       // Somebody may have played while the coach was thinking.
-      if (this.view !== view || this.state !== "ready") return;
+      if (this.view !== view || this.#state !== "ready") return;
       this.advice = moves;
       if (moves[0]) this.#services.say(`Coach: ${moves[0].why}`);
       this.#change();
     } catch (error) {
-      if (error instanceof Refused) this.#refuse(error.refusal);
+      this.#tell("hint", error);
     }
   }
 
   /** Asks something about this match that changes nothing. @param {object} request @returns {Promise<any>} */
-  question(request) {
-    return this.#services.call({ ...request, match: this.#match });
+  async question(request) {
+    return this.#held().question(request);
   }
 
-  /** Lets a bot go on whose dice nobody typed in. */
+  /** Lets a bot go on whose dice nobody typed in, or that met a fault. */
   async resume() {
-    if (this.state === "ready") await this.#guarded(() => this.#bots());
+    if (this.#state !== "ready" || !this.#bot()) return;
+    this.#to("pause");
+    await this.#job("bot", () => this.#goOn());
   }
 
   /** @param {boolean} typed  people roll real dice from now on, or no longer */
@@ -217,229 +218,306 @@ export class Session extends EventTarget {
   setSeat(seat, what) {
     this.seats = this.seats.map((one, at) => (at === seat ? { ...one, ...what } : one));
     this.#write();
+    if (this.#state === "pausing") this.hurry();
     this.#change();
   }
 
   /** @returns {Promise<string>} the whole game as one line of text */
   async token() {
-    const { token } = await this.#ask({ op: "token", match: this.#match });
-    return token;
+    return this.#held().token();
   }
 
-  /** Replays the record in a fresh match, then goes on where the table stood. */
-  async #begin() {
-    this.state = "waiting";
+  /** @param {Change} change */
+  #to(change) {
+    this.#state = after(this.#state, change);
+  }
+
+  /** @template T @param {Promise<T>|T} promise @param {(late: T) => void} [dispose] */
+  #during(promise, dispose) {
+    return this.#jobs.during(promise, dispose);
+  }
+
+  /** @param {string} place  for the fault log @param {() => Promise<void>} job */
+  #job(place, job) {
+    return this.#jobs.add(job, (error) => this.#failed(place, error));
+  }
+
+  /** Ends everything that is under way; what was being shown is there at once. */
+  #supersede() {
+    this.#jobs.supersede();
+    this.#skip.abort();
+    this.#match?.close();
     this.#match = null;
+    this.advice = null;
+    this.#catchUp();
+  }
+
+  /** Fetches the match anew and goes on where the game stands. */
+  #begin() {
+    this.#supersede();
+    this.#to("load");
     this.#change();
-    await this.#guarded(async () => {
-      const answer = await this.#ask({ op: "replay", record: this.record });
-      this.#match = answer.match;
-      this.view = answer.view;
-      await this.#readLog();
-      await this.#readMoves();
-      const pending = this.#pending;
-      this.#pending = null;
-      if (pending && (this.choices || this.legal.some((move) => same(move, pending)))) await this.#play(pending);
-      await this.#bots();
+    void this.#job("load", async () => {
+      await this.#load();
+      await this.#goOn();
     });
   }
 
-  /** Plays for the bots until a person is to move. */
-  async #bots() {
-    for (;;) {
-      const turn = this.view.turn;
-      const seat = turn === null ? undefined : this.seats[turn];
-      if (this.#closed || this.view.over || !this.mine || seat?.kind !== "bot") return;
-      this.state = "busy";
-      this.#change();
-      await this.#wait(this.#services.pause());
-      if (this.#closed) return;
-      const { move } = await this.#ask({ op: "bot", match: this.#match, level: seat.level });
-      if (!(await this.#play(move))) return;
-    }
+  /** @returns {RemoteMatch} */
+  #held() {
+    if (!this.#match) throw new WorkerLost("The game is not on the table yet.");
+    return this.#match;
   }
 
-  /**
-   * One move: Python first, then the picture, the save beside it.
-   * @param {Move} move
-   * @returns {Promise<boolean>} false: nobody typed the dice in
-   */
-  async #play(move) {
-    const dice = await this.#typedDice(move);
-    if (dice === null) return false;
-    this.state = "busy";
-    this.advice = null;
-    // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
-    this.#change();
-    const before = this.view;
-    const answer = await this.#rolled(move, dice);
-    if (!answer) return false;
-    /** @type {GameEvent[]} */
-    const events = answer.events;
-    this.view = answer.view;
-    this.legal = [];
-    this.choices = null;
-    this.log = [...this.log, ...this.#worded(events)];
-    this.#skip = new AbortController();
-    this.#change();
-    const shown = this.#services.animate(events, before, this.view, this.#skip.signal).catch(() => {});
-    await this.#readMoves();
-    await this.#saveRecord();
-    await shown;
-    this.#services.say(
-      events
-        .map((event) => this.#services.gameTable.describeEvent(event, this.names))
-        .filter(Boolean)
-        .join(" "),
-    );
-    if (this.view.over) this.dispatchEvent(new Event("over"));
-    return true;
-  }
-
-  /** The faces that people rolled for this move: none where the seed rolls. @param {Move} move */
-  async #typedDice(move) {
-    const need = this.meta.typed
-      ? await this.#services.gameTable.diceToEnter(this.view, move, (one) => this.question(one))
-      : null;
-    if (!need || need.count < 1) return [];
-    return this.#services.askDice(need, this.names[this.view.turn ?? 0] ?? "", move);
-  }
-
-  /**
-   * The answer to a move. Where people roll everything themselves, the move is sent again with each die that it turns out to need.
-   * @param {Move} move
-   * @param {(string|number)[]} dice  rolled so far
-   * @returns {Promise<any>} null: nobody typed them in
-   */
-  async #rolled(move, dice) {
-    const { gameTable, askDice } = this.#services;
-    const describeWanted = this.meta.typed ? gameTable.describeWanted : undefined;
-    for (;;) {
-      const answer = await this.#services.call({
-        op: "play",
-        match: this.#match,
-        move,
-        ...(dice.length ? { dice } : {}),
-        ...(describeWanted ? { by_hand: true } : {}),
-      });
-      if (answer.ok) return answer;
-      const { code, seat, purpose, faces, count } = answer.error;
-      if (code !== "dice-wanted" || !describeWanted) throw new Refused(answer.error);
-      const name = this.names[seat] ?? "";
-      const more = await askDice({ count, faces, title: describeWanted(purpose, count, name) }, name, move);
-      if (!more) return null;
-      dice = [...dice, ...more];
-    }
-  }
-
-  /** Asks what may be played now. */
-  async #readMoves() {
-    const { moves, choices } = this.view.over ? { moves: [] } : await this.#ask({ op: "moves", match: this.#match });
-    this.legal = moves ?? [];
-    this.choices = choices ?? null;
-  }
-
-  async #readLog() {
-    const { events } = await this.#ask({ op: "events", match: this.#match });
-    this.log = this.#worded(events);
-  }
-
-  /** @param {GameEvent[]} events @returns {LogLine[]} */
-  #worded(events) {
-    return events
-      .map((event) => ({
-        event,
-        words: this.#services.gameTable.describeEvent(event, this.names),
-        clause: event.clause ?? null,
-      }))
-      .filter((line) => line.words);
-  }
-
-  /** Fetches the record and saves. */
-  async #saveRecord() {
-    const { record } = await this.#ask({ op: "record", match: this.#match });
-    this.record = record;
-    this.#write();
-  }
-
-  #write() {
-    if (!this.mine) return;
-    const meta = { ...this.meta, seats: this.seats, legal: this.legal.slice(0, 60) };
-    const saved = this.#services.store.save(this.id, { record: this.record, view: this.view, meta });
-    if (!saved.ok)
-      this.dispatchEvent(
-        new CustomEvent("unsaved", { detail: { message: saved.message ?? "The game could not be saved." } }),
-      );
-  }
+  #restarted = () => this.#begin();
 
   /** Another tab saved this game: a watcher follows. @param {Event} event */
   #elsewhere = (event) => {
     const { id } = /** @type {CustomEvent<{id?: string}>} */ (event).detail ?? {};
     if (this.mine || (id && id !== this.id)) return;
     this.#reread();
-    this.#change();
+    this.#begin();
   };
 
   #reread() {
     const saved = this.#services.store.load(this.id);
     if (!saved?.view) return;
-    this.record = saved.record;
-    this.view = /** @type {View} */ (saved.view);
+    this.#position = savedPosition({ ...saved, view: /** @type {View} */ (saved.view) });
     this.meta = saved.meta;
     this.seats = seatsOf(saved.record.players, saved.meta.seats);
+    this.#catchUp();
   }
 
-  /** @param {object} request @returns {Promise<any>} */
-  async #ask(request) {
-    const answer = await this.#services.call(request);
-    if (!answer.ok) throw new Refused(answer.error);
-    return answer;
-  }
-
-  /** Does one thing at a time, and turns every failure into a word and a state to go on from. @param {() => Promise<void>} work */
-  async #guarded(work) {
-    try {
-      await work();
-      this.state = "ready";
-    } catch (error) {
-      if (error instanceof Refused) this.#refuse(error.refusal);
-      // Python broke down: "restarted" brings the match back from the record.
-      else this.state = "waiting";
+  /** Takes the match that is open already, else plays the record again. */
+  async #load() {
+    const { receive, call } = this.#services;
+    const handed = receive?.(this.id);
+    if (handed?.position.record.moves.length === this.record.moves.length) {
+      this.#match = handed.match;
+      this.#position = handed.position;
+      // The worker that it was opened in may be gone by now: then it is played again.
+      const there = this.#readLog().then(
+        () => true,
+        (error) => !(error instanceof WorkerLost),
+      );
+      if (await this.#during(there)) return this.#catchUp();
     }
-    if (!this.#closed) this.#change();
+    const opening = RemoteMatch.open(call, { op: "replay", record: this.record });
+    const { match, answer } = await this.#during(opening, (late) => late.match.close());
+    this.#match = match;
+    const position = await this.#during(match.position(answer));
+    await this.#readLog();
+    this.#position = { ...position, record: this.record };
+    this.#catchUp();
   }
 
-  /** @param {Refusal} refusal */
-  #refuse(refusal) {
-    if (this.#match === null) {
-      this.state = "broken";
-      this.trouble = refusal.message;
-      return;
+  /** Plays what was tapped, then the bots, until a person is to move. */
+  async #goOn() {
+    const tapped = this.#pending;
+    if (tapped && this.#fits(tapped)) {
+      if (this.#state !== "playing") this.#to("play");
+      // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
+      this.#change();
+      tapped.tries += 1;
+      const position = await (this.meta.typed ? this.#typed(tapped) : this.#during(this.#held().play(tapped.move)));
+      this.#pending = null;
+      if (!position) return this.#rest();
+      await this.#show(position);
     }
-    this.state = "ready";
-    this.dispatchEvent(new CustomEvent("refused", { detail: refusal }));
+    this.#pending = null;
+    while (this.#bot()) {
+      if (this.#state !== "pausing") this.#to("pause");
+      if (!(await this.#botMoves())) break;
+    }
+    this.#rest();
   }
 
-  /** @param {number} time  milliseconds, cut short by `hurry` */
-  #wait(time) {
+  /** Whether a tap still belongs to what is on the table. @param {{at: number, tries: number}} tapped */
+  #fits({ at, tries }) {
+    if (tries > 1)
+      this.#fault("worker", "move", new WorkerLost("The rules stopped twice on this move; it was not played."));
+    return tries < 2 && at === this.record.moves.length && this.seat !== null && this.#claim.held;
+  }
+
+  /** The bot whose move it is. @returns {Seat|null} */
+  #bot() {
+    const { turn, over } = this.#position.view;
+    const seat = turn === null || over || !this.#claim.held ? undefined : this.seats[turn];
+    return seat?.kind === "bot" ? seat : null;
+  }
+
+  #rest() {
+    if (this.#state !== "ready") this.#to("rest");
+    this.#change();
+  }
+
+  /** @returns {Promise<boolean>} false: its dice were not typed in */
+  async #botMoves() {
+    this.#change();
     this.#skip = new AbortController();
-    const { signal } = this.#skip;
-    return new Promise((/** @type {(value: void) => void} */ resolve) => {
-      const timer = setTimeout(resolve, time);
-      signal.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
+    await this.#during(this.#sleep(this.#services.pause(), this.#skip.signal));
+    // Somebody may have taken its seat, or made it another bot.
+    const bot = this.#bot();
+    if (!bot) return true;
+    this.#to("play");
+    this.#change();
+    const match = this.#held();
+    const position = this.meta.typed
+      ? await this.#typed({ move: await this.#during(match.choose(bot.level)), dice: [] })
+      : await this.#during(match.bot(bot.level));
+    if (position) await this.#show(position);
+    return position !== null;
+  }
+
+  /** @param {Typed} typed @returns {Promise<Position|null>} null: its dice were not typed in */
+  #typed(typed) {
+    const { gameTable, askDice } = this.#services;
+    const { signal } = this.#jobs;
+    const ask = (/** @type {Need} */ need, /** @type {string} */ name) => askDice(need, name, signal);
+    return playTyped(this.#held(), typed, this.#position.view, gameTable, ask, (promise) => this.#during(promise));
+  }
+
+  /** Saves what a move has led to, then shows how it came there. @param {Position} position */
+  async #show(position) {
+    const before = this.view;
+    const { view, events } = position;
+    this.#save(position);
+    const lines = this.#describe(events);
+    this.#to("answered");
+    this.advice = null;
+    this.#skip = new AbortController();
+    this.#change();
+    const now = this.#jobs.watch();
+    const commit = () => {
+      if (!now()) return;
+      this.picture = view;
+      this.#change();
+    };
+    const reveal = () => {
+      if (!now() || this.view === view) return;
+      this.log = [...this.log, ...lines];
+      this.#catchUp();
+      this.#change();
+    };
+    const { animate } = this.#services;
+    const showing = { signal: this.#skip.signal, commit, reveal };
+    // The move is saved, whatever becomes of the animation.
+    const shown = show((stage) => animate(events, before, view, stage), showing, this.#sleep).catch((error) => {
+      if (now()) this.#fault("page", "animation", error);
     });
+    await this.#during(shown);
+    reveal();
+    this.#services.say(lines.map((line) => line.words).join(" "));
+  }
+
+  /** The table shows where the game stands. */
+  #catchUp() {
+    const { view, legal, choices } = this.#position;
+    this.view = this.picture = view;
+    this.legal = legal;
+    this.choices = choices;
+  }
+
+  async #readLog() {
+    this.log = this.#describe(await this.#during(this.#held().events()));
+  }
+
+  /** @param {GameEvent[]} events @returns {LogLine[]} */
+  #describe(events) {
+    return events
+      .map((event) => ({ event, words: this.#words(event), clause: event.clause ?? null }))
+      .filter((line) => line.words);
+  }
+
+  /** @param {GameEvent} event */
+  #words(event) {
+    try {
+      return this.#services.gameTable.describeEvent(event, this.names);
+    } catch (error) {
+      this.#fault("page", `words of ${event.event}`, error);
+      return "";
+    }
+  }
+
+  /** @param {Position} position @throws {Superseded} where another tab has gone on with the game */
+  #save(position) {
+    this.#position = position;
+    this.#write();
+    if (!this.mine) throw new Superseded();
+  }
+
+  #write() {
+    if (!this.#claim.held) return;
+    const { record, view, legal } = this.#position;
+    const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60) };
+    const saved = this.#services.store.save(this.id, { record, view, meta });
+    if (saved.ok) return;
+    if (saved.kind === "stale") return this.#yield();
+    this.#emit("unsaved", { message: saved.message });
+  }
+
+  /** Another tab has gone on with the game, which the store has told: this one watches. */
+  #yield() {
+    this.#claim.free();
+    this.mine = false;
+    this.#pending = null;
+    this.#reread();
+    this.#begin();
+  }
+
+  /** A job ended by an error: whatever it was, the table can be used. @param {string} place @param {unknown} error */
+  #failed(place, error) {
+    if (error instanceof WorkerLost) {
+      // "restarted" brings the match back.
+      this.#supersede();
+      this.#to("lost");
+      return this.#change();
+    }
+    this.#pending = null;
+    this.#catchUp();
+    if (this.#state === "waiting") {
+      this.trouble = error instanceof Refused ? error.message : "A fault of this page kept it from the table.";
+      this.#to("unplayable");
+    } else if (this.#state !== "ready") this.#to("rest");
+    this.#tell(place, error);
+    this.#change();
+  }
+
+  /** @param {string} place @param {unknown} error */
+  #tell(place, error) {
+    if (error instanceof Superseded || error instanceof WorkerLost) return;
+    const kind = kindOf(error);
+    if (kind !== "refused") this.#fault(kind, place, error);
+    else if (this.#state !== "broken") this.#emit("refused", /** @type {Refused} */ (error).error);
+  }
+
+  /** @param {Kind} kind @param {string} place @param {unknown} error */
+  #fault(kind, place, error) {
+    logFault(kind, place, error);
+    this.#emit("fault", { kind, place, message: error instanceof Error ? error.message : String(error) });
+  }
+
+  /** @param {string} type @param {object} detail */
+  #emit(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
   #change() {
-    this.dispatchEvent(new Event("change"));
+    if (!this.closed) this.dispatchEvent(new Event("change"));
   }
 }
 
-/** @param {Move} one @param {Move} other  written by the same hand, so key order counts */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/** @type {ReadonlySet<State>} */
+const BUSY = new Set(["pausing", "playing", "showing", "undoing"]);
+
+/** @param {Saved} saved @returns {Position} */
+const savedPosition = ({ record, view, meta }) => ({
+  record,
+  view,
+  events: [],
+  legal: Array.isArray(meta.legal) ? meta.legal : [],
+  choices: null,
+});
 
 /** Seats for the players of a record; people, where nothing else was kept. @param {string[]} names @param {unknown} kept @returns {Seat[]} */
 export function seatsOf(names, kept) {

@@ -3,7 +3,6 @@
  * whatever they share. Tests reach into a running page through it.
  */
 
-export * from "../games/register.js";
 export { moveWords } from "../screens/move-words.js";
 export * from "../vendor/lit-html/lit-html.js";
 export * from "./announce.js";
@@ -12,6 +11,7 @@ export * from "./deferred.js";
 export * from "./dom.js";
 export { call, engine, limits, prepare, restart, start } from "./engine.js";
 export * from "./notices.js";
+export * from "./register.js";
 export { open } from "./router.js";
 export * from "./seats.js";
 export { Session, seatsOf } from "./session.js";

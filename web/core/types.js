@@ -69,14 +69,20 @@
 /** Asks Python. @typedef {(request: object) => Promise<any>} Asks */
 
 /**
+ * Where an animation plays. Score card, log and status wait until it has ended; `commit` puts the picture of `after` under it
+ * before, for an animation that plays on that, and waits until it is drawn.
+ * @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number, commit: () => Promise<void>}} Stage
+ */
+
+/**
  * A game's face to the page.
  * @typedef {object} GameTable
  * @property {string} id
- * @property {string|string[]} [css]  addresses of its style sheets, relative to the games' folder
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
+ * @property {() => void} [leave]   forgets whatever it keeps and listens to: its table is left, another may open
  * @property {(view: View, ui: Ui) => unknown} picture
  * @property {(view: View, ui: Ui) => unknown} actions
- * @property {(events: GameEvent[], before: View, after: View, stage: {root: Element, signal: AbortSignal, reduced: boolean, speed?: number}) => Promise<void>} animate
+ * @property {(events: GameEvent[], before: View, after: View, stage: Stage) => Promise<void>} animate   over the picture of `before`, which stands until it ends
  * @property {(event: GameEvent, names: string[]) => string} describeEvent
  * @property {(view: View, names: string[]) => string} share
  * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>} diceToEnter   dice that people must type in for a move

@@ -2,8 +2,8 @@
 
 import { askText, confirm, download, pickFile, sheet } from "../core/dom.js";
 import { notify } from "../core/notices.js";
+import { gameOf, games } from "../core/register.js";
 import { store } from "../core/store.js";
-import { gameOf, games } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
@@ -31,7 +31,7 @@ function draw(rows, go, redraw) {
     ${games.map(
       (game) => html`<section class="invite" aria-labelledby="play-${game.id}">
       <a class="act" id="play-${game.id}" href="#/new/${game.id}">Play ${game.title}</a>
-      <p>${game.line} <a href="#/rules/${game.id}">Read the rules</a></p></section>`,
+      <p>${game.tagline} <a href="#/rules/${game.id}">Read the rules</a></p></section>`,
     )}
     ${list("Games in progress", running, go, redraw)}
     ${list("Played out", over, go, redraw)}

@@ -3,9 +3,9 @@
 import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { readPasted } from "../core/links.js";
+import { gameOf } from "../core/register.js";
 import { seatsOf } from "../core/session.js";
 import { store } from "../core/store.js";
-import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { makeGame } from "./setup.js";
 

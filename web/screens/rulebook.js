@@ -1,6 +1,6 @@
 /** The rulebook: every clause under its number, so that "why?" and friends can point at it. */
 
-import { gameOf } from "../games/register.js";
+import { gameOf } from "../core/register.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { paragraphs, rulebook } from "./clause.js";
 

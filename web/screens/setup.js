@@ -3,9 +3,9 @@
 import { deferred } from "../core/deferred.js";
 import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
+import { gameOf } from "../core/register.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
-import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { faultsOf } from "./faults.js";
 import { called, chip, help, initial, optionFields, playable, titleOf } from "./options.js";
@@ -65,6 +65,7 @@ export function open({ params, redraw, go }) {
   );
   return {
     title: `New game of ${game.title}`,
+    game: game.id,
     heading: game.title,
     draw: () => draw(form, change, game, () => start(form, game.id, change, go)),
   };
@@ -80,7 +81,7 @@ function firstSeats() {
 /** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Seat} */
 const seat = (name, kind, colour) => ({ name, kind, level: "club", colour });
 
-/** @param {Form} form @param {(what: Partial<Form>) => void} change @param {import("../games/register.js").Entry} game @param {() => void} tee */
+/** @param {Form} form @param {(what: Partial<Form>) => void} change @param {import("../core/register.js").Entry} game @param {() => void} tee */
 function draw(form, change, game, tee) {
   const most = form.info?.players.max ?? 6;
   return html`<form class="page setup" novalidate @submit=${(/** @type {SubmitEvent} */ event) => {

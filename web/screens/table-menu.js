@@ -3,9 +3,9 @@
 import { say } from "../core/announce.js";
 import { askText, copy, download, sheet } from "../core/dom.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
+import { gameOf } from "../core/register.js";
 import { levels } from "../core/seats.js";
 import { store } from "../core/store.js";
-import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/session.js").Session} Session */

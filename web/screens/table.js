@@ -1,16 +1,19 @@
 /** The table: hosts a game's picture and actions, and all that goes on around them. */
 
+import { build } from "../build.js";
 import { say } from "../core/announce.js";
 import { paces, pauses } from "../core/appearance.js";
 import { deferred } from "../core/deferred.js";
-import { sentence, sheet, still } from "../core/dom.js";
+import { closeSheets, copy, sentence, sheet, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
+import { faultReport } from "../core/faults.js";
+import { receive } from "../core/handover.js";
 import { notify, settle } from "../core/notices.js";
+import { gameOf } from "../core/register.js";
 import { mark } from "../core/seats.js";
 import { Session } from "../core/session.js";
 import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
-import { gameOf } from "../games/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { moveWords } from "./move-words.js";
 
@@ -36,6 +39,7 @@ export async function open({ params, redraw, go }) {
   const table = new Table(id, saved, gameTable, redraw, go);
   return {
     title: game.title,
+    game: game.id,
     heading: game.title,
     side: () => table.side(),
     draw: () => table.draw(),
@@ -58,6 +62,8 @@ class Table {
   #back = false;
   /** @type {import("../core/deferred.js").Deferred|null} the screens of the end, once they are here */
   #after = null;
+  /** @type {(() => void)[]} wait for the next drawing */
+  #drawings = [];
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
 
@@ -72,12 +78,14 @@ class Table {
       store,
       gameTable,
       say,
-      askDice: async (need, name) => (await this.#rest())?.askFaces(need, name) ?? null,
-      animate: (events, before, after, signal) => this.#animate(events, before, after, signal),
+      receive,
+      askDice: (need, name, signal) => this.#askDice(need, name, signal),
+      animate: (events, before, after, showing) => this.#animate(events, before, after, showing),
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));
+    this.session.addEventListener("fault", (event) => this.#faulty(/** @type {CustomEvent} */ (event).detail));
     this.session.addEventListener("unsaved", (event) =>
       this.#unsaved(/** @type {CustomEvent} */ (event).detail.message),
     );
@@ -88,6 +96,7 @@ class Table {
   close() {
     this.session.close();
     settle("held");
+    settle("fault");
   }
 
   /** @returns {Ui} */
@@ -134,10 +143,10 @@ class Table {
         back: () => this.#show(true),
       });
     const ui = this.#ui();
-    const { view } = session;
+    const { view, picture } = session;
     return html`<div class="table" @pointerdown=${() => session.hurry()}>
       <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
-      <div class="picture" id="picture">${this.gameTable.picture(view, ui)}</div>
+      <div class="picture" id="picture">${this.gameTable.picture(picture, ui)}</div>
       <div class="under">
         ${this.#turn()}
         <div class="actions" id="actions">${this.gameTable.actions(view, ui)}</div>
@@ -156,7 +165,7 @@ class Table {
     const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
     const words = seat.name === "You" ? "Your turn" : `${seat.name}’s turn`;
     const note =
-      session.state === "waiting"
+      session.state === "waiting" && session.mine
         ? session.busy
           ? "Got it: played as soon as the rules are here"
           : "The rules are on their way"
@@ -200,7 +209,7 @@ class Table {
   #broken() {
     return html`<div class="page"><h1 tabindex="-1">This game does not play</h1><p>${sentence(this.session.trouble)}</p>
       <p>The save is untouched. You can keep it as a file.</p>
-      <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><a class="pill" href="#/">To the clubhouse</a></div></div>`;
+      <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><button class="pill" @click=${() => this.session.retry()}>Try again</button><a class="pill" href="#/">To the clubhouse</a></div></div>`;
   }
 
   /** @param {boolean} back */
@@ -233,6 +242,7 @@ class Table {
 
   /** Buttons come and go with the moves: the keyboard's place is kept at the next thing to do. */
   drawn() {
+    for (const done of this.#drawings.splice(0)) done();
     if (!this.#actions || this.session.busy || document.querySelector("dialog[open]")) return;
     if (document.activeElement === document.body || document.activeElement === null) {
       /** @type {HTMLElement|null} */ (
@@ -242,20 +252,55 @@ class Table {
     this.#actions = null;
   }
 
-  /** @param {GameEvent[]} events @param {View} before @param {View} after @param {AbortSignal} signal */
-  async #animate(events, before, after, signal) {
+  /** Plays a move over the picture of `before`. @param {GameEvent[]} events @param {View} before @param {View} after @param {import("../core/show.js").Showing} showing */
+  async #animate(events, before, after, { signal, commit, reveal }) {
     const root = document.getElementById("picture");
+    const reduced = still();
+    // Where nothing moves, dice and what they led to are seen at once.
+    if (reduced) reveal();
     for (const event of events) {
       if (Array.isArray(event.rolled)) rattle(event.rolled.length);
-      if (event.event === "holed") cup();
     }
     if (root && !document.hidden)
       await this.gameTable.animate(events, before, after, {
         root,
         signal,
-        reduced: still(),
+        reduced,
         speed: paces[store.settings().speed],
+        commit: () => {
+          commit();
+          return new Promise((done) => this.#drawings.push(done));
+        },
       });
+    if (events.some(({ event }) => event === "holed")) cup();
+  }
+
+  /** @param {import("../core/types.js").Need} need @param {string} name @param {AbortSignal} signal */
+  async #askDice(need, name, signal) {
+    const rest = await this.#rest();
+    if (!rest || signal.aborted) return null;
+    signal.addEventListener("abort", closeSheets, { once: true });
+    const dice = await rest.askFaces(need, name);
+    signal.removeEventListener("abort", closeSheets);
+    return dice;
+  }
+
+  /** A fault that is ours, with a report to pass on. @param {import("../core/session-types.js").Fault} fault */
+  #faulty({ kind, place, message }) {
+    const text = {
+      page: `A part of this table failed (${place}). Nothing is lost: what was played is saved, and you can go on.`,
+      rules: `The rules met a fault of their own (${message}). The game is as it was before: try again, or another move.`,
+      worker: message,
+      refused: message,
+    }[kind];
+    const report = () => JSON.stringify(this.#report(), null, 1);
+    const copyReport = async () =>
+      say((await copy(report())) ? "Report copied." : "The browser did not let it be copied.");
+    notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
+  }
+
+  #report() {
+    return faultReport({ build: build.version, browser: navigator.userAgent, record: this.session.record });
   }
 
   /** @param {{message: string, clause?: string}} refusal */

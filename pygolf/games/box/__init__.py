@@ -72,6 +72,8 @@ INFO = GameInfo(
     ),
     rules_version=RULES,
     prefix="BG",
+    tagline="Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
+    credits="Box of Golf is a registered trademark of its owner.",
 )
 
 CODES: dict[str, Move] = {

@@ -101,10 +101,9 @@ def _game_over(state: State, events: Events) -> Step:
     after = replace(state, phase="over")
     gems: list[Json] = [sum(purse) for purse in after.gems]
     strokes: list[Json] = [sum(card) for card in after.cards]
-    facts: dict[str, Json] = {"winners": list(winners(after)), "gems": gems, "strokes": strokes}
     standing = standing_of(after)
-    if standing:
-        facts["totals"] = list(standing.scores())
+    totals = list(standing.scores()) if standing else gems
+    facts: dict[str, Json] = {"winners": list(winners(after)), "totals": totals, "gems": gems, "strokes": strokes}
     return after, (*events, Event("game_over", None, "BG-39", facts))
 
 

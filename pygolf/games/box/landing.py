@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...core.dice import Dice, Spot
-from ...core.events import Event, Events
+from ...core.events import Event, Events, Json
 from .flight import bounces, dry_space, putt_on, way
 from .gems import is_natural
 from .grouping import FACES, WILD
@@ -122,7 +122,8 @@ def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice
     events += (Event("stroke", state.seat, "BG-33", {"strokes": strokes, "penalty": penalty}),)
     if ball.putting and ball.space == state.board.putting.goal:
         ball = replace(ball, done=True)
-        events += (Event("holed", state.seat, "BG-32", {"strokes": strokes, "to_par": strokes - state.board.par}),)
+        facts: dict[str, Json] = {"hole": state.board.number, "strokes": strokes, "to_par": strokes - state.board.par}
+        events += (Event("holed", state.seat, "BG-32", facts),)
     elif state.pick_up and strokes == most:
         ball = replace(ball, done=True, picked=True)
         events += (Event("picked_up", state.seat, "BG-32", {"strokes": strokes}),)

@@ -95,7 +95,7 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
         faces[place] = face
     hand = tuple(faces)
     group = settle(hand, turn.group)
-    rolled = Event("rolled", state.seat, "BG-5", {"roll": number, "dice": faces, "rolled": places})
+    rolled = Event("rolled", state.seat, "BG-5", {"purpose": "roll", "roll": number, "dice": faces, "rolled": places})
     after = replace(state, turn=replace(turn, rolls=number, dice=hand, group=group))
     events = (rolled, _grouped(after, turn.group))
     if number == MOST_ROLLS or not free(hand, group, state.lie):

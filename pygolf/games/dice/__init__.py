@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...core.dice import Dice
-from ...core.events import Events, Json, Move
+from ...core.events import Events, Move
 from ...core.formats import FORMATS, LABELS
 from ...core.game import Game, GameInfo
 from ...core.options import Option, Options
 from . import rules
 from .state import PIPS, State
 from .view import view
+
+if TYPE_CHECKING:
+    from .shapes import View
 
 FORMAT_HELP = (
     "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
@@ -26,6 +31,8 @@ INFO = GameInfo(
     ),
     rules_version=1,
     prefix="DG",
+    tagline="Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
+    credits="Dice Golf is played by the rules of its public rulebook.",
 )
 
 CODES: dict[str, Move] = {
@@ -58,7 +65,7 @@ class DiceGolf(Game[State]):
         """The next position and what happened."""
         return rules.play(state, move, dice)
 
-    def view(self, state: State, player: int | None) -> dict[str, Json]:
+    def view(self, state: State, player: int | None) -> View:
         """Nothing is hidden in Dice Golf."""
         return view(state)
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from ...core.dice import Dice, Spot
 from ...core.errors import BadRequest, IllegalMove
-from ...core.events import Event, Events, Move
+from ...core.events import Event, Events, Json, Move
 from ...core.formats import Standing, sides_of, stand
 from .state import (
     FRESH_GIMMES,
@@ -94,7 +94,8 @@ def _roll(state: State, dice: Dice) -> Step:
     for place, pips in zip(free, dice.throw(spot, PIPS, free), strict=True):
         faces[place] = pips
     after = replace(state, stroke=stroke, dice=tuple(faces))
-    rolled = Event("rolled", state.seat, "DG-4", {"stroke": stroke, "dice": faces, "rolled": free})
+    facts: dict[str, Json] = {"purpose": "roll", "stroke": stroke, "dice": faces, "rolled": free}
+    rolled = Event("rolled", state.seat, "DG-4", facts)
     if stroke == 1:
         return _first_roll(after, rolled)
     return _settle(after, (rolled,), [place for place in free if faces[place] == state.hole])
@@ -144,7 +145,7 @@ def _settle(state: State, events: Events, aside: list[int]) -> Step:
         return state, events
     if _gimmes(state):
         return replace(state, phase="last"), events
-    return _missed(state, events)
+    return _unfinished(state, events)
 
 
 def _holed(state: State, events: Events) -> Step:
@@ -155,18 +156,18 @@ def _holed(state: State, events: Events) -> Step:
     return _score(state, (*events, holed), state.stroke, "DG-7")
 
 
-def _missed(state: State, events: Events) -> Step:
+def _unfinished(state: State, events: Events) -> Step:
     penalty = sum(pips for pips in state.dice if pips != state.hole) if state.pro else 0
     clause = "DG-15" if state.pro else "DG-9"
     score = MOST_STROKES + penalty
-    missed = Event("missed", state.seat, clause, {"hole": state.hole, "score": score, "penalty": penalty})
-    return _score(state, (*events, missed), score, clause)
+    facts: dict[str, Json] = {"hole": state.hole, "score": score, "penalty": penalty}
+    return _score(state, (*events, Event("unfinished", state.seat, clause, facts)), score, clause)
 
 
 def _finish(state: State) -> Step:
     if state.phase != "last":
         raise IllegalMove("a turn is finished without a gimme only after the tenth roll", "DG-9")
-    return _missed(state, ())
+    return _unfinished(state, ())
 
 
 _GIMMES: dict[str, tuple[int, str, Move, Callable[[tuple[int, ...], int], bool]]] = {

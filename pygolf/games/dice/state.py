@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 HOLES = (1, 2, 3, 4, 5, 6)
 PIPS = (1, 2, 3, 4, 5, 6)
 MOST_STROKES = 10
 """Strokes of a turn, at most (DG-4)."""
 
+Phase = Literal["roll", "hole", "play", "last", "over"]
 Scores = tuple[int | None, ...]
 """Six scores in strokes, hole 1 first; None: not played in this round."""
 
@@ -28,7 +30,7 @@ class State:
     gimmes: tuple[tuple[bool, bool], ...]
     """Per seat: addsies and subtractsies still to be had in this round (DG-13)."""
     seat: int = 0
-    phase: str = "roll"
+    phase: Phase = "roll"
     """``roll`` (before the first), ``hole`` (to be chosen), ``play``, ``last`` (tenth rolled, gimme open), ``over``."""
     stroke: int = 0
     """Strokes rolled in this turn."""

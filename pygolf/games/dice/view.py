@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from ...core.events import Json
+from typing import TYPE_CHECKING, cast
+
 from .rules import scores_of, standing_of, winners
 from .state import HOLES, Scores, State, total
 
+if TYPE_CHECKING:
+    from ...core.shapes import Card, CardRow, Standing
+    from .shapes import View
 
-def view(state: State) -> dict[str, Json]:
-    """The view's own part: scores, card, and the turn as it stands. ``aside`` are positions 0 to 4 of ``dice``.
 
-    ``standing`` is there in every format but stroke play.
-    """
+def view(state: State) -> View:
+    """The view's own part; ``shapes.View`` says what each field is."""
     totals = scores_of(state)
-    told: dict[str, Json] = {
+    found: View = {
         "phase": state.phase,
         "winners": winners(state),
         "scores": totals,
@@ -31,25 +33,27 @@ def view(state: State) -> dict[str, Json]:
         "rounds_played": [[_played(scores) for scores in card[: _ended(state)]] for card in state.cards],
         "round_totals": [[total((scores,)) for scores in card] for card in state.cards],
     }
-    return told if state.format == "stroke" else told | {"standing": standing_of(state).to_json()}
+    if state.format != "stroke":
+        found["standing"] = cast("Standing", standing_of(state).to_json())
+    return found
 
 
 def _ended(state: State) -> int:
     return state.round if state.phase == "over" else state.round - 1
 
 
-def _played(scores: Scores) -> dict[str, Json]:
+def _played(scores: Scores) -> dict[str, int]:
     return {str(hole): score for hole, score in zip(HOLES, scores, strict=True) if score is not None}
 
 
-def _card(state: State, totals: list[int]) -> dict[str, Json]:
+def _card(state: State, totals: list[int]) -> Card:
     """The current round hole by hole, then a column a round where there are several (DG-2)."""
     several = state.rounds > 1
     columns = [str(hole) for hole in HOLES] + [f"Round {number + 1}" for number in range(state.rounds) if several]
     return {"columns": columns, "rows": [_row(state, seat, totals[seat]) for seat in range(len(state.cards))]}
 
 
-def _row(state: State, seat: int, grand: int) -> dict[str, Json]:
+def _row(state: State, seat: int, grand: int) -> CardRow:
     card = state.cards[seat]
     cells: list[int | None] = list(card[-1])
     if state.rounds > 1:

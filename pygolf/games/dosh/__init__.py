@@ -23,6 +23,8 @@ INFO = GameInfo(
     rules_version=CURRENT,
     prefix="DB",
     oldest_version=OLDEST,
+    tagline="One wide course, nine holes. Plan the flight, choose the club, then trust two dice of twelve.",
+    credits="Doshboardgolf is a registered trademark of its owner.",
 )
 
 FIELDS = {

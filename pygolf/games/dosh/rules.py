@@ -13,7 +13,7 @@ from ...core.formats import Standing, stand
 from .board import CLOCK, OFF, Grid
 from .card import may_call, swing
 from .plan import read_concession, read_kept, read_late, read_plan, read_step
-from .shot import FIVE, Fact, Flight, Gate, Wind, die_of, shoot, take_step
+from .shot import FIVE, Fact, Flight, Gate, Wind, die_of, rolled, shoot, take_step
 from .state import Legs, State, Table
 
 Step = tuple[State, Events]
@@ -107,11 +107,11 @@ class _Tray:
         self._thrown: dict[str, int] = {}
         self.blue, self.red = self._throw("blue"), self._throw("red")
         self._ready = {purpose: self._throw(purpose) for purpose in FIVE if state.table.ruling.five_dice}
-        self.facts: list[Fact] = [("rolled", "DB-8", {"die": "blue", "face": self.blue})]
-        self.facts.append(("rolled", "DB-8", {"die": "red", "face": self.red}))
-        self.facts += [
-            ("rolled", "DB-41", {"die": die_of(name, True), "face": face}) for name, face in self._ready.items()
+        self.facts: list[Fact] = [
+            rolled("distance", "blue", self.blue, "DB-8"),
+            rolled("hook", "red", self.red, "DB-8"),
         ]
+        self.facts += [rolled(name, die_of(name, True), face, "DB-41") for name, face in self._ready.items()]
 
     def _throw(self, purpose: str) -> int:
         index = self._thrown.get(purpose, 0)

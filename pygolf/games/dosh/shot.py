@@ -244,8 +244,13 @@ def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
         flight.lying = tuple(other for other in flight.lying if other != purpose)
         return face
     clause = {"hit": "DB-28", "away": "DB-26", "lost": "DB-29"}[purpose]
-    facts.append(("rolled", clause, {"die": die_of(purpose, flight.ruling.five_dice), "face": face}))
+    facts.append(rolled(purpose, die_of(purpose, flight.ruling.five_dice), face, clause))
     return face
+
+
+def rolled(purpose: str, die: str, face: int, clause: str) -> Fact:
+    """One die thrown."""
+    return "rolled", clause, {"purpose": purpose, "dice": [face], "rolled": [0], "die": die, "face": face}
 
 
 def die_of(purpose: str, five_dice: bool) -> str:

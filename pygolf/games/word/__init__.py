@@ -19,7 +19,14 @@ from .state import RULES, State, Table
 from .view import view
 
 INFO = GameInfo(
-    id="word", title="Word Golf Tournament", players=(1, 6), options=OPTIONS, rules_version=RULES, prefix="WG"
+    id="word",
+    title="Word Golf Tournament",
+    players=(1, 6),
+    options=OPTIONS,
+    rules_version=RULES,
+    prefix="WG",
+    tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
+    credits="Word Golf Tournament is by Luis da Ponte.",
 )
 
 FIELDS = {

@@ -99,7 +99,7 @@ def _without(hand: tuple[int, ...], result: Result) -> tuple[int, ...]:
 
 def _told(state: State, seat: int, result: Result) -> dict[str, Json]:
     by_hand = result.word in state.accepted
-    return {"round": state.round, "hole": state.hole, **result_json(result), "by_hand": by_hand}
+    return {"round": state.round, "hole": state.hole, "score": result.total, **result_json(result), "by_hand": by_hand}
 
 
 def result_json(result: Result) -> dict[str, Json]:
@@ -166,7 +166,8 @@ def _roll(state: State, events: Events, dice: Dice) -> Step:
     shown = dice.throw(Spot(-1, str(state.round), 1, "roll"), FACES, FACES)
     after = replace(state, dice=shown)
     faces: list[Json] = [[letter, points] for letter, points in after.faces()]
-    return after, (*events, began, Event("rolled", None, "WG-4", {"dice": faces, "faces": list(shown)}))
+    facts: dict[str, Json] = {"purpose": "roll", "dice": faces, "rolled": list(range(len(shown))), "faces": list(shown)}
+    return after, (*events, began, Event("rolled", None, "WG-4", facts))
 
 
 def _end(state: State, events: Events) -> Step:

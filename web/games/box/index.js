@@ -5,7 +5,7 @@ import { card } from "./card.js";
 import { FACES } from "./dice.js";
 import { upper } from "./picture.js";
 import { share } from "./share.js";
-import { legal, mind, picked, withOdds, won } from "./view.js";
+import { forget, legal, mind, picked, withOdds, won } from "./view.js";
 import { describeEvent, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
@@ -60,7 +60,7 @@ const plays = (key, label, fits) => ({
 /** @type {GameTable & {card: (view: View, names: string[]) => unknown}} */
 export default {
   id: "box",
-  css: "box/box.css",
+  leave: forget,
   picture: (view, ui) => upper(withOdds(ours(view), ui), ui),
   actions: (view, ui) => actions(withOdds(ours(view), ui), ui),
   card: (view, names) => card(ours(view), names),

@@ -47,6 +47,12 @@ export const putting = (view) => ball(view)?.surface === "putting";
 
 const asked = { position: "", odds: /** @type {Record<string, Odds>|null} */ (null) };
 
+/** Nothing of it is for another table. */
+export function forget() {
+  Object.assign(mind, { club: 5, place: "", odds: true, seats: [] });
+  Object.assign(asked, { position: "", odds: null });
+}
+
 /** The view with the odds of its position: Python is asked for them when they are lit, and the table drawn again.
  * @param {BoxView} view @param {Ui} ui @returns {BoxView} */
 export function withOdds(view, ui) {

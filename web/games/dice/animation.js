@@ -288,7 +288,7 @@ const SHOTS = {
   gimme: (event) => stamp(event, 650),
   holed: (event) => stamp(event, 650),
   bonus: (event) => stamp(event, 1050),
-  missed: (event) => stamp(event, 600),
+  unfinished: (event) => stamp(event, 600),
 };
 
 /** Whether the turn is handed on, so that another picture must be hung at the end. @param {readonly GameEvent[]} events */
@@ -303,7 +303,7 @@ function script(events, after) {
 /** Without motion the end appears in a short fade; what there is to celebrate stands for a moment.
  * @param {readonly GameEvent[]} events @param {DiceView} after @returns {Shot[]} */
 function plain(events, after) {
-  const last = events.find(({ event }) => ["gimme", "holed", "bonus", "missed"].includes(event));
+  const last = events.find(({ event }) => ["gimme", "holed", "bonus", "unfinished"].includes(event));
   const fade = {
     ms: 160,
     run: (/** @type {Playback} */ playback, /** @type {number} */ ms) => [

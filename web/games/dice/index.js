@@ -54,7 +54,6 @@ const chooses = (hole) => ({
 /** @type {GameTable & {card: (view: View, names: string[]) => unknown}} */
 export default {
   id: "dice",
-  css: "dice/dice.css",
   prepare: (games) => {
     void animation();
     void fetched();

@@ -3,12 +3,7 @@ import { spell } from "./words.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {{
- *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores: number[],
- *   card: {columns: unknown[], rows: {player: unknown, cells: unknown[], total: number}[]},
- *   round: number, rounds: number, pro: boolean, hole: number|null, stroke: number, dice: number[]|null, aside: number[], switched: boolean,
- *   gimmes: {addsies: boolean, subtractsies: boolean}[], played: Record<string, number>[], rounds_played: Record<string, number>[][],
- *   round_totals: number[][], standing?: import('../../core/standing.js').Standing}} DiceView */
+/** @typedef {import('../../core/protocol.js').dice.View} DiceView */
 
 /** The legal moves of one kind. @param {Ui} ui @param {string} kind @returns {Move[]} */
 export const legal = (ui, kind) => (ui.busy ? [] : ui.legal).filter((move) => move.do === kind);

@@ -39,7 +39,7 @@ const SENTENCES = {
       : `${does(name, "holes", "hole")} out on ${event.hole} in ${spell(event.strokes)}.`,
   bonus: (event, name) =>
     `On the very last roll! Hole ${event.hole} counts zero for ${name === "You" ? "you" : name}. Cheers all round!`,
-  missed: (event, name) =>
+  unfinished: (event, name) =>
     `${does(name, "misses", "miss")} hole ${event.hole}: ${event.score}${event.penalty ? `, ${event.penalty} of it penalty` : ""}.`,
   scored: (event, name) => `${does(name, "scores", "score")} ${event.score} on hole ${event.hole}.`,
   round_ended: (event, _, names) => `Round ${event.round} is over: ${totals(event.totals, names)}.`,

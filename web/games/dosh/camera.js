@@ -46,6 +46,15 @@ export class Camera {
     this.#watch.observe(port);
   }
 
+  detach() {
+    this.#watch?.disconnect();
+    this.port = null;
+    this.sheet = null;
+    this.#due = null;
+    this.#last = [];
+    this.#moved = false;
+  }
+
   get size() {
     return /** @type {Point} */ ([this.port?.clientWidth ?? 0, this.port?.clientHeight ?? 0]);
   }

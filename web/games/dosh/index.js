@@ -7,7 +7,7 @@ import { animate } from "./animate.js";
 import { camera } from "./camera.js";
 import { card } from "./card.js";
 import { next } from "./hand.js";
-import { framed, landing, picture } from "./map.js";
+import { framed, landing, leave, picture } from "./map.js";
 import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
 import { setup } from "./setup.js";
 import { share } from "./share.js";
@@ -131,7 +131,7 @@ const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 /** @type {GameTable & {card: (view: View, names: string[]) => unknown}} */
 export default {
   id: "dosh",
-  css: ["dosh/land.css", "dosh/dosh.css"],
+  leave,
   picture: (view, ui) => picture(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),

@@ -7,7 +7,7 @@ import { dots, elbowDot, planLine, touch, turns } from "./aim.js";
 import { camera } from "./camera.js";
 import { at, CELL, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
-import { mind, secondsLeft, tend } from "./plan.js";
+import { forget, mind, secondsLeft, tend } from "./plan.js";
 import { ball, flag, gauge, INKS, post, tee, tray, vane, windWords } from "./signs.js";
 import { clubs, ground, planning, shown } from "./view.js";
 import { know } from "./words.js";
@@ -175,6 +175,14 @@ const stage = { frame: "", animating: false };
 export const holdCamera = (on) => {
   stage.animating = on;
 };
+
+/** The map is taken down. */
+export function leave() {
+  forget();
+  camera.detach();
+  Object.assign(touch, { view: null, ui: null, most: 0 });
+  Object.assign(stage, { frame: "", animating: false });
+}
 
 /** @param {DoshView} view @param {Ui} ui */
 function frame(view, ui) {

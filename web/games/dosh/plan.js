@@ -20,11 +20,10 @@ const STORED = "pygolf:dosh-plan";
 /** Cards of a short start: the game offers no other number. */
 export const KEEP = 3;
 
-export const mind = {
+const idle = () => ({
   /** Which table, hole, seat and stroke the plan belongs to. */
   key: "",
-  /** @type {Shot} */
-  shot: { direction: 12, card: 1, elbow: null, adjust: 0, call: null },
+  shot: /** @type {Shot} */ ({ direction: 12, card: 1, elbow: null, adjust: 0, call: null }),
   /** A safe step instead of a shot: its direction. @type {number|null} */
   step: null,
   /** Cards picked for a start with three. @type {number[]} */
@@ -37,7 +36,17 @@ export const mind = {
   tray: "",
   /** When this turn began, on the wall's clock, where there is a time limit. */
   began: 0,
-};
+});
+
+export const mind = idle();
+
+/** Another table begins with nothing. */
+export function forget() {
+  clearTimeout(ticking);
+  clearTimeout(waiting);
+  Object.assign(mind, idle());
+  asked = "";
+}
 
 /** Table, round, hole, seat, stroke and phase as one text. @param {DoshView} view */
 export const keyOf = (view) =>
@@ -164,7 +173,7 @@ export function take(ui, advised) {
 /** Plays the plan. @param {DoshView} view @param {Ui} ui */
 export function play(view, ui) {
   if (!planning(view, ui)) return;
-  clearTimeout(later);
+  clearTimeout(waiting);
   ui.send(move(view));
 }
 
@@ -207,14 +216,14 @@ const wish = () =>
 const STANDS = 700;
 let asked = "";
 let under = false;
-let later = 0;
+let waiting = 0;
 
 /** Asks what the plan may lead to. @param {Ui} ui */
 function consult(ui) {
   const draft = wish();
   if (under || asked === draft) return;
   asked = draft;
-  clearTimeout(later);
+  clearTimeout(waiting);
   question(ui, draft, true);
 }
 
@@ -230,7 +239,7 @@ function question(ui, draft, quick) {
       const fits = mind.key === key && wish() === draft;
       if (fits && answer?.ok) mind.look = answer.draft;
       if (fits && quick && answer?.ok)
-        later = setTimeout(() => {
+        waiting = setTimeout(() => {
           if (!under && mind.key === key && wish() === draft) question(ui, draft, false);
         }, STANDS);
       ui.redraw();

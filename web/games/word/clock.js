@@ -30,12 +30,17 @@ export function ticking(view, ui) {
   return html`<p class=${seconds <= 10 ? "wg-clock late" : "wg-clock"} role="timer" aria-label="Time left">${face(seconds)}</p>`;
 }
 
+export function stop() {
+  clearInterval(timer);
+  turn = "";
+  latest = null;
+}
+
 function tick() {
   const ui = latest;
   const shown = document.querySelector(".wg-clock");
   if (!ui || !shown || draft.key !== turn) {
-    clearInterval(timer);
-    turn = "";
+    stop();
     return;
   }
   if (shown.textContent !== face(left(draft.until))) ui.redraw();

@@ -68,6 +68,13 @@ export function tend(view, ui) {
   void ask(ui);
 }
 
+/** Another table begins with nothing; what Python still answers is for nobody. */
+export function forget() {
+  Object.assign(draft, fresh(), { key: "", seen: 0, look: null, taken: "", trouble: "", held: 0 });
+  asked += 1;
+  accepted = 0;
+}
+
 /** The round before is still to be looked back on. @param {WordView} view */
 export const pending = (view) =>
   view.phase === "write" && view.last && draft.seen < view.last.round ? view.last : null;

@@ -2,10 +2,14 @@
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { lastCard } from "./card.js";
+import * as clock from "./clock.js";
+import * as drafts from "./draft.js";
 import { back, clear, draft, pending, type, veiled } from "./draft.js";
 import { put } from "./hands.js";
 import { upper } from "./picture.js";
+import * as results from "./results.js";
 import { share, verdict } from "./share.js";
+import * as shop from "./shop.js";
 import { WILD } from "./view.js";
 import { describeEvent, plan } from "./words.js";
 
@@ -56,10 +60,15 @@ const need = (view) => ({
 /** A key for the map alone: `press` is what hears it. @param {string} key @param {string} label */
 const listed = (key, label) => ({ key, label, run() {} });
 
+function leave() {
+  clock.stop();
+  for (const part of [drafts, results, shop]) part.forget();
+}
+
 /** @type {GameTable} */
 export default {
   id: "word",
-  css: "word/word.css",
+  leave,
   picture: (view, ui) => upper(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names, ui) => lastCard(ours(view), names, ui),

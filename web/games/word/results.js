@@ -15,6 +15,8 @@ import { counted, listed, plain, signed, WILD } from "./view.js";
 /** The best words of the rounds looked back on, by what they were about. @type {Map<string, Best[]>} */
 const known = new Map();
 
+export const forget = () => known.clear();
+
 /** Asks for the best words once; draws again when they are there. @param {string} name @param {Asker} ui */
 function bests(name, ui) {
   const found = known.get(name);

@@ -13,6 +13,8 @@ const KINDS = [2, 3, 4, 5];
 /** What lies on the counter: cards to buy, cards to give back. Belongs to one turn in the shop. */
 const basket = { turn: "", cards: /** @type {number[]} */ ([]), discard: /** @type {number[]} */ ([]) };
 
+export const forget = () => Object.assign(basket, { turn: "", cards: [], discard: [] });
+
 /** @param {readonly number[]} one @param {readonly number[]} other */
 const same = (one, other) => one.length === other.length && one.every((card) => other.includes(card));
 

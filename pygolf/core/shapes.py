@@ -1,0 +1,259 @@
+"""Shapes of what travels through the door: requests, answers, records and what all views share.
+
+Each game has a ``shapes.py`` like this one for its moves, its view and its events. ``tools/shapes.py`` makes
+``web/core/protocol.d.ts`` of them all; tests hold what really travels to them. Nothing here runs when a game is played.
+Seats and positions are counted from 0, rounds and holes from 1. The text below a field says its unit, range and an
+example.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+Json: TypeAlias = Any
+"""Plain data."""
+
+AnyMove = dict[str, Json]
+"""A move of any game."""
+AnyEvent = dict[str, Json]
+"""An event of any game."""
+AnyView = dict[str, Json]
+"""A view of any game."""
+
+
+class Common(TypedDict):
+    """What a match adds to every view."""
+
+    players: list[str]
+    """Names by seat, 1 to 40 characters each: ["Ann", "Bo"]."""
+    turn: int | None
+    """The seat to move; null when over: 0."""
+    over: bool
+    """Whether the last move is played."""
+
+
+class CardRow(TypedDict):
+    """One seat's row of the score card."""
+
+    player: int
+    """The seat: 0."""
+    cells: list[int | None]
+    """One a column; null where nothing is written yet: [4, 7, null]."""
+    total: int
+    """In the unit of the card: 11."""
+
+
+class Card(TypedDict):
+    """The score card."""
+
+    columns: list[str]
+    """Heads, hole by hole: ["1", "2", "3"]."""
+    rows: list[CardRow]
+    """One a seat."""
+
+
+class Standing(TypedDict):
+    """How a game stands by its format."""
+
+    format: Literal["stroke", "match", "skins", "doubles"]
+    """What is counted."""
+    sides: list[list[int]]
+    """Seats of each side: [[0, 2], [1, 3]]."""
+    counts: list[int]
+    """Per side strokes, holes won or skins: [3, 1]."""
+    leaders: list[int]
+    """Sides that lead or share the lead: [0]."""
+    left: int
+    """Holes still to be finished: 4."""
+    won: NotRequired[list[int | None]]
+    """Match play and skins, per finished hole: the side with the only best score, null where shared: [0, null]."""
+    up: NotRequired[int]
+    """Match play: holes by which the leader is up; 0 when all square: 2."""
+    decided: NotRequired[bool]
+    """Match play: whether the holes left cannot change the winner."""
+    conceded: NotRequired[list[int | None]]
+    """Match play, per finished hole: the side that gave it up; null where it was played out: [null, 1]."""
+    resigned: NotRequired[int | None]
+    """Match play: the side that gave the match up."""
+    worth: NotRequired[list[int]]
+    """Skins, per finished hole: skins taken, 0 where they were carried: [1, 0, 2]."""
+    carried: NotRequired[int]
+    """Skins that the next hole is worth beyond its own: 1."""
+
+
+class EventBase(TypedDict):
+    """What every event has besides its name and its own fields."""
+
+    player: int | None
+    """The seat; null for the whole table: 1."""
+    clause: str
+    """The rule that caused it: "DG-7"."""
+
+
+class Record(TypedDict):
+    """A match as it was played; everything else is derived from it."""
+
+    format: Literal[1]
+    """Of the record itself."""
+    game: str
+    """Id: "dice"."""
+    rules_version: int
+    """The version of the game's rules it plays by: 1."""
+    dice_scheme: Literal[1]
+    """The way from the seed to faces."""
+    players: list[str]
+    """Names by seat."""
+    options: dict[str, Json]
+    """Values by name: {"rounds": 1, "pro": false}."""
+    seed: str
+    """1 to 200 characters: "Augusta"."""
+    moves: list[AnyMove]
+    """In order, at most 20,000."""
+    dice: NotRequired[list[int | str]]
+    """Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]."""
+
+
+class Bounds(TypedDict):
+    """Fewest and most."""
+
+    min: int
+    """1."""
+    max: int
+    """6."""
+
+
+class OptionShape(TypedDict):
+    """An option, for a form."""
+
+    name: str
+    """As in `options`: "rounds"."""
+    type: Literal["int", "bool", "choice", "list", "text", "material"]
+    """Which field a form has for it."""
+    title: str
+    """What a form calls it: "Rounds"."""
+    default: Json
+    """The value where none is given: 1."""
+    help: str
+    """A sentence or two."""
+    choices: NotRequired[list[Json]]
+    """The values there are, or those that a form offers: [1, 2, 3]."""
+    labels: NotRequired[list[str]]
+    """What a form calls the choices, one each."""
+    low: NotRequired[int]
+    """Of an int, included: 1."""
+    high: NotRequired[int]
+    """Of an int, included: 6."""
+    seats: NotRequired[bool]
+    """The value is a seat: a form shows names."""
+
+
+class BotShape(TypedDict):
+    """An opponent that the rules play."""
+
+    id: str
+    """As in the request `bot`: "club"."""
+    name: str
+    """What a table calls it: "Club player"."""
+    line: str
+    """How it plays, in a sentence."""
+
+
+class GameShape(TypedDict):
+    """A game, for a list of games."""
+
+    id: str
+    """As in the request `new`: "dice"."""
+    title: str
+    """"Dice Golf"."""
+    players: Bounds
+    """Seats."""
+    levels: list[str]
+    """Bots that every game has, weakest first: ["rookie", "club", "tour"]."""
+    bots: list[BotShape]
+    """All bots of this game, weakest first."""
+    options: list[OptionShape]
+    """In the order of a form."""
+
+
+class AdviceBase(TypedDict):
+    """What the coach says of one move; a game may add what its page can draw."""
+
+    move: AnyMove
+    """A legal one."""
+    value: float
+    """Expected final result of the player to move, in the unit of scores: 31.4."""
+    loss: float
+    """How much worse than the best move, 0 or more: 0.3."""
+    why: str
+    """One sentence."""
+
+
+class ErrorShape(TypedDict):
+    """Why a request was refused; nothing was changed."""
+
+    code: Literal[
+        "bad-request",
+        "unknown-game",
+        "bad-option",
+        "illegal-move",
+        "bad-record",
+        "bad-seed",
+        "dice-wanted",
+        "data-missing",
+        "internal-error",
+    ]
+    """What kind of refusal."""
+    message: str
+    """One sentence."""
+    clause: NotRequired[str]
+    """The rule that forbids the move: "DG-5"."""
+    due: NotRequired[list[str]]
+    """With illegal-move: kinds of move that are legal now: ["roll"]."""
+    seat: NotRequired[int]
+    """With dice-wanted: who rolls; -1 for the whole table."""
+    purpose: NotRequired[str]
+    """With dice-wanted: what the dice decide."""
+    faces: NotRequired[list[int | str]]
+    """With dice-wanted: what each die can show."""
+    count: NotRequired[int]
+    """With dice-wanted: how many dice."""
+    game: NotRequired[str]
+    """With data-missing: whose data the host has to hand over."""
+    type: NotRequired[str]
+    """With internal-error: of the exception."""
+    frames: NotRequired[list[str]]
+    """With internal-error: file, line and function, innermost last."""
+
+
+class Table(TypedDict):
+    """What a table needs after every change."""
+
+    view: AnyView
+    """What everybody may see."""
+    moves: NotRequired[list[AnyMove]]
+    """All legal moves, where they are under 200."""
+    choices: NotRequired[dict[str, Json]]
+    """What can be chosen, where the moves are too many to list."""
+    record: Record
+    """For the save."""
+
+
+class Opened(Table):
+    """Answer to `new`, `replay` and `open`."""
+
+    match: int
+    """The handle of the match: 1."""
+
+
+class Played(Table):
+    """Answer to `play` and `undo`."""
+
+    events: list[AnyEvent]
+    """What happened, in order; after an undo what had happened."""
+
+
+class BotPlayed(Played):
+    """Answer to `bot` with `play`; without it there is the move alone."""
+
+    move: AnyMove
+    """What the bot played."""

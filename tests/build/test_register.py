@@ -1,0 +1,78 @@
+"""One register of games: nothing that all games share names one of them, and a site without one of them is whole."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from pygolf import register
+from tools import bundle, site
+from tools.paths import ROOT, WEB
+
+SHARED = [
+    *(path for path in WEB.rglob("*") if path.suffix in {".js", ".css", ".html", ".ts", ".webmanifest"}),
+    *(path for path in (ROOT / "tools").glob("*") if path.suffix in {".py", ".mjs"}),
+    *(ROOT / "pygolf" / "core").glob("*.py"),
+    ROOT / "build.py",
+    ROOT / "tests" / "sizes.py",
+    *(ROOT / "tests" / "build").glob("*.py"),
+]
+"""Files that belong to all games; those of one game, and what makes its material, are left out below."""
+OF_ONE_GAME = re.compile(r"web/(games|vendor)/|tools/(make_|dosh_)\w+\.py|web/build\.js")
+
+
+def names() -> re.Pattern[str]:
+    """What a shared file may not say: a title, a folder, an address, a style of one game, an id as a value."""
+    infos = [register.find_game(game).info for game in register.GAMES]
+    titles = "|".join(re.escape(info.title) for info in infos)
+    ids = "|".join(info.id for info in infos)
+    # "dice" and "word" are plain words too: as a key of a request, or of what people read.
+    return re.compile(rf"{titles}|games/(?:{ids})\b|#/new/(?:{ids})\b|game[\"']?\s*(?:===|==|:)\s*[\"'](?:{ids})[\"']")
+
+
+def shared_files() -> list[Path]:
+    return [path for path in SHARED if not OF_ONE_GAME.match(path.relative_to(ROOT).as_posix())]
+
+
+@pytest.mark.parametrize("path", shared_files(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_shared_file_names_a_game(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    found = [
+        f"{number}: {match[0]}"
+        for number, line in enumerate(text.splitlines(), 1)
+        for match in names().finditer(line)
+        if "tests/" not in line and "such as" not in line
+    ]
+    assert not found
+
+
+def test_every_game_has_a_page_and_every_page_a_game() -> None:
+    folders = {path.name for path in (WEB / "games").iterdir() if path.is_dir()}
+    assert folders == set(register.GAMES)
+    for game in folders:
+        for name in ("index.js", "style.css"):
+            assert (WEB / "games" / game / name).is_file(), f"web/games/{game} lacks {name}"
+
+
+def test_every_game_says_what_it_is() -> None:
+    for game in site.games():
+        assert all(game.values()), game
+        assert game["tagline"].endswith("."), game
+        assert game["credits"].endswith("."), game
+
+
+@pytest.mark.parametrize("gone", register.GAMES)
+def test_a_site_without_one_game_is_whole(gone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever game it is: no file of the page needs it, and the bundle refuses an import that leads nowhere."""
+    left = {game: package for game, package in register.GAMES.items() if game != gone}
+    monkeypatch.setattr(register, "GAMES", left)
+    app = bundle.bundled(site.app_files(site.place_vendor()))
+    folders = {path.split("/")[1] for path in app if path.startswith("games/")}
+    assert folders == set(left)
+    module = site.build_module({"pygolf-0.whl": b"", "micropip-0.whl": b""}, "py-0").decode()
+    facts = json.loads(module[module.index("{") : module.rindex("}") + 1])
+    assert [game["id"] for game in facts["games"]] == list(left)
+    assert f"#/new/{gone}" not in site.fixed_files(app, "app-0", [])["index.html"].decode()

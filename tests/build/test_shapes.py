@@ -1,0 +1,55 @@
+"""The declarations that JavaScript is checked against are those of Python."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+
+import pytest
+
+from pygolf import GAMES
+from tools import shapes
+from tools.paths import NODE_MODULES, ROOT
+
+
+def test_the_committed_file_is_what_python_declares() -> None:
+    assert shapes.TARGET.read_text(encoding="utf-8") == shapes.generate(), "run python3 build.py build"
+
+
+def test_typescript_takes_it_whole() -> None:
+    tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
+    done = subprocess.run(
+        ["node", str(tsc), "--noEmit", "--strict", "--ignoreConfig", str(shapes.TARGET)],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("python", "typescript"),
+    [
+        ("int | None", "number | null"),
+        ("list[int | str]", "(number | string)[]"),
+        ("tuple[int, str]", "[number, string]"),
+        ("dict[str, list[float]]", "{ [name: string]: number[] }"),
+        ('Literal["a", 1, True]', '"a" | 1 | true'),
+        ('TypedDict("X", {"from": int, "to": NotRequired[int]})', "{ from: number; to?: number }"),
+        ("Card", "Card"),
+    ],
+)
+def test_a_type_in_both_tongues(python: str, typescript: str) -> None:
+    assert shapes._type(ast.parse(python, mode="eval").body) == typescript
+
+
+def test_a_type_without_a_counterpart_is_refused() -> None:
+    with pytest.raises(ValueError, match="no TypeScript"):
+        shapes._type(ast.parse("set[int]", mode="eval").body)
+
+
+def test_every_game_is_in_the_unions() -> None:
+    text = shapes.generate()
+    for game in GAMES:
+        assert f"export namespace {game} {{" in text
+        assert f"{game}.View" in text

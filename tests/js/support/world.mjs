@@ -1,0 +1,306 @@
+/**
+ * A world in which nothing happens by itself: workers, timers, locks and news between tabs wait until a test lets the next one
+ * happen, in whatever order it likes. Tabs in it are real sessions over real supervisors and locks.
+ */
+import { Session } from "../../../web/core/session.js";
+import { Locks } from "../../../web/core/store/locks.js";
+import { Supervisor } from "../../../web/core/supervisor.js";
+import { FakeRules, freshRecord, viewOf } from "./fake-rules.mjs";
+
+const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+const immediate = setImmediate;
+
+/** Until nothing more happens by itself. @returns {Promise<void>} */
+export const settle = () => new Promise((done) => immediate(done));
+
+export class World {
+  /** What waits to happen. @type {{what: string, run: () => void}[]} */
+  waiting = [];
+  /** @type {Map<number, () => void>} */
+  timers = new Map();
+  #timer = 0;
+  /** Seconds that the fake clock has gone on are none: `patience` sees time stand still, and counts every step. */
+
+  constructor() {
+    this.locks = fakeLockManager(this);
+    /** @type {{rev: number, data: any}} */
+    this.saved = { rev: 0, data: null };
+    /** @type {Tab[]} */
+    this.tabs = [];
+    globalThis.setTimeout = /** @type {any} */ (
+      (/** @type {() => void} */ run) => {
+        this.#timer += 1;
+        this.timers.set(this.#timer, run);
+        return this.#timer;
+      }
+    );
+    globalThis.clearTimeout = /** @type {any} */ ((/** @type {number} */ timer) => this.timers.delete(timer));
+  }
+
+  end() {
+    Object.assign(globalThis, real);
+  }
+
+  /** Something that happens when the test lets it. @param {string} what @returns {Promise<void>} */
+  later(what) {
+    return new Promise((run) => this.waiting.push({ what, run }));
+  }
+
+  /** Lets one thing happen. @param {number} at */
+  async happen(at) {
+    this.waiting.splice(at, 1)[0]?.run();
+    await settle();
+  }
+
+  /** Lets everything of a kind happen, in order, and what follows from it. @param {RegExp} [what] */
+  async run(what = /./) {
+    await settle();
+    for (let guard = 0; guard < 1000; guard += 1) {
+      const at = this.waiting.findIndex((one) => what.test(one.what));
+      if (at < 0) return;
+      await this.happen(at);
+    }
+    throw new Error("the world does not come to rest");
+  }
+
+  /** Lets the oldest timer fire. @returns {boolean} whether there was one */
+  fire() {
+    const [first] = this.timers;
+    if (!first) return false;
+    this.timers.delete(first[0]);
+    first[1]();
+    return true;
+  }
+
+  /** Everything that is to happen happens, timers too. */
+  async rest() {
+    for (let guard = 0; guard < 2000; guard += 1) {
+      await this.run();
+      if (!this.fire()) return;
+    }
+    throw new Error("the world does not come to rest");
+  }
+}
+
+/** @param {World} world */
+function fakeLockManager(world) {
+  /** @type {Map<string, number>} */
+  const held = new Map();
+  let holder = 0;
+  return {
+    held,
+    /** @param {string} name @param {object} _options @param {(lock: object|null) => any} callback */
+    async request(name, _options, callback) {
+      await world.later(`lock ${name}`);
+      if (held.has(name)) return callback(null);
+      holder += 1;
+      held.set(name, holder);
+      try {
+        return await callback({ name });
+      } finally {
+        await world.later(`unlock ${name}`);
+        held.delete(name);
+      }
+    },
+  };
+}
+
+/** One page: a store over what all tabs share, a supervisor with its workers, and a table. */
+export class Tab {
+  /** @type {Session|null} */
+  session = null;
+  /** What the session told, in order. @type {any[]} */
+  heard = [];
+  /** @type {FakeWorker|null} */
+  worker = null;
+  /** What the table may do to a move that is shown. @type {(stage: any) => Promise<void>} */
+  animate = async () => {};
+  /** @type {() => Promise<any[]|null>} */
+  askDice = async () => [1];
+  describe = (/** @type {any} */ event) => `counted ${event.id}`;
+  /** @type {(request: any) => any} */
+  spoil = () => undefined;
+  /** @type {(request: any) => void} */
+  asked = () => {};
+  startsBadly = false;
+  whole = true;
+  seen = 0;
+  /** @type {() => any} */
+  saveFault = () => null;
+
+  /** @param {World} world @param {string} name */
+  constructor(world, name) {
+    this.world = world;
+    this.name = name;
+    world.tabs.push(this);
+    this.locks = new Locks({ locks: /** @type {any} */ (world.locks), talk: () => null, tab: name, wait: 1 });
+    this.store = Object.assign(new EventTarget(), {
+      claim: (/** @type {string} */ id) => this.locks.claim(id),
+      load: () => this.#load(),
+      save: (/** @type {string} */ id, /** @type {any} */ data) => this.#save(id, data),
+    });
+    this.engine = new Supervisor({
+      takeWorker: () => this.#takeWorker(),
+      startMode: () => "plain",
+      dropSnapshot: async () => {},
+      watchLock: (_name, died) => this.worker?.dying.push(died),
+      gameData: () => null,
+      became: () => {},
+      progress: () => {},
+      advice: () => "Reload.",
+      limits: { snapshot: 1, start: 1, call: 1, calm: 1 },
+    });
+    this.engine.start();
+  }
+
+  #takeWorker() {
+    const worker = new FakeWorker(this.world, this);
+    this.worker = worker;
+    /** @type {(news: any) => void} */
+    let hear = () => {};
+    const ready = this.world.later("start").then(() => {
+      if (this.startsBadly) throw new Error("no wasm");
+      hear({ held: true });
+      return worker;
+    });
+    ready.catch(() => {});
+    return {
+      name: "w",
+      ready,
+      listen: (/** @type {any} */ listener) => {
+        hear = listener;
+      },
+      end: () => worker.end(),
+    };
+  }
+
+  #load() {
+    const { rev, data } = this.world.saved;
+    if (!data) return null;
+    this.seen = rev;
+    return { ...structuredClone(data), rev };
+  }
+
+  /** @param {string} id @param {any} data */
+  #save(id, data) {
+    const { saved } = this.world;
+    const fault = this.saveFault();
+    if (fault) return fault;
+    if (saved.rev !== this.seen) return { ok: false, kind: "stale", message: "went on in another tab" };
+    this.world.saved = { rev: saved.rev + 1, data: structuredClone(data) };
+    this.seen = saved.rev + 1;
+    for (const tab of this.world.tabs) {
+      if (tab === this) continue;
+      void this.world.later("news").then(() => tab.store.dispatchEvent(new CustomEvent("changed", { detail: { id } })));
+    }
+    return { ok: true, rev: this.seen };
+  }
+
+  /** Sits down at the table. @param {Partial<import("../../../web/core/session-types.js").Services>} [services] */
+  open(services = {}) {
+    const saved = this.#load() ?? undefined;
+    if (!saved) throw new Error("nothing is saved");
+    this.seen = saved.rev;
+    const session = new Session("g", /** @type {any} */ (saved), {
+      call: (request) => {
+        this.asked(request);
+        return this.engine.call(request);
+      },
+      engine: this.engine,
+      store: /** @type {any} */ (this.store),
+      gameTable: {
+        describeEvent: (event) => this.describe(event),
+        diceToEnter: (_view, move) => (move.dice || move.bot ? { count: 1 } : null),
+        describeWanted: () => "a die",
+      },
+      askDice: () => this.askDice(),
+      animate: (_events, _before, _after, stage) => this.animate(stage),
+      say: (words) => this.heard.push(["say", words]),
+      pause: () => 1,
+      sleep: (ms, signal) => this.#sleep(ms, signal),
+      ...services,
+    });
+    for (const type of ["change", "refused", "fault", "unsaved"])
+      session.addEventListener(type, (event) => this.heard.push([type, /** @type {any} */ (event).detail]));
+    this.session = session;
+    void session.open();
+    return session;
+  }
+
+  /** @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
+  #sleep(ms, signal) {
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((done) => {
+      signal.addEventListener("abort", () => done());
+      // Whoever waits for an animation that hangs waits very long.
+      if (ms < 10_000) void this.world.later("pause").then(done);
+      else setTimeout(done, ms);
+    });
+  }
+
+  close() {
+    this.session?.close();
+    this.session = null;
+  }
+
+  /** @param {string} type @returns {any[]} */
+  told(type) {
+    return this.heard.filter(([kind]) => kind === type).map(([, detail]) => detail);
+  }
+}
+
+/** Answers one request after the other, each when the world lets it. */
+class FakeWorker {
+  dead = false;
+  hanging = false;
+  /** @type {(() => void)[]} */
+  dying = [];
+  #turn = Promise.resolve();
+
+  /** @param {World} world @param {Tab} tab */
+  constructor(world, tab) {
+    this.world = world;
+    this.rules = new FakeRules();
+    this.rules.spoil = (request) => tab.spoil(request);
+    this.rules.whole = tab.whole;
+    this.sync = { handle: (/** @type {string} */ text) => this.#handle(text), load_game_data: async () => {} };
+  }
+
+  /** @param {string} text @returns {Promise<string>} */
+  #handle(text) {
+    const answered = this.#turn.then(async () => {
+      await this.world.later("work");
+      if (this.dead || this.hanging) return new Promise(() => {});
+      return JSON.stringify(this.rules.answer(JSON.parse(text)));
+    });
+    this.#turn = answered.then(() => {});
+    return /** @type {Promise<string>} */ (
+      answered.then(async (answer) => {
+        await this.world.later("answer");
+        return this.dead ? new Promise(() => {}) : answer;
+      })
+    );
+  }
+
+  end() {
+    this.dead = true;
+  }
+
+  /** It is gone, and the page will hear of it. */
+  kill() {
+    if (this.dead) return;
+    this.dead = true;
+    void this.world.later("death").then(() => {
+      for (const died of this.dying) died();
+    });
+  }
+}
+
+/** Saves a fresh game. @param {World} world @param {{length?: number, kinds?: string[], typed?: boolean}} [options] */
+export function put(world, { length = 6, kinds = ["person", "bot"], typed = false } = {}) {
+  const players = kinds.map((kind, at) => `${kind} ${at}`);
+  const record = freshRecord(length, players);
+  const seats = kinds.map((kind, at) => ({ name: players[at], kind, level: "club", colour: at }));
+  world.saved = { rev: 1, data: { record, view: viewOf(record), meta: { seats, typed, legal: [{ do: "step" }] } } };
+  return record;
+}

@@ -1,0 +1,118 @@
+"""What travels has the shapes that are declared: views, moves and events of every game, requests' answers, records."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+import pygolf
+from pygolf import GAMES, LEVELS, Match, find_game
+from pygolf.core import shapes
+from pygolf.protocol import Door
+from shape_of import faults, fields_of, members, view_faults
+
+KEPT = json.loads((Path(__file__).parent / "fixtures/saves/matches-1.json").read_text(encoding="utf-8"))["matches"]
+DECLARED = [game for game in GAMES if find_spec(f"{GAMES[game]}.shapes")]
+GAME = pytest.mark.parametrize("game", DECLARED)
+
+
+def shapes_of(game: str) -> Any:
+    return import_module(f"{GAMES[game]}.shapes")
+
+
+def check(match: Match, declared: Any) -> set[str]:
+    """Faults of all views, of the legal moves and of the log."""
+    found = {
+        fault
+        for seat in (None, *range(len(match.players)))
+        for fault in view_faults(match.view(seat), declared, shapes.Common)
+    }
+    found |= {fault for move in match.moves() or () for fault in faults(move, declared.Move, f"move {move}")}
+    return found
+
+
+@GAME
+def test_what_kept_matches_show_is_declared(game: str) -> None:
+    declared = shapes_of(game)
+    seen: set[str] = set()
+    found: set[str] = set()
+    for row in KEPT:
+        if row["record"]["game"] != game:
+            continue
+        record = pygolf.read_record(row["record"])
+        match = pygolf.replay(record, 0)
+        for move in record.moves:
+            found |= check(match, declared) | set(faults(dict(move), declared.Move, "move"))
+            match.play(move)
+        found |= check(match, declared)
+        for event in match.events:
+            seen.add(event.name)
+            found |= set(faults(event.to_json(), by_name(declared)[event.name], event.name))
+    assert found == set()
+    assert seen
+
+
+def by_name(declared: Any) -> dict[str, Any]:
+    """Shapes of a game's events by the name of the event."""
+    return {name: shape for shape in members(declared.GameEvent) for name in get_args(fields_of(shape)["event"])}
+
+
+@GAME
+def test_every_kind_of_move_is_declared_with_its_fields(game: str) -> None:
+    declared = {do: shape for shape in members(shapes_of(game).Move) for do in get_args(fields_of(shape)["do"])}
+    known = find_game(game).fields
+    assert declared.keys() == known.keys()
+    for do, fields in known.items():
+        assert fields_of(declared[do]).keys() == {"do", *fields.required, *fields.optional}, do
+
+
+@GAME
+def test_every_event_in_the_source_is_declared(game: str) -> None:
+    import re
+
+    folder = Path(pygolf.__file__).parent / "games" / game
+    source = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
+    assert set(re.findall(r"Event\(\s*\"([a-z_]+)\"", source)) <= by_name(shapes_of(game)).keys()
+
+
+def test_answers_are_declared() -> None:
+    door = Door()
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+        answer.pop("ok")
+        return answer
+
+    for game in GAMES:
+        opened = ask(op="new", game=game, players=["Ann", "Bo"], seed="shapes")
+        match = opened["match"]
+        assert list(faults(opened, shapes.Opened)) == []
+        for level in LEVELS:
+            assert list(faults(ask(op="bot", match=match, level=level, play=True), shapes.BotPlayed)) == []
+        told = ask(op="advise", match=match, count=2)["moves"]
+        assert all(fields_of(shapes.AdviceBase).keys() <= one.keys() for one in told)
+        record = ask(op="record", match=match)["record"]
+        assert list(faults(ask(op="replay", record=record), shapes.Opened)) == []
+        assert list(faults(ask(op="play", match=match, move={"do": "fly"})["error"], shapes.ErrorShape)) == []
+    assert list(faults(ask(op="games"), dict[str, list[shapes.GameShape]])) == []
+
+
+@pytest.mark.parametrize(
+    ("value", "shape", "fault"),
+    [
+        ({"min": 1}, shapes.Bounds, ".max: is missing"),
+        ({"min": 1, "max": 2, "mid": 3}, shapes.Bounds, ".mid: is not declared"),
+        ({"min": 1, "max": True}, shapes.Bounds, ".max: True is no int"),
+        ([1, "a"], list[int], "[1]: 'a' is no int"),
+        ([1], tuple[int, int], ": [1] is no tuple[int, int]"),
+        (None, int | str, ": None is none of int | str"),
+        ({"a": 1}, dict[str, str], ".a: 1 is no str"),
+    ],
+)
+def test_another_shape_is_named(value: object, shape: Any, fault: str) -> None:
+    assert list(faults(value, shape)) == [fault]

@@ -1,0 +1,143 @@
+"""Makes web/core/protocol.d.ts of the shapes that Python declares: what JavaScript may rely on."""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from pathlib import Path
+
+from pygolf.register import GAMES
+from tools.paths import ROOT
+
+TARGET = ROOT / "web/core/protocol.d.ts"
+CORE = ROOT / "pygolf/core/shapes.py"
+HEAD = """// Made by tools/shapes.py of pygolf/core/shapes.py and each game's shapes.py; the build writes it anew.
+
+/** Plain data. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+"""
+PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
+UNIONS = {"AnyMove": "Move", "AnyEvent": "GameEvent", "AnyView": "View"}
+"""Loose in Python, where the core knows no game; in JavaScript the union over all games."""
+LOOSE = """export type Move = { do: string; [name: string]: any };
+export type GameEvent = EventBase & { event: string; [name: string]: any };
+export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
+"""
+"""Of a game that has not declared its shapes."""
+WIDTH = 110
+
+
+def write() -> bool:
+    """Write the file; whether it was another before."""
+    text = generate()
+    if TARGET.is_file() and TARGET.read_text(encoding="utf-8") == text:
+        return False
+    TARGET.write_text(text, encoding="utf-8")
+    return True
+
+
+def generate() -> str:
+    """The whole file."""
+    parts = [HEAD, *declarations(CORE)]
+    for game, package in GAMES.items():
+        source = ROOT / package.replace(".", "/") / "shapes.py"
+        inner = "\n".join(declarations(source, game) if source.is_file() else [LOOSE])
+        parts.append(f"export namespace {game} {{\n{textwrap.indent(inner, '  ').rstrip()}\n}}\n")
+    for loose, name in UNIONS.items():
+        union = " | ".join(f"{game}.{name}" for game in GAMES)
+        parts.append(f"/** {name} of any game. */\nexport type {loose} = {union};\n")
+    return "\n".join(parts)
+
+
+def declarations(source: Path, game: str | None = None) -> list[str]:
+    """The declarations of one file of shapes, each a text; ``game`` is the id whose view it declares."""
+    found = []
+    body = ast.parse(source.read_text(encoding="utf-8")).body
+    for node, after in zip(body, [*body[1:], None], strict=True):
+        doc = _text(after)
+        if isinstance(node, ast.ClassDef):
+            found.append(_interface(node, game))
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            if name not in UNIONS:
+                found.append(f"{_comment(doc)}export type {name} = {_type(node.value)};\n")
+    return found
+
+
+def _interface(node: ast.ClassDef, game: str | None) -> str:
+    bases = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
+    own = []
+    if game and node.name == "View":
+        bases, own = ["Common"], [f'/** Id of the game. */\ngame: "{game}";']
+    extends = f" extends {', '.join(bases)}" if bases else ""
+    for field, after in zip(node.body, [*node.body[1:], None], strict=True):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+            optional, kind = _field(field.annotation)
+            own.append(f"{_comment(_text(after))}{field.target.id}{optional}: {kind};")
+    inner = textwrap.indent("\n".join(own), "  ")
+    return f"{_comment(ast.get_docstring(node))}export interface {node.name}{extends} {{\n{inner}\n}}\n"
+
+
+def _field(annotation: ast.expr) -> tuple[str, str]:
+    if isinstance(annotation, ast.Subscript) and _name(annotation.value) == "NotRequired":
+        return "?", _type(annotation.slice)
+    return "", _type(annotation)
+
+
+def _type(node: ast.expr) -> str:
+    """A Python type as TypeScript writes it. Raises ValueError for one that has no counterpart here."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        return f"{_type(node.left)} | {_type(node.right)}"
+    if isinstance(node, ast.Constant) and node.value is None:
+        return "null"
+    if isinstance(node, ast.Name):
+        return PLAIN.get(node.id, node.id)
+    if isinstance(node, ast.Subscript):
+        return _generic(_name(node.value), node.slice)
+    if isinstance(node, ast.Call) and _name(node.func) == "TypedDict" and isinstance(node.args[1], ast.Dict):
+        pairs = zip(node.args[1].keys, node.args[1].values, strict=True)
+        fields = [(ast.literal_eval(key), *_field(kind)) for key, kind in pairs if key]
+        return "{ " + "; ".join(f"{name}{optional}: {kind}" for name, optional, kind in fields) + " }"
+    raise ValueError(f"no TypeScript for {ast.unparse(node)}")
+
+
+def _generic(name: str, inner: ast.expr) -> str:
+    parts = inner.elts if isinstance(inner, ast.Tuple) else [inner]
+    if name == "Literal":
+        return " | ".join(_literal(part) for part in parts)
+    types = [_type(part) for part in parts]
+    if name == "list":
+        return f"({types[0]})[]" if "|" in types[0] else f"{types[0]}[]"
+    if name == "tuple":
+        return f"[{', '.join(types)}]"
+    if name == "dict":
+        return f"{{ [name: string]: {types[1]} }}"
+    raise ValueError(f"no TypeScript for {name}")
+
+
+def _literal(node: ast.expr) -> str:
+    value: str | int | bool = ast.literal_eval(node)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int) else f'"{value!s}"'
+
+
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _text(node: ast.stmt | None) -> str | None:
+    """The text that stands alone as a statement: Python's way to say something of the field above."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+        return node.value.value
+    return None
+
+
+def _comment(text: str | None) -> str:
+    if not text:
+        return ""
+    words = " ".join(text.split()).replace("*/", "* /")
+    if len(words) <= WIDTH:
+        return f"/** {words} */\n"
+    lines = "\n".join(f" * {line}" for line in textwrap.wrap(words, WIDTH))
+    return f"/**\n{lines}\n */\n"

@@ -1,0 +1,66 @@
+/**
+ * What can go wrong at a table, told apart: a move that the rules refuse, a fault of pygolf's rules, a worker that is gone, and
+ * whatever else is thrown, which is a fault of the page. Nothing here draws.
+ * @module
+ */
+
+/** @typedef {{code: string, message: string, clause?: string, [key: string]: any}} AnswerError  as protocol.md has it */
+/** @typedef {"refused"|"rules"|"worker"|"page"} Kind */
+/** One line of the fault log. @typedef {{at: number, kind: Kind, place: string, message: string}} FaultLine */
+
+/** An answer of Python's that is no: a refusal, or (`internal-error`) a fault of its own. */
+export class Refused extends Error {
+  /** @param {AnswerError} error */
+  constructor(error) {
+    super(error.message);
+    this.name = "Refused";
+    this.error = error;
+  }
+}
+
+/** The worker ended before it answered, or the match that was asked for ended with it. */
+export class WorkerLost extends Error {
+  name = "WorkerLost";
+}
+
+/** @param {unknown} error @returns {Kind} */
+export function kindOf(error) {
+  if (error instanceof WorkerLost) return "worker";
+  if (error instanceof Refused) return error.error.code === "internal-error" ? "rules" : "refused";
+  return "page";
+}
+
+/** The last faults of this page; a report holds them. @type {FaultLine[]} */
+export const faultLog = [];
+const MOST_LINES = 40;
+
+/**
+ * Writes a fault down, and on the console, where it was thrown.
+ * @param {Kind} kind
+ * @param {string} place  such as "animation" or "picture"
+ * @param {unknown} error
+ */
+export function logFault(kind, place, error) {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const frames = kind === "page" && error instanceof Error ? frame(error.stack) : "";
+  faultLog.push({ at: Date.now(), kind, place, message: frames ? `${message} (${frames})` : message });
+  if (faultLog.length > MOST_LINES) faultLog.shift();
+  console.error(`pygolf ${kind} fault in ${place}:`, error);
+}
+
+/** The first line of a stack that names a file of ours, without the host. @param {string|undefined} stack */
+const frame = (stack) => /[\w.-]+\.js[^\s/]*:\d+:\d+/.exec(stack ?? "")?.[0] ?? "";
+
+/**
+ * What a player may send to those who make pygolf: build, browser, record and log, and nothing else.
+ * @param {{build: string, browser: string, record: object|null}} facts
+ * @param {FaultLine[]} [log]
+ */
+export const faultReport = ({ build, browser, record }, log = faultLog) => ({
+  report: "pygolf fault",
+  version: 1,
+  build,
+  browser,
+  record,
+  log: log.map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line })),
+});

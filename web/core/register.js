@@ -1,0 +1,63 @@
+/**
+ * The games of this clubhouse, as the build found them: every game of pygolf's register that has a folder under games/. What the
+ * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
+ */
+import { build } from "../build.js";
+
+/** @typedef {import("./types.js").GameTable} GameTable */
+
+/**
+ * @typedef {object} Entry
+ * @property {string} id
+ * @property {string} title
+ * @property {string} tagline   what it is, in one or two sentences
+ * @property {string} credits   whose game it is, in one sentence
+ * @property {() => Promise<GameTable>} load   with its style sheet and its drawings in place
+ */
+
+/** @type {readonly Entry[]} */
+export const games = build.games.map((game) => ({ ...game, load: () => load(game.id) }));
+
+/** @param {string} id @returns {Entry|undefined} */
+export const gameOf = (id) => games.find((game) => game.id === id);
+
+/** The games' folder: told this way it is right in this very file, and in a bundle in another folder beside it. */
+const here = new URL("../games/", import.meta.url).href;
+
+/** The games that are on the page. @type {Map<string, GameTable>} */
+const loaded = new Map();
+
+/** @param {string} id */
+async function load(id) {
+  const { default: game } = await import(`${here}${id}/index.js`);
+  await Promise.all([styled(id), game.prepare?.(here)]);
+  loaded.set(id, game);
+  return game;
+}
+
+/** Puts a game's style sheet in place, once. @param {string} id @returns {Promise<void>} */
+function styled(id) {
+  if (sheetOf(id)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = `${here}${id}/style.css`;
+    link.dataset.game = id;
+    // A table without its style is better than none.
+    for (const kind of ["load", "error"]) link.addEventListener(kind, () => resolve());
+    document.head.append(link);
+  });
+}
+
+/** @param {string} id @returns {Element|null} */
+const sheetOf = (id) => document.querySelector(`link[data-game="${id}"]`);
+
+/** A screen was left: whatever its game kept, listened to or put on the page goes. @param {string|undefined} next  the game of the screen that comes */
+export function leave(next) {
+  for (const [id, game] of loaded) {
+    game.leave?.();
+    if (id === next) continue;
+    sheetOf(id)?.remove();
+    loaded.delete(id);
+  }
+}
