@@ -165,4 +165,3 @@ def _unpack(part: bytes) -> dict[int, Block]:
 _SMALL = bytes(range(97, 123))
 _FROM_CAPITAL = bytes((at - 65) % 256 for at in range(256))
 _CAPITAL_TO_SPACE = bytes(32 if at < 97 else at for at in range(256))
-

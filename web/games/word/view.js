@@ -14,11 +14,11 @@
  *   round: number, rounds: number, hole: number, timer: number, dice: Face[], dice_faces: Face[][], hole_card: HoleCard[], word: (Scored|null)[],
  *   written: boolean[], hand: {cards: number[], coins: number, cups: number}[], bank: number, supply: Record<string, number>,
  *   judge?: {words: Doubt[]}|null, shop: {money: number, coins: number, options: Purchase[]}|null, luis: number|null, luis_scores: number[]|null, accepted: string[],
- *   last: {round: number, hole_card: HoleCard[], dice: Face[], word: Scored[], best?: Best[]|null}|null, best?: Best[]|null}} WordView */
+ *   last: {round: number, hole_card: HoleCard[], dice: Face[], word: Scored[]}|null}} WordView */
 /** A word that the table is asked about. @typedef {{player: number, word: string, spaces: number[], mistakes: number[], taken: string|null}} Doubt */
 /** The best words that one player could have written. @typedef {{everyday?: BestWord, all?: BestWord}} Best */
 /** @typedef {{word: string, total: number, cup: boolean}} BestWord */
-/** One round as it is looked back on. @typedef {{round: number, hole_card: HoleCard[], dice: Face[], word: Scored[], best?: Best[]|null}} Round */
+/** One round as it is looked back on. @typedef {{round: number, hole_card: HoleCard[], dice: Face[], word: Scored[]}} Round */
 
 export const WILD = "*";
 
@@ -44,7 +44,6 @@ export const open = (view) =>
         hole_card: view.hole_card,
         dice: view.dice,
         word: /** @type {Scored[]} */ (view.word),
-        best: view.best ?? null,
       };
 
 /** Several people share this device. @param {Ui} ui */
