@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One command for everything: python3 build.py serve | test | build | check | bench.
+"""One command for everything: python3 build.py serve | test | build | check | docs | bench.
 
 Needs nothing but Python 3.11: what else is needed is fetched by lock files with hashes into .venv/,
 node_modules/ and .build/.
@@ -54,7 +54,8 @@ def do_test(options: argparse.Namespace) -> int:
     """Run everything that tests; unknown words go to pytest."""
     from tools import testing
 
-    return testing.test(options.rest, python_only=options.python_only)
+    choice = testing.Choice(fast=options.fast, python_only=options.python_only, game=options.game)
+    return testing.test(options.rest, choice)
 
 
 def do_check(options: argparse.Namespace) -> int:
@@ -62,6 +63,15 @@ def do_check(options: argparse.Namespace) -> int:
     from tools import checks
 
     return checks.check(options.fix)
+
+
+def do_docs(options: argparse.Namespace) -> int:
+    """Write the pages of docs/ that come from the package."""
+    from tools import docs, paths
+
+    for path in docs.write():
+        say(f"written: {path.relative_to(paths.ROOT)}")
+    return 0
 
 
 def do_bench(options: argparse.Namespace) -> int:
@@ -79,16 +89,20 @@ def do_bench(options: argparse.Namespace) -> int:
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests pygolf.")
-    verbs = top.add_subparsers(dest="verb", required=True, metavar="serve | test | build | check | bench")
+    verbs = top.add_subparsers(dest="verb", required=True, metavar="serve | test | build | check | docs | bench")
     serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
     serve.add_argument("--port", type=int, default=8000, help="0 takes a free one (default 8000)")
     serve.add_argument("--path", default="/", help="serve under a sub-path such as /a/b/")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
     test = verbs.add_parser("test", help="run all tests; further words go to pytest, such as -k NAME or a file")
-    test.add_argument("--python-only", action="store_true", help="leave out the browsers")
+    part = test.add_mutually_exclusive_group()
+    part.add_argument("--fast", action="store_true", help="rules and units of JavaScript alone: no site, no browser")
+    part.add_argument("--game", default="", metavar="ID", help="the tests of one game alone, such as dice; no browser")
+    part.add_argument("--python-only", action="store_true", help="leave out the browsers")
     verbs.add_parser("build", help="write the site into dist/")
     check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
+    verbs.add_parser("docs", help="write the pages of docs/ that come from the package")
     bench = verbs.add_parser("bench", help="speed and size against stock Pyodide")
     bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default 7)")
     bench.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
@@ -99,6 +113,7 @@ VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
     "bench": do_bench,
     "build": do_build,
     "check": do_check,
+    "docs": do_docs,
     "serve": do_serve,
     "test": do_test,
 }

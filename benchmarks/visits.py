@@ -63,10 +63,17 @@ async () => {{
 """
 KEPT = """
 async () => {
+  const written = async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("pygolf-snapshot");
+    for await (const handle of folder.values()) {
+      const head = await (await handle.getFile()).slice(0, 32).arrayBuffer();
+      if (new Uint8Array(head).some((byte) => byte)) return true;
+    }
+    return (await (await caches.open("pygolf-snapshot")).keys()).length > 0;
+  };
   for (let i = 0; i < 400; i++) {
-    const root = document.documentElement.dataset;
-    if (root.offline === "ready" && await caches.has("pygolf-snapshot")
-        && (await (await caches.open("pygolf-snapshot")).keys()).length) return true;
+    const kept = await written().catch(() => false);
+    if (document.documentElement.dataset.offline === "ready" && kept) return true;
     await new Promise((done) => setTimeout(done, 100));
   }
   return false;

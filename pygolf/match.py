@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfEr
 from .core.events import Event, Events, Json, Move
 from .core.game import Advice, Game
 from .core.jsontext import MATERIAL, fresh, weigh, write_json
+from .core.large import DataMissing
 from .core.options import Options, read_options
 from .core.record import MOST_MOVES, Record, read_token, token_game, write_token
 from .register import find_game
@@ -137,11 +138,22 @@ class Match:
             state, events = self.game.apply(before.state, move, tray)
         except IllegalMove as error:
             raise IllegalMove(error.message, error.clause or "", self.game.due(before.state)) from None
+        except (PygolfError, DataMissing):
+            raise
+        except Exception as fault:  # of our own: whoever reads the log can play it again
+            self._note(fault, move)
+            raise
         if tray.used < len(typed):
             raise BadRequest(f"{len(typed)} faces were handed in, but the move throws {len(tray.faces)} dice")
         step = _Step(state, fresh(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
         self._steps.append(step)
         return tuple(event.copy() for event in events)
+
+    def _note(self, fault: Exception, move: Move) -> None:
+        """Say in a fault where it met us; a position that cannot be written must not hide it."""
+        with suppress(Exception):
+            line = self.game.write_position(self.state)
+            fault.add_note(f"{self.game.info.id}: {self.game.move_text(move)} in {line}")
 
     @contextmanager
     def unless_it_fails(self) -> Iterator[None]:
@@ -235,8 +247,16 @@ def replay(record: Record, upto: int | None = None) -> Match:
         try:
             match.play(move)
         except PygolfError as error:
-            raise BadRecord(f"move {number} of the record does not play: {error.message}", error.clause) from None
+            raise BadRecord(f"move {number} of the record{_named(game, move)} {error.message}", error.clause) from None
     return match
+
+
+def _named(game: Game[Any], move: Move) -> str:
+    """A move in a record that does not play."""
+    try:
+        return f", {game.move_text(game.check_move(move))[:80]}, does not play:"
+    except BadRequest:
+        return " does not play:"
 
 
 def read_line(token: str) -> Record:

@@ -260,25 +260,3 @@ def test_the_coach_advises_legal_moves_best_first(game: str, numbers: list[int])
             assert told.move in moves
         else:
             pygolf.replay(match.record()).play(told.move)
-
-
-@GAME
-def test_nothing_of_the_browser_and_no_chance_of_its_own(game: str) -> None:
-    import ast
-    from pathlib import Path
-
-    package = Path(pygolf.__file__).parent
-    for file in package.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            names = (
-                [alias.name for alias in node.names]
-                if isinstance(node, ast.Import)
-                else [node.module or ""]
-                if isinstance(node, ast.ImportFrom)
-                else []
-            )
-            roots = {name.split(".")[0] for name in names}
-            assert not roots & {"js", "pyodide", "pyscript", "random", "numpy"}, file
-            assert not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "hash"), file
-            if isinstance(node, ast.ImportFrom) and "games" in file.parts and node.level >= 3:
-                assert (node.module or "").split(".")[0] == "core", f"{file}: a game knows the core alone"

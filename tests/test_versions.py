@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 import pygolf
 from pygolf.core.dice import Dice
-from pygolf.core.events import Events, Json
+from pygolf.core.events import Events
+from pygolf.core.options import Options
 from pygolf.games.dice import INFO, DiceGolf
 from pygolf.games.dice.state import State
 from pygolf.match import Match
@@ -20,7 +20,7 @@ class Revised(DiceGolf):
 
     info = replace(INFO, id="revised", rules_version=3, oldest_version=2)
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
+    def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
         state, events = super().new(seats, options, dice, version)
         return (state if version < 3 else replace(state, gimmes=((True, False),) * seats)), events
 

@@ -1,16 +1,16 @@
-"""Lint, format and types, of Python and of JavaScript."""
+"""Lint, format and types, of Python and of JavaScript. Only what is wrong is printed."""
 
 import platform
+import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
 from tools import nodeenv, pythonenv, site
 from tools.paths import NODE_MODULES, ROOT
-from tools.run import passthrough
-from tools.say import say
+from tools.say import complain, say
 
 PYTHON = ["build.py", "tools", "pygolf", "tests"]
-TYPED = ["build.py", "tools", "pygolf"]
+Command = Sequence[str | Path]
 
 
 def biome() -> Path | None:
@@ -20,34 +20,43 @@ def biome() -> Path | None:
     return path if platform.system() == "Linux" and path.exists() else None
 
 
-def commands(fix: bool) -> list[tuple[str, Sequence[str | Path]]]:
-    """What is run, with a name for each."""
-    python = pythonenv.install("dev")
-    nodeenv.install(dev=True)
-    site.place_vendor()
+def python_commands(python: Path, fix: bool) -> dict[str, Command]:
+    """What is run on Python, by what it is called."""
+    ruff: list[str | Path] = [python, "-m", "ruff"]
+    return {
+        "lint of Python": [*ruff, "check", "--quiet", *(["--fix"] if fix else []), *PYTHON],
+        "format of Python": [*ruff, "format", "--quiet", *([] if fix else ["--check", "--diff"]), *PYTHON],
+        "types of Python": [python, "-m", "mypy", "--strict", "--no-error-summary", *PYTHON],
+    }
+
+
+def script_commands(fix: bool) -> dict[str, Command]:
+    """What is run on JavaScript and style sheets, by what it is called."""
     tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
-    script = biome()
-    found: list[tuple[str, Sequence[str | Path]]] = [
-        ("lint of Python", [python, "-m", "ruff", "check", *(["--fix"] if fix else []), *PYTHON]),
-        ("format of Python", [python, "-m", "ruff", "format", *([] if fix else ["--check"]), *PYTHON]),
-        ("types of Python", [python, "-m", "mypy", "--strict", *TYPED]),
-        ("types of JavaScript", [nodeenv.node(), tsc, "-p", ROOT / "tsconfig.json"]),
-    ]
-    if script:
-        script.chmod(0o755)
+    found: dict[str, Command] = {"types of JavaScript": [nodeenv.node(), tsc, "-p", ROOT / "tsconfig.json"]}
+    program = biome()
+    if program:
+        program.chmod(0o755)
         verb = ["check", "--write"] if fix else ["ci"]
-        found.append(("lint and format of JavaScript", [script, *verb, "--colors=off", "web", "tests/js"]))
+        words = [*verb, "--colors=off", "--diagnostic-level=warn", "web", "tests/js"]
+        found["lint and format of JavaScript"] = [program, *words]
     else:
-        say("- lint and format of JavaScript: left out, Biome is pinned for Linux on x86_64 and arm64 only")
+        complain("lint and format of JavaScript is left out: Biome is pinned for Linux on x86_64 and arm64 only")
     return found
 
 
 def check(fix: bool) -> int:
-    """Run everything, also after a failure; 0 when all is well."""
+    """Run everything, also after a failure, and print what failed; 0 when all is well."""
+    python = pythonenv.install("dev")
+    nodeenv.install(dev=True)
+    site.place_vendor()
     failed = []
-    for name, command in commands(fix):
-        say(f"- {name}")
-        if passthrough(command):
+    for name, command in {**python_commands(python, fix), **script_commands(fix)}.items():
+        words = [str(word) for word in command]
+        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, errors="replace", check=False)
+        if done.returncode:
             failed.append(name)
-    say(f"not in order: {', '.join(failed)}" if failed else "all in order")
+            say(f"{name}:\n{(done.stdout + done.stderr).strip()}\n")
+    if failed:
+        complain(f"not in order: {', '.join(failed)}")
     return 1 if failed else 0

@@ -166,7 +166,7 @@ def build_module(python: Files, folder: str) -> bytes:
         "version": wheel.project()["version"],
         "games": games(),
         "python": f"../{folder}/",
-        "wheel": next(path for path in python if path.startswith("pygolf-")),
+        "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),
         "micropip": next(path for path in python if path.startswith("micropip-")),
         "stdlib": "python_stdlib.zip",
         "lock": "pyodide-lock.json",

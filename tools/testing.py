@@ -1,22 +1,72 @@
-"""All tests: rules, protocol, build, JavaScript, browsers."""
+"""All tests: rules, protocol, build, JavaScript, browsers; or a quick part of them, or those of one game."""
 
+import os
 from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
 from tools import browsers, nodeenv, pythonenv, site
+from tools.paths import ROOT
 from tools.run import passthrough
-from tools.say import say
+from tools.say import Trouble, say
 
-WITHOUT_BROWSER = ["-m", "not browser and not webkit"]
+MOST_WORKERS = 4
+NO_BROWSER = "not browser and not webkit"
+QUICK = f"{NO_BROWSER} and not site and not slow"
+HOUSE = [
+    "tests/test_contract.py",
+    "tests/test_clauses.py",
+    "tests/test_kept_saves.py",
+    "tests/build/test_javascript.py",
+]
+"""Tests that take a game as a parameter, and those of JavaScript, of which each file is one."""
 
 
-def test(words: Sequence[str], *, python_only: bool) -> int:
-    """Build, have browsers, run pytest on tests/ with further words for it; returns its exit code."""
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which tests to run."""
+
+    fast: bool = False
+    python_only: bool = False
+    game: str = ""
+
+
+def workers() -> list[str]:
+    """Files side by side: a worker a processor. Whoever is done takes from the others' ends."""
+    count = min(MOST_WORKERS, os.cpu_count() or 1)
+    return ["-n", str(count), "--dist", "worksteal"]
+
+
+def game_folder(game: str) -> Path:
+    """Where a game's own tests are. Raises Trouble for a game without any."""
+    for folder in (ROOT / "tests" / game, ROOT / "examples" / game / "tests"):
+        if game and folder.is_dir():
+            return folder
+    raise Trouble(f"There is no folder tests/{game}: which game is {game!r}?")
+
+
+def selection(choice: Choice) -> list[str]:
+    """What of pytest's words a choice stands for."""
+    if choice.game:
+        return [str(game_folder(choice.game)), *HOUSE, "--game", choice.game, "-m", QUICK]
+    if choice.fast:
+        return ["--ignore=tests/browser", "-m", QUICK]
+    if choice.python_only:
+        return ["--ignore=tests/browser", "-m", NO_BROWSER]
+    return []
+
+
+def test(words: Sequence[str], choice: Choice) -> int:
+    """Have what the chosen tests need, run pytest with further words for it; returns its exit code.
+
+    The site is built, and browsers are had, only for tests that want them.
+    """
     python = pythonenv.install("dev")
     nodeenv.install(dev=True)
-    site.build()
-    if not python_only:
-        browsers.ensure(python)
-    only = ["--ignore=tests/browser", *WITHOUT_BROWSER] if python_only else []
+    if not (choice.fast or choice.game):
+        site.build()
+        if not choice.python_only:
+            browsers.ensure(python)
     say("- running the tests")
     # Exit code 5, no test collected, is a failure like any other.
-    return passthrough([python, "-m", "pytest", "-p", "no:cacheprovider", *only, *words])
+    return passthrough([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *workers(), *selection(choice), *words])

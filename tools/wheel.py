@@ -1,5 +1,6 @@
 """Wheels of pygolf, written so that the same source always gives the same bytes."""
 
+import ast
 import base64
 import hashlib
 import re
@@ -20,10 +21,23 @@ SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 
 def project() -> dict[str, str]:
-    """Name, version, requires-python and description from pyproject.toml."""
+    """Name, requires-python and description from pyproject.toml, and the version from the package."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         table = tomllib.load(file)["project"]
-    return {key: str(table[key]) for key in ("name", "version", "requires-python", "description")}
+    return {key: str(table[key]) for key in ("name", "requires-python", "description")} | {"version": version()}
+
+
+def version() -> str:
+    """pygolf.__version__, read without running anything."""
+    for statement in ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8")).body:
+        if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "__version__":
+            return str(ast.literal_eval(statement.value))
+    raise Trouble("pygolf/__init__.py does not say its __version__.")
+
+
+def stem(facts: Mapping[str, str]) -> str:
+    """How the names of a wheel and of its own folder begin: "pygolf_clubhouse-0.1.0"."""
+    return f"{facts['name'].replace('-', '_')}-{facts['version']}"
 
 
 def package_files() -> dict[str, bytes]:
@@ -47,11 +61,11 @@ def large_files(package: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
 
 def metadata(facts: Mapping[str, str], tag: str) -> dict[str, bytes]:
     """The wheel's own files but RECORD."""
-    folder = f"{facts['name']}-{facts['version']}.dist-info"
+    folder = f"{stem(facts)}.dist-info"
     about = (
-        "Metadata-Version: 2.1\n"
+        "Metadata-Version: 2.4\n"
         f"Name: {facts['name']}\nVersion: {facts['version']}\nSummary: {facts['description']}\n"
-        f"License: MIT\nRequires-Python: {facts['requires-python']}\n"
+        f"License-Expression: MIT\nRequires-Python: {facts['requires-python']}\n"
     )
     tags = f"Wheel-Version: 1.0\nGenerator: pygolf-build\nRoot-Is-Purelib: true\nTag: {tag}\n"
     entry = "[console_scripts]\npygolf = pygolf.cli:main\n"
@@ -89,14 +103,14 @@ def unpressed(source: Path, folder: Path) -> Path:
 
 
 def build_wheel(folder: Path, files: Mapping[str, bytes], *, tag: str = TAG, stored: bool = False) -> Path:
-    """Write `pygolf-<version>-<tag>.whl` with these package files into a folder; returns its path.
+    """Write `<name>-<version>-<tag>.whl` with these package files into a folder; returns its path.
 
     ``stored``: not compressed, since a host that compresses it as a whole makes it smaller than its files one by one.
     """
     facts = project()
     content = {**files, **metadata(facts, tag)}
-    own_path = f"{facts['name']}-{facts['version']}.dist-info/RECORD"
+    own_path = f"{stem(facts)}.dist-info/RECORD"
     content[own_path] = record(content, own_path)
-    target = folder / f"{facts['name']}-{facts['version']}-{tag}.whl"
+    target = folder / f"{stem(facts)}-{tag}.whl"
     write_zip(target, content, stored=stored)
     return target

@@ -77,6 +77,8 @@ async function route(event) {
   try {
     await event.addRoutes([
       { condition: when("app-*/core/interpreter.js"), source: "fetch-event" }, // see keptOrFetched
+      // Asked for so, a file comes from the browser's own cache, with the code that was compiled of it, or not at all.
+      { condition: { ...when("py-*/pyodide.asm.wasm"), requestMode: "same-origin" }, source: "network" },
       { condition: when("app-*"), source: { cacheName: own } },
       { condition: when("py-*"), source: { cacheName: own } },
     ]);
@@ -95,7 +97,7 @@ self.addEventListener("message", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(scope)) return;
+  if (request.method !== "GET" || request.cache === "only-if-cached" || !request.url.startsWith(scope)) return;
   const url = new URL(request.url);
   url.search = url.hash = "";
   const plain = url.href === `${scope}index.html` ? home : url.href;

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ..core.errors import PygolfError
-from . import balance, referee, rules, simulate
+from . import balance, position, referee, rules, simulate
 
-COMMANDS = (referee, rules, balance, simulate)
+COMMANDS = (referee, rules, position, balance, simulate)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from time import perf_counter
 from typing import Any
 
@@ -15,7 +16,6 @@ from ..core.errors import BadRequest
 from ..core.events import Json
 from ..study import Simulation, simulate
 
-_BAR = 40
 _MOST_WORKERS = 61  # what Windows can wait for
 
 
@@ -75,20 +75,22 @@ def _executor(workers: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def _bar() -> Iterator[Any]:
-    """A progress bar on standard error, if that is a terminal."""
+    """A progress bar on standard error, if that is a terminal and tqdm is installed (the extra ``progress``)."""
     if not sys.stderr.isatty():
         yield None
         return
     try:
-        yield _draw
-    finally:
-        sys.stderr.write("\r" + " " * (_BAR + 30) + "\r")
+        tqdm = import_module("tqdm").tqdm
+    except ImportError:
+        yield None
+        return
+    with tqdm(unit=" games", leave=False) as bar:
 
+        def draw(done: int, total: int) -> None:
+            bar.total = total
+            bar.update(done - bar.n)
 
-def _draw(done: int, total: int) -> None:
-    filled = _BAR * done // total
-    sys.stderr.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done} of {total}")
-    sys.stderr.flush()
+        yield draw
 
 
 def _lines(found: Simulation, speed: float) -> list[str]:

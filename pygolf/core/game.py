@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
 
 from .dice import Dice, Face
 from .errors import BadRecord, BadRequest
@@ -236,6 +236,40 @@ class Game(ABC, Generic[S]):
         if sum(map(len, codes)) != len(text):
             raise BadRecord(f"the moves of the record are none of {self.info.title}")
         return [self.codes[code] for code in codes]
+
+    def move_text(self, move: Move) -> str:
+        """A legal move as one line, such as ``hole 4`` (see ``core.notation``)."""
+        from . import notation  # a page that plays has no need of it
+
+        return notation.write_move(move, self.fields[str(move["do"])].required)
+
+    def parse_move(self, text: str) -> Move:
+        """The move of such a line; raises BadRequest."""
+        from . import notation
+
+        return self.check_move(notation.read_move(text, {do: kind.required for do, kind in self.fields.items()}))
+
+    def write_position(self, state: S) -> str:
+        """A position as one line (see ``core.notation``)."""
+        from . import notation
+
+        return notation.write_position(state, self.house_parts())
+
+    def read_position(self, text: str) -> S:
+        """The position of such a line, not checked against the rules; raises BadRequest."""
+        from . import notation
+
+        return notation.read_position(text, self._state_type, self.house_parts())
+
+    def house_parts(self) -> Mapping[str, Hashable]:
+        """Large parts of states that every table has, by a short name: a position's line says the name."""
+        return {}
+
+    @cached_property
+    def _state_type(self) -> type[S]:
+        bases = (base for kind in type(self).__mro__ for base in kind.__dict__.get("__orig_bases__", ()))
+        found: type[S] = next(get_args(base)[0] for base in bases if get_origin(base) is Game)
+        return found
 
     @cached_property
     def _code_of(self) -> dict[frozenset[tuple[str, Json]], str]:

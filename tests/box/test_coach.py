@@ -93,7 +93,7 @@ def test_the_value_of_a_hole_against_simulated_play(number: int) -> None:
         while not match.over:
             told = [each for each in judge(match.state) if each.move["do"] not in ("gem", "keep")]
             match.play(min(told, key=lambda each: each.value).move)
-        scores.append(match.view()["card"]["rows"][0]["total"])  # type: ignore[call-overload,index]
+        scores.append(match.view()["card"]["rows"][0]["total"])
     mean = sum(scores) / len(scores)
     error = (sum((score - mean) ** 2 for score in scores) / len(scores) ** 2) ** 0.5
     assert abs(mean - values(board).track[board.track.start]) < 4 * error
@@ -157,7 +157,7 @@ def test_better_bots_take_fewer_strokes() -> None:
             match = pygolf.new("box", options={"holes": "front"}, seed=f"bots {seed}")
             while not match.over:
                 match.play(match.bot(level))
-            total += match.view()["card"]["rows"][0]["total"]  # type: ignore[call-overload,index,operator]
+            total += match.view()["card"]["rows"][0]["total"]
         return total
 
     rookie, fair, best = (strokes(level) for level in pygolf.LEVELS)

@@ -97,7 +97,8 @@ def test_gems_are_told_as_before_and_no_record_names_them() -> None:
     table, events = played("gems", *cards)
     boards = table.match.options["boards"]
     plain = pygolf.new("box", ["P0", "P1"], {"boards": boards}, "scripted")
-    assert plain.record().to_json()["options"].keys() == {"holes", "first", "beginner", "pick_up", "boards"}
+    kept: Any = plain.record().to_json()["options"]
+    assert kept.keys() == {"holes", "first", "beginner", "pick_up", "boards"}
     replayed = pygolf.replay(table.match.record())
     assert replayed.view() == table.view
     assert "format" not in table.match.record().options

@@ -266,7 +266,8 @@ def test_no_mulligan_on_the_putting_surface() -> None:
 
 @rule("BG-30")
 def test_new_tries_throw_new_dice() -> None:
-    first, second = [], []
+    first: list[Any] = []
+    second: list[Any] = []
     for number in range(20):
         match = pygolf.new("box", seed=f"mulligan {number}")
         for found in (first, second):

@@ -97,7 +97,7 @@ def test_boards_of_ones_own_may_be_of_any_number_and_are_sorted() -> None:
 def test_spaces_without_a_drawing_are_laid_out() -> None:
     board = hole("TfG")
     for space in board["track"]:  # type: ignore[union-attr]
-        del space["x"], space["y"]  # type: ignore[index,union-attr,attr-defined,operator,arg-type,call-overload]
+        del space["x"], space["y"]  # type: ignore[index, call-overload]
     track = Table(board).view["board"]["track"]
     assert len({space["y"] for space in track}) == 3
 

@@ -127,7 +127,9 @@ class Telling:
         self.begin_turn()
 
     def begin_turn(self) -> None:
-        self.phase, self.club, self.rolls, self.dice, self.group = "club", 0, 0, [], None
+        self.phase, self.club, self.rolls = "club", 0, 0
+        self.dice: list[str] = []
+        self.group: str | None = None
         self.way: list[Any] = []
         self.stuck, self.wind = False, 0
 
@@ -188,7 +190,7 @@ class Telling:
         ]
 
     def count(self) -> int:
-        spaces = self.dice.count(self.group) + (0 if self.lie() == "bunker" else self.dice.count("purple"))
+        spaces = self.dice.count(self.group or "") + (0 if self.lie() == "bunker" else self.dice.count("purple"))
         return max(0, spaces - (self.lie() in ("rough", "tree")))
 
     def roll(self) -> None:

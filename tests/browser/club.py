@@ -12,13 +12,9 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from browser.engines import wait_ready
 from tools.server import Site
 
-SLOW = 60_000
-"""Milliseconds that one step may take on a busy machine."""
-
 
 def enter(page: Page, site: Site, address: str = "") -> None:
     """Open the clubhouse, or an address in it, and wait for Python."""
-    page.set_default_timeout(SLOW)
     page.goto(site.url + address)
     wait_ready(page)
 

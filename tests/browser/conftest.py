@@ -1,7 +1,7 @@
 """Fixtures of the browser tests.
 
 `site`     the built site on a port, and so an origin, of its own; `site.log`, `site.stop()`, `site.start()`
-`engine`   Chromium, then Firefox; a missing one is skipped and named in the summary
+`engine`   Chromium; for tests marked `firefox` also Firefox. A missing one is skipped and named in the summary
 `visitor`  makes browser contexts that are watched: `visitor(viewport=…, dark=True, still=True)`
 `page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
 `watch`    what the pages said; `watch.allow(pattern)` for troubles that belong to the test
@@ -18,12 +18,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
 
-from browser.engines import ADVICE, Engine, Watch, find, webkit_driver
+from browser.engines import ADVICE, PATIENCE, Engine, Watch, find, webkit_driver
 from tools import paths
 from tools.server import FileCache, Site
 
-# A state is waited for, however long it takes on a busy machine; what never comes costs this much once.
-PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 ENGINES = ("chromium", "firefox")
@@ -38,13 +36,18 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.write_line(f"engine {name}: {text}")
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that takes an engine runs in Chromium, and in Firefox too where it is marked so."""
+    own = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
+    if "engine" in metafunc.fixturenames and "engine" not in own:
+        both = metafunc.definition.get_closest_marker("firefox")
+        metafunc.parametrize("engine", ENGINES if both else ENGINES[:1], indirect=True, scope="session")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what drives a browser. Engines and their automation fail now and then by themselves: such a test is tried
-    a second time, which the summary says."""
+    """Marks what drives a browser."""
     for item in items:
         names = getattr(item, "fixturenames", ())
-        if {"engine", "webkit"} & set(names):
-            item.add_marker(pytest.mark.flaky(reruns=1))
         if "engine" in names:
             item.add_marker("browser")
         if "webkit" in names:
@@ -92,9 +95,9 @@ def playwright() -> Iterator[Playwright]:
         yield driver
 
 
-@pytest.fixture(scope="session", params=ENGINES)
+@pytest.fixture(scope="session")
 def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Engine]:
-    """Chromium and Firefox in turn."""
+    """A browser, by the name that pytest_generate_tests gives."""
     program = find(request.param)
     if program is None:
         pytest.skip(f"{request.param} is not installed ({ADVICE[request.param]})")

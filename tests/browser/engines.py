@@ -30,6 +30,11 @@ MINIBROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
 CHROMIUM_ARGS = ("--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
 READY = "html[data-python=ready]"
 START_MS = 180_000
+"""Milliseconds until Python, or the whole site, has to be there: what a busy machine may really take long for."""
+PATIENCE = int(1000 * float(os.environ.get("PYGOLF_PATIENCE", "10")))
+"""Milliseconds until anything else has to be there; PYGOLF_PATIENCE gives a busy machine more seconds."""
+LONG_MS = 60_000
+"""Milliseconds for what is long in coming by its nature, and is waited for by name: bots at play, a dictionary."""
 
 
 def first_of(names: tuple[str, ...]) -> str | None:
@@ -155,6 +160,11 @@ def wait_ready(page: Page, timeout: float = START_MS) -> str:
     root = page.locator("html")
     assert root.get_attribute("data-python") == "ready", "Python failed to start"
     return root.get_attribute("data-start") or ""
+
+
+def wait_offline(page: Page) -> None:
+    """Waits until the site is kept for playing without a connection."""
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=START_MS)
 
 
 def wait_until(page: Page, promise: str, arg: object = None, timeout: float = START_MS) -> None:

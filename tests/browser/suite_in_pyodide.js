@@ -1,7 +1,7 @@
 // Runs pytest inside stock Pyodide; served beside `pyodide/` and `suite.zip` by test_suite_in_pyodide.py.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-/** Python that runs the suite and leaves pytest's words and exit code in `told`. */
+/** Python that runs the suite and leaves pytest's words and exit code in `report`. */
 const RUN = `
 import contextlib, io, os, sys
 sys.dont_write_bytecode = True
@@ -11,14 +11,14 @@ import pytest
 out = io.StringIO()
 with contextlib.redirect_stdout(out):
     code = pytest.main(ARGUMENTS.to_py())
-told = f"{int(code)}\\n{out.getvalue()}"
+report = f"{int(code)}\\n{out.getvalue()}"
 `;
 
 const DIGEST = `
 import sys
 sys.path[:0] = ["/suite"]
 from pygolf.study import simulate
-told = simulate(GAME, GAMES, PLAYERS.to_py(), SEED, digest=True).digest
+report = simulate(GAME, GAMES, PLAYERS.to_py(), SEED, digest=True).digest
 `;
 
 async function python() {
@@ -33,7 +33,7 @@ globalThis.runSuite = async (names) => {
   const interpreter = await python();
   interpreter.globals.set("ARGUMENTS", names);
   interpreter.runPython(RUN);
-  return interpreter.globals.get("told");
+  return interpreter.globals.get("report");
 };
 
 globalThis.runDigest = async (game, games, players, seed) => {
@@ -43,7 +43,7 @@ globalThis.runDigest = async (game, games, players, seed) => {
   interpreter.globals.set("PLAYERS", players);
   interpreter.globals.set("SEED", seed);
   interpreter.runPython(DIGEST);
-  return interpreter.globals.get("told");
+  return interpreter.globals.get("report");
 };
 
 document.documentElement.dataset.suite = "ready";

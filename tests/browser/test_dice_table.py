@@ -103,6 +103,7 @@ def draw(page: Page, view: dict[str, Any], legal: list[dict[str, Any]], **own: A
     page.evaluate("([view, own]) => bench.draw(view, own)", [view, {"legal": legal, **own}])
 
 
+@pytest.mark.firefox
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_every_phase_fits_and_shows_the_stroke(visitor: Visitor, site: Site, size: dict[str, int]) -> None:
     """DG-16: the stroke is always in plain sight; nothing runs over the edge; targets and type are large enough."""
@@ -289,6 +290,7 @@ FILMS = [
 ]
 
 
+@pytest.mark.firefox
 @pytest.mark.parametrize(("events", "before", "after"), FILMS)
 def test_a_film_ends_in_the_picture_of_the_view(
     bench: Page, events: list[Any], before: dict[str, Any], after: dict[str, Any]

@@ -17,11 +17,10 @@ from playwright.sync_api import Locator, Page, expect
 import pygolf
 from browser.club import enter
 from browser.conftest import Visitor
-from browser.engines import Engine, wait_ready
+from browser.engines import LONG_MS, wait_offline, wait_ready
 from browser.test_screens import check
 from tools.server import Site
 
-SLOW = 30_000
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
@@ -42,7 +41,6 @@ def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any]
     """Opens a new game of these options through a link, as if somebody had sent it."""
     token = pygolf.new("dosh", players, options, seed).token()
     enter(page, site, f"#t={token}")
-    page.set_default_timeout(SLOW)
     page.get_by_role("button", name="Put it on my shelf").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".dosh-map")).to_be_visible()
@@ -58,7 +56,7 @@ def settle(page: Page) -> str:
     found = page.wait_for_function(
         """() => document.querySelector(".page.result") ? "over"
             : document.querySelector("#actions .act:enabled, #actions .chooser .keep-pill:enabled") ? "act" : null""",
-        timeout=SLOW,
+        timeout=LONG_MS,
     )
     return str(found.json_value())
 
@@ -121,14 +119,6 @@ def shape(page: Page) -> str:
     return str(page.locator(".dosh-sheet").evaluate("(sheet) => sheet.style.transform"))
 
 
-@pytest.fixture
-def chromium(engine: Engine) -> None:
-    """Firefox plays one whole game of its own below."""
-    if engine.name != "chromium":
-        pytest.skip("Firefox plays one game of its own, by keys; without this fixture it would play this one as well")
-
-
-@pytest.mark.usefixtures("chromium")
 def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True, has_touch=True, is_mobile=True).new_page()
     sit_down(page, site, ["You"], {"level": "professional", "holes": [1]}, "by touch")
@@ -163,7 +153,6 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     expect(page.locator(".share-words")).to_contain_text("Doshboardgolf at")
 
 
-@pytest.mark.usefixtures("chromium")
 def test_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=DESKTOP, still=True).new_page()
     enter(page, site, "#/new/dosh")
@@ -200,6 +189,7 @@ def plan_of(page: Page) -> list[str]:
     ]
 
 
+@pytest.mark.firefox
 def test_keys_alone_over_a_reload_and_without_a_server(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=DESKTOP, still=True, dark=True).new_page()
     sit_down(page, site, ["You"], {"level": "professional", "holes": [2]}, "by keys")
@@ -212,7 +202,7 @@ def test_keys_alone_over_a_reload_and_without_a_server(visitor: Visitor, site: S
     expect(page.locator(".club-notes")).to_contain_text("card up 1")
     expect(page.locator(".club-notes")).to_contain_text("2 is called")
     made = plan_of(page)
-    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    wait_offline(page)
     site.stop()
     page.reload()
     wait_ready(page)
@@ -228,11 +218,10 @@ def test_keys_alone_over_a_reload_and_without_a_server(visitor: Visitor, site: S
         expect(page.locator("[data-do=plan]").first).to_be_visible()
         page.keyboard.press("b")
         page.keyboard.press("r")
-        page.wait_for_function("() => !document.querySelector('[data-do=plan]')", timeout=SLOW)
+        page.wait_for_function("() => !document.querySelector('[data-do=plan]')")
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
 
 
-@pytest.mark.usefixtures("chromium")
 def test_match_play_by_touch(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True, has_touch=True, is_mobile=True).new_page()
     options = {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS}
@@ -280,7 +269,6 @@ def aim_and_roll(page: Page, seat: int, hour: int) -> None:
     played(page, before)
 
 
-@pytest.mark.usefixtures("chromium")
 def test_doubles_for_four_with_three_cards_by_keys_over_a_reload(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=DESKTOP, still=True).new_page()
     options = {
@@ -327,7 +315,6 @@ def roll(page: Page, name: str, key: str) -> None:
     played(page, before)
 
 
-@pytest.mark.usefixtures("chromium")
 @pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=["phone", "desktop"])
 def test_the_table_is_accessible_by_day_and_at_dusk(visitor: Visitor, site: Site, size: dict[str, int]) -> None:
     page = visitor(viewport=size, still=True).new_page()
@@ -357,7 +344,6 @@ def test_the_table_is_accessible_by_day_and_at_dusk(visitor: Visitor, site: Site
     look()
 
 
-@pytest.mark.usefixtures("chromium")
 def test_a_post_from_the_map_and_real_dice(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=SMALL, still=True).new_page()
     enter(page, site, "#/new/dosh")

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.club import act, choices, next_step, tee_off
 from browser.conftest import DIST, Visitor
-from browser.engines import START_MS, Watch, wait_ready, wait_until
+from browser.engines import START_MS, Watch, wait_offline, wait_ready, wait_until
 from tools.content import read_tree, write_tree
 from tools.paths import WEB
 from tools.server import FileCache, Site
 from tools.site import with_manifest
-
-OFFLINE = "html[data-offline=ready]"
 
 
 def visit(page: Page, site: Site) -> None:
     """One visit, until the site is kept."""
     page.goto(site.url)
     wait_ready(page)
-    page.wait_for_selector(OFFLINE, state="attached", timeout=START_MS)
+    wait_offline(page)
 
 
+@pytest.mark.firefox
 def test_the_site_opens_with_the_server_gone(page: Page, site: Site) -> None:
     visit(page, site)
     site.stop()
@@ -70,6 +70,7 @@ def newer_build(target: Path) -> str:
     return new
 
 
+@pytest.mark.firefox
 def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     visitor: Visitor, site: Site, tmp_path: Path
 ) -> None:
@@ -78,7 +79,7 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     game = tee_off(page, site, seed="two builds")
     act(page).click()
     assert next_step(page) == "hole"
-    page.wait_for_selector(OFFLINE, state="attached", timeout=START_MS)
+    wait_offline(page)
     site.cache = FileCache(tmp_path)
     new = newer_build(tmp_path)
     page.evaluate(LOOK)

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.club import pick_file
@@ -70,6 +71,7 @@ def write(field: Locator, text: str) -> None:
     field.press("Tab")
 
 
+@pytest.mark.firefox
 def test_every_type_has_its_field_and_faults_stand_at_it(
     visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
 ) -> None:

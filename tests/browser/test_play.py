@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.club import act, choices, enter, keep_file, next_step, play_here, stroke, table, tee_off
 from browser.conftest import Visitor
-from browser.engines import START_MS, Engine, Watch, wait_ready
+from browser.engines import Engine, Watch, wait_offline, wait_ready
 from tools.server import Site
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -42,6 +42,7 @@ def test_a_whole_game_by_mouse(visitor: Visitor, site: Site) -> None:
     assert stroke(page) == 0
 
 
+@pytest.mark.firefox
 def test_a_whole_game_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True, dark=True).new_page()
     enter(page, site)
@@ -78,6 +79,7 @@ def test_a_whole_game_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: S
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.firefox
 def test_a_reload_in_mid_turn_goes_on(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE).new_page()
     tee_off(page, site, seed="reload")
@@ -103,7 +105,7 @@ def test_a_game_goes_on_with_the_server_gone(visitor: Visitor, site: Site) -> No
     tee_off(page, site, seed="train")
     act(page).click()
     next_step(page)
-    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=START_MS)
+    wait_offline(page)
     site.stop()
     page.reload()
     wait_ready(page)
@@ -114,6 +116,7 @@ def test_a_game_goes_on_with_the_server_gone(visitor: Visitor, site: Site) -> No
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
 
 
+@pytest.mark.firefox
 def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site) -> None:
     context = visitor(viewport=DESKTOP, still=True)
     first = context.new_page()
@@ -134,6 +137,7 @@ def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site)
     expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
 
 
+@pytest.mark.firefox
 @pytest.mark.parametrize(
     "spoil", ["text => text.slice(0, text.length / 2)", "text => 'nonsense'"], ids=["cut", "foreign"]
 )
@@ -168,6 +172,7 @@ FULL = """() => {
 }"""
 
 
+@pytest.mark.firefox
 def test_a_full_storage_is_told_and_the_game_goes_on(
     visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
 ) -> None:
@@ -213,6 +218,7 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.firefox
 def test_hostile_links_meet_a_friendly_page(page: Page, site: Site) -> None:
     tee_off(page, site, seed="kept")
     before = page.evaluate(SAVES)

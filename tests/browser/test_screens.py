@@ -244,6 +244,7 @@ def test_undo_by_the_rule_and_why(visit: Callable[..., Page]) -> None:
     expect(log_line(page, "hole 5")).to_be_visible()
 
 
+@pytest.mark.firefox
 def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
     page = visit(viewport=PHONE)
     tee_off(page, seed="typed", typed=True)
@@ -269,6 +270,7 @@ prototype.persisted = async () => asked > 1;
 """
 
 
+@pytest.mark.firefox
 def test_the_browser_is_asked_to_keep_the_games(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True, viewport=DESKTOP).new_page()
     page.add_init_script(PROMISE)
@@ -289,6 +291,7 @@ SCREENS = ("#/", "#/new/dice", "#/settings", "#/about", "#/rules/dice")
 TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
+@pytest.mark.firefox
 def test_every_screen_reflows_when_it_is_enlarged(visitor: Visitor, site: Site) -> None:
     """1280 pixels at 400 %, and a phone of 360 at 200 %: nothing runs over the edge."""
     page = arrive(visitor(still=True, viewport={"width": 320, "height": 370}).new_page(), site)
@@ -313,9 +316,7 @@ BARE = """() => [...document.querySelectorAll(".pill, .act, .chip span, #screen 
   .map((one) => one.outerHTML.slice(0, 90))"""
 
 
-def test_forced_colours_leave_everything_to_be_seen(visit: Callable[..., Page], engine: Engine) -> None:
-    if engine.name != "chromium":
-        pytest.skip("only Chromium can be told to force colours")
+def test_forced_colours_leave_everything_to_be_seen(visit: Callable[..., Page]) -> None:
     page = visit(viewport=PHONE)
     page.emulate_media(forced_colors="active")
     tee_off(page, seed="forced")
@@ -354,6 +355,7 @@ def test_there_is_no_sound_until_it_is_asked_for(visitor: Visitor, site: Site) -
     page.wait_for_function("() => played > 0")
 
 
+@pytest.mark.firefox
 def test_settings_hold(visit: Callable[..., Page]) -> None:
     page = visit("#/settings")
     page.get_by_label("Dusk").check()
@@ -366,6 +368,7 @@ def test_settings_hold(visit: Callable[..., Page]) -> None:
     expect(page.get_by_label("Dusk")).to_be_checked()
 
 
+@pytest.mark.firefox
 def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path: Path) -> None:
     page = visit()
     tee_off(page, seed="shelf")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,8 @@ def test_the_seat_of_a_state_moves_until_it_is_over() -> None:
 
 
 def test_a_face_is_one_of_the_games_and_of_its_type() -> None:
-    assert [GAME.face(face) for face in (1, "flag", 1.0, True, "1", None, [])] == [True, True, *[False] * 5]
+    faces: list[Any] = [1, "flag", 1.0, True, "1", None, []]
+    assert [GAME.face(face) for face in faces] == [True, True, *[False] * 5]
 
 
 def test_fields_come_from_the_codes() -> None:
@@ -84,7 +86,7 @@ def test_another_shape_is_refused_and_named(move: object, message: str) -> None:
 
 
 def test_moves_are_written_by_their_codes_and_read_the_longest_first() -> None:
-    moves = [{"do": "putt"}, {"by": 1, "do": "putt"}, {"do": "give", "to": 1}, {"do": "putt"}]
+    moves: list[dict[str, Any]] = [{"do": "putt"}, {"by": 1, "do": "putt"}, {"do": "give", "to": 1}, {"do": "putt"}]
     assert GAME.write_moves(moves) == "pp+gp"
     assert GAME.read_moves("pp+gp") == moves
     assert GAME.read_moves("") == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pygolf
 from dosh import random_tables
@@ -113,7 +113,7 @@ def happens(result: Result, world: World) -> int:
 
 def step(rng: random.Random, match: pygolf.Match, world: World, lie: Cell) -> int:
     """A safe step; its strokes."""
-    direction = rng.choice(match.choices()["steps"])
+    direction = rng.choice(cast(list[int], match.choices()["steps"]))
     there = next_dot(lie, direction)
     assert there in world.terrain
     events = [event.to_json() for event in match.play({"do": "step", "direction": direction})]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygolf
@@ -77,7 +77,7 @@ class Table:
     def view(self) -> dict[str, Any]:
         return self.match.view()
 
-    def play(self, move: dict[str, Json], dice: Sequence[int] = ()) -> list[Told]:
+    def play(self, move: Mapping[str, Any], dice: Sequence[int] = ()) -> list[Told]:
         return [event.to_json() for event in self.match.play(move, dice)]
 
     def shot(
@@ -86,10 +86,10 @@ class Table:
         """A shot with that Distance and Hook of card 1 (Distance from 12 on: card 2); ``more`` are further faces."""
         if distance >= 12:
             card, distance = 2, distance - 12
-        move: dict[str, Json] = {"do": "shot", "direction": direction, "card": card, **fields}
+        move: Mapping[str, Any] = {"do": "shot", "direction": direction, "card": card, **fields}
         return self.play(move, [distance + 1, red(hook), *more])
 
-    def faces(self, move: dict[str, Json], *dice: int) -> list[Told]:
+    def faces(self, move: Mapping[str, Any], *dice: int) -> list[Told]:
         return self.play({"do": "shot", **move}, dice)
 
     def lie(self, seat: int = 0) -> Cell | None:
@@ -100,7 +100,7 @@ class Table:
         strokes: int = self.view["balls"][seat]["strokes"]
         return strokes
 
-    def refused(self, move: dict[str, Json], dice: Sequence[int] = ()) -> str:
+    def refused(self, move: Mapping[str, Any], dice: Sequence[int] = ()) -> str:
         """The clause by which a move is refused; the match must not notice."""
         before = self.match.view(), self.match.record()
         try:

@@ -155,7 +155,7 @@ def _faces(level: str) -> list[int]:
 
 @pytest.mark.parametrize("level", ["beginner", "professional"])
 def test_play_takes_the_strokes_that_the_values_promise(level: str) -> None:
-    options = {"level": level, "holes": [3], "wind": False, "lost_card": False}
+    options: dict[str, Any] = {"level": level, "holes": [3], "wind": False, "lost_card": False}
     promised, taken = 0.0, []
     for number in range(20):
         match = pygolf.new("dosh", ["Ann"], options, f"promise {number}")
@@ -199,16 +199,17 @@ def test_advice_is_legal_on_boards_that_nobody_would_build() -> None:
             assert found
             assert [advice.loss for advice in found] == sorted(advice.loss for advice in found)
             for advice in found:
+                cells: Any = advice.more["cells"]
                 GAME.apply(match.state, advice.move, Dice(Chance("any")))
                 assert advice.value >= 1
-                assert fsum(cell[2] for cell in advice.more["cells"]) == pytest.approx(1, abs=0.02)  # type: ignore[arg-type,union-attr]
+                assert fsum(cell[2] for cell in cells) == pytest.approx(1, abs=0.02)
             match.play(found[0].move)
 
 
 @pytest.mark.parametrize("bot", pygolf.LEVELS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_plays_legal_moves_and_the_same_ones_again(level: str, bot: str) -> None:
-    options = {"level": level, "start_cards": 3, "holes": [3], "doglegs": {"3": [6, 8]}}
+    options: dict[str, Any] = {"level": level, "start_cards": 3, "holes": [3], "doglegs": {"3": [6, 8]}}
     match = pygolf.new("dosh", ["A", "B"], options, f"bots {level}")
     for _ in range(12):
         if match.over:
@@ -249,7 +250,8 @@ def test_a_draft_agrees_with_the_advice_and_says_what_is_wrong() -> None:
         assert told["odds"] == advice.more["odds"]
     step = GAME.draft(match.state, {"do": "step", "direction": 12})
     assert step["legal"] is True
-    for wrong in ({}, {"direction": 13, "card": 1}, {"direction": 12, "card": 9}, {"do": "step", "direction": 1}):
+    faulty: list[dict[str, Any]] = [{}, {"direction": 13, "card": 1}, {"direction": 12, "card": 9}]
+    for wrong in [*faulty, {"do": "step", "direction": 1}]:
         told = GAME.draft(match.state, wrong)
         assert told["legal"] is False
         assert told["fault"]
@@ -303,7 +305,12 @@ def test_the_figures_of_balance_can_be_computed_and_read() -> None:
 
 
 def test_decks_that_order_their_boxes_in_another_way_are_alike() -> None:
-    card = {"name": "a", "distance": list(range(12)), "hook": [-3, -2, -1, 0, 0, 0, 0, 0, 0, 1, 2, 3], "green": [4, 9]}
+    card: dict[str, Any] = {
+        "name": "a",
+        "distance": list(range(12)),
+        "hook": [-3, -2, -1, 0, 0, 0, 0, 0, 0, 1, 2, 3],
+        "green": [4, 9],
+    }
     turned = {**card, "name": "b", "distance": list(range(11, -1, -1))}
     other = {**card, "distance": [1, *range(1, 12)]}
     decks = read_decks({"one": [card] * 8, "two": [turned] * 8, "three": [other] * 8})

@@ -61,7 +61,7 @@ def test_an_elbow_stands_on_the_board_and_gaps_water_and_trees_before_it_do_not_
     water.shot(12, 0, elbow={"at": 3, "direction": 1})
 
 
-def shot(**fields: object) -> dict[str, object]:  # type: ignore[misc]
+def shot(**fields: object) -> dict[str, object]:
     return {"do": "shot", "direction": 12, "card": 1, **fields}
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import pygolf
 from pygolf.games.dosh import GAME
 
-CARD = {
+CARD: dict[str, Any] = {
     "name": "Test",
     "distance": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
     "hook": [-3, -2, -1, -1, 0, 0, 0, 0, 1, 1, 2, 3],

@@ -330,7 +330,7 @@ def test_a_tournament_of_36_holes_on_the_course_of_the_house_replays() -> None:
     while not match.over and len(match.events) < 600:
         view: Any = match.view()
         match.play({"do": "shot", "direction": len(match.events) % 12 + 1, "card": view["hands"][match.turn or 0][0]})
-    assert len(match.view()["card"]["columns"]) == 36  # type: ignore[index,call-overload,arg-type]
+    assert len(match.view()["card"]["columns"]) == 36
     again = pygolf.replay(pygolf.read_line(match.token()))
     assert again.view() == match.view()
     assert again.events == match.events

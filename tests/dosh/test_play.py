@@ -170,12 +170,13 @@ def test_listed_moves_go_up_and_down_and_say_nothing_needless() -> None:
 def test_tokens_keep_every_field_of_a_move() -> None:
     table = Table(grass(9, 12), None, TWO, level="professional", first=(1, 12), time_limit=60, start_cards=3)
     table.play({"do": "keep", "cards": [8, 1, 3]})
-    for fields in (
+    plans: tuple[dict[str, Any], ...] = (
         {},
         {"adjust": None, "call": None, "elbow": None},
         {"adjust": 0, "late": False},
         {"adjust": -2, "call": 12, "elbow": {"at": 2, "direction": 11}, "late": True},
-    ):
+    )
+    for fields in plans:
         table.play({"do": "shot", "direction": 12, "card": 1, **fields}, [1, 6])
     again = pygolf.replay(pygolf.read_line(table.match.token()))
     assert again.view() == table.view

@@ -130,7 +130,7 @@ def test_turned_by_a_third_or_mirrored_left_to_right_all_results_are_kept(image:
                     del move["adjust"]
             if move.get("call") and not view["choices"]["call"][str(move["card"])]:
                 del move["call"]
-            events = [event.to_json() for event in match.play(move)]
+            events: list[dict[str, Any]] = [event.to_json() for event in match.play(move)]
             faces = [
                 image_of_face(event["die"], event["face"], image) for event in events if event["event"] == "rolled"
             ]

@@ -52,7 +52,7 @@ def test_a_game_of_a_study_can_be_played_again_through_the_door() -> None:
     while match.turn is not None:
         match.play(match.bot(["club", "rookie"][match.turn]))
     study = simulate("dice", 1, ["club", "rookie"], "again", digest=True)
-    assert [seat.counts for seat in study.seats] == [((score, 1),) for score in match.view()["scores"]]  # type: ignore[union-attr]
+    assert [seat.counts for seat in study.seats] == [((score, 1),) for score in match.view()["scores"]]
     assert len(log_digest(match)) == 64
     assert log_digest(match) == log_digest(pygolf.replay(match.record()))
 

@@ -23,7 +23,7 @@ def a_game(chance: Random) -> tuple[Match, dict[str, Any], list[str]]:
     card = plain.random_card(chance, 2, 6)
     words = sorted({"".join(chance.choice("aestx") for _ in range(chance.randint(2, 6))) for _ in range(10)})
     dice = [[[chance.choice("AEST**"), chance.randint(1, 3)]] * 6 for _ in range(6)]
-    options = {"cards": plain.sets_of([card]), "dice": dice, "words": words, "holes": [1, 2, 3]}
+    options: dict[str, Any] = {"cards": plain.sets_of([card]), "dice": dice, "words": words, "holes": [1, 2, 3]}
     return pygolf.new("word", ["A"], options, "s"), card, words
 
 

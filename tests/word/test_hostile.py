@@ -146,7 +146,7 @@ def changed(**fields: Any) -> list[list[dict[str, Any]]]:
 
 
 def space(**fields: Any) -> list[dict[str, Any]]:
-    return [FIVE["spaces"][0], {**FIVE["spaces"][1], **fields}, *FIVE["spaces"][2:]]  # type: ignore[index,dict-item,misc]
+    return [FIVE["spaces"][0], {**FIVE["spaces"][1], **fields}, *FIVE["spaces"][2:]]  # type: ignore[index]
 
 
 BAD_OPTIONS: list[dict[str, Any]] = [

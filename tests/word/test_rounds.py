@@ -13,7 +13,7 @@ from pygolf.core.errors import BadOption, BadRecord, BadRequest
 from pygolf.protocol import Door
 from word import plain
 
-ROW = {
+ROW: dict[str, Any] = {
     "number": 1,
     "par": 0,
     "spaces": [{"x": 10 * at, "y": at * at, "kind": "plain"} for at in range(4)],
@@ -65,10 +65,10 @@ def test_scripted_dice_are_faces_of_dice_1_to_6_in_order() -> None:
     match = pygolf.new("word", seed="x", dice=[0, 1, 2, 3, 4, 5, 5, 4, 3, 2, 1, 0])
     first = match.view()
     dice = first["dice_faces"]
-    assert first["dice"] == [dice[at][at] for at in range(6)]  # type: ignore[index,call-overload]
+    assert first["dice"] == [dice[at][at] for at in range(6)]
     match.play({"do": "pass"})
     skip(match)
-    assert match.view()["dice"] == [dice[at][5 - at] for at in range(6)]  # type: ignore[index,call-overload]
+    assert match.view()["dice"] == [dice[at][5 - at] for at in range(6)]
     for bad in ([6], [-1], [True], ["S"], [1.0], [None]):
         with pytest.raises(BadRequest):
             pygolf.new("word", seed="x", dice=bad)  # type: ignore[arg-type]
@@ -131,7 +131,7 @@ def test_coins_while_the_bank_lasts() -> None:
     for _ in range(4):
         for _ in range(6):
             six.play({"do": "pass"})
-        coins.append([hand["coins"] for hand in six.view()["hand"]])  # type: ignore[union-attr,index,call-overload]
+        coins.append([hand["coins"] for hand in six.view()["hand"]])
         # a pass scores -4: there is no money, and a coin buys nothing
         assert six.view()["phase"] != "buy" or coins[-1][0] >= 2
         skip(six)
@@ -149,23 +149,24 @@ def test_a_coin_is_usable_at_once_and_goes_back_to_the_bank() -> None:
     match = play(2, {**ROW, "par": 4})
     write(match, "shoe")
     write(match, "hose")
-    assert [hand["coins"] for hand in match.view()["hand"]] == [1, 1]  # type: ignore[union-attr,index,call-overload]
+    assert [hand["coins"] for hand in match.view()["hand"]] == [1, 1]
     shop: Any = match.view()["shop"]
     assert (shop["money"], shop["coins"]) == (2, 1)
     assert match.moves() == shop["options"]
-    for move, clause in (
+    refusals: tuple[tuple[dict[str, Any], str], ...] = (
         ({"cards": [2], "coins": 1}, "WG-18"),
         ({"cards": [3], "coins": 0}, "WG-18"),
         ({"cards": [4]}, "WG-18"),
         ({"cards": [], "coins": 1}, "WG-18"),
         ({"cards": [6]}, "WG-3"),
         ({"cards": [2, 2]}, "WG-19"),
-    ):
+    )
+    for move, clause in refusals:
         with pytest.raises(IllegalMove) as refused:
             match.play({"do": "buy", **move})
         assert refused.value.clause == clause
     match.play({"do": "buy", "cards": [3], "coins": 1})
-    assert match.view()["hand"][0] == {"cards": [3], "coins": 0, "cups": 1}  # type: ignore[index,call-overload]
+    assert match.view()["hand"][0] == {"cards": [3], "coins": 0, "cups": 1}
     assert (match.view()["bank"], match.view()["supply"]) == (11, {"2": 2, "3": 1, "4": 2, "5": 2})
     match.play({"do": "buy", "cards": [2]})
     assert match.view()["bank"] == 11, "money first: the coin stays"
@@ -221,7 +222,7 @@ def test_who_can_buy_nothing_is_passed_over_and_the_last_round_sells_nothing() -
 
 @pytest.mark.rule("WG-21")
 def test_more_cups_win_a_tie() -> None:
-    wide = {**ROW, "par": 1, "spaces": [*ROW["spaces"], {"x": 5, "y": 50, "kind": "plain"}]}
+    wide: dict[str, Any] = {**ROW, "par": 1, "spaces": [*ROW["spaces"], {"x": 5, "y": 50, "kind": "plain"}]}
     wide["spaces"][1] = {**wide["spaces"][1], "kind": "double"}
     sets = [*plain.sets_of([ROW])[:1], *plain.sets_of([wide])[:5]]
     match = play(3, holes=[1], cards=sets, deal=[[0] * 9, [1] * 9, [2] * 9])
@@ -229,7 +230,7 @@ def test_more_cups_win_a_tie() -> None:
     write(match, "shoe")  # 1 + 6 + 1 + 1 - 1 - 1
     write(match, "so")
     view = match.view()
-    assert view["scores"][:2] == [7, 7]  # type: ignore[index,call-overload]
+    assert view["scores"][:2] == [7, 7]
     assert view["winners"] == [0]
 
 

@@ -38,7 +38,7 @@ def table(kinds: str = "pppp", players: int = 1, dice: list[int] | None = None, 
 def write(match: Match, word: str, spaces: list[int] | None = None, **more: Any) -> dict[str, Any]:
     """Write along the bow; the result of the scored word of the seat, if it is scored."""
     seat = match.turn
-    n = len(match.view()["hole_card"][seat]["spaces"])  # type: ignore[index,arg-type,call-overload]
+    n = len(match.view()["hole_card"][seat]["spaces"])
     line = spaces or [*range(len(word) - 1), n - 1]
     events = match.play({"do": "write", "word": word, "spaces": line, **more})
     return next((dict(event.facts) for event in events if event.name == "scored" and event.player == seat), {})
@@ -69,7 +69,7 @@ def test_cards_differ_and_the_deal_can_be_agreed() -> None:
     deal = match.state.table.deal
     assert all(sorted(sets) == list(range(6)) for sets in zip(*deal, strict=True))
     agreed = pygolf.new("word", ["a", "b"], {"deal": [[3] * 9, [1] * 9]}, "s")
-    assert agreed.view()["hole_card"][0] == material.own_cards()[3][0].to_json()  # type: ignore[index]
+    assert agreed.view()["hole_card"][0] == material.own_cards()[3][0].to_json()
     for wrong in ([[0] * 9, [0] * 9], [[0] * 9], [[0] * 8, [1] * 8], [[6] * 9, [1] * 9]):
         with pytest.raises(BadOption):
             pygolf.new("word", ["a", "b"], {"deal": wrong}, "s")
@@ -95,11 +95,11 @@ def test_words_are_hidden_until_all_are_written() -> None:
     events = match.play({"do": "write", "word": "shoe", "spaces": [0, 1, 2, 3]})
     assert "SHOE" not in str([event.to_json() for event in events])
     assert match.view()["word"] == [None, None] == match.view(1)["word"]
-    assert match.view(0)["word"][0]["word"] == "SHOE"  # type: ignore[index,call-overload]
+    assert match.view(0)["word"][0]["word"] == "SHOE"
     match.undo()
     write(match, "shoe")
     write(match, "hose")
-    assert [one["word"] for one in match.view()["word"]] == ["SHOE", "HOSE"]  # type: ignore[index,union-attr,call-overload]
+    assert [one["word"] for one in match.view()["word"]] == ["SHOE", "HOSE"]
     with pytest.raises(IllegalMove):
         match.undo()
 
@@ -215,7 +215,7 @@ def test_the_shop() -> None:
     match = table("pdddp", players=2)
     write(match, "chose", [0, 1, 2, 3, 4])
     match.play({"do": "pass"})
-    assert match.view()["shop"]["money"] == 10  # type: ignore[index,call-overload]
+    assert match.view()["shop"]["money"] == 10
     bad: list[tuple[dict[str, Any], str]] = [
         ({"cards": [5, 5]}, "WG-19"),
         ({"cards": [5], "discard": [2]}, "WG-19"),
@@ -227,7 +227,7 @@ def test_the_shop() -> None:
             match.play({"do": "buy", **move})
         assert refused.value.clause == clause
     match.play({"do": "buy", "cards": [4, 5]})
-    assert match.view()["hand"][0]["cards"] == [4, 5]  # type: ignore[index,call-overload]
+    assert match.view()["hand"][0]["cards"] == [4, 5]
 
 
 @pytest.mark.rule("WG-20")

@@ -58,7 +58,7 @@ def test_a_written_word_scores_as_the_plain_scorer_says(seed: int) -> None:
         return
     dice = some_dice(chance)
     hand = tuple(sorted(chance.sample((2, 3, 4, 5), chance.choice((0, 0, 1, 2, 3)))))
-    options = {"cards": plain.sets_of([card]), "dice": dice, "words": words, "holes": [1]}
+    options: dict[str, Any] = {"cards": plain.sets_of([card]), "dice": dice, "words": words, "holes": [1]}
     match = with_hand(pygolf.new("word", ["A"], options, "s"), hand)
     shown = [(str(die[0][0]), int(die[0][1])) for die in dice]
     wanted: dict[str, Any] = {}
@@ -83,7 +83,7 @@ def test_a_written_word_scores_as_the_plain_scorer_says(seed: int) -> None:
     assert told["cup"] == expected["cup"]
     assert told["taken"] in expected["taken"]
     assert match.state.hands[0] == tuple(one for one in hand if one not in told["cards"].values())  # type: ignore[union-attr]
-    assert match.view()["word"][0]["points"] == told["points"]  # type: ignore[index,call-overload]
+    assert match.view()["word"][0]["points"] == told["points"]
 
 
 @pytest.mark.rule("WG-6", "WG-7")
@@ -98,7 +98,7 @@ def test_a_line_is_legal_where_the_plain_geometry_says_so(seed: int) -> None:
         if chance.random() < 0.8:
             inner = [at for at in spaces if at not in (card["start"], card["flag"])]
             spaces = [card["start"], *inner, card["flag"]]
-        move = {"do": "write", "word": "A" * len(spaces), "spaces": spaces}
+        move: dict[str, Any] = {"do": "write", "word": "A" * len(spaces), "spaces": spaces}
         if plain.legal_line(card, spaces):
             match.play(move)
             match.undo()
@@ -130,7 +130,7 @@ def test_touching_an_empty_space_is_no_crossing_but_a_used_one_is() -> None:
     ):
         assert plain.legal_line(card, spaces) is legal
         match = pygolf.new("word", ["A", "B"], {"cards": plain.sets_of([card]), "words": ["ab"]}, "s")
-        move = {"do": "write", "word": "A" * len(spaces), "spaces": spaces}
+        move: dict[str, Any] = {"do": "write", "word": "A" * len(spaces), "spaces": spaces}
         if legal:
             match.play(move)
         else:

@@ -5,7 +5,8 @@
  * `channel` names the BroadcastChannel and the lock of this start, `start` is "any", "plain" or "first". Private
  * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
  */
-import { gather, installWheel, load, wheelURL, writeWheel } from "./python.js";
+import { unpack } from "./memory-image.js";
+import { fill, gather, installWheel, load, mark, wheelURL, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
@@ -34,17 +35,32 @@ const report = (what, done, total) => {
 
 const parts = gather(start === "first" ? report : null, start !== "first");
 const snapshot = start === "any" ? read() : Promise.resolve(null);
+snapshot
+  .then((kept) => kept?.whole)
+  .then(() => mark("snapshot read and checked"))
+  .catch(() => {});
 
 /** The version by which PyScript names its storage. */
 export const { version } = await parts.pyodide;
 
-/** Restores the snapshot, in which pygolf is imported already. Files are not in it, so the wheel is laid out again for
- * what is imported or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the same, since every
- * restored memory would repeat it. @param {Uint8Array} memory @param {object} streams */
-async function restore(memory, streams) {
-  const python = await load(parts, { snapshot: memory, ...streams });
+/** Restores the snapshot, in which pygolf is imported already. Its digest is reckoned while the module comes into
+ * being, and is awaited before a byte of it is used. Files are not in it, so the wheel is laid out again for what is imported
+ * or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the same, since
+ * every restored memory would repeat it.
+ * @param {import("./snapshot-store.js").Kept} kept @param {object} streams */
+async function restore(kept, streams) {
+  const image = unpack(kept.image);
+  /** @param {any} module */
+  const begun = async (module) => {
+    if (!(await kept.whole)) throw new Error("The memory snapshot is not as it was written.");
+    fill(module, image);
+    mark("memory filled");
+  };
+  const python = await load(parts, { image, begun, ...streams });
+  mark("interpreter ready");
   writeWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
   python.runPython("import pygolf.protocol, random; random.seed()");
+  mark("rules imported");
   return python;
 }
 
@@ -67,10 +83,10 @@ async function plainly(streams) {
 export async function loadPyodide({ stdout, stderr }) {
   const streams = { stdout, stderr };
   try {
-    const memory = await snapshot;
-    if (memory) {
+    const kept = await snapshot;
+    if (kept) {
       try {
-        const python = await restore(memory, streams);
+        const python = await restore(kept, streams);
         channel?.postMessage({ start: "snapshot" });
         return python;
       } catch {

@@ -1,9 +1,9 @@
 /**
  * A memory snapshot of Pyodide as it is kept: only the 4 kB pages that a new module does not have of itself.
  *
- * Pages that are zero, or that the wasm's own data segments fill, are there again in every new module. What is left, about four tenths,
- * is what a start has to read, check and copy. Little-endian 32-bit words in front: MARK, bytes of Pyodide's own head, number of
- * runs, bytes of the heap; then the head, the runs (first page, pages) and the pages.
+ * Pages that are zero, or that the wasm's own data segments fill, are there again in every new module. What is left,
+ * about four tenths, is what a start has to read, check and copy. Little-endian 32-bit words in front: MARK, bytes of
+ * Pyodide's own head, number of runs, bytes of the heap; then the head, the runs (first page, pages) and the pages.
  */
 
 const PAGE = 4096;
@@ -23,6 +23,9 @@ function same(one, other, from, to) {
  * @param {Uint8Array} snapshot @returns {number} */
 const headLength = (snapshot) => new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true);
 
+/** @param {Uint8Array} snapshot Pyodide's @returns {Uint8Array} the memory in it */
+export const heapOf = (snapshot) => snapshot.subarray(headLength(snapshot));
+
 /** Runs of pages that must be written: first page and number of pages in turn.
  * @param {Uint8Array} heap @param {Uint8Array} bare @param {Uint8Array} begun @returns {number[]} */
 function runsOf(heap, bare, begun) {
@@ -39,7 +42,8 @@ function runsOf(heap, bare, begun) {
   return runs;
 }
 
-/** @param {Uint8Array} memory @param {number} length @returns {Uint8Array} the memory, with the zeros that growing it would add */
+/** The memory with the zeros that growing it would add.
+ * @param {Uint8Array} memory @param {number} length @returns {Uint8Array} */
 function grown(memory, length) {
   if (memory.length >= length) return memory;
   const longer = new Uint8Array(length);

@@ -16,8 +16,13 @@ import { build } from "../build.js";
  * @property {() => Uint8Array} makeMemorySnapshot
  */
 
+/** @typedef {import("./memory-image.js").Image} Image */
+
 /** Says how far a download is: what, bytes so far, bytes in all (0: unknown).
  * @typedef {(what: string, done: number, total: number) => void} Report */
+
+/** Notes a moment of the start, for `build.py bench --trace` and the browser's own tools. @param {string} moment */
+export const mark = (moment) => void performance.mark(moment);
 
 /** The folder of Pyodide's files, an absolute address. */
 export const home = new URL(build.python, new URL("../build.js", import.meta.url)).href;
@@ -34,6 +39,19 @@ async function get(url) {
   });
   if (!response.ok) throw new Error(`The file ${name} could not be fetched: the server answered ${response.status}.`);
   return response;
+}
+
+/** The browser's own cache has compiled code beside the wasm; what the service worker keeps has none.
+ * Never asks the network for it.
+ * @param {string} url @returns {Promise<Response>} */
+async function getCompiled(url) {
+  try {
+    const response = await ask(url, { cache: "only-if-cached", mode: "same-origin" });
+    if (response.ok) return response;
+  } catch {
+    // Not there any more.
+  }
+  return get(url);
 }
 
 /** The same answer with its bytes counted on the way.
@@ -56,7 +74,7 @@ function counted(response, what, report, type) {
  * bytes are counted on a first visit alone. @param {Report | null} report @returns {Promise<WebAssembly.Module>} */
 async function compile(report) {
   const name = "pyodide.asm.wasm";
-  const response = await get(home + name);
+  const response = await (report ? get : getCompiled)(home + name);
   const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
   try {
     if (report) return await Wasm.compileStreaming(counted(response, name, report, "application/wasm"));
@@ -68,7 +86,8 @@ async function compile(report) {
 }
 
 /** Everything a start asks for first, under way.
- * @param {Report | null} report counts bytes when given @param {boolean} wheel whether the wheel's bytes are needed at once */
+ * @param {Report | null} report counts bytes when given
+ * @param {boolean} wheel whether the wheel's bytes are needed at once */
 export function gather(report, wheel) {
   const parts = {
     pyodide: import(home + "pyodide.mjs"),
@@ -80,14 +99,16 @@ export function gather(report, wheel) {
     lock: get(home + "pyodide-lock.json").then((r) => r.text()),
     wheel: wheel ? get(wheelURL).then((r) => r.arrayBuffer()) : null,
   };
+  parts.wasm.then(() => mark("wasm compiled")).catch(() => {});
   // Each is awaited later; until then a failure must not count as unhandled.
   for (const part of Object.values(parts)) if (part) part.catch(() => {});
   return parts;
 }
 
 /** Hands Pyodide what is already under way, and gives everything back afterwards.
- * @template T @param {ReturnType<typeof gather>} parts @param {() => Promise<T>} run @returns {Promise<T>} */
-async function lending(parts, run) {
+ * @template T @param {ReturnType<typeof gather>} parts @param {(instance: WebAssembly.Instance) => void} created
+ * @param {() => Promise<T>} run @returns {Promise<T>} */
+async function lending(parts, created, run) {
   /** @type {(reason: Error) => void} */
   let fail = () => {};
   /** @type {Promise<never>} */
@@ -103,7 +124,9 @@ async function lending(parts, run) {
   };
   Wasm.instantiateStreaming = async (_source, imports) => {
     const module = await parts.wasm;
-    return { module, instance: await Wasm.instantiate(module, imports) };
+    const instance = await Wasm.instantiate(module, imports);
+    created(instance);
+    return { module, instance };
   };
   try {
     return await Promise.race([run(), failed]);
@@ -113,24 +136,45 @@ async function lending(parts, run) {
   }
 }
 
+/** Writes an image into the memory of a module that has just begun. @param {any} module @param {Image} image */
+export function fill(module, image) {
+  if (image.heap > module.HEAP8.length) module.growMemory(image.heap);
+  image.fill(new Uint8Array(module.HEAP8.buffer));
+}
+
 /**
  * Loads Pyodide.
  * @param {ReturnType<typeof gather>} parts
- * @param {{snapshot?: Uint8Array, make?: boolean, stdout?: any, stderr?: any}} options
+ * @param {object} options
+ * @param {Image} [options.image] the memory to begin with, instead of an empty one
+ * @param {(module: any) => void | Promise<void>} [options.begun] runs when the module is there and Python is not
+ * @param {{bare?: Uint8Array, begun?: Uint8Array}} [options.make] prepares for a snapshot, and is given the memory as
+ * instantiation left it and as the module's own beginning did
+ * @param {any} [options.stdout] @param {any} [options.stderr]
  * @returns {Promise<Pyodide>}
  */
-export async function load(parts, { snapshot, make, ...rest }) {
+export async function load(parts, { image, begun, make, ...rest }) {
   const { loadPyodide } = await parts.pyodide;
   const { default: createModule } = await parts.asm;
-  // A snapshot's heap may be larger than the memory that the wasm begins with; Pyodide copies without asking.
-  const heap = snapshot ? snapshot.length - new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true) : 0;
-  /** @param {object} settings */
+  /** @type {any} */
+  let memory = null;
+  const copy = () => new Uint8Array(memory.buffer.slice(0));
+  /** @param {WebAssembly.Instance} instance */
+  const created = (instance) => {
+    mark("wasm instantiated");
+    memory = instance.exports.memory;
+    if (make) make.bare = copy();
+  };
+  /** @param {any} settings */
   const createPyodideModule = async (settings) => {
+    const seen = () => Object.assign(make ?? {}, { begun: copy() });
+    if (make) settings.onRuntimeInitialized = seen;
     const module = await createModule(settings);
-    if (heap > module.HEAP8.length) module.growMemory(heap);
+    mark("module created");
+    await begun?.(module);
     return module;
   };
-  return lending(parts, async () =>
+  return lending(parts, created, async () =>
     loadPyodide({
       ...rest,
       indexURL: home,
@@ -138,7 +182,8 @@ export async function load(parts, { snapshot, make, ...rest }) {
       stdLibURL: home + build.stdlib,
       lockFileContents: await parts.lock,
       createPyodideModule,
-      ...(snapshot ? { _loadSnapshot: snapshot } : {}),
+      // Pyodide would copy what follows the head over the memory, which is filled already.
+      ...(image ? { _loadSnapshot: image.head } : {}),
       ...(make ? { _makeSnapshot: true } : {}),
     }),
   );
@@ -153,7 +198,8 @@ export function writeWheel(python, wheel) {
   python.FS.writeFile(WHEEL_PATH, new Uint8Array(wheel));
 }
 
-/** Writes the wheel where Python finds it, and puts it on its path. @param {Pyodide} python @param {ArrayBuffer} wheel */
+/** Writes the wheel where Python finds it, and puts it on its path.
+ * @param {Pyodide} python @param {ArrayBuffer} wheel */
 export function installWheel(python, wheel) {
   writeWheel(python, wheel);
   python.runPython(`import sys; sys.path.append(${JSON.stringify(WHEEL_PATH)})`);

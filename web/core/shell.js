@@ -15,7 +15,6 @@ export * from "./register.js";
 export { open } from "./router.js";
 export * from "./seats.js";
 export { Session, seatsOf } from "./session.js";
-export { digest } from "./snapshot-store.js";
 export * from "./sound.js";
 export { checksum } from "./store/checksum.js";
 export { parse } from "./store/envelope.js";

@@ -2,7 +2,8 @@
  * A throw-away worker that starts Pyodide, imports pygolf and keeps a picture of the memory.
  * An interpreter that has been pictured is of no further use; the page ends this worker when it answers.
  */
-import { gather, installWheel, load } from "./python.js";
+import { heapOf, pack, unpack } from "./memory-image.js";
+import { fill, gather, installWheel, load } from "./python.js";
 import { write } from "./snapshot-store.js";
 
 /** What is in the picture: pygolf with all its games, what the coach of each works out once and keeps, and what later
@@ -27,16 +28,36 @@ del warm
 gc.collect()
 `;
 
+/** Tries it once: a new module that is filled with the image must have the very memory that was pictured.
+ * No Python runs.
+ * @param {ReturnType<typeof gather>} parts @param {Uint8Array} packed @param {Uint8Array} heap */
+async function check(parts, packed, heap) {
+  const image = unpack(packed);
+  const seen = new Error("seen");
+  /** @param {any} module */
+  const begun = (module) => {
+    fill(module, image);
+    const memory = new Uint8Array(module.HEAP8.buffer);
+    throw memory.length === heap.length && memory.every((byte, at) => byte === heap[at]) ? seen : new Error("differs");
+  };
+  await load(parts, { image, begun }).catch((error) => {
+    if (error !== seen) throw error;
+  });
+}
+
 async function make() {
   const parts = gather(null, true);
-  const python = await load(parts, { make: true });
+  /** @type {{bare?: Uint8Array, begun?: Uint8Array}} */
+  const memories = {};
+  const python = await load(parts, { make: memories });
   installWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
   python.runPython(IMPORTS);
-  const memory = python.makeMemorySnapshot();
-  // Fresh memory is zero, so the zeros at the end need not be kept.
-  let end = memory.length;
-  while (end > 4 && memory[end - 1] === 0) end--;
-  await write(memory.slice(0, (end + 3) & ~3));
+  const snapshot = python.makeMemorySnapshot();
+  const { bare, begun } = memories;
+  if (!bare || !begun) throw new Error("The memory of a new module was not seen.");
+  const packed = pack(snapshot, bare, begun);
+  await check(parts, packed, heapOf(snapshot));
+  await write(packed);
 }
 
 make().then(

@@ -1,19 +1,21 @@
 /**
  * Starts PyScript's worker.
  *
- * The page asks for this module before any other, and the first worker starts when it is evaluated: nothing of it needs the
- * page. engine.js takes that start over, or makes another.
+ * The page asks for this module before any other, and the first worker starts when it is evaluated: nothing of it needs
+ * the page. engine.js takes that start over, or makes another.
  */
 import { build } from "../build.js";
 
-/** @typedef {{sync: {handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}, terminate(): void, onerror: unknown}} PyWorker */
-/** @typedef {"first" | "plain" | "any"} StartMode first: a first visit; plain: without a snapshot; any: from a snapshot if there is one */
+/** @typedef {{handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}} Door */
+/** @typedef {{sync: Door, terminate(): void, onerror: unknown}} PyWorker */
+/** first: a first visit; plain: without a snapshot; any: from a snapshot if there is one.
+ * @typedef {"first" | "plain" | "any"} StartMode */
 /**
  * @typedef {object} WorkerStart one worker on its way
  * @property {StartMode} mode
  * @property {string} name of its BroadcastChannel, and of the lock that the worker holds while it lives
  * @property {Promise<PyWorker>} ready
- * @property {(hear: (news: any) => void) => void} listen tells what the worker reports, what came before the call as well
+ * @property {(hear: (news: any) => void) => void} listen tells what the worker reports, also what came before the call
  * @property {() => void} end gives it up, whether it is ready or not
  */
 
@@ -50,8 +52,8 @@ export function rememberInstalled() {
   }
 }
 
-/** PyScript fetches its editor, terminal and other extras unless told not to, for each of the two Pythons that it knows,
- * and asks the document for that. */
+/** PyScript fetches its editor, terminal and other extras unless told not to, for each of the two Pythons that it
+ * knows, and asks the document for that. */
 function declinePlugins() {
   const extras = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
   for (const name of ["py-config", "mpy-config"]) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from ...core.dice import Dice
 from ...core.errors import BadOption, BadRequest
@@ -127,6 +127,12 @@ class BoxOfGolf(Game[State]):
         if state.phase not in ("club", "roll") or draft != {"do": state.phase}:
             raise BadRequest('odds are asked for by {"do": "club"} before the club is chosen, {"do": "roll"} after it')
         return {"odds": odds_now(state)}
+
+    def house_parts(self) -> Mapping[str, Hashable]:
+        """Our own boards, as they are and without obstacles."""
+        own = own_boards()
+        plain = {f"plain{board.number}": without_obstacles(board) for board in own}
+        return {"boards": own, **{f"board{board.number}": board for board in own}, **plain}
 
 
 def _boards(given: Json, version: int) -> tuple[Board, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from ...core.dice import Dice
 from ...core.events import Events, Json, Move
 from ...core.game import Advice, Fields, Game, GameInfo
 from . import choices, rules
 from .board import CLOCK
+from .material import course_of, decks_of
 from .options import CURRENT, OLDEST, OPTIONS
 from .start import begin
 from .state import State
@@ -95,6 +96,10 @@ class Doshboardgolf(Game[State]):
     def read_moves(self, text: str) -> list[Move]:
         """The moves of such a text; raises BadRecord."""
         return read_moves(text)
+
+    def house_parts(self) -> Mapping[str, Hashable]:
+        """The house's own course and decks."""
+        return {"course": course_of(None), **decks_of(None)}
 
 
 GAME = Doshboardgolf()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.dice import Dice, Spot
@@ -113,6 +113,10 @@ class WordGolf(Game[State]):
         if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
             raise BadRecord("the moves of the record are none of Word Golf's")
         return moves
+
+    def house_parts(self) -> Mapping[str, Hashable]:
+        """Our own hole cards and dice."""
+        return {"cards": material.own_cards(), "dice": material.own_dice()}
 
 
 def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,245 @@
+"""Positions and moves as one line of text, both ways: for logs, reports, tests and the command line.
+
+A move is its ``do``, then its required fields in their order, then the others by name::
+
+    hole 4
+    shot 12 3 adjust=-1 elbow={"at":6,"direction":2}
+
+A position is the fields of the state that differ from their default, by name::
+
+    cards=[[[4,-,-,-,-,-]]] gimmes=[[t,f]] pro=f rounds=1 phase=hole stroke=1 dice=[4,4,1,6,4]
+
+``-`` is None, ``t`` and ``f`` are true and false, ``[…]`` is a tuple, ``{name:value,…}`` a part with fields of its own,
+``@name`` something that every table has and that would be long, such as the house's own board. Neither is checked
+against the rules: a position that cannot come up reads as well.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import types
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from .errors import BadRequest
+from .events import Json, Move
+from .jsontext import Limits, read_json
+
+T = TypeVar("T")
+Parts = Mapping[str, Hashable]
+"""What every table has, by name."""
+
+VALUE = Limits(letters=10_000, parts=200, texts=500, values=2_000, depth=8)
+LONGEST = 1_000_000
+_BARE = re.compile(r"[A-Za-z*_][A-Za-z0-9*_.]*")
+_WORDS = {"t", "f"}
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|@[^\[\]{},:"]+|[^\[\]{},:"@]+')
+
+
+def write_move(move: Move, required: tuple[str, ...]) -> str:
+    """A move that has the required fields, as a line."""
+    first = [_json(move[name]) for name in required]
+    rest = [f"{name}={_json(value)}" for name, value in move.items() if name not in ("do", *required)]
+    return " ".join([str(move["do"]), *first, *rest])
+
+
+def read_move(text: str, required: Mapping[str, tuple[str, ...]]) -> Move:
+    """The move of such a line; ``required`` fields by ``do``. Raises BadRequest; its fields are not checked here."""
+    do, *words = text.split()[:100] or [""]
+    names = required.get(do, ())
+    first = [word for word in words if not re.match(r"[a-z_]+=", word)]
+    if len(first) > len(names):
+        raise BadRequest(f"the move {do[:20]} has {len(names)} fields without a name, not {len(first)}")
+    move: dict[str, Json] = {"do": do}
+    for name, word in zip(names, first, strict=False):
+        move[name] = _value(word)
+    for word in words:
+        if word not in first:
+            name, _, value = word.partition("=")
+            move[name] = _value(value)
+    return move
+
+
+def _json(value: Json) -> str:
+    if isinstance(value, str) and _BARE.fullmatch(value) and value not in ("null", "true", "false"):
+        return value
+    return json.dumps(value, separators=(",", ":")).replace(" ", "\\u0020")
+
+
+def _value(word: str) -> Json:
+    if _BARE.fullmatch(word) and word not in ("null", "true", "false"):
+        return word
+    value: Json = read_json(word, VALUE, f"the value {word[:40]}")
+    return value
+
+
+def write_position(state: object, parts: Parts) -> str:
+    """A state, a dataclass, as a line."""
+    names = {part: f"@{name}" for name, part in parts.items()}
+    return " ".join(f"{name}={text}" for name, text in _changed(state, names))
+
+
+def _changed(part: object, names: Mapping[Hashable, str]) -> Iterator[tuple[str, str]]:
+    for each in fields(part):  # type: ignore[arg-type]
+        value = part.__getattribute__(each.name)
+        if value != _default(each):
+            yield each.name, _text(value, names)
+
+
+def _default(each: Field[Any]) -> object:
+    return each.default_factory() if each.default_factory is not MISSING else each.default
+
+
+def _text(value: Any, names: Mapping[Hashable, str]) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "t" if value else "f"
+    if isinstance(value, str):
+        bare = _BARE.fullmatch(value) and value not in _WORDS
+        return value if bare else json.dumps(value).replace(" ", "\\u0020")
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if value and value in names:
+        return names[value]
+    if isinstance(value, tuple):
+        return f"[{','.join(_text(inner, names) for inner in value)}]"
+    return "{" + ",".join(f"{name}:{text}" for name, text in _changed(value, names)) + "}"
+
+
+def read_position(text: str, kind: type[T], parts: Parts) -> T:
+    """The state of such a line; raises BadRequest, which names the field."""
+    if len(text) > LONGEST:
+        raise BadRequest(f"a position has at most {LONGEST} characters")
+    given: dict[str, Any] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadRequest(f"a position is written name=value, not {word[:40]!r}")
+        given[name] = _Tree(value).whole()
+    try:
+        return _made(given, kind, parts)
+    except (TypeError, ValueError, RecursionError) as fault:
+        raise BadRequest(f"the position does not read: {str(fault)[:200]}") from None
+
+
+class _Ref(str):
+    """A name of something that every table has."""
+
+
+class _Quoted(str):
+    """A text that was written in quotes."""
+
+
+class _Tree:
+    """A value as nested lists, dictionaries and texts."""
+
+    def __init__(self, text: str) -> None:
+        self._tokens = _TOKEN.findall(text)
+        self._at = 0
+        self._depth = 0
+        if sum(map(len, self._tokens)) != len(text):
+            raise BadRequest(f"the position does not read at {text[:40]!r}")
+
+    def whole(self) -> Any:
+        """The value; raises BadRequest where something is left."""
+        value = self._one()
+        if self._at < len(self._tokens):
+            raise BadRequest(f"the position does not read after {''.join(self._tokens[: self._at])[-40:]!r}")
+        return value
+
+    def _one(self) -> Any:
+        token = self._take()
+        if token == "[":
+            return self._until("]", lambda items: list(items), self._one)
+        if token == "{":
+            return self._until("}", dict, self._pair)
+        if token.startswith('"'):
+            return _Quoted(read_json(token, VALUE, "a text of the position"))
+        if token in ("]", "}", ",", ":"):
+            raise BadRequest(f"the position does not read at {token!r}")
+        return _Ref(token[1:]) if token.startswith("@") else token
+
+    def _pair(self) -> tuple[str, Any]:
+        name = self._take()
+        if self._take() != ":":
+            raise BadRequest(f"the position has a field {name[:20]!r} without a value")
+        return name, self._one()
+
+    def _until(self, end: str, make: Any, each: Any) -> Any:
+        self._depth += 1
+        if self._depth > VALUE.depth * 2:
+            raise BadRequest("the position is nested too deep")
+        items = []
+        if self._peek() != end:
+            items.append(each())
+            while self._peek() == ",":
+                self._take()
+                items.append(each())
+        if self._take() != end:
+            raise BadRequest(f"the position has no {end} where one is due")
+        self._depth -= 1
+        return make(items)
+
+    def _peek(self) -> str:
+        return self._tokens[self._at] if self._at < len(self._tokens) else ""
+
+    def _take(self) -> str:
+        token = self._peek()
+        if not token:
+            raise BadRequest("the position ends too soon")
+        self._at += 1
+        return token
+
+
+def _made(given: Mapping[str, Any], kind: type[T], parts: Parts) -> T:
+    hints = get_type_hints(kind)
+    known = {each.name for each in fields(kind)}  # type: ignore[arg-type]
+    if strange := given.keys() - known:
+        raise ValueError(f"there is no field {min(strange)[:20]!r}")
+    return kind(**{name: _read(tree, hints[name], parts, name) for name, tree in given.items()})
+
+
+def _read(tree: Any, kind: Any, parts: Parts, name: str) -> Any:
+    """The value that a tree stands for where a type is wanted; raises ValueError, which names the field."""
+    if isinstance(tree, _Ref):
+        if tree not in parts:
+            raise ValueError(f"{name}: there is nothing called @{tree[:20]}")
+        return parts[tree]
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return _first_that_fits(tree, inner, parts, name)
+    if isinstance(tree, list) and origin is tuple:
+        each = [inner[0]] * len(tree) if inner[-1] is Ellipsis else inner
+        return tuple(_read(one, wanted, parts, name) for one, wanted in zip(tree, each, strict=True))
+    if isinstance(tree, dict) and is_dataclass(kind):
+        return _made(tree, kind, parts)  # type: ignore[arg-type]
+    if isinstance(tree, str):
+        return _atom(tree, kind, inner if origin is Literal else (), name)
+    raise ValueError(f"{name} is no {kind}")
+
+
+def _first_that_fits(tree: Any, kinds: tuple[Any, ...], parts: Parts, name: str) -> Any:
+    for kind in kinds:
+        try:
+            return _read(tree, kind, parts, name)
+        except ValueError:
+            continue
+    raise ValueError(f"{name} is none of {', '.join(map(str, kinds))}")
+
+
+def _atom(word: str, kind: Any, literals: tuple[Any, ...], name: str) -> Any:
+    quoted = isinstance(word, _Quoted)
+    if kind is type(None) and word == "-" and not quoted:
+        return None
+    if kind is bool and word in _WORDS and not quoted:
+        return word == "t"
+    if (kind is str and (quoted or _BARE.fullmatch(word))) or word in literals:
+        return str(word)
+    if kind is int and not quoted and re.fullmatch(r"-?[0-9]{1,18}", word):
+        return int(word)
+    if kind is float and not quoted:
+        return float(word)
+    raise ValueError(f"{name} cannot be {word[:40]!r}")

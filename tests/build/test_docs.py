@@ -1,0 +1,219 @@
+"""What the docs say is so: links lead somewhere, examples run, names stand in the code, written pages are current."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import build
+import pygolf
+from pygolf import GAMES, find_game
+from pygolf.protocol import _OPS, Door
+from tools import docs
+from tools.paths import PACKAGE, ROOT, WEB
+
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *PACKAGE.rglob("*.md")])
+LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
+FENCE = re.compile(r"^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.M | re.S)
+CODE = re.compile(r"`([^`\n]+)`")
+# A path of this repository: it has a folder that we have, or is a file at the top.
+PATH = re.compile(r"(?:pygolf|web|tests|tools|docs|benchmarks|examples|core|screens|games|style)/[\w./-]*\w")
+COMMAND = re.compile(r"^    (?P<line>(?:python3? |pygolf |PYGOLF_)\S.*?)(?:\s+# .*)?$", re.M)
+WRITTEN_BY_A_BUILD = ("dist/", "node_modules/", "web/vendor")
+NUMBERS = ["no", "one", "two", "three", "four", "five", "six"]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def blocks(kind: str) -> list[Any]:
+    """The fenced examples of a kind, in all pages."""
+    return [
+        pytest.param(found["text"], id=f"{name(page)}:{number}")
+        for page in PAGES
+        for number, found in enumerate(FENCE.finditer(page.read_text(encoding="utf-8")))
+        if found["kind"] == kind
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_link_leads_to_something_in_the_repository(page: Path) -> None:
+    dead = []
+    for found in LINK.finditer(page.read_text(encoding="utf-8")):
+        target, _, anchor = found["target"].partition("#")
+        there = (page.parent / target).resolve() if target else page
+        if not (there.exists() and there.is_relative_to(ROOT)) or (anchor and anchor not in anchors(there)):
+            dead.append(found["target"])
+    assert not dead
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as forges make them."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
+    return {re.sub(r"[^\w\- ]", "", head).strip().lower().replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_path_that_is_named_is_there(page: Path) -> None:
+    """In code marks: `docs/dice.md`, `web/core/shell.js`, `core/events.py`; `<game>` stands for each game's id."""
+    missing = []
+    for code in CODE.findall(page.read_text(encoding="utf-8")):
+        for path in PATH.findall(code) if not code.startswith(WRITTEN_BY_A_BUILD) else []:
+            if "<" in code or "*" in code or path.startswith(WRITTEN_BY_A_BUILD):
+                continue
+            roots = (ROOT, PACKAGE, WEB, page.parent, ROOT / "tests", *(PACKAGE / "games" / game for game in GAMES))
+            # `games/dice/rules.play` is a function of a module.
+            module = f"{path.rpartition('.')[0]}.py"
+            if not any((root / path).exists() or (root / module).exists() for root in roots):
+                missing.append(path)
+    assert not missing
+
+
+@pytest.mark.parametrize("text", blocks("python"))
+def test_python_examples_run(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(text, "example", "exec"), {"__name__": "example"})
+    assert capsys.readouterr().out or "print" not in text
+
+
+def test_docstrings_that_show_a_session_show_what_happens() -> None:
+    import importlib
+
+    names = [".".join(path.with_suffix("").relative_to(ROOT).parts) for path in PACKAGE.rglob("*.py")]
+    shown = [n for n in names if ">>> " in (ROOT / f"{n.replace('.', '/')}.py").read_text(encoding="utf-8")]
+    assert shown
+    for module in shown:
+        found = doctest.testmod(importlib.import_module(module.removesuffix(".__init__")))
+        assert found.attempted and not found.failed, module
+
+
+def commands() -> list[Any]:
+    """The command lines that stand for themselves, in all pages."""
+    return [
+        pytest.param(found["line"], id=f"{name(page)}: {found['line'][:50]}")
+        for page in PAGES
+        for found in COMMAND.finditer(page.read_text(encoding="utf-8"))
+    ]
+
+
+@pytest.mark.parametrize("line", commands())
+def test_command_lines_run(line: str) -> None:
+    """Those of pygolf are run, with fewer games; those of the build are only read, for they would build and compute."""
+    words = shlex.split(line.partition("  ")[0])
+    if words[:2] == ["python3", "-m"]:
+        assert (ROOT / f"{words[2].replace('.', '/')}.py").is_file()
+        return
+    if words[:2] == ["python3", "build.py"]:
+        options, rest = build.parser().parse_known_args(words[2:])
+        assert options.verb in build.VERBS
+        assert not rest or options.verb == "test"
+        return
+    assert words[:3] == ["python", "-m", "pygolf"] or words[0] == "pygolf", line
+    words = [re.sub(r"^\d{3,}$", "4", word) for word in words[3 if words[0] == "python" else 1 :]]
+    command = [sys.executable, "-m", "pygolf", *words]
+    done = subprocess.run(command, cwd=ROOT, input="", capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def holds(answer: Any, shown: Any, where: str = "answer") -> None:
+    """What is shown of an answer is in it; of lists, all of it."""
+    if isinstance(shown, dict):
+        assert isinstance(answer, dict), where
+        for key, value in shown.items():
+            assert key in answer, f"{where} has no {key}"
+            holds(answer[key], value, f"{where}.{key}")
+    elif isinstance(shown, list):
+        assert isinstance(answer, list) and len(answer) == len(shown), f"{where} is {answer}"
+        for number, value in enumerate(shown):
+            holds(answer[number], value, f"{where}[{number}]")
+    else:
+        assert answer == shown, f"{where} is {answer}"
+
+
+@pytest.mark.parametrize("text", blocks("protocol"))
+def test_protocol_examples_are_answered_as_shown(text: str) -> None:
+    door, asked = Door(), ""
+    for line in text.splitlines():
+        if line.startswith("-> "):
+            asked = line.removeprefix("-> ")
+        else:
+            holds(json.loads(door.handle(asked)), json.loads(line.removeprefix("<- ")), asked)
+
+
+def table_under(page: str, heading: str) -> list[str]:
+    """The first column of the table under a heading."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8").partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    return [found.strip("`") for found in re.findall(r"^\| ([^|]+) \|", text, re.M)][1:]
+
+
+def test_the_protocol_page_has_every_request_and_error() -> None:
+    from pygolf.core.errors import PygolfError
+
+    def codes(kind: type[PygolfError]) -> set[str]:
+        return {kind.code}.union(*(codes(child) for child in kind.__subclasses__()))
+
+    assert table_under("protocol.md", "Requests") == list(_OPS)
+    assert set(table_under("protocol.md", "Errors")) == codes(PygolfError) | {"data-missing", "internal-error"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_protocol_page_has_every_move_and_view(game: str) -> None:
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    moves = text.partition("\n## Moves\n")[2].partition("\n## ")[0]
+    row = next(line for line in moves.splitlines() if line.startswith(f"| {game} |"))
+    assert not [do for do in find_game(game).fields if f"`{do}`" not in row]
+
+
+@pytest.mark.parametrize("path", docs.pages(), ids=lambda path: path.name)
+def test_pages_that_are_written_are_current(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == docs.pages()[path], "run: python3 build.py docs"
+
+
+def glossary() -> list[tuple[str, str]]:
+    rows = re.findall(r"^\| ([^|]+) \| [^|]+ \| `(\w+)` \|$", (ROOT / "docs" / "glossary.md").read_text(), re.M)
+    assert len(rows) > 50
+    return [(term, word) for term, word in rows]
+
+
+def test_the_words_of_the_glossary_stand_in_the_code() -> None:
+    sources = [*PACKAGE.rglob("*.py"), *(path for path in WEB.rglob("*.js") if "vendor" not in path.parts)]
+    names = {word for path in sources for word in re.findall(r"[A-Za-z_]+", path.read_text(encoding="utf-8"))}
+    assert not [(term, word) for term, word in glossary() if word not in names]
+
+
+def test_the_glossary_is_in_order_and_names_nothing_twice() -> None:
+    text = (ROOT / "docs" / "glossary.md").read_text()
+    for part in text.split("\n## ")[1:]:
+        terms = re.findall(r"^\| ([^|]+) \| [^|]+ \| `\w+` \|$", part, re.M)
+        assert terms == sorted(set(terms), key=str.lower)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_readme_knows_the_games(game: str) -> None:
+    """By their titles, with their numbers of players."""
+    info = find_game(game).info
+    line = next(line for line in README.splitlines() if line.startswith(f"- **{info.title}**"))
+    players: Any = info.to_json()["players"]
+    assert f"{NUMBERS[players['min']]} to {NUMBERS[players['max']]}" in line
+
+
+def test_the_readme_lists_every_page() -> None:
+    for page in (ROOT / "docs").glob("*.md"):
+        assert f"docs/{page.name}" in README, page.name
+    assert set(re.findall(r"^    python3 build.py (\w+)", README, re.M)) <= set(build.VERBS)
+    for verb in build.VERBS:
+        assert verb in README, verb
+
+
+def test_the_version_of_the_changelog_is_the_packages() -> None:
+    newest = re.findall(r"^## (\d[\w.]*)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)[0]
+    assert newest == pygolf.__version__

@@ -1,0 +1,179 @@
+"""What a move can lead to: exact, complete, and by nothing but the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import pygolf
+from pygolf import GAMES
+from pygolf.core.chance import TooMany, outcomes
+from pygolf.core.dice import Chance, Dice, Spot
+from pygolf.core.errors import IllegalMove
+from pygolf.core.events import Event, Events, Move
+from pygolf.core.game import Game, GameInfo
+from pygolf.core.options import Options
+from test_contract import a_move, fresh, walk
+
+SPOT = Spot(0, "1", 1, "toss")
+
+
+@dataclass(frozen=True, slots=True)
+class Toss:
+    sum: int = 0
+    seen: tuple[object, ...] = ()
+    phase: str = "play"
+    seat: int = 0
+
+
+class Tossing(Game[Toss]):
+    """Coins, a bag and a deal."""
+
+    info = GameInfo("toss", "Tossing", (1, 1), (), 1, "TO")
+    package = "nowhere"
+    faces = (0, 1)
+    codes: Mapping[str, Move] = {do[0]: {"do": do} for do in ("coins", "bag", "shuffle", "until", "illegal", "nothing")}  # type: ignore[misc]
+
+    def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[Toss, Events]:
+        return Toss(), ()
+
+    def moves(self, state: Toss) -> list[Move]:
+        return list(self.codes.values())
+
+    def view(self, state: Toss, player: int | None) -> Mapping[str, object]:
+        return {}
+
+    def apply(self, state: Toss, move: Move, dice: Dice) -> tuple[Toss, Events]:
+        do = move["do"]
+        if do == "illegal":
+            raise IllegalMove("no", "TO-1")
+        if do == "coins":
+            coins = dice.throw(SPOT, (0, 1), (0, 1, 2))
+            return Toss(sum(coins)), (Event("tossed", 0, "TO-1", {"coins": list(coins)}),)
+        if do == "bag":
+            return Toss(seen=(dice.draw(SPOT, (("red", 3), ("blue", 1), ("green", 0))),)), ()
+        if do == "shuffle":
+            return Toss(seen=dice.shuffle(SPOT, 3)), ()
+        if do == "until":
+            tosses = 1
+            while tosses < 4 and not dice.throw(SPOT, (0, 1), (tosses,))[0]:
+                tosses += 1
+            return Toss(tosses), ()
+        return state, ()
+
+
+GAME = Tossing()
+
+
+def chances(do: str, alike: bool = False) -> dict[object, Fraction]:
+    return {one.state.sum or one.state.seen: one.probability for one in outcomes(GAME, Toss(), {"do": do}, alike)}
+
+
+@pytest.mark.parametrize("alike", [False, True])
+def test_equal_positions_are_one_outcome(alike: bool) -> None:
+    eighth = Fraction(1, 8)
+    assert chances("coins", alike) == {(): eighth, 1: 3 * eighth, 2: 3 * eighth, 3: eighth}
+
+
+def test_a_bag_weighs_what_is_in_it() -> None:
+    assert chances("bag") == {("red",): Fraction(3, 4), ("blue",): Fraction(1, 4)}
+
+
+def test_a_shuffle_has_every_order() -> None:
+    assert set(chances("shuffle").values()) == {Fraction(1, 6)}
+    assert len(chances("shuffle")) == 6
+
+
+def test_throws_that_depend_on_throws_are_followed() -> None:
+    assert chances("until") == {1: Fraction(1, 2), 2: Fraction(1, 4), 3: Fraction(1, 8), 4: Fraction(1, 8)}
+
+
+def test_without_dice_there_is_one_outcome() -> None:
+    (only,) = outcomes(GAME, Toss(), {"do": "nothing"})
+    assert (only.probability, only.state, only.events) == (1, Toss(), ())
+
+
+def test_an_outcome_tells_how_it_came() -> None:
+    for one in outcomes(GAME, Toss(), {"do": "coins"}):
+        assert sum(one.events[0].facts["coins"]) == one.state.sum  # type: ignore[arg-type]
+
+
+def test_a_refusal_is_the_rules_own() -> None:
+    with pytest.raises(IllegalMove):
+        outcomes(GAME, Toss(), {"do": "illegal"})
+
+
+def test_more_than_the_caller_wants_is_refused_in_words() -> None:
+    with pytest.raises(TooMany, match="the move coins can lead to more than 3 positions"):
+        outcomes(GAME, Toss(), {"do": "coins"}, most=3)
+
+
+FEW = settings(
+    max_examples=12,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@FEW
+@given(numbers=st.lists(st.integers(0, 10_000), max_size=30), pick=st.integers(0, 10_000))
+def test_on_random_positions_of_every_game_the_seeds_own_throw_is_among_them(
+    game: str, numbers: list[int], pick: int
+) -> None:
+    match = fresh(game, "outcomes", 2)
+    walk(match, numbers)
+    if match.over:
+        return
+    move = a_move(match, pick)
+    try:
+        found = outcomes(match.game, match.state, move, most=400)
+    except TooMany:
+        return
+    assert sum(one.probability for one in found) == 1
+    assert len({one.state for one in found}) == len(found)
+    before = match.state
+    match.play(move)
+    assert match.state in [one.state for one in found]
+    for number in range(5):
+        after, _ = match.game.apply(before, move, Dice(Chance(f"other {number}")))
+        assert after in [one.state for one in found]
+
+
+@pytest.mark.parametrize(("game", "seed"), [("dice", "alike 1"), ("box", "alike 2"), ("box", "alike 3")])
+def test_games_whose_dice_are_alike_may_be_told_so(game: str, seed: str) -> None:
+    """Dice Golf and Box of Golf: no rule asks where a die lies, so each order of one throw weighs the same."""
+
+    def without_order(state: object) -> object:
+        turn = getattr(state, "turn", None)
+        if turn is None:
+            return replace(state, dice=tuple(sorted(state.dice)))  # type: ignore[type-var,attr-defined]
+        return replace(state, turn=replace(turn, dice=tuple(sorted(turn.dice))))  # type: ignore[type-var]
+
+    match = pygolf.new(game, ["Ann"], seed=seed)
+    compared = 0
+    for _ in range(40):
+        if match.over:
+            break
+        move = match.bot("club")
+        try:
+            each = outcomes(match.game, match.state, move, most=300)
+        except TooMany:
+            pass
+        else:
+            told: list[Counter[object]] = []
+            for found in (each, outcomes(match.game, match.state, move, alike=True)):
+                told.append(Counter())
+                for one in found:
+                    told[-1][without_order(one.state)] += one.probability  # type: ignore[assignment]
+            assert told[0] == told[1]
+            compared += len(each) > 6
+        match.play(move)
+    assert compared > 3

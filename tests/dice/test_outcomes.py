@@ -1,0 +1,35 @@
+"""The coach's odds are those of the rules: what a roll is worth is what it leads to, weighed by how likely that is."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+import pygolf
+from pygolf.core.chance import outcomes
+from pygolf.games.dice import GAME
+from pygolf.games.dice.coach import advise
+from pygolf.games.dice.rules import scores_of
+from pygolf.games.dice.state import State
+from pygolf.study.fuzz import Draws
+
+
+def worth(state: State) -> float:
+    """The final result to be expected in a lone player's position."""
+    return float(scores_of(state)[0]) if state.phase == "over" else advise(state, 1)[0].value
+
+
+@pytest.mark.parametrize("pro", [False, True])
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_every_move_is_worth_what_it_leads_to(pro: bool, seed: str) -> None:
+    match, draws = pygolf.new("dice", options={"pro": pro}, seed=seed), Draws(seed)
+    while not match.over:
+        if draws.below(4) == 0:
+            for told in advise(match.state, 20):
+                led = outcomes(GAME, match.state, told.move, alike=True)
+                expected = math.fsum(float(one.probability) * worth(one.state) for one in led)
+                assert told.value == pytest.approx(expected, abs=1e-9), (match.state, told.move)
+        moves = match.moves()
+        assert moves
+        match.play(moves[draws.below(len(moves))])

@@ -1,0 +1,149 @@
+"""Positions and moves of every game as one line, both ways."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pygolf
+from pygolf import GAMES, find_game
+from pygolf.core.errors import BadRequest
+from pygolf.games.dice import GAME as DICE
+from pygolf.games.dice.state import State
+from test_contract import a_move, fresh
+
+KEPT = json.loads((Path(__file__).parent / "fixtures/saves/matches-1.json").read_text(encoding="utf-8"))["matches"]
+GAME = pytest.mark.parametrize("game", GAMES)
+MATERIAL = {"boards", "cards", "dice", "words", "course", "decks", "targets"}
+
+
+@GAME
+def test_every_position_and_every_move_reads_back(game: str) -> None:
+    rules = find_game(game)
+    for row in KEPT:
+        if row["record"]["game"] != game:
+            continue
+        record = pygolf.read_record(row["record"])
+        match = pygolf.replay(record, 0)
+        house = not MATERIAL & record.options.keys()
+        for move in record.moves:
+            line = rules.write_position(match.state)
+            assert "\n" not in line and line.isascii()
+            assert not house or len(line) < 3000, line
+            assert rules.read_position(line) == match.state
+            for one in (move, *(match.moves() or ())):
+                text = rules.move_text(one)
+                assert "\n" not in text and text.isascii() and len(text) < 200
+                assert rules.parse_move(text) == one
+            match.play(move)
+        assert rules.read_position(rules.write_position(match.state)) == match.state
+
+
+@GAME
+def test_a_position_that_was_read_plays_on_as_the_other(game: str) -> None:
+    from pygolf.core.dice import Chance, Dice
+
+    match = fresh(game, "read", 2)
+    for number in range(12):
+        if match.over:
+            break
+        move = a_move(match, number)
+        read = match.game.read_position(match.game.write_position(match.state))
+        after = [match.game.apply(state, move, Dice(Chance("read")))[0] for state in (read, match.state)]
+        assert after[0] == after[1]
+        match.play(move)
+
+
+def test_a_position_is_short_and_can_be_typed() -> None:
+    match = pygolf.new("dice", seed="x", dice=[4, 4, 1, 6, 4])
+    match.play({"do": "roll"})
+    line = DICE.write_position(match.state)
+    assert line == "rounds=1 pro=f cards=[[[-,-,-,-,-,-]]] gimmes=[[t,t]] phase=hole stroke=1 dice=[4,4,1,6,4]"
+    assert DICE.read_position(line) == match.state
+    assert [DICE.move_text(move) for move in match.moves() or ()] == [f"hole {number}" for number in range(1, 7)]
+
+
+def test_moves_are_written_as_they_are_said() -> None:
+    for game, move, text in (
+        ("dice", {"do": "roll"}, "roll"),
+        ("box", {"do": "gem", "gem": "blue", "by": -1}, "gem blue by=-1"),
+        ("word", {"do": "write", "word": "SO", "spaces": [0, 2]}, "write SO [0,2]"),
+        ("dosh", {"do": "shot", "direction": 12, "card": 3, "elbow": None}, "shot 12 3 elbow=null"),
+    ):
+        assert find_game(game).move_text(move) == text
+        assert find_game(game).parse_move(text) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "Dice Golf has no move ''"),
+        ("fly", "Dice Golf has no move 'fly'"),
+        ("hole", "the move hole wants hole as well"),
+        ("hole 4 5", "the move hole has 1 fields without a name, not 2"),
+        ("hole 4 at=3", "has no field 'at'"),
+        ("hole [", "is no JSON"),
+        ("hole " + "[" * 50, "nested"),
+    ],
+)
+def test_a_bad_move_is_named(text: str, message: str) -> None:
+    with pytest.raises(BadRequest, match=message):
+        DICE.parse_move(text)
+
+
+GOOD = "rounds=1 pro=f cards=[[[-,-,-,-,-,-]]] gimmes=[[t,t]]"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "missing 4 required positional arguments"),
+        ("rounds", "name=value, not 'rounds'"),
+        (f"{GOOD} wind=3", "no field 'wind'"),
+        (f"{GOOD} stroke=three", "stroke cannot be 'three'"),
+        (f"{GOOD} phase=lunch", "phase cannot be 'lunch'"),
+        (f"{GOOD} dice=[1,2", "ends too soon"),
+        (f"{GOOD} dice=[1 2]", "ends too soon"),
+        (f"{GOOD} dice=1]", "after '1'"),
+        (f"{GOOD} dice={{a:1}}", "dice is no tuple"),
+        (f"{GOOD} dice=@dice", "nothing called @dice"),
+        (f"{GOOD} gimmes=[[t]]", "argument"),
+        (f"{GOOD} hole={'9' * 5000}", "hole cannot be"),
+        (f"{GOOD} dice=" + "[" * 5000, "nested too deep"),
+    ],
+)
+def test_a_bad_position_is_named(text: str, message: str) -> None:
+    with pytest.raises(BadRequest, match=message):
+        DICE.read_position(text)
+
+
+@given(st.text(max_size=60) | st.text('=[]{},:@"-tf1 acdeghilmnoprsu', max_size=60))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for read in (DICE.read_position, DICE.parse_move):
+        try:
+            value: Any = read(text)
+        except BadRequest as error:
+            assert error.message
+        else:
+            assert isinstance(value, (State, dict))
+
+
+def test_a_record_that_does_not_play_names_the_move() -> None:
+    record = pygolf.new("dice", seed="x").record()
+    from dataclasses import replace
+
+    with pytest.raises(pygolf.BadRecord, match=r"move 2 of the record, hole 9, does not play: there is no hole 9"):
+        pygolf.replay(replace(record, moves=({"do": "roll"}, {"do": "hole", "hole": 9})))
+
+
+def test_a_fault_of_our_own_is_noted_with_position_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pygolf.new("dice", seed="x")
+    monkeypatch.setattr("pygolf.games.dice.rules.play", lambda *given: {}["gone"])
+    with pytest.raises(KeyError) as fault:
+        match.play({"do": "roll"})
+    assert fault.value.__notes__ == [f"dice: roll in {GOOD}"]
