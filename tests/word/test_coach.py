@@ -120,22 +120,6 @@ def test_words_that_are_never_shown_are_not() -> None:
     assert shown > 6
 
 
-@pytest.mark.parametrize("level", pygolf.LEVELS)
-def test_bots_write_no_word_that_is_never_shown(level: str) -> None:
-    own = dictionary.own()
-    for seed in range(4):
-        match = pygolf.new("word", seed=f"bots {seed}")
-        while not match.over:
-            move = match.bot(level)
-            if move["do"] == "write":
-                mark = own.mark(str(move["word"]).lower())
-                assert not mark & dictionary.NEVER
-                assert level == "tour" or mark == 0
-            else:
-                assert level == "tour" or not move.get("cards")
-            match.play(move)
-
-
 def test_later_rounds_are_worth_more_with_more_and_better_cards() -> None:
     for left in range(1, 10):
         for hand in HANDS:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.dice import Dice, Spot
 from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
-from ...core.game import Fields, Game, GameInfo
+from ...core.game import Bot, Fields, Game, GameInfo
 from ...core.jsontext import MOVES, read_json
 from . import material, rules
 from .buying import offers
@@ -21,6 +21,13 @@ from .view import view
 if TYPE_CHECKING:
     from .shapes import View
 
+BOTS = (
+    Bot("rookie", "Pip", "Short everyday words, and seldom the best of them."),
+    Bot("club", "Morag", "Everyday words, and one wild card at a time."),
+    Bot("ace", "Bertie", "Goes for the hole-in-one: a letter on every space."),
+    Bot("scholar", "Quilla", "Prefers the rare word to the plain one."),
+    Bot("tour", "Augusta", "Takes the points, then all that the shop is good for."),
+)
 INFO = GameInfo(
     id="word",
     title="Word Golf Tournament",
@@ -28,6 +35,7 @@ INFO = GameInfo(
     options=OPTIONS,
     rules_version=RULES,
     prefix="WG",
+    bots=BOTS,
     tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
     credits="Word Golf Tournament is by Luis da Ponte.",
 )
@@ -60,6 +68,7 @@ class WordGolf(Game[State]):
             None if words is None else tuple(words),
             _dealt(seats, options["deal"], dice),
             version,
+            options["luis"],
         )
         return rules.begin(table, seats, options["accept"], dice)
 

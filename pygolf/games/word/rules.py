@@ -117,8 +117,10 @@ def result_json(result: Result) -> dict[str, Json]:
 
 
 def _luis(state: State) -> Step:
-    """WG-24: the points on the dice, less the par of the player's card."""
-    scored = sum(points for _, points in state.faces()) - state.card(0).par
+    """WG-24: the points on the dice, less the par of the player's card; by the option ``luis`` weaker or stronger."""
+    points = [points for _, points in state.faces()]
+    best = {"gentle": 0, "rulebook": 1, "keen": 2}[state.table.luis] * max(points)
+    scored = sum(points) - max(points) + best - state.card(0).par
     after = replace(state, luis=(*state.luis, scored))
     return after, (Event("luis", None, "WG-24", {"score": scored, "total": sum(after.luis)}),)
 

@@ -35,6 +35,9 @@ class Table:
     rules: int = RULES
     """Version 1 scored unknown words unasked (WG-25), and sold a kind back that had just been discarded (WG-19)."""
 
+    luis: str = "rulebook"
+    """How Luis counts the dice, alone (WG-24)."""
+
     def dictionary(self) -> Dictionary:
         """The words of this table."""
         return dictionary.own() if self.words is None else dictionary.custom(self.words)
