@@ -2,11 +2,11 @@
 
 import json
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pygolf import GAMES, find_game
 from tools.paths import PACKAGE, ROOT
 
 DOCS = ROOT / "docs"
@@ -18,23 +18,11 @@ FEW = 12
 
 def pages() -> dict[Path, str]:
     """Every page that is written, by where it belongs."""
-    games = importing_games()
-    return {DOCS / "rules" / f"{game}.md": rules_page(game) for game in games}
-
-
-def importing_games() -> list[str]:
-    """The ids of all games; the package is imported from this tree."""
-    if str(ROOT) not in sys.path:
-        sys.path.insert(0, str(ROOT))
-    from pygolf import GAMES
-
-    return list(GAMES)
+    return {DOCS / "rules" / f"{game}.md": rules_page(game) for game in GAMES}
 
 
 def rules_page(game: str) -> str:
     """One game: who plays, options, clauses as the rulebook has them, and what we decided beyond."""
-    from pygolf import find_game
-
     info = find_game(game).info
     facts: dict[str, Any] = info.to_json()
     players = facts["players"]

@@ -2,6 +2,9 @@
 
 from tools.paths import NODE_MODULES, PACKAGE, PYSCRIPT, ROOT
 
+LICENCES = ROOT / "tools" / "licences"
+"""Texts that the packages in the site are under and do not carry: by what they are of, a file each."""
+
 PACKAGES = {
     "PyScript": PYSCRIPT,
     "lit-html": NODE_MODULES / "lit-html",
@@ -14,5 +17,6 @@ def text() -> bytes:
     """notices.txt. Raises FileNotFoundError when a package lacks its licence."""
     parts = [(ROOT / "NOTICES.md").read_text(), (ROOT / "LICENSE").read_text()]
     parts += [f"{name}\n\n{(folder / 'LICENSE').read_text()}" for name, folder in PACKAGES.items()]
+    parts += [f"{path.stem}\n\n{path.read_text(encoding='utf-8')}" for path in sorted(LICENCES.glob("*.txt"))]
     parts += [path.read_text() for path in sorted(PACKAGE.glob("games/*/large/NOTICES.txt"))]
     return f"\n{'-' * 72}\n\n".join(parts).encode()

@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,6 +12,15 @@ from tools.say import Trouble
 
 TAIL = 25
 WIDTH = 300
+
+
+def find_program(names: Sequence[str]) -> str:
+    """The first of these programs that the machine has. Raises Trouble."""
+    for name in names:
+        path = shutil.which(name)
+        if path:
+            return path
+    raise Trouble(f"None of these programs is there: {', '.join(names)}.")
 
 
 def run(

@@ -9,7 +9,7 @@ import json
 import re
 
 from pygolf import register
-from tools import bundle, nodeenv, notices, pythonenv, stdlib, wheel
+from tools import bundle, manifest, nodeenv, notices, pythonenv, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 from tools.say import Trouble, complain, step
@@ -17,7 +17,7 @@ from tools.say import Trouble, complain, step
 LARGE = "large-{}.zip"
 GAME_FOLDER = re.compile(r"games/(?P<game>\w+)/")
 FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
-FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon)[\w.-]*)")
+FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon|screenshot)[\w.-]*)")
 # PyScript's modules import one another; asked for together, the worker is there a tenth of a start sooner.
 AT_ONCE = re.compile(r"pyscript/(core|core-[\w-]+)\.js")
 LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
@@ -192,6 +192,8 @@ def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:
             complain(f"  careful: web/index.html names ./{path}, which is not in web/")
         return match[0]
 
+    for path in [path for path in files if path.endswith(".webmanifest")]:
+        files[path] = manifest.with_shortcuts(files[path], games())
     if "index.html" in files:
         links = "".join(f'\n    <link rel="modulepreload" href="./{path}">' for path in at_once)
         page = LOCAL_ADDRESS.sub(move, files["index.html"].decode())
@@ -205,15 +207,20 @@ def first_invitation() -> str:
     return "".join(f'<a class="act" href="#/new/{one["id"]}">Play {one["title"]}</a>' for one in games()[:1])
 
 
+def needed_offline(path: str) -> bool:
+    """Whether the service worker keeps a file: all but itself, and what is wanted only when the site is installed."""
+    return path != "sw.js" and not manifest.AT_INSTALL.fullmatch(path)
+
+
 def with_manifest(files: Files) -> bytes:
     """sw.js with the list of everything that the page needs offline, and a version made of it."""
-    listed = {path: content for path, content in files.items() if path != "sw.js"}
+    listed = {path: content for path, content in files.items() if needed_offline(path)}
     entries = [
         {"url": path, "sha256": digest(content), "bytes": len(content)} for path, content in sorted(listed.items())
     ]
     text = files["sw.js"].decode()
-    manifest = json.dumps(entries, separators=(",", ":"))
-    for pattern, value in ((MANIFEST, manifest), (VERSION, json.dumps(name_of(listed)))):
+    kept = json.dumps(entries, separators=(",", ":"))
+    for pattern, value in ((MANIFEST, kept), (VERSION, json.dumps(name_of(listed)))):
         found = pattern.findall(text)
         if len(found) != 1:
             raise Trouble(f"web/sw.js should hold {pattern.pattern} once and holds it {len(found)} times.")

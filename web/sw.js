@@ -24,35 +24,48 @@ async function obtain({ url, sha256 }) {
   const kept = hashed ? await caches.match(address(url), { ignoreVary: true }) : undefined;
   const answer = kept ?? (await fetch(address(url), { cache: hashed ? "default" : "no-cache" }));
   if (!answer.ok || answer.redirected) throw new Error(`${url}: ${answer.status}`);
-  // A file without a hash in its name may belong to a newer build already: then this build can no longer be had whole.
-  if (!hashed && hex(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer())) !== sha256) {
+  // A host that has a newer build already may answer with another file, or a page in its place: then this build can no
+  // longer be had whole.
+  if (!kept && hex(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer())) !== sha256) {
     throw new Error(`${url} is of another build`);
   }
   return answer;
 }
 
-/** All or nothing. */
+/** All or nothing; but a cache that was there before is the one that an active worker of the same files answers from. */
 async function install() {
+  const before = await caches.has(own);
   const cache = await caches.open(own);
   try {
     for (const entry of MANIFEST) await cache.put(address(entry.url), await obtain(entry));
   } catch (error) {
-    await caches.delete(own);
+    if (!before) await caches.delete(own);
     throw error;
   }
 }
 
-/** Deletes what earlier builds of this site kept; memory snapshots have another name and their own keeper. */
+/** Deletes what earlier builds of this site kept; memory snapshots have another name and their own keeper. What a newer worker
+ * has fetched in the meantime is its own: it will tidy up. */
 async function tidy() {
-  for (const name of await caches.keys()) {
+  const { installing, waiting } = self.registration;
+  for (const name of installing || waiting ? [] : await caches.keys()) {
     if (name.startsWith(family) && name !== own) await caches.delete(name);
   }
   await self.clients.claim();
 }
 
+/** A file of this build as it was kept; a storage that fails has kept none. */
+async function find(url) {
+  try {
+    return await (await caches.open(own)).match(url, { ignoreSearch: true, ignoreVary: true });
+  } catch {
+    return undefined;
+  }
+}
+
 /** A file of this build: from the cache, else from the network. */
 async function keptOrFetched(url, request) {
-  const kept = await (await caches.open(own)).match(url, { ignoreSearch: true, ignoreVary: true });
+  const kept = await find(url);
   // A kept answer tells a module its address without the fragment; a new one takes the request's, fragment and all.
   if (kept && url.endsWith("/core/interpreter.js")) return new Response(kept.body, { headers: kept.headers });
   return kept ?? fetch(request);
@@ -63,7 +76,7 @@ async function navigation(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const page = await (await caches.open(own)).match(home);
+    const page = await find(home);
     if (page) return page;
     throw error;
   }

@@ -96,7 +96,8 @@ def test_throws_that_depend_on_throws_are_followed() -> None:
 
 def test_without_dice_there_is_one_outcome() -> None:
     (only,) = outcomes(GAME, Toss(), {"do": "nothing"})
-    assert (only.probability, only.state, only.events) == (1, Toss(), ())
+    assert only.probability == 1
+    assert (only.state, len(only.events)) == (Toss(), 0)
 
 
 def test_an_outcome_tells_how_it_came() -> None:

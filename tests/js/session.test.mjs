@@ -88,18 +88,6 @@ test("a tap is one request, saved before it is shown, and shown when the animati
   assert.deepEqual(session.legal, [{ do: "step" }]);
 });
 
-test("an older Python, which answers a move with less, is asked for the rest", async () => {
-  const { session } = await seated({ kinds: ["person", "bot"], length: 3 }, (tab) => {
-    tab.whole = false;
-  });
-  void session.send(step());
-  await world.run();
-  void session.send(step());
-  await world.run();
-  assert.equal(session.view.over, true);
-  assert.equal(kept().length, 3);
-});
-
 test("a picture that is committed is ahead of the rest; a revealed one is not", async () => {
   const { tab, session } = await seated();
   /** @type {any} */
@@ -405,8 +393,7 @@ test("a match that was handed over is not played again; one whose worker is gone
     const tab = new Tab(world, "one");
     const opening = RemoteMatch.open((request) => tab.engine.call(request), { op: "replay", record });
     await world.run();
-    const { match, answer } = await opening;
-    const position = await match.position(answer);
+    const { match, position } = await opening;
     if (gone) {
       tab.worker?.kill();
       await world.run();

@@ -60,9 +60,11 @@ export function sheet(label, body) {
   });
 }
 
-/** Closes every open sheet without an answer, as another page, or the table's end, takes their place. */
+/** Closes every open sheet without an answer. @returns {boolean} whether there was one */
 export function closeSheets() {
-  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+  const open = document.querySelectorAll("dialog[open]");
+  for (const dialog of open) /** @type {HTMLDialogElement} */ (dialog).close();
+  return open.length > 0;
 }
 
 /** @param {HTMLElement} box @param {PointerEvent} at */

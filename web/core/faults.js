@@ -35,17 +35,25 @@ export const faultLog = [];
 const MOST_LINES = 40;
 
 /**
- * Writes a fault down, and on the console, where it was thrown.
+ * Writes a fault down, and says it on the console.
  * @param {Kind} kind
- * @param {string} place  such as "animation" or "picture"
+ * @param {string} place  such as "animation" or "table"
  * @param {unknown} error
  */
 export function logFault(kind, place, error) {
+  noteFault(kind, place, error);
+  console.error(`pygolf ${kind} fault in ${place}:`, error);
+}
+
+/** Writes a fault down; one that comes again and again, once. @param {Kind} kind @param {string} place @param {unknown} error */
+export function noteFault(kind, place, error) {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const frames = kind === "page" && error instanceof Error ? frame(error.stack) : "";
-  faultLog.push({ at: Date.now(), kind, place, message: frames ? `${message} (${frames})` : message });
+  const line = { at: Date.now(), kind, place, message: frames ? `${message} (${frames})` : message };
+  const last = faultLog.at(-1);
+  if (last?.place === place && last.message === line.message) faultLog.pop();
+  faultLog.push(line);
   if (faultLog.length > MOST_LINES) faultLog.shift();
-  console.error(`pygolf ${kind} fault in ${place}:`, error);
 }
 
 /** The first line of a stack that names a file of ours, without the host. @param {string|undefined} stack */

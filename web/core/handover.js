@@ -2,20 +2,32 @@
  * A match that a form or a link has opened in Python, on its way to the table of its save, which need not play it again.
  * @module
  */
+import { store } from "./store.js";
 
 /** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
 /** @typedef {import("./remote-match.js").Position} Position */
+/** @typedef {{match: RemoteMatch, position: Position}} Opened */
 
-/** @type {{id: string, match: RemoteMatch, position: Position}|null} */
+/** @type {(Opened & {id: string})|null} */
 let waiting = null;
 
-/** @param {string} id  of the save @param {RemoteMatch} match @param {Position} position  where it stands */
-export function handOver(id, match, position) {
+/**
+ * Saves a game that has just been opened, and keeps its match for the table.
+ * @param {Opened} opened
+ * @param {Pick<import("./types.js").Meta, "seats"|"typed">} meta
+ * @returns {string} the id of the save
+ */
+export function createGame({ match, position }, meta) {
+  const { record, view, legal } = position;
+  const id = store.create({ record, view, meta: { ...meta, legal: legal.slice(0, 60) } });
   waiting?.match.close();
   waiting = { id, match, position };
+  // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes sense.
+  if (store.list().length === 1) void store.persist();
+  return id;
 }
 
-/** The match that was handed over for this save; one for another save is not wanted any more. @param {string} id */
+/** The match that was kept for this save; one for another save is not wanted any more. @param {string} id @returns {Opened|null} */
 export function receive(id) {
   const found = waiting;
   waiting = null;

@@ -10,10 +10,12 @@ export class Superseded extends Error {}
 export class Jobs {
   #generation = 0;
   #queue = Promise.resolve();
-  #life = new AbortController();
+  /** @type {AbortController|null} made when it is asked for */
+  #life = null;
 
   /** Aborted when the generation ends. */
   get signal() {
+    this.#life ??= new AbortController();
     return this.#life.signal;
   }
 
@@ -21,8 +23,8 @@ export class Jobs {
   supersede() {
     this.#generation += 1;
     this.#queue = Promise.resolve();
-    this.#life.abort();
-    this.#life = new AbortController();
+    this.#life?.abort("superseded");
+    this.#life = null;
   }
 
   /**

@@ -30,12 +30,12 @@ export class RemoteMatch {
   /**
    * @param {Call} call
    * @param {object} request  that opens a match: "new", "replay" or "open"
-   * @returns {Promise<{match: RemoteMatch, answer: any}>} the answer as Python gave it
+   * @returns {Promise<{match: RemoteMatch, position: Position}>}
    */
   static async open(call, request) {
     const answer = await call(request);
     if (!answer.ok) throw new Refused(answer.error);
-    return { match: new RemoteMatch(call, answer.match), answer };
+    return { match: new RemoteMatch(call, answer.match), position: position(answer) };
   }
 
   /** Asks something about this match. @param {object} request @returns {Promise<any>} the answer, a refusal too */
@@ -52,7 +52,7 @@ export class RemoteMatch {
 
   /** @param {Move} move @returns {Promise<Position>} */
   async play(move) {
-    return this.position(await this.ask({ op: "play", move }));
+    return position(await this.ask({ op: "play", move }));
   }
 
   /**
@@ -64,15 +64,14 @@ export class RemoteMatch {
   async playTyped(move, dice, byHand) {
     const request = { op: "play", move, ...(dice.length ? { dice } : {}), ...(byHand ? { by_hand: true } : {}) };
     const answer = await this.question(request);
-    if (answer.ok) return { position: await this.position(answer) };
+    if (answer.ok) return { position: position(answer) };
     if (byHand && answer.error.code === "dice-wanted") return { wanted: answer.error };
     throw new Refused(answer.error);
   }
 
   /** Lets a bot of that level play. @param {string} level @returns {Promise<Position>} */
   async bot(level) {
-    const answer = await this.ask({ op: "bot", level, play: true });
-    return this.position(answer.view ? answer : await this.ask({ op: "play", move: answer.move }));
+    return position(await this.ask({ op: "bot", level, play: true }));
   }
 
   /** The move that a bot would play. @param {string} level @returns {Promise<Move>} */
@@ -82,15 +81,7 @@ export class RemoteMatch {
 
   /** @returns {Promise<Position>} the one before the last move */
   async undo() {
-    return this.position(await this.ask({ op: "undo" }));
-  }
-
-  /** @param {any} answer @returns {Promise<Position>} */
-  async position(answer) {
-    const { view, events = [] } = answer;
-    const record = answer.record ?? (await this.ask({ op: "record" })).record;
-    const next = answer.moves || answer.choices || view.over ? answer : await this.ask({ op: "moves" });
-    return { view, events, record, legal: next.moves ?? [], choices: next.choices ?? null };
+    return position(await this.ask({ op: "undo" }));
   }
 
   /** @returns {Promise<GameEvent[]>} everything that has happened */
@@ -113,3 +104,12 @@ export class RemoteMatch {
     this.#call({ op: "close", match: this.#handle }).catch(() => {});
   }
 }
+
+/** @param {any} answer  to what opened or changed a match @returns {Position} */
+const position = ({ view, events = [], record, moves = [], choices = null }) => ({
+  view,
+  events,
+  record,
+  legal: moves,
+  choices,
+});

@@ -4,11 +4,13 @@ import * as home from "../screens/home.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { applyAppearance } from "./appearance.js";
 import { deferred } from "./deferred.js";
-import { byId, perFrame } from "./dom.js";
+import { byId, closeSheets, perFrame } from "./dom.js";
 import { engine, restart } from "./engine.js";
+import { logFault, noteFault } from "./faults.js";
 import { notify, settle } from "./notices.js";
 import { leave } from "./register.js";
 import { store } from "./store.js";
+import { Trail } from "./trail.js";
 
 /**
  * An open screen.
@@ -20,10 +22,14 @@ import { store } from "./store.js";
  * @property {() => unknown} draw
  * @property {() => void} [close]
  * @property {() => void} [drawn]      after each drawing
+ * @property {(error: unknown) => unknown} [plain]   in its place, where `draw` failed
  * @property {(event: KeyboardEvent) => void} [key]
  */
 
-/** @typedef {{params: string[], redraw: () => void, go: (address: string) => void}} Place */
+/**
+ * What a screen is given: `enter` opens a table in this screen's place, so that Back does not lead here again.
+ * @typedef {{params: string[], redraw: () => void, go: (address: string) => void, enter: (address: string) => void}} Place
+ */
 /** @typedef {{open(place: Place): Screen|Promise<Screen>}} ScreenModule */
 
 /** @type {[RegExp, string, () => Promise<ScreenModule>|ScreenModule][]} */
@@ -49,6 +55,13 @@ let arrived = () => {};
 
 const redraw = perFrame(draw);
 
+const trail = new Trail(history, location);
+
+/** @param {string} address  of a table */
+function enter(address) {
+  if (trail.enter(address)) void arrive();
+}
+
 /** @param {string} address  a fragment */
 export function go(address) {
   if (location.hash === address) void arrive();
@@ -58,11 +71,9 @@ export function go(address) {
 /** Opens the screen of the address, and every later one. */
 export function open() {
   applyAppearance(store.settings());
-  addEventListener("hashchange", () => {
-    // The skip link's own address is no screen.
-    if (location.hash === "#main") return;
-    void arrive();
-  });
+  addEventListener("hashchange", moved);
+  addEventListener("error", (event) => noteFault("page", "script", event.error ?? event.message));
+  addEventListener("unhandledrejection", (event) => noteFault("page", "script", event.reason));
   addEventListener("keydown", (event) => {
     if (!document.querySelector("dialog[open]")) screen?.key?.(event);
   });
@@ -90,14 +101,24 @@ function whenIdle() {
   else setTimeout(() => void fetchRest(), 200);
 }
 
+function moved() {
+  // The skip link's own address is no screen.
+  if (location.hash === "#main") return;
+  // Back closes what is open, and leaves the page below as it is.
+  if (closeSheets() && trail.undoBack()) return;
+  if (!trail.stands) void arrive();
+}
+
 async function arrive() {
   const mine = ++visit;
+  trail.arrive(visit === 1);
+  closeSheets();
   const [params, kind, load] = match(location.hash);
   let opened = kind;
   /** @type {Screen} */
   let next;
   try {
-    next = await (await load()).open({ params, redraw, go });
+    next = await (await load()).open({ params, redraw, go, enter });
   } catch (error) {
     next = lost(reason(error));
     opened = "lost";
@@ -159,17 +180,42 @@ const lost = (why) => ({
 
 function draw() {
   if (!screen) return;
-  render(bar(screen), byId("bar"));
-  render(screen.draw(), stage);
-  screen.drawn?.();
+  try {
+    render(bar(screen), byId("bar"));
+    render(screen.draw(), stage);
+    screen.drawn?.();
+  } catch (error) {
+    drawFault(screen, error);
+  }
 }
+
+/** What cannot be drawn gives way to something plain, which the next drawing tries to replace. @param {Screen} open @param {unknown} error */
+function drawFault(open, error) {
+  logFault("page", name, error);
+  stage = document.createElement("div");
+  byId("screen").replaceChildren(stage);
+  const plain = open.plain ?? lost("A part of this page failed. Nothing is lost: reload the page to try again.").draw;
+  render(plain(error), stage);
+}
+
+/** @param {MouseEvent} event */
+function back(event) {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey && trail.goBack()) event.preventDefault();
+}
+
+const backLabel = () =>
+  trail.back.startsWith("#/game/")
+    ? "Back to the game"
+    : trail.back.startsWith("#/new/")
+      ? "Back to the new game"
+      : "Pygolf: to the clubhouse";
 
 /** @param {Screen} now */
 const bar = (now) =>
   name === "home"
     ? html`<a class="club" href="#/" aria-current="page">Pygolf</a>
     <nav aria-label="Club"><a href="#/settings">Settings</a> <a href="#/about">About</a></nav>`
-    : html`<a class="back" href="#/" aria-label="Pygolf: to the clubhouse"><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
+    : html`<a class="back" href=${trail.back} aria-label=${backLabel()} @click=${back}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
     <span class="club">${now.heading ?? now.title}</span>${now.side ? now.side() : nothing}`;
 
 /** The thin strip that tells how Python comes along, and the notice where it does not. */

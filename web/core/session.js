@@ -152,7 +152,7 @@ export class Session extends EventTarget {
 
   /** Ends a bot's pause or an animation at once. */
   hurry() {
-    this.#skip.abort();
+    this.#skip.abort("skipped");
   }
 
   /** Plays a person's move. @param {Move} move @returns {Promise<void>} */
@@ -171,9 +171,9 @@ export class Session extends EventTarget {
     await this.#job("undo", async () => {
       const position = await this.#during(this.#held().undo());
       this.#save(position);
+      this.#catchUp();
       this.advice = null;
       await this.#readLog();
-      this.#catchUp();
       this.#services.say("Taken back.");
       await this.#goOn();
     });
@@ -245,7 +245,7 @@ export class Session extends EventTarget {
   /** Ends everything that is under way; what was being shown is there at once. */
   #supersede() {
     this.#jobs.supersede();
-    this.#skip.abort();
+    this.#skip.abort("skipped");
     this.#match?.close();
     this.#match = null;
     this.advice = null;
@@ -303,9 +303,8 @@ export class Session extends EventTarget {
       if (await this.#during(there)) return this.#catchUp();
     }
     const opening = RemoteMatch.open(call, { op: "replay", record: this.record });
-    const { match, answer } = await this.#during(opening, (late) => late.match.close());
+    const { match, position } = await this.#during(opening, (late) => late.match.close());
     this.#match = match;
-    const position = await this.#during(match.position(answer));
     await this.#readLog();
     this.#position = { ...position, record: this.record };
     this.#catchUp();
@@ -418,8 +417,15 @@ export class Session extends EventTarget {
     this.choices = choices;
   }
 
+  /** A log that cannot be had keeps nobody from the table. */
   async #readLog() {
-    this.log = this.#describe(await this.#during(this.#held().events()));
+    const reading = this.#held().events();
+    try {
+      this.log = this.#describe(await this.#during(reading));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.#tell("log", error);
+    }
   }
 
   /** @param {GameEvent[]} events @returns {LogLine[]} */

@@ -31,6 +31,6 @@ export async function show(animate, { signal, commit, reveal }, sleep) {
   try {
     await Promise.race([animate({ signal, commit: open(commit), reveal: open(reveal) }), hangs()]);
   } finally {
-    over.abort();
+    over.abort("over");
   }
 }

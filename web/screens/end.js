@@ -65,7 +65,10 @@ function standing(view) {
   return order.map((seat) => ({
     seat,
     score: view.scores[seat],
-    place: 1 + order.filter((other) => far(other) < far(seat)).length,
+    // A tie that was broken has one winner, who stands before those with the same score.
+    place:
+      1 +
+      order.filter((other) => won(other) < won(seat) || (won(other) === won(seat) && far(other) < far(seat))).length,
   }));
 }
 

@@ -1,7 +1,7 @@
 /** The clubhouse: games to play, games in progress, a link or a file to open. The poster itself stands in index.html. */
 
 import { askText, confirm, download, pickFile, sheet } from "../core/dom.js";
-import { notify } from "../core/notices.js";
+import { notify, tell } from "../core/notices.js";
 import { gameOf, games } from "../core/register.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -112,7 +112,7 @@ async function more(row, go, redraw) {
 /** @param {Row} row */
 async function rename(row) {
   const name = await askText({ title: "Rename the game", label: "Name", value: nameOf(row), yes: "Rename" });
-  if (name) store.rename(row.id, name);
+  if (name) tell(store.rename(row.id, name), `The game is called “${name}” now.`);
 }
 
 /** @param {Row} row */
@@ -126,7 +126,7 @@ async function remove(row) {
   if (!sure) return;
   // A tab that plays it would save it again: nothing is ever lost behind a player's back.
   const { mine, release } = await store.claim(row.id);
-  if (mine) store.remove(row.id);
+  if (mine) tell(store.remove(row.id), `${nameOf(row)} was deleted.`);
   else notify("held", { tone: "trouble", text: "This game is open in another tab. Close it there, then delete it." });
   release();
 }
@@ -144,7 +144,7 @@ const brokenRow = (row, redraw) => html`<li class="ticket broken">
         danger: true,
       })
     )
-      store.remove(row.id);
+      tell(store.remove(row.id), "The save was thrown away.");
     redraw();
   }}>Throw away</button></div></li>`;
 

@@ -2,8 +2,11 @@
 
 import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
+import { Refused } from "../core/faults.js";
+import { createGame } from "../core/handover.js";
 import { readPasted } from "../core/links.js";
 import { gameOf } from "../core/register.js";
+import { RemoteMatch } from "../core/remote-match.js";
 import { seatsOf } from "../core/session.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -11,31 +14,37 @@ import { makeGame } from "./setup.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
-/** @typedef {import("../core/types.js").View} View */
-/** @typedef {import("../core/types.js").GameRecord} GameRecord */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
 
 /**
  * What a link turned out to be.
  * @typedef {{kind: "looking"} | {kind: "bad", message: string}
  *   | {kind: "seed", game: string, options: Record<string, unknown>, seed: string}
- *   | {kind: "game", record: GameRecord, view: View, gameTable: GameTable}} Found
+ *   | {kind: "game", opened: import("../core/handover.js").Opened, gameTable: GameTable}} Found
  */
 
 /** @param {Place} place @returns {Screen} */
-export function open({ redraw, go }) {
+export function open({ redraw, enter }) {
   /** @type {Found} */
   let found = { kind: "looking" };
   let trouble = "";
+  let left = false;
   inspect(location.hash)
     .then(
-      (it) => (found = it),
+      (it) => {
+        found = it;
+        if (left) leave(found);
+      },
       () => (found = { kind: "bad", message: "Python could not look at the link. Reload the page to try again." }),
     )
     .finally(redraw);
   const accept = (/** @type {() => Promise<string>} */ make) => () =>
     void make().then(
-      (id) => go(`#/game/${id}`),
+      (id) => {
+        // Its match is the table's now.
+        found = { kind: "looking" };
+        enter(`#/game/${id}`);
+      },
       (error) => {
         trouble = sentence(String(error.message));
         redraw();
@@ -46,7 +55,16 @@ export function open({ redraw, go }) {
     heading: "A link",
     draw: () => html`<div class="page link">${body(found, accept)}${trouble ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
       <p><a class="pill" href="#/">${found.kind === "bad" ? "To the clubhouse" : "No, thank you"}</a></p></div>`,
+    close: () => {
+      left = true;
+      leave(found);
+    },
   };
+}
+
+/** @param {Found} found */
+function leave(found) {
+  if (found.kind === "game") found.opened.match.close();
 }
 
 /** @param {string} hash @returns {Promise<Found>} */
@@ -60,12 +78,19 @@ async function inspect(hash) {
 
 /** @param {string} token @returns {Promise<Found>} */
 async function inspectGame(token) {
-  const answer = await call({ op: "open", token });
-  if (!answer.ok) return { kind: "bad", message: answer.error.message };
-  call({ op: "close", match: answer.match }).catch(() => {});
-  const game = gameOf(answer.record.game);
-  if (!game) return { kind: "bad", message: `This clubhouse does not have the game “${answer.record.game}”.` };
-  return { kind: "game", record: answer.record, view: answer.view, gameTable: await game.load() };
+  const opened = await RemoteMatch.open(call, { op: "open", token }).catch(refusal);
+  if ("kind" in opened) return opened;
+  const name = opened.position.record.game;
+  const game = gameOf(name);
+  if (game) return { kind: "game", opened, gameTable: await game.load() };
+  opened.match.close();
+  return { kind: "bad", message: `This clubhouse does not have the game “${name}”.` };
+}
+
+/** What Python says to a link that does not play. @param {unknown} error @returns {Found & {kind: "bad"}} */
+function refusal(error) {
+  if (error instanceof Refused) return { kind: "bad", message: error.message };
+  throw error;
 }
 
 /** @param {{game: string, options: Record<string, unknown>, seed: string}} link @returns {Promise<Found>} */
@@ -83,11 +108,12 @@ function body(found, accept) {
   if (found.kind === "bad")
     return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing was changed. Your own games are as they were.</p>`;
   if (found.kind === "seed") return invitation(found, accept);
-  const { record, view, gameTable } = found;
+  const { opened, gameTable } = found;
+  const { record, view } = opened.position;
   return html`<h1 tabindex="-1">${gameOf(record.game)?.title}: ${record.players.join(", ")}</h1>
     <p>${view.over ? "Played to the end." : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`} ${gameTable.caption?.(view) ?? ""}</p>
     <p class="share-words">${gameTable.share(view, record.players)}</p>
-    <button class="act wide" @click=${accept(async () => store.create({ record, view, meta: { seats: seatsOf(record.players, null), typed: false } }))}>Put it on my shelf</button>
+    <button class="act wide" @click=${accept(async () => createGame(opened, { seats: seatsOf(record.players, null), typed: false }))}>Put it on my shelf</button>
     <p class="quiet">It becomes a game of its own here. What you play on does not reach the sender.</p>`;
 }
 

@@ -3,7 +3,7 @@
 import { say } from "../core/announce.js";
 import { applyAppearance } from "../core/appearance.js";
 import { confirm, download, pickFile } from "../core/dom.js";
-import { notify } from "../core/notices.js";
+import { notify, tell } from "../core/notices.js";
 import { rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -178,6 +178,17 @@ async function removeAll(redraw) {
     danger: true,
   });
   if (!sure) return;
-  for (const row of games) store.remove(row.id);
+  /** @type {string[]} */
+  const faults = [];
+  for (const row of games) {
+    // A tab that plays it would save it again.
+    const { mine, release } = await store.claim(row.id);
+    const done = mine ? store.remove(row.id) : { ok: false, message: "A game is open in another tab: close it there." };
+    if (!done.ok) faults.push(done.message ?? "A game could not be deleted.");
+    release();
+  }
+  const gone = games.length - faults.length;
+  const text = `${gone === 1 ? "One game was" : `${gone || "No"} games were`} deleted.`;
+  tell({ ok: faults.length === 0, message: [text, ...new Set(faults)].join(" ") }, text);
   redraw();
 }

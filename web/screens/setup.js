@@ -3,7 +3,9 @@
 import { deferred } from "../core/deferred.js";
 import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
+import { createGame } from "../core/handover.js";
 import { gameOf } from "../core/register.js";
+import { RemoteMatch } from "../core/remote-match.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -25,22 +27,28 @@ export { called, chip, help, optionFields, titleOf };
  * @typedef {{seats: Seat[], options: Choices, own: import("./options.js").Editing["own"], seed: string, typed: boolean, info: GameInfo|null, gameTable: GameTable|null, trouble: string, busy: boolean}} Form
  */
 
+/** What was filled in and not played yet, by game: whoever looks at the rules finds it again. @type {Map<string, Form>} */
+const forms = new Map();
+
+/** @returns {Form} */
+const freshForm = () => ({
+  seats: firstSeats(),
+  options: { values: {}, texts: {}, files: {}, faults: {} },
+  own: null,
+  seed: newSeed(),
+  typed: false,
+  info: null,
+  gameTable: null,
+  trouble: "",
+  busy: false,
+});
+
 /** @param {Place} place @returns {Screen} */
-export function open({ params, redraw, go }) {
+export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("The clubhouse has no such game.");
-  /** @type {Form} */
-  const form = {
-    seats: firstSeats(),
-    options: { values: {}, texts: {}, files: {}, faults: {} },
-    own: null,
-    seed: newSeed(),
-    typed: false,
-    info: null,
-    gameTable: null,
-    trouble: "",
-    busy: false,
-  };
+  const form = forms.get(game.id) ?? freshForm();
+  forms.set(game.id, Object.assign(form, { trouble: "", busy: false }));
   prepare(game.id);
   call({ op: "games" })
     .then((answer) => {
@@ -67,7 +75,7 @@ export function open({ params, redraw, go }) {
     title: `New game of ${game.title}`,
     game: game.id,
     heading: game.title,
-    draw: () => draw(form, change, game, () => start(form, game.id, change, go)),
+    draw: () => draw(form, change, game, () => start(form, game.id, change, enter)),
   };
 }
 
@@ -215,8 +223,8 @@ function faults(seats) {
   return twice ? `Two seats are called ${twice}.` : "";
 }
 
-/** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @param {(address: string) => void} go */
-async function start(form, game, change, go) {
+/** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @param {Place["enter"]} enter */
+async function start(form, game, change, enter) {
   const trouble = faults(form.seats);
   if (trouble) return change({ trouble });
   const seats = form.seats.map((one) => ({ ...one, name: one.name.trim() }));
@@ -233,37 +241,26 @@ async function start(form, game, change, go) {
       "names",
       seats.filter((one) => one.kind === "person").map((one) => one.name),
     );
-    go(`#/game/${id}`);
+    forms.delete(game);
+    enter(`#/game/${id}`);
   } catch (error) {
     change({ busy: false, ...refused(form, error instanceof Error ? error.message : "The game could not be set up.") });
   }
 }
 
 /**
- * Makes a match in Python and saves it.
+ * Makes a match in Python, saves it, and keeps it for its table.
  * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean}} wish
  * @returns {Promise<string>} the id of the save
  */
 export async function makeGame({ game, seats, options, seed, typed }) {
   const request = { op: "new", game, players: seats.map((one) => one.name), options, seed };
-  let made = await call(request);
-  if (!made.ok) throw new Error(made.error.message);
-  const need = typed ? (await gameOf(game)?.load())?.opening?.(made.view) : null;
-  if (need) {
-    // Dice that lie already when the game begins are rolled at the table too.
-    call({ op: "close", match: made.match }).catch(() => {});
-    const dice = await (await deferred()).askFaces(need, "You");
-    if (!dice) throw new Error("The game begins with a roll of the dice.");
-    made = await call({ ...request, dice });
-    if (!made.ok) throw new Error(made.error.message);
-  }
-  const [{ record }, { moves }] = await Promise.all([
-    call({ op: "record", match: made.match }),
-    call({ op: "moves", match: made.match }),
-  ]);
-  call({ op: "close", match: made.match }).catch(() => {});
-  const id = store.create({ record, view: made.view, meta: { seats, typed, legal: moves ?? [] } });
-  // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes sense.
-  if (store.list().length === 1) void store.persist();
-  return id;
+  const opened = await RemoteMatch.open(call, request);
+  const need = typed ? (await gameOf(game)?.load())?.opening?.(opened.position.view) : null;
+  if (!need) return createGame(opened, { seats, typed });
+  // Dice that lie already when the game begins are rolled at the table too.
+  opened.match.close();
+  const dice = await (await deferred()).askFaces(need, "You");
+  if (!dice) throw new Error("The game begins with a roll of the dice.");
+  return createGame(await RemoteMatch.open(call, { ...request, dice }), { seats, typed });
 }

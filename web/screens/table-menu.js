@@ -3,6 +3,7 @@
 import { say } from "../core/announce.js";
 import { askText, copy, download, sheet } from "../core/dom.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
+import { tell } from "../core/notices.js";
 import { gameOf } from "../core/register.js";
 import { levels } from "../core/seats.js";
 import { store } from "../core/store.js";
@@ -106,8 +107,9 @@ async function rename(session, title) {
     yes: "Rename",
   });
   if (!name) return;
-  store.rename(session.id, name);
-  session.meta = { ...session.meta, name };
+  const done = store.rename(session.id, name);
+  if (done.ok) session.meta = { ...session.meta, name };
+  tell(done, `The game is called “${name}” now.`);
 }
 
 /** The game as a file: as it stands on the table, should the store not have it. @param {Session} session */

@@ -25,7 +25,7 @@ import { moveWords } from "./move-words.js";
 /** @typedef {import("../core/types.js").GameEvent} GameEvent */
 
 /** @param {Place} place @returns {Promise<Screen>} */
-export async function open({ params, redraw, go }) {
+export async function open({ params, redraw, go, enter }) {
   const id = params[0] ?? "";
   const saved = store.load(id);
   if (!saved)
@@ -36,7 +36,7 @@ export async function open({ params, redraw, go }) {
   prepare(game.id);
   const gameTable = await game.load();
   if (!saved.view) saved.view = await firstView(saved.record);
-  const table = new Table(id, saved, gameTable, redraw, go);
+  const table = new Table(id, saved, gameTable, { redraw, go, enter });
   return {
     title: game.title,
     game: game.id,
@@ -44,6 +44,7 @@ export async function open({ params, redraw, go }) {
     side: () => table.side(),
     draw: () => table.draw(),
     drawn: () => table.drawn(),
+    plain: (error) => table.plain(error),
     close: () => table.close(),
     key: (event) => table.key(event),
   };
@@ -67,11 +68,12 @@ class Table {
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
 
-  /** @param {string} id @param {any} saved @param {GameTable} gameTable @param {() => void} redraw @param {(address: string) => void} go */
-  constructor(id, saved, gameTable, redraw, go) {
+  /** @param {string} id @param {any} saved @param {GameTable} gameTable @param {Omit<Place, "params">} place */
+  constructor(id, saved, gameTable, { redraw, go, enter }) {
     this.gameTable = gameTable;
     this.redraw = redraw;
     this.go = go;
+    this.enter = enter;
     this.session = new Session(id, saved, {
       call,
       engine,
@@ -138,7 +140,7 @@ class Table {
     if (session.view.over && !session.busy && !this.#back && !this.#after) void this.#rest();
     if (session.view.over && !session.busy && !this.#back && this.#after)
       return this.#after.end(session, this.gameTable, {
-        go: this.go,
+        go: this.enter,
         redraw: this.redraw,
         back: () => this.#show(true),
       });
@@ -210,6 +212,16 @@ class Table {
     return html`<div class="page"><h1 tabindex="-1">This game does not play</h1><p>${sentence(this.session.trouble)}</p>
       <p>The save is untouched. You can keep it as a file.</p>
       <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><button class="pill" @click=${() => this.session.retry()}>Try again</button><a class="pill" href="#/">To the clubhouse</a></div></div>`;
+  }
+
+  /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */
+  plain(error) {
+    this.#faulty({ kind: "page", place: "picture", message: String(error) });
+    const { session } = this;
+    const open = session.seat !== null && !session.busy ? session.legal.slice(0, 60) : [];
+    return html`<div class="page"><h1 tabindex="-1">${session.names.join(", ")}</h1>${this.#turn()}
+      <div class="row">${open.map((move) => html`<button class="pill" @click=${() => void session.send(move)}>${Object.values(move).join(" ")}</button>`)}</div>
+      ${this.#below()}</div>`;
   }
 
   /** @param {boolean} back */

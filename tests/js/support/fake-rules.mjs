@@ -61,19 +61,12 @@ export class FakeRules {
       return {
         ok: true,
         match: this.#next - 1,
-        ...this.#next_moves(record),
-        ...(this.whole ? { record: copy(record) } : {}),
-        view: viewOf(record),
+        ...position(record),
       };
     }
     const record = this.matches.get(request.match);
     if (!record) return no("bad-request", `there is no open match ${request.match}`);
     return this.#about(request, record);
-  }
-
-  /** @param {any} record */
-  #next_moves(record) {
-    return this.whole ? { moves: viewOf(record).over ? [] : LEGAL } : {};
   }
 
   /** @param {any} request @param {any} record */
@@ -85,10 +78,6 @@ export class FakeRules {
       case "close":
         this.matches.delete(request.match);
         return { ok: true };
-      case "moves":
-        return { ok: true, moves: viewOf(record).over ? [] : LEGAL };
-      case "record":
-        return { ok: true, record: copy(record) };
       case "events":
         return { ok: true, events: moves.map(eventOf) };
       case "token":
@@ -98,10 +87,10 @@ export class FakeRules {
       case "undo":
         if (moves.length === 0) return no("illegal-move", "nothing to take back", { clause: "CG-1" });
         moves.pop();
-        return this.#told(record, []);
+        return { ok: true, events: [], ...position(record) };
       case "bot":
         if (turn === null) return no("bad-request", "it is over");
-        return request.play && this.whole ? this.#play(record, chosen, request) : { ok: true, move: chosen };
+        return request.play ? this.#play(record, chosen, request) : { ok: true, move: chosen };
       case "play":
         return this.#play(record, request.move, request);
       default:
@@ -118,14 +107,15 @@ export class FakeRules {
     if (by_hand && dice.length < want)
       return no("dice-wanted", "a die", { seat: turn, purpose: "step", faces: [1, 2], count: 1 });
     record.moves.push({ ...move, ...(dice.length ? { typed: dice } : {}) });
-    return { move, ...this.#told(record, [eventOf(record.moves.at(-1), record.moves.length - 1)]) };
+    const events = [eventOf(record.moves.at(-1), record.moves.length - 1)];
+    return { ok: true, move, events, ...position(record) };
   }
+}
 
-  /** @param {any} record @param {any[]} events */
-  #told(record, events) {
-    const whole = this.whole ? { record: copy(record) } : {};
-    return { ok: true, events, view: viewOf(record), ...this.#next_moves(record), ...whole };
-  }
+/** @param {any} record */
+function position(record) {
+  const view = viewOf(record);
+  return { view, record: copy(record), moves: view.over ? [] : LEGAL };
 }
 
 /** @param {any} move @param {number} at */

@@ -10,6 +10,9 @@ import { FakeRules, freshRecord, viewOf } from "./fake-rules.mjs";
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
 const immediate = setImmediate;
 
+/** @template T @param {T} data @returns {T} */
+const copy = (data) => JSON.parse(JSON.stringify(data));
+
 /** Until nothing more happens by itself. @returns {Promise<void>} */
 export const settle = () => new Promise((done) => immediate(done));
 
@@ -123,8 +126,9 @@ export class Tab {
   /** @type {(request: any) => void} */
   asked = () => {};
   startsBadly = false;
-  whole = true;
   seen = 0;
+  /** What the last claim was answered. */
+  claimed = false;
   /** @type {() => any} */
   saveFault = () => null;
 
@@ -135,7 +139,11 @@ export class Tab {
     world.tabs.push(this);
     this.locks = new Locks({ locks: /** @type {any} */ (world.locks), talk: () => null, tab: name, wait: 1 });
     this.store = Object.assign(new EventTarget(), {
-      claim: (/** @type {string} */ id) => this.locks.claim(id),
+      claim: async (/** @type {string} */ id) => {
+        const claim = await this.locks.claim(id);
+        this.claimed = claim.mine;
+        return claim;
+      },
       load: () => this.#load(),
       save: (/** @type {string} */ id, /** @type {any} */ data) => this.#save(id, data),
     });
@@ -178,7 +186,7 @@ export class Tab {
     const { rev, data } = this.world.saved;
     if (!data) return null;
     this.seen = rev;
-    return { ...structuredClone(data), rev };
+    return { ...copy(data), rev };
   }
 
   /** @param {string} id @param {any} data */
@@ -187,7 +195,7 @@ export class Tab {
     const fault = this.saveFault();
     if (fault) return fault;
     if (saved.rev !== this.seen) return { ok: false, kind: "stale", message: "went on in another tab" };
-    this.world.saved = { rev: saved.rev + 1, data: structuredClone(data) };
+    this.world.saved = { rev: saved.rev + 1, data: copy(data) };
     this.seen = saved.rev + 1;
     for (const tab of this.world.tabs) {
       if (tab === this) continue;
@@ -262,7 +270,6 @@ class FakeWorker {
     this.world = world;
     this.rules = new FakeRules();
     this.rules.spoil = (request) => tab.spoil(request);
-    this.rules.whole = tab.whole;
     this.sync = { handle: (/** @type {string} */ text) => this.#handle(text), load_game_data: async () => {} };
   }
 

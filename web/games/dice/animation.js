@@ -1,7 +1,6 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page alone, so an animation that is
 // skipped, or never shown, ends in the same picture.
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { card } from "./card.js";
 import { show } from "./dice.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
@@ -17,10 +16,10 @@ const LONGEST = 1350;
 const LIMIT = 1500;
 const ROLL = 450;
 
-/** The layers over the picture, the hand and the score card (which must not tell the end first), and what moves in them. */
+/** The layers over the picture and the hand, and what moves in them. */
 class Playback {
-  /** @param {Element} picture @param {Element} paper @param {Element|null} card @param {Element} root @param {DiceView} view */
-  constructor(picture, paper, card, root, view) {
+  /** @param {Element} picture @param {Element} paper @param {Element} root @param {DiceView} view */
+  constructor(picture, paper, root, view) {
     this.root = root;
     this.host = picture;
     this.view = view;
@@ -28,8 +27,6 @@ class Playback {
     this.picture = layer(picture);
     /** @type {Element[]} */
     this.layers = [this.paper, this.picture];
-    this.card = card ? layer(card) : null;
-    if (this.card) this.layers.push(this.card);
     this.draw(view);
   }
 
@@ -38,7 +35,6 @@ class Playback {
     this.view = view;
     render(picture(view, view.players), this.picture);
     render(hand(view, still(view)), this.paper);
-    if (this.card) render(card(view, view.players), this.card);
   }
 
   /** Lays a new picture over the old one and returns it. @param {DiceView} view */
@@ -334,7 +330,7 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   const shots = reduced ? plain(events, after) : script(events, after);
   if (!shots.length) return;
   const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
-  const playback = new Playback(picture, paper, root.parentElement?.querySelector(".dice-card") ?? null, root, before);
+  const playback = new Playback(picture, paper, root, before);
   const cut = new AbortController();
   const stop = () => cut.abort();
   const late = setTimeout(stop, LIMIT);

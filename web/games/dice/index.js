@@ -10,7 +10,7 @@ import { free, legal } from "./view.js";
 import { describeEvent, describeMoment, moveWords, stampFor } from "./words.js";
 
 // For the playback, which is a file of its own.
-export { card, hand, lie, picture, show, stampFor };
+export { hand, lie, picture, show, stampFor };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */

@@ -3,7 +3,6 @@
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
 import { camera } from "./camera.js";
-import { card } from "./card.js";
 import { at } from "./geometry.js";
 import { board, holdCamera, marks, room, trace } from "./map.js";
 import { ball, die, show } from "./signs.js";
@@ -51,12 +50,6 @@ class Playback {
     this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-up"));
     this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-trail"));
     this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
-    const held = map.ownerDocument.querySelector(".dosh-card");
-    if (held instanceof HTMLElement) {
-      const paper = layer(held, "animation-card");
-      render(card(before, ui.names), paper);
-      this.layers.push(paper);
-    }
   }
 
   /** Moves the ball along points. @param {Point[]} points @param {number} ms @param {boolean} high  through the air */

@@ -3,7 +3,7 @@
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
-/** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
+/** @typedef {import('../../core/types.js').Stage} Stage */
 
 /** Milliseconds from one space to the next, of the whole of a card, and before a card's total. */
 const STEP = 210;
@@ -11,9 +11,10 @@ const LONGEST = 2600;
 const TOTAL = 420;
 
 /** @param {readonly GameEvent[]} events @param {WordView} _before @param {WordView} _after @param {Stage} stage */
-export async function animate(events, _before, _after, { root, signal, reduced, speed = 1 }) {
+export async function animate(events, _before, _after, { root, signal, reduced, speed = 1, commit }) {
   if (!events.some(({ event }) => event === "scored")) return;
-  await drawn();
+  // It plays on the words of the round, which the picture must show first.
+  await commit();
   const cards = [...root.querySelectorAll(".wg-card")];
   if (signal.aborted || !cards.length) return;
   // The page may stand where the word was written.
@@ -48,9 +49,6 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
   for (const one of hidden) one.cancel();
   if (narrow) strip.scrollTo({ left: 0, behavior: signal.aborted ? "auto" : "smooth" });
 }
-
-/** The drawing that the events brought about. */
-const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))));
 
 /** A card whose turn has not come. @param {Element} card */
 const hide = (card) => card.animate([{ opacity: 0.25 }, { opacity: 0.25 }], { duration: 1e6 });

@@ -1,0 +1,217 @@
+"""Back and the chevron: what is open is closed, a table leads to the clubhouse, the rulebook to the game."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.club import act, choices, enter, next_step, tee_off
+from browser.conftest import Visitor
+from browser.engines import Watch
+from tools.server import Site
+
+PHONE = {"width": 360, "height": 740}
+
+
+LINKS = """import(new URL('screens/deferred.js', document.querySelector('script[src$="app.js"]').src))"""
+
+
+def at_home(page: Page) -> None:
+    expect(page.get_by_role("link", name="Play Dice Golf")).to_be_visible()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_back_closes_a_sheet_and_leaves_the_table_as_it_is(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    tee_off(page, site, seed="sheets")
+    table = page.url
+    page.get_by_role("button", name="Table menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page).to_have_url(table)
+    act(page).click()
+    assert next_step(page) == "hole", "the table below was not touched"
+    page.go_back()
+    at_home(page)
+
+
+def test_back_disarms_a_delete_confirmation(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    tee_off(page, site, seed="kept")
+    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    at_home(page)
+    page.get_by_role("button", name=re.compile("^More for")).click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect(page.get_by_role("button", name="Delete it")).to_be_visible()
+    page.go_back()
+    at_home(page)
+    expect(page.locator(".ticket")).to_have_count(1)
+
+
+def test_back_from_a_table_is_the_clubhouse_not_the_form(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, "#/rules/dice")
+    page.get_by_role("link", name="Play Dice Golf").click()
+    page.get_by_role("button", name="Tee off").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(act(page)).to_be_enabled()
+    page.go_back()
+    at_home(page)
+    expect(page.locator(".ticket")).to_have_count(1)
+    page.go_forward()
+    expect(act(page)).to_be_enabled()
+    page.reload()
+    expect(act(page)).to_be_enabled()
+    page.go_back()
+    at_home(page)
+
+
+def test_a_table_opened_by_its_address_has_the_clubhouse_behind_it(visitor: Visitor, site: Site) -> None:
+    context = visitor(viewport=PHONE, still=True)
+    first = context.new_page()
+    game = tee_off(first, site, seed="address")
+    first.close()
+    page = context.new_page()
+    enter(page, site, f"#/game/{game}")
+    expect(act(page)).to_be_enabled()
+    page.go_back()
+    at_home(page)
+
+
+def test_an_accepted_link_is_not_offered_again(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, "#/")
+    page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({{ game: 'dice', seed: 'again' }}); }}")
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(act(page)).to_be_enabled()
+    page.go_back()
+    at_home(page)
+    expect(page.locator(".ticket")).to_have_count(1)
+
+
+def test_the_rulebooks_chevron_returns_to_the_game(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    tee_off(page, site, seed="chevron")
+    table = page.url
+    act(page).click()
+    assert next_step(page) == "hole"
+    page.get_by_role("link", name="Rules", exact=True).click()
+    page.locator("#clause-DG-3 a").first.click()
+    expect(page.locator("#clause-DG-3")).to_have_class(re.compile("chosen"))
+    page.get_by_role("link", name="Back to the game").click()
+    expect(page).to_have_url(table)
+    assert next_step(page) == "hole"
+    page.go_back()
+    at_home(page)
+
+
+def test_set_up_keeps_what_was_filled_in(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, "#/new/dice")
+    page.get_by_label("Name, seat 1").fill("Wilhelmina")
+    page.get_by_label("Seed", exact=True).fill("a seed to keep")
+    rounds = page.get_by_role("group", name="Rounds").get_by_role("radio", name="3")
+    rounds.check()
+    page.get_by_role("link", name="How Dice Golf is played").click()
+    expect(page.get_by_role("heading", name="Dice Golf", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Back to the new game").click()
+    expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
+    expect(page.get_by_label("Seed", exact=True)).to_have_value("a seed to keep")
+    expect(rounds).to_be_checked()
+    page.get_by_role("button", name="Tee off").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    page.go_back()
+    page.get_by_role("link", name="Play Dice Golf").click()
+    expect(page.get_by_label("Seed", exact=True)).not_to_have_value("a seed to keep")
+
+
+def test_renaming_and_deleting_are_told(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    tee_off(page, site, seed="told")
+    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    notices = page.get_by_role("region", name="Notices")
+    for press, words in (("Rename", "Sunday cup"), ("Delete", "was deleted")):
+        page.get_by_role("button", name=re.compile("^More for")).click()
+        page.get_by_role("button", name=press, exact=True).click()
+        if press == "Rename":
+            page.get_by_label("Name", exact=True).fill("Sunday cup")
+            page.get_by_role("button", name="Rename", exact=True).click()
+        else:
+            page.get_by_role("button", name="Delete it").click()
+        expect(notices).to_contain_text(words)
+
+
+PEEK = """() => {
+    globalThis.seen = [];
+    const note = () => {
+        const rolling = document.querySelector("#picture .animation") !== null;
+        const lines = document.querySelectorAll(".log li").length;
+        const chosen = document.querySelectorAll("#actions .holes:not([hidden]) .hole-choice:enabled").length;
+        const kept = Object.keys(localStorage).filter((key) => key.startsWith("pygolf:game:")).length;
+        seen.push({ rolling, lines, chosen, kept });
+    };
+    const eye = new MutationObserver(note);
+    eye.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+}"""
+
+
+def test_the_result_is_told_after_the_dice(visitor: Visitor, site: Site) -> None:
+    """While dice roll, log and holes to choose say nothing of what they led to; the save has it already."""
+    page = visitor(viewport=PHONE).new_page()
+    tee_off(page, site, seed="after the dice")
+    lines = page.locator(".log li").count()
+    page.evaluate(PEEK)
+    act(page).click()
+    assert next_step(page) == "hole"
+    seen = page.evaluate("seen")
+    rolling = [one for one in seen if one["rolling"]]
+    assert rolling, "dice were seen to roll"
+    assert all(one["lines"] == lines and not one["chosen"] for one in rolling)
+    assert any(one["kept"] == 2 for one in rolling), "saved while they roll"
+    assert page.locator(".log li").count() == lines + 1
+    choices(page).first.click()
+    next_step(page)
+
+
+def test_nothing_is_lost_when_the_page_closes_in_mid_flight(visitor: Visitor, site: Site) -> None:
+    context = visitor(viewport=PHONE)
+    page = context.new_page()
+    game = tee_off(page, site, seed="mid flight")
+    act(page).click()
+    page.wait_for_selector("#picture .animation")
+    page.close()
+    again = context.new_page()
+    enter(again, site, f"#/game/{game}")
+    assert next_step(again) == "hole"
+    expect(again.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
+
+
+SHELL = """import(new URL('core/shell.js', document.querySelector('script[src$="app.js"]').src))"""
+SPOIL = """async (part) => {
+    const { games } = await SHELL;
+    const dice = await games.find((game) => game.id === "dice").load();
+    globalThis.mend = ((was) => () => { dice[part] = was; })(dice[part]);
+    dice[part] = () => { throw new Error("no picture"); };
+}""".replace("SHELL", SHELL)
+
+
+def test_a_fault_of_a_games_page_is_told_and_the_table_goes_on(visitor: Visitor, site: Site, watch: Watch) -> None:
+    """An animation that throws is left out; where the picture throws, the moves can be played by name."""
+    watch.allow("pygolf page fault")
+    page = visitor(viewport=PHONE).new_page()
+    tee_off(page, site, seed="faults")
+    page.evaluate(SPOIL, "animate")
+    act(page).click()
+    assert next_step(page) == "hole"
+    expect(page.get_by_role("region", name="Notices")).to_contain_text("failed (animation)")
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
+    page.evaluate("mend()")
+    page.evaluate(SPOIL, "picture")
+    choices(page).first.click()
+    expect(page.get_by_role("button", name="roll", exact=True)).to_be_visible()
+    page.evaluate("mend()")
+    page.get_by_role("button", name="roll", exact=True).click()
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")

@@ -1,0 +1,77 @@
+"""The web app's manifest and what the page says of itself to other programs."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pygolf import GAMES, find_game
+from tools import manifest
+from tools.paths import ROOT, WEB
+
+SOURCE = (WEB / "manifest.webmanifest").read_bytes()
+PAGE = (WEB / "index.html").read_text(encoding="utf-8")
+
+
+def size_of(picture: Path) -> str:
+    """Width and height of a PNG or JPEG, as the manifest writes them."""
+    data = picture.read_bytes()
+    if data.startswith(b"\x89PNG"):
+        width, height = struct.unpack(">II", data[16:24])
+        return f"{width}x{height}"
+    frame = re.search(rb"\xff[\xc0-\xc2]..(.)(..)(..)", data, re.S)
+    assert frame, picture
+    height, width = (int.from_bytes(frame[group], "big") for group in (2, 3))
+    return f"{width}x{height}"
+
+
+def test_every_picture_is_there_and_as_large_as_it_says() -> None:
+    told = json.loads(SOURCE)
+    pictures = [*told["icons"], *told["screenshots"]]
+    for picture in pictures:
+        file = WEB / picture["src"].removeprefix("./")
+        assert file.is_file(), picture["src"]
+        if picture["sizes"] != "any":
+            assert size_of(file) == picture["sizes"], picture["src"]
+            assert file.stat().st_size < 150_000, picture["src"]
+    assert {(icon["sizes"], icon["purpose"]) for icon in told["icons"]} >= {
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("512x512", "maskable"),
+    }
+    assert {shot["form_factor"] for shot in told["screenshots"]} == {"narrow", "wide"}
+    assert size_of(WEB / "icon-apple-180.png") == "180x180"
+
+
+def test_it_has_an_id_and_a_shortcut_to_every_game(dist: dict[str, bytes]) -> None:
+    told: dict[str, Any] = json.loads(dist["manifest.webmanifest"])
+    assert told["id"] == told["start_url"] == "./"
+    wanted = [(find_game(game).info.title, f"./#/new/{game}") for game in GAMES][: manifest.MOST_SHORTCUTS]
+    assert [(one["name"], one["url"]) for one in told["shortcuts"]] == wanted
+
+
+@pytest.mark.parametrize("name", ["type", "title", "description", "image"])
+def test_the_page_tells_others_what_it_is(name: str) -> None:
+    found = re.search(rf'<meta property="og:{name}" content="([^"]+)">', PAGE)
+    assert found
+    if name == "image":
+        assert (WEB / found[1]).is_file()
+    if name in ("title", "description"):
+        assert found[1] in PAGE.replace(found[0], "")
+
+
+def test_nothing_of_installing_is_kept_for_playing(dist: dict[str, bytes]) -> None:
+    kept = dist["sw.js"].decode()
+    assert "icon.svg" in kept
+    assert not [path for path in dist if manifest.AT_INSTALL.fullmatch(path) and f'"{path}"' in kept]
+
+
+def test_licences_of_what_the_site_carries_are_in_its_notices(dist: dict[str, bytes]) -> None:
+    text = dist["notices.txt"].decode()
+    for name in ("MPL-2.0", "CPython"):
+        assert (ROOT / "tools" / "licences" / f"{name}.txt").read_text(encoding="utf-8").strip() in text

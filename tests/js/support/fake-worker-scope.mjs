@@ -1,0 +1,203 @@
+/**
+ * A site's server, the caches of a browser, and service workers of builds over them: sw.js itself, run in a scope of its own.
+ * Everything waits for `pause`, so that a test can let other things happen in between, or end a worker there.
+ */
+import { webcrypto } from "node:crypto";
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+
+const SOURCE = readFileSync(process.env.PYGOLF_SW ?? new URL("../../../web/sw.js", import.meta.url), "utf8");
+export const SCOPE = "https://club.example/golf/";
+
+/** @param {string} text */
+export async function sha256(text) {
+  const bytes = await webcrypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Buffer.from(bytes).toString("hex");
+}
+
+/** The files of a build, as the build step lays them out. @param {string} version @returns {Record<string, string>} */
+export const filesOf = (version) => ({
+  "index.html": `page of ${version}`,
+  "manifest.webmanifest": "the same in all",
+  "py-00/pyodide.wasm": "the same in all, and large",
+  [`app-${version}/app.js`]: `app of ${version}`,
+  [`app-${version}/core/interpreter.js`]: `interpreter of ${version}`,
+});
+
+/** @param {string} text @param {{status?: number, redirected?: boolean, url?: string}} [more] */
+export function answer(text, { status = 200, redirected = false, url = "" } = {}) {
+  const made = new Response(text, { status, headers: { "content-type": "text/plain" } });
+  Object.defineProperty(made, "redirected", { value: redirected });
+  Object.defineProperty(made, "url", { value: url });
+  const clone = made.clone.bind(made);
+  made.clone = () => Object.defineProperty(clone(), "redirected", { value: redirected });
+  return made;
+}
+
+export class Browser {
+  /** @type {Map<string, Map<string, string>>} texts by address, by cache */
+  stores = new Map();
+  /** What the server has now, by address. @type {Map<string, string>} */
+  server = new Map();
+  online = true;
+  /** Letters that caches may take. */
+  room = Number.POSITIVE_INFINITY;
+  /** Acts of the storage that fail. @type {(act: string) => boolean} */
+  fails = () => false;
+  /** @type {() => Promise<void>} */
+  pause = async () => {};
+  /** @type {string[]} addresses asked of the server */
+  asked = [];
+  /** How the server answers what it has not. @type {(url: string) => Response} */
+  missing = (url) => answer("not here", { status: 404, url });
+
+  /** @param {string} version */
+  deploy(version) {
+    this.server = new Map(Object.entries(filesOf(version)).map(([path, text]) => [address(path), text]));
+  }
+
+  get caches() {
+    /** @param {string} act */
+    const act = async (act) => {
+      await this.pause();
+      if (this.fails(act)) throw new Error(`storage fails to ${act}`);
+    };
+    /** @param {string} name */
+    const handle = (name) => ({
+      /** @param {any} request @param {any} [options] */
+      match: async (request, options) => {
+        await act("match");
+        return found(this.stores.get(name), request, options);
+      },
+      /** @param {any} request @param {Response} response */
+      put: async (request, response) => {
+        const text = await response.text();
+        await act("put");
+        if (this.size() + text.length > this.room) throw new Error("QuotaExceededError");
+        this.stores.get(name)?.set(String(request.url ?? request), text);
+      },
+    });
+    return {
+      keys: async () => (await act("keys"), [...this.stores.keys()]),
+      has: async (/** @type {string} */ name) => (await act("has"), this.stores.has(name)),
+      delete: async (/** @type {string} */ name) => (await act("delete"), this.stores.delete(name)),
+      open: async (/** @type {string} */ name) => {
+        await act("open");
+        if (!this.stores.has(name)) this.stores.set(name, new Map());
+        return handle(name);
+      },
+      match: async (/** @type {any} */ request, /** @type {any} */ options) => {
+        await act("match");
+        for (const store of this.stores.values()) {
+          const hit = found(store, request, options);
+          if (hit) return hit;
+        }
+        return undefined;
+      },
+    };
+  }
+
+  size() {
+    return [...this.stores.values()].flatMap((store) => [...store.values()]).join("").length;
+  }
+
+  /** @param {any} request */
+  async fetch(request) {
+    await this.pause();
+    if (!this.online) throw new TypeError("no network");
+    const url = String(request.url ?? request).split(/[?#]/)[0] ?? "";
+    this.asked.push(url);
+    const text = this.server.get(url);
+    return text === undefined ? this.missing(url) : answer(text, { url });
+  }
+}
+
+/** @param {string} path */
+export const address = (path) => new URL(path === "index.html" ? "./" : path, SCOPE).href;
+
+/** @param {Map<string, string>|undefined} store @param {any} request @param {any} [options] */
+function found(store, request, options) {
+  let url = String(request.url ?? request);
+  if (options?.ignoreSearch) url = url.split("?")[0] ?? "";
+  const text = store?.get(url);
+  return text === undefined ? undefined : answer(text, { url });
+}
+
+/** A worker of one build. */
+export class FakeServiceWorker {
+  /** @type {Record<string, (event: any) => void>} */
+  #listeners = {};
+  skipped = false;
+  claimed = false;
+  registration = { scope: SCOPE, installing: null, waiting: null };
+  /** @type {any[]} */
+  routes = [];
+
+  /** @param {Browser} browser @param {string} version @param {Record<string, string>} hashes  of its files */
+  constructor(browser, version, hashes) {
+    this.version = version;
+    this.cache = `pygolf-site ${SCOPE} ${version}`;
+    const entries = Object.entries(hashes).map(([url, hash]) => ({ url, sha256: hash, bytes: 1 }));
+    const text = SOURCE.replace("/*MANIFEST*/ []", JSON.stringify(entries)).replace(
+      '/*VERSION*/ ""',
+      JSON.stringify(version),
+    );
+    vm.runInNewContext(text, {
+      self: {
+        registration: this.registration,
+        clients: {
+          claim: async () => {
+            this.claimed = true;
+          },
+        },
+        skipWaiting: () => {
+          this.skipped = true;
+        },
+        addEventListener: (/** @type {string} */ type, /** @type {any} */ run) => {
+          this.#listeners[type] = run;
+        },
+      },
+      caches: browser.caches,
+      fetch: (/** @type {any} */ request) => browser.fetch(request),
+      crypto: webcrypto,
+      URL,
+      Response,
+      Uint8Array,
+      Array,
+      Error,
+      Set,
+      URLPattern: class {
+        constructor(/** @type {any} */ init) {
+          Object.assign(this, init);
+        }
+      },
+    });
+  }
+
+  /** @param {"install"|"activate"} type @param {object} [more] @returns {Promise<unknown>} rejects where the event fails */
+  dispatch(type, more = {}) {
+    /** @type {Promise<unknown>[]} */
+    const waits = [];
+    this.#listeners[type]?.({ waitUntil: (/** @type {Promise<unknown>} */ wait) => waits.push(wait), ...more });
+    return Promise.all(waits);
+  }
+
+  /** @param {unknown} data */
+  message(data) {
+    this.#listeners.message?.({ data });
+  }
+
+  /** @param {string} url @param {object} [more] @returns {Promise<Response>|null} null: left to the browser */
+  fetch(url, more = {}) {
+    /** @type {Promise<Response>|null} */
+    let given = null;
+    const request = { url, method: "GET", mode: "cors", cache: "default", ...more };
+    this.#listeners.fetch?.({
+      request,
+      respondWith: (/** @type {any} */ promise) => {
+        given = promise;
+      },
+    });
+    return given;
+  }
+}

@@ -1,0 +1,280 @@
+/**
+ * The table's conductor under random interleavings of taps, bots, restarts, other tabs, sleeps and closings, and what must hold in
+ * each of them: `node schedules.mjs <first seed> <count>`. A process of its own, for a test runner follows every promise, which
+ * takes longer than the schedules.
+ */
+import assert from "node:assert/strict";
+import { faultLog } from "../../../web/core/faults.js";
+import { turnOf } from "./fake-rules.mjs";
+import { chance } from "./games.mjs";
+import { put, settle, Tab, World } from "./world.mjs";
+
+/** One random life of a game in one or two tabs. */
+class Schedule {
+  taps = 0;
+  /** Undo is under way in some tab: a save may be shorter by one. */
+  undos = 0;
+  /** @type {string[]} */
+  did = [];
+  /** @type {unknown} */
+  failure = undefined;
+  /** Ids that a page has shown. @type {string[]} */
+  seen = [];
+
+  /** @param {number} seed */
+  constructor(seed) {
+    this.next = chance(seed);
+    this.world = new World();
+    const kinds = Array.from({ length: 1 + this.pick(3) }, () => (this.pick(2) ? "bot" : "person"));
+    put(this.world, { kinds, length: 3 + this.pick(5), typed: this.pick(8) === 0 });
+    this.players = kinds.length;
+    this.moody = this.pick(3) === 0;
+    this.saves = 0;
+    this.watchSaves();
+    this.sit(new Tab(this.world, "one"));
+    if (this.pick(2)) this.sit(new Tab(this.world, "two"));
+  }
+
+  /** What fails inside of a listener is thrown by the schedule. @param {() => void} check */
+  noting(check) {
+    try {
+      check();
+    } catch (error) {
+      this.failure ??= error;
+    }
+  }
+
+  /** @param {number} below */
+  pick(below) {
+    return this.next() % below;
+  }
+
+  /** @template T @param {T[]} list @returns {T} */
+  any(list) {
+    return /** @type {T} */ (list[this.pick(list.length)]);
+  }
+
+  /** Checks each save as it is made. */
+  watchSaves() {
+    let { saved } = this.world;
+    Object.defineProperty(this.world, "saved", {
+      get: () => saved,
+      set: (next) => {
+        this.noting(() => this.checkSave(saved.data.record.moves, next.data.record.moves));
+        saved = next;
+      },
+    });
+  }
+
+  /** @param {any[]} before @param {any[]} now */
+  checkSave(before, now) {
+    const ids = now.map((move) => move.id);
+    assert.equal(new Set(ids).size, ids.length, `no move twice: ${ids}`);
+    const shared = Math.min(before.length, now.length);
+    assert.deepEqual(
+      ids.slice(0, shared),
+      before.slice(0, shared).map((move) => move.id),
+      "moves are only added",
+    );
+    if (now.length < before.length) {
+      assert.ok(this.undos > 0, "nothing is taken back unasked");
+      assert.equal(now.length, before.length - 1);
+      this.seen.length = Math.min(this.seen.length, now.length);
+    }
+    assert.ok(now.length <= before.length + 1, "one move at a time");
+    for (const [at, move] of now.entries())
+      assert.equal(move.by, turnOf(at, this.players), `move ${at} is of the seat whose turn it was`);
+  }
+
+  /** @param {Tab} tab */
+  sit(tab) {
+    tab.spoil = (request) => this.spoil(tab, request);
+    tab.asked = (request) => this.noting(() => this.checkAsked(tab, request));
+    tab.animate = (stage) => this.animate(stage);
+    tab.askDice = async () => {
+      await this.world.later("dice");
+      return this.pick(4) ? [1] : null;
+    };
+    const session = tab.open();
+    session.addEventListener("change", () => this.noting(() => this.checkShown(tab)));
+  }
+
+  /** A bot is asked for where a bot sits, and only by the tab that has the game. @param {Tab} tab @param {any} request */
+  checkAsked(tab, { op }) {
+    const { session } = tab;
+    if (!session || !["bot", "play", "undo"].includes(op)) return;
+    assert.ok(session.mine, `${op} by a watcher`);
+    const held = this.world.tabs.filter((one) => one.session?.mine && one.session.state !== "idle");
+    if (op === "bot") assert.equal(session.seats[session.view.turn ?? -1]?.kind, "bot", "a bot plays for a person");
+    assert.ok(held.includes(tab));
+  }
+
+  /** What a page shows is saved. @param {Tab} tab */
+  checkShown(tab) {
+    const { session } = tab;
+    if (!session) return;
+    const kept = this.world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
+    for (const shown of [session.view.moves, session.picture.moves]) {
+      const common = Math.min(shown.length, kept.length);
+      for (let at = 0; at < common; at += 1) assert.equal(shown[at], kept[at], "what is shown is what is saved");
+      const mine = session.mine && tab.claimed;
+      if (mine) assert.ok(shown.length <= kept.length, `shown and not saved: ${shown} of ${kept}`);
+      if (mine && shown.length > this.seen.length) this.seen = [...shown];
+    }
+    if (session.state === "ready") assert.equal(session.view.moves.length, session.record.moves.length);
+  }
+
+  /** @param {Tab} tab @param {any} request */
+  spoil(tab, { op }) {
+    if (!this.moody || op === "replay" || op === "close") return undefined;
+    if (this.pick(40) === 0) return { ok: false, error: { code: "internal-error", message: "a fault" } };
+    if (this.pick(40) === 0) tab.worker?.kill();
+    return undefined;
+  }
+
+  /** @param {any} stage @returns {Promise<void>} */
+  async animate({ signal, commit, reveal }) {
+    const how = this.pick(this.moody ? 8 : 4);
+    if (how === 0) return;
+    if (how === 1) reveal();
+    if (how === 2) commit();
+    if (how === 7) throw new Error("asked for: no picture");
+    if (how === 6) return new Promise(() => {});
+    await Promise.race([this.world.later("film"), new Promise((done) => signal.addEventListener("abort", done))]);
+  }
+
+  /** @param {Tab} tab */
+  tap(tab) {
+    const { session } = tab;
+    if (!session) return;
+    this.taps += 1;
+    const by = session.seat ?? session.view.turn ?? 0;
+    const move = { do: "step", id: `tap ${this.taps}`, by, ...(session.meta.typed && this.pick(2) ? { dice: 2 } : {}) };
+    void session.send(move);
+    // A second finger, the same key again.
+    if (this.pick(4) === 0) void session.send(move);
+  }
+
+  /** @param {Tab} tab */
+  async undo({ session }) {
+    this.undos += 1;
+    await session?.undo();
+    this.undos -= 1;
+  }
+
+  /** Something that a player, another tab, or bad luck does. */
+  act() {
+    const tab = this.any(this.world.tabs);
+    const { session } = tab;
+    const what = this.any(
+      session
+        ? ["tap", "tap", "tap", "hurry", "undo", "hint", "seat", "play here", "kill", "close", "sleep", "rest"]
+        : ["open"],
+    );
+    this.did.push(`${what} ${tab.name}`);
+    if (what === "tap") this.tap(tab);
+    if (what === "hurry") session?.hurry();
+    if (what === "undo" && this.pick(2)) void this.undo(tab);
+    if (what === "hint") void session?.hint();
+    if (what === "seat" && session) {
+      const seat = this.pick(this.players);
+      const kind = session.seats[seat]?.kind === "bot" ? "person" : "bot";
+      // Watchers see the menu grey.
+      if (session.mine) session.setSeat(seat, { kind });
+      if (this.pick(2)) void session.resume();
+    }
+    if (what === "play here" && !session?.mine) {
+      void session?.takeOver();
+      if (this.pick(2)) void session?.takeOver();
+    }
+    if (what === "kill" && this.pick(3) === 0) tab.worker?.kill();
+    if (what === "kill" && this.pick(6) === 0 && tab.worker) tab.worker.hanging = true;
+    if (what === "close" && this.pick(3) === 0) tab.close();
+    if (what === "open") this.sit(tab);
+    if (what === "sleep") this.sleep();
+    if (what === "rest") tab.engine.prepare("count");
+  }
+
+  /** The device wakes: every timer is due at once. */
+  sleep() {
+    if (this.pick(6)) return;
+    for (let left = this.world.timers.size; left > 0; left -= 1) this.world.fire();
+  }
+
+  async run() {
+    const steps = 15 + this.pick(30);
+    for (let step = 0; step < steps; step += 1) {
+      const { waiting } = this.world;
+      if (waiting.length && this.pick(5)) {
+        const at = this.pick(waiting.length);
+        this.did.push(`. ${waiting[at]?.what}`);
+        await this.world.happen(at);
+      } else {
+        this.act();
+        await settle();
+      }
+      if (this.failure) throw this.failure;
+    }
+    await this.finish();
+  }
+
+  /** Left alone the world comes to rest, with every table usable; left by all, nothing is held. */
+  async finish() {
+    this.moody = false;
+    if (this.failure) throw this.failure;
+    for (const tab of this.world.tabs) if (tab.engine.state === "failed") tab.engine.restart().catch(() => {});
+    await this.world.rest();
+    for (const tab of this.world.tabs) this.checkRest(tab);
+    assert.ok(this.world.tabs.filter(({ session }) => session?.mine).length <= 1, "one tab plays");
+    for (const tab of this.world.tabs) tab.close();
+    await this.world.rest();
+    assert.equal(this.world.locks.held.size, 0, "the lock is freed");
+    for (const tab of this.world.tabs) assert.equal(tab.worker?.rules.matches.size, 0, `${tab.name} leaks a match`);
+    const kept = this.world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
+    assert.deepEqual(kept.slice(0, this.seen.length), this.seen, "what was shown is kept");
+    if (this.failure) throw this.failure;
+    const own = faultLog.filter((line) => line.kind === "page" && !/asked for|did not end/.test(line.message));
+    assert.deepEqual(own, [], "no fault of the page");
+  }
+
+  /** @param {Tab} tab */
+  checkRest({ session, engine, worker }) {
+    assert.equal(engine.state, "ready");
+    assert.equal(worker?.rules.matches.size, session ? 1 : 0, "one match a table");
+    if (!session) return;
+    assert.equal(session.state, "ready", "a table that rests can be used");
+    assert.equal(session.busy, false);
+    assert.deepEqual(session.picture, session.view);
+    assert.deepEqual(
+      session.view.moves,
+      this.world.saved.data.record.moves.map((/** @type {any} */ move) => move.id),
+    );
+  }
+}
+
+/** @param {number} first @param {number} count */
+async function run(first, count) {
+  console.error = () => {};
+  // One seed alone says where.
+  if (count > 1) Error.stackTraceLimit = 0;
+  process.on("unhandledRejection", (error) => {
+    throw error;
+  });
+  for (let seed = first; seed < first + count; seed += 1) {
+    faultLog.length = 0;
+    const schedule = new Schedule(seed);
+    try {
+      await schedule.run();
+    } catch (error) {
+      const { stack } = /** @type {Error} */ (error);
+      process.stdout.write(`seed ${seed}: ${stack}\n  ${schedule.did.join("\n  ")}\n`);
+      process.exitCode = 1;
+      return;
+    } finally {
+      schedule.world.end();
+    }
+  }
+}
+
+const [first = "1", count = "1"] = process.argv.slice(2);
+await run(Number(first), Number(count));

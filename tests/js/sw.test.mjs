@@ -1,0 +1,268 @@
+/** The service worker over fake caches and a fake server: one build whole or none, never another's files, nothing of others deleted. */
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { address, answer, Browser, FakeServiceWorker, filesOf, SCOPE, sha256 } from "./support/fake-worker-scope.mjs";
+import { chance } from "./support/games.mjs";
+
+/** @type {Record<string, Record<string, string>>} */
+const hashes = {};
+before(async () => {
+  for (const version of ["1", "2", "3"]) {
+    hashes[version] = {};
+    for (const [path, text] of Object.entries(filesOf(version)))
+      Object.assign(hashes[version] ?? {}, { [path]: await sha256(text) });
+  }
+});
+
+/** @param {Browser} browser @param {string} version */
+const worker = (browser, version) => new FakeServiceWorker(browser, version, hashes[version] ?? {});
+
+/** A browser that keeps build 1. */
+async function kept() {
+  const browser = new Browser();
+  browser.deploy("1");
+  const one = worker(browser, "1");
+  await one.dispatch("install");
+  await one.dispatch("activate");
+  return { browser, one };
+}
+
+/** @param {Promise<Response>|null} given */
+const text = async (given) => (await given)?.text();
+
+/** Every file comes from the cache as the build has it. @param {Browser} browser @param {FakeServiceWorker} sw */
+async function assertWhole(browser, sw) {
+  const online = browser.online;
+  browser.online = false;
+  for (const [path, content] of Object.entries(filesOf(sw.version)))
+    assert.equal(await text(sw.fetch(address(path))), content, path);
+  browser.online = online;
+}
+
+test("after the first visit every file is there without a network, under each of its addresses", async () => {
+  const { browser, one } = await kept();
+  assert.equal(one.claimed, true);
+  await assertWhole(browser, one);
+  browser.online = false;
+  for (const url of [`${SCOPE}index.html`, `${SCOPE}?from=home`, `${SCOPE}#/game/abc`])
+    assert.equal(await text(one.fetch(url)), "page of 1", url);
+  assert.equal(await text(one.fetch(`${SCOPE}anything/else`, { mode: "navigate" })), "page of 1");
+});
+
+test("the interpreter's answer has no address of its own: a module's fragment stays", async () => {
+  const { one } = await kept();
+  const given = await one.fetch(`${address("app-1/core/interpreter.js")}#start=any`);
+  assert.equal(given?.url, "");
+  assert.equal((await one.fetch(address("app-1/app.js")))?.url, address("app-1/app.js"));
+});
+
+test("what is not ours is left to the browser", async () => {
+  const { one } = await kept();
+  assert.equal(one.fetch("https://elsewhere.example/"), null);
+  assert.equal(one.fetch("https://club.example/other/"), null);
+  assert.equal(one.fetch(address("index.html"), { method: "POST" }), null);
+  assert.equal(one.fetch(address("py-00/pyodide.wasm"), { cache: "only-if-cached" }), null);
+  assert.equal(one.fetch(address("none.js")), null);
+});
+
+test("a page that the site does not have: the host's word with a network, else the clubhouse, else the error", async () => {
+  const { browser, one } = await kept();
+  assert.equal((await one.fetch(address("none"), { mode: "navigate" }))?.status, 404);
+  browser.online = false;
+  assert.equal(await text(one.fetch(address("none"), { mode: "navigate" })), "page of 1");
+  browser.stores.clear();
+  await assert.rejects(async () => one.fetch(address("none"), { mode: "navigate" }), /no network/);
+});
+
+/** @type {[string, (browser: Browser) => void][]} */
+const faults = [
+  [
+    "no network",
+    (browser) => {
+      browser.online = false;
+    },
+  ],
+  ["a file is missing", (browser) => browser.server.delete(address("py-00/pyodide.wasm"))],
+  ["a file without a hash is of another build", (browser) => browser.server.set(address("index.html"), "page of 9")],
+  [
+    "a host that answers a page for a missing file",
+    (browser) => {
+      browser.server.delete(address("app-1/app.js"));
+      browser.missing = (url) => answer("page of 9", { url });
+    },
+  ],
+  [
+    "a host that redirects",
+    (browser) => {
+      browser.server.delete(address("index.html"));
+      browser.missing = (url) => answer("page of 1", { redirected: true, url });
+    },
+  ],
+  [
+    "quota",
+    (browser) => {
+      browser.room = 60;
+    },
+  ],
+  [
+    "a cache that does not write",
+    (browser) => {
+      browser.fails = (act) => act === "put";
+    },
+  ],
+];
+for (const [what, spoil] of faults) {
+  test(`installing with ${what}: refused, and nothing is left`, async () => {
+    const browser = new Browser();
+    browser.deploy("1");
+    spoil(browser);
+    await assert.rejects(worker(browser, "1").dispatch("install"));
+    assert.deepEqual([...browser.stores.keys()], []);
+  });
+
+  test(`a second worker of the same files with ${what}: the first one's are left whole`, async () => {
+    const { browser, one } = await kept();
+    spoil(browser);
+    await worker(browser, "1")
+      .dispatch("install")
+      .catch(() => {});
+    browser.fails = () => false;
+    await assertWhole(browser, one);
+  });
+}
+
+test("a newer build takes over only when it is asked to; then the older one's files go, and nobody else's", async () => {
+  const { browser, one } = await kept();
+  for (const name of ["pygolf-snapshot", "another app", "pygolf-site https://club.example/ 1"])
+    browser.stores.set(name, new Map());
+  browser.deploy("2");
+  const two = worker(browser, "2");
+  await two.dispatch("install");
+  two.message("something else");
+  assert.equal(two.skipped, false);
+  await assertWhole(browser, one);
+  two.message("take over");
+  assert.equal(two.skipped, true);
+  await two.dispatch("activate");
+  await assertWhole(browser, two);
+  assert.deepEqual(
+    [...browser.stores.keys()].sort(),
+    ["another app", "pygolf-site https://club.example/ 1", "pygolf-snapshot", two.cache].sort(),
+  );
+});
+
+test("what a newer build has in common is not fetched again; what has no hash in its name is", async () => {
+  const { browser } = await kept();
+  browser.deploy("2");
+  browser.asked = [];
+  await worker(browser, "2").dispatch("install");
+  assert.deepEqual(
+    browser.asked.sort(),
+    ["index.html", "manifest.webmanifest", "app-2/app.js", "app-2/core/interpreter.js"].map(address).sort(),
+  );
+});
+
+test("an older worker that becomes active late leaves what a newer one has fetched", async () => {
+  const { browser, one } = await kept();
+  browser.deploy("2");
+  const two = worker(browser, "2");
+  await two.dispatch("install");
+  for (const at of ["installing", "waiting"]) {
+    Object.assign(one.registration, { installing: null, waiting: null, [at]: {} });
+    await one.dispatch("activate");
+    await assertWhole(browser, two);
+  }
+});
+
+test("a storage that fails: files come from the network", async () => {
+  const { browser, one } = await kept();
+  browser.fails = () => true;
+  assert.equal(await text(one.fetch(address("app-1/app.js"))), "app of 1");
+  browser.fails = () => false;
+  browser.stores.clear();
+  assert.equal(await text(one.fetch(address("app-1/app.js"))), "app of 1");
+});
+
+test("static routes, where the browser has them: the interpreter is the worker's, the rest the cache's", async () => {
+  const browser = new Browser();
+  browser.deploy("1");
+  const one = worker(browser, "1");
+  /** @type {any[]} */
+  let routes = [];
+  await one.dispatch("install", {
+    addRoutes: async (/** @type {any[]} */ given) => {
+      routes = given;
+    },
+  });
+  assert.equal(routes[0].source, "fetch-event");
+  assert.equal(routes[0].condition.urlPattern.pathname, "/golf/app-*/core/interpreter.js");
+  const names = Array.from(routes, (route) => route.source.cacheName);
+  assert.deepEqual(names.slice(-2), [one.cache, one.cache]);
+  await assertWhole(browser, one);
+  const two = worker(new Browser(), "1");
+  await assert.rejects(two.dispatch("install", { addRoutes: () => Promise.reject(new Error("no")) }), /404/);
+});
+
+/** Builds come and go on the server, workers install, die, wait and take over, the network and the storage come and go. */
+async function life(/** @type {number} */ seed) {
+  const next = chance(seed);
+  const pick = (/** @type {number} */ below) => next() % below;
+  const browser = new Browser();
+  let deployed = 1;
+  browser.deploy("1");
+  browser.stores.set("another app", new Map([["x", "y"]]));
+  /** @type {FakeServiceWorker|null} */
+  let active = null;
+  /** @type {FakeServiceWorker|null} */
+  let waiting = null;
+  const news = () => {
+    if (active) Object.assign(active.registration, { waiting });
+  };
+  for (let step = 0; step < 24; step += 1) {
+    const what = pick(8);
+    if (what === 0) {
+      deployed = 1 + pick(3);
+      browser.deploy(String(deployed));
+    } else if (what === 1) browser.online = pick(3) > 0;
+    else if (what === 2) browser.room = pick(3) ? Number.POSITIVE_INFINITY : browser.size() + pick(120);
+    else if (what <= 4) {
+      const coming = worker(browser, String(deployed));
+      let left = pick(4) ? Number.POSITIVE_INFINITY : pick(30);
+      // A worker may be ended anywhere, a build deployed while another one installs.
+      /** @type {(how: string) => void} */
+      let end = () => {};
+      const ended = new Promise((done) => (end = done));
+      browser.pause = () => {
+        left -= 1;
+        if (pick(40) === 0) browser.deploy(String(1 + pick(3)));
+        if (left >= 0) return Promise.resolve();
+        end("ended");
+        return new Promise(() => {});
+      };
+      const installed = coming.dispatch("install").then(
+        () => "installed",
+        () => "failed",
+      );
+      const went = await Promise.race([installed, ended]);
+      browser.pause = async () => {};
+      if (went === "installed") waiting = coming;
+    } else if (what === 5 && waiting) {
+      active = waiting;
+      waiting = null;
+      await active.dispatch("activate");
+      assert.equal([...browser.stores.keys()].filter((name) => name.startsWith("pygolf-site")).length, 1);
+    } else if (active) await assertWhole(browser, active);
+    news();
+    if (waiting) await assertWhole(browser, waiting);
+    assert.deepEqual([...(browser.stores.get("another app") ?? [])], [["x", "y"]]);
+  }
+}
+
+test("random lives of builds, workers, network and storage", async () => {
+  const first = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  for (let seed = first; seed < first + 150; seed += 1) {
+    await life(seed).catch((error) => {
+      throw new Error(`SEED=${seed}: ${error.message}`, { cause: error });
+    });
+  }
+});
