@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from zlib import crc32
+from hashlib import sha256
 
 from ...core.events import Move
 from .buying import offers
@@ -46,7 +46,7 @@ class Habit:
 
 HABITS = {
     "rookie": Habit(2.5, most_tier=1, longest=7, most_cards=1),
-    "club": Habit(3.2, most_tier=1, most_cards=1),
+    "club": Habit(2.9, most_tier=1, most_cards=1),
     "ace": Habit(2.5, worst=0.05, looks_at=40, likes=lambda found: 4.0 * found.full),
     "scholar": Habit(1.75, worst=0.15, most_tier=4, likes=lambda found: 1.5 * found.tier + 0.2 * len(found.word)),
     "tour": Habit(2.8, worst=0.4, most_tier=4),
@@ -64,7 +64,8 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
 
 def form_of(state: State, level: str) -> float:
     """How well a bot plays in this game, 0 to 1: the same from the first hole to the last."""
-    habit, drawn = HABITS[level], crc32(f"{level} {state.seat} {state.table.deal}".encode()) / 2**32
+    habit, digest = HABITS[level], sha256(f"{level} {state.seat} {state.table.deal}".encode()).digest()
+    drawn = int.from_bytes(digest[:4], "big") / 2**32
     return float(habit.worst + (1 - habit.worst) * drawn**habit.days)
 
 
