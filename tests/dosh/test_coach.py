@@ -262,8 +262,8 @@ def test_a_draft_agrees_with_the_advice_and_says_what_is_wrong() -> None:
 
 def test_a_lost_card_costs_something_and_a_smaller_hand_more_strokes() -> None:
     deck = decks_of(None)["red"]
-    assert all(price(deck, card) >= 0 for card in FULL)
-    assert sum(price(deck, card) for card in FULL) > 0
+    assert all(price(deck, FULL, card) >= 0 for card in FULL)
+    assert sum(price(deck, FULL, card) for card in FULL) > 0
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "wind": False}, "hand")
     poorer = replace(match.state, hands=((1, 2, 8),))
     assert best_value(poorer) > best_value(match.state)

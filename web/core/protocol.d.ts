@@ -405,9 +405,539 @@ export namespace dice {
 }
 
 export namespace box {
-  export type Move = { do: string; [name: string]: any };
-  export type GameEvent = EventBase & { event: string; [name: string]: any };
-  export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
+  /** Of a space: 4, "5a", "green". */
+  export type Id = number | string;
+
+  /** Of dice that form groups. */
+  export type Colour = "red" | "green" | "yellow" | "blue";
+
+  /** Of a die; purple is wild, black a divot. */
+  export type Face = "red" | "green" | "yellow" | "blue" | "purple" | "black";
+
+  /** Wind, gimme, backspin, mulligan. */
+  export type Gem = "blue" | "green" | "yellow" | "red";
+
+  /** The hole, or its putting surface. */
+  export type SurfaceName = "track" | "putting";
+
+  /** How a ball lies: putts, and balls on an arrow, as on the fairway. */
+  export type Lie = "tee" | "fairway" | "bunker" | "rough" | "tree" | "star" | "green" | "water";
+
+  /** Choose the club. */
+  export interface Club {
+    do: "club";
+    /** 1 to 5: 4. */
+    dice: number;
+  }
+
+  /** Roll the free dice. */
+  export interface Roll {
+    do: "roll";
+  }
+
+  /** Keep another of the largest groups. */
+  export interface Keep {
+    do: "keep";
+    /** One of the view's `ties`: "red". */
+    colour: Colour;
+  }
+
+  /** Take the count. */
+  export interface Stop {
+    do: "stop";
+  }
+
+  /** Play a gem on the shot in the air. */
+  export interface PlayGem {
+    do: "gem";
+    /** One that the player has: "blue". */
+    gem: Gem;
+    /** The blue gem's, and only its: 1 or -1 space. */
+    by?: number;
+  }
+
+  /** Drop the ball that the water took. */
+  export interface Drop {
+    do: "drop";
+    /** Where the shot was played, or the closest dry space. */
+    at: "origin" | "dry";
+  }
+
+  /** Let the shot come down. */
+  export interface End {
+    do: "end";
+  }
+
+  export type Move = Club | Roll | Keep | Stop | PlayGem | Drop | End;
+
+  /** A space of a board. */
+  export interface SpaceShape {
+    /** Once on its surface: 4. */
+    id: Id;
+    /** tee, fairway, bunker, rough, water, tree, arrow, star, green; p, putt, flag: "fairway". */
+    kind: string;
+    /** The space after it towards the green or flag: 5. */
+    next?: Id;
+    /** An arrow's: where it sends the ball: "5a". */
+    bounce?: Id;
+    /** The green's or flag's: the one space past it: "past". */
+    over?: Id;
+    /** To the right, in units of the drawing: 45. */
+    x: number;
+    /** Downwards, in units of the drawing: 115. */
+    y: number;
+  }
+
+  /** A hole. */
+  export interface BoardShape {
+    /** 1 to 999: 7. */
+    number: number;
+    /** 1 to 12: 5. */
+    par: number;
+    /** 0 to 60 characters: "The Windmill". */
+    name: string;
+    /** 0 to 400 characters: what makes the hole. */
+    idea: string;
+    /** Tee to green. */
+    track: SpaceShape[];
+    /** P to flag. */
+    putting: SpaceShape[];
+  }
+
+  /** A player's ball on this hole. */
+  export interface BallShape {
+    /** Where it lies: 4. */
+    space: Id;
+    /** Which spaces it lies among. */
+    surface: SurfaceName;
+    /** Turns and penalties so far: 2. */
+    strokes: number;
+    /** In the cup or picked up. */
+    done: boolean;
+    /** Ended by the pick-up limit. */
+    picked_up: boolean;
+  }
+
+  /** A number of each colour. */
+  export interface Gems {
+    /** 0 to 26: 1. */
+    blue: number;
+    /** 0 to 26: 1. */
+    green: number;
+    /** 0 to 26: 1. */
+    yellow: number;
+    /** 0 to 26: 1. */
+    red: number;
+  }
+
+  /** One colour of the purse of the player to move. */
+  export interface Pocket {
+    /** 0 to 26: 1. */
+    have: number;
+    /** Those that it allows now. */
+    moves: PlayGem[];
+    /** Why it allows none, a sentence. */
+    why: string | null;
+    /** The rule behind it: "BG-25". */
+    clause: string | null;
+  }
+
+  /** The gems of the player to move. */
+  export interface Purse {
+    /** Wind. */
+    blue: Pocket;
+    /** Gimme. */
+    green: Pocket;
+    /** Backspin. */
+    yellow: Pocket;
+    /** Mulligan. */
+    red: Pocket;
+  }
+
+  /** The shot in the air. */
+  export interface Shot {
+    /** Spaces touched, the lie first: [0, 1, 2]. */
+    path: Id[];
+    /** Where it flies. */
+    surface: SurfaceName;
+    /** Where it will lie, bounces included: 2. */
+    lands: Id;
+    /** The kind of that space: "fairway". */
+    kind: string;
+    /** Whether it will be a natural. */
+    natural: boolean;
+    /** Whether a tree has stopped it. */
+    stuck: boolean;
+  }
+
+  /** The choice after water. */
+  export interface WaterDrop {
+    /** Where the ball went in: 4. */
+    water: Id;
+    /** Where the shot was played: 0. */
+    origin: Id;
+    /** The closest dry space: 3. */
+    dry: Id;
+  }
+
+  /** One seat's row of the score card. */
+  export interface BoxRow extends CardRow {
+    /** Strokes over par, of the holes that are over: -2. */
+    to_par: number;
+    /** Gems in the purse: 6. */
+    gems: number;
+  }
+
+  /** The score card. */
+  export interface BoxCard {
+    /** Numbers of the holes: ["1", "2"]. */
+    columns: string[];
+    /** One a seat. */
+    rows: BoxRow[];
+  }
+
+  /** The whole table. */
+  export interface View extends Common {
+    /** Id of the game. */
+    game: "box";
+    /** What the player to move does next. */
+    phase: "club" | "roll" | "gem" | "drop" | "over";
+    /** Seats, when over: [1]. */
+    winners: number[];
+    /** Per seat gems, or what the format counts: [6, 4]. */
+    scores: number[];
+    /** Strokes hole by hole. */
+    card: BoxCard;
+    /** Number of the board: 7. */
+    hole: number;
+    /** Its place among the holes of this game, from 0: 6. */
+    hole_index: number;
+    /** Of this hole: 5. */
+    par: number;
+    /** Of each hole of this game: [4, 3]. */
+    pars: number[];
+    /** The hole. */
+    board: BoardShape;
+    /** Per seat. */
+    balls: BallShape[];
+    /** Seats in the order of play on this hole: [1, 0]. */
+    order: number[];
+    /** Per seat. */
+    gems: Gems[];
+    /** Gems still to be drawn. */
+    box: Gems;
+    /** Of the ball of the player to move. */
+    lie: Lie;
+    /** 1 to 5; null until chosen: 4. */
+    club: number | null;
+    /** Mulligans taken in this turn: 0. */
+    attempt: number;
+    /** Used in this turn, 0 to 3: 1. */
+    rolls: number;
+    /** Faces by position; empty before the first roll: ["red", "red", "black"]. */
+    dice: Face[];
+    /** The colour that counts. */
+    group: Colour | null;
+    /** Positions of the dice that count: [0, 1]. */
+    grouped: number[];
+    /** Positions of the dice that a further roll throws: [2]. */
+    free: number[];
+    /** Colours among which the player may choose; empty where there is no choice: ["red", "blue"]. */
+    ties: Colour[];
+    /** Spaces that the dice now give, after deductions, 0 to 5: 2. */
+    count: number;
+    /** Of a blue gem played on this shot: 1, 0 or -1. */
+    wind: number;
+    /** In the phases gem and drop. */
+    shot: Shot | null;
+    /** Null when over. */
+    purse: Purse | null;
+    /** In the phase gem: whether any gem that may be played changes anything. */
+    gem_matters: boolean;
+    /** In the phase drop. */
+    drop: WaterDrop | null;
+    /** Where gems are not what counts. */
+    standing?: Standing;
+  }
+
+  /** Everybody stands on the tee. */
+  export interface HoleBegan extends EventBase {
+    event: "hole_began";
+    /** Number of the board: 7. */
+    hole: number;
+    /** 5. */
+    par: number;
+    /** Seats in the order of play: [1, 0]. */
+    order: number[];
+  }
+
+  /** A seat is to move. */
+  export interface TurnBegan extends EventBase {
+    event: "turn_began";
+    /** Of this player on this hole, from 1: 2. */
+    stroke: number;
+  }
+
+  /** The club is announced. */
+  export interface ClubChosen extends EventBase {
+    event: "club";
+    /** 1 to 5: 4. */
+    dice: number;
+  }
+
+  /** Dice were thrown. */
+  export interface Rolled extends EventBase {
+    event: "rolled";
+    purpose: "roll";
+    /** 1 to 3: 1. */
+    roll: number;
+    /** Faces as they lie. */
+    dice: Face[];
+    /** Positions just thrown: [0, 1, 2]. */
+    rolled: number[];
+  }
+
+  /** A group was formed. */
+  export interface Grouped extends EventBase {
+    event: "grouped";
+    /** Null where no colour shows. */
+    colour: Colour | null;
+    /** Dice that count: 3. */
+    size: number;
+    /** Of these dice: [0, 1, 2]. */
+    positions: number[];
+    /** Groups as large, if there are others. */
+    ties: Colour[];
+    /** Whether it is of another colour than the group before. */
+    switched: boolean;
+  }
+
+  /** The count is taken. */
+  export interface Counted extends EventBase {
+    event: "counted";
+    /** Spaces of the shot, 0 to 5: 2. */
+    count: number;
+    /** Before the deduction of the lie: 3. */
+    rolled: number;
+    /** Where the shot is played from. */
+    lie: Lie;
+    /** Whether the rolls ended by themselves. */
+    auto: boolean;
+  }
+
+  /** The ball flew. */
+  export interface Flew extends EventBase {
+    event: "flew";
+    /** Spaces touched, start first: [0, 1, 2]. */
+    path: Id[];
+    /** Where it flew. */
+    surface: SurfaceName;
+  }
+
+  /** A tree in the way was tested. */
+  export interface TreeTest extends EventBase {
+    event: "tree_test";
+    /** The tree: 3. */
+    space: Id;
+    /** What the die showed. */
+    face: Face;
+    /** Whether the ball flies on. */
+    passed: boolean;
+  }
+
+  /** A gem was spent. */
+  export interface GemPlayed extends EventBase {
+    event: "gem_played";
+    /** Its colour. */
+    gem: Gem;
+    /** Of a blue one: 1 or -1. */
+    by?: number;
+  }
+
+  /** Wind would carry the ball over a tree, which is tested first. */
+  export interface WindAnnounced extends EventBase {
+    event: "wind_announced";
+    /** 1 or -1: 1. */
+    by: number;
+  }
+
+  /** The tree kept the ball, and the player the gem. */
+  export interface GemKept extends EventBase {
+    event: "gem_kept";
+    /** Its colour. */
+    gem: Gem;
+  }
+
+  /** The wind moved the ball. */
+  export interface Blown extends EventBase {
+    event: "blown";
+    /** 1 or -1. */
+    by: number;
+    /** From where to where: [2, 3]; one space where it moved nothing. */
+    path: Id[];
+  }
+
+  /** An arrow sent the ball to another space. */
+  export type Bounced = { event: "bounced"; player: number; clause: string; from: Id; to: Id };
+
+  /** The ball lies. */
+  export interface Landed extends EventBase {
+    event: "landed";
+    /** Where: 4. */
+    space: Id;
+    /** The kind of that space: "rough". */
+    kind: string;
+    /** Whether the shot ran past the green. */
+    past: boolean;
+  }
+
+  /** A shot of no space. */
+  export interface Stayed extends EventBase {
+    event: "stayed";
+  }
+
+  /** The ball is moved to P. */
+  export interface OnGreen extends EventBase {
+    event: "on_green";
+    /** P: "p". */
+    space: Id;
+  }
+
+  /** A shot exactly on the green, with a backspin of its own. */
+  export interface Natural extends EventBase {
+    event: "natural";
+  }
+
+  /** Five dice were thrown for a backspin. */
+  export interface Backspin extends EventBase {
+    event: "backspin";
+    /** All five. */
+    dice: Face[];
+    /** Purple ones, 0 to 5: 1. */
+    wilds: number;
+    /** From P on: ["p", 1]. */
+    path: Id[];
+  }
+
+  /** A putt did not end in the cup. */
+  export interface PuttMissed extends EventBase {
+    event: "putt_missed";
+    /** Where the ball lies: 1. */
+    space: Id;
+    /** Whether it ran past the flag. */
+    past: boolean;
+  }
+
+  /** The ball is in the water. */
+  export interface Splash extends EventBase {
+    event: "splash";
+    /** Where: 4. */
+    space: Id;
+    /** Strokes: 1. */
+    penalty: number;
+  }
+
+  /** The ball was dropped. */
+  export interface Dropped extends EventBase {
+    event: "dropped";
+    /** Where: 3. */
+    space: Id;
+    /** The kind of that space: "fairway". */
+    kind: string;
+    /** Whether that is where the shot was played. */
+    origin: boolean;
+  }
+
+  /** The turn is counted. */
+  export interface Stroke extends EventBase {
+    event: "stroke";
+    /** On this hole so far: 3. */
+    strokes: number;
+    /** Of this turn: 0. */
+    penalty: number;
+  }
+
+  /** The ball is in the cup. */
+  export interface Holed extends EventBase {
+    event: "holed";
+    /** Number of the board: 7. */
+    hole: number;
+    /** 4. */
+    strokes: number;
+    /** -1. */
+    to_par: number;
+  }
+
+  /** The pick-up limit ended the hole. */
+  export interface PickedUp extends EventBase {
+    event: "picked_up";
+    /** Written down: 9. */
+    strokes: number;
+  }
+
+  /** A gem came out of the box. */
+  export interface GemDrawn extends EventBase {
+    event: "gem_drawn";
+    /** Its colour. */
+    gem: Gem;
+    /** What it was drawn for. */
+    reason: "star" | "par" | "bonus" | "fill";
+  }
+
+  /** There was no gem to draw. */
+  export interface BoxEmpty extends EventBase {
+    event: "box_empty";
+    /** What it would have been for. */
+    reason: "star" | "par" | "bonus" | "fill";
+  }
+
+  /** Everybody has finished the hole. */
+  export interface HoleEnded extends EventBase {
+    event: "hole_ended";
+    /** Number of the board: 7. */
+    hole: number;
+    /** Per seat: [4, 5]. */
+    strokes: number[];
+    /** Per seat: [-1, 0]. */
+    to_par: number[];
+  }
+
+  /** The last hole is over. */
+  export interface GameOver extends EventBase {
+    event: "game_over";
+    /** Seats: [1]. */
+    winners: number[];
+    /** Per seat gems, or what the format counts: [6, 4]. */
+    totals: number[];
+    /** Per seat: [6, 4]. */
+    gems: number[];
+    /** Per seat: [70, 74]. */
+    strokes: number[];
+  }
+
+  export type GameEvent = HoleBegan | TurnBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | Holed | PickedUp | GemDrawn | BoxEmpty | HoleEnded | GameOver;
+
+  /** Where a shot may lead under the coach's play. */
+  export interface Odds {
+    /** Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]. */
+    counts: number[];
+    /** By space. */
+    odds: LandingChance[];
+  }
+
+  /** How likely the ball comes to rest on a space. */
+  export interface LandingChance {
+    /** 4. */
+    space: Id;
+    /** 0 to 1: 0.25. */
+    chance: number;
+  }
+
+  /** Answer to `draft` with {"do": "club"} or {"do": "roll"}. */
+  export interface Draft {
+    /** By club, "1" to "5", before it is chosen; then by "roll" and "stop". */
+    odds: { [name: string]: Odds };
+  }
 }
 
 export namespace word {
@@ -763,9 +1293,383 @@ export namespace word {
 }
 
 export namespace dosh {
-  export type Move = { do: string; [name: string]: any };
-  export type GameEvent = EventBase & { event: string; [name: string]: any };
-  export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
+  /** [column, row]: [4, 10]. */
+  export type Cell = [number, number];
+
+  /** A turn in the planned line. */
+  export interface Elbow {
+    /** Counts from the lie to its dot, 1 and more, in odd directions even: 6. */
+    at: number;
+    /** After it, within three of the direction before it: 2. */
+    direction: number;
+  }
+
+  /** Play a club. */
+  export interface Shot {
+    do: "shot";
+    /** 1 to 12: 12. */
+    direction: number;
+    /** 1 to 8, of the hand: 3. */
+    card: number;
+    /** Where the line turns. */
+    elbow?: Elbow | null;
+    /** Card up or down, -2 to 2: -1. */
+    adjust?: number | null;
+    /** The red number that alone allows to hole out, 1 to 12: 7. */
+    call?: number | null;
+    /** Whether the table's clock had run out. */
+    late?: boolean;
+  }
+
+  /** The safe step of the second edition. */
+  export interface Step {
+    do: "step";
+    /** Even, 2 to 12: 4. */
+    direction: number;
+    /** Whether the table's clock had run out. */
+    late?: boolean;
+  }
+
+  /** Choose three starting cards. */
+  export interface Keep {
+    do: "keep";
+    /** Three of 1 to 8: [1, 4, 8]. */
+    cards: number[];
+  }
+
+  /** Match play: give up the hole or the match, or end a match that is decided. */
+  export interface Concede {
+    do: "concede";
+    /** How much. */
+    what: "hole" | "match";
+  }
+
+  export type Move = Shot | Step | Keep | Concede;
+
+  /** One seat's ball. */
+  export interface Ball {
+    /** Null when done. */
+    lie: Cell | null;
+    /** On this hole, penalties included: 2. */
+    strokes: number;
+    /** Whether the hole is finished. */
+    done: boolean;
+    /** Steps to the target; null when done: 7. */
+    away: number | null;
+    /** Whether the target counts for it: no dog-leg, or it was passed. */
+    passed: boolean;
+  }
+
+  /** A part of a ball's last movement. */
+  export interface Flight {
+    /** away: rolled down a hill. */
+    leg: "distance" | "hook" | "wind" | "away" | "step";
+    /** Cells touched, start first: [[4, 10], [4, 9]]. */
+    path: Cell[];
+  }
+
+  /** The wind. */
+  export interface Wind {
+    /** By the white die. */
+    strength: "none" | "low" | "medium" | "high" | "storm";
+    /** To which it blows, 1 to 12: 5. */
+    direction: number;
+    /** Counts of Distance for one of wind, 2 to 6; null when none: 4. */
+    every: number | null;
+  }
+
+  /** A card. */
+  export interface Club {
+    /** Of the card: "Driver". */
+    name: string;
+    /** For the blue die's 1 to 12, 0 to 30 each. */
+    distance: number[];
+    /** For the red die's 1 to 12, -9 to 9, left negative. */
+    hook: number[];
+    /** First and last red number that allows to hole out: [6, 7]. */
+    green: number[];
+    /** The average distance, to one decimal: 18.0. */
+    rating: number;
+  }
+
+  /** A hole of the course. */
+  export interface Hole {
+    /** Where it begins. */
+    tee: Cell;
+    /** Where it ends. */
+    target: Cell;
+    /** The marker to be passed. */
+    dogleg: Cell | null;
+  }
+
+  /** The board. */
+  export interface Course {
+    /** Of the course: "The Doshboard". */
+    name: string;
+    /** Rows of letters: . grass, s m b trees, ~ water, ! waterfall, u mud, a sand, space off the board. */
+    terrain: string[];
+    /** Rows of digits. */
+    height: string[];
+    /** Hole 1 first. */
+    holes: Hole[];
+  }
+
+  /** What the player to move can choose; empty when over or while starting cards are chosen. */
+  export interface Choices {
+    /** 1 to 12. */
+    directions?: number[];
+    /** The hand: [1, 3, 8]. */
+    cards?: number[];
+    /** By direction the dots where an elbow may stand, with its `at`: {"12": [[1, [4, 9]]]}. */
+    lines?: { [name: string]: [number, Cell][] };
+    /** Clock numbers that an elbow may add, -3 to 3. */
+    turns?: number[];
+    /** -2 to 2, or only 0. */
+    adjust?: number[];
+    /** By card the adjustments with which a hole-out can be called: {"3": [-2, -1, 0, 1]}. */
+    call?: { [name: string]: number[] };
+    /** Directions of the safe step: [2, 4]. */
+    steps?: number[];
+    /** Whether a move may be late. */
+    late?: boolean;
+    /** What may be given up. */
+    concede?: ("hole" | "match")[];
+  }
+
+  /** The whole table; nothing is hidden. */
+  export interface View extends Common {
+    /** Id of the game. */
+    game: "dosh";
+    /** keep: starting cards are chosen. */
+    phase: "keep" | "shot" | "over";
+    /** Seats, when over: [1]. */
+    winners: number[];
+    /** Per seat what the format counts, of finished holes: [31, 28]. */
+    scores: number[];
+    /** Strokes hole by hole, all rounds. */
+    card: Card;
+    /** How it stands. */
+    standing: Standing;
+    /** The rules played. */
+    level: "beginner" | "advanced" | "professional" | "second";
+    /** 1 to `rounds`. */
+    round: number;
+    /** 1 to 4. */
+    rounds: number;
+    /** 1 to 9: 4. */
+    hole: number;
+    /** Numbers of a round in the order played: [1, 2, 3]. */
+    holes: number[];
+    /** Of the hole in play. */
+    tee: Cell;
+    /** Of the hole in play. */
+    target: Cell;
+    /** Its marker. */
+    dogleg: Cell | null;
+    /** Seats in the order of this hole: [1, 0]. */
+    order: number[];
+    /** Per seat. */
+    balls: Ball[];
+    /** Per seat the last movement on this hole; empty before the first. */
+    flights: Flight[][];
+    /** Null where it is not played. */
+    wind: Wind | null;
+    /** High: mud is water; storm: sand too; null where there are none. */
+    tide: "low" | "high" | "storm" | null;
+    /** Per seat the numbers of the cards in play: [[1, 2, 8]]. */
+    hands: number[][];
+    /** Per seat the name of the deck now: ["yellow", "red"]. */
+    colours: string[];
+    /** By that name eight cards. */
+    decks: { [name: string]: Club[] };
+    /** The table's own tees and targets in place. */
+    course: Course;
+    /** Seconds a turn, 0 for none: 60. */
+    time_limit: number;
+    /** Sentences about options and course. */
+    warnings: string[];
+    /** Of the player to move. */
+    choices: Choices;
+  }
+
+  /** The wind blows, or has turned. */
+  export interface WindRolled extends EventBase {
+    event: "wind";
+    /** 1 to 12: 6. */
+    white: number;
+    /** 1 to 12: 5. */
+    black: number;
+    /** By the white die. */
+    strength: "none" | "low" | "medium" | "high" | "storm";
+    /** To which it blows: 5. */
+    direction: number;
+  }
+
+  /** The tide of the game. */
+  export interface Tide extends EventBase {
+    event: "tide";
+    /** 1 to 12: 9. */
+    face: number;
+    /** By the die. */
+    tide: "low" | "high" | "storm";
+  }
+
+  /** Starting cards are chosen. */
+  export interface KeptCards extends EventBase {
+    event: "kept_cards";
+    /** Three numbers, in order: [1, 4, 8]. */
+    cards: number[];
+  }
+
+  /** A further round begins. */
+  export interface RoundBegan extends EventBase {
+    event: "round_began";
+    /** 2 to 4: 2. */
+    round: number;
+    /** Per seat, where they rotate. */
+    colours?: string[];
+  }
+
+  /** Everybody stands on the tee. */
+  export interface HoleBegan extends EventBase {
+    event: "hole_began";
+    /** 1 to 9: 4. */
+    hole: number;
+    /** 1 to 4: 1. */
+    round: number;
+    /** Seats: [1, 0]. */
+    order: number[];
+  }
+
+  /** A seat is to play. */
+  export interface TurnBegan extends EventBase {
+    event: "turn_began";
+    /** 1 to 9: 4. */
+    hole: number;
+  }
+
+  /** The turn was over time. */
+  export interface Late extends EventBase {
+    event: "late";
+    /** 1. */
+    strokes: number;
+  }
+
+  /** One die was thrown. */
+  export interface Rolled extends EventBase {
+    event: "rolled";
+    /** What it decides. */
+    purpose: "distance" | "hook" | "hit" | "away" | "lost";
+    /** Its face: [7]. */
+    dice: number[];
+    /** [0]. */
+    rolled: number[];
+    /** Its colour. */
+    die: "blue" | "red" | "white" | "green" | "black";
+    /** 1 to 12: 7. */
+    face: number;
+  }
+
+  /** A count over the board. */
+  export interface Flew extends EventBase {
+    event: "flew";
+    /** Which count. */
+    leg: "distance" | "hook" | "wind";
+    /** Cells touched, start first: [[4, 10], [4, 9]]. */
+    path: Cell[];
+  }
+
+  /** A tree or target on the way, hit or missed. */
+  export interface Obstacle extends EventBase {
+    event: "hit" | "missed";
+    /** Where: [4, 5]. */
+    cell: Cell;
+    /** Where a die decided, 1 to 12: 9. */
+    face?: number;
+  }
+
+  /** Over the edge or into water. */
+  export interface PutBack extends EventBase {
+    event: "out_of_bounds" | "water";
+    /** Where the ball lies now: [4, 3]. */
+    lie: Cell;
+  }
+
+  /** A ball ran down a hill. */
+  export interface RolledAway extends EventBase {
+    event: "rolled_away";
+    /** Two cells: [[4, 5], [4, 6]]. */
+    path: Cell[];
+    /** Of the black die: 6. */
+    face: number;
+  }
+
+  /** A safe step. */
+  export interface Stepped extends EventBase {
+    event: "stepped";
+    /** Two cells: [[4, 5], [4, 6]]. */
+    path: Cell[];
+  }
+
+  /** The die was rolled for the card, which stays. */
+  export interface KeptCard extends EventBase {
+    event: "kept_card";
+    /** That spared it: 3. */
+    face?: number;
+    /** The last card of the hand, which cannot be lost: 8. */
+    card?: number;
+  }
+
+  /** The card is out. */
+  export interface LostCard extends EventBase {
+    event: "lost_card";
+    /** 1 to 8: 2. */
+    card: number;
+  }
+
+  /** A ball has finished the hole. */
+  export interface Finished extends EventBase {
+    event: "finished";
+    /** On this hole: 3. */
+    strokes: number;
+    /** False: on the target, with one stroke added. */
+    holed_out: boolean;
+  }
+
+  /** A hole or the match is given up, or a decided match ended. */
+  export interface Conceded extends EventBase {
+    event: "conceded";
+    /** How much. */
+    what: "hole" | "match";
+    /** Of the standing: 0. */
+    side: number;
+    /** In play: 4. */
+    hole: number;
+    /** Of a match: whether it was won before. */
+    decided?: boolean;
+  }
+
+  /** All have finished the hole, or it was given up. */
+  export interface HoleEnded extends EventBase {
+    event: "hole_ended";
+    /** 1 to 9: 4. */
+    hole: number;
+    /** Per seat: [3, 4]. */
+    strokes: number[];
+    /** The side that gave it up: 1. */
+    conceded?: number;
+  }
+
+  /** The last hole is over, or the match given up. */
+  export interface GameOver extends EventBase {
+    event: "game_over";
+    /** Seats: [1]. */
+    winners: number[];
+    /** Per seat what the format counts: [31, 28]. */
+    totals: number[];
+  }
+
+  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HoleEnded | GameOver;
 }
 
 /** Move of any game. */

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from ...core.dice import Dice
 from ...core.events import Events, Json, Move
-from ...core.game import Advice, Fields, Game, GameInfo
+from ...core.game import Bot, Fields, Game, GameInfo
+from ...core.options import Options
 from . import choices, rules
 from .board import CLOCK
 from .material import course_of, decks_of
@@ -16,6 +17,13 @@ from .state import State
 from .view import view
 from .writing import read_moves, write_moves
 
+BOTS = (
+    Bot("rookie", "Robin", "Straight at the flag, whatever lies between."),
+    Bot("hitter", "Dash", "The longest club that will do, and over the water."),
+    Bot("club", "Casey", "Knows every club, and keeps to the straight line."),
+    Bot("careful", "Willow", "Rather a stroke more than a wet ball."),
+    Bot("tour", "Tess", "Bends it, calls it, and plays what the coach would play."),
+)
 INFO = GameInfo(
     id="dosh",
     title="Doshboardgolf",
@@ -24,6 +32,7 @@ INFO = GameInfo(
     rules_version=CURRENT,
     prefix="DB",
     oldest_version=OLDEST,
+    bots=BOTS,
     tagline="One wide course, nine holes. Plan the flight, choose the club, then trust two dice of twelve.",
     credits="Doshboardgolf is a registered trademark of its owner.",
 )
@@ -42,14 +51,11 @@ class Doshboardgolf(Game[State]):
     info = INFO
     package = __name__
     fields = FIELDS
+    faces = CLOCK
 
-    def new(self, seats: int, options: Mapping[str, Json], dice: Dice, version: int) -> tuple[State, Events]:
+    def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; wind and tide are rolled where they are played. Raises BadOption."""
         return begin(seats, options, dice, version)
-
-    def turn(self, state: State) -> int | None:
-        """Seat to move, zero-based; None when over."""
-        return None if state.over else state.seat
 
     def moves(self, state: State) -> Sequence[Move] | None:
         """The three-card starts, or every shot and step where they are under 200 (tiny boards); else None."""
@@ -67,27 +73,12 @@ class Doshboardgolf(Game[State]):
         """Nothing is hidden in Doshboardgolf."""
         return view(state)
 
-    def face(self, face: object) -> bool:
-        """1 to 12."""
-        return type(face) is int and face in CLOCK
-
-    def advise(self, state: State, count: int) -> Sequence[Advice]:
-        """See ``coach``."""
-        from .coach import advise
-
-        return advise(state, count)
-
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
         """What a plan in the making would do; see ``drafting``."""
-        from .drafting import look
+        from .drafting import look  # the coach is fetched when it is first asked
 
-        return look(state, draft)
-
-    def bot(self, state: State, level: str, bot_seed: int) -> Move:
-        """See ``bots``."""
-        from .bots import choose
-
-        return choose(state, level, bot_seed)
+        move = {"do": "shot", **{name: value for name, value in draft.items() if name != "quick"}}
+        return look(state, move, self.check_move, draft.get("quick") is True)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """A move a word, as ``s12c3a-1h7`` (see ``writing``)."""

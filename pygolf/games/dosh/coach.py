@@ -17,7 +17,7 @@ from .judge import Judge, Ranked, bent, club, straight
 from .shot import WET
 from .state import State
 from .trios import best_trios
-from .weighing import Option, clubs_of, judge_of, outlook_of, picture, shot_option, steps
+from .weighing import Option, clubs_of, copy_move, judge_of, outlook_of, picture, shot_option, steps
 
 SEEN, SEEN_BENT, FURTHEST = 40, 60, 16
 """Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
@@ -61,7 +61,10 @@ def best_move(state: State) -> Move:
     """The first of :func:`advise`."""
     if state.keeping:
         return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
-    return weigh(state)[0].move
+    memo, key = judge_of(state).memo, ("best", state.lies[state.seat])
+    if key not in memo:
+        memo[key] = weigh(state)[0].move
+    return copy_move(memo[key])
 
 
 def best_value(state: State) -> float:
@@ -132,9 +135,9 @@ def still_to_come(state: State) -> float:
     return total
 
 
-def safest(options: Sequence[Option]) -> Option:
-    """The option with the least risk of a penalty among those that cost little more than the best."""
-    fair = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
+def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:
+    """The option with the least risk of a penalty among those that cost at most so many strokes more than the best."""
+    fair = [option for option in options if option.value <= options[0].value + most]
     return min(fair, key=lambda option: (round(_trouble(option), 2), option.value))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 
 from ...core.errors import PygolfError
 from ...core.events import Json, Move
@@ -12,22 +12,23 @@ from .state import State
 from .weighing import option_of, picture
 
 
-def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
-    """What a shot or step in the making would do. Always ``legal``; where it is not, ``fault``, one sentence; where it
-    is, ``cells`` ([column, row, chance]), ``odds``, ``expected`` strokes of this hole, those played included, and
-    ``loss``, what it costs against the best; for a shot also ``card``: the club's twelve Distances, Hooks and whether
-    each box is green, as they count with its adjustment and call. With ``"quick": true`` in the draft there is no
-    ``loss``: to know the best of all moves takes longer than the rest.
+def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool) -> dict[str, Json]:
+    """What a shot or step in the making would do; ``check`` raises BadRequest for wrong fields.
+
+    Always ``legal``; where it is not, ``fault``, one sentence; where it is, ``cells`` ([column, row, chance]),
+    ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best;
+    for a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
+    adjustment and call. ``quick`` leaves ``loss`` out: to know the best of all moves takes longer than the rest.
     """
     if state.over or state.keeping:
         return {"legal": False, "fault": "no ball is to be played now"}
     try:
-        option = option_of(state, {"do": "shot", **{name: value for name, value in draft.items() if name != "quick"}})
+        option = option_of(state, check(move))
     except PygolfError as error:
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
     told = {"legal": True, "expected": expected, **picture(state, option.spread)}
-    if draft.get("quick") is not True:
+    if not quick:
         told["loss"] = max(0.0, option.value - best_value(state))
     return told if option.move["do"] == "step" else told | {"card": _card(state, option.move)}
 

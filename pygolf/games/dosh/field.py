@@ -29,9 +29,9 @@ def strokes_away(cards: tuple[Card, ...]) -> tuple[float, ...]:
     return tuple(_solve([swing(card) for card in cards], FAR, SWEEPS))
 
 
-def quick_strokes(cards: Sequence[Card], furthest: int, adjusts: Sequence[int] = (0,)) -> list[float]:
+def quick_strokes(cards: Sequence[Card], furthest: int, adjusts: Sequence[int] = (0,), sweeps: int = 3) -> list[float]:
     """The same, roughly and only so far, for comparing hands; with cards up and down where they are played."""
-    return _solve([swing(card, adjust) for card in cards for adjust in adjusts], furthest, 3)
+    return _solve([swing(card, adjust) for card in cards for adjust in adjusts], furthest, sweeps)
 
 
 def _solve(clubs: Sequence[Swing], furthest: int, sweeps: int) -> list[float]:

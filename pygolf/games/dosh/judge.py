@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
+from typing import Any
 
 from .board import OFF
 from .card import Swing
@@ -60,18 +61,10 @@ class Ray:
     turns: tuple[Turn, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bend:
-    """An elbow: where it stands, and the worth of counts beyond it."""
-
-    turn: Turn
-    beyond: tuple[float, ...]
-
-
 class Judge:
     """Values of plans on one hole; everything that was counted once is kept."""
 
-    __slots__ = ("_after", "_ends", "_mids", "_rays", "odds", "outlook", "prices")
+    __slots__ = ("_after", "_ends", "_mids", "_rays", "memo", "odds", "outlook", "prices")
 
     def __init__(self, odds: Odds, outlook: Outlook, prices: Mapping[int, float]) -> None:
         self.odds = odds
@@ -82,6 +75,8 @@ class Judge:
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], float] = {}
         self._mids: dict[tuple[int, int, bool, bool, int, int, Groups], float] = {}
         self._rays: dict[tuple[int, int], Ray] = {}
+        self.memo: dict[tuple[str, int], Any] = {}
+        """What was decided before, by who decides and the lie."""
 
     def rest(self, rest: Rest) -> float:
         """Strokes still to come after the shot, its penalties included."""
@@ -142,17 +137,9 @@ class Judge:
             return 0.0
         return price * fsum(chance * lost_chance(self.odds.ruling, start, rest) for rest, chance in ends.items())
 
-    def glance(self, start: int, direction: int, club: Club, bend: Bend | None = None) -> float:
-        """A quick guess of :meth:`worth`, without Hook and wind."""
-        first, total = self.ray(start, direction).worth, 1.0
-        for counts, chance in club.blue:
-            flown = self.odds.reduced(start, counts)
-            if bend is None or flown <= bend.turn.cost:
-                total += chance * first[min(flown, LONGEST)]
-            else:
-                turn = bend.turn
-                total += chance * (turn.hit + turn.left * bend.beyond[min(flown - turn.cost, LONGEST)])
-        return total
+    def flown(self, start: int, club: Club) -> list[tuple[int, float]]:
+        """Distances of the club out of that lie, with their chances."""
+        return [(self.odds.reduced(start, counts), chance) for counts, chance in club.blue]
 
     def ray(self, cell: int, direction: int) -> Ray:
         """A straight line from a cell."""
@@ -207,36 +194,53 @@ class Ranked:
 
 def straight(judge: Judge, start: int, clubs: Sequence[Club], most: int) -> list[Ranked]:
     """The best straight shots, counted exactly for the ``most`` that look best at a glance; best first."""
-    seen = [(judge.glance(start, direction, club), direction, club) for direction in range(1, 13) for club in clubs]
-    seen.sort(key=lambda look: look[0])
+    seen = []
+    for club in clubs:
+        flown = judge.flown(start, club)
+        for direction in range(1, 13):
+            worth, total = judge.ray(start, direction).worth, 1.0
+            for counts, chance in flown:
+                total += chance * worth[counts]
+            seen.append((total, direction, club))
+    seen.sort(key=lambda look: look[:1])
     found = [Ranked(judge.worth(start, Plan(way), club), Plan(way), club, 0) for _, way, club in seen[:most]]
     return sorted(found, key=lambda ranked: ranked.value)
 
 
 def bent(judge: Judge, start: int, clubs: Sequence[Club], most: int, furthest: int) -> list[Ranked]:
     """The best shots with an elbow within ``furthest`` counts, likewise."""
-    seen = []
-    for direction in range(1, 13):
-        step = 2 if direction % 2 else 1
-        for number, turn in enumerate(judge.ray(start, direction).turns[: furthest // step], start=1):
-            if turn.left:
-                for by in (-3, -2, -1, 1, 2, 3):
-                    after = (direction + by - 1) % 12 + 1
-                    bend = Bend(turn, judge.ray(turn.dot, after).worth)
-                    for club in clubs:
-                        seen.append(
-                            (
-                                judge.glance(start, direction, club, bend),
-                                direction,
-                                number * step,
-                                turn.dot,
-                                after,
-                                club,
-                            )
-                        )
-    seen.sort(key=lambda look: look[0])
+    seen = [look for direction in range(1, 13) for look in _bends(judge, start, direction, clubs, furthest)]
+    seen.sort(key=lambda look: look[:1])
     found = []
     for _, direction, at, dot, after, club in seen[:most]:
         plan = Plan(direction, Elbow(dot, after))
         found.append(Ranked(judge.worth(start, plan, club), plan, club, at))
     return sorted(found, key=lambda ranked: ranked.value)
+
+
+Look = tuple[float, int, int, int, int, Club]
+"""A shot with an elbow at a glance: a guess of its worth without Hook and wind, direction, counts to the elbow, its
+dot, direction after it, club."""
+
+
+def _bends(judge: Judge, start: int, direction: int, clubs: Sequence[Club], furthest: int) -> Iterator[Look]:
+    """Every elbow on a line that some Distance of the club goes beyond."""
+    line, step = judge.ray(start, direction), 2 if direction % 2 else 1
+    flights = [(club, judge.flown(start, club)) for club in clubs]
+    for number, turn in enumerate(line.turns[: furthest // step], start=1):
+        if not turn.left:
+            continue
+        ways = [(direction + by - 1) % 12 + 1 for by in (-3, -2, -1, 1, 2, 3)]
+        rays = [(way, judge.ray(turn.dot, way).worth) for way in ways]
+        for club, flown in flights:
+            beyond = [(counts - turn.cost, chance * turn.left) for counts, chance in flown if counts > turn.cost]
+            if not beyond:
+                continue
+            short = 1.0
+            for counts, chance in flown:
+                short += chance * (line.worth[counts] if counts <= turn.cost else turn.hit)
+            for way, worth in rays:
+                total = short
+                for counts, chance in beyond:
+                    total += chance * worth[counts]
+                yield total, direction, number * step, turn.dot, way, club

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ...core.dice import Dice, Spot
-from ...core.errors import BadRequest, IllegalMove
+from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
 from ...core.formats import Standing, stand
 from .board import CLOCK, OFF, Grid
@@ -28,8 +28,6 @@ EVERY = {"low": 6, "medium": 4, "high": 3, "storm": 2}
 def play(state: State, move: Move, dice: Dice) -> Step:
     """A shot, a safe step or cards kept, and what follows from it. Raises IllegalMove, BadRequest."""
     do = move["do"]
-    if do not in ("shot", "step", "keep", "concede"):
-        raise BadRequest(f"Doshboardgolf has no move {str(do)[:20]!r}; there are shot, step, keep, concede")
     if state.over:
         raise IllegalMove("the game is over", "DB-1")
     if state.keeping != (do == "keep"):

@@ -15,12 +15,14 @@ from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import fsum
 
 from ...core import large
 from .board import OFF, distance
 from .card import Card
-from .course import Course
+from .course import Course, ground
 from .field import TYPICAL, at, out_of, quick_strokes, strokes_away
+from .home import MOST_CELLS, strokes_home
 
 SCHEMA = 1
 FILE = "values.bin"
@@ -115,14 +117,26 @@ def read_table(data: bytes) -> tuple[float, ...]:
 
 @lru_cache(maxsize=32)
 def outlook(
-    course: Course, tide: str, level: str, deck: Deck, hand: tuple[int, ...], target: int, marker: int
+    course: Course,
+    tide: str,
+    level: str,
+    deck: Deck,
+    hand: tuple[int, ...],
+    target: int,
+    marker: int,
+    swept: bool = False,
 ) -> Outlook:
-    """Strokes from every cell for a hand of that deck; ``marker`` is the dog-leg's cell or OFF."""
+    """Strokes from every cell for a hand of that deck; ``marker`` is the dog-leg's cell or OFF.
+
+    ``swept``: where there is no table made for it, the board itself is swept (``home``), if it is not too large.
+    """
     played = tuple(deck[number - 1] for number in hand)
     full = len(hand) == len(deck)
     table = _table(course, tide, level, deck, target) or _table(course, "low", level, deck, target)
     found: Sequence[float]
-    if table is None:
+    if swept and len(course.letters) <= MOST_CELLS and not (full and table):
+        found = _swept(course, tide, level, played, target, table)
+    elif table is None:
         found = field_values(course, played, target)
     elif full:
         found = table
@@ -134,6 +148,15 @@ def outlook(
 
 def _table(course: Course, tide: str, level: str, deck: Deck, target: int) -> Sequence[float] | None:
     return stored(table_key(level, ground_key(course, tide), deck_key(deck), target))
+
+
+def _swept(
+    course: Course, tide: str, level: str, cards: Deck, target: int, table: Sequence[float] | None
+) -> Sequence[float]:
+    """Strokes over the ground as it is; a smaller hand is never better than a full one."""
+    hills = level != "beginner"
+    found = strokes_home(ground(course, tide or "low", (target,)), cards, target, hills, hills, level == "second")
+    return found if table is None else list(map(max, found, table))
 
 
 def _shifted(table: Sequence[float], plain: Sequence[float], full: Sequence[float]) -> list[float]:
@@ -162,12 +185,23 @@ def _by_way_of(course: Course, cards: Deck, found: Sequence[float], target: int,
     return [max(1.0, at(plain, distance(cell, by) + second) + shift) for cell in cells]
 
 
-def price(deck: Deck, card: int) -> float:
-    """Strokes that a hole costs on average without that card (DB-29), the others still there."""
+def price(deck: Deck, hand: Sequence[int], card: int) -> float:
+    """Strokes that a hole costs on average without that card (DB-29), the others of the hand still there."""
+    if len(hand) < len(deck):
+        rest = tuple(deck[number - 1] for number in hand if number != card)
+        return max(0.0, hand_strokes(rest) - hand_strokes(tuple(deck[number - 1] for number in hand)))
     stored_prices = shipped()[3].get(deck_key(deck))
     prices = prices_of(deck) if stored_prices is None else stored_prices
     order = sorted(range(len(deck)), key=lambda number: essence(deck[number]))
     return prices[order.index(card - 1)]
+
+
+@lru_cache(maxsize=64)
+def hand_strokes(cards: Deck) -> float:
+    """Strokes a hole with those cards as they are printed, on a plain field at the distances of a hole."""
+    # a bad hand is worth what it costs only after many sweeps
+    strokes = quick_strokes(cards, max(TYPICAL), sweeps=120 // len(cards))
+    return fsum(strokes[away] for away in TYPICAL) / len(TYPICAL)
 
 
 @lru_cache(maxsize=8)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,8 +17,14 @@ from .shot import TREES, WET, take_step
 from .state import State, Table
 from .values import Outlook, outlook, price
 
-MOST_WALKS = 40_000
-"""Kept for a hole before they are thrown away; a shot or two takes ten thousand."""
+PATIENCE = 6
+"""Turns on a hole after which a plain field is not trusted any more."""
+DEAREST, BOLD, FADING = 6.0, 8, 4
+"""The highest price of a card; the turn on a hole from which no card is spared, and over how many turns that comes: who
+never dares the water stays before it.
+"""
+MOST_WALKS, MOST_JUDGES = 120_000, 24
+"""Kept before the oldest are thrown away; a shot or two takes ten thousand walks."""
 FAINT = 0.0005
 """Cells less likely than this are not told."""
 Spread = tuple[tuple[Rest, float], ...]
@@ -43,26 +49,45 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
 
 def judge_of(state: State) -> Judge:
     """The judge of the shot to be played."""
-    seat = state.seat
-    judge = _judge(state.table, state.hole, seat, state.hands[seat], state.passed[seat], _holes_left(state))
-    if judge.odds.kept > MOST_WALKS:
-        _judge.cache_clear()
+    table, seat, turns = state.table, state.seat, state.turns[state.seat]
+    hand, deck = state.hands[seat], table.decks[seat]
+    small, left = len(hand) < len(deck), 0.0
+    if table.ruling.lost_card:
+        # a full hand hardly misses a card on the hole in play, a small one does
+        left = (_holes_left(state) + 0.5 * small) * min(FADING, max(0, BOLD - turns)) / FADING
+    key = (table, state.hole, deck, hand, state.passed[seat], left, small or turns >= PATIENCE)
+    judge = _JUDGES.pop(key, None) or _judge(state, left, key[-1])
+    _JUDGES[key] = judge
+    _forget()
     return judge
 
 
-@lru_cache(maxsize=4)
-def _judge(table: Table, hole: int, seat: int, hand: tuple[int, ...], passed: bool, left: int) -> Judge:
-    gate = None if passed else table.gate(hole)
+_JUDGES: dict[tuple[Hashable, ...], Judge] = {}
+"""The judges asked last, the very last at the end."""
+
+
+def _forget() -> None:
+    """Keep what judges remember within bounds."""
+    walks = sum(judge.odds.kept for judge in _JUDGES.values())
+    while _JUDGES and (walks > MOST_WALKS or len(_JUDGES) > MOST_JUDGES):
+        walks -= _JUDGES.pop(next(iter(_JUDGES))).odds.kept
+
+
+def _judge(state: State, left: float, swept: bool) -> Judge:
+    """A new one; ``left`` holes are to be played, in which a lost card would be missed."""
+    table, hole, seat = state.table, state.hole, state.seat
+    hand, deck = state.hands[seat], table.decks[seat]
+    gate = None if state.passed[seat] else table.gate(hole)
     odds = Odds(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
-    risky = table.ruling.lost_card and len(hand) > 1 and left > 0
-    prices = {card: left * price(table.decks[seat], card) for card in hand} if risky else {}
-    return Judge(odds, outlook_of(table, hole, seat, hand), prices)
+    risky = len(hand) > 1 and left > 0
+    prices = {card: min(DEAREST, left * price(deck, hand, card)) for card in hand} if risky else {}
+    return Judge(odds, outlook_of(table, hole, seat, hand, swept), prices)
 
 
-def outlook_of(table: Table, hole: int, seat: int, hand: tuple[int, ...]) -> Outlook:
-    """Strokes to finish a hole, by cell, for a hand of that seat's deck."""
+def outlook_of(table: Table, hole: int, seat: int, hand: tuple[int, ...], swept: bool = False) -> Outlook:
+    """Strokes to finish a hole, by cell, for a hand of that seat's deck; ``swept`` as in ``values.outlook``."""
     deck, target, marker = table.decks[seat], table.target(hole), table.dogleg(hole)
-    return outlook(table.course, table.tide, table.level, deck, hand, target, marker)
+    return outlook(table.course, table.tide, table.level, deck, hand, target, marker, swept)
 
 
 def _holes_left(state: State) -> int:
@@ -81,6 +106,11 @@ def write_move(ranked: Ranked) -> Move:
     if ranked.club.call is not None:
         move["call"] = ranked.club.call
     return move
+
+
+def copy_move(move: Move) -> Move:
+    """The same move, all its own."""
+    return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
 
 
 def steps(state: State) -> list[Option]:

@@ -1,0 +1,107 @@
+"""The coach's fast odds against core's ``outcomes``, which runs the rules themselves, on random positions."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from dosh import random_tables
+from dosh.slow import Cell
+from pygolf.core.chance import TooMany, outcomes
+from pygolf.core.dice import Chance, Dice
+from pygolf.core.events import Move
+from pygolf.core.options import read_options
+from pygolf.games.dosh import GAME
+from pygolf.games.dosh.board import OFF
+from pygolf.games.dosh.odds import lost_chance
+from pygolf.games.dosh.options import CURRENT
+from pygolf.games.dosh.state import State
+from pygolf.games.dosh.weighing import option_of
+
+POSITIONS = {"beginner": 16, "advanced": 10, "professional": 3}
+End = tuple[int, int, bool, tuple[int, ...]]
+"""Where the ball lies (OFF: finished), strokes, whether the target counts, and the hand."""
+
+
+def random_position(rng: random.Random, level: str) -> tuple[State, Move] | None:
+    """Seat 0's ball anywhere on a random board, and a legal shot; None where it is not seat 0's turn."""
+    given = random_tables.options(rng) | {"level": level}
+    options = read_options(GAME.info.options, given)
+    state, _ = GAME.new(2, options, Dice(Chance(str(rng.random()))), CURRENT)
+    cells = sorted(cell for cell, letter in random_tables.terrain_of(given["course"]).items() if letter not in "~!")
+    lie: Cell = rng.choice(cells)
+    hand = tuple(sorted(rng.sample(range(1, 9), rng.choice((1, 2, 8)))))
+    gate = state.table.gate(state.hole)
+    number = state.table.course.grid.number(lie)
+    if number == state.table.target(state.hole):
+        return None
+    state = replace(
+        state,
+        lies=(number, state.lies[1]),
+        hands=(hand, state.hands[1]),
+        passed=(state.passed[0] or (gate is not None and number in gate.cells), state.passed[1]),
+    )
+    return (state, random_tables.plan(rng, given, lie, list(hand))) if state.seat == 0 else None
+
+
+def by_the_rules(state: State, move: Move) -> dict[End, Fraction]:
+    found: dict[End, Fraction] = {}
+    for outcome in outcomes(GAME, state, move, most=700):
+        after = outcome.state
+        end = (after.lies[0], after.strokes[0], after.passed[0], after.hands[0])
+        found[end] = found.get(end, Fraction(0)) + outcome.probability
+    return found
+
+
+def by_the_odds(state: State, move: Move) -> dict[End, float]:
+    found: dict[End, float] = {}
+    hand, card = state.hands[0], move.get("card")
+    for rest, chance in option_of(state, move).spread:
+        lost = lost_chance(state.table.ruling, state.lies[0], rest) if len(hand) > 1 else 0.0
+        for share, left in ((1 - lost, hand), (lost, tuple(number for number in hand if number != card))):
+            end = (OFF if rest.finished else rest.lie, state.strokes[0] + 1 + rest.penalty, rest.passed, left)
+            if share:
+                found[end] = found.get(end, 0.0) + chance * share
+    return found
+
+
+@pytest.mark.parametrize("level", POSITIONS)
+@pytest.mark.parametrize("seed", range(2))
+def test_fast_odds_are_the_outcomes_of_the_rules(level: str, seed: int) -> None:
+    rng = random.Random(f"{level} {seed}")
+    held = 0
+    while held < POSITIONS[level]:
+        found = random_position(rng, level)
+        if found is None:
+            continue
+        state, move = found
+        try:
+            rules = by_the_rules(state, move)
+        except TooMany:
+            continue
+        odds = by_the_odds(state, move)
+        context = (level, seed, held, move, state.table.course)
+        assert odds.keys() == rules.keys(), context
+        for end, chance in rules.items():
+            assert odds[end] == pytest.approx(float(chance), abs=1e-9), (end, *context)
+        held += 1
+
+
+def test_a_safe_step_has_one_outcome() -> None:
+    """Of the second edition's shots five dice are 248,832 throws: test_coach holds them to the rules die by die."""
+    rng = random.Random("steps")
+    held = 0
+    while held < 20:
+        found = random_position(rng, "second")
+        if found is None:
+            continue
+        state, _ = found
+        for move in GAME.moves(state) or [{"do": "step", "direction": way} for way in GAME.choices(state)["steps"]]:  # type: ignore[union-attr]
+            if move["do"] == "step":
+                assert by_the_odds(state, move) == {
+                    end: float(chance) for end, chance in by_the_rules(state, move).items()
+                }
+                held += 1
