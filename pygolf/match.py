@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .core.dice import Chance, Dice, Face, check_seed
-from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError
+from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError, shown
 from .core.events import Event, Events, Json, Move
 from .core.game import Advice, Game
 from .core.jsontext import MATERIAL, fresh, weigh, write_json
@@ -98,7 +98,7 @@ class Match:
     def view(self, player: int | None = None) -> dict[str, Any]:
         """What a seat (zero-based; None: everybody) may see; raises BadRequest for a seat that is not there."""
         if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
-            raise BadRequest(f"there is no player {str(player)[:20]}; seats are 0 to {len(self.players) - 1}")
+            raise BadRequest(f"there is no player {shown(player)}; seats are 0 to {len(self.players) - 1}")
         turn = self.turn
         return {
             "game": self.game.info.id,
@@ -111,7 +111,7 @@ class Match:
     def moves(self) -> list[Move] | None:
         """All legal moves; None where they are too many to list (see :meth:`choices`)."""
         moves = self.game.moves(self.state)
-        return None if moves is None else [fresh(move) for move in moves]
+        return None if moves is None else list(fresh(list(moves)))
 
     def choices(self) -> Mapping[str, Json]:
         """What can be chosen where the moves are too many to list."""
@@ -189,7 +189,7 @@ class Match:
         """The move of a bot; the same in the same position of the same match. Raises BadRequest, also when over."""
         known = self.game.info.bot_ids
         if level not in known:
-            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(known)}")
+            raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(known)}")
         if self.over:
             raise BadRequest("the match is over: there is nothing to play")
         digest = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
@@ -204,7 +204,7 @@ class Match:
             self.players,
             self._told_options(),
             self.seed,
-            tuple(fresh(step.move) for step in self._steps if step.move is not None),
+            tuple(fresh([step.move for step in self._steps if step.move is not None])),
             thrown + self._steps[-1].script,
             self.version,
         )
@@ -279,7 +279,7 @@ def _check_version(version: int | None, game: Game[Any]) -> int:
         return info.rules_version
     if type(version) is not int or not info.oldest_version <= version <= info.rules_version:
         known = " to ".join(str(number) for number in sorted({info.oldest_version, info.rules_version}))
-        raise BadRequest(f"there is no version {str(version)[:20]} of the rules of {info.title} here, only {known}")
+        raise BadRequest(f"there is no version {shown(version)} of the rules of {info.title} here, only {known}")
     return version
 
 
@@ -298,5 +298,5 @@ def _check_faces(dice: object, game: Game[Any]) -> tuple[Face, ...]:
         raise BadRequest("dice are a list of faces")
     for number, face in enumerate(dice):
         if not game.face(face):
-            raise BadRequest(f"no die of {game.info.title} shows {str(face)[:40]!r} (face {number} of the list)")
+            raise BadRequest(f"no die of {game.info.title} shows {shown(face)} (face {number} of the list)")
     return tuple(dice)

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from .core.errors import BadRequest, PygolfError
+from .core.errors import BadRequest, PygolfError, shown
 from .core.events import Event, Json, Move
 from .core.jsontext import REQUEST, read_json
 from .core.large import DataMissing
@@ -55,13 +55,13 @@ class Door:
         op = request.get("op")
         known = _OPS.get(op) if isinstance(op, str) else None
         if known is None:
-            raise BadRequest(f"there is no op {str(op)[:40]!r}; there are {', '.join(_OPS)}")
+            raise BadRequest(f"there is no op {shown(op)}; there are {', '.join(_OPS)}")
         return known(self, request)
 
     def _match(self, request: Request) -> Match:
         handle = request.get("match")
         if type(handle) is not int or handle not in self._matches:
-            raise BadRequest(f"there is no open match {str(handle)[:20]!r}")
+            raise BadRequest(f"there is no open match {shown(handle)}")
         return self._matches[handle]
 
     def _open(self, match: Match) -> Answer:

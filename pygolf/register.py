@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from .core.errors import UnknownGame
+from .core.errors import UnknownGame, shown
 from .core.game import Game
 
 GAMES = {
@@ -21,7 +21,7 @@ GAMES = {
 def find_game(game: object) -> Game[Any]:
     """The game of that id; raises UnknownGame, which names the ids there are."""
     if not isinstance(game, str) or game not in GAMES:
-        raise UnknownGame(f"there is no game {str(game)[:40]!r}; there are {', '.join(GAMES)}")
+        raise UnknownGame(f"there is no game {shown(game)}; there are {', '.join(GAMES)}")
     return _load(GAMES[game])
 
 

@@ -5,8 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
-TESTS = Path(__file__).parent
+# No test is timed: a busy machine is no fault. A failure says how to have it again.
+settings.register_profile("untimed", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
+
+PROCESSES = {"subprocess", "ProcessPoolExecutor"}
+no_code = (lambda: None).__code__
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,10 +29,13 @@ def belongs(item: pytest.Item, game: str) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks what needs the built site; leaves out other games where one is asked for."""
+    """Marks what needs the built site, and what starts processes; leaves out other games where one is asked for."""
     for item in items:
-        if {"dist", "packed_site"} & set(getattr(item, "fixturenames", ())):
+        names = getattr(getattr(item, "function", None), "__code__", no_code).co_names
+        if "dist" in getattr(item, "fixturenames", ()) or "built" in names:
             item.add_marker("site")
+        if PROCESSES & set(names):
+            item.add_marker("outside")
     game = config.getoption("--game")
     if game:
         chosen = [item for item in items if belongs(item, game)]

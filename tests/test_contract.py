@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import copy
 import json
+import sys
+from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -260,3 +263,30 @@ def test_the_coach_advises_legal_moves_best_first(game: str, numbers: list[int])
             assert told.move in moves
         else:
             pygolf.replay(match.record()).play(told.move)
+
+
+STILL_ASKS = {"word"}
+"""Games whose views still ask their coach, best words of a round in this one: to be emptied by their next change."""
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in STILL_ASKS])
+def test_a_view_asks_no_coach(game: str) -> None:
+    """What is drawn after every move must be cheap: odds and best moves are asked for."""
+    asked: set[str] = set()
+
+    def note(frame: FrameType, event: str, arg: object) -> None:
+        if event == "call" and Path(frame.f_code.co_filename).stem in ("coach", "bots", "odds", "solver", "values"):
+            asked.add(frame.f_code.co_qualname)
+
+    match = fresh(game, "cheap", 2)
+    for number in range(24):
+        if match.over:
+            break
+        sys.setprofile(note)
+        try:
+            for seat in (None, 0, 1):
+                match.view(seat)
+        finally:
+            sys.setprofile(None)
+        match.play(a_move(match, number))
+    assert asked == set()

@@ -431,7 +431,6 @@ def test_any_fields_are_answered_without_a_fault(op: str, fields: dict[str, Any]
     assert client.ask(op="games")["ok"] is True
 
 
-@pytest.mark.outside
 def test_the_referee_answers_line_by_line() -> None:
     lines = b'{"op":"new","game":"dice","seed":"x"}\n\nnonsense\n{"op":"play","match":1,"move":{"do":"roll"}}\r\n\xff\n'
     done = subprocess.run([sys.executable, "-m", "pygolf", "referee"], input=lines, capture_output=True, check=True)
@@ -440,7 +439,6 @@ def test_the_referee_answers_line_by_line() -> None:
     assert done.stderr == b""
 
 
-@pytest.mark.outside
 def dice_token() -> str:
     match = pygolf.new("dice", seed="x", dice=[2, 2, 2, 5, 4])
     match.play({"do": "roll"})
@@ -460,7 +458,11 @@ DICE_TOKEN = dice_token()
         (["position", "--game", "dice", "rounds=1"], 2, "pygolf: the position does not read"),
         (["position", DICE_TOKEN], 0, "phase=hole stroke=1 dice=[2,2,2,5,4]\n  hole 1\n"),
         (["position", DICE_TOKEN, "--upto", "0", "--move", "hole 4"], 2, "a hole is chosen after"),
-        (["position", "--game", "dice", "rounds=1 pro=f cards=[] gimmes=[]"], 2, "this position cannot be played"),
+        (
+            ["position", "--game", "dice", "rounds=1 pro=f cards=[] gimmes=[] phase=hole"],
+            2,
+            "this position cannot be played",
+        ),
         (["position", DICE_TOKEN, "--move", "hole 4"], 0, "  1.000000  rounds=1"),
         (["position", DICE_TOKEN, "--upto", "0"], 0, "\n  roll\n"),
         (["putt"], 2, "invalid choice"),

@@ -8,6 +8,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
+import { squeezed } from "./templates.mjs";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const whole = new Set([...job.entries, ...job.apart].map((/** @type {string} */ path) => join(job.root, path)));
@@ -31,6 +32,12 @@ const apart = (entry) => ({
     }),
 });
 
+const squeeze = {
+  name: "squeeze",
+  setup: (/** @type {import("esbuild").PluginBuild} */ plugin) =>
+    plugin.onLoad({ filter: /\.js$/ }, ({ path }) => ({ contents: squeezed(readFileSync(path, "utf8")), loader: "js" })),
+};
+
 /** @param {string} path */
 async function bundle(path) {
   const entry = join(job.root, path);
@@ -46,7 +53,7 @@ async function bundle(path) {
     legalComments: "none",
     logLevel: "error",
     metafile: true,
-    plugins: [apart(entry)],
+    plugins: [apart(entry), squeeze],
   });
   const [made] = Object.values(metafile.outputs);
   exported.set(entry, new Set(made?.exports));

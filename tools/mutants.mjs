@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const ROOT = new URL("..", import.meta.url).pathname;
-const TESTS = ["session", "supervisor", "sw", "schedules"].map((name) => `tests/js/${name}.test.mjs`);
+const TESTS = ["jobs", "session", "supervisor", "sw", "schedules"].map((name) => `tests/js/${name}.test.mjs`);
 const GOAL = 0.9;
 
 /** File, what stands there, what stands there instead. @type {[string, string, string][]} */
@@ -32,7 +32,7 @@ const MUTANTS = [
   ["session", "this.#claim.end();", ""],
   ["session", "this.#claim.end();", "this.#claim.free();"],
   ["session", 'if (this.#state !== "ready" || !this.mine) return;\n    this.#to("undo");', 'if (this.#state !== "ready") return;\n    this.#to("undo");'],
-  ["session", "this.#save(position);\n      this.#catchUp();", "this.#catchUp();"],
+  ["session", "this.#save(position);\n      this.catchUp();", "this.catchUp();"],
   ["session", 'if (this.view !== view || this.#state !== "ready") return;', ""],
   ["session", 'if (this.#state === "pausing") this.hurry();', ""],
   ["session", "this.#jobs.supersede();", ""],
@@ -44,23 +44,22 @@ const MUTANTS = [
   ["session", "tapped.tries += 1;", ""],
   ["session", "return tries < 2 &&", "return"],
   ["session", "at === this.record.moves.length && this.seat", "this.seat"],
-  ["session", "this.seat !== null && this.#claim.held;", "this.seat !== null;"],
-  ["session", "turn === null || over || !this.#claim.held", "turn === null || over"],
+  ["session", "=== this.record.moves.length && this.seat !== null;", "=== this.record.moves.length;"],
+  ["session", "turn === null || over || !this.mine ?", "turn === null || over ?"],
   ["session", "const bot = this.#bot();\n    if (!bot) return true;", 'const bot = this.#bot() ?? { level: "club" };'],
   ["session", "await this.#during(this.#sleep(this.#services.pause(), this.#skip.signal));", "await this.#sleep(this.#services.pause(), this.#skip.signal);"],
   ["session", "if (!position) return this.#rest();", "if (!position) return;"],
   ["session", "this.#save(position);\n    const lines", "const lines"],
-  ["session", "if (now()) this.#fault(\"page\", \"animation\", error);", ""],
+  ["session", "if (now()) this.fault(\"page\", \"animation\", error);", ""],
   ["session", "if (!now()) return;\n      this.picture", "this.picture"],
   ["session", "if (!now() || this.view === view) return;", "if (!now()) return;"],
   ["session", "if (!(error instanceof Refused)) throw error;", ""],
-  ["session", "if (!this.mine) throw new Superseded();", ""],
   ["session", "if (!this.#claim.held) return;\n    const { record", "const { record"],
   ["session", 'if (saved.kind === "stale") return this.#yield();', ""],
   ["session", "this.#claim.free();\n    this.mine = false;", "this.mine = false;"],
-  ["session", "this.#supersede();\n      this.#to(\"lost\");", 'this.#to("lost");'],
-  ["session", "this.#pending = null;\n    this.#catchUp();\n    if", "this.#catchUp();\n    if"],
-  ["session", 'if (kind !== "refused") this.#fault', "if (kind === \"page\") this.#fault"],
+  ["session", 'this.#to("lost");', ""],
+  ["session", "this.#pending = null;\n    this.catchUp();\n    const", "this.catchUp();\n    const"],
+  ["table-facts", 'if (kind === "refused") this.emit', 'if (kind !== "page") this.emit'],
   ["session", 'if (!this.closed) this.dispatchEvent(new Event("change"));', 'this.dispatchEvent(new Event("change"));'],
   ["session", "this.advice = null;\n    this.#skip", "this.#skip"],
   ["session-states", "waiting: { ...ALWAYS, rest:", "waiting: { ...ALWAYS, undo: \"undoing\", rest:"],
@@ -123,7 +122,7 @@ const MUTANTS = [
   ["../sw", "if (!kept && hex", "if (false && hex"],
   ["../sw", "if (!before) await caches.delete(own);", "await caches.delete(own);"],
   ["../sw", "if (!before) await caches.delete(own);", ""],
-  ["../sw", "throw error;\n  }\n}\n\n/** Deletes", "}\n}\n\n/** Deletes"],
+  ["../sw", "throw error;\n  }\n}\n\n/**\n * Deletes", "}\n}\n\n/**\n * Deletes"],
   ["../sw", "installing || waiting ? [] :", ""],
   ["../sw", "name.startsWith(family) && name !== own", "name !== own"],
   ["../sw", "name.startsWith(family) && name !== own", "name.startsWith(family)"],
@@ -136,7 +135,6 @@ const MUTANTS = [
   ["../sw", "return await fetch(request);\n  } catch", "throw new Error();\n  } catch"],
   ["../sw", 'if (event.data === "take over") self.skipWaiting();', "self.skipWaiting();"],
   ["../sw", 'request.method !== "GET" ||', ""],
-  ["../sw", "!request.url.startsWith(scope)", "false"],
   ["../sw", "url.search = url.hash = \"\";", ""],
   ["../sw", "url.href === `${scope}index.html` ? home : url.href", "url.href"],
   ["../sw", 'request.mode === "navigate"', "true"],

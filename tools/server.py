@@ -6,8 +6,10 @@ with Site(DIST, base="/a/b/") as site:
 """
 
 import gzip
+import re
 import socket
 import threading
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -23,7 +25,6 @@ from tools.headers import headers_for, read_rules
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".json": "application/json",
     ".svg": "image/svg+xml",
@@ -35,6 +36,18 @@ TYPES = {
 }
 COMPRESSED = {".png", ".woff2"}
 SMALL = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """How a host hands out files: with the headers of netlify.toml or not, compressed or not, which types by the end of
+    the name it has instead of the right ones, which paths (a pattern) it refuses, if it sends its page then."""
+
+    headers: bool = True
+    compressed: bool = True
+    types: Mapping[str, str] = field(default_factory=dict)
+    refused: str = r"(?!)"
+    page_instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +110,11 @@ class Handler(BaseHTTPRequestHandler):
             self.redirect(base)
             return
         local = "/" + path.removeprefix(base) if path.startswith(base) else ""
-        file = self.site.cache.find(local) if local else None
+        host = self.site.host
+        refused = re.search(host.refused, local) is not None
+        if refused and host.page_instead:
+            local = "/"
+        file = self.site.cache.find(local) if local and (not refused or host.page_instead) else None
         if file is None:
             self.send_body(
                 local or path, HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not here\n", body=body
@@ -105,6 +122,8 @@ class Handler(BaseHTTPRequestHandler):
             return
         headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
         headers.update(headers_for(self.site.rules, local))
+        if file.suffix in host.types:
+            headers["Content-Type"] = host.types[file.suffix]
         content = self.content(file, headers)
         self.send_body(local, HTTPStatus.OK, headers, content, body=body)
 
@@ -113,7 +132,7 @@ class Handler(BaseHTTPRequestHandler):
         if file.suffix in COMPRESSED or file.stat().st_size < SMALL:
             return file.read_bytes()
         headers["Vary"] = "Accept-Encoding"
-        if "gzip" not in self.headers.get("Accept-Encoding", ""):
+        if not self.site.host.compressed or "gzip" not in self.headers.get("Accept-Encoding", ""):
             return file.read_bytes()
         headers["Content-Encoding"] = "gzip"
         return self.site.cache.squeezed(file)
@@ -171,11 +190,12 @@ class Listener(ThreadingHTTPServer):
 class Site:
     """A folder served on the loopback address; `port` 0 takes a free one and keeps it over stop and start."""
 
-    def __init__(self, root: Path, *, port: int = 0, base: str = "/") -> None:
+    def __init__(self, root: Path, *, port: int = 0, base: str = "/", host: Host | None = None) -> None:
         self.cache = FileCache(root)
+        self.host = host or Host()
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.port = port
-        self.rules = read_rules()
+        self.rules = read_rules() if self.host.headers else ()
         self.log: list[Answer] = []
         self.listener: Listener | None = None
         self.thread: threading.Thread | None = None

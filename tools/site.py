@@ -11,6 +11,7 @@ import re
 from pygolf import register
 from tools import bundle, manifest, nodeenv, notices, pythonenv, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
+from tools.headers import headers_for, read_rules
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 from tools.say import Trouble, complain, step
 
@@ -126,7 +127,9 @@ def resolve(importer: str, address: str) -> str:
 
 def python_files() -> Files:
     """Everything that runs Python in the browser."""
-    files = {name: strip_map((PYODIDE / name).read_bytes()) for name in ("pyodide.mjs", "pyodide.asm.mjs")}
+    # Many hosts send .mjs under a type that browsers refuse to run.
+    modules = ("pyodide.mjs", "pyodide.asm.mjs")
+    files = {name.replace(".mjs", ".js"): strip_map((PYODIDE / name).read_bytes()) for name in modules}
     files["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     micropip = wheel.unpressed(pythonenv.wheel("site", "3.14"), WORK / "unpressed")
     files[micropip.name] = micropip.read_bytes()
@@ -172,7 +175,7 @@ def build_module(python: Files, folder: str) -> bytes:
         "lock": "pyodide-lock.json",
         "large": {game: LARGE.format(game) for game in wheel.large_files(wheel.package_files())},
         "pyscript": "pyscript/core.js",
-        "interpreter": "pyodide.mjs",
+        "interpreter": "pyodide.js",
         "digest": {path: digest(content) for path, content in python.items()},
         "sizes": {path: len(content) for path, content in python.items()},
     }
@@ -198,8 +201,17 @@ def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:
         links = "".join(f'\n    <link rel="modulepreload" href="./{path}">' for path in at_once)
         page = LOCAL_ADDRESS.sub(move, files["index.html"].decode())
         page = page.replace("\n  </head>", f"{links}\n  </head>").replace("<!--GAMES-->", first_invitation())
+        page = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {policy_element()}')
         files["index.html"] = page.encode()
     return files
+
+
+def policy_element() -> str:
+    """The host's policy as the page's own, so that it holds on any host; who may frame a page only a header can say."""
+    policy = headers_for(read_rules(), "/")["Content-Security-Policy"]
+    parts = [part.strip() for part in policy.split(";")]
+    kept = "; ".join(part for part in parts if not part.startswith("frame-ancestors"))
+    return f'<meta http-equiv="Content-Security-Policy" content="{kept}">'
 
 
 def first_invitation() -> str:

@@ -1,5 +1,5 @@
 /** Start-up: Python first, for it takes longest; the page comes in while it loads. */
-import { open, start } from "./core/shell.js";
+import { fetchRest, leave, open, routes, start } from "./core/shell.js";
 
 start();
-open();
+open({ routes, leave, fetchRest });

@@ -1,6 +1,9 @@
-// Runs before the first paint, and so as little as possible: a screen other than the clubhouse, and the chosen theme, must not flash.
+// Runs before the first paint, and so as little as possible: a screen other than the clubhouse, and the chosen theme,
+// must
+// not flash. It is also the only script that runs where modules cannot, and so says what is wrong with a host.
 (() => {
   const root = document.documentElement;
+  root.dataset.scripts = "run";
   if (location.hash.length > 2) root.dataset.screen = "other";
   try {
     const look = JSON.parse(localStorage.getItem("pygolf:look") ?? "{}");
@@ -9,4 +12,45 @@
   } catch {
     // No storage, or not ours: the system's choice holds.
   }
+
+  let said = false;
+  /** @param {string} text */
+  const say = (text) => {
+    const notices = document.getElementById("notices");
+    if (!notices) {
+      addEventListener("DOMContentLoaded", () => say(text), { once: true });
+      return;
+    }
+    if (said) return;
+    said = true;
+    const line = document.createElement("p");
+    line.className = "notice trouble";
+    line.setAttribute("role", "alert");
+    line.textContent = text;
+    notices.append(line);
+    notices.hidden = false;
+    root.dataset.python = "failed";
+  };
+
+  const wanted = { SCRIPT: "text/javascript", LINK: "text/css" };
+  /** A script or style sheet that did not come, or came under a type that browsers refuse. @param {Event} event */
+  const refused = async ({ target }) => {
+    const { tagName, src, href, rel } = /** @type {any} */ (target);
+    const type = wanted[/** @type {"SCRIPT" | "LINK"} */ (tagName)];
+    if (!type || (tagName === "LINK" && rel !== "stylesheet")) return;
+    const name = (src ?? href).split("/").pop();
+    const answer = await fetch(src ?? href).catch(() => null);
+    if (!answer) return say(`The file ${name} could not be fetched. Reload the page when there is a connection.`);
+    const sent = answer.ok
+      ? `as ${answer.headers.get("Content-Type") ?? "a file of no type"}`
+      : `status ${answer.status}`;
+    say(`Pygolf cannot start: this host sends ${name} ${sent}. It has to be sent as ${type}.`);
+  };
+  addEventListener("error", refused, true);
+
+  if (location.protocol === "file:")
+    say(
+      "Pygolf was opened as a file, which browsers do not let run. Serve its folder: python3 -m http.server, " +
+        "then open http://localhost:8000",
+    );
 })();

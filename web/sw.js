@@ -1,5 +1,6 @@
 /**
- * Keeps the whole site of one build for the days without a connection. Written by hand; the build fills in the two lines
+ * Keeps the whole site of one build for the days without a connection. Written by hand; the build fills in the two
+ * lines
  * below. Everything is relative to the scope, so the site may lie anywhere. It only caches: without it the page works
  * as well, with a connection.
  */
@@ -32,7 +33,9 @@ async function obtain({ url, sha256 }) {
   return answer;
 }
 
-/** All or nothing; but a cache that was there before is the one that an active worker of the same files answers from. */
+/**
+ * All or nothing; but a cache that was there before is the one that an active worker of the same files answers from.
+ */
 async function install() {
   const before = await caches.has(own);
   const cache = await caches.open(own);
@@ -44,8 +47,10 @@ async function install() {
   }
 }
 
-/** Deletes what earlier builds of this site kept; memory snapshots have another name and their own keeper. What a newer worker
- * has fetched in the meantime is its own: it will tidy up. */
+/**
+ * Deletes what earlier builds of this site kept; memory snapshots have another name and their own keeper. What a newer
+ * worker has fetched in the meantime is its own: it will tidy up.
+ */
 async function tidy() {
   const { installing, waiting } = self.registration;
   for (const name of installing || waiting ? [] : await caches.keys()) {

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ..core.errors import PygolfError
-from . import balance, position, referee, rules, simulate
+from . import balance, ladder, position, referee, rules, simulate
 
-COMMANDS = (referee, rules, position, balance, simulate)
+COMMANDS = (referee, rules, position, balance, ladder, simulate)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -16,7 +16,7 @@ from ..core.errors import BadRequest
 from ..core.events import Json
 from ..study import Simulation, simulate
 
-_MOST_WORKERS = 61  # what Windows can wait for
+MOST_WORKERS = 61  # what Windows can wait for
 
 
 def add_parser(commands: Any) -> None:
@@ -39,12 +39,12 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, count and print; raises PygolfError for an argument that cannot be."""
-    if not 1 <= args.workers <= _MOST_WORKERS:
-        raise BadRequest(f"workers is a whole number 1 to {_MOST_WORKERS}, not {args.workers}")
-    options = dict(_option(text) for text in args.option)
+    if not 1 <= args.workers <= MOST_WORKERS:
+        raise BadRequest(f"workers is a whole number 1 to {MOST_WORKERS}, not {args.workers}")
+    options = dict(read_option(text) for text in args.option)
     players = [level.strip() for level in args.players.split(",")]
     started = perf_counter()
-    with _executor(args.workers) as executor, _bar() as progress:
+    with with_workers(args.workers) as executor, with_bar() as progress:
         found = simulate(args.game, args.games, players, args.seed, executor, progress, options, args.digest)
     speed = found.moves / max(perf_counter() - started, 1e-9)
     if args.json:
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _option(text: str) -> tuple[str, Json]:
+def read_option(text: str) -> tuple[str, Json]:
     name, equals, value = text.partition("=")
     if not equals:
         raise BadRequest(f"an option is written name=value, not {text[:40]!r}")
@@ -65,7 +65,7 @@ def _option(text: str) -> tuple[str, Json]:
 
 
 @contextmanager
-def _executor(workers: int) -> Iterator[Executor | None]:
+def with_workers(workers: int) -> Iterator[Executor | None]:
     if workers == 1:
         yield None
     else:
@@ -74,7 +74,7 @@ def _executor(workers: int) -> Iterator[Executor | None]:
 
 
 @contextmanager
-def _bar() -> Iterator[Any]:
+def with_bar() -> Iterator[Any]:
     """A progress bar on standard error, if that is a terminal and tqdm is installed (the extra ``progress``)."""
     if not sys.stderr.isatty():
         yield None

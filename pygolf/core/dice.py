@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
-from .errors import BadRequest, BadSeed, DiceWanted
+from .errors import BadRequest, BadSeed, DiceWanted, shown
 
 SCHEME = 1
 """Version of the way from a seed to a face; part of every record."""
@@ -169,5 +169,5 @@ class Dice:
             if known == face and type(known) is type(face):
                 self.used += 1
                 return known
-        shown = ", ".join(str(known) for known in faces)
-        raise BadRequest(f"{str(face)[:40]!r} cannot be thrown here: the faces are {shown}")
+        there = ", ".join(str(known) for known in faces)
+        raise BadRequest(f"{shown(face)} cannot be thrown here: the faces are {there}")

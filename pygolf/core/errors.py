@@ -13,7 +13,17 @@ PygolfError (ValueError)
 from __future__ import annotations
 
 from collections.abc import Sequence
+from reprlib import Repr
 from typing import ClassVar
+
+_SHORT = Repr()
+_SHORT.maxstring = 40
+
+
+def shown(value: object) -> str:
+    """A value that was handed in, as a message quotes it: a text in quotes, cut to some 40 characters."""
+    text = _SHORT.repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 class PygolfError(ValueError):

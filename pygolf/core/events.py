@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from .jsontext import fresh
@@ -30,7 +30,7 @@ class Event:
 
     def copy(self) -> Event:
         """The same fact, with lists and objects of its own."""
-        return replace(self, facts=fresh(self.facts))
+        return Event(self.name, self.player, self.clause, fresh(self.facts), self.hidden)
 
 
 Events: TypeAlias = tuple[Event, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .errors import BadOption
+from .errors import BadOption, shown
 from .events import Json
 from .jsontext import fresh
 
@@ -55,13 +55,13 @@ class Option:
         if value == self.default and type(value) is type(self.default):
             return self.default
         if self.kind == "bool" and not isinstance(value, bool):
-            raise BadOption(f"option {self.name} is true or false, not {_shown(value)}")
+            raise BadOption(f"option {self.name} is true or false, not {shown(value)}")
         if self.kind == "int" and not (type(value) is int and self.low <= value <= self.high):
-            raise BadOption(f"option {self.name} is a whole number {self.low} to {self.high}, not {_shown(value)}")
+            raise BadOption(f"option {self.name} is a whole number {self.low} to {self.high}, not {shown(value)}")
         closed = bool(self.choices) and self.check is None
         if closed and not any(value == choice and type(value) is type(choice) for choice in self.choices):
             known = ", ".join(str(choice) for choice in self.choices)
-            raise BadOption(f"option {self.name} is one of {known}, not {_shown(value)}")
+            raise BadOption(f"option {self.name} is one of {known}, not {shown(value)}")
         return self.check(value) if self.check else value
 
 
@@ -84,32 +84,19 @@ class Options(dict[str, Json]):
         assert isinstance(value, str), name
         return value
 
-    def items_of(self, name: str) -> tuple[Json, ...]:
-        """The values of an option that is a list; none where it is left out."""
-        value = self[name] or ()
-        assert isinstance(value, (list, tuple)), name
-        return tuple(value)
-
     def numbers(self, name: str) -> tuple[int, ...]:
         """The values of an option that is a list of whole numbers; none where it is left out."""
-        return tuple(value for value in self.items_of(name) if type(value) is int)
-
-    def texts(self, name: str) -> tuple[str, ...]:
-        """The values of an option that is a list of texts; none where it is left out."""
-        return tuple(value for value in self.items_of(name) if isinstance(value, str))
+        values = self[name] or ()
+        assert isinstance(values, (list, tuple)), name
+        return tuple(value for value in values if type(value) is int)
 
 
 def read_options(known: Sequence[Option], given: object) -> Options:
     """Every option's value, in the game's order, defaults filled in; raises BadOption for a stranger or a bad value."""
     if not isinstance(given, Mapping):
-        raise BadOption(f"options are an object of names and values, not {_shown(given)}")
+        raise BadOption(f"options are an object of names and values, not {shown(given)}")
     names = [option.name for option in known]
     for name in given:
         if name not in names:
-            raise BadOption(f"there is no option {_shown(name)}; there are {', '.join(names)}")
+            raise BadOption(f"there is no option {shown(name)}; there are {', '.join(names)}")
     return Options(fresh({option.name: option.read(given.get(option.name, option.default)) for option in known}))
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

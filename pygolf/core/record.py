@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .dice import SCHEME, Face, check_seed
-from .errors import BadRecord, BadRequest, BadSeed, PygolfError
+from .errors import BadRecord, BadRequest, BadSeed, PygolfError, shown
 from .events import Json, Move
 from .game import Game
 from .jsontext import Limits, fresh, read_json, weigh, write_json
@@ -174,7 +174,7 @@ def _check(front: str) -> str:
 
 def _known_version(given: Mapping[str, object], name: str, known: int) -> None:
     if type(given.get(name)) is not int or given[name] != known:
-        raise BadRecord(f"the record's {name} is {str(given.get(name))[:20]}; this version reads {known}")
+        raise BadRecord(f"the record's {name} is {shown(given.get(name))}; this version reads {known}")
 
 
 def _text(value: object, field: str) -> str:

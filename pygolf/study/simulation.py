@@ -15,7 +15,7 @@ from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any
 
 from ..core.dice import SEED_LENGTH, check_seed
-from ..core.errors import BadRequest
+from ..core.errors import BadRequest, shown
 from ..core.events import Json
 from ..core.game import Game
 from ..match import Match
@@ -140,11 +140,11 @@ def simulate(
 
 def _check(plan: _Plan, games: object) -> None:
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
-        raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {str(games)[:20]}")
+        raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {shown(games)}")
     known = (*find_game(plan.game).info.bot_ids, RANDOM)
     for level in plan.players:
         if level not in known:
-            raise BadRequest(f"there is no level {str(level)[:20]!r}; there are {', '.join(known)}")
+            raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(known)}")
     check_seed(plan.seed)
     if len(plan.seed) > SEED_LENGTH - 10:
         raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")

@@ -169,3 +169,14 @@ def names(events: list[dict[str, Any]]) -> list[str]:
 def only(events: list[dict[str, Any]], name: str) -> dict[str, Any]:
     (found,) = [event for event in events if event["event"] == name]
     return found
+
+
+def rich(table: Table, **gems: int) -> Table:
+    """The same table with other gems in the first purse: blue, green, yellow, red."""
+    from dataclasses import replace
+
+    step = table.match._steps[-1]
+    held = tuple(gems.get(colour, 0) for colour in ("blue", "green", "yellow", "red"))
+    state = replace(step.state, gems=(held, *step.state.gems[1:]))
+    table.match._steps[-1] = replace(step, state=state)
+    return table

@@ -8,11 +8,11 @@ import pytest
 
 import pygolf
 from box.table import END, ROLL, STOP, Table, club, gem, hole, only
-from pygolf.games.box.coach import ends_of, judge
+from pygolf.games.box.coach import weigh
 from pygolf.games.box.course import own_boards
 from pygolf.games.box.grouping import FACES, free, rolled_spaces, settle
 from pygolf.games.box.odds import counts, lie_kind, plan
-from pygolf.games.box.values import SPIN, club_value, values
+from pygolf.games.box.values import SPIN, club_value, ends_at, values
 
 LIES = ("tee", "fairway", "bunker")
 
@@ -66,7 +66,8 @@ def test_a_value_table_is_its_own_fixed_point() -> None:
             state = replace(table.match.state, balls=(replace(table.match.state.balls[0], space=place),))
             if board.kind(place) in ("water", "arrow"):
                 continue
-            ends, kind = ends_of(state), lie_kind(state.lie)
+            ends = ends_at(board, state.ball.putting, state.ball.space)
+            kind = lie_kind(state.lie)
             best = min(club_value(plan(dice, kind), ends) for dice in range(1, 6))
             assert values(board).track[place] == pytest.approx(1 + best, abs=1e-9)
 
@@ -91,8 +92,8 @@ def test_the_value_of_a_hole_against_simulated_play(number: int) -> None:
     for seed in range(700):
         match = pygolf.new("box", options={"holes": [number]}, seed=f"sim {seed}")
         while not match.over:
-            told = [each for each in judge(match.state) if each.move["do"] not in ("gem", "keep")]
-            match.play(min(told, key=lambda each: each.value).move)
+            weighed = [each for each in weigh(match.state) if each[1]["do"] not in ("gem", "keep")]
+            match.play(min(weighed, key=lambda each: each[0])[1])
         scores.append(match.view()["card"]["rows"][0]["total"])
     mean = sum(scores) / len(scores)
     error = (sum((score - mean) ** 2 for score in scores) / len(scores) ** 2) ** 0.5
@@ -112,7 +113,7 @@ def test_the_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
         if other.view["phase"] == "roll":
             total += other.match.advise()[0].value
         else:
-            total += min(each.value for each in judge(other.match.state) if each.move == END)
+            total += min(value for value, move in weigh(other.match.state) if move == END)
     assert total / 216 == pytest.approx(before[3], abs=1e-9)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from box.table import DRY, END, LONGER, ROLL, SHORTER, Table, club, gem, hole, names, only
+from box.table import DRY, END, LONGER, ROLL, SHORTER, Table, club, gem, hole, names, only, rich
 
 rule = pytest.mark.rule
 LONG = hole("Tffffffffff" + "G")
@@ -116,6 +116,26 @@ def test_trees_on_the_rolled_way_are_tested_before_the_wind_and_once() -> None:
     assert "tree_test" not in names(table.play(SHORTER))
     table.end()
     assert table.ball["space"] == 2, "back onto the tree that was cleared"
+
+
+@rule("BG-21", "BG-25", "BG-26")
+def test_the_view_says_where_no_gem_can_matter() -> None:
+    def matters(letters: str, line: str = "TfG", over: str | None = None, **have: int) -> object:
+        table = rich(Table(hole(line, over=over)), **have)
+        table.shot(letters)
+        assert table.view["phase"] == "gem", "the window is open whether a gem matters or not"
+        return table.view["gem_matters"]
+
+    assert matters("rrrr", blue=1) is False, "on the green with two to spare, in any wind"
+    assert matters("rrr", blue=1) is False
+    assert matters("rrp", blue=1) is False
+    assert matters("rr", blue=1) is True, "a natural that wind would spoil"
+    assert matters("r", blue=1) is True
+    assert matters("rrrr", over="f", blue=1) is False
+    assert matters("rrr", over="f", blue=1) is True
+    assert matters("rrrr", blue=1, red=1) is True
+    assert matters("rrrr", blue=1, yellow=1) is True
+    assert Table(hole("TfG")).view["gem_matters"] is False
 
 
 @rule("BG-26")

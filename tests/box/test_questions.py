@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from box.table import DRY, END, LONGER, ORIGIN, SHORTER, STOP, Table, club, faces, gem, hole, keep, names, only
+from box.table import DRY, END, LONGER, ORIGIN, SHORTER, STOP, Table, club, faces, gem, hole, keep, names, only, rich
 
 rule = pytest.mark.rule
 
@@ -12,17 +12,6 @@ rule = pytest.mark.rule
 def purse(table: Table) -> dict[str, int]:
     found: dict[str, int] = table.view["gems"][0]
     return found
-
-
-def rich(table: Table, **gems: int) -> Table:
-    """The same table with other gems in the first purse: blue, green, yellow, red."""
-    from dataclasses import replace
-
-    step = table.match._steps[-1]
-    held = tuple(gems.get(colour, 0) for colour in ("blue", "green", "yellow", "red"))
-    state = replace(step.state, gems=(held, *step.state.gems[1:]))
-    table.match._steps[-1] = replace(step, state=state)
-    return table
 
 
 def at_roll(table: Table, *rolls: str) -> Table:

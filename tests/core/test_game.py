@@ -118,4 +118,4 @@ def test_options_are_read_by_their_type() -> None:
     )
     options = read_options(known, {})
     assert (options.number("rounds"), options.flag("pro"), options.text("format")) == (2, True, "stroke")
-    assert (options.numbers("holes"), options.texts("names"), options.items_of("names")) == ((3, 1), (), ())
+    assert (options.numbers("holes"), options.numbers("names")) == ((3, 1), ())

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { row } from "../../web/games/box/geometry.js";
 import { layout, marks, shared } from "../../web/games/box/layout.js";
 import { share } from "../../web/games/box/share.js";
-import { describeEvent, describeWanted, stampFor, verdict } from "../../web/games/box/words.js";
+import { describeEvent, describeWanted, stampFor } from "../../web/games/box/words.js";
+import { verdict } from "../../web/table/words.js";
 
 const names = ["Ann", "You"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "BG-1", ...event }, names);

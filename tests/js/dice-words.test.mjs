@@ -1,16 +1,8 @@
 /** What is said at the Dice Golf table: every event has its sentence, for people and for the one who is called You. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  counted,
-  describeEvent,
-  describeMoment,
-  listed,
-  moveWords,
-  spell,
-  stampFor,
-  verdict,
-} from "../../web/games/dice/words.js";
+import { describeEvent, describeMoment, moveWords, stampFor } from "../../web/games/dice/words.js";
+import { counted, listed, spell, verdict } from "../../web/table/words.js";
 
 const names = ["Ann", "You", "Cy"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "DG-1", ...event }, names);

@@ -1,9 +1,10 @@
 /** What is said at the table of Doshboardgolf: its events, how each format stands, the result as text. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { outcome, standing } from "../../web/core/standing.js";
 import { share } from "../../web/games/dosh/share.js";
-import { describeEvent, describeWanted, know, stampFor, verdict } from "../../web/games/dosh/words.js";
+import { describeEvent, describeWanted, know, stampFor } from "../../web/games/dosh/words.js";
+import { outcome, standing } from "../../web/table/standing.js";
+import { verdict } from "../../web/table/words.js";
 
 const names = ["Ann", "You", "Cy", "Dee"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "DB-1", ...event }, names);

@@ -1,7 +1,10 @@
-/** The table's conductor: each way from state to state, and the faults that are told apart. Nothing happens by itself here. */
+/**
+ * The table's conductor: each way from state to state, and the faults that are told apart. Nothing happens by itself
+ * here.
+ */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { faultLog, faultReport } from "../../web/core/faults.js";
+import { faultLog, faultReport, WorkerLost } from "../../web/core/faults.js";
 import { RemoteMatch } from "../../web/core/remote-match.js";
 import { after, TRANSITIONS } from "../../web/core/session-states.js";
 import { put, settle, Tab, World } from "./support/world.mjs";
@@ -26,7 +29,11 @@ const step = (by = 0, more = {}) => {
   return { do: "step", id: `tap ${taps}`, by, ...more };
 };
 
-/** A table at which somebody may move. @param {Parameters<typeof put>[1]} [options] @param {(tab: Tab) => void} [prepare] */
+/**
+ * A table at which somebody may move.
+ * @param {Parameters<typeof put>[1]} [options]
+ * @param {(tab: Tab) => void} [prepare]
+ */
 async function seated(options = { kinds: ["person", "person"] }, prepare = () => {}) {
   put(world, options);
   const tab = new Tab(world, "one");
@@ -46,6 +53,8 @@ test("the table of transitions: every state can be left, and closed for good", (
     if (state !== "closed") assert.equal(after(/** @type {any} */ (state), "close"), "closed");
   }
   assert.throws(() => after("idle", "play"), /no way from idle by play/);
+  for (const state of Object.keys(TRANSITIONS).filter((name) => name !== "ready"))
+    assert.throws(() => after(/** @type {any} */ (state), "undo"), /no way/);
 });
 
 test("a tap is one request, saved before it is shown, and shown when the animation is over", async () => {
@@ -167,6 +176,8 @@ test("a seat that a person takes during the bot's pause is not played by the bot
   await world.run(/^(?!pause)/);
   assert.equal(session.state, "pausing");
   session.setSeat(0, { kind: "person" });
+  await settle();
+  assert.equal(session.state, "ready", "at once");
   await world.run();
   assert.deepEqual(kept(), []);
   assert.equal(session.state, "ready");
@@ -191,7 +202,7 @@ test("undo takes one move back and saves; refused, it says why and changes nothi
 });
 
 test("the coach's word is dropped where somebody has played meanwhile", async () => {
-  const { session } = await seated();
+  const { tab, session } = await seated();
   void session.hint();
   await world.run();
   assert.equal(session.advice?.length, 1);
@@ -199,6 +210,7 @@ test("the coach's word is dropped where somebody has played meanwhile", async ()
   void session.send(step());
   await world.run();
   assert.equal(session.advice, null);
+  assert.equal(tab.told("say").filter((words) => words.startsWith("Coach")).length, 1);
 });
 
 test("a refused move is a word to the player, and nothing else", async () => {
@@ -378,6 +390,9 @@ test("leaving while the match is being fetched leaks none; nothing is told after
     await world.run(stop);
     tab.close();
     const heard = tab.heard.length;
+    void session.setTyped(true);
+    session.setSeat(0, { kind: "person" });
+    session.close();
     await world.rest();
     assert.equal(tab.worker?.rules.matches.size, 0, String(stop));
     assert.equal(world.locks.held.size, 0, String(stop));
@@ -429,10 +444,18 @@ test("a second tab watches, follows, and takes over when the first has left", as
   await world.run();
   assert.equal(await early, false);
   one.close();
+  /** @type {string[]} */
+  const asked = [];
+  two.asked = ({ op }) => asked.push(op);
   const taking = [watcher.takeOver(), watcher.takeOver()];
   await world.run();
   assert.deepEqual(await Promise.all(taking), [true, true]);
   assert.equal(watcher.mine, true);
+  assert.deepEqual(
+    asked.filter((op) => op === "replay"),
+    ["replay"],
+    "once",
+  );
   assert.equal(two.worker?.rules.matches.size, 1);
   const before = kept().length;
   void watcher.send(step());
@@ -533,4 +556,124 @@ test("a report holds build, browser, record and log, and nothing else", async ()
   assert.deepEqual(Object.keys(report), ["report", "version", "build", "browser", "record", "log"]);
   assert.equal(report.log.length, 1);
   assert.match(report.log[0]?.message ?? "", /^Error: no picture/);
+});
+
+test("a tab that takes over goes on from what is saved, whatever news it has had", async () => {
+  const { tab: one, session } = await seated({ kinds: ["person", "person"] });
+  const two = new Tab(world, "two");
+  const watcher = two.open();
+  await world.run();
+  void session.send(step());
+  await world.run(/^(?!news)/);
+  one.close();
+  await world.run(/^(?!news)/);
+  void watcher.takeOver();
+  await world.run(/^(?!news)/);
+  assert.deepEqual(shown(watcher), kept());
+  assert.equal(kept().length, 1);
+});
+
+test("who plays does not care for news of the own game", async () => {
+  const { tab, session } = await seated();
+  tab.animate = ({ signal }) => new Promise((done) => signal.addEventListener("abort", done));
+  void session.send(step());
+  await world.run();
+  tab.store.dispatchEvent(new CustomEvent("changed", { detail: { id: "g" } }));
+  assert.equal(session.state, "showing");
+});
+
+test("news of another game is none of a watcher's", async () => {
+  await seated();
+  const two = new Tab(world, "two");
+  const watcher = two.open();
+  await world.run();
+  two.store.dispatchEvent(new CustomEvent("changed", { detail: { id: "other" } }));
+  assert.equal(watcher.state, "ready");
+  two.store.dispatchEvent(new CustomEvent("changed", { detail: { id: null } }));
+  assert.equal(watcher.state, "waiting");
+  await assert.rejects(watcher.question({ op: "token" }), WorkerLost);
+});
+
+test("a tap on what another tab has gone on from meanwhile is dropped", async () => {
+  put(world, { kinds: ["person", "person", "person"] });
+  const tab = new Tab(world, "one");
+  const session = tab.open();
+  void session.send(step());
+  const theirs = structuredClone(world.saved);
+  theirs.rev += 1;
+  theirs.data.record.moves.push({ do: "step", id: "theirs", by: 0 });
+  theirs.data.view.moves.push("theirs");
+  world.saved = theirs;
+  await world.run();
+  assert.deepEqual([kept(), session.busy, session.state], [["theirs"], false, "ready"]);
+});
+
+test("a tap of a tab that turns out to be a watcher is dropped", async () => {
+  const { tab: one } = await seated();
+  const two = new Tab(world, "two");
+  const watcher = two.open();
+  void watcher.send(step());
+  await world.run();
+  assert.deepEqual([kept(), watcher.busy], [[], false]);
+  one.close();
+  await world.run();
+  void watcher.takeOver();
+  await world.run();
+  assert.deepEqual(kept(), [], "also later");
+});
+
+test("nothing is saved before the game is known to be ours", async () => {
+  put(world, { kinds: ["person", "bot"] });
+  const tab = new Tab(world, "one");
+  const session = tab.open();
+  void session.setTyped(true);
+  assert.equal(world.saved.rev, 1);
+  await world.run();
+  void session.setTyped(true);
+  assert.equal(world.saved.data.meta.typed, true);
+});
+
+test("an animation that goes on after its table began anew changes nothing", async () => {
+  const { tab, session } = await seated();
+  /** @type {any} */
+  let stage;
+  tab.animate = (given) => {
+    stage = given;
+    return new Promise(() => {});
+  };
+  void session.send(step());
+  await world.run();
+  tab.worker?.kill();
+  await world.run();
+  tab.animate = async () => {};
+  void session.send(step());
+  await world.run();
+  const { picture, log } = session;
+  stage.commit();
+  stage.reveal();
+  assert.equal(session.picture, picture);
+  assert.equal(session.log, log);
+});
+
+test("a log that cannot be had keeps nobody from the table", async () => {
+  const { tab, session } = await seated({ kinds: ["person", "person"] }, (one) => {
+    one.spoil = ({ op }) =>
+      op === "events" ? { ok: false, error: { code: "internal-error", message: "KeyError" } } : undefined;
+  });
+  assert.deepEqual([session.state, session.log], ["ready", []]);
+  assert.equal(tab.told("fault")[0].place, "log");
+});
+
+test("while Python is gone the table waits, and a tap is kept for when it is back", async () => {
+  const { tab, session } = await seated();
+  tab.startsBadly = true;
+  const move = step();
+  void session.send(move);
+  tab.worker?.kill();
+  await world.run();
+  assert.deepEqual([session.state, session.busy, kept()], ["waiting", true, []]);
+  tab.startsBadly = false;
+  tab.engine.restart().catch(() => {});
+  await world.run();
+  assert.deepEqual([session.state, kept()], ["ready", [move.id]]);
 });

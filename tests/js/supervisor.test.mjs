@@ -1,4 +1,7 @@
-/** The supervisor of Python's worker: every way from state to state, workers that die, hang or never come, and how often. */
+/**
+ * The supervisor of Python's worker: every way from state to state, workers that die, hang or never come, and how
+ * often.
+ */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/faults.js";
@@ -27,7 +30,10 @@ async function wait(ms) {
   }
 }
 
-/** A supervisor whose workers do what they are told. @param {Partial<import("../../web/core/supervisor.js").Surroundings>} [more] */
+/**
+ * A supervisor whose workers do what they are told.
+ * @param {Partial<import("../../web/core/supervisor.js").Surroundings>} [more]
+ */
 function hall(more = {}) {
   /** @type {any[]} */
   const starts = [];
@@ -185,7 +191,7 @@ const deaths = [
   ["answers with what is no JSON", ({ at }) => at().data[0].resolve("<html>")],
 ];
 for (const [how, die] of deaths) {
-  test(`a worker that ${how} is replaced: who waits hears of it, its matches are gone, and no other is taken for them`, async () => {
+  test(`a worker that ${how} is replaced; who waits hears of it, and no match is taken for another`, async () => {
     const all = hall();
     all.one.start();
     await come(all);
@@ -205,8 +211,9 @@ for (const [how, die] of deaths) {
     void all.one.call({ op: "play", match }).catch(() => {});
     assert.equal(all.at().asked.at(-1), '{"op":"play","match":1}');
     first.died?.();
+    first.data[0]?.reject(new Error("late"));
     await settle();
-    assert.equal(all.one.state, "ready", "an old death is no new one");
+    assert.deepEqual([all.one.state, all.starts.length], ["ready", 2], "an old death is no new one");
     assert.equal(all.told.filter((line) => line === "! restarted").length, 1);
   });
 }
@@ -334,4 +341,43 @@ test("a death while data is fetched is heard once", async () => {
   await asked;
   await come(all);
   assert.equal(all.at().asked.length, 0);
+});
+
+test("a restart while a start from a snapshot is under way does not drop the snapshot", async () => {
+  const all = hall({ startMode: () => "any" });
+  all.one.start();
+  await settle();
+  void all.one.restart();
+  await settle();
+  await come(all);
+  assert.deepEqual(all.told, ["loading", "loading", "watch w2", "ready plain", "! ready", "! restarted"]);
+});
+
+test("a restart in the moment in which a worker comes: that one is ended", async () => {
+  const all = hall();
+  all.one.start();
+  const [first] = all.starts;
+  first.resolve(first.worker);
+  void all.one.restart();
+  await settle();
+  assert.deepEqual([first.ended, all.one.state], [true, "loading"]);
+  await come(all);
+  assert.equal(all.told.filter((line) => line === "! ready").length, 1);
+});
+
+test("what an old worker answers late is nobody's; a new worker is given its own data", async () => {
+  const all = hall();
+  all.one.start();
+  await come(all);
+  all.one.prepare("word");
+  all.at().gave();
+  const [first] = all.starts;
+  const lost = assert.rejects(all.one.call({ op: "new" }), WorkerLost);
+  await crash(all);
+  await lost;
+  first.data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');
+  await settle();
+  assert.equal(all.at().gave, undefined);
+  all.one.prepare("word");
+  assert.notEqual(all.at().gave, undefined);
 });

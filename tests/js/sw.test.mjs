@@ -1,4 +1,7 @@
-/** The service worker over fake caches and a fake server: one build whole or none, never another's files, nothing of others deleted. */
+/**
+ * The service worker over fake caches and a fake server: one build whole or none, never another's files, nothing of
+ * others deleted.
+ */
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { address, answer, Browser, FakeServiceWorker, filesOf, SCOPE, sha256 } from "./support/fake-worker-scope.mjs";
@@ -65,7 +68,7 @@ test("what is not ours is left to the browser", async () => {
   assert.equal(one.fetch(address("none.js")), null);
 });
 
-test("a page that the site does not have: the host's word with a network, else the clubhouse, else the error", async () => {
+test("a page that the site does not have: the host's word, else the clubhouse, else the error", async () => {
   const { browser, one } = await kept();
   assert.equal((await one.fetch(address("none"), { mode: "navigate" }))?.status, 404);
   browser.online = false;
@@ -131,7 +134,7 @@ for (const [what, spoil] of faults) {
   });
 }
 
-test("a newer build takes over only when it is asked to; then the older one's files go, and nobody else's", async () => {
+test("a newer build takes over when it is asked to; then the older one's files go, and nobody else's", async () => {
   const { browser, one } = await kept();
   for (const name of ["pygolf-snapshot", "another app", "pygolf-site https://club.example/ 1"])
     browser.stores.set(name, new Map());
@@ -203,7 +206,9 @@ test("static routes, where the browser has them: the interpreter is the worker's
   await assert.rejects(two.dispatch("install", { addRoutes: () => Promise.reject(new Error("no")) }), /404/);
 });
 
-/** Builds come and go on the server, workers install, die, wait and take over, the network and the storage come and go. */
+/**
+ * Builds come and go on the server, workers install, die, wait and take over, the network and the storage come and go.
+ */
 async function life(/** @type {number} */ seed) {
   const next = chance(seed);
   const pick = (/** @type {number} */ below) => next() % below;

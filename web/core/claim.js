@@ -28,7 +28,11 @@ export class Claim {
     return this.#release !== null;
   }
 
-  /** Asks once, however often it is called meanwhile. @param {number} [tries] @returns {Promise<boolean>} whether it is held now */
+  /**
+   * Asks once, however often it is called meanwhile.
+   * @param {number} [tries]
+   * @returns {Promise<boolean>} whether it is held now
+   */
   take(tries = 1) {
     this.#asking ??= this.#take(tries).finally(() => {
       this.#asking = null;

@@ -105,7 +105,8 @@ export function askText({ title, label, value, yes, max = 60 }) {
       const form = /** @type {HTMLFormElement} */ (event.currentTarget);
       done(String(new FormData(form).get("text") ?? "").trim() || null);
     }}>
-      <label>${label}<input type="text" name="text" maxlength=${max} autocomplete="off" autofocus .value=${value}></label>
+      <label>${label}<input type="text" name="text" maxlength=${max} autocomplete="off" autofocus
+        .value=${value}></label>
       <div class="row">
         <button class="pill">${yes}</button>
         <button class="pill" type="button" @click=${() => done(null)}>Cancel</button>

@@ -2,7 +2,8 @@
  * The one door to Python: JSON in, JSON out, through PyScript's worker.
  *
  * `start()` begins loading, `call()` waits until Python is there. Time-outs are our own, because neither PyScript nor
- * Pyodide tells when a download, the wasm or the worker fails. What happens when is supervisor.js's; this is what it needs of a page.
+ * Pyodide tells when a download, the wasm or the worker fails. What happens when is supervisor.js's; this is what it
+ * needs of a page.
  */
 import { build } from "../build.js";
 import { ensureSnapshot } from "./snapshot.js";
@@ -10,8 +11,10 @@ import { drop } from "./snapshot-store.js";
 import { Supervisor } from "./supervisor.js";
 import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from "./worker-start.js";
 
-/** Milliseconds: a start from a snapshot, a plain start without any news, one call; without a crash, until those before are
- * forgiven. Tests shorten them. */
+/**
+ * Milliseconds: a start from a snapshot, a plain start without any news, one call; and how long without a crash until
+ * those before are forgiven. Tests shorten them.
+ */
 export const limits = { snapshot: 15_000, start: 60_000, call: 30_000, calm: 120_000 };
 
 /** What is loaded, in the order in which a visitor is told of it, with its share of the whole. */

@@ -1,10 +1,13 @@
 /**
- * What can go wrong at a table, told apart: a move that the rules refuse, a fault of pygolf's rules, a worker that is gone, and
+ * What can go wrong at a table, told apart: a move that the rules refuse, a fault of pygolf's rules, a worker that is
+ * gone, and
  * whatever else is thrown, which is a fault of the page. Nothing here draws.
  * @module
  */
 
-/** @typedef {{code: string, message: string, clause?: string, [key: string]: any}} AnswerError  as protocol.md has it */
+/**
+ * @typedef {{code: string, message: string, clause?: string, [key: string]: any}} AnswerError  as protocol.md has it
+ */
 /** @typedef {"refused"|"rules"|"worker"|"page"} Kind */
 /** One line of the fault log. @typedef {{at: number, kind: Kind, place: string, message: string}} FaultLine */
 
@@ -45,7 +48,12 @@ export function logFault(kind, place, error) {
   console.error(`pygolf ${kind} fault in ${place}:`, error);
 }
 
-/** Writes a fault down; one that comes again and again, once. @param {Kind} kind @param {string} place @param {unknown} error */
+/**
+ * Writes a fault down; one that comes again and again, once.
+ * @param {Kind} kind
+ * @param {string} place
+ * @param {unknown} error
+ */
 export function noteFault(kind, place, error) {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const frames = kind === "page" && error instanceof Error ? frame(error.stack) : "";

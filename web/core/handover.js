@@ -1,5 +1,6 @@
 /**
- * A match that a form or a link has opened in Python, on its way to the table of its save, which need not play it again.
+ * A match that a form or a link has opened in Python, on its way to the table of its save, which need not play it
+ * again.
  * @module
  */
 import { store } from "./store.js";
@@ -22,12 +23,17 @@ export function createGame({ match, position }, meta) {
   const id = store.create({ record, view, meta: { ...meta, legal: legal.slice(0, 60) } });
   waiting?.match.close();
   waiting = { id, match, position };
-  // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes sense.
+  // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes
+  // sense.
   if (store.list().length === 1) void store.persist();
   return id;
 }
 
-/** The match that was kept for this save; one for another save is not wanted any more. @param {string} id @returns {Opened|null} */
+/**
+ * The match that was kept for this save; one for another save is not wanted any more.
+ * @param {string} id
+ * @returns {Opened|null}
+ */
 export function receive(id) {
   const found = waiting;
   waiting = null;

@@ -5,8 +5,9 @@
  * `channel` names the BroadcastChannel and the lock of this start, `start` is "any", "plain" or "first". Private
  * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
  */
+import { build } from "../build.js";
 import { unpack } from "./memory-image.js";
-import { fill, gather, installWheel, load, mark, wheelURL, writeWheel } from "./python.js";
+import { fill, gather, get, home, installWheel, load, mark, wheelURL, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
@@ -44,7 +45,8 @@ snapshot
 export const { version } = await parts.pyodide;
 
 /** Restores the snapshot, in which pygolf is imported already. Its digest is reckoned while the module comes into
- * being, and is awaited before a byte of it is used. Files are not in it, so the wheel is laid out again for what is imported
+ * being, and is awaited before a byte of it is used. Files are not in it, so the wheel is laid out again for what is
+ *   imported
  * or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the same, since
  * every restored memory would repeat it.
  * @param {import("./snapshot-store.js").Kept} kept @param {object} streams */
@@ -69,10 +71,15 @@ async function restore(kept, streams) {
 async function plainly(streams) {
   const python = await load(parts, streams);
   if (start === "first") {
-    await python.loadPackage("micropip", { messageCallback: () => {} });
-    const micropip = python.pyimport("micropip");
-    await micropip.install(wheelURL);
-    micropip.destroy();
+    try {
+      await python.loadPackage("micropip", { messageCallback: () => {}, errorCallback: () => {} });
+      const micropip = python.pyimport("micropip");
+      await micropip.install(wheelURL);
+      micropip.destroy();
+    } catch (error) {
+      for (const url of [home + build.micropip, wheelURL]) await get(url); // says it better than a traceback
+      throw error;
+    }
   } else {
     installWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
   }

@@ -1,11 +1,15 @@
 /**
  * Links in the `#fragment`: nothing of them ever reaches a server.
  *
- *     #v=1&g=<game>&o=<options>&s=<seed>&c=<check>    a new game with these options and these dice (`o` left out: no options)
- *     #t=<token>                                      a game as it was played; the token is Python's, with a version of its own
+ *     #v=1&g=<game>&o=<options>&s=<seed>&c=<check>    a new game with these options and these dice (`o` left out: no
+ *   options)
+ *     #t=<token>                                      a game as it was played; the token is Python's, with a version
+ *   of its own
  *
- * Options are JSON in base64url, the seed is percent-encoded text, the check is half the checksum of what the other fields
- * mean. A link that was altered or cut is told from a good one here; whether its options and seed make a game, and whether a
+ * Options are JSON in base64url, the seed is percent-encoded text, the check is half the checksum of what the other
+ *   fields
+ * mean. A link that was altered or cut is told from a good one here; whether its options and seed make a game, and
+ *   whether a
  * token plays, Python says (`new`, `open`).
  * @module
  */
@@ -39,8 +43,10 @@ const messages = {
 };
 
 /**
- * @param {{game: string, options?: Record<string, unknown>, seed: string}} what  options that stand at their default are best left out
- * @returns {string|null} the fragment, without `#`; null where it would be too long, or cannot be said in a link: offer a file
+ * @param {{game: string, options?: Record<string, unknown>, seed: string}} what  options that stand at their default
+ *   are best left out
+ * @returns {string|null} the fragment, without `#`; null where it would be too long, or cannot be said in a link:
+ *   offer a file
  */
 export function seedLink({ game, options = {}, seed }) {
   if (!GAME.test(game) || seed.length < 1 || seed.length > MOST_SEED || !seed.isWellFormed()) return null;
@@ -55,7 +61,10 @@ export function seedLink({ game, options = {}, seed }) {
   return fit(fields.join("&"));
 }
 
-/** @param {string} token  of the request `token` @returns {string|null} the fragment, without `#`; null where it would be too long: offer a file */
+/**
+ * @param {string} token  of the request `token`
+ * @returns {string|null} the fragment, without `#`; null where it would be too long: offer a file
+ */
 export const tokenLink = (token) => (TOKEN.test(token) ? fit(`t=${token}`) : null);
 
 /**
@@ -144,10 +153,18 @@ function readSeed(fields) {
 /** @param {keyof typeof messages} why @returns {Link} */
 const bad = (why) => ({ kind: "bad", message: messages[why] });
 
-/** @param {string} game @param {string} words @param {string} seed @returns {string} eight digits; any one altered letter shows */
+/**
+ * @param {string} game
+ * @param {string} words
+ * @param {string} seed
+ * @returns {string} eight digits; any one altered letter shows
+ */
 const check = (game, words, seed) => checksum([VERSION, game, words, seed].join("\n")).slice(0, 8);
 
-/** `encodeURIComponent`, and the marks besides that a chat may take for the end of a link, or for emphasis. @param {string} seed */
+/**
+ * `encodeURIComponent`, and the marks besides that a chat may take for the end of a link, or for emphasis.
+ * @param {string} seed
+ */
 const encodeSeed = (seed) =>
   encodeURIComponent(seed).replace(/[!'()*~_.]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -167,7 +184,10 @@ function toBase64(text) {
   return btoa(bytes.join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** @param {string} text @returns {string|null} null where it is no base64url of UTF-8, or not the only way to write it */
+/**
+ * @param {string} text
+ * @returns {string|null} null where it is no base64url of UTF-8, or not the only way to write it
+ */
 function fromBase64(text) {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>

@@ -16,7 +16,11 @@ export function notify(id, notice) {
   draw();
 }
 
-/** Tells how something ended: news goes by itself, trouble stays until it is closed. @param {{ok: boolean, message?: string}} done @param {string} text  what there is to say if it is well */
+/**
+ * Tells how something ended: news goes by itself, trouble stays until it is closed.
+ * @param {{ok: boolean, message?: string}} done
+ * @param {string} text  what there is to say if it is well
+ */
 export function tell(done, text) {
   /** @type {Notice} */
   const notice = done.ok ? { text } : { tone: "trouble", text: done.message ?? text };
@@ -38,7 +42,10 @@ function draw() {
     <div class="notice ${notice.tone ?? "news"}">
       <p>${notice.text}</p>
       <div class="row">
-        ${(notice.actions ?? []).map((action) => html`<button class="pill" @click=${action.run}>${action.label}</button>`)}
+        ${(notice.actions ?? []).map(
+          (action) => html`<button class="pill"
+          @click=${action.run}>${action.label}</button>`,
+        )}
         <button class="pill" @click=${() => settle(id)}>Close</button>
       </div>
     </div>`,

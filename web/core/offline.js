@@ -2,6 +2,7 @@
 import { engine } from "./engine.js";
 
 const HOUR = 3_600_000;
+const address = new URL("../../sw.js", import.meta.url).href;
 
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -44,22 +45,60 @@ function follow(found) {
   setInterval(() => found.update().catch(() => {}), HOUR);
 }
 
-async function register() {
+const TOLD = "pygolf:offline-told";
+
+/** Says once on a device why it will not work without a connection. @param {(text: string) => void} say
+ * @param {string} text */
+function tellOnce(say, text) {
+  try {
+    if (localStorage.getItem(TOLD) === text) return;
+    localStorage.setItem(TOLD, text);
+  } catch {
+    // Then it is said at each visit.
+  }
+  say(text);
+}
+
+/** Why nothing can be kept here, as far as it is known before trying; "" where it can. */
+async function obstacle() {
+  if (!globalThis.isSecureContext) {
+    return (
+      "At a plain http address the browser keeps nothing of the site: pygolf needs a connection each time, " +
+      "and starts more slowly. Everything else works."
+    );
+  }
+  if (!("serviceWorker" in navigator)) {
+    return "This browser (a private window?) keeps nothing of the site: pygolf needs a connection each time.";
+  }
+  if (await navigator.serviceWorker.getRegistration().catch(() => null)) return "";
+  const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
+  if (!answer) return ""; // no connection now: what is kept already goes on
+  if (answer.ok && /javascript/.test(answer.headers.get("Content-Type") ?? "")) return "";
+  return (
+    "This host does not send sw.js as a script, so pygolf cannot be kept for the time without a connection. " +
+    "With one everything works."
+  );
+}
+
+/** @param {(text: string) => void} say */
+async function register(say) {
+  const reason = await obstacle();
+  if (reason) return tellOnce(say, reason);
   try {
     const { serviceWorker } = navigator;
     // Another tab may have changed to a newer build: this one should be reloaded between games, too.
     if (serviceWorker.controller) serviceWorker.addEventListener("controllerchange", announce);
-    follow(await serviceWorker.register(new URL("../../sw.js", import.meta.url)));
+    follow(await serviceWorker.register(address));
     await serviceWorker.ready;
     document.documentElement.dataset.offline = "ready";
   } catch {
-    // A private window, blocked storage, an unsafe origin: the site works with a connection.
+    // Blocked storage: the site works with a connection.
   }
 }
 
-/** Begins once Python is there, so that keeping the site never competes with the first start. */
-export function installOffline() {
-  if (!("serviceWorker" in navigator)) return;
-  if (document.documentElement.dataset.python === "ready") register();
-  else engine.addEventListener("ready", () => register(), { once: true });
+/** Begins once Python is there, so that keeping the site never competes with the first start.
+ * @param {(text: string) => void} say is told once why the site cannot be kept here */
+export function installOffline(say) {
+  if (document.documentElement.dataset.python === "ready") register(say);
+  else engine.addEventListener("ready", () => register(say), { once: true });
 }

@@ -405,9 +405,539 @@ export namespace dice {
 }
 
 export namespace box {
-  export type Move = { do: string; [name: string]: any };
-  export type GameEvent = EventBase & { event: string; [name: string]: any };
-  export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
+  /** Of a space: 4, "5a", "green". */
+  export type Id = number | string;
+
+  /** Of dice that form groups. */
+  export type Colour = "red" | "green" | "yellow" | "blue";
+
+  /** Of a die; purple is wild, black a divot. */
+  export type Face = "red" | "green" | "yellow" | "blue" | "purple" | "black";
+
+  /** Wind, gimme, backspin, mulligan. */
+  export type Gem = "blue" | "green" | "yellow" | "red";
+
+  /** The hole, or its putting surface. */
+  export type SurfaceName = "track" | "putting";
+
+  /** How a ball lies: putts, and balls on an arrow, as on the fairway. */
+  export type Lie = "tee" | "fairway" | "bunker" | "rough" | "tree" | "star" | "green" | "water";
+
+  /** Choose the club. */
+  export interface Club {
+    do: "club";
+    /** 1 to 5: 4. */
+    dice: number;
+  }
+
+  /** Roll the free dice. */
+  export interface Roll {
+    do: "roll";
+  }
+
+  /** Keep another of the largest groups. */
+  export interface Keep {
+    do: "keep";
+    /** One of the view's `ties`: "red". */
+    colour: Colour;
+  }
+
+  /** Take the count. */
+  export interface Stop {
+    do: "stop";
+  }
+
+  /** Play a gem on the shot in the air. */
+  export interface PlayGem {
+    do: "gem";
+    /** One that the player has: "blue". */
+    gem: Gem;
+    /** The blue gem's, and only its: 1 or -1 space. */
+    by?: number;
+  }
+
+  /** Drop the ball that the water took. */
+  export interface Drop {
+    do: "drop";
+    /** Where the shot was played, or the closest dry space. */
+    at: "origin" | "dry";
+  }
+
+  /** Let the shot come down. */
+  export interface End {
+    do: "end";
+  }
+
+  export type Move = Club | Roll | Keep | Stop | PlayGem | Drop | End;
+
+  /** A space of a board. */
+  export interface SpaceShape {
+    /** Once on its surface: 4. */
+    id: Id;
+    /** tee, fairway, bunker, rough, water, tree, arrow, star, green; p, putt, flag: "fairway". */
+    kind: string;
+    /** The space after it towards the green or flag: 5. */
+    next?: Id;
+    /** An arrow's: where it sends the ball: "5a". */
+    bounce?: Id;
+    /** The green's or flag's: the one space past it: "past". */
+    over?: Id;
+    /** To the right, in units of the drawing: 45. */
+    x: number;
+    /** Downwards, in units of the drawing: 115. */
+    y: number;
+  }
+
+  /** A hole. */
+  export interface BoardShape {
+    /** 1 to 999: 7. */
+    number: number;
+    /** 1 to 12: 5. */
+    par: number;
+    /** 0 to 60 characters: "The Windmill". */
+    name: string;
+    /** 0 to 400 characters: what makes the hole. */
+    idea: string;
+    /** Tee to green. */
+    track: SpaceShape[];
+    /** P to flag. */
+    putting: SpaceShape[];
+  }
+
+  /** A player's ball on this hole. */
+  export interface BallShape {
+    /** Where it lies: 4. */
+    space: Id;
+    /** Which spaces it lies among. */
+    surface: SurfaceName;
+    /** Turns and penalties so far: 2. */
+    strokes: number;
+    /** In the cup or picked up. */
+    done: boolean;
+    /** Ended by the pick-up limit. */
+    picked_up: boolean;
+  }
+
+  /** A number of each colour. */
+  export interface Gems {
+    /** 0 to 26: 1. */
+    blue: number;
+    /** 0 to 26: 1. */
+    green: number;
+    /** 0 to 26: 1. */
+    yellow: number;
+    /** 0 to 26: 1. */
+    red: number;
+  }
+
+  /** One colour of the purse of the player to move. */
+  export interface Pocket {
+    /** 0 to 26: 1. */
+    have: number;
+    /** Those that it allows now. */
+    moves: PlayGem[];
+    /** Why it allows none, a sentence. */
+    why: string | null;
+    /** The rule behind it: "BG-25". */
+    clause: string | null;
+  }
+
+  /** The gems of the player to move. */
+  export interface Purse {
+    /** Wind. */
+    blue: Pocket;
+    /** Gimme. */
+    green: Pocket;
+    /** Backspin. */
+    yellow: Pocket;
+    /** Mulligan. */
+    red: Pocket;
+  }
+
+  /** The shot in the air. */
+  export interface Shot {
+    /** Spaces touched, the lie first: [0, 1, 2]. */
+    path: Id[];
+    /** Where it flies. */
+    surface: SurfaceName;
+    /** Where it will lie, bounces included: 2. */
+    lands: Id;
+    /** The kind of that space: "fairway". */
+    kind: string;
+    /** Whether it will be a natural. */
+    natural: boolean;
+    /** Whether a tree has stopped it. */
+    stuck: boolean;
+  }
+
+  /** The choice after water. */
+  export interface WaterDrop {
+    /** Where the ball went in: 4. */
+    water: Id;
+    /** Where the shot was played: 0. */
+    origin: Id;
+    /** The closest dry space: 3. */
+    dry: Id;
+  }
+
+  /** One seat's row of the score card. */
+  export interface BoxRow extends CardRow {
+    /** Strokes over par, of the holes that are over: -2. */
+    to_par: number;
+    /** Gems in the purse: 6. */
+    gems: number;
+  }
+
+  /** The score card. */
+  export interface BoxCard {
+    /** Numbers of the holes: ["1", "2"]. */
+    columns: string[];
+    /** One a seat. */
+    rows: BoxRow[];
+  }
+
+  /** The whole table. */
+  export interface View extends Common {
+    /** Id of the game. */
+    game: "box";
+    /** What the player to move does next. */
+    phase: "club" | "roll" | "gem" | "drop" | "over";
+    /** Seats, when over: [1]. */
+    winners: number[];
+    /** Per seat gems, or what the format counts: [6, 4]. */
+    scores: number[];
+    /** Strokes hole by hole. */
+    card: BoxCard;
+    /** Number of the board: 7. */
+    hole: number;
+    /** Its place among the holes of this game, from 0: 6. */
+    hole_index: number;
+    /** Of this hole: 5. */
+    par: number;
+    /** Of each hole of this game: [4, 3]. */
+    pars: number[];
+    /** The hole. */
+    board: BoardShape;
+    /** Per seat. */
+    balls: BallShape[];
+    /** Seats in the order of play on this hole: [1, 0]. */
+    order: number[];
+    /** Per seat. */
+    gems: Gems[];
+    /** Gems still to be drawn. */
+    box: Gems;
+    /** Of the ball of the player to move. */
+    lie: Lie;
+    /** 1 to 5; null until chosen: 4. */
+    club: number | null;
+    /** Mulligans taken in this turn: 0. */
+    attempt: number;
+    /** Used in this turn, 0 to 3: 1. */
+    rolls: number;
+    /** Faces by position; empty before the first roll: ["red", "red", "black"]. */
+    dice: Face[];
+    /** The colour that counts. */
+    group: Colour | null;
+    /** Positions of the dice that count: [0, 1]. */
+    grouped: number[];
+    /** Positions of the dice that a further roll throws: [2]. */
+    free: number[];
+    /** Colours among which the player may choose; empty where there is no choice: ["red", "blue"]. */
+    ties: Colour[];
+    /** Spaces that the dice now give, after deductions, 0 to 5: 2. */
+    count: number;
+    /** Of a blue gem played on this shot: 1, 0 or -1. */
+    wind: number;
+    /** In the phases gem and drop. */
+    shot: Shot | null;
+    /** Null when over. */
+    purse: Purse | null;
+    /** In the phase gem: whether any gem that may be played changes anything. */
+    gem_matters: boolean;
+    /** In the phase drop. */
+    drop: WaterDrop | null;
+    /** Where gems are not what counts. */
+    standing?: Standing;
+  }
+
+  /** Everybody stands on the tee. */
+  export interface HoleBegan extends EventBase {
+    event: "hole_began";
+    /** Number of the board: 7. */
+    hole: number;
+    /** 5. */
+    par: number;
+    /** Seats in the order of play: [1, 0]. */
+    order: number[];
+  }
+
+  /** A seat is to move. */
+  export interface TurnBegan extends EventBase {
+    event: "turn_began";
+    /** Of this player on this hole, from 1: 2. */
+    stroke: number;
+  }
+
+  /** The club is announced. */
+  export interface ClubChosen extends EventBase {
+    event: "club";
+    /** 1 to 5: 4. */
+    dice: number;
+  }
+
+  /** Dice were thrown. */
+  export interface Rolled extends EventBase {
+    event: "rolled";
+    purpose: "roll";
+    /** 1 to 3: 1. */
+    roll: number;
+    /** Faces as they lie. */
+    dice: Face[];
+    /** Positions just thrown: [0, 1, 2]. */
+    rolled: number[];
+  }
+
+  /** A group was formed. */
+  export interface Grouped extends EventBase {
+    event: "grouped";
+    /** Null where no colour shows. */
+    colour: Colour | null;
+    /** Dice that count: 3. */
+    size: number;
+    /** Of these dice: [0, 1, 2]. */
+    positions: number[];
+    /** Groups as large, if there are others. */
+    ties: Colour[];
+    /** Whether it is of another colour than the group before. */
+    switched: boolean;
+  }
+
+  /** The count is taken. */
+  export interface Counted extends EventBase {
+    event: "counted";
+    /** Spaces of the shot, 0 to 5: 2. */
+    count: number;
+    /** Before the deduction of the lie: 3. */
+    rolled: number;
+    /** Where the shot is played from. */
+    lie: Lie;
+    /** Whether the rolls ended by themselves. */
+    auto: boolean;
+  }
+
+  /** The ball flew. */
+  export interface Flew extends EventBase {
+    event: "flew";
+    /** Spaces touched, start first: [0, 1, 2]. */
+    path: Id[];
+    /** Where it flew. */
+    surface: SurfaceName;
+  }
+
+  /** A tree in the way was tested. */
+  export interface TreeTest extends EventBase {
+    event: "tree_test";
+    /** The tree: 3. */
+    space: Id;
+    /** What the die showed. */
+    face: Face;
+    /** Whether the ball flies on. */
+    passed: boolean;
+  }
+
+  /** A gem was spent. */
+  export interface GemPlayed extends EventBase {
+    event: "gem_played";
+    /** Its colour. */
+    gem: Gem;
+    /** Of a blue one: 1 or -1. */
+    by?: number;
+  }
+
+  /** Wind would carry the ball over a tree, which is tested first. */
+  export interface WindAnnounced extends EventBase {
+    event: "wind_announced";
+    /** 1 or -1: 1. */
+    by: number;
+  }
+
+  /** The tree kept the ball, and the player the gem. */
+  export interface GemKept extends EventBase {
+    event: "gem_kept";
+    /** Its colour. */
+    gem: Gem;
+  }
+
+  /** The wind moved the ball. */
+  export interface Blown extends EventBase {
+    event: "blown";
+    /** 1 or -1. */
+    by: number;
+    /** From where to where: [2, 3]; one space where it moved nothing. */
+    path: Id[];
+  }
+
+  /** An arrow sent the ball to another space. */
+  export type Bounced = { event: "bounced"; player: number; clause: string; from: Id; to: Id };
+
+  /** The ball lies. */
+  export interface Landed extends EventBase {
+    event: "landed";
+    /** Where: 4. */
+    space: Id;
+    /** The kind of that space: "rough". */
+    kind: string;
+    /** Whether the shot ran past the green. */
+    past: boolean;
+  }
+
+  /** A shot of no space. */
+  export interface Stayed extends EventBase {
+    event: "stayed";
+  }
+
+  /** The ball is moved to P. */
+  export interface OnGreen extends EventBase {
+    event: "on_green";
+    /** P: "p". */
+    space: Id;
+  }
+
+  /** A shot exactly on the green, with a backspin of its own. */
+  export interface Natural extends EventBase {
+    event: "natural";
+  }
+
+  /** Five dice were thrown for a backspin. */
+  export interface Backspin extends EventBase {
+    event: "backspin";
+    /** All five. */
+    dice: Face[];
+    /** Purple ones, 0 to 5: 1. */
+    wilds: number;
+    /** From P on: ["p", 1]. */
+    path: Id[];
+  }
+
+  /** A putt did not end in the cup. */
+  export interface PuttMissed extends EventBase {
+    event: "putt_missed";
+    /** Where the ball lies: 1. */
+    space: Id;
+    /** Whether it ran past the flag. */
+    past: boolean;
+  }
+
+  /** The ball is in the water. */
+  export interface Splash extends EventBase {
+    event: "splash";
+    /** Where: 4. */
+    space: Id;
+    /** Strokes: 1. */
+    penalty: number;
+  }
+
+  /** The ball was dropped. */
+  export interface Dropped extends EventBase {
+    event: "dropped";
+    /** Where: 3. */
+    space: Id;
+    /** The kind of that space: "fairway". */
+    kind: string;
+    /** Whether that is where the shot was played. */
+    origin: boolean;
+  }
+
+  /** The turn is counted. */
+  export interface Stroke extends EventBase {
+    event: "stroke";
+    /** On this hole so far: 3. */
+    strokes: number;
+    /** Of this turn: 0. */
+    penalty: number;
+  }
+
+  /** The ball is in the cup. */
+  export interface Holed extends EventBase {
+    event: "holed";
+    /** Number of the board: 7. */
+    hole: number;
+    /** 4. */
+    strokes: number;
+    /** -1. */
+    to_par: number;
+  }
+
+  /** The pick-up limit ended the hole. */
+  export interface PickedUp extends EventBase {
+    event: "picked_up";
+    /** Written down: 9. */
+    strokes: number;
+  }
+
+  /** A gem came out of the box. */
+  export interface GemDrawn extends EventBase {
+    event: "gem_drawn";
+    /** Its colour. */
+    gem: Gem;
+    /** What it was drawn for. */
+    reason: "star" | "par" | "bonus" | "fill";
+  }
+
+  /** There was no gem to draw. */
+  export interface BoxEmpty extends EventBase {
+    event: "box_empty";
+    /** What it would have been for. */
+    reason: "star" | "par" | "bonus" | "fill";
+  }
+
+  /** Everybody has finished the hole. */
+  export interface HoleEnded extends EventBase {
+    event: "hole_ended";
+    /** Number of the board: 7. */
+    hole: number;
+    /** Per seat: [4, 5]. */
+    strokes: number[];
+    /** Per seat: [-1, 0]. */
+    to_par: number[];
+  }
+
+  /** The last hole is over. */
+  export interface GameOver extends EventBase {
+    event: "game_over";
+    /** Seats: [1]. */
+    winners: number[];
+    /** Per seat gems, or what the format counts: [6, 4]. */
+    totals: number[];
+    /** Per seat: [6, 4]. */
+    gems: number[];
+    /** Per seat: [70, 74]. */
+    strokes: number[];
+  }
+
+  export type GameEvent = HoleBegan | TurnBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | Holed | PickedUp | GemDrawn | BoxEmpty | HoleEnded | GameOver;
+
+  /** Where a shot may lead under the coach's play. */
+  export interface Odds {
+    /** Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]. */
+    counts: number[];
+    /** By space. */
+    odds: LandingChance[];
+  }
+
+  /** How likely the ball comes to rest on a space. */
+  export interface LandingChance {
+    /** 4. */
+    space: Id;
+    /** 0 to 1: 0.25. */
+    chance: number;
+  }
+
+  /** Answer to `draft` with {"do": "club"} or {"do": "roll"}. */
+  export interface Draft {
+    /** By club, "1" to "5", before it is chosen; then by "roll" and "stop". */
+    odds: { [name: string]: Odds };
+  }
 }
 
 export namespace word {

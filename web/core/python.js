@@ -32,12 +32,15 @@ const { fetch: ask, WebAssembly: Wasm } = globalThis;
 
 /** Fetches a file of the build or says in words that it could not.
  * @param {string} url @returns {Promise<Response>} */
-async function get(url) {
+export async function get(url) {
   const name = url.slice(url.lastIndexOf("/") + 1);
   const response = await ask(url).catch(() => {
     throw new Error(`The file ${name} could not be fetched: the connection broke or was refused.`);
   });
   if (!response.ok) throw new Error(`The file ${name} could not be fetched: the server answered ${response.status}.`);
+  if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+    throw new Error(`The file ${name} could not be fetched: the server sent a page instead of it.`);
+  }
   return response;
 }
 
@@ -90,8 +93,8 @@ async function compile(report) {
  * @param {boolean} wheel whether the wheel's bytes are needed at once */
 export function gather(report, wheel) {
   const parts = {
-    pyodide: import(home + "pyodide.mjs"),
-    asm: import(home + "pyodide.asm.mjs"),
+    pyodide: import(home + "pyodide.js"),
+    asm: import(home + "pyodide.asm.js"),
     wasm: compile(report),
     stdlib: get(home + build.stdlib)
       .then((r) => (report ? counted(r, build.stdlib, report, "application/zip") : r))

@@ -13,9 +13,13 @@ import { Refused } from "./faults.js";
 
 /**
  * What follows from a move: the view, the record that leads there, and what may be played next.
- * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null}} Position
+ * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null}}
+ * Position
  */
-/** Dice that a move still wants from people who roll. @typedef {{seat: number, purpose: string, faces: (string|number)[], count: number}} Wanted */
+/**
+ * Dice that a move still wants from people who roll.
+ * @typedef {{seat: number, purpose: string, faces: (string|number)[], count: number}} Wanted
+ */
 
 export class RemoteMatch {
   #call;

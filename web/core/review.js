@@ -1,5 +1,6 @@
 /**
- * The coach looks back on a finished game: the record is played again in a match of its own, and before every decision the
+ * The coach looks back on a finished game: the record is played again in a match of its own, and before every decision
+ *   the
  * coach is asked what it would have done. In the background, one request at a time, so that a tap never waits for long.
  */
 
@@ -8,7 +9,10 @@
 /** @typedef {import("./types.js").Advice} Advice */
 /** @typedef {import("./types.js").GameRecord} GameRecord */
 
-/** One decision that cost something. @typedef {{view: View, seat: number, move: Move, better: Advice, loss: number}} Decision */
+/**
+ * One decision that cost something.
+ * @typedef {{view: View, seat: number, move: Move, better: Advice, loss: number}} Decision
+ */
 
 /**
  * How far the coach has come.
@@ -17,7 +21,8 @@
  * @property {number} done            moves that were looked at
  * @property {number} of              moves of the game
  * @property {Decision[]} decisions   the costliest first
- * @property {{seat: number, decisions: number, loss: number, unpriced: number}[]} seats   what was asked about, what it cost in all,
+ * @property {{seat: number, decisions: number, loss: number, unpriced: number}[]} seats   what was asked about, what
+ *   it cost in all,
  *   and how many moves the coach had not among those that it weighed
  */
 
@@ -68,7 +73,13 @@ export async function lookBack({ record, seats, call, report, gone }) {
   report(review);
 }
 
-/** Looks at one move, if it was a decision. @param {Review} review @param {View} view @param {Move} move @param {(request: object) => Promise<any>} ask */
+/**
+ * Looks at one move, if it was a decision.
+ * @param {Review} review
+ * @param {View} view
+ * @param {Move} move
+ * @param {(request: object) => Promise<any>} ask
+ */
 async function weigh(review, view, move, ask) {
   const mine = review.seats.find(({ seat }) => seat === view.turn);
   if (!mine) return;
@@ -92,7 +103,11 @@ async function weigh(review, view, move, ask) {
 /** @param {Move} one @param {Move} other @returns {boolean} */
 export const same = (one, other) => plain(one) === plain(other);
 
-/** A value in a form that depends on no order of its keys, without what was left open. @param {unknown} value @returns {string} */
+/**
+ * A value in a form that depends on no order of its keys, without what was left open.
+ * @param {unknown} value
+ * @returns {string}
+ */
 function plain(value) {
   if (Array.isArray(value)) return `[${value.map(plain).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

@@ -1,14 +1,14 @@
-/** Which screen is open: the address's fragment says it. Draws the bar, the screen, the strip that tells how Python comes along. */
+/**
+ * Which screen is open: the address's fragment says it. Draws the bar, the screen, the strip that tells how Python
+ *   comes along.
+ */
 
-import * as home from "../screens/home.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { applyAppearance } from "./appearance.js";
-import { deferred } from "./deferred.js";
 import { byId, closeSheets, perFrame } from "./dom.js";
 import { engine, restart } from "./engine.js";
 import { logFault, noteFault } from "./faults.js";
 import { notify, settle } from "./notices.js";
-import { leave } from "./register.js";
 import { store } from "./store.js";
 import { Trail } from "./trail.js";
 
@@ -28,20 +28,28 @@ import { Trail } from "./trail.js";
 
 /**
  * What a screen is given: `enter` opens a table in this screen's place, so that Back does not lead here again.
- * @typedef {{params: string[], redraw: () => void, go: (address: string) => void, enter: (address: string) => void}} Place
+ * @typedef {{params: string[], redraw: () => void, go: (address: string) => void, enter: (address: string) => void}}
+ *   Place
  */
 /** @typedef {{open(place: Place): Screen|Promise<Screen>}} ScreenModule */
 
-/** @type {[RegExp, string, () => Promise<ScreenModule>|ScreenModule][]} */
-const routes = [
-  [/^(?:#?\/?)$/, "home", () => home],
-  [/^#\/new\/([a-z0-9-]+)$/, "setup", () => import("../screens/setup.js")],
-  [/^#\/game\/([a-z0-9]+)$/, "table", () => import("../screens/table.js")],
-  [/^#\/rules\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?$/, "rules", async () => (await deferred()).rulebook],
-  [/^#\/settings$/, "settings", async () => (await deferred()).settings],
-  [/^#\/about$/, "about", async () => (await deferred()).about],
-  [/^#(?!\/)[a-z]/, "link", async () => (await deferred()).link],
-];
+/**
+ * An address's pattern, the screen's name, its module.
+ * @typedef {[RegExp, string, () => Promise<ScreenModule>|ScreenModule]} Route
+ */
+
+/**
+ * What the router is not to know itself.
+ * @typedef {object} Site
+ * @property {Route[]} routes          the first one that fits
+ * @property {(next: string|undefined) => void} leave   told before a screen of that game, or of none, takes the place
+ *   of another
+ * @property {(where: () => string) => Promise<() => void>} fetchRest  what can wait until the page is idle; told of
+ *   every screen that opens
+ */
+
+/** @type {Site} */
+let site;
 
 /** @type {Screen|null} */
 let screen = null;
@@ -68,8 +76,9 @@ export function go(address) {
   else location.hash = address;
 }
 
-/** Opens the screen of the address, and every later one. */
-export function open() {
+/** Opens the screen of the address, and every later one. @param {Site} given */
+export function open(given) {
+  site = given;
   applyAppearance(store.settings());
   addEventListener("hashchange", moved);
   addEventListener("error", (event) => noteFault("page", "script", event.error ?? event.message));
@@ -91,12 +100,14 @@ export function open() {
 /** Fetches the rest of the club, and begins to keep the site: neither may compete with the first start. */
 function whenIdle() {
   const fetchRest = () =>
-    Promise.all([deferred(), import("../screens/setup.js")]).then(
-      ([{ watch }]) => {
-        arrived = watch(() => name);
-      },
-      () => {}, // Without a connection it comes when it is asked for.
-    );
+    site
+      .fetchRest(() => name)
+      .then(
+        (watch) => {
+          arrived = watch;
+        },
+        () => {}, // Without a connection it comes when it is asked for.
+      );
   if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void fetchRest(), { timeout: 2000 });
   else setTimeout(() => void fetchRest(), 200);
 }
@@ -129,7 +140,7 @@ async function arrive() {
   }
   const first = shown === 0;
   screen?.close?.();
-  leave(next.game);
+  site.leave(next.game);
   screen = next;
   name = opened;
   stage = document.createElement("div");
@@ -159,11 +170,12 @@ async function arrive() {
 const reason = (error) =>
   error instanceof Error && !(error instanceof TypeError)
     ? error.message
-    : "A part of the club did not come. Reload the page; without a connection, wait until there is one. Your games are safe.";
+    : "A part of the club did not come. Reload the page; without a connection, wait until there is one. " +
+      "Your games are safe.";
 
 /** @param {string} hash @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
 function match(hash) {
-  for (const [pattern, kind, load] of routes) {
+  for (const [pattern, kind, load] of site.routes) {
     const found = pattern.exec(hash);
     if (found) return [found.slice(1).map((part) => part ?? ""), kind, load];
   }
@@ -175,7 +187,8 @@ const lost = (why) => ({
   title: "Out of bounds",
   heading: "Out of bounds",
   draw: () =>
-    html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${why}</p><p><a class="pill" href="#/">Back to the clubhouse</a></p></div>`,
+    html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${why}</p><p><a class="pill"
+      href="#/">Back to the clubhouse</a></p></div>`,
 });
 
 function draw() {
@@ -189,7 +202,11 @@ function draw() {
   }
 }
 
-/** What cannot be drawn gives way to something plain, which the next drawing tries to replace. @param {Screen} open @param {unknown} error */
+/**
+ * What cannot be drawn gives way to something plain, which the next drawing tries to replace.
+ * @param {Screen} open
+ * @param {unknown} error
+ */
 function drawFault(open, error) {
   logFault("page", name, error);
   stage = document.createElement("div");
@@ -215,7 +232,8 @@ const bar = (now) =>
   name === "home"
     ? html`<a class="club" href="#/" aria-current="page">Pygolf</a>
     <nav aria-label="Club"><a href="#/settings">Settings</a> <a href="#/about">About</a></nav>`
-    : html`<a class="back" href=${trail.back} aria-label=${backLabel()} @click=${back}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
+    : html`<a class="back" href=${trail.back} aria-label=${backLabel()} @click=${back}><svg viewBox="0 0 24 24"
+      width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
     <span class="club">${now.heading ?? now.title}</span>${now.side ? now.side() : nothing}`;
 
 /** The thin strip that tells how Python comes along, and the notice where it does not. */

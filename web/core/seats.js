@@ -21,7 +21,8 @@ export const levels = [
 /** @param {number} colour  index into `colours` @param {string} [extra] */
 export function mark(colour, extra = "") {
   const it = colours[colour % colours.length] ?? colours[0];
-  return svg`<svg class="mark ${it?.name} ${extra}" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d=${it?.path ?? ""}></path></svg>`;
+  return svg`<svg class="mark ${it?.name} ${extra}" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path
+    d=${it?.path ?? ""}></path></svg>`;
 }
 
 const botNames = ["Birdie", "Mulligan", "Divot", "Bunker Bill", "Fairway Fay", "Old Tom", "Niblick", "Mashie"];

@@ -22,8 +22,10 @@
  * @property {Pick<import("./store.js").Store, "claim"|"load"|"save"|"addEventListener"|"removeEventListener">} store
  * @property {Pick<GameTable, "describeEvent"|"diceToEnter"|"describeWanted">} gameTable
  * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  a match that is open already
- * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  null: given up
- * @property {(events: GameEvent[], before: View, after: View, showing: import("./show.js").Showing) => Promise<void>} animate
+ * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  null: given
+ * up
+ * @property {(events: GameEvent[], before: View, after: View, showing: import("./show.js").Showing) => Promise<void>}
+ * animate
  * @property {(words: string) => void} say
  * @property {() => number} pause   milliseconds before a bot moves
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep]

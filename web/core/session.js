@@ -2,24 +2,22 @@
  * One match at the table: it plays moves and bots, takes back, asks the coach, and saves every move before it is shown.
  * It knows no rule and draws nothing; it tells "change" whenever there is something new to draw.
  *
- * One thing happens at a time: jobs stand in a queue, and session-states.js says what may follow what. A worker that died, a game
- * taken over, a table that was left begin a new generation: whatever an older one still waits for changes nothing any more.
+ * One thing happens at a time: jobs stand in a queue, and session-states.js says what may follow what. A worker that
+ * died, a game
+ * taken over, a table that was left begin a new generation: whatever an older one still waits for changes nothing any
+ * more.
  */
 import { Claim } from "./claim.js";
-import { kindOf, logFault, Refused, WorkerLost } from "./faults.js";
+import { kindOf, Refused, WorkerLost } from "./faults.js";
 import { Jobs, Superseded, sleep } from "./jobs.js";
 import { RemoteMatch } from "./remote-match.js";
 import { after } from "./session-states.js";
 import { show } from "./show.js";
+import { TableFacts } from "./table-facts.js";
 import { playTyped } from "./typed-play.js";
 
-/** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Move} Move */
-/** @typedef {import("./types.js").GameEvent} GameEvent */
-/** @typedef {import("./types.js").GameRecord} GameRecord */
 /** @typedef {import("./types.js").Seat} Seat */
-/** @typedef {import("./types.js").Advice} Advice */
-/** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./types.js").Need} Need */
 /** @typedef {import("./session-types.js").Services} Services */
 /** @typedef {import("./session-types.js").Saved} Saved */
@@ -27,12 +25,13 @@ import { playTyped } from "./typed-play.js";
 /** @typedef {import("./session-states.js").State} State */
 /** @typedef {import("./session-states.js").Change} Change */
 /** @typedef {import("./typed-play.js").Typed} Typed */
-/** @typedef {import("./faults.js").Kind} Kind */
+
+export { seatsOf } from "./table-facts.js";
 
 /**
  * Tells "change" (draw anew), "refused" (detail: Refusal), "fault" (detail: Fault) and "unsaved" (detail: {message}).
  */
-export class Session extends EventTarget {
+export class Session extends TableFacts {
   #services;
   #sleep;
   #claim;
@@ -43,23 +42,11 @@ export class Session extends EventTarget {
   #skip = new AbortController();
   /** @type {RemoteMatch|null} */
   #match = null;
-  /** Where the game stands, and what is saved. The table may still be showing how it came there. @type {Position} */
-  #position;
-  /** A tap that Python has not answered, and the length of the record that it belongs to. @type {(Typed & {at: number, tries: number})|null} */
+  /**
+   * A tap that Python has not answered, and the length of the record that it belongs to.
+   * @type {(Typed & {at: number, tries: number})|null}
+   */
   #pending = null;
-
-  /** Another tab holds the game: this one only watches. */
-  mine = true;
-  /** @type {Move[]} */
-  legal = [];
-  /** What can be chosen, where the moves are too many to be listed. @type {Record<string, any>|null} */
-  choices = null;
-  /** @type {Advice[]|null} */
-  advice = null;
-  /** @type {LogLine[]} */
-  log = [];
-  /** @type {string} why the game does not open, where it does not */
-  trouble = "";
 
   /**
    * @param {string} id  of the save
@@ -67,19 +54,11 @@ export class Session extends EventTarget {
    * @param {Services} services
    */
   constructor(id, saved, services) {
-    super();
+    super(saved, services.gameTable);
     this.id = id;
     this.#services = services;
     this.#sleep = services.sleep ?? sleep;
     this.#claim = new Claim(() => services.store.claim(id), this.#sleep);
-    this.meta = saved.meta;
-    this.seats = seatsOf(saved.record.players, saved.meta.seats);
-    this.#position = savedPosition(saved);
-    this.legal = this.#position.legal;
-    /** What status, score card and log show. */
-    this.view = saved.view;
-    /** What the picture shows: ahead of `view` where an animation asked for it. */
-    this.picture = saved.view;
   }
 
   get state() {
@@ -89,14 +68,6 @@ export class Session extends EventTarget {
   /** Nobody sits at the table any more. */
   get closed() {
     return this.#state === "closed";
-  }
-
-  get record() {
-    return this.#position.record;
-  }
-
-  get names() {
-    return this.record.players;
   }
 
   /** A move, a bot or an animation is under way, or a tap waits for Python. */
@@ -171,7 +142,7 @@ export class Session extends EventTarget {
     await this.#job("undo", async () => {
       const position = await this.#during(this.#held().undo());
       this.#save(position);
-      this.#catchUp();
+      this.catchUp();
       this.advice = null;
       await this.#readLog();
       this.#services.say("Taken back.");
@@ -191,7 +162,7 @@ export class Session extends EventTarget {
       if (moves[0]) this.#services.say(`Coach: ${moves[0].why}`);
       this.#change();
     } catch (error) {
-      this.#tell("hint", error);
+      this.tell("hint", error);
     }
   }
 
@@ -209,14 +180,20 @@ export class Session extends EventTarget {
 
   /** @param {boolean} typed  people roll real dice from now on, or no longer */
   async setTyped(typed) {
-    this.meta = { ...this.meta, typed };
+    const { meta } = this;
+    this.meta = { ...meta, typed };
     this.#write();
     this.#change();
   }
 
-  /** Changes a bot's level or who sits there, for the rest of the game. @param {number} seat @param {Partial<Seat>} what */
+  /**
+   * Changes a bot's level or who sits there, for the rest of the game.
+   * @param {number} seat
+   * @param {Partial<Seat>} what
+   */
   setSeat(seat, what) {
-    this.seats = this.seats.map((one, at) => (at === seat ? { ...one, ...what } : one));
+    const { seats } = this;
+    this.seats = seats.map((one, at) => (at === seat ? { ...one, ...what } : one));
     this.#write();
     if (this.#state === "pausing") this.hurry();
     this.#change();
@@ -249,7 +226,7 @@ export class Session extends EventTarget {
     this.#match?.close();
     this.#match = null;
     this.advice = null;
-    this.#catchUp();
+    this.catchUp();
   }
 
   /** Fetches the match anew and goes on where the game stands. */
@@ -281,11 +258,7 @@ export class Session extends EventTarget {
 
   #reread() {
     const saved = this.#services.store.load(this.id);
-    if (!saved?.view) return;
-    this.#position = savedPosition({ ...saved, view: /** @type {View} */ (saved.view) });
-    this.meta = saved.meta;
-    this.seats = seatsOf(saved.record.players, saved.meta.seats);
-    this.#catchUp();
+    if (saved?.view) this.adopt(/** @type {Saved} */ (saved));
   }
 
   /** Takes the match that is open already, else plays the record again. */
@@ -294,20 +267,20 @@ export class Session extends EventTarget {
     const handed = receive?.(this.id);
     if (handed?.position.record.moves.length === this.record.moves.length) {
       this.#match = handed.match;
-      this.#position = handed.position;
+      this.position = handed.position;
       // The worker that it was opened in may be gone by now: then it is played again.
       const there = this.#readLog().then(
         () => true,
         (error) => !(error instanceof WorkerLost),
       );
-      if (await this.#during(there)) return this.#catchUp();
+      if (await this.#during(there)) return this.catchUp();
     }
     const opening = RemoteMatch.open(call, { op: "replay", record: this.record });
     const { match, position } = await this.#during(opening, (late) => late.match.close());
     this.#match = match;
     await this.#readLog();
-    this.#position = { ...position, record: this.record };
-    this.#catchUp();
+    this.position = { ...position, record: this.record };
+    this.catchUp();
   }
 
   /** Plays what was tapped, then the bots, until a person is to move. */
@@ -334,14 +307,14 @@ export class Session extends EventTarget {
   /** Whether a tap still belongs to what is on the table. @param {{at: number, tries: number}} tapped */
   #fits({ at, tries }) {
     if (tries > 1)
-      this.#fault("worker", "move", new WorkerLost("The rules stopped twice on this move; it was not played."));
-    return tries < 2 && at === this.record.moves.length && this.seat !== null && this.#claim.held;
+      this.fault("worker", "move", new WorkerLost("The rules stopped twice on this move; it was not played."));
+    return tries < 2 && at === this.record.moves.length && this.seat !== null;
   }
 
   /** The bot whose move it is. @returns {Seat|null} */
   #bot() {
-    const { turn, over } = this.#position.view;
-    const seat = turn === null || over || !this.#claim.held ? undefined : this.seats[turn];
+    const { turn, over } = this.position.view;
+    const seat = turn === null || over || !this.mine ? undefined : this.seats[turn];
     return seat?.kind === "bot" ? seat : null;
   }
 
@@ -373,7 +346,7 @@ export class Session extends EventTarget {
     const { gameTable, askDice } = this.#services;
     const { signal } = this.#jobs;
     const ask = (/** @type {Need} */ need, /** @type {string} */ name) => askDice(need, name, signal);
-    return playTyped(this.#held(), typed, this.#position.view, gameTable, ask, (promise) => this.#during(promise));
+    return playTyped(this.#held(), typed, this.position.view, gameTable, ask, (promise) => this.#during(promise));
   }
 
   /** Saves what a move has led to, then shows how it came there. @param {Position} position */
@@ -381,7 +354,7 @@ export class Session extends EventTarget {
     const before = this.view;
     const { view, events } = position;
     this.#save(position);
-    const lines = this.#describe(events);
+    const lines = this.describe(events);
     this.#to("answered");
     this.advice = null;
     this.#skip = new AbortController();
@@ -394,72 +367,48 @@ export class Session extends EventTarget {
     };
     const reveal = () => {
       if (!now() || this.view === view) return;
-      this.log = [...this.log, ...lines];
-      this.#catchUp();
+      const { log } = this;
+      this.log = [...log, ...lines];
+      this.catchUp();
       this.#change();
     };
     const { animate } = this.#services;
     const showing = { signal: this.#skip.signal, commit, reveal };
     // The move is saved, whatever becomes of the animation.
     const shown = show((stage) => animate(events, before, view, stage), showing, this.#sleep).catch((error) => {
-      if (now()) this.#fault("page", "animation", error);
+      if (now()) this.fault("page", "animation", error);
     });
     await this.#during(shown);
     reveal();
     this.#services.say(lines.map((line) => line.words).join(" "));
   }
 
-  /** The table shows where the game stands. */
-  #catchUp() {
-    const { view, legal, choices } = this.#position;
-    this.view = this.picture = view;
-    this.legal = legal;
-    this.choices = choices;
-  }
-
   /** A log that cannot be had keeps nobody from the table. */
   async #readLog() {
     const reading = this.#held().events();
     try {
-      this.log = this.#describe(await this.#during(reading));
+      this.log = this.describe(await this.#during(reading));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.#tell("log", error);
-    }
-  }
-
-  /** @param {GameEvent[]} events @returns {LogLine[]} */
-  #describe(events) {
-    return events
-      .map((event) => ({ event, words: this.#words(event), clause: event.clause ?? null }))
-      .filter((line) => line.words);
-  }
-
-  /** @param {GameEvent} event */
-  #words(event) {
-    try {
-      return this.#services.gameTable.describeEvent(event, this.names);
-    } catch (error) {
-      this.#fault("page", `words of ${event.event}`, error);
-      return "";
+      this.tell("log", error);
     }
   }
 
   /** @param {Position} position @throws {Superseded} where another tab has gone on with the game */
   #save(position) {
-    this.#position = position;
+    this.position = position;
     this.#write();
     if (!this.mine) throw new Superseded();
   }
 
   #write() {
     if (!this.#claim.held) return;
-    const { record, view, legal } = this.#position;
+    const { record, view, legal } = this.position;
     const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60) };
     const saved = this.#services.store.save(this.id, { record, view, meta });
     if (saved.ok) return;
     if (saved.kind === "stale") return this.#yield();
-    this.#emit("unsaved", { message: saved.message });
+    this.emit("unsaved", { message: saved.message });
   }
 
   /** Another tab has gone on with the game, which the store has told: this one watches. */
@@ -475,37 +424,19 @@ export class Session extends EventTarget {
   #failed(place, error) {
     if (error instanceof WorkerLost) {
       // "restarted" brings the match back.
-      this.#supersede();
       this.#to("lost");
       return this.#change();
     }
     this.#pending = null;
-    this.#catchUp();
-    if (this.#state === "waiting") {
+    this.catchUp();
+    const waiting = this.#state === "waiting";
+    if (waiting) {
       this.trouble = error instanceof Refused ? error.message : "A fault of this page kept it from the table.";
       this.#to("unplayable");
     } else if (this.#state !== "ready") this.#to("rest");
-    this.#tell(place, error);
+    // The page of a game that does not open says why.
+    if (!waiting || kindOf(error) !== "refused") this.tell(place, error);
     this.#change();
-  }
-
-  /** @param {string} place @param {unknown} error */
-  #tell(place, error) {
-    if (error instanceof Superseded || error instanceof WorkerLost) return;
-    const kind = kindOf(error);
-    if (kind !== "refused") this.#fault(kind, place, error);
-    else if (this.#state !== "broken") this.#emit("refused", /** @type {Refused} */ (error).error);
-  }
-
-  /** @param {Kind} kind @param {string} place @param {unknown} error */
-  #fault(kind, place, error) {
-    logFault(kind, place, error);
-    this.#emit("fault", { kind, place, message: error instanceof Error ? error.message : String(error) });
-  }
-
-  /** @param {string} type @param {object} detail */
-  #emit(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
   #change() {
@@ -515,18 +446,3 @@ export class Session extends EventTarget {
 
 /** @type {ReadonlySet<State>} */
 const BUSY = new Set(["pausing", "playing", "showing", "undoing"]);
-
-/** @param {Saved} saved @returns {Position} */
-const savedPosition = ({ record, view, meta }) => ({
-  record,
-  view,
-  events: [],
-  legal: Array.isArray(meta.legal) ? meta.legal : [],
-  choices: null,
-});
-
-/** Seats for the players of a record; people, where nothing else was kept. @param {string[]} names @param {unknown} kept @returns {Seat[]} */
-export function seatsOf(names, kept) {
-  const seats = Array.isArray(kept) ? kept : [];
-  return names.map((name, at) => ({ kind: "person", level: "club", colour: at, ...seats[at], name }));
-}

@@ -7,7 +7,8 @@
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 
 /**
- * What an animation gets besides the events: `commit` puts the picture of `after` under it, while score card, log and status wait;
+ * What an animation gets besides the events: `commit` puts the picture of `after` under it, while score card, log and
+ * status wait;
  * `reveal` shows all of `after` at once. Neither does anything once the showing is over.
  * @typedef {{signal: AbortSignal, commit: () => void, reveal: () => void}} Showing
  */

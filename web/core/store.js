@@ -1,7 +1,8 @@
 /**
  * What this browser keeps: games, and the settings. docs/saves.md has the formats and the list of faults.
  *
- * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does or holds; a save that
+ * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does
+ *   or holds; a save that
  * did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
  * @module
  */
@@ -36,7 +37,8 @@ import { fileName, readFile, writeFile } from "./store/transfer.js";
  */
 
 /**
- * Events: `trouble` (detail: Trouble), `recovered` (detail {id}: a save that had failed is in the storage now), `changed`
+ * Events: `trouble` (detail: Trouble), `recovered` (detail {id}: a save that had failed is in the storage now),
+ *   `changed`
  * (detail {id}: a game changed, here or in another tab; id null: anything may have), `settings` (detail: Settings).
  */
 export class Store extends EventTarget {
@@ -66,7 +68,9 @@ export class Store extends EventTarget {
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
   }
 
-  /** @returns {Row[]} the game saved last first; texts that cannot be read stand at the end, with `broken` saying why */
+  /**
+   * @returns {Row[]} the game saved last first; texts that cannot be read stand at the end, with `broken` saying why
+   */
   list() {
     return this.#games.list();
   }
@@ -101,7 +105,8 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Deletes a game, or a text that could not be read (by the id that `list` gives it). The page has asked before. A game
+   * Deletes a game, or a text that could not be read (by the id that `list` gives it). The page has asked before. A
+   *   game
    * should be claimed first: a tab that is playing it would save it again.
    * @param {string} id
    * @returns {Answer}
@@ -136,7 +141,8 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Takes in the games of a file as new games; none that is here is touched. Settings that nobody has set here are taken too.
+   * Takes in the games of a file as new games; none that is here is touched. Settings that nobody has set here are
+   *   taken too.
    * Whether a record plays is found out when it is opened (Python).
    * @param {string} text
    * @returns {{added: string[], problems: string[]}}
@@ -162,7 +168,11 @@ export class Store extends EventTarget {
     return this.#settings.all();
   }
 
-  /** @param {string} key @param {unknown} value @returns {Answer} not ok: wrong (nothing changed), or not kept beyond this page */
+  /**
+   * @param {string} key
+   * @param {unknown} value
+   * @returns {Answer} not ok: wrong (nothing changed), or not kept beyond this page
+   */
   set(key, value) {
     const done = this.#settings.set(key, value);
     if (done.ok) return this.#emitSettings();
@@ -172,12 +182,17 @@ export class Store extends EventTarget {
     return { ok: false, message: done.message };
   }
 
-  /** Asks the browser not to clear our storage when space runs short. @returns {Promise<boolean|null>} as `persisted` */
+  /**
+   * Asks the browser not to clear our storage when space runs short.
+   * @returns {Promise<boolean|null>} as `persisted`
+   */
   persist() {
     return this.#promise("persist");
   }
 
-  /** @returns {Promise<boolean|null>} whether the browser has promised not to clear it; null where it makes no promises */
+  /**
+   * @returns {Promise<boolean|null>} whether the browser has promised not to clear it; null where it makes no promises
+   */
   persisted() {
     return this.#promise("persisted");
   }

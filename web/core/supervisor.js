@@ -1,19 +1,33 @@
 /**
- * Keeps one worker alive and hands it requests: starts it, gives up on one that is silent, replaces one that died, but not for
+ * Keeps one worker alive and hands it requests: starts it, gives up on one that is silent, replaces one that died, but
+ * not for
  * ever. Knows neither PyScript nor the document.
  * @module
  */
 import { WorkerLost } from "./faults.js";
 import { patience } from "./patience.js";
 
-/** @typedef {"first"|"plain"|"any"} StartMode  first: a first visit; plain: without a snapshot; any: from a snapshot if there is one */
-/** @typedef {{sync: {handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}}} Worker */
+/**
+ * @typedef {"first"|"plain"|"any"} StartMode  first: a first visit; plain: without a snapshot; any: from a snapshot if
+ * there is one
+ */
+/**
+ * @typedef {{sync: {handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}}}
+ * Worker
+ */
 /**
  * One worker on its way.
- * @typedef {{name: string, ready: Promise<Worker>, listen: (hear: (news: any) => void) => void, end: () => void}} WorkerStart
+ * @typedef {{name: string, ready: Promise<Worker>, listen: (hear: (news: any) => void) => void, end: () => void}}
+ * WorkerStart
  */
-/** @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, stop: () => void, fetched: boolean}} Pending */
-/** @typedef {{ok: boolean, match?: number, error?: {code: string, message: string, game?: string}, [key: string]: any}} Answer */
+/**
+ * @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, stop: () => void, fetched:
+ * boolean}} Pending
+ */
+/**
+ * @typedef {{ok: boolean, match?: number, error?: {code: string, message: string, game?: string}, [key: string]: any}}
+ * Answer
+ */
 /** @typedef {"idle"|"loading"|"ready"|"failed"} State */
 
 /**
@@ -21,7 +35,8 @@ import { patience } from "./patience.js";
  * @property {(mode: StartMode) => WorkerStart} takeWorker
  * @property {() => StartMode} startMode
  * @property {() => Promise<unknown>} dropSnapshot   one that did not start
- * @property {(name: string, died: () => void) => void} watchLock   tells when the worker of that name lets go of its lock
+ * @property {(name: string, died: () => void) => void} watchLock   tells when the worker of that name lets go of its
+ * lock
  * @property {(game: string) => string|null} gameData   the address of a game's large data
  * @property {(state: State, mode: string) => void} became
  * @property {(news: any) => void} progress
@@ -125,7 +140,11 @@ export class Supervisor extends EventTarget {
     this.#around.became(next, mode);
   }
 
-  /** Starts as well as it can: a start from a snapshot that fails is followed by a plain one. @param {string} change @returns {Promise<boolean>} false: given up for another start */
+  /**
+   * Starts as well as it can: a start from a snapshot that fails is followed by a plain one.
+   * @param {string} change
+   * @returns {Promise<boolean>} false: given up for another start
+   */
   async #run(change) {
     this.#turn += 1;
     const turn = this.#turn;
@@ -215,7 +234,11 @@ export class Supervisor extends EventTarget {
       .catch(broke);
   }
 
-  /** Hands the answer on, or fetches first the data that the game turned out to lack. @param {Pending} pending @param {Answer} answer */
+  /**
+   * Hands the answer on, or fetches first the data that the game turned out to lack.
+   * @param {Pending} pending
+   * @param {Answer} answer
+   */
   #answered(pending, answer) {
     if (!this.#sent.has(pending)) return;
     const game = answer.error?.code === "data-missing" ? answer.error.game : undefined;

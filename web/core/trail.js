@@ -1,11 +1,13 @@
 /**
- * Where each entry of the browser's history was opened from. Back from a table leads to the clubhouse, never to the form or the
+ * Where each entry of the browser's history was opened from. Back from a table leads to the clubhouse, never to the
+ * form or the
  * link that it came from; the rulebook's way back leads to the game or the form from which it was opened.
  * @module
  */
 
 /**
- * What an entry's state holds: its number in the row, the address of the entry before it, and the address that its chevron leads
+ * What an entry's state holds: its number in the row, the address of the entry before it, and the address that its
+ * chevron leads
  * to, `steps` entries before.
  * @typedef {{n: number, from: string, back: string, steps: number}} Entry
  */
@@ -38,7 +40,10 @@ export class Trail {
     return this.#here.back;
   }
 
-  /** Goes there, without an entry more where it lies before this one. @returns {boolean} false: the link itself has to do it */
+  /**
+   * Goes there, without an entry more where it lies before this one.
+   * @returns {boolean} false: the link itself has to do it
+   */
   goBack() {
     if (this.#here.steps === 0) return false;
     this.#history.go(-this.#here.steps);

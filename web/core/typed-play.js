@@ -9,10 +9,14 @@
 /** @typedef {import("./types.js").GameTable} GameTable */
 /** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
 /** @typedef {import("./remote-match.js").Position} Position */
-/** A move on its way, and the faces that were typed in for it so far. @typedef {{move: Move, dice: (string|number)[]}} Typed */
+/**
+ * A move on its way, and the faces that were typed in for it so far.
+ * @typedef {{move: Move, dice: (string|number)[]}} Typed
+ */
 
 /**
- * Plays a move with typed dice. Where people roll everything themselves, it is sent again with each die that it turns out to need.
+ * Plays a move with typed dice. Where people roll everything themselves, it is sent again with each die that it turns
+ * out to need.
  * @param {RemoteMatch} match
  * @param {Typed} typed   collects the dice
  * @param {View} view

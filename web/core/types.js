@@ -12,7 +12,8 @@
 
 /**
  * The score card as rows and columns; a cell is text, a number or null.
- * @typedef {{columns: (string|number)[], rows: {player: number|string, cells: (string|number|null)[], total: number|string|null}[]}} Card
+ * @typedef {{columns: (string|number)[], rows: {player: number|string, cells: (string|number|null)[], total:
+ *   number|string|null}[]}} Card
  */
 
 /**
@@ -21,7 +22,10 @@
  *   scores: (number|null)[], card: Card, [key: string]: any}} View
  */
 
-/** @typedef {{format: number, game: string, players: string[], options: Record<string, unknown>, seed: string, moves: Move[], [key: string]: unknown}} GameRecord */
+/**
+ * @typedef {{format: number, game: string, players: string[], options: Record<string, unknown>, seed: string, moves:
+ *   Move[], [key: string]: unknown}} GameRecord
+ */
 
 /** One move as the coach sees it. @typedef {{move: Move, value: number, loss: number, why: string}} Advice */
 
@@ -36,7 +40,8 @@
  */
 
 /**
- * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice` has the faces
+ * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice`
+ *   has the faces
  * of each, and what is typed is an index into them.
  * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string}} Need
  */
@@ -69,39 +74,62 @@
 /** Asks Python. @typedef {(request: object) => Promise<any>} Asks */
 
 /**
- * Where an animation plays. Score card, log and status wait until it has ended; `commit` puts the picture of `after` under it
+ * Where an animation plays. Score card, log and status wait until it has ended; `commit` puts the picture of `after`
+ *   under it
  * before, for an animation that plays on that, and waits until it is drawn.
  * @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number, commit: () => Promise<void>}} Stage
  */
 
 /**
- * A game's face to the page.
+ * What a game's folder gives of its table; the house has the rest.
+ * @typedef {Partial<GameTable> & {id: string}} GameSlots
+ */
+
+/**
+ * A key of a table: what it is called in the key help, and what it does.
+ * @typedef {{key: string, label: string, run: (view: View, ui: Ui) => void}} Key
+ */
+
+/**
+ * A game's face to the page. Its folder gives what it has, `id` at least; table/defaults.js fills in the rest.
  * @typedef {object} GameTable
  * @property {string} id
- * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from the games' folder; never fails
+ * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from
+ *   the games' folder; never fails
  * @property {() => void} [leave]   forgets whatever it keeps and listens to: its table is left, another may open
- * @property {(view: View, ui: Ui) => unknown} picture
+ * @property {(view: View, ui: Ui) => unknown} picture  what the game looks like now
+ * @property {(view: View, ui: Ui) => unknown} hand     below or beside it: dice in hand, and the coach's line
+ * @property {(view: View, ui: Ui) => unknown} [upper]  instead of both, for a layout of its own
  * @property {(view: View, ui: Ui) => unknown} actions
- * @property {(events: GameEvent[], before: View, after: View, stage: Stage) => Promise<void>} animate   over the picture of `before`, which stands until it ends
+ * @property {(events: GameEvent[], before: View, after: View, stage: Stage) => Promise<void>} animate   over the
+ *   picture of `before`, which stands until it ends
  * @property {(event: GameEvent, names: string[]) => string} describeEvent
  * @property {(view: View, names: string[]) => string} share
- * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>} diceToEnter   dice that people must type in for a move
- * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   what is asked for where a move throws more than `diceToEnter` named; a game without it leaves the rest to the seed
+ * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>}
+ *   diceToEnter   dice that people must type in for a move
+ * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   what is asked for where a
+ *   move throws more than `diceToEnter` named; a game without it leaves the rest to the seed
  * @property {(view: View) => Need|null} [opening]   dice that lie already when a game begins
- * @property {{key: string, label: string, run: (view: View, ui: Ui) => void}[]} keys
- * @property {(view: View, names: string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean, redraw: () => void}) => unknown} [card]   the score card, for the end of the game
- * @property {(values: Record<string, any>, change: (values: Record<string, unknown>) => void, call: Asks) => unknown} [setup]   a part of the set-up form of its own, for what no field can say
- * @property {(view: View, names: string[]) => string|undefined} [verdict]   who won, in a few words, where the club's own do not fit
- * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own; true: it was for the game
+ * @property {Key[]} keys
+ * @property {(view: View, names: readonly string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean,
+ *   redraw: () => void}) => unknown} card   the score card, for the end of the game; the view's own as a table where
+ *   it is left out
+ * @property {(values: Record<string, any>, change: (values: Record<string, unknown>) => void, call: Asks) => unknown}
+ *   [setup]   a part of the set-up form of its own, for what no field can say
+ * @property {(view: View, names: string[]) => string|undefined} [verdict]   who won, in a few words, where the club's
+ *   own do not fit
+ * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own;
+ *   true: it was for the game
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
- * @property {(move: Move, view: View) => string} [describeMove]   a move in words, as the coach says it: "roll two dice"
+ * @property {(move: Move, view: View) => string} describeMove   a move in words, as the coach says it: "roll two dice"
  * @property {(view: View) => string} [describeMoment]   where in the game a view stands: "hole 4, stroke 6"
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 
 /**
  * An option of a game, as the request `games` describes it.
- * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, labels?: string[], seats?: boolean, title?: string, help?: string}} Option
+ * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, labels?:
+ *   string[], seats?: boolean, title?: string, help?: string}} Option
  */
 
 /** @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[]}} GameInfo */

@@ -3,9 +3,12 @@
 import { notify, settle } from "./notices.js";
 import { applyUpdate, installOffline, onUpdate } from "./offline.js";
 
-/** @param {() => string} where  the name of the open screen @returns {() => void} to be called when another one opens */
+/**
+ * @param {() => string} where  the name of the open screen
+ * @returns {() => void} to be called when another one opens
+ */
 export function watch(where) {
-  installOffline();
+  installOffline((text) => notify("offline", { text }));
   let ready = false;
   const offer = () => {
     if (!ready) return;

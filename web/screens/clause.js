@@ -34,7 +34,12 @@ export async function openClause(game, clause) {
   await sheet(
     title ? `${clause} · ${title}` : clause,
     (done) => html`${paragraphs(text)}
-    <div class="row">${book ? html`<a class="pill" href="#/rules/${game}/${clause}" @click=${() => done(null)}>The whole rulebook</a>` : nothing}
+    <div class="row">${
+      book
+        ? html`<a class="pill" href="#/rules/${game}/${clause}"
+      @click=${() => done(null)}>The whole rulebook</a>`
+        : nothing
+    }
     <button class="pill" autofocus @click=${() => done(null)}>Close</button></div>`,
   );
 }

@@ -1,10 +1,12 @@
 /**
- * What the first minutes can do without, as one bundle: it comes once Python is there and the page is idle, so that it is here
+ * What the first minutes can do without, as one bundle: it comes once Python is there and the page is idle, so that it
+ *   is here
  * before anybody asks for it, and before a newer build could take its address away.
  */
 
 export * from "../core/links.js";
 export { watch } from "../core/updates.js";
+export { complete } from "../table/defaults.js";
 export * as about from "./about.js";
 export { openClause } from "./clause.js";
 export { end } from "./end.js";

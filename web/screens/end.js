@@ -3,6 +3,7 @@
 import { sentence } from "../core/dom.js";
 import { notify } from "../core/notices.js";
 import { mark, newSeed } from "../core/seats.js";
+import { verdict } from "../table/words.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { lookingBack } from "./look-back.js";
 import { makeGame } from "./setup.js";
@@ -21,38 +22,42 @@ export function end(session, gameTable, { go, redraw, back }) {
     <section class="podium">
       ${trophy()}
       <div><h1 tabindex="-1">${
-        gameTable.verdict?.(view, names) ??
-        verdict(
-          view.winners.map((seat) => names[seat] ?? ""),
-          names.length,
-        )
+        gameTable.verdict?.(view, names) || (names.length === 1 ? "Round over" : verdict(view.winners, names))
       }</h1>
       <ol class="standing">${standing(view).map(
         ({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}
-        <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span class="score">${score ?? "–"}</span></li>`,
+        <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span
+          class="score">${score ?? "–"}</span></li>`,
       )}</ol></div>
     </section>
     <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
     <div class="row">
       <button class="pill" @click=${() => void copyAndSay(words, "Result copied.")}>Copy the result</button>
-      ${canShare() ? html`<button class="pill" @click=${() => void navigator.share({ text: words }).catch(() => {})}>Share it</button>` : nothing}
+      ${
+        canShare()
+          ? html`<button class="pill"
+        @click=${() => void navigator.share({ text: words }).catch(() => {})}>Share it</button>`
+          : nothing
+      }
       <button class="pill" @click=${() => void shareLink("The same dice", sameDice(session))}>Same dice link</button>
       <button class="pill" @click=${back}>Look at the table</button>
     </div>
-    <section aria-label="Score card">${gameTable.card ? gameTable.card(view, names, { ask: (one) => session.question(one), ready: session.state === "ready", redraw }) : plainCard(view, names)}</section>
+    <section aria-label="Score card">${gameTable.card(view, names, {
+      ask: (one) => session.question(one),
+      ready: session.state === "ready",
+      redraw,
+    })}</section>
     ${session.state === "ready" ? lookingBack(session, gameTable, redraw) : nothing}
     <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
-      <p>${session.meta.typed ? "Some or all of them were yours: typed in from the table." : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>, fixed before the first stroke, by arithmetic that anybody can repeat.`}
+      <p>${
+        session.meta.typed
+          ? "Some or all of them were yours: typed in from the table."
+          : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>,
+            fixed before the first stroke, by arithmetic that anybody can repeat.`
+      }
       <a href="#/about">How that works</a></p></section>
   </div>`;
-}
-
-/** @param {string[]} winners @param {number} players */
-function verdict(winners, players) {
-  if (players === 1) return "Round over";
-  if (winners.length > 1) return `${winners.slice(0, -1).join(", ")} and ${winners.at(-1)} share the win`;
-  return winners[0] === "You" ? "You win" : `${winners[0] ?? "Nobody"} wins`;
 }
 
 /** Seats in the order of their scores, winners first; equal scores share a place. @param {View} view */
@@ -72,19 +77,18 @@ function standing(view) {
   }));
 }
 
-/** The view's own card, for a game that draws none. @param {View} view @param {string[]} names */
-const plainCard = (
-  { card },
-  names,
-) => html`<table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col">Sum</th></tr></thead>
-  <tbody>${card.rows.map((row) => html`<tr><th scope="row">${typeof row.player === "number" ? names[row.player] : row.player}</th>${row.cells.map((cell) => html`<td>${cell ?? "·"}</td>`)}<td>${row.total ?? "·"}</td></tr>`)}</tbody></table>`;
-
 /** Same seats, new dice. @param {Session} session @param {(address: string) => void} go */
 async function rematch(session, go) {
   try {
     const { record, seats, meta } = session;
     go(
-      `#/game/${await makeGame({ game: record.game, seats, options: record.options, seed: newSeed(), typed: meta.typed === true })}`,
+      `#/game/${await makeGame({
+        game: record.game,
+        seats,
+        options: record.options,
+        seed: newSeed(),
+        typed: meta.typed === true,
+      })}`,
     );
   } catch (error) {
     notify("rematch", {

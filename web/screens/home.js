@@ -1,9 +1,11 @@
-/** The clubhouse: games to play, games in progress, a link or a file to open. The poster itself stands in index.html. */
+/**
+ * The clubhouse: games to play, games in progress, a link or a file to open. The poster itself stands in index.html.
+ */
 
 import { askText, confirm, download, pickFile, sheet } from "../core/dom.js";
 import { notify, tell } from "../core/notices.js";
-import { gameOf, games } from "../core/register.js";
 import { store } from "../core/store.js";
+import { gameOf, games } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
@@ -45,7 +47,12 @@ function draw(rows, go, redraw) {
     <section class="doors" aria-label="More ways in">
       <button class="pill" @click=${() => askLink(go)}>Open a link</button>
       <button class="pill" @click=${() => importFile(redraw)}>Import a file</button>
-      ${sound.length ? html`<button class="pill" @click=${() => download(store.exportAll())}>Export all games</button>` : nothing}
+      ${
+        sound.length
+          ? html`<button class="pill"
+        @click=${() => download(store.exportAll())}>Export all games</button>`
+          : nothing
+      }
     </section>
   </div>`;
 }
@@ -72,7 +79,10 @@ function ticket(row, go, redraw) {
     <a href="#/game/${row.id}"><strong>${name}</strong>
       <span>${[game && row.name ? game.title : "", row.players.join(", ")].filter(Boolean).join(" · ")}</span>
       <span class="quiet">${[far, ago(row.updated)].filter(Boolean).join(" · ")}</span></a>
-    <button class="plain more" aria-label="More for ${name}" aria-haspopup="dialog" @click=${() => more(row, go, redraw)}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><circle cx="5" cy="12" r="2.500"></circle><circle cx="12" cy="12" r="2.500"></circle><circle cx="19" cy="12" r="2.500"></circle></svg></button>
+    <button class="plain more" aria-label="More for ${name}" aria-haspopup="dialog"
+      @click=${() => more(row, go, redraw)}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><circle
+        cx="5" cy="12" r="2.500"></circle><circle cx="12" cy="12" r="2.500"></circle><circle cx="19" cy="12"
+          r="2.500"></circle></svg></button>
   </li>`;
 }
 
@@ -85,7 +95,12 @@ function save(id) {
 /** @param {Row} row */
 const nameOf = (row) => row.name || gameOf(row.game)?.title || row.game;
 
-/** What can be done with a game besides playing it. @param {Row} row @param {(address: string) => void} go @param {() => void} redraw */
+/**
+ * What can be done with a game besides playing it.
+ * @param {Row} row
+ * @param {(address: string) => void} go
+ * @param {() => void} redraw
+ */
 async function more(row, go, redraw) {
   const chosen = await sheet(
     nameOf(row),
@@ -99,7 +114,8 @@ async function more(row, go, redraw) {
       ["", "Close"],
     ].map(
       ([what = "", label]) =>
-        html`<button class="pill ${what === "delete" ? "danger" : ""}" @click=${() => done(what || null)}>${label}</button>`,
+        html`<button class="pill ${what === "delete" ? "danger" : ""}"
+          @click=${() => done(what || null)}>${label}</button>`,
     )}</div>`,
   );
   if (chosen === "open") go(`#/game/${row.id}`);
@@ -157,7 +173,8 @@ async function askLink(go) {
       event.preventDefault();
       done(String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("link") ?? ""));
     }}><label>Paste a link of pygolf, or the text of a game<textarea name="link" required autofocus></textarea></label>
-    <div class="row"><button class="pill">Look at it</button><button class="pill" type="button" @click=${() => done(null)}>Cancel</button></div></form>`,
+    <div class="row"><button class="pill">Look at it</button><button class="pill" type="button"
+      @click=${() => done(null)}>Cancel</button></div></form>`,
   );
   if (!text) return;
   const tail = text.trim().slice(0, 20000);

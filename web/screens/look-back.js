@@ -4,7 +4,6 @@ import { call } from "../core/engine.js";
 import { lookBack } from "../core/review.js";
 import { mark } from "../core/seats.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { moveWords } from "./move-words.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
@@ -56,11 +55,18 @@ function summary(review, session, gameTable) {
   const many = review.seats.length > 1 || session.names.length > 1;
   return html`<ul class="costs">${review.seats.map(
     ({ seat, decisions, loss, unpriced }) =>
-      html`<li>${mark(session.seats[seat]?.colour ?? 0)} ${priced(session.names[seat] ?? "", decisions, loss, unit)}${own(unpriced)}</li>`,
+      html`<li>${mark(session.seats[seat]?.colour ?? 0)} ${priced(
+        session.names[seat] ?? "",
+        decisions,
+        loss,
+        unit,
+      )}${own(unpriced)}</li>`,
   )}</ul>
   ${
     review.decisions.length
-      ? html`<ol class="costly">${review.decisions.map((one) => decision(one, many ? `${session.names[one.seat]}, ` : "", gameTable))}</ol>`
+      ? html`<ol class="costly">${review.decisions.map((one) =>
+          decision(one, many ? `${session.names[one.seat]}, ` : "", gameTable),
+        )}</ol>`
       : nothing
   }`;
 }
@@ -82,5 +88,6 @@ function priced(name, decisions, loss, unit) {
 const decision = ({ view, move, better, loss }, who, gameTable) => html`<li>
   <span class="cost figures">${loss.toFixed(2)}</span>
   <div><p class="quiet">${who}${gameTable.describeMoment?.(view) ?? ""}</p>
-  <p>Played: <strong>${moveWords(gameTable, move, view)}</strong></p>
-  <p>The coach: <strong>${moveWords(gameTable, better.move, view)}</strong> <span class="quiet">${better.why}</span></p></div></li>`;
+  <p>Played: <strong>${gameTable.describeMove(move, view)}</strong></p>
+  <p>The coach: <strong>${gameTable.describeMove(better.move, view)}</strong> <span
+    class="quiet">${better.why}</span></p></div></li>`;

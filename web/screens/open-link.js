@@ -1,14 +1,17 @@
-/** A link that somebody sent: what it is, shown before anything is kept. Everything in it is hostile until Python has played it. */
+/**
+ * A link that somebody sent: what it is, shown before anything is kept. Everything in it is hostile until Python has
+ *   played it.
+ */
 
 import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { Refused } from "../core/faults.js";
 import { createGame } from "../core/handover.js";
 import { readPasted } from "../core/links.js";
-import { gameOf } from "../core/register.js";
 import { RemoteMatch } from "../core/remote-match.js";
 import { seatsOf } from "../core/session.js";
 import { store } from "../core/store.js";
+import { gameOf } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { makeGame } from "./setup.js";
 
@@ -53,7 +56,12 @@ export function open({ redraw, enter }) {
   return {
     title: "A link",
     heading: "A link",
-    draw: () => html`<div class="page link">${body(found, accept)}${trouble ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
+    draw: () => html`<div class="page link">${body(found, accept)}${
+      trouble
+        ? html`<p class="wrong"
+      role="alert">${trouble}</p>`
+        : nothing
+    }
       <p><a class="pill" href="#/">${found.kind === "bad" ? "To the clubhouse" : "No, thank you"}</a></p></div>`,
     close: () => {
       left = true;
@@ -106,23 +114,37 @@ async function inspectSeed({ game, options, seed }) {
 function body(found, accept) {
   if (found.kind === "looking") return html`<h1 tabindex="-1">A link</h1><p>Looking at it…</p>`;
   if (found.kind === "bad")
-    return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing was changed. Your own games are as they were.</p>`;
+    return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing
+        was changed. Your own games are as they were.</p>`;
   if (found.kind === "seed") return invitation(found, accept);
   const { opened, gameTable } = found;
   const { record, view } = opened.position;
   return html`<h1 tabindex="-1">${gameOf(record.game)?.title}: ${record.players.join(", ")}</h1>
-    <p>${view.over ? "Played to the end." : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`} ${gameTable.caption?.(view) ?? ""}</p>
+    <p>${
+      view.over
+        ? "Played to the end."
+        : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`
+    } ${gameTable.caption?.(view) ?? ""}</p>
     <p class="share-words">${gameTable.share(view, record.players)}</p>
-    <button class="act wide" @click=${accept(async () => createGame(opened, { seats: seatsOf(record.players, null), typed: false }))}>Put it on my shelf</button>
+    <button class="act wide" @click=${accept(async () =>
+      createGame(opened, { seats: seatsOf(record.players, null), typed: false }),
+    )}>Put it on my shelf</button>
     <p class="quiet">It becomes a game of its own here. What you play on does not reach the sender.</p>`;
 }
 
-/** @param {{game: string, options: Record<string, unknown>, seed: string}} link @param {(make: () => Promise<string>) => () => void} accept */
+/**
+ * @param {{game: string, options: Record<string, unknown>, seed: string}} link
+ * @param {(make: () => Promise<string>) => () => void} accept
+ */
 function invitation({ game, options, seed }, accept) {
   const listed = Object.entries(options).map(
     ([key, value]) => `${key} ${value === true ? "on" : value === false ? "off" : JSON.stringify(value)}`,
   );
   return html`<h1 tabindex="-1">${gameOf(game)?.title}, the same dice</h1>
-    <p>Somebody asks you to a game with the dice of the seed <strong>${seed}</strong>${listed.length ? html` (${listed.join(", ")})` : nothing}. In the same place you meet the same luck.</p>
-    <button class="act wide" @click=${accept(() => makeGame({ game, options, seed, typed: false, seats: seatsOf([store.settings().names[0] ?? "You"], null) }))}>Play it</button>`;
+    <p>Somebody asks you to a game with the dice of the seed
+      <strong>${seed}</strong>${listed.length ? html` (${listed.join(", ")})` : nothing}.
+        In the same place you meet the same luck.</p>
+    <button class="act wide" @click=${accept(() =>
+      makeGame({ game, options, seed, typed: false, seats: seatsOf([store.settings().names[0] ?? "You"], null) }),
+    )}>Play it</button>`;
 }

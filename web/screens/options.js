@@ -1,4 +1,6 @@
-/** A form made of what Python says about a game's options. It knows types, not games; what a value may be, Python says. */
+/**
+ * A form made of what Python says about a game's options. It knows types, not games; what a value may be, Python says.
+ */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/types.js").Option} Option */
@@ -18,7 +20,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  * @property {(what: Partial<Choices>) => void} change
  * @property {(name: string, value: unknown) => Promise<string[]>} check   what Python says is wrong with a value
  * @property {string[]} names   of the players, by seat
- * @property {((option: Option, choices: Choices, editing: Editing) => unknown)|null} own   draws what may have a value of one's own, once it is here
+ * @property {((option: Option, choices: Choices, editing: Editing) => unknown)|null} own   draws what may have a value
+ *   of one's own, once it is here
  */
 
 /** More choices than this are a number to type, not a row of chips. */
@@ -50,10 +53,23 @@ export function optionFields(options, choices, editing) {
   const rest = options.filter((option) => !plain(option) && option.type !== "text");
   const open = rest.some(({ name }) => choices.faults[name]?.length || choices.files[name]);
   return html`<div class="options">${options.filter(plain).map((option) => field(option, choices, editing))}
-    ${rest.length ? html`<details class="more" ?open=${open || nothing}><summary>More options</summary>${rest.map((option) => field(option, choices, editing))}</details>` : nothing}</div>`;
+    ${
+      rest.length
+        ? html`<details class="more"
+      ?open=${open || nothing}><summary>More options</summary>${rest.map((option) =>
+        field(option, choices, editing),
+      )}</details>`
+        : nothing
+    }</div>`;
 }
 
-/** The values as they can be played: who is not at the table does not begin. @param {Option[]} options @param {Values} values @param {number} seats @returns {Values} */
+/**
+ * The values as they can be played: who is not at the table does not begin.
+ * @param {Option[]} options
+ * @param {Values} values
+ * @param {number} seats
+ * @returns {Values}
+ */
 export const playable = (options, values, seats) => {
   const away = options.filter((option) => option.seats && Number(values[option.name] ?? 0) >= seats);
   return { ...values, ...Object.fromEntries(away.map((option) => [option.name, option.default])) };
@@ -81,20 +97,27 @@ const tick = (
   value,
   put,
 ) => html`<label class="tick"><input type="checkbox" name=${option.name} .checked=${value}
-  @change=${(/** @type {Event} */ event) => put(/** @type {HTMLInputElement} */ (event.target).checked)}><span>${titleOf(option)} ${help(option)}</span></label>`;
+  @change=${(/** @type {Event} */ event) =>
+    put(
+      /** @type {HTMLInputElement} */ (event.target).checked,
+    )}><span>${titleOf(option)} ${help(option)}</span></label>`;
 
 /** @param {Option} option @param {unknown} value @param {(value: unknown) => void} put */
 const row = (option, value, put) => html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
-  <div class="chips">${(option.choices ?? []).map((one) => chip(option, called(option, one), one === value, () => put(one)))}</div>
+  <div class="chips">${(option.choices ?? []).map((one) =>
+    chip(option, called(option, one), one === value, () => put(one)),
+  )}</div>
   ${help(option)}</fieldset>`;
 
 /** @param {Option} option @param {string} words @param {boolean} on @param {() => void} take */
 export const chip = (option, words, on, take) =>
-  html`<label class="chip"><input type="radio" name=${option.name} .checked=${on} @change=${take}><span>${words}</span></label>`;
+  html`<label class="chip"><input type="radio" name=${option.name} .checked=${on}
+    @change=${take}><span>${words}</span></label>`;
 
 /** @param {Option} option @param {number} value @param {(value: unknown) => void} put */
 const number = (option, value, put) => html`<label class="number">${titleOf(option)}
-  <input type="number" name=${option.name} min=${option.low ?? nothing} max=${option.high ?? nothing} .value=${String(value)}
+  <input type="number" name=${option.name} min=${option.low ?? nothing} max=${option.high ?? nothing}
+    .value=${String(value)}
     @input=${(/** @type {Event} */ event) => {
       const { value: typed } = /** @type {HTMLInputElement} */ (event.target);
       if (typed) put(Number(typed));

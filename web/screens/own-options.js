@@ -15,10 +15,16 @@ export const ownField = (option, choices, editing) =>
 /** @param {Option} option @param {Choices} choices */
 const wrong = ({ name }, { faults }) =>
   faults[name]?.length
-    ? html`<div class="wrong" id="fault-${name}" role="alert"><ul>${faults[name].map((fault) => html`<li>${fault}</li>`)}</ul></div>`
+    ? html`<div class="wrong" id="fault-${name}"
+      role="alert"><ul>${faults[name].map((fault) => html`<li>${fault}</li>`)}</ul></div>`
     : nothing;
 
-/** A list: the choices that there are, and a line for one of one's own. @param {Option} option @param {Choices} choices @param {Editing} editing */
+/**
+ * A list: the choices that there are, and a line for one of one's own.
+ * @param {Option} option
+ * @param {Choices} choices
+ * @param {Editing} editing
+ */
 function lines(option, choices, editing) {
   const { name } = option;
   const ready = option.choices ?? [];
@@ -31,7 +37,9 @@ function lines(option, choices, editing) {
   return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
     ${
       ready.length
-        ? html`<div class="chips">${ready.map((one) => chip(option, called(option, one), !own && one === value, () => take(one)))}
+        ? html`<div class="chips">${ready.map((one) =>
+            chip(option, called(option, one), !own && one === value, () => take(one)),
+          )}
       ${chip(option, "My own", own, () => editing.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
         : nothing
     }
@@ -55,13 +63,19 @@ function line(option, choices, editing) {
     const value = read(/** @type {HTMLInputElement} */ (event.target).value);
     editing.change({ faults: { ...choices.faults, [name]: await editing.check(name, value) } });
   };
-  return html`<input type="text" name="${name}-own" autocomplete="off" autocapitalize="off" spellcheck="false" aria-label="${titleOf(option)}, my own"
+  return html`<input type="text" name="${name}-own" autocomplete="off" autocapitalize="off" spellcheck="false"
+    aria-label="${titleOf(option)}, my own"
     placeholder=${(option.choices ?? []).length ? "1, 4-6, 18" : nothing}
     aria-invalid=${fault ? "true" : "false"} aria-describedby="help-${name}${fault ? ` fault-${name}` : ""}"
     .value=${choices.texts[name] ?? writeList(option.default)} @input=${typed} @change=${settled}>`;
 }
 
-/** Boards, cards or dice of one's own, out of a file. @param {Option} option @param {Choices} choices @param {Editing} editing */
+/**
+ * Boards, cards or dice of one's own, out of a file.
+ * @param {Option} option
+ * @param {Choices} choices
+ * @param {Editing} editing
+ */
 function material(option, choices, editing) {
   const { name } = option;
   const file = choices.files[name];
@@ -84,7 +98,8 @@ function material(option, choices, editing) {
   };
   return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
     <p>${file ? html`Your own are in play: ${file}.` : "The clubhouse’s own."} ${help(option)}</p>
-    <div class="row"><button type="button" class="pill" aria-label="Load from a file: ${titleOf(option)}" @click=${() => void load()}>Load from a file</button>
+    <div class="row"><button type="button" class="pill" aria-label="Load from a file: ${titleOf(option)}"
+      @click=${() => void load()}>Load from a file</button>
     ${file ? html`<button type="button" class="pill" @click=${drop}>Take the clubhouse’s</button>` : nothing}</div>
     ${wrong(option, choices)}</fieldset>`;
 }

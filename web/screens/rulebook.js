@@ -1,6 +1,6 @@
 /** The rulebook: every clause under its number, so that "why?" and friends can point at it. */
 
-import { gameOf } from "../core/register.js";
+import { gameOf } from "../table/register.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { paragraphs, rulebook } from "./clause.js";
 
@@ -27,7 +27,11 @@ export function open({ params, redraw }) {
     title: `${game.title}, the rules`,
     heading: "Rulebook",
     draw: () => html`<div class="page rulebook"><h1 tabindex="-1">${game.title}</h1>
-      ${book ? clauses(id, book, clause) : html`<p class="quiet">${trouble || "The rulebook comes with the rules, in a moment."}</p>`}
+      ${
+        book
+          ? clauses(id, book, clause)
+          : html`<p class="quiet">${trouble || "The rulebook comes with the rules, in a moment."}</p>`
+      }
       <p><a class="pill" href="#/new/${id}">Play ${game.title}</a></p></div>`,
     drawn: () => {
       if (!book || !sought) return;

@@ -10,7 +10,10 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
-/** What the games take, and what the browser promises about them. @typedef {{space: string, promised: boolean|null}} Keeping */
+/**
+ * What the games take, and what the browser promises about them.
+ * @typedef {{space: string, promised: boolean|null}} Keeping
+ */
 
 const SNAPSHOT = "pygolf:snapshot";
 
@@ -37,7 +40,12 @@ export function open({ redraw }) {
   return { title: "Settings", draw: () => draw(put, keeping, ask, redraw) };
 }
 
-/** @param {(key: string, value: unknown) => void} put @param {Keeping} keeping @param {() => Promise<void>} ask @param {() => void} redraw */
+/**
+ * @param {(key: string, value: unknown) => void} put
+ * @param {Keeping} keeping
+ * @param {() => Promise<void>} ask
+ * @param {() => void} redraw
+ */
 function draw(put, keeping, ask, redraw) {
   const now = store.settings();
   const games = store.list();
@@ -87,12 +95,23 @@ function draw(put, keeping, ask, redraw) {
       },
     )}
     <h2>Your games</h2>
-    <p>${games.length === 1 ? "One game is" : `${games.length || "No"} games are`} kept in this browser, nowhere else. ${keeping.space}</p>
+    <p>${games.length === 1 ? "One game is" : `${games.length || "No"} games are`}
+      kept in this browser, nowhere else. ${keeping.space}</p>
     ${promise(keeping.promised, ask)}
     <div class="row">
-      ${games.length ? html`<button class="pill" @click=${() => download(store.exportAll())}>Export everything</button>` : nothing}
+      ${
+        games.length
+          ? html`<button class="pill"
+        @click=${() => download(store.exportAll())}>Export everything</button>`
+          : nothing
+      }
       <button class="pill" @click=${() => void bring(redraw)}>Import a file</button>
-      ${games.length ? html`<button class="pill danger" @click=${() => void removeAll(redraw)}>Delete all games</button>` : nothing}
+      ${
+        games.length
+          ? html`<button class="pill danger"
+        @click=${() => void removeAll(redraw)}>Delete all games</button>`
+          : nothing
+      }
     </div></div>`;
 }
 
@@ -105,7 +124,13 @@ const promise = (promised, ask) =>
       : html`<p class="quiet">The browser may clear them when space runs short, or after weeks without a visit.</p>
         <div class="row"><button class="pill" @click=${() => void ask()}>Ask it to keep them</button></div>`;
 
-/** @param {string} title @param {string} name @param {string} value @param {[string, string][]} choices @param {(key: string, value: unknown) => void} put */
+/**
+ * @param {string} title
+ * @param {string} name
+ * @param {string} value
+ * @param {[string, string][]} choices
+ * @param {(key: string, value: unknown) => void} put
+ */
 const chips = (
   title,
   name,
@@ -113,15 +138,14 @@ const chips = (
   choices,
   put,
 ) => html`<fieldset class="choice"><legend>${title}</legend><div class="chips">
-  ${choices.map(([id, words]) => html`<label class="chip"><input type="radio" name=${name} .checked=${id === value} @change=${() => put(name, id)}><span>${words}</span></label>`)}</div></fieldset>`;
+  ${choices.map(
+    ([id, words]) => html`<label class="chip"><input type="radio" name=${name} .checked=${id === value}
+    @change=${() => put(name, id)}><span>${words}</span></label>`,
+  )}</div></fieldset>`;
 
 /** @param {string} title @param {string} help @param {boolean} on @param {(on: boolean) => void} put */
-const tick = (
-  title,
-  help,
-  on,
-  put,
-) => html`<label class="tick"><input type="checkbox" .checked=${on} @change=${(/** @type {Event} */ event) => put(/** @type {HTMLInputElement} */ (event.target).checked)}>
+const tick = (title, help, on, put) => html`<label class="tick"><input type="checkbox" .checked=${on}
+  @change=${(/** @type {Event} */ event) => put(/** @type {HTMLInputElement} */ (event.target).checked)}>
   <span>${title} <span class="quiet">${help}</span></span></label>`;
 
 function snapshot() {
@@ -173,7 +197,9 @@ async function removeAll(redraw) {
   const games = store.list().filter((row) => !row.broken);
   const sure = await confirm({
     title: "Delete all games?",
-    text: `${games.length === 1 ? "One game" : `${games.length} games`} will be gone for good. Export everything first, if in doubt.`,
+    text: `${
+      games.length === 1 ? "One game" : `${games.length} games`
+    } will be gone for good. Export everything first, if in doubt.`,
     yes: "Delete all",
     danger: true,
   });

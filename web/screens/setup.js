@@ -1,15 +1,15 @@
 /** Set-up: who plays, by which options, with which dice. */
 
-import { deferred } from "../core/deferred.js";
 import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
 import { createGame } from "../core/handover.js";
-import { gameOf } from "../core/register.js";
 import { RemoteMatch } from "../core/remote-match.js";
 import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
+import { gameOf } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { faultsOf } from "./faults.js";
+import { deferred } from "./load-deferred.js";
 import { called, chip, help, initial, optionFields, playable, titleOf } from "./options.js";
 
 // For own-options.js, which comes later, and for tests.
@@ -24,10 +24,14 @@ export { called, chip, help, optionFields, titleOf };
 
 /**
  * What the form holds.
- * @typedef {{seats: Seat[], options: Choices, own: import("./options.js").Editing["own"], seed: string, typed: boolean, info: GameInfo|null, gameTable: GameTable|null, trouble: string, busy: boolean}} Form
+ * @typedef {{seats: Seat[], options: Choices, own: import("./options.js").Editing["own"], seed: string, typed:
+ *   boolean, info: GameInfo|null, gameTable: GameTable|null, trouble: string, busy: boolean}} Form
  */
 
-/** What was filled in and not played yet, by game: whoever looks at the rules finds it again. @type {Map<string, Form>} */
+/**
+ * What was filled in and not played yet, by game: whoever looks at the rules finds it again.
+ * @type {Map<string, Form>}
+ */
 const forms = new Map();
 
 /** @returns {Form} */
@@ -89,7 +93,12 @@ function firstSeats() {
 /** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Seat} */
 const seat = (name, kind, colour) => ({ name, kind, level: "club", colour });
 
-/** @param {Form} form @param {(what: Partial<Form>) => void} change @param {import("../core/register.js").Entry} game @param {() => void} tee */
+/**
+ * @param {Form} form
+ * @param {(what: Partial<Form>) => void} change
+ * @param {import("../table/register.js").Entry} game
+ * @param {() => void} tee
+ */
 function draw(form, change, game, tee) {
   const most = form.info?.players.max ?? 6;
   return html`<form class="page setup" novalidate @submit=${(/** @type {SubmitEvent} */ event) => {
@@ -107,23 +116,48 @@ function draw(form, change, game, tee) {
       }
     </div>
     <h2>The course</h2>
-    ${form.info ? optionFields(form.info.options, { ...form.options, values: playable(form.info.options, form.options.values, form.seats.length) }, editingOf(form, game.id, change)) : html`<p class="quiet">The options come with the rules, in a moment.</p>`}
-    ${form.info && form.gameTable?.setup ? form.gameTable.setup(form.options.values, (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } }, trouble: "" }), call) : nothing}
+    ${
+      form.info
+        ? optionFields(
+            form.info.options,
+            { ...form.options, values: playable(form.info.options, form.options.values, form.seats.length) },
+            editingOf(form, game.id, change),
+          )
+        : html`<p class="quiet">The options come with the rules, in a moment.</p>`
+    }
+    ${
+      form.info && form.gameTable?.setup
+        ? form.gameTable.setup(
+            form.options.values,
+            (values) =>
+              change({ options: { ...form.options, values: { ...form.options.values, ...values } }, trouble: "" }),
+            call,
+          )
+        : nothing
+    }
     <h2>The dice</h2>
-    <label class="tick"><input type="checkbox" .checked=${form.typed} @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
+    <label class="tick"><input type="checkbox" .checked=${form.typed}
+      @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
       <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
     <div class="seed"><label for="seed">Seed</label>
-      <div class="seed-line"><input id="seed" type="text" maxlength="80" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="seed-help" .value=${form.seed}
+      <div class="seed-line"><input id="seed" type="text" maxlength="80" autocomplete="off" autocapitalize="off"
+        spellcheck="false" aria-describedby="seed-help" .value=${form.seed}
         @input=${(/** @type {Event} */ event) => change({ seed: typedIn(event) })}>
       <button type="button" class="pill" @click=${() => change({ seed: newSeed() })}>New seed</button></div>
-      <p class="quiet" id="seed-help">Every roll follows from it. Type a friend’s seed, and you meet the same dice.</p></div>
+      <p class="quiet" id="seed-help">Every
+        roll follows from it. Type a friend’s seed, and you meet the same dice.</p></div>
     ${form.trouble ? html`<p class="wrong" role="alert">${form.trouble}</p>` : nothing}
     <button class="act wide" ?disabled=${form.busy}>${form.busy ? "Walking to the tee" : "Tee off"}</button>
     <p class="quiet"><a href="#/rules/${game.id}">How ${game.title} is played</a></p>
   </form>`;
 }
 
-/** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @returns {import("./options.js").Editing} */
+/**
+ * @param {Form} form
+ * @param {string} game
+ * @param {(what: Partial<Form>) => void} change
+ * @returns {import("./options.js").Editing}
+ */
 const editingOf = (form, game, change) => ({
   own: form.own,
   names: form.seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`),
@@ -148,7 +182,12 @@ const named = ({ info }, message) =>
     (info?.options ?? []).map((option) => option.name),
   );
 
-/** Shows what Python refused: at the field of the option that it names, else below the form. @param {Form} form @param {string} message @returns {Partial<Form>} */
+/**
+ * Shows what Python refused: at the field of the option that it names, else below the form.
+ * @param {Form} form
+ * @param {string} message
+ * @returns {Partial<Form>}
+ */
 function refused(form, message) {
   const { name, faults } = named(form, message);
   const known = form.options.faults;
@@ -172,14 +211,24 @@ function seatRow(one, at, form, change) {
   const who = one.kind === "bot" ? one.level : "person";
   const colour = colours[one.colour]?.name ?? "";
   return html`<li class="seat">
-    <button type="button" class="swatch" aria-label="Colour of ${one.name || `seat ${at + 1}`}: ${colour} ${colours[one.colour]?.shape}. Change it" @click=${() => put({ colour: nextColour(form.seats, at) })}>${mark(one.colour)}</button>
-    <input type="text" class="seat-name" maxlength="24" autocomplete="off" aria-label="Name, seat ${at + 1}" .value=${one.name} @input=${(/** @type {Event} */ event) => put({ name: typedIn(event) })}>
-    <select class="seat-who" aria-label="Who plays, seat ${at + 1}" @change=${(/** @type {Event} */ event) => put(whoIs(/** @type {HTMLSelectElement} */ (event.target).value))}>
+    <button type="button" class="swatch"
+      aria-label="Colour of ${one.name || `seat ${at + 1}`}: ${colour} ${colours[one.colour]?.shape}. Change it"
+        @click=${() => put({ colour: nextColour(form.seats, at) })}>${mark(one.colour)}</button>
+    <input type="text" class="seat-name" maxlength="24" autocomplete="off" aria-label="Name, seat ${at + 1}"
+      .value=${one.name} @input=${(/** @type {Event} */ event) => put({ name: typedIn(event) })}>
+    <select class="seat-who" aria-label="Who plays, seat ${at + 1}"
+      @change=${(/** @type {Event} */ event) => put(whoIs(/** @type {HTMLSelectElement} */ (event.target).value))}>
       <option value="person" ?selected=${who === "person"}>Person</option>
-      ${levels.map((level) => html`<option value=${level.id} ?selected=${who === level.id}>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`)}
+      ${levels.map(
+        (level) => html`<option value=${level.id}
+        ?selected=${who === level.id}>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`,
+      )}
     </select>
-    <button type="button" class="plain" aria-label="Remove ${one.name || `seat ${at + 1}`}" ?disabled=${form.seats.length < 2} @click=${() => change({ seats: form.seats.filter((_, index) => index !== at) })}>
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line" d="M6 6 18 18M18 6 6 18"></path></svg></button>
+    <button type="button" class="plain" aria-label="Remove ${one.name || `seat ${at + 1}`}"
+      ?disabled=${form.seats.length < 2}
+        @click=${() => change({ seats: form.seats.filter((_, index) => index !== at) })}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
+        d="M6 6 18 18M18 6 6 18"></path></svg></button>
   </li>`;
 }
 
@@ -223,7 +272,12 @@ function faults(seats) {
   return twice ? `Two seats are called ${twice}.` : "";
 }
 
-/** @param {Form} form @param {string} game @param {(what: Partial<Form>) => void} change @param {Place["enter"]} enter */
+/**
+ * @param {Form} form
+ * @param {string} game
+ * @param {(what: Partial<Form>) => void} change
+ * @param {Place["enter"]} enter
+ */
 async function start(form, game, change, enter) {
   const trouble = faults(form.seats);
   if (trouble) return change({ trouble });

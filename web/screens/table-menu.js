@@ -4,9 +4,9 @@ import { say } from "../core/announce.js";
 import { askText, copy, download, sheet } from "../core/dom.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
 import { tell } from "../core/notices.js";
-import { gameOf } from "../core/register.js";
 import { levels } from "../core/seats.js";
 import { store } from "../core/store.js";
+import { gameOf } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
@@ -19,12 +19,11 @@ export async function menu(session, gameTable, go) {
     session.meta.name || title,
     (/** @type {(value: string|null) => void} */ done, redraw) => html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
-    <label class="tick"><input type="checkbox" .checked=${session.meta.typed === true} ?disabled=${!session.mine} @change=${(
-      /** @type {Event} */ event,
-    ) => {
-      void session.setTyped(/** @type {HTMLInputElement} */ (event.target).checked);
-      redraw();
-    }}><span>Real dice at the table <span class="quiet">Type in what you roll.</span></span></label>
+    <label class="tick"><input type="checkbox" .checked=${session.meta.typed === true} ?disabled=${!session.mine}
+      @change=${(/** @type {Event} */ event) => {
+        void session.setTyped(/** @type {HTMLInputElement} */ (event.target).checked);
+        redraw();
+      }}><span>Real dice at the table <span class="quiet">Type in what you roll.</span></span></label>
     ${session.seats.map(
       (seat, at) => html`<label class="number">${seat.name}<select ?disabled=${!session.mine} @change=${(
         /** @type {Event} */ event,
@@ -33,7 +32,12 @@ export async function menu(session, gameTable, go) {
         session.setSeat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value });
         void session.resume();
       }}><option value="person" ?selected=${seat.kind === "person"}>Person</option>
-      ${levels.map((level) => html`<option value=${level.id} ?selected=${seat.kind === "bot" && seat.level === level.id}>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`)}</select></label>`,
+      ${levels.map(
+        (level) => html`<option value=${level.id}
+        ?selected=${
+          seat.kind === "bot" && seat.level === level.id
+        }>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`,
+      )}</select></label>`,
     )}
     <div class="stack">
       <button class="pill" @click=${() => done("seed")}>Share the same dice</button>
@@ -70,12 +74,22 @@ async function shareGame(session) {
 export async function shareLink(title, link) {
   await sheet(title, (done) =>
     link
-      ? html`<label>Link<textarea readonly class="link-text" .value=${link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
-      <p class="quiet">Whoever opens it sees what it is first. Nothing leaves this device but the link that you send.</p>
-      <div class="row"><button class="pill" autofocus @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
-      ${canShare() ? html`<button class="pill" @click=${() => void navigator.share({ url: link }).catch(() => {})}>Share</button>` : nothing}
+      ? html`<label>Link<textarea readonly class="link-text" .value=${link}
+        @focus=${(/** @type {Event} */ event) =>
+          /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
+      <p class="quiet">Whoever opens
+        it sees what it is first. Nothing leaves this device but the link that you send.</p>
+      <div class="row"><button class="pill" autofocus
+        @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
+      ${
+        canShare()
+          ? html`<button class="pill"
+        @click=${() => void navigator.share({ url: link }).catch(() => {})}>Share</button>`
+          : nothing
+      }
       <button class="pill" @click=${() => done(null)}>Close</button></div>`
-      : html`<p>This game does not fit into a link. Export it as a file instead.</p><div class="row"><button class="pill" @click=${() => done(null)}>Close</button></div>`,
+      : html`<p>This game does not fit into a link. Export it as a file instead.</p><div class="row"><button
+        class="pill" @click=${() => done(null)}>Close</button></div>`,
   );
 }
 
@@ -133,9 +147,12 @@ export function keyMap(gameTable) {
   ];
   void sheet(
     "Keys",
-    (
-      done,
-    ) => html`<dl class="keys">${rows.map(([label, keys]) => html`<div><dt>${/** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd> `)}</dt><dd>${label}</dd></div>`)}</dl>
+    (done) => html`<dl class="keys">${rows.map(
+      ([label, keys]) =>
+        html`<div><dt>${
+          /** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd> `)
+        }</dt><dd>${label}</dd></div>`,
+    )}</dl>
     <div class="row"><button class="pill" autofocus @click=${() => done(null)}>Close</button></div>`,
   );
 }

@@ -3,19 +3,19 @@
 import { build } from "../build.js";
 import { say } from "../core/announce.js";
 import { paces, pauses } from "../core/appearance.js";
-import { deferred } from "../core/deferred.js";
 import { closeSheets, copy, sentence, sheet, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
-import { faultReport } from "../core/faults.js";
+import { faultReport, logFault } from "../core/faults.js";
 import { receive } from "../core/handover.js";
 import { notify, settle } from "../core/notices.js";
-import { gameOf } from "../core/register.js";
 import { mark } from "../core/seats.js";
 import { Session } from "../core/session.js";
 import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
+import { gameOf } from "../table/register.js";
+import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { moveWords } from "./move-words.js";
+import { deferred } from "./load-deferred.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -50,7 +50,11 @@ export async function open({ params, redraw, go, enter }) {
   };
 }
 
-/** The view of a save that came without one, from a file: Python plays it first. @param {any} record @returns {Promise<View>} */
+/**
+ * The view of a save that came without one, from a file: Python plays it first.
+ * @param {any} record
+ * @returns {Promise<View>}
+ */
 async function firstView(record) {
   const answer = await call({ op: "replay", record });
   if (!answer.ok) throw new Error(sentence(answer.error.message));
@@ -61,16 +65,30 @@ async function firstView(record) {
 class Table {
   /** After the end: the table itself, not the result, is on show. */
   #back = false;
-  /** @type {import("../core/deferred.js").Deferred|null} the screens of the end, once they are here */
+  /** @type {import("./load-deferred.js").Deferred|null} the screens of the end, once they are here */
   #after = null;
   /** @type {(() => void)[]} wait for the next drawing */
   #drawings = [];
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
+  #own;
+  /** @type {View|null} the position that the game's own table cannot show */
+  #failed = null;
 
-  /** @param {string} id @param {any} saved @param {GameTable} gameTable @param {Omit<Place, "params">} place */
+  /** The game's, or the house's, which stands in for it where a position cannot be drawn. */
+  get gameTable() {
+    const broken = this.#failed !== null && this.#failed === this.session.picture;
+    return (broken && this.#after?.complete({ id: this.#own.id })) || this.#own;
+  }
+
+  /**
+   * @param {string} id
+   * @param {any} saved
+   * @param {GameTable} gameTable
+   * @param {Omit<Place, "params">} place
+   */
   constructor(id, saved, gameTable, { redraw, go, enter }) {
-    this.gameTable = gameTable;
+    this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
     this.redraw = redraw;
     this.go = go;
     this.enter = enter;
@@ -78,7 +96,7 @@ class Table {
       call,
       engine,
       store,
-      gameTable,
+      gameTable: this.#own,
       say,
       receive,
       askDice: (need, name, signal) => this.#askDice(need, name, signal),
@@ -131,7 +149,9 @@ class Table {
   /** The right end of the bar: where in the game, and the menu. */
   side() {
     return html`<span class="caption">${this.gameTable.caption?.(this.session.view) ?? ""}</span>
-      <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
+      <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
+        viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path
+          d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
   }
 
   draw() {
@@ -148,10 +168,10 @@ class Table {
     const { view, picture } = session;
     return html`<div class="table" @pointerdown=${() => session.hurry()}>
       <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
-      <div class="picture" id="picture">${this.gameTable.picture(picture, ui)}</div>
+      <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
         ${this.#turn()}
-        <div class="actions" id="actions">${this.gameTable.actions(view, ui)}</div>
+        <div class="actions" id="actions">${actions(this.gameTable, view, ui)}</div>
         ${this.#below()}
       </div></div>`;
   }
@@ -161,7 +181,8 @@ class Table {
     const { session } = this;
     const { turn, over } = session.view;
     if (over)
-      return html`<p class="turn"><button class="pill" @click=${() => this.#show(false)}>Back to the result</button></p>`;
+      return html`<p class="turn"><button class="pill"
+        @click=${() => this.#show(false)}>Back to the result</button></p>`;
     const seat = turn === null ? undefined : session.seats[turn];
     if (!seat) return nothing;
     const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
@@ -177,7 +198,12 @@ class Table {
             ? "real dice"
             : "";
     return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> <span class="quiet">${note}</span>
-      ${stuck ? html`<button class="pill" @click=${() => void session.resume()}>Let ${seat.name} play</button>` : nothing}</p>`;
+      ${
+        stuck
+          ? html`<button class="pill"
+        @click=${() => void session.resume()}>Let ${seat.name} play</button>`
+          : nothing
+      }</p>`;
   }
 
   /** The coach's numbers, the tools, the log. */
@@ -187,12 +213,19 @@ class Table {
     return html`${
       advice.length
         ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
-        <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th scope="col">Costs</th></tr></thead>
-        <tbody>${advice.map((one) => html`<tr><th scope="row">${moveWords(this.gameTable, one.move, session.view)}<span class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${one.loss < 0.005 ? "best" : one.loss.toFixed(2)}</td></tr>`)}</tbody></table></section>`
+        <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th
+          scope="col">Costs</th></tr></thead>
+        <tbody>${advice.map(
+          (one) => html`<tr><th scope="row">${this.gameTable.describeMove(one.move, session.view)}<span
+            class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${
+              one.loss < 0.005 ? "best" : one.loss.toFixed(2)
+            }</td></tr>`,
+        )}</tbody></table></section>`
         : nothing
     }
       <div class="row tools">
-        <button class="pill" ?disabled=${session.state !== "ready" || !session.mine} @click=${() => void session.undo()}>Undo</button>
+        <button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
+          @click=${() => void session.undo()}>Undo</button>
         <button class="pill" @click=${() => void this.#keys()}>Keys</button>
         <a class="pill" href="#/rules/${this.gameTable.id}">Rules</a>
       </div>
@@ -202,7 +235,13 @@ class Table {
           .reverse()
           .map(
             (line) =>
-              html`<li>${line.words}${line.clause ? html` <button class="plain why" aria-label="Why? Clause ${line.clause}" @click=${() => void this.#why(line.clause ?? "")}>why?</button>` : nothing}</li>`,
+              html`<li>${line.words}${
+                line.clause
+                  ? html` <button class="plain why"
+                aria-label="Why? Clause ${line.clause}"
+                  @click=${() => void this.#why(line.clause ?? "")}>why?</button>`
+                  : nothing
+              }</li>`,
           )}</ol>
       </section>`;
   }
@@ -211,16 +250,21 @@ class Table {
   #broken() {
     return html`<div class="page"><h1 tabindex="-1">This game does not play</h1><p>${sentence(this.session.trouble)}</p>
       <p>The save is untouched. You can keep it as a file.</p>
-      <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><button class="pill" @click=${() => this.session.retry()}>Try again</button><a class="pill" href="#/">To the clubhouse</a></div></div>`;
+      <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><button
+        class="pill" @click=${() => this.session.retry()}>Try again</button><a class="pill"
+          href="#/">To the clubhouse</a></div></div>`;
   }
 
   /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */
   plain(error) {
-    this.#faulty({ kind: "page", place: "picture", message: String(error) });
+    this.#pageFault("picture", error);
     const { session } = this;
     const open = session.seat !== null && !session.busy ? session.legal.slice(0, 60) : [];
     return html`<div class="page"><h1 tabindex="-1">${session.names.join(", ")}</h1>${this.#turn()}
-      <div class="row">${open.map((move) => html`<button class="pill" @click=${() => void session.send(move)}>${Object.values(move).join(" ")}</button>`)}</div>
+      <div class="row">${open.map(
+        (move) =>
+          html`<button class="pill" @click=${() => void session.send(move)}>${Object.values(move).join(" ")}</button>`,
+      )}</div>
       ${this.#below()}</div>`;
   }
 
@@ -264,7 +308,13 @@ class Table {
     this.#actions = null;
   }
 
-  /** Plays a move over the picture of `before`. @param {GameEvent[]} events @param {View} before @param {View} after @param {import("../core/show.js").Showing} showing */
+  /**
+   * Plays a move over the picture of `before`.
+   * @param {GameEvent[]} events
+   * @param {View} before
+   * @param {View} after
+   * @param {import("../core/show.js").Showing} showing
+   */
   async #animate(events, before, after, { signal, commit, reveal }) {
     const root = document.getElementById("picture");
     const reduced = still();
@@ -301,7 +351,9 @@ class Table {
   #faulty({ kind, place, message }) {
     const text = {
       page: `A part of this table failed (${place}). Nothing is lost: what was played is saved, and you can go on.`,
-      rules: `The rules met a fault of their own (${message}). The game is as it was before: try again, or another move.`,
+      rules:
+        `The rules met a fault of their own (${message}). The game is as it was before: try again, ` +
+        `or another move.`,
       worker: message,
       refused: message,
     }[kind];
@@ -309,6 +361,20 @@ class Table {
     const copyReport = async () =>
       say((await copy(report())) ? "Report copied." : "The browser did not let it be copied.");
     notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
+  }
+
+  /**
+   * A fault in the game's own part of the page: the house's table stands in until the next move.
+   * @param {string} place
+   * @param {unknown} error
+   */
+  #pageFault(place, error) {
+    const { picture } = this.session;
+    if (this.#failed === picture) return;
+    this.#failed = picture;
+    logFault("page", place, error);
+    this.#faulty({ kind: "page", place, message: String(error) });
+    void this.#rest();
   }
 
   #report() {
@@ -320,7 +386,12 @@ class Table {
     const why = await sheet(
       "Not now",
       (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>
-      <div class="row">${clause ? html`<button class="pill" @click=${() => done(clause)}>Why? ${clause}</button>` : nothing}
+      <div class="row">${
+        clause
+          ? html`<button class="pill"
+        @click=${() => done(clause)}>Why? ${clause}</button>`
+          : nothing
+      }
       <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`,
     );
     if (why) await this.#why(why);

@@ -38,12 +38,23 @@ export function askFaces(need, name) {
         if (event.key === "Backspace") put(typed.slice(0, -1));
       };
       return html`<div @keydown=${key}>
-      <p>Roll them on the table, then tap what they show${dice && typed.length < need.count ? `: die ${typed.length + 1}` : ""}.</p>
-      <p class="faces-typed" aria-live="polite" aria-label="Typed so far: ${typed.map(shown).join(", ") || "none"}">${Array.from({ length: need.count }, (_, at) => html`<span class=${typed[at] === undefined ? "face open" : "face"}>${typed[at] === undefined ? "·" : shown(typed[at] ?? 0, at)}</span>`)}</p>
-      <div class="faces" role="group" aria-label="Faces">${labels(typed.length).map((face, at) => html`<button class="face-key" ?autofocus=${at === 0} @click=${() => add(at)}>${face}</button>`)}</div>
+      <p>Roll them on the table,
+        then tap what they show${dice && typed.length < need.count ? `: die ${typed.length + 1}` : ""}.</p>
+      <p class="faces-typed" aria-live="polite"
+        aria-label="Typed so far: ${typed.map(shown).join(", ") || "none"}">${Array.from(
+          { length: need.count },
+          (_, at) =>
+            html`<span class=${typed[at] === undefined ? "face open" : "face"}>${
+              typed[at] === undefined ? "·" : shown(typed[at] ?? 0, at)
+            }</span>`,
+        )}</p>
+      <div class="faces" role="group" aria-label="Faces">${labels(typed.length).map(
+        (face, at) => html`<button class="face-key" ?autofocus=${at === 0} @click=${() => add(at)}>${face}</button>`,
+      )}</div>
       <div class="row">
         <button class="act" ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Play them</button>
-        <button class="pill" ?disabled=${typed.length === 0} @click=${() => put(typed.slice(0, -1))}>Take one back</button>
+        <button class="pill" ?disabled=${typed.length === 0}
+          @click=${() => put(typed.slice(0, -1))}>Take one back</button>
         <button class="pill" @click=${() => done(null)}>Cancel</button>
       </div></div>`;
     },

@@ -1,7 +1,8 @@
 /** Values of options as people write them. */
 
 /**
- * A list as it is typed: "1, 4-6, 18", words, or JSON. What makes no sense is handed on as it is; Python says what is wrong.
+ * A list as it is typed: "1, 4-6, 18", words, or JSON. What makes no sense is handed on as it is; Python says what is
+ *   wrong.
  * @param {string} text
  * @returns {unknown}
  */
@@ -38,7 +39,11 @@ export function writeList(value) {
   return simple ? value.join(", ") : JSON.stringify(value);
 }
 
-/** Material out of a file: JSON, else the lines of a text. @param {string} text @returns {{value: unknown, fault: string}} */
+/**
+ * Material out of a file: JSON, else the lines of a text.
+ * @param {string} text
+ * @returns {{value: unknown, fault: string}}
+ */
 export function readMaterial(text) {
   const whole = text.replace(/^\uFEFF/, "").trim();
   if (!whole) return { value: null, fault: "The file is empty." };

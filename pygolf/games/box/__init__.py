@@ -8,7 +8,7 @@ from ...core.dice import Dice
 from ...core.errors import BadOption, BadRequest
 from ...core.events import Events, Json, Move
 from ...core.formats import FORMATS, LABELS
-from ...core.game import Game, GameInfo
+from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
 from . import rules
 from .board import Board, without_obstacles
@@ -38,6 +38,14 @@ FORMAT_HELP = (
     "Most gems, or strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
     " The coach and the bots count strokes."
 )
+BOTS = (
+    Bot("rookie", "Robin", "Aims straight at the green, sees water when the ball is in it, and putts well."),
+    Bot("careful", "Carla", "Small clubs, early stops, and a purse that stays shut."),
+    Bot("club", "Clement", "Knows the odds, and now and then takes the wrong club."),
+    Bot("bold", "Bruno", "Big clubs, one more roll, and gems at the first chance."),
+    Bot("tour", "Tess", "Plays the coach's best move."),
+)
+"""Weakest first; docs/box.md says by how much."""
 INFO = GameInfo(
     id="box",
     title="Box of Golf",
@@ -72,6 +80,7 @@ INFO = GameInfo(
     ),
     rules_version=RULES,
     prefix="BG",
+    bots=BOTS,
     tagline="Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
     credits="Box of Golf is a registered trademark of its owner.",
 )
@@ -110,7 +119,7 @@ class BoxOfGolf(Game[State]):
 
     def moves(self, state: State) -> list[Move]:
         """All legal moves, few at any time."""
-        return [dict(move) for move in rules.legal_moves(state)]
+        return rules.legal_moves(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         """The next position and what happened."""

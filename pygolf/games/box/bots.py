@@ -1,54 +1,79 @@
-"""Bots of Box of Golf.
+"""Bots of Box of Golf: five, evenly spaced in strength, each with a liking that shows in its choices.
 
-``tour`` plays the coach's best move. ``club`` knows the coach's figures for its clubs, but often takes the second best
-club, stops by feel, and plays gems only for a clear gain. ``rookie`` counts spaces to the flag, looks at no hazard, and
-keeps its gems for gimmes.
+All but the rookie weigh their moves as the coach does, and then like some of them better or worse than they are. The
+rookie counts spaces to the green and sees a hazard only when its ball is in it; it putts as well as anybody.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ...core.events import Move
-from .coach import Judged, best_first, judge
+from .coach import weigh
+from .gems import landing
+from .grouping import deduction
 from .rules import CLUBS, END, ROLL, STOP, legal_moves
 from .state import State
 
-SECOND_BEST = 25
-"""Out of 100: how often ``club`` takes the second best club."""
-CLEAR = 0.1
-"""Strokes that a gem, its price paid, has to gain before ``club`` plays it."""
-SLACK = 0.05
-"""Strokes that a further roll has to promise before ``club`` rolls again."""
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How much better, in strokes, a bot thinks of a move than the coach does; docs/box.md has what it is worth."""
+
+    reach: float = 0.0
+    """Of each die of a club."""
+    nerve: float = 0.0
+    """Of another roll."""
+    gems: float = 0.0
+    """Of playing a gem."""
+    slips: int = 0
+    """Out of 100: how often it takes the second club of its liking."""
+
+
+MULLIGAN: Move = {"do": "gem", "gem": "red"}
+STYLES = {
+    "careful": Style(reach=-0.09, nerve=-0.18, gems=-0.25),
+    "club": Style(slips=30),
+    "bold": Style(reach=0.2, nerve=0.5, gems=0.5),
+    "tour": Style(),
+}
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
     """The move of a bot; equal for equal positions and seeds."""
     if state.phase == "roll" and not state.turn.rolls:
         return ROLL
-    if level == "rookie":
-        return _rookie(state, bot_seed)
-    judged = best_first(judge(state))
-    return judged[0].move if level == "tour" else _club(state, judged, bot_seed)
+    if level == "rookie" and not state.ball.putting:
+        return _straight(state, bot_seed)
+    return _liked(state, STYLES.get(level, STYLES["tour"]), bot_seed)
 
 
-def _club(state: State, judged: list[Judged], bot_seed: int) -> Move:
-    if state.phase == "club":
-        return judged[1 if bot_seed % 100 < SECOND_BEST else 0].move
-    if state.phase == "roll":
-        by_do = {str(each.move["do"]): each for each in judged}
-        return ROLL if by_do["roll"].value + SLACK < by_do["stop"].value else STOP
-    if state.phase == "gem":
-        end = next(each for each in judged if each.move == END)
-        return judged[0].move if judged[0].value + CLEAR < end.value else END
-    return judged[0].move
+def _liked(state: State, style: Style, bot_seed: int) -> Move:
+    """The best move by the coach's worth and the bot's liking; of equal ones the first."""
+    moves = [
+        (round(worth - _liking(style, move), 9), place, move)
+        for place, (worth, move) in enumerate(weigh(state))
+        if move["do"] != "keep"
+    ]
+    if state.phase == "club" and bot_seed % 100 < style.slips:
+        moves.remove(min(moves))
+    return min(moves)[2]
 
 
-def _rookie(state: State, bot_seed: int) -> Move:
+def _liking(style: Style, move: Move) -> float:
+    if move["do"] == "club":
+        return style.reach * int(str(move["dice"]))
+    return {"roll": style.nerve, "gem": style.gems}.get(str(move["do"]), 0.0)
+
+
+def _straight(state: State, bot_seed: int) -> Move:
+    """Spaces to the green are dice of the club, or one more; a mulligan where the shot is plainly lost."""
     distance = state.surface.distance[state.ball.space]
     if state.phase == "club":
-        return CLUBS[min(5, distance + bot_seed % 2) - 1]
+        return CLUBS[min(5, distance + deduction(state.lie) + (bot_seed % 5 < 3)) - 1]
     if state.phase == "roll":
         return STOP if state.count >= distance else ROLL
     if state.phase == "gem":
-        gimme: Move = {"do": "gem", "gem": "green"}
-        return gimme if gimme in legal_moves(state) else END
+        lost = state.turn.stuck or state.board.kind(landing(state)) == "water"
+        return MULLIGAN if lost and MULLIGAN in legal_moves(state) else END
     return legal_moves(state)[-1]

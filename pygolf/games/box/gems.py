@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.events import Move
-from .flight import bounces
+from .flight import bounces, trees, way
 from .state import GEMS, State
 
 NO_GEM = "You have no {gem} gem."
@@ -81,3 +81,22 @@ def gem_moves(state: State) -> list[Move]:
             moves += [{"do": "gem", "gem": "blue", "by": by} for by in winds(state)] if gem == "blue" else []
             moves += [{"do": "gem", "gem": gem}] if gem != "blue" else []
     return moves
+
+
+def gem_matters(state: State) -> bool:
+    """Whether any gem that may be played now would change where, or how, the shot comes down.
+
+    Only wind can be without effect: a putting surface that is reached with spaces to spare is reached in any wind.
+    """
+    moves = gem_moves(state) if state.phase == "gem" else []
+    if any(move["gem"] != "blue" for move in moves):
+        return True
+    return bool(moves) and any(_wind_matters(state, by) for by in winds(state))
+
+
+def _wind_matters(state: State, by: int) -> bool:
+    board, old = state.board, state.turn.way
+    path = way(board.track, state.ball.space, state.count + by)
+    if is_natural(state) or any(at >= max(1, len(old) - 1) for at in trees(board, path)):
+        return True
+    return path[-1] != old[-1] or bounces(board, path) != bounces(board, old)

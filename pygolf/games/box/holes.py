@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
 from ...core.formats import Standing, sides_of, stand
+from ...core.frozen import replace
 from .board import Board
 from .state import EACH_COLOUR, GEMS, HANDFUL, Ball, State, move_gem
 

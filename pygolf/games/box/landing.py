@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
+from ...core.frozen import replace
 from .flight import bounces, dry_space, putt_on, way
 from .gems import is_natural
 from .grouping import FACES, WILD

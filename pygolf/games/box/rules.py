@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from ...core.dice import Dice, Spot
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Event, Events, Json, Move
+from ...core.frozen import replace
 from .flight import trees, way
 from .gems import gem_moves, refusal, winds
 from .grouping import COLOURS, DIVOT, FACES, free, grouped, largest, rolled_spaces, settle

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
+from ...core.frozen import replace
 from .board import Board, Surface
 from .flight import Way
 from .grouping import Hand, count_spaces

@@ -208,6 +208,12 @@ def club_worth(board: Board, putting: bool, place: int, club: int) -> float:
     return _mean(chain.first, tables[2])
 
 
+@lru_cache(maxsize=4000)
+def turn_worth(board: Board, putting: bool, place: int) -> float:
+    """Expected strokes after a turn with the best club from a space."""
+    return min(club_worth(board, putting, place, club) for club in range(1, 6))
+
+
 def hand_worth(board: Board, putting: bool, place: int, club: int, hand: HandKind, left: int) -> tuple[float, float]:
     """Expected strokes after a turn in which this hand is rolled again now, and after one that stops with it."""
     chain, tables = _tables(board, putting, place, club)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.events import Json
 from .board import board_to_json
-from .gems import gem_moves, is_natural, landing, refusal
+from .gems import gem_matters, gem_moves, is_natural, landing, refusal
 from .grouping import free, grouped
 from .holes import standing_of, winners
 from .landing import dry_choice
@@ -46,6 +46,7 @@ def view(state: State) -> dict[str, Json]:
         "wind": turn.wind,
         "shot": _shot(state),
         "purse": _purse(state),
+        "gem_matters": gem_matters(state),
         "drop": _drop(state),
     }
     return told | {"standing": standing.to_json()} if standing else told

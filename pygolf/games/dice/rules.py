@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ...core.dice import Dice, Spot
-from ...core.errors import BadRequest, IllegalMove
+from ...core.errors import BadRequest, IllegalMove, shown
 from ...core.events import Event, Events, Json, Move
 from ...core.formats import Standing, sides_of, stand
 from .state import (
@@ -75,9 +75,9 @@ def play(state: State, move: Move, dice: Dice) -> Step:
 def _hole(move: Move) -> int:
     hole = move.get("hole")
     if type(hole) is not int:
-        raise BadRequest(f"hole is a number 1 to 6, not {str(hole)[:20]!r}")
+        raise BadRequest(f"hole is a number 1 to 6, not {shown(hole)}")
     if hole not in HOLES:
-        raise IllegalMove(f"there is no hole {str(hole)[:20]}; holes are 1 to 6", "DG-2")
+        raise IllegalMove(f"there is no hole {shown(hole)}; holes are 1 to 6", "DG-2")
     return hole
 
 

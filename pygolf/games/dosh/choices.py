@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from ...core.events import Json, Move
 from .board import CLOCK, EVEN, OFF, Cell, axial, clock, offset, vector
 from .card import may_call
+from .course import Course
 from .state import State
 
 FEW = 200
@@ -23,8 +25,9 @@ def legal_moves(state: State) -> list[Move] | None:
         return []
     if state.keeping:
         return [{"do": "keep", "cards": list(cards)} for cards in combinations(range(1, 9), 3)]
-    cards = sum(len(_swings(state, card)) for card in state.hands[state.seat])
-    plans = sum(1 + len(TURNS) * len(dots(state, direction)) for direction in CLOCK)
+    seat = state.seat
+    cards = sum(len(_swings(state, seat, card)) for card in state.hands[seat])
+    plans = sum(1 + len(TURNS) * len(line) for line in lines(state).values())
     if plans * cards + len(steps(state)) + len(concessions(state)) >= FEW:
         return None
     moves: list[Move] = [*_shots(state)]
@@ -33,23 +36,22 @@ def legal_moves(state: State) -> list[Move] | None:
 
 
 def _shots(state: State) -> Iterator[Move]:
-    for direction in CLOCK:
+    seat = state.seat
+    for direction, line in lines(state).items():
         elbows: list[Json] = [None]
-        elbows += [
-            {"at": at, "direction": clock(direction + turn)} for at, _ in dots(state, direction) for turn in TURNS
-        ]
-        for card in state.hands[state.seat]:
-            for adjust, call in _swings(state, card):
+        elbows += [{"at": at, "direction": clock(direction + turn)} for at, _ in line for turn in TURNS]
+        for card in state.hands[seat]:
+            for adjust, call in _swings(state, seat, card):
                 for elbow in elbows:
                     move: dict[str, Json] = {"do": "shot", "direction": direction, "card": card}
                     chosen = {"elbow": elbow, "adjust": adjust or None, "call": call}
                     yield move | {name: value for name, value in chosen.items() if value is not None}
 
 
-def _swings(state: State, card: int) -> list[tuple[int, int | None]]:
+def _swings(state: State, seat: int, card: int) -> list[tuple[int, int | None]]:
     """How a card may be played: adjusted, and with a number called (DB-32 to DB-34)."""
     table = state.table
-    club = table.decks[state.seat][card - 1]
+    club = table.decks[seat][card - 1]
     calls = (None, *CLOCK) if table.call else (None,)
     return [
         (adjust, call)
@@ -59,11 +61,21 @@ def _swings(state: State, card: int) -> list[tuple[int, int | None]]:
     ]
 
 
-def dots(state: State, direction: int) -> list[tuple[int, Cell]]:
-    """Dots on the board along a line from the ball, with their counts: where an elbow may stand (DB-7)."""
-    course = state.table.course
+def lines(state: State) -> Mapping[int, tuple[tuple[int, Cell], ...]]:
+    """By clock direction the dots on the board along a line from the ball, with their counts: where an elbow may stand
+    (DB-7).
+    """
+    return _lines(state.table.course, state.lies[state.seat])
+
+
+@lru_cache(maxsize=64)
+def _lines(course: Course, lie: int) -> Mapping[int, tuple[tuple[int, Cell], ...]]:
+    return {direction: _dots(course, lie, direction) for direction in CLOCK}
+
+
+def _dots(course: Course, lie: int, direction: int) -> tuple[tuple[int, Cell], ...]:
     grid = course.grid
-    q, r = axial(grid.cell(state.lies[state.seat]))
+    q, r = axial(grid.cell(lie))
     dq, dr = vector(direction)
     found = []
     for far in range(1, max(grid.columns, grid.rows) + 1):
@@ -71,7 +83,7 @@ def dots(state: State, direction: int) -> list[tuple[int, Cell]]:
         number = grid.number(cell)
         if number != OFF and course.letters[number] != " ":
             found.append((far * (2 if direction % 2 else 1), cell))
-    return found
+    return tuple(found)
 
 
 def steps(state: State) -> list[int]:
@@ -91,20 +103,21 @@ def choices(state: State) -> Mapping[str, Json]:
     """The parts of a shot or step for the player to move; empty when over or while cards are kept."""
     if state.over or state.keeping:
         return {}
-    table, hand = state.table, state.hands[state.seat]
+    table, seat = state.table, state.seat
+    hand = state.hands[seat]
     return {
         "directions": list(CLOCK),
         "cards": list(hand),
-        "lines": {str(direction): [[at, list(cell)] for at, cell in dots(state, direction)] for direction in CLOCK},
+        "lines": {str(direction): [[at, list(cell)] for at, cell in line] for direction, line in lines(state).items()},
         "turns": list(TURNS),
         "adjust": list(ADJUST if table.adjust else (0,)),
-        "call": {str(card): _callable(state, card) for card in hand},
+        "call": {str(card): _callable(state, seat, card) for card in hand},
         "steps": list(steps(state)),
         "late": table.time_limit > 0,
         "concede": list(concessions(state)),
     }
 
 
-def _callable(state: State, card: int) -> Sequence[Json]:
+def _callable(state: State, seat: int, card: int) -> Sequence[Json]:
     """The adjustments with which a hole-out may be called on that card (DB-34)."""
-    return sorted({adjust for adjust, call in _swings(state, card) if call is not None})
+    return sorted({adjust for adjust, call in _swings(state, seat, card) if call is not None})

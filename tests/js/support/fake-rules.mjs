@@ -1,5 +1,6 @@
 /**
- * A game of counting behind the protocol: seats move in turn, each move is kept as it came, after `length` moves it is over.
+ * A game of counting behind the protocol: seats move in turn, each move is kept as it came, after `length` moves it is
+ * over.
  * Every worker has its own, with handles from 1, as Python has.
  */
 

@@ -1,5 +1,6 @@
 /**
- * A site's server, the caches of a browser, and service workers of builds over them: sw.js itself, run in a scope of its own.
+ * A site's server, the caches of a browser, and service workers of builds over them: sw.js itself, run in a scope of
+ * its own.
  * Everything waits for `pause`, so that a test can let other things happen in between, or end a worker there.
  */
 import { webcrypto } from "node:crypto";
@@ -174,7 +175,11 @@ export class FakeServiceWorker {
     });
   }
 
-  /** @param {"install"|"activate"} type @param {object} [more] @returns {Promise<unknown>} rejects where the event fails */
+  /**
+   * @param {"install"|"activate"} type
+   * @param {object} [more]
+   * @returns {Promise<unknown>} rejects where the event fails
+   */
   dispatch(type, more = {}) {
     /** @type {Promise<unknown>[]} */
     const waits = [];

@@ -1,6 +1,8 @@
 /**
- * The table's conductor under random interleavings of taps, bots, restarts, other tabs, sleeps and closings, and what must hold in
- * each of them: `node schedules.mjs <first seed> <count>`. A process of its own, for a test runner follows every promise, which
+ * The table's conductor under random interleavings of taps, bots, restarts, other tabs, sleeps and closings, and what
+ * must hold in
+ * each of them: `node schedules.mjs <first seed> <count>`. A process of its own, for a test runner follows every
+ * promise, which
  * takes longer than the schedules.
  */
 import assert from "node:assert/strict";
@@ -99,7 +101,11 @@ class Schedule {
     session.addEventListener("change", () => this.noting(() => this.checkShown(tab)));
   }
 
-  /** A bot is asked for where a bot sits, and only by the tab that has the game. @param {Tab} tab @param {any} request */
+  /**
+   * A bot is asked for where a bot sits, and only by the tab that has the game.
+   * @param {Tab} tab
+   * @param {any} request
+   */
   checkAsked(tab, { op }) {
     const { session } = tab;
     if (!session || !["bot", "play", "undo"].includes(op)) return;
@@ -202,7 +208,7 @@ class Schedule {
   }
 
   async run() {
-    const steps = 15 + this.pick(30);
+    const steps = 10 + this.pick(24);
     for (let step = 0; step < steps; step += 1) {
       const { waiting } = this.world;
       if (waiting.length && this.pick(5)) {

@@ -1,5 +1,6 @@
 /**
- * A world in which nothing happens by itself: workers, timers, locks and news between tabs wait until a test lets the next one
+ * A world in which nothing happens by itself: workers, timers, locks and news between tabs wait until a test lets the
+ * next one
  * happen, in whatever order it likes. Tabs in it are real sessions over real supervisors and locks.
  */
 import { Session } from "../../../web/core/session.js";

@@ -3,8 +3,10 @@
  *
  *     pygolf-save:<checksum>:<head as JSON>\n<body as JSON>
  *
- * The checksum covers everything after its colon. The head is small and holds what a list of games shows; the body holds
- * the rest. This outer form stays the same for every schema, so that any version can tell a damaged save (wrong checksum)
+ * The checksum covers everything after its colon. The head is small and holds what a list of games shows; the body
+ *   holds
+ * the rest. This outer form stays the same for every schema, so that any version can tell a damaged save (wrong
+ *   checksum)
  * from one of a later schema (good checksum, higher number).
  * @module
  */
@@ -86,7 +88,11 @@ export function unseal(text, id = null) {
   return { kind: "good", head, body: text.slice(line + 1), sum };
 }
 
-/** @param {Good} good @returns {{ok: true, data: Data}|{ok: false, why: string}} the body: parsed, brought up to our schema, its shape checked */
+/**
+ * @param {Good} good
+ * @returns {{ok: true, data: Data}|{ok: false, why: string}} the body: parsed, brought up to our schema, its shape
+ *   checked
+ */
 export function open(good) {
   const body = parse(good.body);
   if (!isObject(body)) return { ok: false, why: "its body cannot be read" };

@@ -1,7 +1,8 @@
 /**
  * The games on a backend, and those that could not be put there.
  *
- * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and, while a
+ * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and,
+ *   while a
  * write fails, the game itself (`#unsaved`). A save in the storage that is not the seen one, and not older, was made by
  * somebody else: it is never written over.
  * @module
@@ -32,7 +33,10 @@ import { fileName, writeFile } from "./transfer.js";
  * @property {string|null} name     for that file
  */
 
-/** @typedef {{now: () => number, random: (count: number) => ArrayLike<number>, emit: (type: string, detail: object) => void}} World */
+/**
+ * @typedef {{now: () => number, random: (count: number) => ArrayLike<number>, emit: (type: string, detail: object) =>
+ *   void}} World
+ */
 /** @typedef {{rev: number, sum: string}} Seen */
 /** @typedef {Kept & {glance: {over: boolean, turnName: string|null}}} Unsaved */
 
@@ -114,7 +118,11 @@ export class Games {
     return this.#put(id, data, glance(data));
   }
 
-  /** @param {Data} data @param {{over: boolean, turnName: string|null}} [shown] @returns {{id: string, saved: Saved}} @throws {TypeError} for what is no game */
+  /**
+   * @param {Data} data
+   * @param {{over: boolean, turnName: string|null}} [shown]
+   * @returns {{id: string, saved: Saved}} @throws {TypeError} for what is no game
+   */
   create(data, shown) {
     const why = checkData(data);
     if (why) throw new TypeError(`This is no game: ${why}.`);
@@ -164,7 +172,12 @@ export class Games {
     return this.#written(id, rev, { broken: found.broken.length > 0, lost: seen.rev > (newest?.head.rev ?? 0) });
   }
 
-  /** @param {string} id @param {number} rev @param {{broken: boolean, lost: boolean}} before  how the storage was found @returns {Saved} */
+  /**
+   * @param {string} id
+   * @param {number} rev
+   * @param {{broken: boolean, lost: boolean}} before  how the storage was found
+   * @returns {Saved}
+   */
   #written(id, rev, { broken, lost }) {
     this.#silent = false;
     if (this.#unsaved.delete(id)) this.#world.emit("recovered", { id });
@@ -172,13 +185,15 @@ export class Games {
       this.#trouble(
         "broken",
         id,
-        "A save of this game was damaged while you played. It is set aside, and the game has been saved again whole: nothing is lost.",
+        "A save of this game was damaged while you played. It is set aside, " +
+          "and the game has been saved again whole: nothing is lost.",
       );
     } else if (lost) {
       this.#trouble(
         "cleared",
         id,
-        "The browser's storage was cleared while you played. Nothing of this game is lost: it has been saved again whole.",
+        "The browser's storage was cleared while you played. Nothing of this game is lost: " +
+          "it has been saved again whole.",
       );
     }
     this.#world.emit("changed", { id });
@@ -189,7 +204,8 @@ export class Games {
   #hold(kept, why) {
     this.#unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
     const kind = this.#backend.present ? "unsaved" : "no-storage";
-    const message = `The game is not saved: ${why}. It goes on as long as this page is open; keep it as a file to be safe.`;
+    const message =
+      `The game is not saved: ${why}. It goes on as long as this page is open; ` + `keep it as a file to be safe.`;
     this.#trouble(kind, kept.id, message, kept);
     this.#world.emit("changed", { id: kept.id });
     return { ok: false, rev: kept.rev, kind, message };
@@ -216,7 +232,8 @@ export class Games {
       : "No other save of this game is left.";
     this.#tellBroken(
       id,
-      `A save of this game could not be read: ${why}. It is set aside and can be downloaded from the list of games. ${rest}`,
+      `A save of this game could not be read: ${why}. ` +
+        `It is set aside and can be downloaded from the list of games. ${rest}`,
     );
   }
 
@@ -249,7 +266,11 @@ export class Games {
     return { ok: true };
   }
 
-  /** What `remove` removes: of a game not its broken texts, which are rows of their own. @param {string} id @returns {string[]} */
+  /**
+   * What `remove` removes: of a game not its broken texts, which are rows of their own.
+   * @param {string} id
+   * @returns {string[]}
+   */
   #keysOf(id) {
     const keys = this.#backend.keys() ?? [];
     if (!isId(id)) return keys.filter((key) => key === id && isTextKey(key));
@@ -328,11 +349,17 @@ export class Games {
     this.#trouble(
       "no-storage",
       null,
-      "This browser lets the page keep nothing. You can play, but games are gone when the page is closed: keep them as files.",
+      "This browser lets the page keep nothing. You can play, but games are gone when the page is closed: " +
+        "keep them as files.",
     );
   }
 
-  /** @param {Kind} kind @param {string|null} id @param {string} message @param {Kept|null} [kept]  to hand out as a file */
+  /**
+   * @param {Kind} kind
+   * @param {string|null} id
+   * @param {string} message
+   * @param {Kept|null} [kept]  to hand out as a file
+   */
   #trouble(kind, id, message, kept = null) {
     const text = kept ? writeFile([{ ...kept, data: this.#named(kept.id, kept.data) }], this.#world.now()) : null;
     const name = kept

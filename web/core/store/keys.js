@@ -3,7 +3,8 @@
  *
  *     pygolf:game:<id>:<slot>   one save of a game; slots a and b take turns, c and d step in where one cannot be used
  *     pygolf:name:<id>          a name that a player gave to the game
- *     pygolf:aside:<what>:<n>   a text that could not be read, kept as it was found; <what> is `<id>:<slot>` or `settings`
+ *     pygolf:aside:<what>:<n>   a text that could not be read, kept as it was found; <what> is `<id>:<slot>` or
+ *   `settings`
  *     pygolf:settings           the settings
  *     pygolf:talk               how tabs ask each other who holds a game, where a browser has nothing better
  *

@@ -1,13 +1,18 @@
 /**
- * One game, one tab. Web Locks where the browser has them (a secure page); else the tabs ask each other: a tab that wants
- * a game asks aloud and waits a moment for "held". No clock and no expiry are involved, so a crashed tab holds nothing and
+ * One game, one tab. Web Locks where the browser has them (a secure page); else the tabs ask each other: a tab that
+ * wants
+ * a game asks aloud and waits a moment for "held". No clock and no expiry are involved, so a crashed tab holds nothing
+ * and
  * a slow one is not robbed; and if two tabs still come to play one game, the revision of the save stops the second.
  * @module
  */
 import { TALK_KEY } from "./keys.js";
 
 /** @typedef {{mine: boolean, release: () => void}} Claim */
-/** @typedef {{op: "ask"|"held", id: string, tab: string, to: string}} Word  `to`: the tab that is answered; "" in a question */
+/**
+ * @typedef {{op: "ask"|"held", id: string, tab: string, to: string}} Word  `to`: the tab that is answered; "" in a
+ * question
+ */
 /** @typedef {{say: (word: Word) => void, hear: (listener: (word: unknown) => void) => void}} Talk */
 /** @typedef {Pick<LockManager, "request">} LocksLike */
 
@@ -24,10 +29,15 @@ export class Locks {
   #held = new Map();
   /** @type {Map<string, Promise<boolean>>} being asked for */
   #asking = new Map();
+  /** @type {Map<string, Promise<unknown>>} being let go: the browser takes a moment */
+  #leaving = new Map();
   /** @type {Set<string>} refused while asking */
   #refused = new Set();
 
-  /** @param {{locks: LocksLike|null, talk: () => Talk|null, tab: string, wait?: number|undefined}} services  `talk` is opened when locks fail */
+  /**
+   * @param {{locks: LocksLike|null, talk: () => Talk|null, tab: string, wait?: number|undefined}} services  `talk` is
+   * opened when locks fail
+   */
   constructor({ locks, talk, tab, wait = WAIT }) {
     this.#locks = locks;
     this.#open = talk;
@@ -46,6 +56,8 @@ export class Locks {
 
   /** @param {string} id  the game @returns {Promise<Claim>} never rejects */
   async claim(id) {
+    for (let asking = this.#asking.get(id); asking; asking = this.#asking.get(id)) await asking;
+    if (!this.#held.has(id)) await this.#leaving.get(id);
     for (let asking = this.#asking.get(id); asking; asking = this.#asking.get(id)) await asking;
     const held = this.#held.get(id);
     if (held) held.count += 1;
@@ -85,7 +97,14 @@ export class Locks {
       const done = locks.request(`pygolf:game:${id}`, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(false);
         return new Promise((free) => {
-          this.#held.set(id, { count: 1, free: () => free(undefined) });
+          const leave = () => {
+            this.#leaving.set(
+              id,
+              done.catch(() => {}).finally(() => this.#leaving.delete(id)),
+            );
+            free(undefined);
+          };
+          this.#held.set(id, { count: 1, free: leave });
           resolve(true);
         });
       });
@@ -114,7 +133,8 @@ export class Locks {
       return;
     }
     const asking = this.#asking.has(word.id);
-    // Of two tabs that ask at the same moment the one with the lower name goes first; each must know it, as one may have
+    // Of two tabs that ask at the same moment the one with the lower name goes first; each must know it, as one may
+    // have
     // asked before the other could hear.
     if (this.#held.has(word.id) || (asking && this.#tab < word.tab)) {
       this.#talk?.say({ op: "held", id: word.id, tab: this.#tab, to: word.tab });
@@ -131,7 +151,8 @@ function isWord(word) {
 
 /**
  * Talk between the tabs of one site.
- * @param {{Channel?: typeof BroadcastChannel|undefined, storage: import("./backend.js").StorageLike|null, page: EventTarget|null}} services
+ * @param {{Channel?: typeof BroadcastChannel|undefined, storage: import("./backend.js").StorageLike|null, page:
+ * EventTarget|null}} services
  * @returns {Talk|null}
  */
 export function openTalk({ Channel, storage, page }) {

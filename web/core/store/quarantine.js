@@ -1,6 +1,7 @@
 /**
  * Texts that could not be read. They are moved out of the way, letter for letter, under a key of their own; where they
- * cannot be moved (no room), they stay where they are and that place is not used. Nothing here deletes what was not copied.
+ * cannot be moved (no room), they stay where they are and that place is not used. Nothing here deletes what was not
+ *   copied.
  * @module
  */
 import { asideKey } from "./keys.js";
@@ -26,7 +27,8 @@ export function setAside(backend, key, what, text) {
 
 /**
  * @param {Backend} backend @param {string} what @param {string} text
- * @returns {string|null} the first key that is free, or that holds this very text already; null where the storage does not answer
+ * @returns {string|null} the first key that is free, or that holds this very text already; null where the storage does
+ *   not answer
  */
 function freeKey(backend, what, text) {
   for (let number = 0; number < MOST_ASIDE; number += 1) {

@@ -15,7 +15,8 @@ import { isText } from "./shapes.js";
  * @property {boolean} over
  * @property {string|null} turnName
  * @property {number} rev
- * @property {string} [broken]      why it cannot be opened here; it can be downloaded (`exportGame`) and deleted (`remove`)
+ * @property {string} [broken]      why it cannot be opened here; it can be downloaded (`exportGame`) and deleted
+ *   (`remove`)
  * @property {true} [newer]         a newer version of pygolf made it: reload the page
  * @property {true} [unsaved]       kept in memory only
  */

@@ -1,5 +1,6 @@
 /**
- * The settings, apart from the saves. Each field is read by itself: one that makes no sense falls back to its default and
+ * The settings, apart from the saves. Each field is read by itself: one that makes no sense falls back to its default
+ *   and
  * the others stay. What is not understood is kept as it is, for the version that understands it.
  * @module
  */
@@ -51,7 +52,10 @@ export const fields = {
 /** @param {unknown} key @returns {key is keyof Settings} */
 const isField = (key) => typeof key === "string" && Object.hasOwn(fields, key);
 
-/** @param {Record<string, unknown>} kept @returns {Settings} every field, the default where the kept one does not fit */
+/**
+ * @param {Record<string, unknown>} kept
+ * @returns {Settings} every field, the default where the kept one does not fit
+ */
 export function readSettings(kept) {
   /** @type {Record<string, unknown>} */
   const settings = {};

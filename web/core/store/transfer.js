@@ -2,10 +2,12 @@
  * Files: one game or all of them, out and in.
  *
  *     {"format": "pygolf games", "version": 1, "made": "2026-11-21T06:00:00.000Z",
- *      "games": [{"checksum": "...", "save": {"schema": 1, "id", "rev", "saved", "over", "turnName", "record", "meta"}}, ...],
+ *      "games": [{"checksum": "...", "save": {"schema": 1, "id", "rev", "saved", "over", "turnName", "record",
+ *   "meta"}}, ...],
  *      "settings": {"checksum": "...", "values": {...}}}            (settings: only in a file of everything)
  *
- * A checksum is taken over the value as JSON without spaces, so a file may be indented by hand, but not altered. The view is
+ * A checksum is taken over the value as JSON without spaces, so a file may be indented by hand, but not altered. The
+ *   view is
  * not in it: Python makes it again from the record, and nothing that draws should come out of a file.
  * @module
  */
@@ -17,7 +19,10 @@ import { checkData, checkPlain, isObject, isText, isWhole } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Data} Data */
 /** @typedef {{id: string, rev: number, saved: number, data: Data}} Kept */
-/** @typedef {{id: string, data: Data, over: boolean, turnName: string|null}} Arrival  a game from a file; its view is null */
+/**
+ * @typedef {{id: string, data: Data, over: boolean, turnName: string|null}} Arrival  a game from a file; its view is
+ *   null
+ */
 
 export const FORMAT = "pygolf games";
 export const VERSION = 1;
@@ -28,7 +33,11 @@ const MOST_GAMES = 2000;
 /** @param {Kept[]} games @param {number} now @param {Record<string, unknown>|null} [settings] @returns {string} */
 export function writeFile(games, now, settings = null) {
   const file = { format: FORMAT, version: VERSION, made: isoTime(now), games: games.map(writeGame) };
-  return `${JSON.stringify(settings ? { ...file, settings: { checksum: sum(settings), values: settings } } : file, null, 1)}\n`;
+  return `${JSON.stringify(
+    settings ? { ...file, settings: { checksum: sum(settings), values: settings } } : file,
+    null,
+    1,
+  )}\n`;
 }
 
 /** @param {Kept} kept */

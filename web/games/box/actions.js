@@ -1,22 +1,25 @@
 // What the player can do: colours to keep, gems to play, drops, and the one big action.
 
+import { bigButton, hintButton } from "../../table/parts.js";
+import { legal } from "../../table/play.js";
+import { spell, spelled } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { die, GEM_WORDS, gem } from "./dice.js";
-import { legal, mind, mover, picked, putting, rolling } from "./view.js";
-import { spell } from "./words.js";
+import { mind, picked, putting, rolling } from "./view.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').Move} Move */
 
 /** @param {number} count */
-const dice = (count) => `${spell(count)} ${count === 1 ? "die" : "dice"}`;
+const dice = (count) => spelled(count, "die", "dice");
 
 /** @param {Ui} ui @param {Move} move @param {string} kind @param {unknown} label @param {string} [extra] */
 const pill = (ui, move, kind, label, extra = "") =>
-  html`<button type="button" class="pill ready ${extra}" data-do=${kind} @click=${() => ui.send(move)}>${label}</button>`;
+  html`<button type="button" class="pill ready ${extra}" data-do=${kind}
+    @click=${() => ui.send(move)}>${label}</button>`;
 
 /** @param {BoxView} view @param {Ui} ui */
 const keeps = (view, ui) => {
@@ -26,43 +29,59 @@ const keeps = (view, ui) => {
   );
 };
 
-/** The purse: open where a gem can be played, and it says why the others cannot. @param {BoxView} view @param {Ui} ui */
+/**
+ * The purse: open where a gem can be played, and it says why the others cannot.
+ * @param {BoxView} view
+ * @param {Ui} ui
+ */
 function purse(view, ui) {
   if (!view.purse) return nothing;
   const open = !ui.busy && ui.seat !== null && view.phase === "gem";
-  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label="Gems">${Object.entries(view.purse).map(
-    ([colour, pocket]) => {
-      const moves = open
-        ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
-        : [];
-      const label = `${pocket.have} ${colour}, ${GEM_WORDS[colour]}`;
-      if (moves.length)
-        return html`<div class="pocket can">${moves.map(
-          (
-            move,
-          ) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")} @click=${() => ui.send(move)}>
-      ${gem(colour)}<span><span class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_WORDS[colour]} ` : ""}</span>${move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]}</span></button>`,
-        )}</div>`;
-      return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour} aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause} @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
-    },
-  )}${open ? reasons(view.purse) : nothing}</div>`;
+  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label="Gems">${Object.entries({
+    ...view.purse,
+  }).map(([colour, pocket]) => {
+    const moves = open
+      ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
+      : [];
+    const label = `${pocket.have} ${colour}, ${GEM_WORDS[colour]}`;
+    if (moves.length)
+      return html`<div class="pocket can">${moves.map(
+        (move) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")}
+          @click=${() => ui.send({ ...move })}>
+      ${gem(colour)}<span><span
+        class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_WORDS[colour]} ` : ""}</span>${
+          move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]
+        }</span></button>`,
+      )}</div>`;
+    return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour}
+      aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause}
+        @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
+  })}${open ? reasons(view.purse) : nothing}</div>`;
 }
 
 /** Why the gems that one has cannot be played now. @param {NonNullable<BoxView["purse"]>} pockets */
 function reasons(pockets) {
-  const shut = Object.entries(pockets).filter(([, { have, moves }]) => have && !moves.length);
+  const shut = Object.entries({ ...pockets }).filter(([, { have, moves }]) => have && !moves.length);
   if (!shut.length) return nothing;
-  return html`<ul class="whys">${shut.map(([colour, { why }]) => html`<li class="why-not">${gem(colour)}<span>${why}</span></li>`)}</ul>`;
+  return html`<ul class="whys">${shut.map(
+    ([colour, { why }]) => html`<li class="why-not">${gem(colour)}<span>${why}</span></li>`,
+  )}</ul>`;
 }
 
 /** @param {Ui} ui */
 const drops = (ui) =>
   legal(ui, "drop").map(
     (move) =>
-      html`<button type="button" class="act half" data-do="drop" data-at=${String(move.at)} @click=${() => ui.send(move)}>${move.at === "origin" ? "Where it was played" : "Closest dry space"}</button>`,
+      html`<button type="button" class="act half" data-do="drop" data-at=${String(move.at)}
+        @click=${() => ui.send(move)}>${move.at === "origin" ? "Where it was played" : "Closest dry space"}</button>`,
   );
 
-/** The one big action of the phase. @param {BoxView} view @param {Ui} ui @returns {{move: Move|undefined, label: string}} */
+/**
+ * The one big action of the phase.
+ * @param {BoxView} view
+ * @param {Ui} ui
+ * @returns {{move: Move|undefined, label: string}}
+ */
 export function big(view, ui) {
   const roll = legal(ui, "roll")[0];
   if (view.phase === "club")
@@ -84,8 +103,7 @@ function main(view, ui) {
   if (view.over || (view.phase === "drop" && legal(ui, "drop").length))
     return html`<div class="halves">${drops(ui)}</div>`;
   const { move, label } = big(view, ui);
-  const mine = view.turn !== null && ui.seats[view.turn]?.kind === "person";
-  return html`<button type="button" class="act ${ui.busy && mine ? "waiting" : ""}" data-do=${move?.do ?? "wait"} ?disabled=${!move} @click=${() => move && ui.send(move)}>${move || mine ? label : `${mover(view, ui.names)} to play`}</button>`;
+  return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 
 /** @param {BoxView} view @param {Ui} ui */
@@ -95,9 +113,16 @@ function pills(view, ui) {
     mind.odds = !mind.odds;
     ui.redraw();
   };
-  return html`<div class="pills">${stop ? pill(ui, stop, "stop", `Stop at ${spell(view.count)}`) : nothing}${keeps(view, ui)}
-    ${rolling(view) && ui.ask ? html`<button type="button" class="pill quiet-pill" data-do="odds" aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>` : nothing}
-    ${ui.hints ? html`<button type="button" class="pill quiet-pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Hint</button>` : nothing}</div>`;
+  return html`<div class="pills">${
+    stop ? pill(ui, stop, "stop", `Stop at ${spell(view.count)}`) : nothing
+  }${keeps(view, ui)}
+    ${
+      rolling(view) && ui.ask
+        ? html`<button type="button" class="pill quiet-pill" data-do="odds"
+      aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>`
+        : nothing
+    }
+    ${hintButton(ui)}</div>`;
 }
 
 /** Odds of each count, as a small chart. @param {BoxView} view */
@@ -105,13 +130,20 @@ function chart(view) {
   const chosen =
     !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];
   if (!chosen) return nothing;
-  return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${chosen.counts.map((chance, count) => html`<tr><th scope="row">${count}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="bar" width=${Math.max(0.6, chance * 100)} height="8"/></svg></td><td>${Math.round(chance * 100)}%</td></tr>`)}</tbody></table>`;
+  return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${chosen.counts.map(
+    (chance, count) => html`<tr><th
+      scope="row">${count}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect
+        class="bar" width=${Math.max(0.6, chance * 100)}
+          height="8"/></svg></td><td>${Math.round(chance * 100)}%</td></tr>`,
+  )}</tbody></table>`;
 }
 
 /** @param {BoxView} view @param {Ui} ui */
 export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.hole} ${view.phase} ${view.rolls} ${view.attempt}`,
-    html`<div class="box-actions">
-  ${main(view, ui)}${view.phase === "gem" ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${view.phase === "gem" ? nothing : purse(view, ui)}${chart(view)}${card(view, ui.names)}</div>`,
+    html`<div class="table-actions box-actions">
+  ${main(view, ui)}${view.gem_matters ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${
+    view.gem_matters ? nothing : purse(view, ui)
+  }${chart(view)}${card(view, ui.names)}</div>`,
   );

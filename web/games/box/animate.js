@@ -1,4 +1,5 @@
-// The animation of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A tap skips to the end.
+// The animation of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A
+// tap skips to the end.
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { byId, row } from "./geometry.js";
@@ -8,6 +9,7 @@ import { stampFor } from "./words.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Id} Id */
+/** @typedef {import('../../core/protocol.js').box.SurfaceName} Surface */
 /** @typedef {import('./words.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /** @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
@@ -37,7 +39,7 @@ class Playback {
     return this.sheet.querySelector(`.ball[data-seat="${this.seat}"]`);
   }
 
-  /** @param {Id} space @param {string} [surface] */
+  /** @param {Id} space @param {Surface} [surface] */
   put(space, surface) {
     this.draw({
       ...this.view,
@@ -71,7 +73,9 @@ const rolled = (event) => ({
   run(playback, ms) {
     const thrown = event["rolled"] ?? event["dice"].map((/** @type {string} */ _, /** @type {number} */ at) => at);
     render(
-      html`<div class="box-dice">${event["dice"].map((/** @type {string} */ face, /** @type {number} */ at) => die(face, at))}</div>`,
+      html`<div class="box-dice">${event["dice"].map((/** @type {string} */ face, /** @type {number} */ at) =>
+        die(face, at),
+      )}</div>`,
       playback.paper,
     );
     return thrown.flatMap((/** @type {number} */ at) =>
@@ -103,7 +107,13 @@ const grouped = (event) => ({
     }),
 });
 
-/** The ball along a path, a small hop a space. @param {Id[]} path @param {string} surface @param {number} each @returns {Shot} */
+/**
+ * The ball along a path, a small hop a space.
+ * @param {Id[]} path
+ * @param {Surface} surface
+ * @param {number} each
+ * @returns {Shot}
+ */
 const run = (path, surface, each) => ({
   ms: Math.max(1, path.length - 1) * each,
   run(playback, ms) {
@@ -119,7 +129,9 @@ const run = (path, surface, each) => ({
         ? [
             here,
             {
-              transform: `translate(${(point.x + next.x) / 2}px, ${(point.y + next.y) / 2 - (surface === "putting" ? 0 : 3)}px)`,
+              transform: `translate(${(point.x + next.x) / 2}px, ${
+                (point.y + next.y) / 2 - (surface === "putting" ? 0 : 3)
+              }px)`,
             },
           ]
         : [here];
@@ -220,7 +232,12 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   }
 }
 
-/** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {number} ms @param {AbortSignal} signal */
+/**
+ * Waits for the animations to end, or ends them.
+ * @param {readonly Animation[]} animations
+ * @param {number} ms
+ * @param {AbortSignal} signal
+ */
 async function played(animations, ms, signal) {
   if (signal.aborted) return;
   const finish = () => {

@@ -1,5 +1,6 @@
 // The score card: a real table of holes, par, strokes and gems; nine holes a table.
-import { standing } from "../../core/standing.js";
+import { standingLine } from "../../table/parts.js";
+import { standing } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gem } from "./dice.js";
 import { strokes, toPar } from "./view.js";
@@ -20,16 +21,34 @@ const score = (cell, par) =>
 function nine(view, names, from) {
   const columns = view.card.columns.slice(from, from + 9);
   const now = view.over ? -1 : view.hole_index - from;
-  return html`<table class="box-card"><caption class="unseen">Holes ${columns[0]} to ${columns[columns.length - 1]}</caption>
-    <thead><tr><th scope="col">Hole</th>${columns.map((hole, at) => html`<th scope="col" class=${at === now ? "now" : ""} aria-current=${at === now ? "true" : nothing}>${hole}</th>`)}</tr></thead>
-    <tbody><tr class="pars"><th scope="row">Par</th>${columns.map((_, at) => html`<td class=${at === now ? "now" : ""}>${view.pars[from + at]}</td>`)}</tr>
-    ${view.card.rows.map((row, seat) => html`<tr><th scope="row">${names[seat]}</th>${columns.map((_, at) => html`<td class=${at === now ? "now" : ""}>${score(row.cells[from + at], view.pars[from + at] ?? 0)}</td>`)}</tr>`)}</tbody></table>`;
+  return html`<table class="box-card"><caption
+    class="unseen">Holes ${columns[0]} to ${columns[columns.length - 1]}</caption>
+    <thead><tr><th scope="col">Hole</th>${columns.map(
+      (hole, at) => html`<th scope="col"
+      class=${at === now ? "now" : ""} aria-current=${at === now ? "true" : nothing}>${hole}</th>`,
+    )}</tr></thead>
+    <tbody><tr class="pars"><th scope="row">Par</th>${columns.map(
+      (_, at) => html`<td class=${at === now ? "now" : ""}>${view.pars[from + at]}</td>`,
+    )}</tr>
+    ${view.card.rows.map(
+      (row, seat) =>
+        html`<tr><th scope="row">${names[seat]}</th>${columns.map(
+          (_, at) => html`<td
+      class=${at === now ? "now" : ""}>${score(row.cells[from + at], view.pars[from + at] ?? 0)}</td>`,
+        )}</tr>`,
+    )}</tbody></table>`;
 }
 
 /** @param {BoxView} view @param {readonly string[]} names */
-export const card = (
-  view,
-  names,
-) => html`<div class="box-cards" role="group" aria-label="Score card" tabindex="0">${view.standing && standing(view, names) ? html`<p class="standing-line">${standing(view, names)}</p>` : nothing}${view.card.columns.map((_, at) => (at % 9 ? nothing : nine(view, names, at)))}
-  <table class="box-card"><caption class="unseen">Gems and strokes</caption><thead><tr><th scope="col">Player</th><th scope="col">Gems</th><th scope="col">Strokes</th><th scope="col">To par</th></tr></thead>
-  <tbody>${view.card.rows.map((row, seat) => html`<tr><th scope="row">${names[seat]}</th><td><span class="gem-row" aria-hidden="true">${Object.entries(view.gems[seat] ?? {}).map(([colour, count]) => (count ? html`${gem(colour)}${count > 1 ? html`<i>${count}</i>` : nothing}` : nothing))}</span> <b>${row.gems}</b></td><td>${strokes(row.cells)}</td><td>${toPar(row.to_par)}</td></tr>`)}</tbody></table></div>`;
+export const card = (view, names) => html`<div class="box-cards" role="group" aria-label="Score card"
+  tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) =>
+    at % 9 ? nothing : nine(view, names, at),
+  )}
+  <table class="box-card"><caption class="unseen">Gems and strokes</caption><thead><tr><th scope="col">Player</th><th
+    scope="col">Gems</th><th scope="col">Strokes</th><th scope="col">To par</th></tr></thead>
+  <tbody>${view.card.rows.map(
+    (row, seat) => html`<tr><th scope="row">${names[seat]}</th><td><span class="gem-row"
+    aria-hidden="true">${Object.entries(view.gems[seat] ?? {}).map(([colour, count]) =>
+      count ? html`${gem(colour)}${count > 1 ? html`<i>${count}</i>` : nothing}` : nothing,
+    )}</span> <b>${row.gems}</b></td><td>${strokes(row.cells)}</td><td>${toPar(row.to_par)}</td></tr>`,
+  )}</tbody></table></div>`;

@@ -1,4 +1,5 @@
 // The faces of dice and gems: colour, shape and letter, so that nobody needs the colours.
+import { die as piece } from "../../table/parts.js";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @type {Readonly<Record<string, {letter: string, shape: string, path: string}>>} */
@@ -20,20 +21,25 @@ export const faceName = (face) => (face === "purple" ? "purple, wild" : face ===
 
 /** @param {string} face */
 export const sign = (face) =>
-  svg`<path class="sign" d=${FACES[face]?.path ?? ""}/><text class="sign-letter" font-size="15" x="24" y=${face === "red" ? 33 : 29} text-anchor="middle">${FACES[face]?.letter ?? ""}</text>`;
+  svg`<path class="sign" d=${FACES[face]?.path ?? ""}/><text class="sign-letter" font-size="15" x="24"
+    y=${face === "red" ? 33 : 29} text-anchor="middle">${FACES[face]?.letter ?? ""}</text>`;
 
 /** One die. @param {string|null} face @param {number} position @param {string} state "counts", "free" or "locked" */
-export const die = (
-  face,
-  position,
-  state = "",
-) => html`<span class="box-die ${face ?? "blank"} ${state}" data-position=${position} data-face=${face ?? ""} role="img"
-  aria-label="Die ${position + 1}: ${face ? faceName(face) : "not rolled"}${state ? `, ${state}` : ""}"><svg viewBox="0 0 48 48" aria-hidden="true">${face ? sign(face) : svg`<circle class="pip" cx="24" cy="24" r="4"/>`}</svg></span>`;
+export const die = (face, position, state = "") =>
+  piece({
+    kind: `box-die ${face ?? "blank"} ${state}`,
+    position,
+    face: face ?? "",
+    name: `Die ${position + 1}: ${face ? faceName(face) : "not rolled"}${state ? `, ${state}` : ""}`,
+    box: "0 0 48 48",
+    drawing: face ? sign(face) : svg`<circle class="pip" cx="24" cy="24" r="4"/>`,
+  });
 
 /** A cut stone with the colour's own shape in it. @param {string} colour */
 export const gem = (
   colour,
-) => html`<svg class="gem ${colour}" viewBox="0 0 48 48" aria-hidden="true"><path class="stone" d="M14 2H34L46 16 24 46 2 16Z"/><path class="facet" d="M24 46 2 16H46Z"/>
+) => html`<svg class="gem ${colour}" viewBox="0 0 48 48" aria-hidden="true"><path class="stone"
+  d="M14 2H34L46 16 24 46 2 16Z"/><path class="facet" d="M24 46 2 16H46Z"/>
   <path class="sign" transform="translate(10.5 6) scale(.56)" d=${FACES[colour]?.path ?? ""}/></svg>`;
 
 /** What each gem does, in two or three words. @type {Readonly<Record<string, string>>} */

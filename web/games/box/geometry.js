@@ -4,7 +4,11 @@
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** The picture's frame: every space with air around it, never narrower than a phone held upright wants. @param {Space[]} track @returns {Box} */
+/**
+ * The picture's frame: every space with air around it, never narrower than a phone held upright wants.
+ * @param {Space[]} track
+ * @returns {Box}
+ */
 export function frame(track) {
   const xs = track.map(({ x }) => x);
   const ys = track.map(({ y }) => y);
@@ -25,7 +29,12 @@ export const byId = (spaces) => new Map(spaces.map((space) => [space.id, space])
 /** @type {WeakMap<Space[], Space[]>} */
 const rows = new WeakMap();
 
-/** The putting surface as it is drawn, whatever its board says: one row from P to the flag and past it, 10 units a space. @param {Space[]} putting @returns {Space[]} */
+/**
+ * The putting surface as it is drawn, whatever its board says: one row from P to the flag and past it, 10 units a
+ *   space.
+ * @param {Space[]} putting
+ * @returns {Space[]}
+ */
 export function row(putting) {
   const known = rows.get(putting);
   if (known) return known;

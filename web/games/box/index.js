@@ -1,39 +1,26 @@
 // Box of Golf at the club: its face to the page.
+import { advances, legal, plays } from "../../table/play.js";
 import { actions, big } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
 import { FACES } from "./dice.js";
 import { upper } from "./picture.js";
 import { share } from "./share.js";
-import { forget, legal, mind, picked, withOdds, won } from "./view.js";
-import { describeEvent, describeWanted } from "./words.js";
+import { forget, mind, picked, withOdds, won } from "./view.js";
+import { describeEvent, describeMove, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameTable} GameTable */
+/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
 
 /** A view that came from the game "box" is a view of this table. @type {(view: View) => import('./view.js').BoxView} */
 const ours = (view) => /** @type {any} */ (view);
-
-/** Enter and space belong to whatever has the focus, if that can use them. */
-const focused = () =>
-  document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
-  false;
 
 /** @param {View} view @param {Ui} ui */
 function act(view, ui) {
   const { move } = big(ours(view), ui);
   if (move) ui.send(move);
 }
-
-/** @param {string} key */
-const advance = (key) => ({
-  key,
-  label: "The red button",
-  run: (/** @type {View} */ view, /** @type {Ui} */ ui) => {
-    if (!focused()) act(view, ui);
-  },
-});
 
 /** @param {number} dice */
 const picks = (dice) => ({
@@ -47,25 +34,16 @@ const picks = (dice) => ({
   },
 });
 
-/** @param {string} key @param {string} label @param {(move: import('../../core/types.js').Move) => boolean} fits */
-const plays = (key, label, fits) => ({
-  key,
-  label,
-  run: (/** @type {View} */ _, /** @type {Ui} */ ui) => {
-    const move = ui.busy ? undefined : ui.legal.find(fits);
-    if (move) ui.send(move);
-  },
-});
-
-/** @type {GameTable & {card: (view: View, names: string[]) => unknown}} */
+/** @type {GameSlots} */
 export default {
   id: "box",
   leave: forget,
-  picture: (view, ui) => upper(withOdds(ours(view), ui), ui),
+  upper: (view, ui) => upper(withOdds(ours(view), ui), ui),
   actions: (view, ui) => actions(withOdds(ours(view), ui), ui),
   card: (view, names) => card(ours(view), names),
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
   describeEvent,
+  describeMove,
   share: (view, names) => share(ours(view), names),
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
   diceToEnter: (view, move) =>
@@ -75,8 +53,7 @@ export default {
   keys: [
     ...[1, 2, 3, 4, 5].map(picks),
     { key: "r", label: "Take the club, roll, or let the ball come down", run: act },
-    advance("Enter"),
-    advance(" "),
+    ...advances("The red button", act),
     plays("s", "Stop and take the count", (move) => move.do === "stop"),
     plays("k", "Keep the other colour", (move) => move.do === "keep"),
     plays("+", "Wind: one more", (move) => move.gem === "blue" && move.by === 1),

@@ -1,4 +1,5 @@
-// Where things stand on the picture so that they hide nothing: the card with the stroke, the putting inset, the odds' plates.
+// Where things stand on the picture so that they hide nothing: the card with the stroke, the putting inset, the odds'
+// plates.
 import { frame, insetWidth, row } from "./geometry.js";
 import { putting } from "./view.js";
 
@@ -33,7 +34,12 @@ export const marks = (track) =>
 /** @param {Box} part @param {Box[]} others */
 const cost = (part, others) => others.reduce((sum, other) => sum + shared(part, other), 0);
 
-/** The candidate that hides least, the first among equals. @template {Box} T @param {T[]} candidates @param {Box[]} others @returns {T} */
+/**
+ * The candidate that hides least, the first among equals. @template {Box} T
+ * @param {T[]} candidates
+ * @param {Box[]} others
+ * @returns {T}
+ */
 function best(candidates, others) {
   const costs = candidates.map((each) => cost(each, others));
   return /** @type {T} */ (candidates[costs.indexOf(Math.min(...costs))]);
@@ -51,7 +57,13 @@ function corners(box) {
   ];
 }
 
-/** Places for the small inset: along the edges first, from the top. @param {Box} box @param {number} width @param {number} height @returns {Box[]} */
+/**
+ * Places for the small inset: along the edges first, from the top.
+ * @param {Box} box
+ * @param {number} width
+ * @param {number} height
+ * @returns {Box[]}
+ */
 const insets = (box, width, height) =>
   [0, 0.25, 0.5, 0.75, 1].flatMap((down) =>
     [0, 1, 0.5].map((across) => ({

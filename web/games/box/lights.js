@@ -23,7 +23,11 @@ const plate = ({ x, y }) => ({ x: x - HALF.x, y: y - HALF.y, width: 2 * HALF.x, 
 /** @param {Box} part @param {Box} box */
 const outside = (part, box) => part.width * part.height - shared(part, box);
 
-/** Beside a space: right, left, below, above, and farther off, which costs. @param {Space} space @returns {(Point & {cost: number})[]} */
+/**
+ * Beside a space: right, left, below, above, and farther off, which costs.
+ * @param {Space} space
+ * @returns {(Point & {cost: number})[]}
+ */
 const sides = ({ x, y }) => [
   { x: x + AWAY.x, y, cost: 0 },
   { x: x - AWAY.x, y, cost: 0 },
@@ -34,7 +38,8 @@ const sides = ({ x, y }) => [
 ];
 
 /** Where the plates of the lit spaces of a track stand: wherever they hide least, the likelier spaces first.
- * @param {Space[]} list @param {Map<Id, number>} odds @param {Box} box @param {Box[]} taken @returns {Map<Id, Point>} */
+ * @param {Space[]} list @param {Map<Id, number>} odds @param {Box} box @param {Box[]} taken @returns {Map<Id, Point>}
+ *   */
 function places(list, odds, box, taken) {
   /** @type {Map<Id, Point>} */
   const found = new Map();
@@ -56,18 +61,25 @@ function places(list, odds, box, taken) {
   return found;
 }
 
-/** On the putting surface they stand in a row below the spaces. @param {Space[]} list @param {Map<Id, number>} odds @returns {Map<Id, Point>} */
+/**
+ * On the putting surface they stand in a row below the spaces.
+ * @param {Space[]} list
+ * @param {Map<Id, number>} odds
+ * @returns {Map<Id, Point>}
+ */
 const below = (list, odds) =>
   new Map(list.filter(({ id }) => (odds.get(id) ?? 0) >= LEAST).map(({ id, x, y }) => [id, { x, y: y + 9.6 }]));
 
 /** A ring: the likelier, the fuller. @param {Space} space @param {number} chance @param {number} r */
 const ring = ({ x, y }, chance, r) =>
-  svg`<circle class="o-ring" cx=${x} cy=${y} r=${r} stroke-opacity=${Math.min(1, 0.45 + chance)} fill-opacity=${Math.min(0.85, 0.12 + chance)}/>`;
+  svg`<circle class="o-ring" cx=${x} cy=${y} r=${r} stroke-opacity=${Math.min(1, 0.45 + chance)}
+    fill-opacity=${Math.min(0.85, 0.12 + chance)}/>`;
 
 /** @param {Point} at @param {string} text */
 const figure = ({ x, y }, text) => {
   const wide = text.length > 3 ? 12.4 : text.length > 2 ? 10 : 8;
-  return svg`<g transform="translate(${x} ${y})"><g class="sized"><rect class="o-plate" x=${-wide / 2} y="-2.8" width=${wide} height="5.6" rx="2.7"/><text class="o-text" font-size="4.2" y="1.5">${text}</text></g></g>`;
+  return svg`<g transform="translate(${x} ${y})"><g class="sized"><rect class="o-plate" x=${-wide / 2} y="-2.8"
+    width=${wide} height="5.6" rx="2.7"/><text class="o-text" font-size="4.2" y="1.5">${text}</text></g></g>`;
 };
 
 /** @param {Space[]} list @param {Map<Id, number>} odds @param {Map<Id, Point>} plates @param {number} r */
@@ -76,7 +88,13 @@ const drawn = (list, odds, plates, r) =>
     ([id, at]) => figure(at, percent(odds.get(id) ?? 0)),
   )}`;
 
-/** The lit spaces of the track. @param {Space[]} list @param {Map<Id, number>} odds @param {Box} box @param {Box[]} taken */
+/**
+ * The lit spaces of the track.
+ * @param {Space[]} list
+ * @param {Map<Id, number>} odds
+ * @param {Box} box
+ * @param {Box[]} taken
+ */
 export const lights = (list, odds, box, taken) => drawn(list, odds, places(list, odds, box, taken), 5.2);
 
 /** The two places where a ball may be dropped. @param {Space[]} list @param {{origin: Id, dry: Id}} drop */

@@ -1,6 +1,8 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and the dice on the paper below.
 
 import { colours } from "../../core/seats.js";
+import { coachLine } from "../../table/parts.js";
+import { capital, mover, spell, spelled } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -9,15 +11,19 @@ import { byId, insetWidth, row } from "./geometry.js";
 import { layout } from "./layout.js";
 import { drops, greenLights, lights, percent } from "./lights.js";
 import { ground, inset, pin, spaces } from "./scene.js";
-import { ball, chances, mind, mover, picked, putting, won } from "./view.js";
-import { spell } from "./words.js";
+import { ball, chances, mind, picked, putting, won } from "./view.js";
 
 /** @typedef {import('./view.js').BoxView} BoxView */
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {import('./view.js').Space} Space */
 
-/** How many spaces a ball still has to go, counted along the drawing. @param {Space[]} list @param {Id} from @param {string} goal */
+/**
+ * How many spaces a ball still has to go, counted along the drawing.
+ * @param {Space[]} list
+ * @param {Id} from
+ * @param {string} goal
+ */
 function toGo(list, from, goal) {
   const found = byId(list);
   let steps = 0;
@@ -68,14 +74,26 @@ export function caption(view, names) {
     ([id, chance]) =>
       `${percent(chance)} ${byId(list).get(id)?.kind ?? ""} ${toGo(list, id, putting(view) ? "flag" : "green")} to go`,
   );
-  return `Hole ${view.hole}, ${view.board.name}, par ${view.par}. ${names.map((name, seat) => `${name}: ${lies(view, seat)}.`).join(" ")} ${who}${texts.length ? ` Odds: ${texts.join(", ")}.` : ""}`;
+  return `Hole ${view.hole}, ${view.board.name}, par ${view.par}. ${names
+    .map((name, seat) => `${name}: ${lies(view, seat)}.`)
+    .join(" ")} ${who}${texts.length ? ` Odds: ${texts.join(", ")}.` : ""}`;
 }
 
-/** @param {Space} space @param {number} seat @param {Ui["seats"]} seats @param {number} at how many lie here already @param {boolean} turn */
+/**
+ * @param {Space} space
+ * @param {number} seat
+ * @param {Ui["seats"]} seats
+ * @param {number} at how many lie here already
+ * @param {boolean} turn
+ */
 const token = (space, seat, seats, at, turn) => {
   const colour = colours[(seats[seat]?.colour ?? seat) % colours.length];
-  return svg`<g class="ball ${turn ? "turn" : ""}" data-seat=${seat} transform="translate(${space.x + at * 4.4} ${space.y - at * 2})"><ellipse class="b-shadow" cx=".8" cy="3.4" rx="3.6" ry="1.2"/>
-    ${turn ? svg`<circle class="t-halo" r="5.4"/>` : nothing}<circle class="t-disc ${colour?.name ?? ""}" r="3.9"/><path class="t-mark ${colour?.name ?? ""}" transform="translate(-2.4 -2.4) scale(.2)" d=${colour?.path ?? ""}/></g>`;
+  return svg`<g class="ball ${turn ? "turn" : ""}" data-seat=${seat}
+    transform="translate(${space.x + at * 4.4} ${space.y - at * 2})"><ellipse class="b-shadow" cx=".8" cy="3.4"
+      rx="3.6" ry="1.2"/>
+    ${turn ? svg`<circle class="t-halo" r="5.4"/>` : nothing}<circle class="t-disc ${colour?.name ?? ""}"
+      r="3.9"/><path class="t-mark ${colour?.name ?? ""}" transform="translate(-2.4 -2.4) scale(.2)"
+        d=${colour?.path ?? ""}/></g>`;
 };
 
 /** @param {BoxView} view @param {Ui["seats"]} seats @param {string} surface @param {Space[]} list */
@@ -109,15 +127,30 @@ export function picture(view, names, seats) {
   const strokes = ball(view)?.strokes ?? 0;
   const green = row(view.board.putting);
   const flag = green.find(({ kind }) => kind === "flag");
-  return html`<svg class="hole ${onGreen ? "zoomed" : ""}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" .style=${`--wide: ${box.width}; --high: ${box.height}`} role="img" aria-label=${caption(view, names)}>
-    ${guard([number, track.map(({ kind, x, y }) => `${kind} ${x} ${y}`).join()], () => svg`${ground(track, number)}${spaces(track, number)}`)}
-    <g class="lights">${onGreen ? nothing : view.drop ? drops(track, view.drop) : lights(track, odds, box, [card, small])}</g>
+  return html`<svg class="hole ${onGreen ? "zoomed" : ""}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
+    .style=${`--wide: ${box.width}; --high: ${box.height}`} role="img" aria-label=${caption(view, names)}>
+    ${guard(
+      [number, track.map(({ kind, x, y }) => `${kind} ${x} ${y}`).join()],
+      () => svg`${ground(track, number)}${spaces(track, number)}`,
+    )}
+    <g class="lights">${
+      onGreen ? nothing : view.drop ? drops(track, view.drop) : lights(track, odds, box, [card, small])
+    }</g>
     <g class="balls">${tokens(view, seats, "track", track)}</g>
-    <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`} transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate" cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
+    <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`}
+      transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate"
+        cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
       <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
-      ${flag ? pin(flag, onGreen ? number : null) : nothing}<g class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
-    <div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span><span class="box-par">Par ${view.par}</span></div>
-    ${view.over ? nothing : html`<div class="box-stroke ${corner}"><span>Stroke</span><strong data-stroke=${strokes + 1}>${strokes + 1}</strong></div>`}`;
+      ${flag ? pin(flag, onGreen ? number : null) : nothing}<g
+        class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
+    <div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span><span
+      class="box-par">Par ${view.par}</span></div>
+    ${
+      view.over
+        ? nothing
+        : html`<div class="box-stroke ${corner}"><span>Stroke</span><strong
+      data-stroke=${strokes + 1}>${strokes + 1}</strong></div>`
+    }`;
 }
 
 /** What each die is now. @param {BoxView} view @param {number} position */
@@ -130,16 +163,19 @@ function remark(view, ui) {
   const is = name === "You" ? "are" : "is";
   if (view.over) return `${won(view, ui.names)}.`;
   if (view.phase === "club")
-    return html`<b>${name}</b> ${is} ${lies(view, view.turn ?? 0)}. ${view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}`;
+    return html`<b>${name}</b> ${is} ${lies(view, view.turn ?? 0)}. ${
+      view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea
+    }`;
   if (view.phase === "drop") return html`In the water: a penalty stroke. Where shall the ball be dropped?`;
   if (view.phase === "gem")
-    return html`${capital(spell(view.count))} ${view.count === 1 ? "space" : "spaces"}${view.wind ? (view.wind > 0 ? ", and one by the wind" : ", less one by the wind") : ""}: the ball is in the air, ${foreseen(view)}.`;
+    return html`${capital(spelled(view.count, "space"))}${
+      view.wind ? (view.wind > 0 ? ", and one by the wind" : ", less one by the wind") : ""
+    }: the ball is in the air, ${foreseen(view)}.`;
   if (!view.rolls) return html`A club of ${spell(picked(view))}. Up to three rolls.`;
-  return html`<b>${capital(spell(view.count))}</b> ${view.count === 1 ? "space" : "spaces"}${view.group ? ` in ${view.group}` : ""} after roll ${view.rolls} of three.`;
+  return html`<b>${capital(spell(view.count))}</b> ${
+    view.count === 1 ? "space" : "spaces"
+  }${view.group ? ` in ${view.group}` : ""} after roll ${view.rolls} of three.`;
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {BoxView} view */
 function foreseen(view) {
@@ -167,30 +203,42 @@ export const rolled = (view) =>
     (face, position) => die(face, position, standing(view, position)),
   );
 
-/** Five dice to pick up: the n-th makes a club of n. @param {BoxView} view @param {Ui} ui @param {(dice: number) => void} choose */
+/**
+ * Five dice to pick up: the n-th makes a club of n.
+ * @param {BoxView} view
+ * @param {Ui} ui
+ * @param {(dice: number) => void} choose
+ */
 const rack = (view, ui, choose) =>
   [0, 1, 2, 3, 4].map(
     (
       position,
-    ) => html`<button type="button" class="rack-die ${position < picked(view) ? "up" : ""}" data-club=${position + 1} aria-pressed=${String(picked(view) === position + 1)}
-  aria-label="A club of ${position + 1} ${position ? "dice" : "die"}" ?disabled=${ui.busy || ui.seat === null || view.phase !== "club"} @click=${() => choose(position + 1)}>${die(null, position)}</button>`,
+    ) => html`<button type="button" class="rack-die ${position < picked(view) ? "up" : ""}" data-club=${position + 1}
+      aria-pressed=${String(picked(view) === position + 1)}
+  aria-label="A club of ${position + 1} ${position ? "dice" : "die"}"
+    ?disabled=${ui.busy || ui.seat === null || view.phase !== "club"}
+      @click=${() => choose(position + 1)}>${die(null, position)}</button>`,
   );
 
 /** The dice, and the place of the coach's sentence. @param {BoxView} view @param {Ui} ui */
 export function hand(view, ui) {
-  const advice = ui.advice?.[0];
   const choose = (/** @type {number} */ dice) => {
     picked(view);
     mind.club = dice;
     ui.redraw();
   };
-  return html`<div class="box-dice" role="group" aria-label=${view.dice.length ? "Dice" : "Pick up the dice of your club"}>${view.dice.length ? rolled(view) : view.over ? nothing : rack(view, ui, choose)}</div>
-    <p class="coach" aria-live="off">${advice?.why ? html`<span class="coach-name">Coach</span> ${advice.why}` : remark(view, ui)}</p>`;
+  return html`<div class="box-dice" role="group"
+    aria-label=${view.dice.length ? "Dice" : "Pick up the dice of your club"}>${
+      view.dice.length ? rolled(view) : view.over ? nothing : rack(view, ui, choose)
+    }</div>
+    ${coachLine(ui, remark(view, ui))}`;
 }
 
 /** @param {BoxView} view @param {Ui} ui */
 export const upper = (view, ui) => {
   mind.seats = ui.seats;
-  return html`<div class="box-upper" data-phase=${view.phase} data-hole=${view.hole} data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
-  <div class="box-picture">${picture(view, ui.names, ui.seats)}</div><div class="box-hand">${hand(view, ui)}</div></div>`;
+  return html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole}
+    data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
+  <div class="table-picture box-picture">${picture(view, ui.names, ui.seats)}</div><div
+    class="table-hand box-hand">${hand(view, ui)}</div></div>`;
 };

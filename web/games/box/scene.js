@@ -1,4 +1,5 @@
-// A hole drawn in plan view from nothing but its spaces: fairway, sand, ponds, trees, green. Units are the board's own, about 100 wide.
+// A hole drawn in plan view from nothing but its spaces: fairway, sand, ponds, trees, green. Units are the board's
+// own, about 100 wide.
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { byId, frame } from "./geometry.js";
 
@@ -29,7 +30,9 @@ function curve(points) {
     const from = points[at] ?? first;
     const before = points[at - 1] ?? from;
     const after = points[at + 2] ?? to;
-    path += `C${from.x + (to.x - before.x) / 6} ${from.y + (to.y - before.y) / 6} ${to.x - (after.x - from.x) / 6} ${to.y - (after.y - from.y) / 6} ${to.x} ${to.y}`;
+    path += `C${from.x + (to.x - before.x) / 6} ${
+      from.y + (to.y - before.y) / 6
+    } ${to.x - (after.x - from.x) / 6} ${to.y - (after.y - from.y) / 6} ${to.x} ${to.y}`;
   });
   return path;
 }
@@ -43,24 +46,42 @@ function joined(track, kind) {
   });
 }
 
-/** Shapes of one kind that melt into one another, a rim below. @param {Space[]} track @param {string} kind @param {number} size */
+/**
+ * Shapes of one kind that melt into one another, a rim below.
+ * @param {Space[]} track
+ * @param {string} kind
+ * @param {number} size
+ */
 function blobs(track, kind, size) {
   const here = track.filter((space) => space.kind === kind);
   if (!here.length) return nothing;
   const dots = here.map((space, at) => `M${space.x - 2.2} ${space.y + (at % 2 ? 1 : -1)}l4.4 ${at % 2 ? -1.6 : 1.6}`);
   const path = [...dots, ...joined(track, kind)].join("");
-  return svg`<path class="b-rim ${kind}" stroke-width=${size + 2.4} d=${path}/><path class="b-fill ${kind}" stroke-width=${size} d=${path}/>`;
+  return svg`<path class="b-rim ${kind}" stroke-width=${size + 2.4} d=${path}/><path class="b-fill ${kind}"
+    stroke-width=${size} d=${path}/>`;
 }
 
-/** A tree seen a little from the side: two tones and one shadow. @param {number} x @param {number} y @param {number} r */
+/**
+ * A tree seen a little from the side: two tones and one shadow.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 const tree = (
   x,
   y,
   r,
-) => svg`<ellipse class="b-shadow" cx=${x + r * 0.35} cy=${y + r * 1.05} rx=${r * 1.05} ry=${r * 0.34}/><path class="b-trunk" d="M${x - r * 0.14} ${y + r * 0.5}h${r * 0.28}v${r * 0.62}h${-r * 0.28}z"/>
-  <circle class="b-leaf" cx=${x} cy=${y} r=${r}/><path class="b-leaf2" d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
+) => svg`<ellipse class="b-shadow" cx=${x + r * 0.35} cy=${y + r * 1.05} rx=${r * 1.05} ry=${r * 0.34}/><path
+  class="b-trunk" d="M${x - r * 0.14} ${y + r * 0.5}h${r * 0.28}v${r * 0.62}h${-r * 0.28}z"/>
+  <circle class="b-leaf" cx=${x} cy=${y} r=${r}/><path class="b-leaf2"
+    d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
 
-/** Woods where nothing else is; where they stand is no chance of the game. @param {Space[]} track @param {Box} box @param {number} number */
+/**
+ * Woods where nothing else is; where they stand is no chance of the game.
+ * @param {Space[]} track
+ * @param {Box} box
+ * @param {number} number
+ */
 function woods(track, box, number) {
   const found = [];
   for (let row = 0; row * 11 < box.height; row += 1)
@@ -78,13 +99,16 @@ function woods(track, box, number) {
 function hills(box, number) {
   const side = number % 2 ? 1 : -1;
   const middle = box.x + box.width / 2;
-  return svg`<ellipse class="b-deep" cx=${middle - side * box.width * 0.5} cy=${box.y + box.height * 0.2} rx=${box.width * 0.42} ry=${box.height * 0.3}/>
-    <ellipse class="b-deep" cx=${middle + side * box.width * 0.55} cy=${box.y + box.height * 0.82} rx=${box.width * 0.4} ry=${box.height * 0.24}/>`;
+  return svg`<ellipse class="b-deep" cx=${middle - side * box.width * 0.5} cy=${box.y + box.height * 0.2}
+    rx=${box.width * 0.42} ry=${box.height * 0.3}/>
+    <ellipse class="b-deep" cx=${middle + side * box.width * 0.55} cy=${box.y + box.height * 0.82}
+      rx=${box.width * 0.4} ry=${box.height * 0.24}/>`;
 }
 
 /** Little waves. @param {Space} space */
 const glint = (space) =>
-  svg`<path class="b-glint" d="M${space.x - 5.5} ${space.y - 4.4}q1.4-1.4 2.8 0t2.8 0M${space.x + 0.6} ${space.y + 5.2}q1.4-1.4 2.8 0t2.8 0"/>`;
+  svg`<path class="b-glint"
+    d="M${space.x - 5.5} ${space.y - 4.4}q1.4-1.4 2.8 0t2.8 0M${space.x + 0.6} ${space.y + 5.2}q1.4-1.4 2.8 0t2.8 0"/>`;
 
 /** The ground of a hole, without the spaces: drawn once a hole. @param {Space[]} track @param {number} number */
 export function ground(track, number) {
@@ -102,10 +126,15 @@ export function ground(track, number) {
     .join("");
   const green = track.find(({ kind }) => kind === "green") ?? { x: 0, y: 0 };
   return svg`${hills(box, number)}${woods(track, box, number)}
-    <path class="b-rim fairway" stroke-width="18.5" d=${curve(main)}/><path class="b-rim fairway" stroke-width="13" d=${spurs}/>
-    <path class="b-fill fairway" stroke-width="16" d=${curve(main)}/><path class="b-fill fairway" stroke-width="10.5" d=${spurs}/>
-    ${blobs(track, "rough", 10)}${blobs(track, "bunker", 9.6)}${blobs(track, "water", 11.4)}${track.filter(({ kind }) => kind === "water").map(glint)}
-    <ellipse class="b-collar" cx=${green.x} cy=${green.y} rx="9.6" ry="7.6"/><ellipse class="b-green" cx=${green.x} cy=${green.y} rx="8.2" ry="6.2"/>
+    <path class="b-rim fairway" stroke-width="18.5" d=${curve(main)}/><path class="b-rim fairway" stroke-width="13"
+      d=${spurs}/>
+    <path class="b-fill fairway" stroke-width="16" d=${curve(main)}/><path class="b-fill fairway" stroke-width="10.5"
+      d=${spurs}/>
+    ${blobs(track, "rough", 10)}${blobs(track, "bunker", 9.6)}${blobs(track, "water", 11.4)}${track
+      .filter(({ kind }) => kind === "water")
+      .map(glint)}
+    <ellipse class="b-collar" cx=${green.x} cy=${green.y} rx="9.6" ry="7.6"/><ellipse class="b-green" cx=${green.x}
+      cy=${green.y} rx="8.2" ry="6.2"/>
     ${track.filter(({ kind }) => kind === "tree").map((space) => tree(space.x + 4.6, space.y - 4.8, 4.2))}`;
 }
 
@@ -117,7 +146,8 @@ function dots(track) {
     if (!next) return [];
     return [0.42, 0.58].map(
       (part) =>
-        svg`<circle class="b-dot" r=".65" cx=${space.x + (next.x - space.x) * part} cy=${space.y + (next.y - space.y) * part}/>`,
+        svg`<circle class="b-dot" r=".65" cx=${space.x + (next.x - space.x) * part}
+          cy=${space.y + (next.y - space.y) * part}/>`,
     );
   });
 }
@@ -132,17 +162,31 @@ function marker(space, spaces) {
   if (space.kind === "arrow") {
     const to = space.bounce === undefined ? undefined : spaces.get(space.bounce);
     const turn = to ? (Math.atan2(to.y - space.y, to.x - space.x) * 180) / Math.PI : 0;
-    return svg`<g transform=${at}><circle class="b-hill" r="5"/><path class="b-arrow" transform="rotate(${turn})" d="M-3.4-1.1H.4V-3.2L4 0 .4 3.2V1.1H-3.4Z"/></g>`;
+    return svg`<g transform=${at}><circle class="b-hill" r="5"/><path class="b-arrow" transform="rotate(${turn})"
+      d="M-3.4-1.1H.4V-3.2L4 0 .4 3.2V1.1H-3.4Z"/></g>`;
   }
   if (space.kind === "tee")
-    return svg`<g transform=${at}><rect class="b-tee" x="-5" y="-4" width="10" height="8" rx="1.6"/><circle class="b-teemark" cx="-3" cy="0" r="1.1"/><circle class="b-teemark" cx="3" cy="0" r="1.1"/></g>`;
+    return svg`<g transform=${at}><rect class="b-tee" x="-5" y="-4" width="10" height="8" rx="1.6"/><circle
+      class="b-teemark" cx="-3" cy="0" r="1.1"/><circle class="b-teemark" cx="3" cy="0" r="1.1"/></g>`;
   if (space.kind === "green") return nothing;
-  return svg`<g transform=${at}><circle class="b-ball" r="2.7"/><path class="b-ball2" d="M0-2.7a2.7 2.7 0 0 1 0 5.4a4 4 0 0 0 0-5.4z"/></g>`;
+  return svg`<g transform=${at}><circle class="b-ball" r="2.7"/><path class="b-ball2"
+    d="M0-2.7a2.7 2.7 0 0 1 0 5.4a4 4 0 0 0 0-5.4z"/></g>`;
 }
 
-/** A pin, with the number of the hole where there is room to read it. @param {Space} green @param {number|null} number */
+/**
+ * A pin, with the number of the hole where there is room to read it.
+ * @param {Space} green
+ * @param {number|null} number
+ */
 export const pin = (green, number) =>
-  svg`<g transform="translate(${green.x} ${green.y})"><g class="sized"><ellipse class="b-cup" rx="1.5" ry=".8"/><path class="b-pole" d="M-.35-11.4h.7V0h-.7z"/><path class="b-flag" d="M.35-11.4 10-8.2 .35-5z"/>${number === null ? nothing : svg`<text class="b-number" font-size="4.2" x="3.5" y="-6.7">${number}</text>`}</g></g>`;
+  svg`<g transform="translate(${green.x} ${green.y})"><g class="sized"><ellipse class="b-cup" rx="1.5" ry=".8"/><path
+    class="b-pole" d="M-.35-11.4h.7V0h-.7z"/><path class="b-flag"
+      d="M.35-11.4 10-8.2 .35-5z"/>${
+        number === null
+          ? nothing
+          : svg`<text class="b-number" font-size="4.2" x="3.5"
+        y="-6.7">${number}</text>`
+      }</g></g>`;
 
 /** All spaces. @param {Space[]} track @param {number} number */
 export function spaces(track, number) {
@@ -151,10 +195,23 @@ export function spaces(track, number) {
   return svg`${dots(track)}${track.map((space) => marker(space, found))}${green ? pin(green, number) : nothing}`;
 }
 
-/** The ground of the putting surface and its spaces, without the flag; the letter only while one putts. @param {Space[]} putting @param {boolean} large */
+/**
+ * The ground of the putting surface and its spaces, without the flag; the letter only while one putts.
+ * @param {Space[]} putting
+ * @param {boolean} large
+ */
 export function inset(putting, large) {
   const last = Math.max(...putting.map(({ x }) => x)) + 5;
   const found = byId(putting);
-  return svg`<ellipse class="b-collar" cx=${last / 2} cy="5" rx=${last / 2 + 6} ry="10.5"/><ellipse class="b-green" cx=${last / 2} cy="5" rx=${last / 2 + 4.4} ry="9"/>
-    ${dots(putting)}${putting.map((space) => (space.kind === "flag" ? nothing : space.kind === "p" ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle class="b-p" r="3.4"/>${large ? svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>` : nothing}</g></g>` : marker(space, found)))}`;
+  return svg`<ellipse class="b-collar" cx=${last / 2} cy="5" rx=${last / 2 + 6} ry="10.5"/><ellipse class="b-green"
+    cx=${last / 2} cy="5" rx=${last / 2 + 4.4} ry="9"/>
+    ${dots(putting)}${putting.map((space) =>
+      space.kind === "flag"
+        ? nothing
+        : space.kind === "p"
+          ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle class="b-p" r="3.4"/>${
+              large ? svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>` : nothing
+            }</g></g>`
+          : marker(space, found),
+    )}`;
 }

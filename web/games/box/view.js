@@ -1,33 +1,22 @@
 // What the table reads out of a view: names for things, no rules.
-import { outcome } from "../../core/standing.js";
-import { verdict } from "./words.js";
+import { outcome } from "../../table/standing.js";
+import { verdict } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {string|number} Id */
-/** @typedef {{id: Id, kind: string, next?: Id, bounce?: Id, over?: Id, x: number, y: number}} Space */
-/** @typedef {{space: Id, surface: string, strokes: number, done: boolean, picked_up: boolean}} Ball */
-/** @typedef {{counts: number[], odds: {space: Id, chance: number}[]}} Odds */
-/** @typedef {{have: number, moves: Move[], why: string|null, clause: string|null}} Pocket */
-/** @typedef {{
- *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores: number[],
- *   card: {columns: string[], rows: {player: number, cells: (number|null)[], total: number, to_par: number, gems: number}[]},
- *   hole: number, hole_index: number, par: number, pars: number[],
- *   board: {number: number, par: number, name: string, idea: string, track: Space[], putting: Space[]},
- *   balls: Ball[], gems: Record<string, number>[], lie: string, club: number|null, attempt: number, rolls: number, dice: string[],
- *   group: string|null, grouped: number[], free: number[], ties: string[], count: number, wind: number,
- *   shot: {path: Id[], surface: string, lands: Id, kind: string, natural: boolean, stuck: boolean}|null,
- *   purse: Record<string, Pocket>|null, drop: {water: Id, origin: Id, dry: Id}|null, odds?: Record<string, Odds>|null,
- *   standing?: import('../../core/standing.js').Standing}} BoxView */
+/** @typedef {import('../../core/protocol.js').box.Id} Id */
+/** @typedef {import('../../core/protocol.js').box.SpaceShape} Space */
+/** @typedef {import('../../core/protocol.js').box.BallShape} Ball */
+/** @typedef {import('../../core/protocol.js').box.Odds} Odds */
+/** @typedef {import('../../core/protocol.js').box.Pocket} Pocket */
+/** The view, and the odds once Python has been asked for them.
+ * @typedef {import('../../core/protocol.js').box.View & {odds?: Record<string, Odds>|null}} BoxView */
 
 /** A player's strokes on the holes that are over. @param {(number|null)[]} cells */
 export const strokes = (cells) => cells.reduce((/** @type {number} */ sum, cell) => sum + (cell ?? 0), 0);
 
 /** Who won. @param {BoxView} view @param {readonly string[]} names @returns {string} */
 export const won = (view, names) => (view.standing ? outcome(view, names) : verdict(view.winners, names));
-
-/** The legal moves of one kind. @param {Ui} ui @param {string} kind @returns {Move[]} */
-export const legal = (ui, kind) => (ui.busy ? [] : ui.legal).filter((move) => move.do === kind);
 
 /** What the player has in mind and the rules need not know: dice picked up, and whether the odds are lit. */
 export const mind = { club: 5, place: "", odds: true, seats: /** @type {Ui["seats"]} */ ([]) };
@@ -83,15 +72,16 @@ export function withOdds(view, ui) {
 /** Odds are had while a club is chosen or dice are rolled. @param {BoxView} view */
 export const rolling = (view) => view.phase === "club" || view.phase === "roll";
 
-/** The spaces that may be reached and how likely, as the view tells them. @param {BoxView} view @returns {Map<Id, number>} */
+/**
+ * The spaces that may be reached and how likely, as the view tells them.
+ * @param {BoxView} view
+ * @returns {Map<Id, number>}
+ */
 export function chances(view) {
   const chosen =
     !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];
   return new Map((chosen?.odds ?? []).map((one) => [one.space, one.chance]));
 }
-
-/** Who is to move. @param {BoxView} view @param {readonly string[]} names */
-export const mover = (view, names) => (view.turn === null ? "" : (names[view.turn] ?? ""));
 
 /** @param {number} strokes against par: "2 under", "level", "1 over" */
 export const toPar = (strokes) => (strokes < 0 ? `${-strokes} under` : strokes > 0 ? `${strokes} over` : "level");

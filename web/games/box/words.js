@@ -1,18 +1,8 @@
 // What is said aloud at a table of Box of Golf: one short sentence for each event.
 
-/** @typedef {{event: string, player?: number|null, clause?: string, [key: string]: any}} GameEvent */
+import { counted, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/words.js";
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/** A small number in letters. @param {number} count */
-export const spell = (count) => NUMBERS[count] ?? String(count);
-
-/** @param {readonly string[]} parts */
-export const listed = (parts) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
-
-/** Name and verb; a player who is called You gets the verb of the second person. @param {string} name @param {string} third @param {string} [second] */
-const does = (name, third, second = third.replace(/s$/, "")) => `${name} ${name === "You" ? second : third}`;
+/** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 
 /** @param {string[]} faces */
 const shown = (faces) =>
@@ -29,8 +19,8 @@ const REASONS = {
   fill: "to fill up the purse",
 };
 
-/** @type {Readonly<Record<string, (event: GameEvent, name: string, names: readonly string[]) => string>>} */
-const SAID = {
+/** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
+const SENTENCES = {
   hole_began: (event) => `Hole ${event.hole}, par ${event.par}.`,
   turn_began: (event, name) => `${does(name, "steps", "step")} up for stroke ${event.stroke}.`,
   club: (event, name) => `${does(name, "takes", "take")} a club of ${spell(event.dice)}.`,
@@ -66,38 +56,54 @@ const SAID = {
   stayed: () => "The ball has not moved.",
   on_green: () => "On the green.",
   natural: () => "A natural! A free backspin.",
-  backspin: (event) =>
-    `Backspin with ${spell(event.wilds)} ${event.wilds === 1 ? "wild" : "wilds"}: ${spell(event.path.length - 1)} on.`,
+  backspin: (event) => `Backspin with ${spelled(event.wilds, "wild")}: ${spell(event.path.length - 1)} on.`,
   putt_missed: (event) => (event.past ? "Past the flag." : "Short of the flag."),
   holed: (event, name) =>
-    `${does(name, "holes", "hole")} out in ${spell(event.strokes)}${event.to_par ? `, ${Math.abs(event.to_par)} ${event.to_par < 0 ? "under" : "over"} par` : ", par"}.`,
+    `${does(name, "holes", "hole")} out in ${spell(event.strokes)}${
+      event.to_par ? `, ${Math.abs(event.to_par)} ${event.to_par < 0 ? "under" : "over"} par` : ", par"
+    }.`,
   picked_up: (event, name) => `${does(name, "picks", "pick")} up at ${event.strokes}.`,
   gem_drawn: (event, name) => `${does(name, "draws", "draw")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
   box_empty: () => "The box is empty: no gem.",
-  hole_ended: (event, _, names) =>
-    `Hole ${event.hole} is played: ${listed(event.strokes.map((/** @type {number} */ strokes, /** @type {number} */ seat) => `${names[seat]} ${strokes}`))}.`,
+  hole_ended: (event, _, names) => `Hole ${event.hole} is played: ${perSeat(event.strokes, names)}.`,
   game_over: (event, _, names) =>
-    `${verdict(event.winners, names)}: ${listed(event.gems.map((/** @type {number} */ gems, /** @type {number} */ seat) => `${names[seat]} ${gems} ${gems === 1 ? "gem" : "gems"} in ${event.strokes[seat]} ${event.strokes[seat] === 1 ? "stroke" : "strokes"}`))}.`,
+    `${verdict(event.winners, names)}: ${listed(
+      event.gems.map(
+        (/** @type {number} */ gems, /** @type {number} */ seat) =>
+          `${names[seat]} ${counted(gems, "gem")} in ${counted(event.strokes[seat], "stroke")}`,
+      ),
+    )}.`,
 };
 
-/** @param {readonly number[]} winners @param {readonly string[]} names */
-export function verdict(winners, names) {
-  const who = winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`);
-  if (who.length > 1) return `${listed(who)} share the win`;
-  return does(who[0] ?? "Nobody", "wins", "win");
+/** One spoken sentence for an event of the game. */
+export const describeEvent = describeWith(SENTENCES);
+
+const GEMS = /** @type {Readonly<Record<string, string>>} */ ({
+  green: "take the gimme",
+  yellow: "play backspin",
+  red: "take a mulligan",
+});
+
+/** A move as the coach says it. @param {import('../../core/types.js').Move} move */
+export function describeMove({ do: kind, dice, colour, gem, by, at }) {
+  if (kind === "club") return `take a club of ${spell(Number(dice))}`;
+  if (kind === "keep") return `keep ${colour}`;
+  if (kind === "stop") return "stop here";
+  if (kind === "gem") return GEMS[String(gem)] ?? `call the wind: one ${Number(by) > 0 ? "more" : "less"}`;
+  if (kind === "drop") return at === "origin" ? "drop where the shot was played" : "drop on the closest dry space";
+  return kind === "end" ? "let it come down" : kind;
 }
 
-/** One spoken sentence for an event of the game. @param {GameEvent} event @param {readonly string[]} names @returns {string} */
-export function describeEvent(event, names) {
-  const name = typeof event.player === "number" ? (names[event.player] ?? `Seat ${event.player + 1}`) : "";
-  return SAID[event.event]?.(event, name, names) ?? "";
-}
-
-/** What people are asked to roll or draw for a move, beyond the dice of their club. @param {string} purpose @param {number} count @param {string} name */
+/**
+ * What people are asked to roll or draw for a move, beyond the dice of their club.
+ * @param {string} purpose
+ * @param {number} count
+ * @param {string} name
+ */
 export function describeWanted(purpose, count, name) {
   if (purpose.startsWith("tree")) return `${name}: one die for the tree`;
   if (purpose.startsWith("spin")) return `${name}: five dice for the backspin`;
-  if (purpose.startsWith("roll")) return `${name}: ${spell(count)} ${count === 1 ? "die" : "dice"}`;
+  if (purpose.startsWith("roll")) return `${name}: ${spelled(count, "die", "dice")}`;
   return `${does(name, "draws", "draw")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
 }
 

@@ -1,12 +1,14 @@
 // What the player can do: the holes to choose from, the gimmes, switchies, and the one big action.
 
+import { bigButton, hintButton } from "../../table/parts.js";
+import { legal, mine } from "../../table/play.js";
+import { counted } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { littleDie } from "./dice.js";
 import { HOLES, motif } from "./scene.js";
-import { dice, equation, free, legal, mover, showing } from "./view.js";
-import { counted } from "./words.js";
+import { dice, equation, free, showing } from "./view.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -23,8 +25,18 @@ function choice(view, ui, hole, move) {
         ? "in play now"
         : `${count ? counted(count, "die shows", "dice show") : "no die shows"} ${hole}`;
   return html`<button type="button" class="hole-choice ${count ? "shows" : ""}" data-hole=${hole} ?disabled=${!move}
-    @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${HOLES[hole]?.name}: ${text}</span><svg class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
-    <span class="hole-count" aria-hidden="true">${score !== undefined ? html`<s>${score}</s>` : hole === view.hole ? "now" : count ? Array.from({ length: count }, () => littleDie(hole)) : html`<i>no die</i>`}</span></button>`;
+    @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${HOLES[hole]?.name}: ${text}</span><svg
+      class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
+    <span class="hole-count" aria-hidden="true">${
+      score !== undefined
+        ? html`<s>${score}</s>`
+        : hole === view.hole
+          ? "now"
+          : count
+            ? Array.from({ length: count }, () => littleDie(hole))
+            : html`<i>no die</i>`
+    }</span></button>`;
 }
 
 /** Six holes. @param {DiceView} view @param {Ui} ui @param {string} kind "hole" or "switch" */
@@ -40,7 +52,10 @@ function choices(view, ui, kind) {
   );
 }
 
-/** Opens or closes the holes to switch to; what the page shows beyond the view lives in the page alone. @param {Event} event */
+/**
+ * Opens or closes the holes to switch to; what the page shows beyond the view lives in the page alone.
+ * @param {Event} event
+ */
 function toggle(event) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
   const panel = button.closest(".dice-actions")?.querySelector(".switch-holes");
@@ -54,12 +69,10 @@ function toggle(event) {
 function gimme(view, ui, kind, label) {
   const move = legal(ui, kind)[0];
   return move
-    ? html`<button type="button" class="pill ready" data-do=${kind} @click=${() => ui.send(move)}>${label} <span class="sum">${equation(view, kind)}</span></button>`
+    ? html`<button type="button" class="pill ready" data-do=${kind} @click=${() => ui.send(move)}>${label} <span
+      class="sum">${equation(view, kind)}</span></button>`
     : nothing;
 }
-
-/** Whether a person of this page sits where the turn is. @param {DiceView} view @param {Ui} ui */
-const at = (view, ui) => view.turn !== null && ui.seats[view.turn]?.kind === "person";
 
 /** @param {DiceView} view @param {Ui} ui */
 const pills = (
@@ -68,12 +81,13 @@ const pills = (
 ) => html`${gimme(view, ui, "addsies", "Addsies")}${gimme(view, ui, "subtractsies", "Subtractsies")}
   ${
     legal(ui, "switch").length
-      ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false" @click=${toggle}>Switchies</button>`
-      : ui.busy && at(view, ui) && !view.switched && view.phase === "play"
+      ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false"
+        @click=${toggle}>Switchies</button>`
+      : ui.busy && mine(view, ui) && !view.switched && view.phase === "play"
         ? html`<button type="button" class="pill" disabled>Switchies</button>`
         : nothing
   }
-  ${ui.hints ? html`<button type="button" class="pill quiet-pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Hint</button>` : nothing}`;
+  ${hintButton(ui)}`;
 
 /** The one big action. @param {DiceView} view @param {Ui} ui */
 function main(view, ui) {
@@ -83,16 +97,26 @@ function main(view, ui) {
   if (view.over || (!move && view.phase === "hole" && legal(ui, "hole").length)) return nothing;
   const label =
     finish && !roll ? "Take the score" : view.phase === "hole" ? "Choosing a hole" : `Roll ${dice(free(view))}`;
-  return html`<button type="button" class="act ${ui.busy && at(view, ui) ? "waiting" : ""}" data-do=${move?.do ?? "wait"} ?disabled=${!move} @click=${() => move && ui.send(move)}>${move || (ui.busy && at(view, ui)) ? label : `${mover(view, ui.names)} to play`}</button>`;
+  return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 
 /** @param {DiceView} view @param {Ui} ui */
 export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.round} ${view.hole} ${view.stroke}`,
-    html`<div class="dice-actions">
-  ${view.phase === "hole" && legal(ui, "hole").length ? html`<div class="holes" role="group" aria-label="Choose the hole">${choices(view, ui, "hole")}</div>` : nothing}
+    html`<div class="table-actions dice-actions">
+  ${
+    view.phase === "hole" && legal(ui, "hole").length
+      ? html`<div class="holes" role="group"
+    aria-label="Choose the hole">${choices(view, ui, "hole")}</div>`
+      : nothing
+  }
   ${view.phase === "play" || view.phase === "last" ? html`<div class="pills">${pills(view, ui)}</div>` : nothing}
-  ${legal(ui, "switch").length ? html`<div class="holes switch-holes" role="group" aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>` : nothing}
+  ${
+    legal(ui, "switch").length
+      ? html`<div class="holes switch-holes" role="group"
+    aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>`
+      : nothing
+  }
   ${main(view, ui)}${card(view, ui.names)}</div>`,
   );

@@ -1,7 +1,8 @@
-// Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page alone, so an animation that is
+// Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
+// alone, so an animation that is
 // skipped, or never shown, ends in the same picture.
+import { spots } from "../../table/parts.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { show } from "./dice.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
 import { stampFor } from "./words.js";
@@ -9,9 +10,15 @@ import { stampFor } from "./words.js";
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./words.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
-/** One shot of the playback, `ms` long at full length. @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
+/**
+ * One shot of the playback, `ms` long at full length.
+ * @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot
+ */
 
-/** Milliseconds that the shots may take together; the gaps between them come on top, and at LIMIT the animation ends wherever it is. */
+/**
+ * Milliseconds that the shots may take together; the gaps between them come on top, and at LIMIT the animation ends
+ *   wherever it is.
+ */
 const LONGEST = 1350;
 const LIMIT = 1500;
 const ROLL = 450;
@@ -91,7 +98,13 @@ const still = (view) => ({
   redraw() {},
 });
 
-/** @param {Element} element @param {Keyframe[]} frames @param {number} duration @param {string} [easing] @param {number} [delay] */
+/**
+ * @param {Element} element
+ * @param {Keyframe[]} frames
+ * @param {number} duration
+ * @param {string} [easing]
+ * @param {number} [delay]
+ */
 const move = (element, frames, duration, easing = "ease-out", delay = 0) =>
   element.animate(frames, { duration, delay, easing, fill: "backwards" });
 
@@ -147,21 +160,44 @@ function tumble(die, i, ms, fresh) {
   return thrown;
 }
 
+/** Draws another face into an ordinary die that stands already; for the tumbling of an animation.
+ * @param {Element} element @param {number} face */
+function showPips(element, face) {
+  const drawing = element.querySelector("svg");
+  if (!drawing) return;
+  for (const pip of drawing.querySelectorAll(".pip")) pip.remove();
+  for (const [column = 1, row = 1] of spots(face)) {
+    const pip = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    pip.setAttribute("class", "pip");
+    pip.setAttribute("cx", String(26 + column * 24));
+    pip.setAttribute("cy", String(25 + row * 24));
+    pip.setAttribute("r", "9.5");
+    drawing.append(pip);
+  }
+}
+
 /** Shows one face after the other while an animation runs, and the true one when it comes to rest or is cut off.
- * @param {Element} die @param {Animation} animation @param {readonly number[]} faces @param {number} face @param {number} ms */
+ * @param {Element} die @param {Animation} animation @param {readonly number[]} faces @param {number} face @param
+ *   {number} ms */
 function turn(die, animation, faces, face, ms) {
   let shown = -1;
   const frame = () => {
     const step = Math.floor((Number(animation.currentTime ?? ms) / ms) * faces.length);
-    if (step !== shown) show(die, faces[step] ?? face);
+    if (step !== shown) showPips(die, faces[step] ?? face);
     shown = step;
     if (step < faces.length && animation.playState === "running") requestAnimationFrame(frame);
-    else show(die, face);
+    else showPips(die, face);
   };
   frame();
 }
 
-/** The ball runs from one lie to another. @param {Playback} playback @param {number} from @param {number} to @param {number} ms */
+/**
+ * The ball runs from one lie to another.
+ * @param {Playback} playback
+ * @param {number} from
+ * @param {number} to
+ * @param {number} ms
+ */
 function run(playback, from, to, ms) {
   const ball = playback.picture.querySelector(".ball");
   const up = ball?.querySelector(".ball-up");
@@ -253,7 +289,11 @@ const stamp = (event, ms) => ({
 
 const INKS = ["flag", "sun", "water", "plum", "green", "sand"];
 
-/** Flat shapes rain over the whole table. Where they fall is no chance of the game. @param {Playback} playback @param {number} ms */
+/**
+ * Flat shapes rain over the whole table. Where they fall is no chance of the game.
+ * @param {Playback} playback
+ * @param {number} ms
+ */
 function confetti(playback, ms) {
   const rain = playback.add("confetti", playback.root);
   return Array.from({ length: 72 }, (_, i) => {
@@ -287,7 +327,10 @@ const SHOTS = {
   unfinished: (event) => stamp(event, 600),
 };
 
-/** Whether the turn is handed on, so that another picture must be hung at the end. @param {readonly GameEvent[]} events */
+/**
+ * Whether the turn is handed on, so that another picture must be hung at the end.
+ * @param {readonly GameEvent[]} events
+ */
 const handedOn = (events) => events.some(({ event }) => event === "scored");
 
 /** The shots of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
@@ -321,7 +364,9 @@ function plain(events, after) {
   ];
 }
 
-/** Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal` is aborted.
+/**
+ * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
+ *   is aborted.
  * @param {readonly GameEvent[]} events @param {DiceView} before @param {DiceView} after @param {Stage} stage */
 export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
   const picture = root.querySelector(".dice-picture");
@@ -346,7 +391,11 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   }
 }
 
-/** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {AbortSignal} signal */
+/**
+ * Waits for the animations to end, or ends them.
+ * @param {readonly Animation[]} animations
+ * @param {AbortSignal} signal
+ */
 async function played(animations, signal) {
   const finish = () => {
     for (const animation of animations) animation.finish();

@@ -1,4 +1,5 @@
 // The score card: a real table, the holes of the round in play first, the sums of all rounds below.
+import { OPEN, standingLine } from "../../table/parts.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { standing } from "./formats.js";
 import { rounds } from "./share.js";
@@ -6,7 +7,6 @@ import { rounds } from "./share.js";
 /** @typedef {import('./view.js').DiceView} DiceView */
 
 const HOLES = [1, 2, 3, 4, 5, 6];
-const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
 /** @param {number|undefined} score */
 const written = (score) =>
@@ -18,48 +18,93 @@ const written = (score) =>
 
 /** @param {boolean} left @param {string} name */
 const mark = (left, name) =>
-  html`<td class="mark">${left ? html`<span class="open" role="img" aria-label="${name} still to be had">○</span>` : html`<span role="img" aria-label="${name} used">✕</span>`}</td>`;
+  html`<td class="mark">${
+    left
+      ? html`<span class="open" role="img"
+    aria-label="${name} still to be had">○</span>`
+      : html`<span role="img" aria-label="${name} used">✕</span>`
+  }</td>`;
 
 /** @param {Record<string, number>} card */
 const sum = (card) => Object.values(card).reduce((total, score) => total + score, 0);
 
-/** One player's line. @param {DiceView} view @param {readonly string[]} names @param {number} seat @param {Record<string, number>} card @param {boolean} live */
+/**
+ * One player's line.
+ * @param {DiceView} view
+ * @param {readonly string[]} names
+ * @param {number} seat
+ * @param {Record<string, number>} card
+ * @param {boolean} live
+ */
 function line(view, names, seat, card, live) {
   const here = live && view.turn === seat;
   const now = here ? view.hole : null;
   const left = view.gimmes[seat];
-  return html`<tr class=${here ? "to-play" : ""} aria-current=${here ? "true" : nothing}><th scope="row" class="who" title=${names[seat] ?? ""}>${names[seat]}</th>
-    ${HOLES.map((hole) => (hole === now ? html`<td class="now">${view.stroke}<span class="unseen"> in play</span></td>` : html`<td class="score">${written(card[hole])}</td>`))}
-    ${live && left ? html`${mark(left.addsies, "addsies")}${mark(left.subtractsies, "subtractsies")}` : nothing}<td class="sum">${sum(card)}</td></tr>`;
+  return html`<tr class=${here ? "to-play" : ""} aria-current=${here ? "true" : nothing}><th scope="row" class="who"
+    title=${names[seat] ?? ""}>${names[seat]}</th>
+    ${HOLES.map((hole) =>
+      hole === now
+        ? html`<td class="now">${view.stroke}<span class="unseen"> in play</span></td>`
+        : html`<td class="score">${written(card[hole])}</td>`,
+    )}
+    ${live && left ? html`${mark(left.addsies, "addsies")}${mark(left.subtractsies, "subtractsies")}` : nothing}<td
+      class="sum">${sum(card)}</td></tr>`;
 }
 
-/** One round's table. @param {DiceView} view @param {readonly string[]} names @param {number} round one-based @param {boolean} live */
-const table = (
-  view,
-  names,
-  round,
-  live,
-) => html`<table class="score-card"><caption class=${view.rounds > 1 || view.pro ? "" : "unseen"}>${view.rounds > 1 ? `Round ${round} of ${view.rounds}` : "Score card"}${view.pro ? " · blue tees" : ""}</caption>
+/**
+ * One round's table.
+ * @param {DiceView} view
+ * @param {readonly string[]} names
+ * @param {number} round one-based
+ * @param {boolean} live
+ */
+const table = (view, names, round, live) => html`<table class="score-card"><caption
+  class=${view.rounds > 1 || view.pro ? "" : "unseen"}>${
+    view.rounds > 1 ? `Round ${round} of ${view.rounds}` : "Score card"
+  }${view.pro ? " · blue tees" : ""}</caption>
   <thead><tr><th scope="col" class="who">Hole</th>${HOLES.map((hole) => html`<th scope="col">${hole}</th>`)}
-    ${live ? html`<th scope="col" class="mark"><abbr title="Addsies">+</abbr></th><th scope="col" class="mark"><abbr title="Subtractsies">−</abbr></th>` : nothing}<th scope="col" class="sum">Sum</th></tr></thead>
+    ${
+      live
+        ? html`<th scope="col" class="mark"><abbr title="Addsies">+</abbr></th><th scope="col" class="mark"><abbr
+      title="Subtractsies">−</abbr></th>`
+        : nothing
+    }<th scope="col" class="sum">Sum</th></tr></thead>
   <tbody>${names.map((_, seat) => line(view, names, seat, rounds(view, seat)[round - 1] ?? {}, live))}</tbody></table>`;
 
 /** The sums of all rounds, with the grand total. @param {DiceView} view @param {readonly string[]} names */
 const sums = (view, names) => html`<table class="score-card rounds"><caption>All rounds</caption>
-  <thead><tr><th scope="col" class="who">Round</th>${Array.from({ length: view.rounds }, (_, i) => html`<th scope="col">${i + 1}</th>`)}<th scope="col" class="sum">${view.standing ? "Count" : "Total"}</th></tr></thead>
+  <thead><tr><th scope="col" class="who">Round</th>${Array.from(
+    { length: view.rounds },
+    (_, i) => html`<th scope="col">${i + 1}</th>`,
+  )}<th scope="col" class="sum">${view.standing ? "Count" : "Total"}</th></tr></thead>
   <tbody>${names.map(
-    (
-      name,
-      seat,
-    ) => html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""}><th scope="row" class="who" title=${name}>${name}</th>
-    ${Array.from({ length: view.rounds }, (_, i) => html`<td>${i < rounds(view, seat).length && Object.keys(rounds(view, seat)[i] ?? {}).length ? sum(rounds(view, seat)[i] ?? {}) : OPEN}</td>`)}
+    (name, seat) => html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""}><th scope="row" class="who"
+      title=${name}>${name}</th>
+    ${Array.from(
+      { length: view.rounds },
+      (_, i) =>
+        html`<td>${
+          i < rounds(view, seat).length && Object.keys(rounds(view, seat)[i] ?? {}).length
+            ? sum(rounds(view, seat)[i] ?? {})
+            : OPEN
+        }</td>`,
+    )}
     <td class="sum">${view.scores[seat] ?? 0}</td></tr>`,
   )}</tbody></table>`;
 
 /** The whole score card. @param {DiceView} view @param {readonly string[]} names */
 export function card(view, names) {
   const past = Array.from({ length: view.over ? view.rounds - 1 : view.round - 1 }, (_, i) => i + 1).reverse();
-  const line = standing(view, names);
-  return html`<div class="dice-card">${line ? html`<p class="standing-line">${line}</p>` : nothing}${table(view, names, view.round, !view.over)}${view.rounds > 1 ? sums(view, names) : nothing}
-    ${past.length ? html`<details class="past"><summary>Earlier rounds, hole by hole</summary>${past.map((round) => table(view, names, round, false))}</details>` : nothing}</div>`;
+  return html`<div class="dice-card">${standingLine(standing(view, names))}${table(
+    view,
+    names,
+    view.round,
+    !view.over,
+  )}${view.rounds > 1 ? sums(view, names) : nothing}
+    ${
+      past.length
+        ? html`<details class="past"><summary>Earlier rounds,
+        hole by hole</summary>${past.map((round) => table(view, names, round, false))}</details>`
+        : nothing
+    }</div>`;
 }

@@ -1,14 +1,14 @@
 // How a game stands that is not stroke play; the words come when they are wanted, and until then the winners' names do.
-import { verdict } from "./words.js";
+import { verdict } from "../../table/words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 
-/** @type {typeof import("../../core/standing.js")|undefined} */
+/** @type {typeof import("../../table/standing.js")|undefined} */
 let words;
 
 /** Fetches the words; without them the table plays on. */
 export const fetched = () =>
-  import("../../core/standing.js").then(
+  import("../../table/standing.js").then(
     (found) => {
       words = found;
     },

@@ -1,57 +1,44 @@
 // Dice Golf at the club: its face to the page.
+import { advances, legal, plays } from "../../table/play.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
-import { show } from "./dice.js";
 import { fetched, won } from "./formats.js";
 import { hand, picture, upper } from "./picture.js";
 import { lie, prepare } from "./scene.js";
 import { share } from "./share.js";
-import { free, legal } from "./view.js";
+import { free } from "./view.js";
 import { describeEvent, describeMoment, moveWords, stampFor } from "./words.js";
 
 // For the playback, which is a file of its own.
-export { hand, lie, picture, show, stampFor };
+export { hand, lie, picture, stampFor };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameTable} GameTable */
+/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
 
-/** A view that came from the game "dice" is a view of this table. @type {(view: View) => import('./view.js').DiceView} */
+/**
+ * A view that came from the game "dice" is a view of this table.
+ * @type {(view: View) => import('./view.js').DiceView}
+ */
 const ours = (view) => /** @type {any} */ (view);
 
 const animation = () => import("./animation.js").catch(() => null);
 
 /** Sends the first legal move of the first kind that has one. @param {Ui} ui @param {...string} kinds */
 function first(ui, ...kinds) {
-  const move = kinds.flatMap((kind) => legal(ui, kind))[0];
+  const [move] = legal(ui, ...kinds);
   if (move) ui.send(move);
 }
 
-/** Enter and space belong to whatever has the focus, if that can use them. */
-const focused = () =>
-  document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
-  false;
-
-/** @param {string} key */
-const advance = (key) => ({
-  key,
-  label: "Roll the dice",
-  run: (/** @type {View} */ _, /** @type {Ui} */ ui) => {
-    if (!focused()) first(ui, "roll", "finish");
-  },
-});
-
 /** @param {number} hole */
-const chooses = (hole) => ({
-  key: String(hole),
-  label: `Play hole ${hole}, or switch to it`,
-  run: (/** @type {View} */ _, /** @type {Ui} */ ui) => {
-    const move = [...legal(ui, "hole"), ...legal(ui, "switch")].find((open) => open.hole === hole);
-    if (move) ui.send(move);
-  },
-});
+const chooses = (hole) =>
+  plays(
+    String(hole),
+    `Play hole ${hole}, or switch to it`,
+    (move) => ["hole", "switch"].includes(move.do) && move.hole === hole,
+  );
 
-/** @type {GameTable & {card: (view: View, names: string[]) => unknown}} */
+/** @type {GameSlots} */
 export default {
   id: "dice",
   prepare: (games) => {
@@ -59,7 +46,7 @@ export default {
     void fetched();
     return prepare(games);
   },
-  picture: (view, ui) => upper(ours(view), ui),
+  upper: (view, ui) => upper(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
   // The animation comes while the first dice are still in the hand; without it the table changes at once.
@@ -70,13 +57,14 @@ export default {
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
   diceToEnter: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),
   caption: (view) =>
-    `${view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`}${view.pro ? " · blue tees" : ""}`,
+    `${
+      view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`
+    }${view.pro ? " · blue tees" : ""}`,
   describeMove: (move, view) => moveWords(move, free(ours(view))),
   describeMoment: (view) => describeMoment(ours(view)),
   keys: [
     { key: "r", label: "Roll the dice", run: (_, ui) => first(ui, "roll") },
-    advance("Enter"),
-    advance(" "),
+    ...advances("Roll the dice", (_, ui) => first(ui, "roll", "finish")),
     ...[1, 2, 3, 4, 5, 6].map(chooses),
     { key: "a", label: "Addsies", run: (_, ui) => first(ui, "addsies") },
     { key: "s", label: "Subtractsies", run: (_, ui) => first(ui, "subtractsies") },

@@ -1,12 +1,14 @@
 // The upper part of the table: the picture with the stroke in it, and the dice in hand on the paper below.
 
+import { coachLine } from "../../table/parts.js";
+import { legal } from "../../table/play.js";
+import { counted, mover } from "../../table/words.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { won } from "./formats.js";
 import { HOLES, scene } from "./scene.js";
-import { dice, equation, inHand, legal, mover } from "./view.js";
-import { counted } from "./words.js";
+import { dice, equation, inHand } from "./view.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -15,24 +17,34 @@ import { counted } from "./words.js";
 export function caption(view, names) {
   const who = view.over ? `${won(view, names)}.` : `${mover(view, names)} to play, round ${view.round}.`;
   if (!view.hole)
-    return `The clubhouse and the first tee. ${view.stroke ? `Stroke ${view.stroke} of ten, no hole chosen yet.` : "No stroke played yet."} ${who}`;
+    return `The clubhouse and the first tee. ${
+      view.stroke ? `Stroke ${view.stroke} of ten, no hole chosen yet.` : "No stroke played yet."
+    } ${who}`;
   const left = 5 - view.aside.length;
-  return `Hole ${view.hole}, ${HOLES[view.hole]?.name ?? ""}. Stroke ${view.stroke} of ten, ${counted(view.aside.length, "die", "dice")} set aside, ${left} in hand. ${who}`;
+  return `Hole ${view.hole}, ${HOLES[view.hole]?.name ?? ""}. Stroke ${view.stroke} of ten, ${counted(
+    view.aside.length,
+    "die",
+    "dice",
+  )} set aside, ${left} in hand. ${who}`;
 }
 
 /** Ten tees in a row, one for each stroke; the tenth has a star. @param {number} stroke */
-const tees = (
-  stroke,
-) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden="true">${Array.from({ length: 9 }, (_, i) => svg`<circle class=${i < stroke ? "tee done" : "tee"} cx=${7 + i * 15} cy="9" r="5"/>`)}
-  <path class=${stroke > 9 ? "tee done" : "tee"} d="M143 1l2.4 5.2l5.6 .7l-4.1 3.9l1 5.6l-4.9-2.7l-4.9 2.7l1-5.6l-4.1-3.9l5.6-.7z"/></svg>`;
+const tees = (stroke) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden="true">${Array.from(
+  { length: 9 },
+  (_, i) => svg`<circle class=${i < stroke ? "tee done" : "tee"} cx=${7 + i * 15} cy="9" r="5"/>`,
+)}
+  <path class=${stroke > 9 ? "tee done" : "tee"}
+    d="M143 1l2.4 5.2l5.6 .7l-4.1 3.9l1 5.6l-4.9-2.7l-4.9 2.7l1-5.6l-4.1-3.9l5.6-.7z"/></svg>`;
 
 /** @param {DiceView} view */
 const place = (view) => (view.hole ? `hole ${view.hole}` : view.stroke ? "no hole yet" : "at the tee");
 
 /** The picture alone. @param {DiceView} view @param {readonly string[]} names */
 export const picture = (view, names) => html`
-  <svg class="scene" viewBox="0 0 400 520" preserveAspectRatio="xMidYMin slice" role="img" aria-label=${caption(view, names)}>${scene(view.hole, view.aside.length)}</svg>
-  <div class="stroke"><span class="stroke-word">Stroke</span> <strong class="stroke-number" data-stroke=${view.stroke}>${view.stroke}</strong>
+  <svg class="scene" viewBox="0 0 400 520" preserveAspectRatio="xMidYMin slice" role="img"
+    aria-label=${caption(view, names)}>${scene(view.hole, view.aside.length)}</svg>
+  <div class="stroke"><span class="stroke-word">Stroke</span> <strong class="stroke-number"
+    data-stroke=${view.stroke}>${view.stroke}</strong>
     <span class="stroke-of">of ten · ${place(view)}</span>${tees(view.stroke)}</div>
   <span class="title" aria-hidden="true">${view.hole ? HOLES[view.hole]?.name : "The Clubhouse"}</span>
   <div class="aside" role="group" aria-label="Dice set aside">${repeat(
@@ -43,8 +55,10 @@ export const picture = (view, names) => html`
 
 /** A leather cup, for when nothing is rolled yet. */
 const cup =
-  () => svg`<svg class="cup" viewBox="0 0 110 100" aria-hidden="true"><ellipse class="c-shadow" cx="58" cy="90" rx="46" ry="8"/>
-  <path class="c-leather" d="M14 14H92L82 84C80 94 26 94 24 84z"/><path class="c-leather2" d="M53 14H92L82 84C81 89 67 92 53 92z"/>
+  () => svg`<svg class="cup" viewBox="0 0 110 100" aria-hidden="true"><ellipse class="c-shadow" cx="58" cy="90" rx="46"
+    ry="8"/>
+  <path class="c-leather" d="M14 14H92L82 84C80 94 26 94 24 84z"/><path class="c-leather2"
+    d="M53 14H92L82 84C81 89 67 92 53 92z"/>
   <ellipse class="c-brim" cx="53" cy="14" rx="39" ry="10"/><ellipse class="c-hollow" cx="53" cy="14" rx="31" ry="6.5"/>
   <path class="c-stitch" d="M19 30C36 38 70 38 88 30"/></svg>`;
 
@@ -66,7 +80,6 @@ function remark(view, ui) {
 /** The dice in hand, and the place of the coach's sentence. @param {DiceView} view @param {Ui} ui */
 export function hand(view, ui) {
   const held = view.dice && !view.over ? inHand(view) : [];
-  const advice = ui.advice?.[0];
   return html`<div class="held held-${held.length}" role="group" aria-label="Dice in hand">
     ${
       held.length
@@ -79,12 +92,13 @@ export function hand(view, ui) {
           ? nothing
           : cup()
     }</div>
-    <p class="coach">${advice?.why ? html`<span class="coach-name">Coach</span> ${advice.why}` : remark(view, ui)}</p>`;
+    ${coachLine(ui, remark(view, ui))}`;
 }
 
 /** @param {DiceView} view @param {Ui} ui */
 export const upper = (
   view,
   ui,
-) => html`<div class="dice-upper" data-phase=${view.phase} data-hole=${view.hole ?? nothing}>
-  <div class="dice-picture">${picture(view, ui.names)}</div><div class="dice-hand">${hand(view, ui)}</div></div>`;
+) => html`<div class="table-upper dice-upper" data-phase=${view.phase} data-hole=${view.hole ?? nothing}>
+  <div class="table-picture dice-picture">${picture(view, ui.names)}</div><div
+    class="table-hand dice-hand">${hand(view, ui)}</div></div>`;

@@ -1,10 +1,12 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
+import { listed, spell } from "../../table/words.js";
 import { format, standing, won } from "./formats.js";
-import { listed, spell } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 
-/** Every round of a player, holes 1 to 6 in order; the round in play comes last while it is not yet among the finished ones.
+/**
+ * Every round of a player, holes 1 to 6 in order; the round in play comes last while it is not yet among the finished
+ *   ones.
  * @param {DiceView} view @param {number} seat @returns {Record<string, number>[]} */
 export function rounds(view, seat) {
   const past = view.rounds_played[seat] ?? [];
@@ -22,7 +24,9 @@ export function share(view, names) {
   const tees = view.pro ? ", blue tees" : "";
   const kind = format(view);
   const line = standing(view, names);
-  const head = `Dice Golf, ${view.rounds === 1 ? "one round" : `${spell(view.rounds)} rounds`} of six holes${tees}${kind ? `, ${kind}` : ""}.`;
+  const head = `Dice Golf, ${
+    view.rounds === 1 ? "one round" : `${spell(view.rounds)} rounds`
+  } of six holes${tees}${kind ? `, ${kind}` : ""}.`;
   const state = view.over
     ? `${won(view, names)}${view.standing ? "" : " (the fewest strokes win)"}.`
     : `Still on the course, round ${view.round}.`;

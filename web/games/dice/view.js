@@ -1,12 +1,10 @@
-// What the table reads out of a view: names for things, no rules. All positions and seats are zero-based, holes and rounds one-based.
-import { spell } from "./words.js";
+// What the table reads out of a view: names for things, no rules. All positions and seats are zero-based, holes and
+// rounds one-based.
+import { spelled } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/protocol.js').dice.View} DiceView */
-
-/** The legal moves of one kind. @param {Ui} ui @param {string} kind @returns {Move[]} */
-export const legal = (ui, kind) => (ui.busy ? [] : ui.legal).filter((move) => move.do === kind);
 
 /** Positions of the dice that are still in hand. @param {DiceView} view */
 export const inHand = (view) => [0, 1, 2, 3, 4].filter((position) => !view.aside.includes(position));
@@ -17,9 +15,6 @@ export const free = (view) => (view.dice ? inHand(view).length : 5);
 /** How many dice show each face, by face. @param {DiceView} view @param {number} face */
 export const showing = (view, face) => (view.dice ?? []).filter((shown) => shown === face).length;
 
-/** Who is to move. @param {DiceView} view @param {readonly string[]} names */
-export const mover = (view, names) => (view.turn === null ? "" : (names[view.turn] ?? view.players[view.turn] ?? ""));
-
 /** The sum that a gimme stands on, as the dice show it: "3 + 1 = 4". @param {DiceView} view @param {string} kind */
 export function equation(view, kind) {
   const [low = 0, high = 0] = inHand(view)
@@ -29,4 +24,4 @@ export function equation(view, kind) {
 }
 
 /** @param {number} count */
-export const dice = (count) => `${spell(count)} ${count === 1 ? "die" : "dice"}`;
+export const dice = (count) => spelled(count, "die", "dice");

@@ -1,4 +1,5 @@
-// Fingers and mice on the map: a drag from the ball aims, a second one from the line bends it, any other moves the map, two fingers pinch.
+// Fingers and mice on the map: a drag from the ball aims, a second one from the line bends it, any other moves the
+// map, two fingers pinch.
 import { camera } from "./camera.js";
 import { at, CELL, nearest, ray } from "./geometry.js";
 import { mind, put } from "./plan.js";
@@ -8,15 +9,27 @@ import { planning } from "./view.js";
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('./plan.js').Dot} Dot */
-/** @typedef {{kind: "aim"|"bend"|"pan"|"pinch", dot?: Dot, bent?: boolean, far?: number, x: number, y: number}} Gesture */
+/**
+ * @typedef {{kind: "aim"|"bend"|"pan"|"pinch", dot?: Dot, bent?: boolean, far?: number, x: number, y: number}} Gesture
+ */
 
 const REACH = 34;
 
-/** Dots of the line in a direction, with their counts, as Python listed them. @param {DoshView} view @param {number} direction @returns {Dot[]} */
+/**
+ * Dots of the line in a direction, with their counts, as Python listed them.
+ * @param {DoshView} view
+ * @param {number} direction
+ * @returns {Dot[]}
+ */
 export const dots = (view, direction) =>
   (view.choices.lines?.[direction] ?? []).map(([counts, cell]) => ({ cell, at: counts }));
 
-/** Second directions that an elbow may take, the first one among them. @param {DoshView} view @param {number} direction @returns {number[]} */
+/**
+ * Second directions that an elbow may take, the first one among them.
+ * @param {DoshView} view
+ * @param {number} direction
+ * @returns {number[]}
+ */
 export const turns = (view, direction) => (view.choices.turns ?? []).map((by) => ((direction + by + 11) % 12) + 1);
 
 /** Where the elbow of the plan stands. @param {DoshView} view @returns {Dot|undefined} */
@@ -25,7 +38,12 @@ export const elbowDot = (view) => {
   return elbow ? dots(view, direction).find((dot) => dot.at === elbow.at) : undefined;
 };
 
-/** How far the line is drawn: as many counts as the club has at most. @param {DoshView} view @param {number} direction @param {number} most */
+/**
+ * How far the line is drawn: as many counts as the club has at most.
+ * @param {DoshView} view
+ * @param {number} direction
+ * @param {number} most
+ */
 export function lineDots(view, direction, most) {
   const all = dots(view, direction);
   const within = all.filter((dot) => dot.at <= most);

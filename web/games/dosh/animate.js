@@ -1,4 +1,5 @@
-// Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is drawn by the page alone, so a
+// Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is
+// drawn by the page alone, so a
 // animation that is skipped, or never shown, ends in the same picture.
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
@@ -13,7 +14,10 @@ import { stampFor } from "./words.js";
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
-/** One shot of the playback, `ms` long at full length. @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
+/**
+ * One shot of the playback, `ms` long at full length.
+ * @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot
+ */
 
 /** Milliseconds that the shots may take together; at LIMIT the animation ends wherever it is. */
 const LONGEST = 1350;
@@ -21,7 +25,13 @@ const LIMIT = 1500;
 const ROLL = 450;
 const CELL_MS = 60;
 
-/** @param {Element} element @param {Keyframe[]} frames @param {number} duration @param {string} [easing] @param {FillMode} [fill] */
+/**
+ * @param {Element} element
+ * @param {Keyframe[]} frames
+ * @param {number} duration
+ * @param {string} [easing]
+ * @param {FillMode} [fill]
+ */
 const move = (element, frames, duration, easing = "ease-out", fill = "both") =>
   element.animate(frames, { duration, easing, fill });
 
@@ -40,8 +50,11 @@ class Playback {
     this.layers = [this.sheet, this.over];
     const [x, y, width, height] = room(before.course);
     render(
-      html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width} height=${height}>${marks(before, ui)}<g class="animation-trail"></g>
-      <g class="animation-ball" transform="translate(${start.join(" ")})"><g class="animation-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g class="animation-splash"></g></svg>`,
+      html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width}
+        height=${height}>${marks(before, ui)}<g class="animation-trail"></g>
+      <g class="animation-ball" transform="translate(${start.join(" ")})"><g
+        class="animation-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g
+          class="animation-splash"></g></svg>`,
       this.sheet,
     );
     this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
@@ -197,7 +210,12 @@ function back(playback, event, ms) {
   ];
 }
 
-/** Words stamped across the map; the ball drops where it is holed. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
+/**
+ * Words stamped across the map; the ball drops where it is holed.
+ * @param {GameEvent} event
+ * @param {number} ms
+ * @returns {Shot[]}
+ */
 function stamp(event, ms) {
   const words = stampFor(event);
   if (!words) return [];
@@ -238,7 +256,10 @@ const SHOTS = {
   finished: (event) => stamp(event, 720),
 };
 
-/** The shots of an animation, in order; dice that are thrown together roll together. @param {readonly GameEvent[]} events */
+/**
+ * The shots of an animation, in order; dice that are thrown together roll together.
+ * @param {readonly GameEvent[]} events
+ */
 function script(events) {
   /** @type {Shot[]} */
   const shots = [];
@@ -279,7 +300,9 @@ function follow(points, before) {
   if (!seen) camera.fit([...points, at(before.target)], false);
 }
 
-/** Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal` is aborted.
+/**
+ * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
+ *   is aborted.
  * @param {readonly GameEvent[]} events @param {DoshView} before @param {DoshView} _after @param {Stage} stage */
 export async function animate(events, before, _after, { root, signal, reduced, speed = 1 }) {
   const map = root.querySelector(".dosh-map");
@@ -312,7 +335,11 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   }
 }
 
-/** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {AbortSignal} signal */
+/**
+ * Waits for the animations to end, or ends them.
+ * @param {readonly Animation[]} animations
+ * @param {AbortSignal} signal
+ */
 async function played(animations, signal) {
   const finish = () => {
     for (const animation of animations) animation.finish();

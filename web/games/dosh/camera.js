@@ -2,7 +2,9 @@
 import { CELL } from "./geometry.js";
 
 /** @typedef {[number, number]} Point */
-/** @typedef {{x: number, y: number, k: number}} Look  board point in the middle of the window, and pixels a board unit */
+/**
+ * @typedef {{x: number, y: number, k: number}} Look  board point in the middle of the window, and pixels a board unit
+ */
 
 const STEP = 1.5;
 /** Pixels that the map may be pulled beyond its edge. */
@@ -79,7 +81,9 @@ export class Camera {
     look.x = held(look.x, x, wide, width / look.k, SLACK / look.k);
     look.y = held(look.y, y, high, height / look.k, SLACK / look.k);
     sheet.classList.toggle("glide", !quick);
-    sheet.style.transform = `translate(${width / 2 - (look.x - x) * look.k}px, ${height / 2 - (look.y - y) * look.k}px) scale(${look.k})`;
+    sheet.style.transform = `translate(${width / 2 - (look.x - x) * look.k}px, ${
+      height / 2 - (look.y - y) * look.k
+    }px) scale(${look.k})`;
     sheet.style.setProperty("--mark", String(1 / look.k));
     sheet.dataset.near = String(look.k * CELL > 38);
   }
@@ -175,7 +179,11 @@ export class Camera {
     ];
   }
 
-  /** Point of the window's upper left corner's frame where a board point shows. @param {Point} point @returns {Point} */
+  /**
+   * Point of the window's upper left corner's frame where a board point shows.
+   * @param {Point} point
+   * @returns {Point}
+   */
   window([x, y]) {
     const [width, height] = this.size;
     return [width / 2 + (x - this.look.x) * this.look.k, height / 2 + (y - this.look.y) * this.look.k];

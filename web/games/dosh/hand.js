@@ -17,10 +17,19 @@ const sideWords = (hook) => (hook < 0 ? `${-hook} left` : hook > 0 ? `${hook} ri
 /** Distances as twelve bars. @param {Club} club */
 const bars = (club) => {
   const most = Math.max(20, ...club.distance);
-  return svg`<svg class="bars" viewBox="0 0 72 24" preserveAspectRatio="none" aria-hidden="true">${club.distance.map((counts, i) => svg`<rect x=${i * 6 + 0.8} y=${(24 - (counts / most) * 24).toFixed(1)} width="4.400" height=${((counts / most) * 24).toFixed(1)}/>`)}</svg>`;
+  return svg`<svg class="bars" viewBox="0 0 72 24" preserveAspectRatio="none"
+    aria-hidden="true">${club.distance.map(
+      (counts, i) => svg`<rect x=${i * 6 + 0.8}
+      y=${(24 - (counts / most) * 24).toFixed(1)} width="4.400" height=${((counts / most) * 24).toFixed(1)}/>`,
+    )}</svg>`;
 };
 
-/** The club as Python reads it under this plan: card up or down, a call. @param {DoshView} view @param {number} number @returns {Club|undefined} */
+/**
+ * The club as Python reads it under this plan: card up or down, a call.
+ * @param {DoshView} view
+ * @param {number} number
+ * @returns {Club|undefined}
+ */
 export function read(view, number) {
   const club = clubs(view, shown(view))[number - 1];
   const held = mind.look?.card;
@@ -28,40 +37,65 @@ export function read(view, number) {
 }
 
 /** Both tables of a card. @param {Club} club */
-const tables = (
-  club,
-) => html`<table class="club-table"><thead class="unseen"><tr><th scope="col">Die</th>${CLOCK.map((face) => html`<th scope="col">${face}</th>`)}</tr></thead>
+const tables = (club) => html`<table class="club-table"><thead class="unseen"><tr><th scope="col">Die</th>${CLOCK.map(
+  (face) => html`<th scope="col">${face}</th>`,
+)}</tr></thead>
   <tbody><tr class="faces-row" aria-hidden="true"><th></th>${CLOCK.map((face) => html`<td>${face}</td>`)}</tr>
-  <tr class="blue-row"><th scope="row"><span class="unseen">Blue die, distance</span><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 17V4M4.500 9 10 3.500 15.500 9"></path></svg></th>${club.distance.map((counts) => html`<td>${counts}</td>`)}</tr>
-  <tr class="red-row"><th scope="row"><span class="unseen">Red die, hook</span><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M2 10H18M6 6 2 10l4 4M14 6l4 4-4 4"></path></svg></th>${club.hook.map((counts, i) => html`<td class=${club.green[i] ? "green-box" : ""}><span aria-hidden="true">${side(counts)}</span><span class="unseen">${sideWords(counts)}${club.green[i] ? ", green: may hole out" : ""}</span></td>`)}</tr></tbody></table>`;
+  <tr class="blue-row"><th scope="row"><span class="unseen">Blue die, distance</span><svg viewBox="0 0 20 20"
+    aria-hidden="true"><path d="M10 17V4M4.500 9 10 3.500 15.500 9"></path></svg></th>${club.distance.map(
+      (counts) => html`<td>${counts}</td>`,
+    )}</tr>
+  <tr class="red-row"><th scope="row"><span class="unseen">Red die, hook</span><svg viewBox="0 0 20 20"
+    aria-hidden="true"><path d="M2 10H18M6 6 2 10l4 4M14 6l4 4-4 4"></path></svg></th>${club.hook.map(
+      (counts, i) =>
+        html`<td class=${club.green[i] ? "green-box" : ""}><span aria-hidden="true">${side(counts)}</span><span
+          class="unseen">${sideWords(counts)}${club.green[i] ? ", green: may hole out" : ""}</span></td>`,
+    )}</tr></tbody></table>`;
 
-/** A whole card. @param {DoshView} view @param {number} number @param {{rims?: unknown, foot?: unknown, head?: unknown}} [more] */
+/**
+ * A whole card.
+ * @param {DoshView} view
+ * @param {number} number
+ * @param {{rims?: unknown, foot?: unknown, head?: unknown}} [more]
+ */
 export function face(view, number, { rims, foot, head } = {}) {
   const club = read(view, number);
   if (!club) return nothing;
   return html`<div class="club-card deck-${colour(view, shown(view))}">
-    <div class="club-head"><span class="club-number">${number}</span><strong class="club-name">${club.name}</strong><span class="club-rating"><span class="quiet">rating</span> ${club.rating}</span>${head ?? nothing}</div>
+    <div class="club-head"><span class="club-number">${number}</span><strong
+      class="club-name">${club.name}</strong><span class="club-rating"><span
+        class="quiet">rating</span> ${club.rating}</span>${head ?? nothing}</div>
     <div class="club-body">${rims ?? nothing}${tables(club)}</div>${foot ?? nothing}</div>`;
 }
 
-/** The marker at the left rim: card up and down. @param {Ui} ui @param {number[]} steps what the table allows, from down to up */
+/**
+ * The marker at the left rim: card up and down.
+ * @param {Ui} ui
+ * @param {number[]} steps what the table allows, from down to up
+ */
 const upDown = (
   ui,
   steps,
-) => html`<label class="rim-up"><span class="unseen">Card up or down</span><span class="notches" aria-hidden="true">${[...steps].reverse().map((one) => html`<i>${one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0"}</i>`)}</span>
-  <input type="range" min=${steps[0] ?? -2} max=${steps.at(-1) ?? 2} step="1" .value=${String(mind.shot.adjust)} aria-valuetext=${adjustWords(mind.shot.adjust)}
-    @input=${(/** @type {Event} */ event) => put(ui, { adjust: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></label>`;
+) => html`<label class="rim-up"><span class="unseen">Card up or down</span><span class="notches"
+  aria-hidden="true">${[...steps]
+    .reverse()
+    .map((one) => html`<i>${one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0"}</i>`)}</span>
+  <input type="range" min=${steps[0] ?? -2} max=${steps.at(-1) ?? 2} step="1" .value=${String(mind.shot.adjust)}
+    aria-valuetext=${adjustWords(mind.shot.adjust)}
+    @input=${(/** @type {Event} */ event) =>
+      put(ui, { adjust: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></label>`;
 
 /** @param {number} adjust */
 export const adjustWords = (adjust) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
 
 /** The marker at the lower rim: the called number. @param {Ui} ui */
-const callRim = (
-  ui,
-) => html`<label class="rim-call"><span class="unseen">Call the hole-out</span><span class="notches" aria-hidden="true">${["–", ...CLOCK].map((one) => html`<i>${one}</i>`)}</span>
-  <input type="range" min="0" max="12" step="1" .value=${String(mind.shot.call ?? 0)} aria-valuetext=${mind.shot.call ? `called ${mind.shot.call}` : "no call"}
-    @input=${(/** @type {Event} */ event) => put(ui, { call: Number(/** @type {HTMLInputElement} */ (event.target).value) || null })}></label>`;
+const callRim = (ui) => html`<label class="rim-call"><span class="unseen">Call the hole-out</span><span class="notches"
+  aria-hidden="true">${["–", ...CLOCK].map((one) => html`<i>${one}</i>`)}</span>
+  <input type="range" min="0" max="12" step="1" .value=${String(mind.shot.call ?? 0)}
+    aria-valuetext=${mind.shot.call ? `called ${mind.shot.call}` : "no call"}
+    @input=${(/** @type {Event} */ event) =>
+      put(ui, { call: Number(/** @type {HTMLInputElement} */ (event.target).value) || null })}></label>`;
 
 /** The chosen card, with what may be set on it. @param {DoshView} view @param {Ui} ui */
 export function chosen(view, ui) {
@@ -75,7 +109,9 @@ export function chosen(view, ui) {
   ];
   return html`<div class="chosen">${face(view, mind.shot.card, {
     rims: adjusts ? upDown(ui, view.choices.adjust ?? [0]) : nothing,
-    foot: html`${calls ? callRim(ui) : nothing}${adjusts || calls ? html`<p class="club-notes">${notes}</p>` : nothing}`,
+    foot: html`${calls ? callRim(ui) : nothing}${
+      adjusts || calls ? html`<p class="club-notes">${notes}</p>` : nothing
+    }`,
   })}</div>`;
 }
 
@@ -111,17 +147,18 @@ export function fan(view, ui) {
       ),
     );
   };
-  return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs" @keydown=${move} ${ref((row) => sight(row))}>${clubs(
-    view,
-    seat,
-  ).map((club, i) => {
-    const number = i + 1;
-    const on = mind.shot.card === number;
-    if (!held.includes(number)) return nothing;
-    return html`<button type="button" class="club-top ${on ? "on" : ""}" role="radio" data-card=${number} aria-checked=${String(on)} tabindex=${on ? 0 : -1} ?disabled=${!open}
+  return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs"
+    @keydown=${move} ${ref((row) => sight(row))}>${clubs(view, seat).map((club, i) => {
+      const number = i + 1;
+      const on = mind.shot.card === number;
+      if (!held.includes(number)) return nothing;
+      return html`<button type="button" class="club-top ${on ? "on" : ""}" role="radio" data-card=${number}
+      aria-checked=${String(on)} tabindex=${on ? 0 : -1} ?disabled=${!open}
       aria-label="${number}, ${club.name}, rating ${club.rating}" @click=${() => put(ui, { card: number })}>
-      <span class="club-number" aria-hidden="true">${number}</span><span class="top-name" aria-hidden="true">${club.name}</span>${bars(club)}<span class="top-rating" aria-hidden="true">${club.rating}</span></button>`;
-  })}</div>`;
+      <span class="club-number" aria-hidden="true">${number}</span><span class="top-name"
+        aria-hidden="true">${club.name}</span>${bars(club)}<span class="top-rating"
+          aria-hidden="true">${club.rating}</span></button>`;
+    })}</div>`;
 }
 
 /** @param {DoshView} view @param {Ui} ui @param {number} by */
@@ -139,8 +176,10 @@ export function chooser(view, ui) {
     (number) => {
       const on = mind.kept.includes(number);
       const club = clubs(view, shown(view))[number - 1];
-      const head = html`<button type="button" class="pill keep-pill" data-card=${number} aria-pressed=${String(on)} ?disabled=${ui.busy || ui.seat === null}
-      @click=${() => pick(ui, number, most)}>${on ? "Kept" : "Keep"}<span class="unseen"> ${number}, ${club?.name}</span></button>`;
+      const head = html`<button type="button" class="pill keep-pill" data-card=${number} aria-pressed=${String(on)}
+        ?disabled=${ui.busy || ui.seat === null}
+      @click=${() => pick(ui, number, most)}>${on ? "Kept" : "Keep"}<span
+        class="unseen"> ${number}, ${club?.name}</span></button>`;
       return html`<div class="choice-card ${on ? "on" : ""}">${face(view, number, { head })}</div>`;
     },
   )}</div>`;

@@ -1,6 +1,8 @@
 // Doshboardgolf at the club: its face to the page.
+
 import { say } from "../../core/announce.js";
-import { outcome } from "../../core/standing.js";
+import { advances } from "../../table/play.js";
+import { outcome } from "../../table/standing.js";
 import { actions, spoken, toggle } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { animate } from "./animate.js";
@@ -16,18 +18,18 @@ import { describeEvent, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameTable} GameTable */
+/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
 /** @typedef {import('./view.js').DoshView} DoshView */
 
 /** A view that came from the game "dosh" is a view of this table. @type {(view: View) => DoshView} */
 const ours = (view) => /** @type {any} */ (view);
 
-/** Enter and space belong to whatever has the focus, if that can use them. */
-const focused = () =>
-  document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
-  false;
-
-/** A key that changes the plan, and says the plan. @param {string} key @param {string} label @param {(view: DoshView, ui: Ui) => void} change */
+/**
+ * A key that changes the plan, and says the plan.
+ * @param {string} key
+ * @param {string} label
+ * @param {(view: DoshView, ui: Ui) => void} change
+ */
 const plans = (key, label, change) => ({
   key,
   label,
@@ -79,7 +81,7 @@ function adjust(view, ui, by) {
 }
 
 /** @param {string} key @param {string} label @param {(view: DoshView, ui: Ui) => void} run */
-const does = (key, label, run) => ({
+const when = (key, label, run) => ({
   key,
   label,
   run: (/** @type {View} */ view, /** @type {Ui} */ ui) => run(ours(view), ui),
@@ -128,11 +130,11 @@ function describeMoment(view) {
 
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
-/** @type {GameTable & {card: (view: View, names: string[]) => unknown}} */
+/** @type {GameSlots} */
 export default {
   id: "dosh",
   leave,
-  picture: (view, ui) => picture(ours(view), ui),
+  upper: (view, ui) => picture(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
@@ -170,12 +172,12 @@ export default {
     plans("b", "Take the coach’s plan", (_, ui) => {
       if (ui.advice?.[0]) take(ui, ui.advice[0].move);
     }),
-    does("r", "Roll", act),
-    ...["Enter", " "].map((key) => does(key, "Roll", (view, ui) => focused() || act(view, ui))),
-    does("f", "Show the hole", (view, ui) => camera.fit([...framed(view), ...landing()], ui.reduced)),
-    does("o", "Show the whole course", (_, ui) => camera.whole(ui.reduced)),
-    does("i", "Closer", () => camera.closer()),
-    does("k", "Farther", () => camera.farther()),
-    does("d", "Open the directions", (view, ui) => planning(view, ui) && toggle(ui, "direction")),
+    when("r", "Roll", act),
+    ...advances("Roll", (view, ui) => act(ours(view), ui)),
+    when("f", "Show the hole", (view, ui) => camera.fit([...framed(view), ...landing()], ui.reduced)),
+    when("o", "Show the whole course", (_, ui) => camera.whole(ui.reduced)),
+    when("i", "Closer", () => camera.closer()),
+    when("k", "Farther", () => camera.farther()),
+    when("d", "Open the directions", (view, ui) => planning(view, ui) && toggle(ui, "direction")),
   ],
 };

@@ -1,4 +1,5 @@
-// Where the grass is mown: along the way that a walker would take from each tee to its target, round water, woods and cliffs. It is only
+// Where the grass is mown: along the way that a walker would take from each tee to its target, round water, woods and
+// cliffs. It is only
 // a picture; nobody has to play that way.
 
 import { chance } from "./land-plants.js";
@@ -9,7 +10,12 @@ import { chance } from "./land-plants.js";
 const TOIL = { ".": 2, s: 6, m: 12, b: 18, "~": 28, "!": 40, u: 9, a: 6 };
 const CLIMB = 3;
 
-/** The cells to be mown. @param {Ground} ground @param {readonly (readonly [tee: number, target: number])[]} holes @returns {Set<number>} */
+/**
+ * The cells to be mown.
+ * @param {Ground} ground
+ * @param {readonly (readonly [tee: number, target: number])[]} holes
+ * @returns {Set<number>}
+ */
 export function mown(ground, holes) {
   const toil = ground.cells.reduce(
     (toils, cell) => toils.fill(toilOf(ground, cell), cell, cell + 1),
@@ -29,7 +35,11 @@ export function mown(ground, holes) {
 /** The neighbours on the board. @param {Ground} ground @param {number} cell */
 const around = ({ near }, cell) => near.subarray(6 * cell, 6 * cell + 6).filter((next) => next >= 0);
 
-/** Whether the mower takes a cell beside its lane along: in long waves, so that the fairway's edge swings. @param {Ground} ground @param {number} cell */
+/**
+ * Whether the mower takes a cell beside its lane along: in long waves, so that the fairway's edge swings.
+ * @param {Ground} ground
+ * @param {number} cell
+ */
 const ragged = ({ xs, ys }, cell) =>
   Math.sin((xs[cell] ?? 0) / 61 + Math.sin((ys[cell] ?? 0) / 83) * 2) + Math.sin((ys[cell] ?? 0) / 57) > 0.5;
 
@@ -41,7 +51,14 @@ function toilOf(ground, cell) {
   return (TOIL[ground.letters[cell] ?? " "] ?? 2) + Number(trouble) + Math.floor(2 * chance(cell, 7));
 }
 
-/** The least toilsome way from one cell to another, both included. @param {Ground} ground @param {Uint8Array} toil @param {number} from @param {number} to @returns {number[]} */
+/**
+ * The least toilsome way from one cell to another, both included.
+ * @param {Ground} ground
+ * @param {Uint8Array} toil
+ * @param {number} from
+ * @param {number} to
+ * @returns {number[]}
+ */
 function walk({ near, heights }, toil, from, to) {
   const cost = new Uint16Array(toil.length).fill(65535);
   const back = new Int32Array(toil.length).fill(-1);

@@ -1,4 +1,5 @@
-// Where the cells of a course lie on its picture. Board units: a cell is 60 wide and 52 tall, columns are 45 apart, odd columns half a
+// Where the cells of a course lie on its picture. Board units: a cell is 60 wide and 52 tall, columns are 45 apart,
+// odd columns half a
 // cell lower; 45 to 26 is so near the square root of three that every corner and every dot stands on whole numbers.
 
 /** @typedef {[column: number, row: number]} Cell */
@@ -11,7 +12,10 @@ export const PITCH = 45;
 export const HALF = 26;
 export const SIDE = 30;
 
-/** The six neighbours in the order of CLOCK: offset from an even column's cell, and from an odd one's. @type {readonly (readonly [Cell, Cell])[]} */
+/**
+ * The six neighbours in the order of CLOCK: offset from an even column's cell, and from an odd one's.
+ * @type {readonly (readonly [Cell, Cell])[]}
+ */
 // biome-ignore format: one neighbour a line
 const NEAR = [
   [[0, -1], [0, -1]],
@@ -96,7 +100,11 @@ export function cellAt(x, y, course) {
   return course && letterAt(course, best) === " " ? null : best;
 }
 
-/** The box that holds the board. @param {Course} course @returns {{x: number, y: number, width: number, height: number}} */
+/**
+ * The box that holds the board.
+ * @param {Course} course
+ * @returns {{x: number, y: number, width: number, height: number}}
+ */
 export function outline(course) {
   const { cells, xs: across, ys: down } = survey(course);
   if (!cells.length) return { x: 0, y: 0, width: 2 * SIDE, height: 2 * HALF };

@@ -1,10 +1,15 @@
-// What stands and lies on the land: trees of three sizes, glints on water, grains of sand, ripples of mud, tufts and the dots of the cells.
+// What stands and lies on the land: trees of three sizes, glints on water, grains of sand, ripples of mud, tufts and
+// the dots of the cells.
 // Each is one path for all of its kind.
 
 /** @typedef {import("./land-grid.js").Ground} Ground */
 /** @typedef {{shadow: string, trunk: string, lit: string, shade: string}} Trees */
 
-/** A number from 0 to 1 that belongs to a cell: the picture is the same at every drawing. @param {number} cell @param {number} salt */
+/**
+ * A number from 0 to 1 that belongs to a cell: the picture is the same at every drawing.
+ * @param {number} cell
+ * @param {number} salt
+ */
 export function chance(cell, salt) {
   let mixed = Math.imul(cell + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -19,7 +24,8 @@ const disc = (radius) => ({
 });
 
 /**
- * The three sizes, drawn upward from the foot: a small bush-like tree, a round one on a trunk, and a tall fir of three tiers. The kinds
+ * The three sizes, drawn upward from the foot: a small bush-like tree, a round one on a trunk, and a tall fir of three
+ *   tiers. The kinds
  * differ in shape as in size, so that nobody needs their colour. Shadow and trunk are lines, as broad as land.css says.
  * @type {Readonly<Record<string, Trees>>}
  */
@@ -46,11 +52,27 @@ export function trees(ground, size) {
   return sum;
 }
 
-/** A place in a cell, a little off its dot by chance. @param {Ground} ground @param {number} cell @param {number} salt @param {number} wide @param {number} tall @param {number} low */
+/**
+ * A place in a cell, a little off its dot by chance.
+ * @param {Ground} ground
+ * @param {number} cell
+ * @param {number} salt
+ * @param {number} wide
+ * @param {number} tall
+ * @param {number} low
+ */
 const spot = ({ xs, ys }, cell, salt, wide, tall, low) =>
-  `${Math.round((xs[cell] ?? 0) + wide * (chance(cell, salt) - 0.5))} ${Math.round((ys[cell] ?? 0) + low + tall * (chance(cell, salt + 1) - 0.5))}`;
+  `${Math.round((xs[cell] ?? 0) + wide * (chance(cell, salt) - 0.5))} ${Math.round(
+    (ys[cell] ?? 0) + low + tall * (chance(cell, salt + 1) - 0.5),
+  )}`;
 
-/** Marks strewn over the cells that a test picks: so many of them bear one. @param {Ground} ground @param {(letter: string, cell: number) => boolean} picked @param {number} share @param {string} mark */
+/**
+ * Marks strewn over the cells that a test picks: so many of them bear one.
+ * @param {Ground} ground
+ * @param {(letter: string, cell: number) => boolean} picked
+ * @param {number} share
+ * @param {string} mark
+ */
 export function strewn(ground, picked, share, mark) {
   let text = "";
   for (const cell of ground.cells)

@@ -1,4 +1,5 @@
-// The relief: how far each level of the land reaches, its cliffs, its waterfalls, and the lines of the cells. The light falls from the upper left.
+// The relief: how far each level of the land reaches, its cliffs, its waterfalls, and the lines of the cells. The
+// light falls from the upper left.
 
 import { CLOCK, CORNERS } from "./land-grid.js";
 import { marked, outlines, pair, path, runs } from "./land-shape.js";
@@ -10,7 +11,8 @@ import { marked, outlines, pair, path, runs } from "./land-shape.js";
 /** @typedef {{height: number, rank: number, top: string, shade: string, lit: string}} Level */
 
 /**
- * The levels of the land from the lowest up: the ground at that height and above, and its cliff by whether the light falls on it. `rank` counts the levels from 0.
+ * The levels of the land from the lowest up: the ground at that height and above, and its cliff by whether the light
+ *   falls on it. `rank` counts the levels from 0.
  * @param {Ground} ground @returns {Level[]}
  */
 export function levels(ground) {
@@ -65,7 +67,13 @@ export function drops(ground) {
     });
 }
 
-/** The sides of a cell towards neighbours so much higher, over water if there are such. @param {Ground} ground @param {number} cell @param {number} rise @returns {Drop[]} */
+/**
+ * The sides of a cell towards neighbours so much higher, over water if there are such.
+ * @param {Ground} ground
+ * @param {number} cell
+ * @param {number} rise
+ * @returns {Drop[]}
+ */
 function steps({ near, heights, letters, xs, ys }, cell, rise) {
   const x = xs[cell] ?? 0;
   const y = ys[cell] ?? 0;
@@ -82,7 +90,10 @@ function steps({ near, heights, letters, xs, ys }, cell, rise) {
   });
 }
 
-/** The lines of the cells, each side bulging out of the cell that owns it: towards 12, 4 and 8. @param {Ground} ground */
+/**
+ * The lines of the cells, each side bulging out of the cell that owns it: towards 12, 4 and 8.
+ * @param {Ground} ground
+ */
 export function sides({ cells, near, xs, ys }) {
   let text = "";
   for (const cell of cells) {
@@ -93,7 +104,10 @@ export function sides({ cells, near, xs, ys }) {
       const [right, bottom] = /** @type {Point} */ (CORNERS[(side + 1) % 6]);
       const [across, down] = [right - left, bottom - top];
       const bulge = owned ? 0.24 : -0.24;
-      text += `M${(xs[cell] ?? 0) + left} ${(ys[cell] ?? 0) + top}q${pair(across / 2 + down * bulge, down / 2 - across * bulge)} ${across} ${down}`;
+      text += `M${(xs[cell] ?? 0) + left} ${(ys[cell] ?? 0) + top}q${pair(
+        across / 2 + down * bulge,
+        down / 2 - across * bulge,
+      )} ${across} ${down}`;
     });
   }
   return text;

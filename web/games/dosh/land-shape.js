@@ -7,7 +7,12 @@ import { CORNERS } from "./land-grid.js";
 /** @typedef {{at: Point, beyond: number}} Side */
 /** @typedef {{from: Point, bend: Point, to: Point, beyond: number}} Piece */
 
-/** The cells that a test picks, as a mark a cell. @param {Ground} ground @param {(cell: number) => boolean} picked @returns {Uint8Array} */
+/**
+ * The cells that a test picks, as a mark a cell.
+ * @param {Ground} ground
+ * @param {(cell: number) => boolean} picked
+ * @returns {Uint8Array}
+ */
 export function marked(ground, picked) {
   const marks = new Uint8Array(ground.letters.length);
   for (const cell of ground.cells) if (picked(cell)) marks[cell] = 1;
@@ -15,7 +20,8 @@ export function marked(ground, picked) {
 }
 
 /**
- * The outlines of the marked cells as closed chains of sides, each with its first corner and the cell beyond it (-1 off the board), the
+ * The outlines of the marked cells as closed chains of sides, each with its first corner and the cell beyond it (-1
+ *   off the board), the
  * cells themselves to the right hand. Three cells meet in a corner, so a chain never crosses itself or another.
  * @param {Ground} ground @param {Uint8Array} marks @returns {Side[][]}
  */
@@ -56,7 +62,11 @@ const key = (x, y) => (x + 100) * 100000 + y + 100;
 /** The point between two. @param {Point} one @param {Point} other @returns {Point} */
 const between = (one, other) => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 
-/** A chain as curves, one a side: each bends at the side's middle and ends half-way to the next. @param {Side[]} chain @returns {Piece[]} */
+/**
+ * A chain as curves, one a side: each bends at the side's middle and ends half-way to the next.
+ * @param {Side[]} chain
+ * @returns {Piece[]}
+ */
 function curves(chain) {
   /** @param {number} at */
   const corner = (at) => /** @type {Side} */ (chain[(at + chain.length) % chain.length]).at;
@@ -71,7 +81,11 @@ function curves(chain) {
   }));
 }
 
-/** A chain that keeps closer to its corners: a curve a corner, from the middle of a side to that of the next. @param {Side[]} chain @returns {Piece[]} */
+/**
+ * A chain that keeps closer to its corners: a curve a corner, from the middle of a side to that of the next.
+ * @param {Side[]} chain
+ * @returns {Piece[]}
+ */
 function scallops(chain) {
   return chain.map(({ at: bend, beyond }, at) => ({
     from: between(/** @type {Side} */ (chain.at(at - 1)).at, bend),
@@ -117,10 +131,19 @@ export function path(pieces) {
   return last.to[0] === first.from[0] && last.to[1] === first.from[1] ? `${text}z` : text;
 }
 
-/** The rounded shape of the cells that a test picks. @param {Ground} ground @param {(cell: number) => boolean} picked */
+/**
+ * The rounded shape of the cells that a test picks.
+ * @param {Ground} ground
+ * @param {(cell: number) => boolean} picked
+ */
 export const shape = (ground, picked) => outlines(ground, marked(ground, picked)).map(path).join("");
 
-/** The pieces of a chain that a test picks, as unbroken runs. @param {Piece[]} chain @param {(piece: Piece) => boolean} picked @returns {Piece[][]} */
+/**
+ * The pieces of a chain that a test picks, as unbroken runs.
+ * @param {Piece[]} chain
+ * @param {(piece: Piece) => boolean} picked
+ * @returns {Piece[][]}
+ */
 export function runs(chain, picked) {
   const gap = chain.findIndex((piece) => !picked(piece));
   /** @type {Piece[][]} */

@@ -1,6 +1,8 @@
-// The course as an illustrated map, from the course of a view alone. It is drawn once and kept; what moves over it is the table's.
+// The course as an illustrated map, from the course of a view alone. It is drawn once and kept; what moves over it is
+// the table's.
 //
-//   land(course, {tide, grid, hole})   the map, in board units, to be put into an <svg> (class "land" on it brings the inks, land.css)
+//   land(course, {tide, grid, hole})   the map, in board units, to be put into an <svg> (class "land" on it brings the
+// inks, land.css)
 //   centre(cell), cellAt(x, y)         where a cell lies, and which cell lies there
 //   outline(course)                    the box to show
 //
@@ -23,12 +25,16 @@ export { cellAt, centre, outline } from "./land-grid.js";
 /** @typedef {import("../../vendor/lit-html/lit-html.js").SVGTemplateResult} Picture */
 /** @typedef {{tide?: string|null, grid?: boolean, hole?: number}} Look */
 
-/** The last courses drawn, by their text: a view is a new object at every move. @type {Map<string, {below: Picture, above: Picture, lines: string}>} */
+/**
+ * The last courses drawn, by their text: a view is a new object at every move.
+ * @type {Map<string, {below: Picture, above: Picture, lines: string}>}
+ */
 const drawn = new Map();
 
 /**
  * The map of a course.
- * @param {Course} course @param {Look} [look] tide as a view says it, whether the cells' sides show, and the hole in play
+ * @param {Course} course @param {Look} [look] tide as a view says it, whether the cells' sides show, and the hole in
+ *   play
  * @returns {Picture}
  */
 export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
@@ -41,13 +47,20 @@ export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
   }
   const { below, above } = kept;
   if (grid) kept.lines ||= sides(survey(course));
-  return svg`<g class="land-map">${guard([key], () => below)}${grid ? svg`<path class="land-grid" d=${kept.lines}/>` : nothing}${guard(
-    [key, hole],
-    () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`,
-  )}</g>`;
+  return svg`<g class="land-map">${guard([key], () => below)}${
+    grid
+      ? svg`<path class="land-grid"
+    d=${kept.lines}/>`
+      : nothing
+  }${guard([key, hole], () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`)}</g>`;
 }
 
-/** The course with its tide in: capital letters are flooded mud and sand. @param {Course} course @param {string|null} tide @returns {Course} */
+/**
+ * The course with its tide in: capital letters are flooded mud and sand.
+ * @param {Course} course
+ * @param {string|null} tide
+ * @returns {Course}
+ */
 function flooded(course, tide) {
   if (tide !== "high" && tide !== "storm") return course;
   const wet = tide === "storm" ? /[ua]/g : /u/g;
@@ -67,8 +80,10 @@ function scene(ground, holes) {
   const below = svg`<path class="land-board" d=${board}/>
     ${levels(ground).map((level) => storey(ground, fair, level))}
     ${drops(ground).map(fall)}
-    <path class="land-grains" d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="land-ripple" d=${strewn(ground, (letter) => letter === "u", 0.7, RIPPLE)}/>
-    <path class="land-tuft" d=${strewn(ground, (letter, cell) => letter === "." && !fair.has(cell), 0.3, TUFT)}/><path class="land-glint" d=${strewn(ground, (letter) => "~UA".includes(letter), 0.4, GLINT)}/>
+    <path class="land-grains" d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="land-ripple"
+      d=${strewn(ground, (letter) => letter === "u", 0.7, RIPPLE)}/>
+    <path class="land-tuft" d=${strewn(ground, (letter, cell) => letter === "." && !fair.has(cell), 0.3, TUFT)}/><path
+      class="land-glint" d=${strewn(ground, (letter) => "~UA".includes(letter), 0.4, GLINT)}/>
     <path class="land-dots" d=${dots(ground)}/>`;
   const above = svg`<path class="land-frame" d=${board}/>${["s", "m", "b"].map((size) => wood(ground, size))}`;
   return { below, above };
@@ -78,7 +93,8 @@ function scene(ground, holes) {
 const number = (ground, [column, row]) => row * ground.columns + column;
 
 /**
- * One level of the land: its cliff, its ground, and what lies on it, which reaches a cell under the next level so that no seam shows.
+ * One level of the land: its cliff, its ground, and what lies on it, which reaches a cell under the next level so that
+ *   no seam shows.
  * @param {Ground} ground @param {Set<number>} fair @param {import("./land-relief.js").Level} level
  */
 function storey(ground, fair, { height, rank, top, shade, lit }) {
@@ -92,18 +108,26 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
   );
   /** @param {(letter: string, cell: number) => boolean} picked */
   const patch = (picked) => shape(ground, (cell) => seen[cell] === 1 && picked(letters[cell] ?? " ", cell));
-  return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-cast" d=${shade}/><path class="land-shade" d=${shade}/><path class="land-hachures" d=${shade}/><path class="land-lit" d=${lit}/><path class="land-hachures land-brief" d=${lit}/><path class="land-top" d=${top}/>
-    <path class="land-fair" d=${patch((_, cell) => fair.has(cell))}/><path class="land-wood" d=${patch((letter) => "smb".includes(letter))}/>
-    <path class="land-mud" d=${patch((letter) => "uU".includes(letter))}/><path class="land-sand" d=${patch((letter) => "aA".includes(letter))}/>
-    <path class="land-water" d=${patch((letter) => "~!UA".includes(letter))}/><path class="land-flood" d=${patch((letter) => "UA".includes(letter))}/></g>`;
+  return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-cast" d=${shade}/><path
+    class="land-shade" d=${shade}/><path class="land-hachures" d=${shade}/><path class="land-lit" d=${lit}/><path
+      class="land-hachures land-brief" d=${lit}/><path class="land-top" d=${top}/>
+    <path class="land-fair" d=${patch((_, cell) => fair.has(cell))}/><path class="land-wood"
+      d=${patch((letter) => "smb".includes(letter))}/>
+    <path class="land-mud" d=${patch((letter) => "uU".includes(letter))}/><path class="land-sand"
+      d=${patch((letter) => "aA".includes(letter))}/>
+    <path class="land-water" d=${patch((letter) => "~!UA".includes(letter))}/><path class="land-flood"
+      d=${patch((letter) => "UA".includes(letter))}/></g>`;
 }
 
 /** The trees of one size. @param {Ground} ground @param {string} size */
 function wood(ground, size) {
   const { shadow, trunk, lit, shade } = trees(ground, size);
-  return svg`<g class="land-trees land-trees-${size}"><path class="land-shadow" d=${shadow}/><path class="land-trunk" d=${trunk}/><path class="land-leaf" d=${lit}/><path class="land-leaf2" d=${shade}/></g>`;
+  return svg`<g class="land-trees land-trees-${size}"><path class="land-shadow" d=${shadow}/><path class="land-trunk"
+    d=${trunk}/><path class="land-leaf" d=${lit}/><path class="land-leaf2" d=${shade}/></g>`;
 }
 
 /** Falling water over one side of a cell. @param {import("./land-relief.js").Drop} drop */
 const fall = ({ at: [x, y], turn }) =>
-  svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path class="land-chute" d="M-15-9h30l3 26h-36z"/><path class="land-spray" d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path class="land-foam" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;
+  svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path class="land-chute"
+    d="M-15-9h30l3 26h-36z"/><path class="land-spray" d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path
+      class="land-foam" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;

@@ -16,7 +16,10 @@ import { know } from "./words.js";
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./geometry.js').Point} Point */
 
-/** Counts that the chosen club flies at most, as Python gave them for this plan, else as printed. @param {DoshView} view */
+/**
+ * Counts that the chosen club flies at most, as Python gave them for this plan, else as printed.
+ * @param {DoshView} view
+ */
 export function longest(view) {
   const club = mind.look?.card ?? clubs(view, shown(view))[mind.shot.card - 1];
   return Math.max(1, ...(club?.distance ?? [1]));
@@ -66,20 +69,34 @@ export function marks(view, ui) {
   if (view.turn !== null) order.push(view.turn);
   return svg`${place(at(view.tee), tee(view.hole))}
     ${view.dogleg ? place(at(view.dogleg), post(view.balls[view.turn ?? 0]?.passed === true)) : nothing}
-    ${view.flights.map((legs, seat) => svg`<g class="dm-trail ink-${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}">${legs.map(({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`)}</g>`)}
+    ${view.flights.map(
+      (legs, seat) =>
+        svg`<g class="dm-trail ink-${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}">${legs.map(
+          ({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`,
+        )}</g>`,
+    )}
     ${place(at(view.target), flag(view.hole))}
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;
       return lie
         ? place(
             spread(view, seat),
-            svg`<g data-ball=${seat}>${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", seat === view.turn)}</g>`,
+            svg`<g data-ball=${seat}>${ball(
+              ui.seats[seat]?.colour ?? seat,
+              ui.names[seat] ?? "",
+              seat === view.turn,
+            )}</g>`,
           )
         : nothing;
     })}</g>`;
 }
 
-/** Balls on one cell lie beside each other; the mover's lies on the dot. @param {DoshView} view @param {number} seat @returns {Point} */
+/**
+ * Balls on one cell lie beside each other; the mover's lies on the dot.
+ * @param {DoshView} view
+ * @param {number} seat
+ * @returns {Point}
+ */
 export function spread(view, seat) {
   const lie = /** @type {import('./view.js').Cell} */ (view.balls[seat]?.lie);
   const [x, y] = at(lie);
@@ -98,7 +115,10 @@ export const landing = () =>
 function heat() {
   const cells = mind.look?.cells ?? [];
   const most = Math.max(0.0001, ...cells.map((one) => one[2]));
-  return svg`<g class="dm-heat">${cells.map(([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)} fill-opacity=${(0.26 + 0.66 * Math.sqrt(chance / most)).toFixed(2)}/>`)}</g>`;
+  return svg`<g class="dm-heat">${cells.map(
+    ([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)}
+      fill-opacity=${(0.26 + 0.66 * Math.sqrt(chance / most)).toFixed(2)}/>`,
+  )}</g>`;
 }
 
 /** Percentages of the likelier landing cells, below their dots. */
@@ -107,7 +127,8 @@ const odds = () =>
     .filter((one) => one[2] >= 0.06)
     .map(([column, row, chance]) => {
       const [x, y] = at([column, row]);
-      return svg`<g transform="translate(${x} ${y + CELL * 0.3})"><text class="dm-mark dm-odds" y="5">${Math.round(chance * 100)}</text></g>`;
+      return svg`<g transform="translate(${x} ${y + CELL * 0.3})"><text class="dm-mark dm-odds"
+        y="5">${Math.round(chance * 100)}</text></g>`;
     })}</g>`;
 
 /** The twelve clock lines while the finger is down. @param {Point} from */
@@ -115,8 +136,13 @@ const clock = ([x, y]) =>
   svg`<g transform="translate(${x} ${y})" class="dm-clock">${Array.from({ length: 12 }, (_, i) => {
     const [dx, dy] = ray(i + 1);
     const long = Math.hypot(dx, dy);
-    return svg`<path class=${i + 1 === mind.shot.direction ? "dm-hand on" : "dm-hand"} d="M0 0L${((dx / long) * 900).toFixed(1)} ${((dy / long) * 900).toFixed(1)}"/>
-    <g class="dm-mark"><g transform="translate(${((dx / long) * 78).toFixed(1)} ${((dy / long) * 78).toFixed(1)})"><circle class=${i + 1 === mind.shot.direction ? "dm-hour on" : "dm-hour"} r="14"/><text y="5">${i + 1}</text></g></g>`;
+    return svg`<path class=${i + 1 === mind.shot.direction ? "dm-hand on" : "dm-hand"}
+      d="M0 0L${((dx / long) * 900).toFixed(1)} ${((dy / long) * 900).toFixed(1)}"/>
+    <g class="dm-mark"><g transform="translate(${((dx / long) * 78).toFixed(
+      1,
+    )} ${((dy / long) * 78).toFixed(1)})"><circle class=${
+      i + 1 === mind.shot.direction ? "dm-hour on" : "dm-hour"
+    } r="14"/><text y="5">${i + 1}</text></g></g>`;
   })}</g>`;
 
 /** @param {DoshView} view @param {Ui} ui */
@@ -127,15 +153,24 @@ function plan(view, ui) {
   if (mind.step !== null) {
     const [dx, dy] = ray(mind.step);
     const end = /** @type {Point} */ ([line.start[0] + dx, line.start[1] + dy]);
-    return svg`<path class="dm-line-under" d=${trace([line.start, end])}/><path class="dm-line" d=${trace([line.start, end])}/>
+    return svg`<path class="dm-line-under" d=${trace([line.start, end])}/><path class="dm-line"
+      d=${trace([line.start, end])}/>
       <g transform="translate(${end.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
   }
   const { start, bend, end } = line;
   const bendable = mind.aiming || mind.tray === "elbow";
   return svg`${mind.aiming || mind.tray === "direction" ? clock(start) : nothing}${heat()}
-    <path class="dm-line-under" d=${trace(bend ? [start, bend, end] : [start, end])}/><path class="dm-line" d=${trace(bend ? [start, bend, end] : [start, end])}/>
+    <path class="dm-line-under" d=${trace(bend ? [start, bend, end] : [start, end])}/><path class="dm-line"
+      d=${trace(bend ? [start, bend, end] : [start, end])}/>
     ${odds()}
-    ${bendable ? dots(view, mind.shot.direction).map((dot) => svg`<g transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark dm-dot" r="4"/></g>`) : nothing}
+    ${
+      bendable
+        ? dots(view, mind.shot.direction).map(
+            (dot) => svg`<g
+      transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark dm-dot" r="4"/></g>`,
+          )
+        : nothing
+    }
     ${bend ? svg`<g transform="translate(${bend.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>` : nothing}`;
 }
 
@@ -146,11 +181,24 @@ export function board(view) {
   return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}</span>
     ${
       one
-        ? html`<strong class="board-stroke" data-stroke=${one.strokes + 1}>${one.strokes + 1}</strong><span class="board-word">stroke</span>
-      ${one.away === null ? nothing : html`<span class="board-far"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M5 19V1L17 6 5 11"></path></svg><span aria-hidden="true">${one.away}</span><span class="unseen">${one.away} to the flag</span></span>`}`
-        : html`<strong class="board-stroke" data-stroke="0">–</strong><span class="board-word">${view.over ? "played" : "choosing"}</span>`
+        ? html`<strong class="board-stroke" data-stroke=${one.strokes + 1}>${one.strokes + 1}</strong><span
+          class="board-word">stroke</span>
+      ${
+        one.away === null
+          ? nothing
+          : html`<span class="board-far"><svg viewBox="0 0 20 20" aria-hidden="true"><path
+        d="M5 19V1L17 6 5 11"></path></svg><span aria-hidden="true">${one.away}</span><span
+          class="unseen">${one.away} to the flag</span></span>`
+      }`
+        : html`<strong class="board-stroke" data-stroke="0">–</strong><span
+          class="board-word">${view.over ? "played" : "choosing"}</span>`
     }
-    ${left === null ? nothing : html`<span class="board-clock ${left < 11 ? "short" : ""}" role="timer" aria-live="off">${left < 0 ? "late" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}</span>`}</div>`;
+    ${
+      left === null
+        ? nothing
+        : html`<span class="board-clock ${left < 11 ? "short" : ""}" role="timer"
+      aria-live="off">${left < 0 ? "late" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`}</span>`
+    }</div>`;
 }
 
 /** What the map shows at once at a new turn. @param {DoshView} view @returns {Point[]} */
@@ -222,7 +270,8 @@ function steer(event, port) {
 
 /** @param {string} label @param {string} sign path @param {() => void} run */
 const button = (label, sign, run) =>
-  html`<button type="button" class="map-button" aria-label=${label} title=${label} @click=${run}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
+  html`<button type="button" class="map-button" aria-label=${label} title=${label} @click=${run}><svg
+    viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
 
 /** The map alone, for the table and for the page where targets are chosen. @param {DoshView} view @param {Ui} ui */
 export function picture(view, ui) {
@@ -238,14 +287,25 @@ export function picture(view, ui) {
   return html`<div class="dosh-picture">${keyed(
     JSON.stringify(view.course).length,
     html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(stand(view, ui))}>
-    <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard([JSON.stringify(view.course), view.tide, grid, view.hole], () => html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`)}
-      <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${plan(view, ui)}${marks(view, ui)}</svg></div>
+    <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard(
+      [JSON.stringify(view.course), view.tide, grid, view.hole],
+      () =>
+        html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
+          aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`,
+    )}
+      <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height}
+        aria-hidden="true">${plan(view, ui)}${marks(view, ui)}</svg></div>
     <div class="dosh-hud">${board(view)}</div>
     <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
     ${tray(thrown(ui))}
-    <div class="dosh-zoom" role="group" aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () => camera.fit([...framed(view), ...landing()], ui.reduced))}
+    <div class="dosh-zoom" role="group"
+      aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () =>
+        camera.fit([...framed(view), ...landing()], ui.reduced),
+      )}
       ${button("Show the whole course", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", () => camera.whole(ui.reduced))}
-      ${button("Closer", "M12 5v14M5 12h14", () => camera.closer())}${button("Farther", "M5 12h14", () => camera.farther())}</div></div>`,
+      ${button("Closer", "M12 5v14M5 12h14", () =>
+        camera.closer(),
+      )}${button("Farther", "M5 12h14", () => camera.farther())}</div></div>`,
   )}</div>`;
 }
 

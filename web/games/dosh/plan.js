@@ -12,7 +12,8 @@ import { clubs, hand, planning } from "./view.js";
 /** @typedef {{cell: Cell, at: number}} Dot */
 /**
  * What Python says of a plan.
- * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number, loss?: number,
+ * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
+ *   loss?: number,
  *   card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
  */
 
@@ -52,7 +53,11 @@ export function forget() {
 export const keyOf = (view) =>
   [location.hash, view.round, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
 
-/** Brings the plan to this turn: an unfinished one of the same turn comes back. @param {DoshView} view @param {Ui} ui */
+/**
+ * Brings the plan to this turn: an unfinished one of the same turn comes back.
+ * @param {DoshView} view
+ * @param {Ui} ui
+ */
 export function tend(view, ui) {
   const key = keyOf(view);
   if (mind.key !== key) {
@@ -68,7 +73,11 @@ export function tend(view, ui) {
   if (ui.ready && planning(view, ui)) consult(ui);
 }
 
-/** A first thought: towards the target with the club whose rating is nearest to the way there. @param {DoshView} view @returns {Shot} */
+/**
+ * A first thought: towards the target with the club whose rating is nearest to the way there.
+ * @param {DoshView} view
+ * @returns {Shot}
+ */
 function fresh(view) {
   const seat = view.turn ?? 0;
   const lie = view.balls[seat]?.lie ?? view.tee;
@@ -211,7 +220,8 @@ const wish = () =>
       : { do: "shot", ...Object.fromEntries(Object.entries(mind.shot).filter(([, value]) => value !== null)) },
   );
 
-// One question at a time: while Python thinks, the plan may change often. What it costs against the best of all plans takes longer to
+// One question at a time: while Python thinks, the plan may change often. What it costs against the best of all plans
+// takes longer to
 // find, so that is asked when the plan has stood for a moment.
 const STANDS = 700;
 let asked = "";

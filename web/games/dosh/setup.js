@@ -56,15 +56,30 @@ export function setup(values, change, call) {
     });
   };
   return html`<fieldset class="choice"><legend>Tees, targets and posts</legend>
-    <div class="row"><button type="button" class="pill" data-do="map" @click=${() => void choose()}>Choose on the map</button>
-    ${count ? html`<button type="button" class="pill" data-do="printed" @click=${() => change({ targets: null, doglegs: null })}>As printed</button>` : nothing}</div>
-    <span class="quiet">${count ? `${count === 1 ? "One hole differs" : `${count} things differ`} from the printed course.` : "As printed on the course. A post must be passed before the target counts."}</span></fieldset>`;
+    <div class="row"><button type="button" class="pill" data-do="map"
+      @click=${() => void choose()}>Choose on the map</button>
+    ${
+      count
+        ? html`<button type="button" class="pill" data-do="printed"
+      @click=${() => change({ targets: null, doglegs: null })}>As printed</button>`
+        : nothing
+    }</div>
+    <span class="quiet">${
+      count
+        ? `${count === 1 ? "One hole differs" : `${count} things differ`} from the printed course.`
+        : "As printed on the course. A post must be passed before the target counts."
+    }</span></fieldset>`;
 }
 
 /** @param {Record<string, any>} values @returns {Marks} */
 const read = ({ targets, doglegs }) => ({ targets: { ...(targets ?? {}) }, doglegs: { ...(doglegs ?? {}) } });
 
-/** @param {Course} course @param {Marks} start @param {(marks: Marks) => Promise<string>} check what Python says is wrong @returns {Promise<Marks|null>} */
+/**
+ * @param {Course} course
+ * @param {Marks} start
+ * @param {(marks: Marks) => Promise<string>} check what Python says is wrong
+ * @returns {Promise<Marks|null>}
+ */
 function onMap(course, start, check) {
   const camera = new Camera();
   /** @type {{hole: number, what: What, cursor: Cell, marks: Marks, fault: string}} */
@@ -111,13 +126,26 @@ function onMap(course, start, check) {
       turn({});
       ask();
     };
-    return html`<div class="chips" role="group" aria-label="Hole">${course.holes.map((_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1} @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`)}</div>
-    <div class="chips" role="group" aria-label="What to put down">${/** @type {What[]} */ (Object.keys(NAMES)).map((what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what} @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`)}</div>
+    return html`<div class="chips" role="group" aria-label="Hole">${course.holes.map(
+      (_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1}
+        @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`,
+    )}</div>
+    <div class="chips" role="group"
+      aria-label="What to put down">${
+        /** @type {What[]} */ (Object.keys(NAMES)).map(
+          (what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what}
+          @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`,
+        )
+      }</div>
     ${plan(course, camera, now, place, set, frame, redraw)}
-    <p class="quiet" aria-live="polite">${NAMES[now.what]}: ${place(now.what) ? words(course, /** @type {Cell} */ (place(now.what))) : "none"}. Tap a cell, or move with the arrow keys and press Enter.</p>
+    <p class="quiet" aria-live="polite">${NAMES[now.what]}: ${
+      place(now.what) ? words(course, /** @type {Cell} */ (place(now.what))) : "none"
+    }. Tap a cell, or move with the arrow keys and press Enter.</p>
     ${now.fault ? html`<p class="wrong" role="alert">${now.fault}</p>` : nothing}
-    <div class="row"><button type="button" class="act" ?disabled=${now.fault !== ""} @click=${() => done(now.marks)}>Use these</button>
-    <button type="button" class="pill" ?disabled=${!now.marks.targets[now.hole] && !now.marks.doglegs[now.hole]} @click=${back}>Hole ${now.hole} as printed</button>
+    <div class="row"><button type="button" class="act" ?disabled=${now.fault !== ""}
+      @click=${() => done(now.marks)}>Use these</button>
+    <button type="button" class="pill" ?disabled=${!now.marks.targets[now.hole] && !now.marks.doglegs[now.hole]}
+      @click=${back}>Hole ${now.hole} as printed</button>
     <button type="button" class="pill" @click=${() => done(null)}>Cancel</button></div>`;
   });
 }
@@ -135,7 +163,8 @@ const MOVES = /** @type {Readonly<Record<string, Cell>>} */ ({
 
 /**
  * @param {Course} course @param {Camera} camera @param {{hole: number, what: What, cursor: Cell}} now
- * @param {(what: What, hole?: number) => Cell|undefined} place @param {(cell: Cell) => void} set @param {() => void} frame @param {() => void} redraw
+ * @param {(what: What, hole?: number) => Cell|undefined} place @param {(cell: Cell) => void} set @param {() => void}
+ *   frame @param {() => void} redraw
  */
 function plan(course, camera, now, place, set, frame, redraw) {
   const [x, y, width, height] = room(course);
@@ -167,15 +196,30 @@ function plan(course, camera, now, place, set, frame, redraw) {
   };
   const spot = (/** @type {Cell|undefined} */ cell, /** @type {unknown} */ sign) =>
     cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing;
-  return html`<div class="dosh-map setup-map" tabindex="0" role="application" aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${ref(stand)}>
-    <div class="dosh-sheet gridded"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${land(own, { grid: true, hole: now.hole })}</svg>
-    <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon class="map-cursor" points=${hexagon(now.cursor)}/>${spot(place("tee"), tee(now.hole))}${spot(place("dogleg"), post(false))}
+  return html`<div class="dosh-map setup-map" tabindex="0" role="application"
+    aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${ref(stand)}>
+    <div class="dosh-sheet gridded"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
+      aria-hidden="true">${land(own, { grid: true, hole: now.hole })}</svg>
+    <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon
+      class="map-cursor" points=${hexagon(now.cursor)}/>${spot(place("tee"), tee(now.hole))}${spot(
+        place("dogleg"),
+        post(false),
+      )}
     ${spot(place("target"), flag(now.hole))}</svg></div>
-    <div class="dosh-zoom" role="group" aria-label="The map"><button type="button" class="map-button" aria-label="Closer" @click=${() => camera.closer()}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"></path></svg></button>
-    <button type="button" class="map-button" aria-label="Farther" @click=${() => camera.farther()}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14"></path></svg></button></div></div>`;
+    <div class="dosh-zoom" role="group" aria-label="The map"><button type="button" class="map-button"
+      aria-label="Closer" @click=${() => camera.closer()}><svg viewBox="0 0 24 24" aria-hidden="true"><path
+        d="M12 5v14M5 12h14"></path></svg></button>
+    <button type="button" class="map-button" aria-label="Farther" @click=${() => camera.farther()}><svg
+      viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14"></path></svg></button></div></div>`;
 }
 
-/** A drag moves the map, a tap puts down. @param {HTMLElement} element @param {Camera} camera @param {Course} course @param {(cell: Cell) => void} set */
+/**
+ * A drag moves the map, a tap puts down.
+ * @param {HTMLElement} element
+ * @param {Camera} camera
+ * @param {Course} course
+ * @param {(cell: Cell) => void} set
+ */
 function hold(element, camera, course, set) {
   /** @type {{x: number, y: number, far: number}|null} */
   let down = null;

@@ -1,5 +1,5 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import { FORMATS, outcome, standing } from "../../core/standing.js";
+import { FORMATS, outcome, standing } from "../../table/standing.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 

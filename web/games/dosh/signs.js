@@ -17,7 +17,8 @@ export const ball = (
 
 /** The flag in play once more, above the plan; land.css draws it. @param {number} hole */
 export const flag = (hole) =>
-  svg`<g class="land-flag land-current"><path class="land-pole" d="M-1 0v-38h2V0z"/><path class="land-cloth" d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;
+  svg`<g class="land-flag land-current"><path class="land-pole" d="M-1 0v-38h2V0z"/><path class="land-cloth"
+    d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;
 
 /** @param {number} hole */
 export const tee = (hole) =>
@@ -25,7 +26,8 @@ export const tee = (hole) =>
 
 /** A post that a ball must pass. @param {boolean} passed */
 export const post = (passed) =>
-  svg`<g class="dm-mark"><g class=${passed ? "dm-post passed" : "dm-post"}><path d="M-4 0V-30H4V0Z"/><path class="dm-band" d="M-4-24H4V-17H-4Z"/></g></g>`;
+  svg`<g class="dm-mark"><g class=${passed ? "dm-post passed" : "dm-post"}><path d="M-4 0V-30H4V0Z"/><path
+    class="dm-band" d="M-4-24H4V-17H-4Z"/></g></g>`;
 
 const STRENGTH = /** @type {Readonly<Record<string, number>>} */ ({ none: 0, low: 1, medium: 2, high: 3, storm: 4 });
 
@@ -36,14 +38,21 @@ export const windWords = ({ strength, direction }) =>
 /** The vane. @param {{strength: string, direction: number}} wind */
 export function vane(wind) {
   const bars = STRENGTH[wind.strength] ?? 0;
-  return html`<div class="dosh-sign" role="img" aria-label="Wind: ${windWords(wind)}"><svg viewBox="0 0 60 60" aria-hidden="true">
-    <circle class="vane-rim" cx="30" cy="30" r="27"/>${[0, 90, 180, 270].map((turn) => svg`<path class="vane-tick" d="M30 5v5" transform="rotate(${turn} 30 30)"/>`)}
+  return html`<div class="dosh-sign" role="img" aria-label="Wind: ${windWords(wind)}"><svg viewBox="0 0 60 60"
+    aria-hidden="true">
+    <circle class="vane-rim" cx="30" cy="30" r="27"/>${[0, 90, 180, 270].map(
+      (turn) => svg`<path class="vane-tick"
+      d="M30 5v5" transform="rotate(${turn} 30 30)"/>`,
+    )}
     ${
       bars
-        ? svg`<g transform="rotate(${wind.direction * 30} 30 30)"><path class="vane-arrow" d="M30 7 40 27 33.500 25V52H26.500V25L20 27Z"/>
+        ? svg`<g transform="rotate(${wind.direction * 30} 30 30)"><path class="vane-arrow"
+          d="M30 7 40 27 33.500 25V52H26.500V25L20 27Z"/>
     ${Array.from({ length: bars }, (_, at) => svg`<path class="vane-feather" d="M21 ${52 - at * 7}H39"/>`)}</g>`
         : svg`<circle class="vane-calm" cx="30" cy="30" r="9"/>`
-    }</svg><span aria-hidden="true">${wind.strength === "none" ? "calm" : wind.strength === "storm" ? "storm" : `${wind.strength} wind`}</span></div>`;
+    }</svg><span aria-hidden="true">${
+      wind.strength === "none" ? "calm" : wind.strength === "storm" ? "storm" : `${wind.strength} wind`
+    }</span></div>`;
 }
 
 const TIDE = /** @type {Readonly<Record<string, number>>} */ ({ low: 42, high: 26, storm: 12 });
@@ -51,9 +60,14 @@ const TIDE = /** @type {Readonly<Record<string, number>>} */ ({ low: 42, high: 2
 /** A gauge board in the water. @param {string} tide */
 export const gauge = (
   tide,
-) => html`<div class="dosh-sign" role="img" aria-label="Tide: ${tide === "storm" ? "storm flood" : tide}"><svg viewBox="0 0 60 60" aria-hidden="true">
-  <path class="gauge-board" d="M24 4H36V56H24Z"/>${[12, 22, 32, 42].map((y) => svg`<path class="gauge-tick" d="M24 ${y}h6"/>`)}
-  <path class="gauge-water" d="M3 ${TIDE[tide] ?? 42}q6.750-6 13.500 0t13.500 0t13.500 0t13.500 0V57H3Z"/></svg><span aria-hidden="true">${tide === "storm" ? "flood" : `${tide} tide`}</span></div>`;
+) => html`<div class="dosh-sign" role="img" aria-label="Tide: ${tide === "storm" ? "storm flood" : tide}"><svg
+  viewBox="0 0 60 60" aria-hidden="true">
+  <path class="gauge-board" d="M24 4H36V56H24Z"/>${[12, 22, 32, 42].map(
+    (y) => svg`<path class="gauge-tick"
+    d="M24 ${y}h6"/>`,
+  )}
+  <path class="gauge-water" d="M3 ${TIDE[tide] ?? 42}q6.750-6 13.500 0t13.500 0t13.500 0t13.500 0V57H3Z"/></svg><span
+    aria-hidden="true">${tide === "storm" ? "flood" : `${tide} tide`}</span></div>`;
 
 const rim = CLOCK.slice(0, 10)
   .map((_, at) => corner(at, 10, 46))
@@ -75,10 +89,8 @@ const WHAT = /** @type {Readonly<Record<string, string>>} */ ({
 });
 
 /** A die of twelve sides. @param {string} kind its colour @param {number} face */
-export const die = (
-  kind,
-  face,
-) => html`<span class="d12 d12-${kind}" role="img" data-die=${kind} data-face=${face} aria-label="${kind} die, ${WHAT[kind] ?? ""}: ${face}"><svg viewBox="0 0 100 100" aria-hidden="true">
+export const die = (kind, face) => html`<span class="d12 d12-${kind}" role="img" data-die=${kind} data-face=${face}
+  aria-label="${kind} die, ${WHAT[kind] ?? ""}: ${face}"><svg viewBox="0 0 100 100" aria-hidden="true">
   <polygon class="d12-rim" points=${rim}/>${[0, 1, 2, 3, 4].map((at) => {
     const [inner, outer] = [corner(at, 5, 27), corner(at * 2, 10, 46)];
     return svg`<polyline class="d12-edge" points="${inner} ${outer}"/>`;
@@ -93,5 +105,6 @@ export function show(element, face) {
 /** @param {{die: string, face: number}[]} thrown */
 export const tray = (thrown) =>
   thrown.length
-    ? html`<div class="dosh-dice" role="group" aria-label="Dice of the last shot">${thrown.map((one) => die(one.die, one.face))}</div>`
+    ? html`<div class="dosh-dice" role="group"
+      aria-label="Dice of the last shot">${thrown.map((one) => die(one.die, one.face))}</div>`
     : nothing;

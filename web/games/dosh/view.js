@@ -1,31 +1,40 @@
-// What the table reads out of a view: names and places of things, no rules. Seats are zero-based, holes, cards and clock numbers one-based.
+// What the table reads out of a view: names and places of things, no rules. Seats are zero-based, holes, cards and
+// clock numbers one-based.
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {[number, number]} Cell  column and row, zero-based */
-/** @typedef {{name: string, terrain: string[], height: string[], holes: {tee: Cell, target: Cell, dogleg?: Cell|null}[]}} Course */
-/** @typedef {{name: string, distance: number[], hook: number[], green: boolean[], rating: number}} Club  with its twelve boxes, green or not */
+/**
+ * @typedef {{name: string, terrain: string[], height: string[], holes: {tee: Cell, target: Cell, dogleg?:
+ *   Cell|null}[]}} Course
+ */
+/**
+ * @typedef {{name: string, distance: number[], hook: number[], green: boolean[], rating: number}} Club  with its
+ *   twelve boxes, green or not
+ */
 /** @typedef {{lie: Cell|null, strokes: number, done: boolean, away: number|null, passed: boolean}} Ball */
 /** @typedef {{name: string, distance: number[], hook: number[], green: [number, number], rating: number}} Card */
 /**
- * What can be chosen: dots of each line with their counts, turns of an elbow in clock numbers, steps, what a card may be adjusted by, and by
+ * What can be chosen: dots of each line with their counts, turns of an elbow in clock numbers, steps, what a card may
+ *   be adjusted by, and by
  * card the adjustments that leave a call.
- * @typedef {{lines: Record<string, [number, Cell][]>, turns: number[], steps: number[], adjust: number[], call: Record<string, number[]>}} Choices
+ * @typedef {{lines: Record<string, [number, Cell][]>, turns: number[], steps: number[], adjust: number[], call:
+ *   Record<string, number[]>}} Choices
  */
-/** @typedef {import('../../core/standing.js').Standing} Standing */
+/** @typedef {import('../../table/standing.js').Standing} Standing */
 /**
  * @typedef {{
- *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores: number[],
+ *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores:
+ *   number[],
  *   card: import('../../core/types.js').Card, hole: number, tee: Cell, target: Cell, order: number[], balls: Ball[],
  *   wind: {strength: string, direction: number}|null, tide: string|null, hands: number[][], course: Course,
- *   dogleg: Cell|null, flights: {leg: string, path: Cell[]}[][], colours: string[], decks: Record<string, Card[]>, time_limit: number,
- *   level: string, round: number, rounds: number, warnings: string[], choices: Partial<Choices>, standing: Standing}} DoshView
+ *   dogleg: Cell|null, flights: {leg: string, path: Cell[]}[][], colours: string[], decks: Record<string, Card[]>,
+ *   time_limit: number,
+ *   level: string, round: number, rounds: number, warnings: string[], choices: Partial<Choices>, standing: Standing}}
+ *   DoshView
  */
 
 export const CLOCK = /** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-
-/** Who is to move. @param {DoshView} view @param {readonly string[]} names */
-export const mover = (view, names) => (view.turn === null ? "" : (names[view.turn] ?? view.players[view.turn] ?? ""));
 
 /** The eight clubs of a seat, as printed. @param {DoshView} view @param {number} seat @returns {Club[]} */
 export const clubs = (view, seat) => (view.decks[view.colours[seat] ?? ""] ?? []).map(printed);
@@ -35,7 +44,12 @@ function printed({ green: [first, last], ...card }) {
   return { ...card, green: CLOCK.map((box) => box >= first && box <= last) };
 }
 
-/** Numbers of the cards that a seat may still play. @param {DoshView} view @param {number|null} seat @returns {number[]} */
+/**
+ * Numbers of the cards that a seat may still play.
+ * @param {DoshView} view
+ * @param {number|null} seat
+ * @returns {number[]}
+ */
 export const hand = (view, seat) => (seat === null ? [] : (view.hands[seat] ?? []));
 
 /** The colour of a seat's deck; decks of one's own may have other names. @param {DoshView} view @param {number} seat */

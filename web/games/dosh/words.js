@@ -1,32 +1,8 @@
 // What is said aloud at a table of Doshboardgolf: one short sentence for each event.
 
+import { capital, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/words.js";
+
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
-
-const NUMBERS = [
-  "no",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
-
-/** A small number in letters. @param {number} count */
-export const spell = (count) => NUMBERS[count] ?? String(count);
-
-/** "Ann", "Ann and Bo", "Ann, Bo and Cy". @param {readonly string[]} parts */
-export const listed = (parts) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
-
-/** Name and verb; a player who is called You gets the verb of the second person. @param {string} name @param {string} third @param {string} [second] */
-export const does = (name, third, second = third.replace(/s$/, "")) => `${name} ${name === "You" ? second : third}`;
 
 /** @param {GameEvent} event */
 const cells = (event) => (event.path?.length ?? 1) - 1;
@@ -50,12 +26,14 @@ const thing = ({ cell }) =>
   /** @type {Record<string, string>} */ ({ b: "big tree", m: "medium tree" })[terrain[cell?.[1]]?.[cell?.[0]] ?? ""] ??
   "flag";
 
-/** @type {Readonly<Record<string, (event: GameEvent, name: string, names: readonly string[]) => string>>} */
-const SAID = {
+/** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
+const SENTENCES = {
   wind: (event) =>
     event.strength === "none"
       ? "There is no wind."
-      : `${event.strength === "storm" ? "A storm blows" : `The wind is ${event.strength} and blows`} to ${event.direction} o’clock.`,
+      : `${
+          event.strength === "storm" ? "A storm blows" : `The wind is ${event.strength} and blows`
+        } to ${event.direction} o’clock.`,
   tide: (event) =>
     ({
       low: "Low tide: mud and sand are dry.",
@@ -66,11 +44,8 @@ const SAID = {
   hole_began: (event) => `Hole ${event.hole}.`,
   turn_began: (_, name) => (name ? `${name} to play.` : ""),
   kept_cards: (event, name) => `${does(name, "keeps")} cards ${listed((event.cards ?? []).map(String))}.`,
-  rolled: (event) => `${event.die.charAt(0).toUpperCase()}${event.die.slice(1)} ${event.face}.`,
-  flew: (event) =>
-    cells(event) > 0
-      ? `The ball ${LEG[event.leg] ?? "flies"} ${spell(cells(event))} ${cells(event) === 1 ? "cell" : "cells"}.`
-      : "",
+  rolled: (event) => `${capital(event.die)} ${event.face}.`,
+  flew: (event) => (cells(event) > 0 ? `The ball ${LEG[event.leg] ?? "flies"} ${spelled(cells(event), "cell")}.` : ""),
   stepped: (_, name) => `${does(name, "takes", "take")} a safe step.`,
   hit: (event) => `It hits the ${thing(event)}.`,
   missed: (event) => `Past the ${thing(event)}.`,
@@ -86,24 +61,12 @@ const SAID = {
       : event.holed_out
         ? `${does(name, "holes", "hole")} out in ${spell(event.strokes)}.`
         : `On the target but not in: ${does(name, "taps", "tap")} in for ${spell(event.strokes)}.`,
-  hole_ended: (event, _, names) =>
-    `Hole ${event.hole} is played: ${listed((event.strokes ?? []).map((/** @type {number} */ strokes, /** @type {number} */ seat) => `${names[seat]} ${strokes}`))}.`,
-  game_over: (event, _, names) =>
-    `${verdict(event.winners, names)}: ${listed(event.totals.map((/** @type {number} */ total, /** @type {number} */ seat) => `${names[seat]} ${total}`))}.`,
+  hole_ended: (event, _, names) => `Hole ${event.hole} is played: ${perSeat(event.strokes ?? [], names)}.`,
+  game_over: (event, _, names) => `${verdict(event.winners, names)}: ${perSeat(event.totals, names)}.`,
 };
 
-/** @param {readonly number[]} winners @param {readonly string[]} names */
-export function verdict(winners, names) {
-  const who = winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`);
-  if (who.length > 1) return `${listed(who)} share the win`;
-  return does(who[0] ?? "Nobody", "wins", "win");
-}
-
-/** One spoken sentence for an event of the game. @param {GameEvent} event @param {readonly string[]} names @returns {string} */
-export function describeEvent(event, names) {
-  const name = typeof event.player === "number" ? (names[event.player] ?? `Seat ${event.player + 1}`) : "";
-  return SAID[event.event]?.(event, name, names) ?? "";
-}
+/** One spoken sentence for an event of the game. */
+export const describeEvent = describeWith(SENTENCES);
 
 const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
   hit: "a die: hit or miss",
@@ -115,7 +78,12 @@ const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
   red: "the red die",
 });
 
-/** What people are asked to roll in the middle of a shot. @param {string} purpose @param {number} _count @param {string} name */
+/**
+ * What people are asked to roll in the middle of a shot.
+ * @param {string} purpose
+ * @param {number} _count
+ * @param {string} name
+ */
 export const describeWanted = (purpose, _count, name) =>
   `${name ? `${name}: ` : ""}${ASKED[purpose] ?? "one more die"}`;
 

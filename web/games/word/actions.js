@@ -1,4 +1,6 @@
 // Below the picture: the word and what it is worth, the letters, wild cards; the shop; the way on.
+import { hintButton } from "../../table/parts.js";
+import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { card as scoreCard } from "./card.js";
 import { back, bestLine, clear, current, draft, lookedBack, move, pending, set, unveil, veiled } from "./draft.js";
@@ -7,7 +9,6 @@ import { judge } from "./judge.js";
 import { keypad } from "./keypad.js";
 import { notes } from "./results.js";
 import { shop } from "./shop.js";
-import { plain } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -23,7 +24,8 @@ function stage(view, ui) {
   if (view.over) return nothing;
   const round = pending(view);
   if (round && !ui.busy)
-    return html`<div class="wg-on"><button type="button" class="act wide" @click=${() => lookedBack(view, ui)}>To hole ${view.hole}</button></div>`;
+    return html`<div class="wg-on"><button type="button" class="act wide"
+      @click=${() => lookedBack(view, ui)}>To hole ${view.hole}</button></div>`;
   if (round) return html`<button type="button" class="act wide" disabled>One moment</button>`;
   if (view.phase === "judge") return judge(view, ui);
   if (view.phase === "buy") return shop(view, ui);
@@ -36,8 +38,13 @@ function handOver(view, ui) {
   const name = ui.names[ui.seat ?? 0] ?? "";
   const done = ui.names.filter((_, seat) => view.written[seat]);
   return html`<div class="wg-veil">
-    <p><strong>Pass the device to ${name}.</strong> ${done.length ? `${done.join(", ")} ${done.length === 1 ? "has" : "have"} written; nothing is shown before all have.` : "Nobody else looks on."}</p>
-    <button type="button" class="act wide" ?disabled=${ui.busy} @click=${() => unveil(view, ui)}>I am ${name}</button></div>`;
+    <p><strong>Pass the device to ${name}.</strong> ${
+      done.length
+        ? `${done.join(", ")} ${done.length === 1 ? "has" : "have"} written; nothing is shown before all have.`
+        : "Nobody else looks on."
+    }</p>
+    <button type="button" class="act wide" ?disabled=${ui.busy}
+      @click=${() => unveil(view, ui)}>I am ${name}</button></div>`;
 }
 
 /** @param {WordView} view @param {Ui} ui */
@@ -47,15 +54,21 @@ function writing(view, ui) {
   const write = () => play && !ui.busy && ui.send(play);
   return html`<div class="wg-write">
     <div class="wg-line"><label class="unseen" for="wg-word">Your word</label>
-      <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"} autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
-        aria-describedby="wg-verdict" .value=${draft.word} ?disabled=${ui.busy} @input=${(/** @type {InputEvent} */ event) => typed(event, ui)}
+      <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"}
+        autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
+        aria-describedby="wg-verdict" .value=${draft.word} ?disabled=${ui.busy}
+          @input=${(/** @type {InputEvent} */ event) => typed(event, ui)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => {
           if (event.key === "Enter") write();
         }}>
-      <button type="button" class="pill wg-back" aria-label="Take back the last letter" ?disabled=${ui.busy || (!draft.word && !draft.spaces.length)} @click=${() => back(ui)}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path class="line" d="M9 5h12v14H9L2 12zM12 9l6 6M18 9l-6 6"></path></svg></button></div>
+      <button type="button" class="pill wg-back" aria-label="Take back the last letter"
+        ?disabled=${ui.busy || (!draft.word && !draft.spaces.length)} @click=${() => back(ui)}><svg viewBox="0 0 24 24"
+          width="24" height="24" aria-hidden="true"><path class="line"
+            d="M9 5h12v14H9L2 12zM12 9l6 6M18 9l-6 6"></path></svg></button></div>
     <p class=${look?.fault ? "wg-verdict wrong" : "wg-verdict"} id="wg-verdict" role="status">${remark(look, ui)}</p>
     ${wildCards(view, ui)}${keypad(view, ui)}${wildFaces(view, ui)}
-    <button type="button" class="act wide" ?disabled=${!play || ui.busy} @click=${write}>${draft.word.length > 1 ? `Write ${draft.word}` : "Write a word"}</button>
+    <button type="button" class="act wide" ?disabled=${!play || ui.busy}
+      @click=${write}>${draft.word.length > 1 ? `Write ${draft.word}` : "Write a word"}</button>
     <div class="row wg-more">${more(view, ui, look)}</div>
     ${coach(ui)}
   </div>`;
@@ -65,12 +78,33 @@ function writing(view, ui) {
 function more(view, ui, look) {
   const unknown = look && !look.known && !look.asked && look.legal;
   const own = draft.spaces.length > 0 || draft.cards !== null || draft.wild !== null;
-  return html`${draft.word || own ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => clear(ui)}>Clear</button>` : nothing}
-    ${draft.spaces.length ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => set(ui, { spaces: [] })}>Free the line</button>` : nothing}
-    ${ui.hints && draft.word.length > 1 ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => void bestLine(ui)}>Best line</button>` : nothing}
-    ${unknown && !view.accepted.includes(draft.word) ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => ui.send({ do: "accept", word: draft.word })}>Accept ${draft.word}</button>` : nothing}
-    ${ui.hints ? html`<button type="button" class="pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Coach</button>` : nothing}
-    <button type="button" class="pill" ?disabled=${ui.busy || !ui.ready} @click=${() => ui.send({ do: "pass" })}>Leave it empty</button>`;
+  return html`${
+    draft.word || own
+      ? html`<button type="button" class="pill" ?disabled=${ui.busy}
+    @click=${() => clear(ui)}>Clear</button>`
+      : nothing
+  }
+    ${
+      draft.spaces.length
+        ? html`<button type="button" class="pill" ?disabled=${ui.busy}
+      @click=${() => set(ui, { spaces: [] })}>Free the line</button>`
+        : nothing
+    }
+    ${
+      ui.hints && draft.word.length > 1
+        ? html`<button type="button" class="pill" ?disabled=${ui.busy}
+      @click=${() => void bestLine(ui)}>Best line</button>`
+        : nothing
+    }
+    ${
+      unknown && !view.accepted.includes(draft.word)
+        ? html`<button type="button" class="pill" ?disabled=${ui.busy}
+      @click=${() => ui.send({ do: "accept", word: draft.word })}>Accept ${draft.word}</button>`
+        : nothing
+    }
+    ${hintButton(ui, "Coach")}
+    <button type="button" class="pill" ?disabled=${ui.busy || !ui.ready}
+      @click=${() => ui.send({ do: "pass" })}>Leave it empty</button>`;
 }
 
 /** @param {InputEvent} event @param {Ui} ui */
@@ -85,7 +119,12 @@ function typed(event, ui) {
 function remark(look, ui) {
   const clause = look?.fault?.clause;
   if (look?.fault)
-    return html`${look.fault.message} ${clause ? html`<button type="button" class="plain why" @click=${() => ui.why(clause)}>why?</button>` : nothing}`;
+    return html`${look.fault.message} ${
+      clause
+        ? html`<button type="button" class="plain why"
+      @click=${() => ui.why(clause)}>why?</button>`
+        : nothing
+    }`;
   if (draft.trouble) return draft.trouble;
   if (draft.held) return `Tap the letter that wild card ${draft.held} stands for.`;
   if (draft.word.length < 2 && draft.spaces.length > 1)
@@ -110,5 +149,16 @@ function coach(ui) {
     advice.move
   );
   return html`<p class="wg-coach"><span class="coach-name">Coach</span> ${advice.why}
-    ${word && spaces ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => set(ui, { word, spaces, cards: cards && Object.keys(cards).length ? cards : null, wild: null })}>Take it</button>` : nothing}</p>`;
+    ${
+      word && spaces
+        ? html`<button type="button" class="pill" ?disabled=${ui.busy}
+      @click=${() =>
+        set(ui, {
+          word,
+          spaces,
+          cards: cards && Object.keys(cards).length ? cards : null,
+          wild: null,
+        })}>Take it</button>`
+        : nothing
+    }</p>`;
 }

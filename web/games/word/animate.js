@@ -1,4 +1,5 @@
-// The scoring as an animation over the cards that lie open: letter by letter the points go up, then par comes off. The table below is drawn by the
+// The scoring as an animation over the cards that lie open: letter by letter the points go up, then par comes off. The
+// table below is drawn by the
 // page alone; an animation that is skipped, or never shown, ends in the same picture.
 
 /** @typedef {import('./view.js').WordView} WordView */
@@ -109,7 +110,11 @@ const stamp = (element, delay, ms) =>
     },
   );
 
-/** Waits for the animations to end, or ends them. @param {readonly Animation[]} animations @param {AbortSignal} signal */
+/**
+ * Waits for the animations to end, or ends them.
+ * @param {readonly Animation[]} animations
+ * @param {AbortSignal} signal
+ */
 async function settled(animations, signal) {
   const finish = () => {
     for (const animation of animations) animation.finish();

@@ -1,24 +1,35 @@
-// The hole card as a little golf hole one looks down on: its land, its spaces, the line of the word, letters and points.
+// The hole card as a little golf hole one looks down on: its land, its spaces, the line of the word, letters and
+// points.
+import { plain } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { arrow, FRAME, frame, land } from "./land.js";
-import { plain, signed } from "./view.js";
+import { signed } from "./view.js";
 
 /** @typedef {import('./view.js').HoleCard} HoleCard */
 /** @typedef {import('./view.js').Space} Space */
 /** @typedef {import('./view.js').Reason} Reason */
 /** What lies on a card. `own`: how many spaces of the line were chosen by hand; `fault`: the step that cannot be.
- * @typedef {{word: string, line: readonly number[], points: readonly number[]|null, reasons?: readonly Reason[], own?: number, fault?: number|null,
+ * @typedef {{word: string, line: readonly number[], points: readonly number[]|null, reasons?: readonly Reason[], own?:
+ *   number, fault?: number|null,
  *   next?: readonly number[], mistakes?: readonly number[], cards?: Record<string, number>}} Ink */
 /** What hands can do with a card; without them it is a picture.
- * @typedef {{down: (event: PointerEvent) => void, moved: (event: PointerEvent) => void, up: (event: PointerEvent) => void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Hands */
+ * @typedef {{down: (event: PointerEvent) => void, moved: (event: PointerEvent) => void, up: (event: PointerEvent) =>
+ *   void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Hands */
 
 /** @param {HoleCard} card @param {Ink|null} ink @param {{hands?: Hands|null, label?: string, small?: boolean}} [how] */
 export function board(card, ink, { hands = null, label = "", small = false } = {}) {
   const { x, y, width, height } = small ? FRAME : frame(card);
   return html`<svg class=${small ? "wg-board small" : "wg-board"} viewBox="${x} ${y} ${width} ${height}" role="group"
       aria-label=${label || `Hole card ${card.number}, par ${card.par}, ${card.spaces.length} spaces`}
-      @touchstart=${hands?.touch ?? nothing} @pointerdown=${hands?.down ?? nothing} @pointermove=${hands?.moved ?? nothing} @pointerup=${hands?.up ?? nothing} @pointercancel=${hands?.up ?? nothing}>
-    <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, ink)}${hands ? svg`<path class="w-rubber" d=""/>` : nothing}</g>
+      @touchstart=${hands?.touch ?? nothing} @pointerdown=${hands?.down ?? nothing}
+        @pointermove=${hands?.moved ?? nothing} @pointerup=${hands?.up ?? nothing}
+          @pointercancel=${hands?.up ?? nothing}>
+    <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, ink)}${
+      hands
+        ? svg`<path class="w-rubber"
+      d=""/>`
+        : nothing
+    }</g>
     ${card.spaces.map((space, at) => spot(card, space, at, ink, hands, small))}
   </svg>`;
 }
@@ -26,10 +37,15 @@ export function board(card, ink, { hands = null, label = "", small = false } = {
 /** The arrow at the tee. @param {HoleCard} card */
 function pointer(card) {
   const { x, y, turn } = arrow(card);
-  return svg`<g transform="translate(${x} ${y}) rotate(${turn})"><path class="w-arrow" d="M-4.4-1.5H-.4V-4.2L4.6 0-.4 4.2V1.5H-4.4Z"/></g>`;
+  return svg`<g transform="translate(${x} ${y}) rotate(${turn})"><path class="w-arrow"
+    d="M-4.4-1.5H-.4V-4.2L4.6 0-.4 4.2V1.5H-4.4Z"/></g>`;
 }
 
-/** The line, drawn as it grows: what was chosen by hand is solid, the rest is a proposal. @param {HoleCard} card @param {Ink|null} ink */
+/**
+ * The line, drawn as it grows: what was chosen by hand is solid, the rest is a proposal.
+ * @param {HoleCard} card
+ * @param {Ink|null} ink
+ */
 function steps(card, ink) {
   const line = ink?.line ?? [];
   const own = ink?.own ?? line.length;
@@ -40,7 +56,12 @@ function steps(card, ink) {
     const kind = bad ? "w-step bad" : step + 1 < own ? "w-step" : "w-step open";
     const d = `M${a.x} ${a.y}L${b.x} ${b.y}`;
     return svg`<path class="w-under" d=${d}/><path class=${kind} data-step=${step} d=${d}/>
-      ${bad ? svg`<path class="w-cross" transform="translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})" d="M-3-3 3 3M3-3-3 3"/>` : nothing}`;
+      ${
+        bad
+          ? svg`<path class="w-cross" transform="translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})"
+        d="M-3-3 3 3M3-3-3 3"/>`
+          : nothing
+      }`;
   });
 }
 
@@ -62,7 +83,15 @@ function named(card, space, at, ink) {
     .join(", ");
 }
 
-/** One space with whatever stands on it. @param {HoleCard} card @param {Space} space @param {number} at @param {Ink|null} ink @param {Hands|null} hands @param {boolean} small */
+/**
+ * One space with whatever stands on it.
+ * @param {HoleCard} card
+ * @param {Space} space
+ * @param {number} at
+ * @param {Ink|null} ink
+ * @param {Hands|null} hands
+ * @param {boolean} small
+ */
 function spot(card, space, at, ink, hands, small) {
   const place = ink ? ink.line.indexOf(at) : -1;
   const letter = place >= 0 ? (ink?.word[place] ?? "") : "";
@@ -72,21 +101,40 @@ function spot(card, space, at, ink, hands, small) {
   const kinds = ["w-spot", `on-${space.kind}`, letter ? "lettered" : "", by && `by-${by}`, wrong ? "wrong" : ""];
   if (hands && ink?.next?.includes(at)) kinds.push("next");
   return svg`<g class=${kinds.filter(Boolean).join(" ")} transform="translate(${space.x} ${space.y})" data-space=${at}>
-    <g aria-hidden="true"><circle class="w-drop" cx=".6" cy="1.3" r="8.8"/><circle class="w-disc" r="8.6"/>${sign(card, space, at, small)}
+    <g aria-hidden="true"><circle class="w-drop" cx=".6" cy="1.3" r="8.8"/><circle class="w-disc"
+      r="8.6"/>${sign(card, space, at, small)}
     <text class="w-letter" y="4" font-size="11.5">${letter}</text>
-    ${wrong ? svg`<path class="w-strike" d="M-5.6 4.6 5.6-4.6"/>` : nothing}${by === "wild" || by === "card" ? badgeOf(by, ink?.reasons?.[at]?.worth ?? 0) : nothing}
+    ${
+      wrong
+        ? svg`<path class="w-strike"
+      d="M-5.6 4.6 5.6-4.6"/>`
+        : nothing
+    }${by === "wild" || by === "card" ? badgeOf(by, ink?.reasons?.[at]?.worth ?? 0) : nothing}
     ${points === undefined || !ink ? nothing : tag(points, letter !== "")}</g>
-    <circle class="w-reach" r="11" role=${hands ? "button" : "img"} tabindex=${hands ? (at === roving(card, ink) ? "0" : "-1") : nothing} aria-label=${named(card, space, at, ink)}
+    <circle class="w-reach" r="11" role=${hands ? "button" : "img"}
+      tabindex=${hands ? (at === roving(card, ink) ? "0" : "-1") : nothing} aria-label=${named(card, space, at, ink)}
       @click=${hands ? (/** @type {MouseEvent} */ event) => event.detail === 0 && hands.press(at) : nothing}
-      @keydown=${hands ? (/** @type {KeyboardEvent} */ event) => key(event, card, at, () => hands.press(at)) : nothing}/></g>`;
+      @keydown=${
+        hands ? (/** @type {KeyboardEvent} */ event) => key(event, card, at, () => hands.press(at)) : nothing
+      }/></g>`;
 }
 
-/** The space that the tab key comes to: the end of the line, else the arrow. @param {HoleCard} card @param {Ink|null} ink */
+/**
+ * The space that the tab key comes to: the end of the line, else the arrow.
+ * @param {HoleCard} card
+ * @param {Ink|null} ink
+ */
 const roving = (card, ink) => (ink?.own ? (ink.line[ink.own - 1] ?? card.start) : card.start);
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Enter and space press; arrows go to the next space that way. @param {KeyboardEvent} event @param {HoleCard} card @param {number} at @param {() => void} press */
+/**
+ * Enter and space press; arrows go to the next space that way.
+ * @param {KeyboardEvent} event
+ * @param {HoleCard} card
+ * @param {number} at
+ * @param {() => void} press
+ */
 function key(event, card, at, press) {
   const way = WAYS[/** @type {keyof typeof WAYS} */ (event.key)];
   if (!way && event.key !== "Enter" && event.key !== " ") return;
@@ -107,14 +155,28 @@ function key(event, card, at, press) {
     /** @type {SVGElement|null} */ (sheet?.querySelector(`[data-space="${next}"] .w-reach`))?.focus();
 }
 
-/** What kind of space it is: a flag, ×2, the edge of an obstacle. @param {HoleCard} card @param {Space} space @param {number} at @param {boolean} small */
+/**
+ * What kind of space it is: a flag, ×2, the edge of an obstacle.
+ * @param {HoleCard} card
+ * @param {Space} space
+ * @param {number} at
+ * @param {boolean} small
+ */
 function sign(card, space, at, small) {
   const flag =
     at === card.flag
-      ? svg`<g class="w-pin" transform="translate(${space.x > 84 ? -7 : 7} -6)"><path class="w-pole" d="M-.6-15h1.2V1h-1.2z"/><path class="w-cloth" d=${space.x > 84 ? "M-.6-15-12.6-11-.6-6.6z" : "M.6-15 12.6-11 .6-6.6z"}/>${small ? nothing : svg`<text class="w-number" x=${space.x > 84 ? -3.9 : 3.9} y="-8.7" font-size="6.2">${card.number}</text>`}</g>`
+      ? svg`<g class="w-pin" transform="translate(${space.x > 84 ? -7 : 7} -6)"><path class="w-pole"
+        d="M-.6-15h1.2V1h-1.2z"/><path class="w-cloth"
+          d=${space.x > 84 ? "M-.6-15-12.6-11-.6-6.6z" : "M.6-15 12.6-11 .6-6.6z"}/>${
+            small
+              ? nothing
+              : svg`<text
+            class="w-number" x=${space.x > 84 ? -3.9 : 3.9} y="-8.7" font-size="6.2">${card.number}</text>`
+          }</g>`
       : nothing;
   if (space.kind === "double")
-    return svg`<g class="w-double" transform="translate(-7.2 -7.2)"><g class="w-size"><circle r="4.7"/><path d="M-3-1.4l2.4 2.4m0-2.4l-2.4 2.4"/><text x="1.8" y="1.9" font-size="5.8">2</text></g></g>${flag}`;
+    return svg`<g class="w-double" transform="translate(-7.2 -7.2)"><g class="w-size"><circle r="4.7"/><path
+      d="M-3-1.4l2.4 2.4m0-2.4l-2.4 2.4"/><text x="1.8" y="1.9" font-size="5.8">2</text></g></g>${flag}`;
   if (space.kind === "obstacle") return svg`<circle class="w-edge" r="7" pathLength="24"/>${flag}`;
   return flag;
 }
@@ -122,9 +184,13 @@ function sign(card, space, at, small) {
 /** A star for a wild face, a little card for a wild card. @param {string} by @param {number} worth */
 const badgeOf = (by, worth) =>
   by === "wild"
-    ? svg`<path class="w-star" transform="translate(7.6 -7.2)" d="M0-4.6L1.4-1.5 4.6-1.2 2.1 1 2.9 4.4 0 2.6-2.9 4.4-2.1 1-4.6-1.2-1.4-1.5Z"/>`
-    : svg`<g class="w-minicard" transform="translate(7.8 -7.4) rotate(8)"><g class="w-size"><rect x="-3.3" y="-4.3" width="6.6" height="8.6" rx="1.2"/><text y="2" font-size="5.4">${worth}</text></g></g>`;
+    ? svg`<path class="w-star" transform="translate(7.6 -7.2)"
+      d="M0-4.6L1.4-1.5 4.6-1.2 2.1 1 2.9 4.4 0 2.6-2.9 4.4-2.1 1-4.6-1.2-1.4-1.5Z"/>`
+    : svg`<g class="w-minicard" transform="translate(7.8 -7.4) rotate(8)"><g class="w-size"><rect x="-3.3" y="-4.3"
+      width="6.6" height="8.6" rx="1.2"/><text y="2" font-size="5.4">${worth}</text></g></g>`;
 
 /** Its points. @param {number} points @param {boolean} lettered */
 const tag = (points, lettered) =>
-  svg`<g class="w-tag ${points > 0 ? "good" : points < 0 ? "bad" : "none"} ${lettered ? "" : "bare"}" transform="translate(7.4 7.6)"><g class="w-size"><rect x="-5.2" y="-3.9" width="10.4" height="7.8" rx="3.9"/><text y="2" font-size="5.6">${signed(points)}</text></g></g>`;
+  svg`<g class="w-tag ${points > 0 ? "good" : points < 0 ? "bad" : "none"} ${lettered ? "" : "bare"}"
+    transform="translate(7.4 7.6)"><g class="w-size"><rect x="-5.2" y="-3.9" width="10.4" height="7.8" rx="3.9"/><text
+      y="2" font-size="5.6">${signed(points)}</text></g></g>`;

@@ -1,11 +1,11 @@
 // The score card: a real table, a line a player, Luis below in solo.
+import { OPEN } from "../../table/parts.js";
+import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { spread } from "./results.js";
-import { open, plain } from "./view.js";
+import { open } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
-
-const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
 /** @param {WordView} view @param {readonly string[]} names */
 export function card(view, names) {
@@ -14,19 +14,37 @@ export function card(view, names) {
   const cell = (/** @type {number|null|undefined} */ score, /** @type {number} */ at) =>
     html`<td class=${at === now ? "now" : ""}>${score === null || score === undefined ? OPEN : plain(score)}</td>`;
   return html`<table class="wg-table figures"><caption class="unseen">Score card</caption>
-    <thead><tr><th scope="col" class="who">Hole</th>${view.card.columns.slice(0, holes).map((hole) => html`<th scope="col">${hole}</th>`)}<th scope="col"><abbr title="Cups">Cup</abbr></th><th scope="col" class="sum">Sum</th></tr></thead>
+    <thead><tr><th scope="col" class="who">Hole</th>${view.card.columns
+      .slice(0, holes)
+      .map(
+        (hole) => html`<th scope="col">${hole}</th>`,
+      )}<th scope="col"><abbr title="Cups">Cup</abbr></th><th scope="col"
+        class="sum">Sum</th></tr></thead>
     <tbody>${view.card.rows.map(
-      (
-        row,
-        seat,
-      ) => html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""} aria-current=${!view.over && view.turn === seat ? "true" : nothing}><th scope="row" class="who" title=${names[seat] ?? ""}>${names[seat]}</th>
-      ${row.cells.slice(0, holes).map(cell)}<td>${row.cells[holes] ?? 0}</td><td class="sum">${plain(row.total)}</td></tr>`,
+      (row, seat) => html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""}
+        aria-current=${!view.over && view.turn === seat ? "true" : nothing}><th scope="row" class="who"
+          title=${names[seat] ?? ""}>${names[seat]}</th>
+      ${row.cells.slice(0, holes).map(cell)}<td>${row.cells[holes] ?? 0}</td><td
+        class="sum">${plain(row.total)}</td></tr>`,
     )}
-    ${view.luis_scores ? html`<tr><th scope="row" class="who">Luis</th>${Array.from({ length: holes }, (_, at) => cell(view.luis_scores?.[at], at))}<td><span class="unseen">none</span></td><td class="sum">${plain(view.luis ?? 0)}</td></tr>` : nothing}</tbody></table>`;
+    ${
+      view.luis_scores
+        ? html`<tr><th scope="row"
+      class="who">Luis</th>${Array.from({ length: holes }, (_, at) => cell(view.luis_scores?.[at], at))}<td><span
+        class="unseen">none</span></td><td class="sum">${plain(view.luis ?? 0)}</td></tr>`
+        : nothing
+    }</tbody></table>`;
 }
 
-/** For the end of the game: the card, and the words of the last round. @param {WordView} view @param {string[]} names @param {import('./results.js').Asker} [ui] */
+/**
+ * For the end of the game: the card, and the words of the last round.
+ * @param {WordView} view
+ * @param {readonly string[]} names
+ * @param {import('./results.js').Asker} [ui]
+ */
 export function lastCard(view, names, ui) {
   const round = open(view);
-  return html`<div class="wg-end">${card(view, names)}${round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(round, names, ui)}` : nothing}</div>`;
+  return html`<div class="wg-end">${card(view, names)}${
+    round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(round, names, ui)}` : nothing
+  }</div>`;
 }

@@ -17,7 +17,11 @@ const left = (until) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 /** @param {number} seconds */
 const face = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** The clock in plain sight; when it has run out, the word is written as it stands, or the card stays empty. @param {WordView} view @param {Ui} ui */
+/**
+ * The clock in plain sight; when it has run out, the word is written as it stands, or the card stays empty.
+ * @param {WordView} view
+ * @param {Ui} ui
+ */
 export function ticking(view, ui) {
   const until = clock(view, ui);
   latest = ui;
@@ -27,7 +31,8 @@ export function ticking(view, ui) {
     timer = setInterval(tick, 250);
   }
   const seconds = left(until);
-  return html`<p class=${seconds <= 10 ? "wg-clock late" : "wg-clock"} role="timer" aria-label="Time left">${face(seconds)}</p>`;
+  return html`<p class=${seconds <= 10 ? "wg-clock late" : "wg-clock"} role="timer"
+    aria-label="Time left">${face(seconds)}</p>`;
 }
 
 export function stop() {

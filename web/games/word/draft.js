@@ -1,12 +1,19 @@
-// The word in the making: what was typed, which spaces were chosen, which cards were laid; kept over a reload. What it is worth, Python says.
+// The word in the making: what was typed, which spaces were chosen, which cards were laid; kept over a reload. What it
+// is worth, Python says.
 
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Reason} Reason */
-/** What Python says of a draft. @typedef {{word: string, spaces: number[], known: boolean, asked: boolean, legal: boolean, next: number[], line: number[]|null,
- *   points: number[]|null, reasons?: Reason[], total?: number, cup?: boolean, cards?: Record<string, number>, wild?: (string|null)[],
+/**
+ * What Python says of a draft. @typedef {{word: string, spaces: number[], known: boolean, asked: boolean, legal:
+ *   boolean, next: number[], line: number[]|null,
+ *   points: number[]|null, reasons?: Reason[], total?: number, cup?: boolean, cards?: Record<string, number>, wild?:
+ *   (string|null)[],
  *   fault: {step: number|null, clause: string, message: string}|null}} Look */
-/** @typedef {{word: string, spaces: number[], cards: Record<string, number>|null, wild: (string|null)[]|null, until: number, seen: number}} Kept */
+/**
+ * @typedef {{word: string, spaces: number[], cards: Record<string, number>|null, wild: (string|null)[]|null, until:
+ *   number, seen: number}} Kept
+ */
 
 const KEEP = "pygolf:word-drafts";
 const MOST = 12;
@@ -45,7 +52,11 @@ let accepted = 0;
 /** @param {WordView} view @param {Ui} ui */
 const keyOf = (view, ui) => `${ui.id}|${view.round}|${view.turn}`;
 
-/** Brings the draft to this turn: an unfinished one of the same turn comes back. @param {WordView} view @param {Ui} ui */
+/**
+ * Brings the draft to this turn: an unfinished one of the same turn comes back.
+ * @param {WordView} view
+ * @param {Ui} ui
+ */
 export function tend(view, ui) {
   const key = keyOf(view, ui);
   if (draft.key !== key) {
@@ -138,7 +149,11 @@ export function back(ui) {
 /** @param {Ui} ui */
 export const clear = (ui) => set(ui, { word: "", spaces: [], cards: null, wild: null, held: 0 });
 
-/** The line up to a space: one more space, or back to one that it has. A step that cannot be is replaced. @param {Ui} ui @param {number} space */
+/**
+ * The line up to a space: one more space, or back to one that it has. A step that cannot be is replaced.
+ * @param {Ui} ui
+ * @param {number} space
+ */
 export function step(ui, space) {
   const { look } = draft;
   const at = draft.spaces.indexOf(space);
@@ -166,7 +181,11 @@ function save(ui) {
   }
 }
 
-/** What was kept for a table; whatever does not look like a draft is none. @param {string} id @returns {(Kept & {key: string})|null} */
+/**
+ * What was kept for a table; whatever does not look like a draft is none.
+ * @param {string} id
+ * @returns {(Kept & {key: string})|null}
+ */
 function recall(id) {
   try {
     const kept = JSON.parse(localStorage.getItem(KEEP) ?? "{}")[id];

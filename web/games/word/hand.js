@@ -1,15 +1,19 @@
 // Wild cards in hand and wild faces on the dice: what they stand for.
+import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { current, draft, set } from "./draft.js";
 import { letterAt, put, takeOff } from "./hands.js";
-import { counted, WILD } from "./view.js";
+import { WILD } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
 
 /** The face of a wild card. @param {number} card */
 export const cardFace = (card) =>
-  html`<svg viewBox="0 0 44 56" aria-hidden="true"><rect class="w-card-edge" x="1" y="3" width="42" height="52" rx="7"></rect><rect class="w-card-top" x="1" y="1" width="42" height="51" rx="7"></rect><path class="w-card-star" d="M22 5 24.5 11 31 11.6 26 16 27.6 22.5 22 19 16.4 22.5 18 16 13 11.6 19.5 11Z"></path><text class="w-card-number" x="22" y="45" font-size="25">${card}</text></svg>`;
+  html`<svg viewBox="0 0 44 56" aria-hidden="true"><rect class="w-card-edge" x="1" y="3" width="42" height="52"
+    rx="7"></rect><rect class="w-card-top" x="1" y="1" width="42" height="51" rx="7"></rect><path class="w-card-star"
+      d="M22 5 24.5 11 31 11.6 26 16 27.6 22.5 22 19 16.4 22.5 18 16 13 11.6 19.5 11Z"></path><text
+        class="w-card-number" x="22" y="45" font-size="25">${card}</text></svg>`;
 
 /** @param {WordView} view @param {Ui} ui */
 export function wildCards(view, ui) {
@@ -19,12 +23,32 @@ export function wildCards(view, ui) {
   return html`<div class="wg-hand" role="group" aria-label="Wild cards in hand">${hand.cards.map((card) => {
     const at = laid.find(([, one]) => one === card)?.[0];
     const on = at === undefined ? "" : (draft.word[Number(at)] ?? "");
-    const name = `Wild card ${card}${on ? `, on ${on}: take it back` : draft.held === card ? ", picked up" : ": pick it up"}`;
-    return html`<button type="button" class="wg-wildcard ${on ? "laid" : ""}" aria-pressed=${draft.held === card} ?disabled=${ui.busy}
-      @click=${() => press(ui, card, on !== "")} @pointerdown=${(/** @type {PointerEvent} */ event) => lift(event)} @pointermove=${carry} @pointerup=${(/** @type {PointerEvent} */ event) => drop(event, ui, card)}><span class="unseen">${name}</span>${cardFace(card)}${on ? html`<b aria-hidden="true">${on}</b>` : nothing}</button>`;
+    const name = `Wild card ${card}${
+      on ? `, on ${on}: take it back` : draft.held === card ? ", picked up" : ": pick it up"
+    }`;
+    return html`<button type="button" class="wg-wildcard ${on ? "laid" : ""}" aria-pressed=${draft.held === card}
+      ?disabled=${ui.busy}
+      @click=${() => press(ui, card, on !== "")} @pointerdown=${(/** @type {PointerEvent} */ event) => lift(event)}
+        @pointermove=${carry} @pointerup=${(/** @type {PointerEvent} */ event) => drop(event, ui, card)}><span
+          class="unseen">${name}</span>${cardFace(card)}${
+            on ? html`<b aria-hidden="true">${on}</b>` : nothing
+          }</button>`;
   })}
-    <span class="quiet">${laid.length ? (draft.cards ? "Laid by you." : "Laid where they score most.") : draft.cards ? "Kept in hand." : "Tap or drag one onto a letter."}</span>
-    ${draft.cards ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => set(ui, { cards: null, held: 0 })}>Lay the best</button>` : nothing}</div>`;
+    <span class="quiet">${
+      laid.length
+        ? draft.cards
+          ? "Laid by you."
+          : "Laid where they score most."
+        : draft.cards
+          ? "Kept in hand."
+          : "Tap or drag one onto a letter."
+    }</span>
+    ${
+      draft.cards
+        ? html`<button type="button" class="pill" ?disabled=${ui.busy}
+      @click=${() => set(ui, { cards: null, held: 0 })}>Lay the best</button>`
+        : nothing
+    }</div>`;
 }
 
 /** A drag ends with a click of its own: that one is not meant. */
@@ -86,14 +110,27 @@ export function wildFaces(view, ui) {
   return html`<div class="wg-faces">${wilds.map(([, points], at) => {
     const best = look?.wild?.[at] ?? null;
     const own = draft.wild?.[at] ?? null;
-    return html`<label class="wg-face">${wilds.length > 1 ? `Wild face ${at + 1}` : "Wild face"}, ${counted(points, "point")}, reads
-      <select ?disabled=${ui.busy} @change=${(/** @type {Event} */ event) => read(ui, at, /** @type {HTMLSelectElement} */ (event.target).value, wilds.length)}>
+    return html`<label class="wg-face">${
+      wilds.length > 1 ? `Wild face ${at + 1}` : "Wild face"
+    }, ${counted(points, "point")}, reads
+      <select ?disabled=${ui.busy}
+        @change=${(/** @type {Event} */ event) =>
+          read(ui, at, /** @type {HTMLSelectElement} */ (event.target).value, wilds.length)}>
         <option value="" ?selected=${own === null}>the best${own === null && best ? `: ${best}` : ""}</option>
-        ${letters.map((letter) => html`<option value=${letter} ?selected=${own === letter}>${letter}</option>`)}</select></label>`;
+        ${letters.map(
+          (letter) => html`<option value=${letter}
+          ?selected=${own === letter}>${letter}</option>`,
+        )}</select></label>`;
   })}</div>`;
 }
 
-/** A reading is named for all wild faces or for none: the others keep theirs, or a letter that the word has not. @param {Ui} ui @param {number} at @param {string} letter @param {number} count */
+/**
+ * A reading is named for all wild faces or for none: the others keep theirs, or a letter that the word has not.
+ * @param {Ui} ui
+ * @param {number} at
+ * @param {string} letter
+ * @param {number} count
+ */
 function read(ui, at, letter, count) {
   if (!letter) return set(ui, { wild: null });
   const spare = [..."QXZJVKWYFGBHPMCDULNTROISAE"].find((one) => !draft.word.includes(one)) ?? letter;

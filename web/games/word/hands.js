@@ -93,7 +93,12 @@ function lay(ui, space) {
   return true;
 }
 
-/** A wild card on a letter; wherever else it lay, and whatever lay there, goes. @param {Ui} ui @param {number} card @param {number} at */
+/**
+ * A wild card on a letter; wherever else it lay, and whatever lay there, goes.
+ * @param {Ui} ui
+ * @param {number} card
+ * @param {number} at
+ */
 export function put(ui, card, at) {
   const now = Object.entries(draft.cards ?? current()?.cards ?? {});
   const others = now.filter(([place, one]) => one !== card && Number(place) !== at);
@@ -106,7 +111,11 @@ export function takeOff(ui, card) {
   set(ui, { cards: Object.fromEntries(now.filter(([, one]) => one !== card)), held: 0 });
 }
 
-/** The letter of a space under a point of the screen, for a card that is dragged there. @param {number} x @param {number} y */
+/**
+ * The letter of a space under a point of the screen, for a card that is dragged there.
+ * @param {number} x
+ * @param {number} y
+ */
 export function letterAt(x, y) {
   const spot = document.elementFromPoint(x, y)?.closest("[data-space]");
   if (!spot) return -1;

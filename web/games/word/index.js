@@ -1,4 +1,5 @@
 // Word Golf Tournament at the club: its face to the page.
+import { focused } from "../../table/play.js";
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { lastCard } from "./card.js";
@@ -15,22 +16,22 @@ import { describeEvent, plan } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameTable} GameTable */
+/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
 /** @typedef {import('./view.js').WordView} WordView */
 
 /** A view that came from the game "word" is a view of this table. @type {(view: View) => WordView} */
 const ours = (view) => /** @type {any} */ (view);
 
-/** Enter and space belong to whatever has the focus, if that can use them. */
-const focused = () =>
-  document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
-  false;
-
 /** Somebody is writing here and now. @param {WordView} view @param {Ui} ui */
 const writes = (view, ui) =>
   view.phase === "write" && ui.seat !== null && !ui.busy && !pending(view) && !veiled(view, ui);
 
-/** Letters go into the word wherever the focus is; digits lay a wild card on the last letter. @param {KeyboardEvent} event @param {WordView} view @param {Ui} ui */
+/**
+ * Letters go into the word wherever the focus is; digits lay a wild card on the last letter.
+ * @param {KeyboardEvent} event
+ * @param {WordView} view
+ * @param {Ui} ui
+ */
 function press(event, view, ui) {
   if (event.key === "Enter" && !focused()) return !event.repeat && onward();
   if (!writes(view, ui)) return false;
@@ -65,11 +66,11 @@ function leave() {
   for (const part of [drafts, results, shop]) part.forget();
 }
 
-/** @type {GameTable} */
+/** @type {GameSlots} */
 export default {
   id: "word",
   leave,
-  picture: (view, ui) => upper(ours(view), ui),
+  upper: (view, ui) => upper(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names, ui) => lastCard(ours(view), names, ui),
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),

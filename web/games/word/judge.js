@@ -1,6 +1,7 @@
-// A word that the dictionary does not have: the table accepts it, or has it scored as it is. Anybody at the table may answer.
+// A word that the dictionary does not have: the table accepts it, or has it scored as it is. Anybody at the table may
+// answer.
+import { listed } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { listed } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -25,6 +26,8 @@ export function judge(view, ui) {
         : nothing,
     )}
     <button type="button" class="act wide" data-do="score" ?disabled=${ui.busy || !ui.ready}
-      @click=${() => ui.send({ do: "score" })}>Score ${words.length > 1 ? "them as they are" : "as it is"}</button></div>
+      @click=${() => ui.send({ do: "score" })}>Score ${
+        words.length > 1 ? "them as they are" : "as it is"
+      }</button></div>
   </div>`;
 }

@@ -1,4 +1,5 @@
-// The land of a hole card, drawn from nothing but where its spaces lie: fairway, trees, ponds, sand. What stands where is no chance of the game.
+// The land of a hole card, drawn from nothing but where its spaces lie: fairway, trees, ponds, sand. What stands where
+// is no chance of the game.
 // Units are the card's own: spaces lie between 10 and 90 across; the land goes on beyond, for pictures of any shape.
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
@@ -10,7 +11,10 @@ import { svg } from "../../vendor/lit-html/lit-html.js";
 /** What a card's picture shows: all cards of one size, side by side. */
 export const FRAME = { x: -2, y: -12, width: 107, height: 129 };
 
-/** What a card's picture shows where it hangs alone: as close as its spaces, their signs and the flag allow. @param {HoleCard} card */
+/**
+ * What a card's picture shows where it hangs alone: as close as its spaces, their signs and the flag allow.
+ * @param {HoleCard} card
+ */
 export function frame(card) {
   const ys = card.spaces.map(({ y }) => y);
   const top = Math.min(...ys.map((y) => y - 13), (card.spaces[card.flag]?.y ?? 12) - 23);
@@ -40,7 +44,11 @@ function farFrom(p, [a, b]) {
   return far(p, { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
 }
 
-/** The shortest web that joins all spaces: where the fairway runs. @param {readonly Point[]} points @returns {Edge[]} */
+/**
+ * The shortest web that joins all spaces: where the fairway runs.
+ * @param {readonly Point[]} points
+ * @returns {Edge[]}
+ */
 function web(points) {
   const [first, ...rest] = points;
   if (!first) return [];
@@ -60,7 +68,13 @@ function web(points) {
 /** @param {number} number */
 const short = (number) => Math.round(number * 10) / 10;
 
-/** A soft closed shape around a point. @param {Point} at @param {number} rx @param {number} ry @param {() => number} random */
+/**
+ * A soft closed shape around a point.
+ * @param {Point} at
+ * @param {number} rx
+ * @param {number} ry
+ * @param {() => number} random
+ */
 function blob({ x, y }, rx, ry, random) {
   const turn = random() * 6.28;
   const points = Array.from({ length: 7 }, (_, i) => {
@@ -84,9 +98,16 @@ const tree = (
   r,
 ) => svg`<ellipse class="w-shadow" cx=${x + r * 0.45} cy=${y + r * 1.25} rx=${r * 1.15} ry=${r * 0.38}/>
   <path class="w-trunk" d="M${x - r * 0.15} ${y + r * 0.5}h${r * 0.3}v${r * 0.78}h${-r * 0.3}z"/>
-  <circle class="w-leaf" cx=${x} cy=${y} r=${r}/><path class="w-leaf2" d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
+  <circle class="w-leaf" cx=${x} cy=${y} r=${r}/><path class="w-leaf2"
+    d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
 
-/** Trees on a loose grid, where they are in nobody's way. @param {(p: Point) => number} clear @param {() => number} random @param {Point[]} ponds @param {typeof WIDE} edge */
+/**
+ * Trees on a loose grid, where they are in nobody's way.
+ * @param {(p: Point) => number} clear
+ * @param {() => number} random
+ * @param {Point[]} ponds
+ * @param {typeof WIDE} edge
+ */
 function woods(clear, random, ponds, edge) {
   const found = [];
   for (let y = edge.top + 4; y < edge.bottom; y += 9.5)
@@ -114,14 +135,16 @@ function pond(at, random) {
   const r = Math.min(15, at.room - 11);
   const d = blob(at, r * 1.05, r * 0.8, random);
   const wave = (/** @type {number} */ x, /** @type {number} */ y) => `M${x} ${y}q1.6-1.7 3.2 0t3.2 0`;
-  return svg`<path class="w-bank" d=${d}/><path class="w-water" d=${d}/><path class="w-glint" d="${wave(at.x - 5, at.y - 1.4)}${wave(at.x - 0.6, at.y + 3)}"/>`;
+  return svg`<path class="w-bank" d=${d}/><path class="w-water" d=${d}/><path class="w-glint"
+    d="${wave(at.x - 5, at.y - 1.4)}${wave(at.x - 0.6, at.y + 3)}"/>`;
 }
 
 /** A bunker, with the traces of a rake. @param {Point} at @param {() => number} random */
 function bunker(at, random) {
   const lip = blob(at, 15, 12.6, random);
   return svg`<path class="w-lip" transform="translate(0 1.1)" d=${lip}/><path class="w-sand" d=${lip}/>
-    <path class="w-rake" d="M${at.x - 11.4} ${at.y + 2}q2 1.4 2.4 4.4M${at.x - 9} ${at.y + 1}q2 1.4 2.2 4M${at.x + 8.6} ${at.y - 5.4}q2 1.6 2.4 4M${at.x + 6.4} ${at.y - 7.4}q2 1 2.6 3"/>`;
+    <path class="w-rake" d="M${at.x - 11.4} ${at.y + 2}q2 1.4 2.4 4.4M${at.x - 9} ${at.y + 1}q2 1.4 2.2 4
+      M${at.x + 8.6} ${at.y - 5.4}q2 1.6 2.4 4M${at.x + 6.4} ${at.y - 7.4}q2 1 2.6 3"/>`;
 }
 
 /** The ground of a card, drawn once. @param {HoleCard} card @param {boolean} small */
@@ -136,10 +159,12 @@ function drawn(card, small) {
   const tee = card.spaces[card.start] ?? { x: 50, y: 95 };
   const side = random() < 0.5 ? -1 : 1;
   return svg`<path class="w-rough" d="M-400-300h900v800h-900z"/>
-    <path class="w-deep" d=${blob({ x: 50 - side * 78, y: 14 }, 62, 52, random)}/><path class="w-deep" d=${blob({ x: 50 + side * 76, y: 96 }, 58, 44, random)}/>
+    <path class="w-deep" d=${blob({ x: 50 - side * 78, y: 14 }, 62, 52, random)}/><path class="w-deep"
+      d=${blob({ x: 50 + side * 76, y: 96 }, 58, 44, random)}/>
     <path class="w-rim" d=${path}/><path class="w-fair" d=${path}/><path class="w-band" d=${path}/>
     ${card.spaces.filter(({ kind }) => kind === "obstacle").map((space) => bunker(space, random))}
-    <ellipse class="w-collar" cx=${flag.x} cy=${flag.y} rx="14.4" ry="12.6"/><ellipse class="w-green" cx=${flag.x} cy=${flag.y} rx="12.8" ry="11"/>
+    <ellipse class="w-collar" cx=${flag.x} cy=${flag.y} rx="14.4" ry="12.6"/><ellipse class="w-green" cx=${flag.x}
+      cy=${flag.y} rx="12.8" ry="11"/>
     <rect class="w-tee" x=${tee.x - 12} y=${tee.y - 10.4} width="24" height="20.8" rx="4"/>
     ${ponds.map((at) => pond(at, random))}${woods(clear, random, ponds, small ? CLOSE : WIDE)}`;
 }
@@ -150,7 +175,11 @@ export const land = (card, small) =>
     drawn(card, small),
   );
 
-/** Where the arrow to the first space stands: outside, with most room around it. @param {HoleCard} card @returns {{x: number, y: number, turn: number}} */
+/**
+ * Where the arrow to the first space stands: outside, with most room around it.
+ * @param {HoleCard} card
+ * @returns {{x: number, y: number, turn: number}}
+ */
 export function arrow(card) {
   const tee = card.spaces[card.start] ?? { x: 50, y: 95, kind: "plain" };
   const others = card.spaces.filter((space) => space !== tee);

@@ -1,4 +1,6 @@
-// The upper part of the table: the picture of the hole with the word on it and the dice below, or the words of a round side by side.
+// The upper part of the table: the picture of the hole with the word on it and the dice below, or the words of a round
+// side by side.
+import { counted, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -6,7 +8,7 @@ import { ticking } from "./clock.js";
 import { current, draft, pending, tend, type, veiled } from "./draft.js";
 import { hands } from "./hands.js";
 import { results } from "./results.js";
-import { counted, open, plain, WILD } from "./view.js";
+import { open, WILD } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -50,9 +52,15 @@ function head(view, ui, writing) {
   const total = writing ? current()?.total : undefined;
   return html`<div class="wg-head">
     <svg class="wg-hills" viewBox="0 0 390 84" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${hills()}</svg>
-    <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${card?.par}<span class="wg-spaces"> · ${counted(card?.spaces.length ?? 0, "space")}</span></span></p>
+    <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${card?.par}<span
+      class="wg-spaces"> · ${counted(card?.spaces.length ?? 0, "space")}</span></span></p>
     ${writing && view.timer ? ticking(view, ui) : nothing}
-    ${total === undefined ? nothing : html`<p class="wg-worth"><strong>${plain(total)}</strong> <span>${total === 1 ? "point" : "points"}${current()?.cup ? " and a cup" : ""}</span></p>`}
+    ${
+      total === undefined
+        ? nothing
+        : html`<p class="wg-worth"><strong>${plain(total)}</strong>
+      <span>${total === 1 ? "point" : "points"}${current()?.cup ? " and a cup" : ""}</span></p>`
+    }
   </div>`;
 }
 
@@ -60,7 +68,12 @@ const hills = () => svg`<path class="w-sky" d="M-200-50h800v140h-800z"/><circle 
   <path class="w-far" d="M-200 66C-90 34-40 40 40 58S170 34 240 52 330 30 400 50 560 40 600 60V90H-200Z"/>
   <path class="w-near" d="M-200 78C-80 56 0 64 90 72S260 60 330 68 520 60 600 74V90H-200Z"/>`;
 
-/** The six dice, on the grass below the hole; a tap takes a letter into the word. @param {WordView} view @param {Ui} ui @param {boolean} writing */
+/**
+ * The six dice, on the grass below the hole; a tap takes a letter into the word.
+ * @param {WordView} view
+ * @param {Ui} ui
+ * @param {boolean} writing
+ */
 function tray(view, ui, writing) {
   const look = writing ? current() : null;
   let wild = -1;
@@ -68,7 +81,12 @@ function tray(view, ui, writing) {
     `${ui.id} ${view.round}`,
     html`<ul class="wg-dice" aria-label="The dice">${view.dice.map((face, at) => {
       if (face[0] === WILD) wild += 1;
-      return html`<li>${die(face, at, face[0] === WILD ? (look?.wild?.[wild] ?? null) : null, writing && !ui.busy ? ui : null)}</li>`;
+      return html`<li>${die(
+        face,
+        at,
+        face[0] === WILD ? (look?.wild?.[wild] ?? null) : null,
+        writing && !ui.busy ? ui : null,
+      )}</li>`;
     })}</ul>`,
   );
 }
@@ -79,10 +97,18 @@ export function die([letter, points], at, read, ui) {
   const words = wild
     ? `wild die, ${counted(points, "point")}${read ? `, read as ${read}` : ""}`
     : `${letter}, ${counted(points, "point")}`;
-  const face = html`<svg viewBox="0 0 50 52" aria-hidden="true"><rect class="w-die-edge" x="1" y="4" width="48" height="47" rx="10"></rect><rect class="w-die-top" x="1" y="1" width="48" height="47" rx="10"></rect>
-    ${wild ? svg`<path class="w-die-star" d="M25 7 30 19 43 20.2 33 28.8 36.2 41.5 25 34.6 13.8 41.5 17 28.8 7 20.2 20 19Z"/>` : svg`<text class="w-die-letter" x="24" y="33" font-size="27">${letter}</text>`}
-    ${read ? svg`<text class="w-die-read" x="25" y="32" font-size="17">${read}</text>` : nothing}<text class="w-die-points" x="41" y="43" font-size="16">${points}</text></svg>`;
+  const face = html`<svg viewBox="0 0 50 52" aria-hidden="true"><rect class="w-die-edge" x="1" y="4" width="48"
+    height="47" rx="10"></rect><rect class="w-die-top" x="1" y="1" width="48" height="47" rx="10"></rect>
+    ${
+      wild
+        ? svg`<path class="w-die-star"
+      d="M25 7 30 19 43 20.2 33 28.8 36.2 41.5 25 34.6 13.8 41.5 17 28.8 7 20.2 20 19Z"/>`
+        : svg`<text class="w-die-letter" x="24" y="33" font-size="27">${letter}</text>`
+    }
+    ${read ? svg`<text class="w-die-read" x="25" y="32" font-size="17">${read}</text>` : nothing}<text
+      class="w-die-points" x="41" y="43" font-size="16">${points}</text></svg>`;
   const kind = `wg-die turn-${at}${wild ? " wild" : ""}`;
   if (!ui || wild) return html`<span class=${kind} role="img" aria-label=${words}>${face}</span>`;
-  return html`<button type="button" class=${kind} @click=${() => type(ui, letter)}><span class="unseen">Write ${words}</span>${face}</button>`;
+  return html`<button type="button" class=${kind} @click=${() => type(ui, letter)}><span
+    class="unseen">Write ${words}</span>${face}</button>`;
 }

@@ -1,7 +1,8 @@
 // The words of a round, side by side: what each scored, space by space, and the best that was possible.
+import { counted, listed, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
-import { counted, listed, plain, signed, WILD } from "./view.js";
+import { signed, WILD } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -36,9 +37,16 @@ const nameOf = (round) => JSON.stringify([round.round, round.dice, round.hole_ca
 
 /** @param {Round} round @param {WordView} view @param {Ui} ui */
 export function results(round, view, ui) {
+  const named = round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`);
   return html`<div class="wg-round" data-round=${round.round}>
-    <div class="wg-round-head"><h2>Hole ${round.hole_card[0]?.number}${view.players.length > 1 ? ", all words" : ", scored"}</h2>
-      <p class="wg-thrown" role="img" aria-label="The dice: ${listed(round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`))}">${round.dice.map(([letter, points]) => html`<span class=${letter === WILD ? "wild" : ""}>${letter === WILD ? "★" : letter}<i>${points}</i></span>`)}</p></div>
+    <div class="wg-round-head"><h2>Hole ${round.hole_card[0]?.number}${
+      view.players.length > 1 ? ", all words" : ", scored"
+    }</h2>
+      <p class="wg-thrown" role="img"
+        aria-label="The dice: ${listed(named)}">${round.dice.map(
+          ([letter, points]) =>
+            html`<span class=${letter === WILD ? "wild" : ""}>${letter === WILD ? "★" : letter}<i>${points}</i></span>`,
+        )}</p></div>
     ${spread(round, ui.names, ui)}
   </div>`;
 }
@@ -60,11 +68,24 @@ function scored(card, word, name, best) {
   const label = `${name}: hole card ${card.number} with ${word.word || "no word"}`;
   return html`<p class="wg-who">${name}</p>
     ${board(card, { word: word.word, line: spaces, points, reasons, mistakes, cards }, { label, small: true })}
-    <p class="wg-text"><strong class="wg-word">${word.word ? [...word.word].map((letter, at) => (mistakes.includes(at) ? html`<s>${letter}</s>` : letter)) : "empty"}</strong>
+    <p class="wg-text"><strong class="wg-word">${
+      word.word
+        ? [...word.word].map((letter, at) => (mistakes.includes(at) ? html`<s>${letter}</s>` : letter))
+        : "empty"
+    }</strong>
       <b class="wg-total">${plain(word.total)}</b></p>
     <p class="wg-sum">${plain(word.sum)} on the card, less par ${word.par}</p>
     ${word.cup ? html`<p class="wg-cup">${cup()} Hole-in-one: a cup</p>` : nothing}
-    ${word.spelt ? nothing : html`<p class="wg-taken">${word.taken ? html`Taken for <b>${word.taken}</b>` : "Near no word of the dictionary"}</p>`}
+    ${
+      word.spelt
+        ? nothing
+        : html`<p class="wg-taken">${
+            word.taken
+              ? html`Taken for
+      <b>${word.taken}</b>`
+              : "Near no word of the dictionary"
+          }</p>`
+    }
     ${word.word ? html`<p class="wg-notes">${notes(word)}</p>` : nothing}
     ${best ? bestWords(best) : nothing}`;
 }
@@ -74,15 +95,25 @@ function bestWords({ everyday, all }) {
   const one = (/** @type {BestWord} */ found) =>
     html`<b>${found.word}</b> ${plain(found.total)}${found.cup ? html` ${cup()}` : nothing}`;
   if (!everyday && !all) return html`<p class="wg-best">No word fits this card</p>`;
-  return html`<dl class="wg-best">${everyday ? html`<div><dt>Best everyday word</dt><dd>${one(everyday)}</dd></div>` : nothing}
-    ${all && all.word !== everyday?.word ? html`<div><dt>Best of all words</dt><dd>${one(all)}</dd></div>` : nothing}</dl>`;
+  return html`<dl class="wg-best">${
+    everyday ? html`<div><dt>Best everyday word</dt><dd>${one(everyday)}</dd></div>` : nothing
+  }
+    ${
+      all && all.word !== everyday?.word ? html`<div><dt>Best of all words</dt><dd>${one(all)}</dd></div>` : nothing
+    }</dl>`;
 }
 
 /** A small cup. */
 export const cup = () =>
-  html`<svg class="w-cupsign" viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="cup"><path d="M4 2h12v5a6 6 0 0 1-4.6 5.8V15H14v3H6v-3h2.6v-2.2A6 6 0 0 1 4 7zM1 4h2v3q0 2 1.5 3Q1 9.5 1 6zm18 0h-2v3q0 2-1.5 3Q19 9.5 19 6z"></path></svg>`;
+  html`<svg class="w-cupsign" viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="cup"><path
+    d="M4 2h12v5a6 6 0 0 1-4.6 5.8V15H14v3H6v-3h2.6v-2.2A6 6 0 0 1 4 7z
+      M1 4h2v3q0 2 1.5 3Q1 9.5 1 6zm18 0h-2v3q0 2-1.5 3Q19 9.5 19 6z"></path></svg>`;
 
-/** What is special about a word's points. @param {{word: string, spaces: readonly number[], points: readonly number[], reasons: readonly import('./view.js').Reason[]}} word */
+/**
+ * What is special about a word's points.
+ * @param {{word: string, spaces: readonly number[], points: readonly number[], reasons: readonly
+ *   import('./view.js').Reason[]}} word
+ */
 export function notes({ word, spaces, points, reasons }) {
   /** @type {string[]} */
   const notes = [];

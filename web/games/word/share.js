@@ -1,5 +1,5 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import { counted, listed, plain } from "./view.js";
+import { counted, does, listed, plain, verdict as shareWin } from "../../table/words.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 
@@ -8,11 +8,10 @@ export function verdict(view, names) {
   const won = view.winners.map((seat) => names[seat] ?? "");
   if (view.luis !== null) {
     const [you] = names;
-    if (won.length) return you === "You" ? "You beat Luis" : `${you} beats Luis`;
+    if (won.length) return `${does(you ?? "", "beats")} Luis`;
     return view.scores[0] === view.luis ? "Luis holds the tie" : "Luis wins";
   }
-  if (won.length > 1) return `${listed(won)} share the win`;
-  return `${won[0] ?? "Nobody"} ${won[0] === "You" ? "win" : "wins"}`;
+  return shareWin(view.winners, names);
 }
 
 /** @param {WordView} view @param {readonly string[]} names @returns {string} */
@@ -35,5 +34,7 @@ const scores = (cells) => cells.map((score) => (score === null ? "open" : plain(
 function line(view, names, seat) {
   const cells = view.card.rows[seat]?.cells ?? [];
   const cups = cells.at(-1) ?? 0;
-  return `${names[seat]}: ${counted(view.scores[seat] ?? 0, "point")}${cups ? ` with ${counted(cups, "cup")}` : ""}; ${scores(cells.slice(0, -1))}.`;
+  return `${names[seat]}: ${counted(view.scores[seat] ?? 0, "point")}${
+    cups ? ` with ${counted(cups, "cup")}` : ""
+  }; ${scores(cells.slice(0, -1))}.`;
 }

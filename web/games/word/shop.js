@@ -1,8 +1,9 @@
 // The shop after a round: the money in sight, the wild cards with what they cost.
+import { hintButton } from "../../table/parts.js";
+import { counted, listed } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { shown } from "./draft.js";
 import { cardFace } from "./hand.js";
-import { counted, listed } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -28,12 +29,21 @@ export function shop(view, ui) {
   const chosen = options.find((one) => same(one.cards, basket.cards) && same(one.discard, basket.discard));
   return html`<div class="wg-shop"><h2>The shop</h2>
     ${purse(view, seat, chosen)}
-    <div class="wg-counter" role="group" aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div>
+    <div class="wg-counter" role="group"
+      aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div>
     ${owned(view, ui, seat)}
     <p class="wg-verdict" role="status">${advice(view, chosen)}</p>
-    ${ui.advice?.[0] ? html`<p class="wg-coach"><span class="coach-name">Coach</span> ${ui.advice[0].why} ${take(ui, /** @type {any} */ (ui.advice[0].move))}</p>` : nothing}
-    <button type="button" class="act wide" ?disabled=${ui.busy || !chosen} @click=${() => buy(view, ui, chosen)}>${basket.cards.length ? `Buy ${listed(basket.cards)}` : "Buy nothing"}</button>
-    <div class="row wg-more">${ui.hints ? html`<button type="button" class="pill" data-do="hint" ?disabled=${ui.busy} @click=${() => ui.hint()}>Coach</button>` : nothing}</div></div>`;
+    ${
+      ui.advice?.[0]
+        ? html`<p class="wg-coach"><span
+      class="coach-name">Coach</span> ${ui.advice[0].why} ${take(ui, /** @type {any} */ (ui.advice[0].move))}</p>`
+        : nothing
+    }
+    <button type="button" class="act wide" ?disabled=${ui.busy || !chosen}
+      @click=${() => buy(view, ui, chosen)}>${
+        basket.cards.length ? `Buy ${listed(basket.cards)}` : "Buy nothing"
+      }</button>
+    <div class="row wg-more">${hintButton(ui, "Coach")}</div></div>`;
 }
 
 /** @param {WordView} view @param {Ui} ui @param {Purchase|undefined} chosen */
@@ -50,7 +60,13 @@ function purse(view, seat, chosen) {
   const { money = 0, coins = 0 } = view.shop ?? {};
   return html`<dl class="wg-purse">
     <div class="wg-money"><dt>Money</dt><dd>${money}</dd></div><div><dt>Costs</dt><dd>${cost}</dd></div>
-    ${view.luis === null ? html`<div><dt>Coins</dt><dd>${coins}${chosen?.coins ? html`<span> − ${chosen.coins}</span>` : nothing}</dd></div><div><dt>Bank</dt><dd>${view.bank}</dd></div>` : html`<div><dt>Luis</dt><dd>${view.luis}</dd></div>`}
+    ${
+      view.luis === null
+        ? html`<div><dt>Coins</dt><dd>${coins}${
+            chosen?.coins ? html`<span> − ${chosen.coins}</span>` : nothing
+          }</dd></div><div><dt>Bank</dt><dd>${view.bank}</dd></div>`
+        : html`<div><dt>Luis</dt><dd>${view.luis}</dd></div>`
+    }
     <div><dt>Cups</dt><dd>${hand?.cups ?? 0}</dd></div></dl>`;
 }
 
@@ -62,10 +78,18 @@ function offer(view, ui, card) {
   // For sale with what lies on the counter, whatever is given back for it.
   const possible = inside || options.some((one) => next.every((want) => one.cards.includes(want)));
   const left = view.supply[String(card)] ?? 0;
-  return html`<button type="button" class="wg-offer" aria-pressed=${inside} ?disabled=${ui.busy || !possible}    @click=${() => choose(view, ui, next)}><span class="unseen">Wild card ${card}, costs ${card}, ${left} left</span>${cardFace(card)}<span aria-hidden="true">costs ${card}</span></button>`;
+  return html`<button type="button" class="wg-offer" aria-pressed=${inside}
+    ?disabled=${ui.busy || !possible}    @click=${() => choose(view, ui, next)}><span
+      class="unseen">Wild card ${card}, costs ${card}, ${left} left</span>${cardFace(card)}<span
+        aria-hidden="true">costs ${card}</span></button>`;
 }
 
-/** Puts cards on the counter, and gives back what the first fitting purchase gives back. @param {WordView} view @param {Ui} ui @param {number[]} cards */
+/**
+ * Puts cards on the counter, and gives back what the first fitting purchase gives back.
+ * @param {WordView} view
+ * @param {Ui} ui
+ * @param {number[]} cards
+ */
 function choose(view, ui, cards) {
   const sorted = [...cards].sort();
   const fits = (view.shop?.options ?? []).filter((one) => same(one.cards, sorted));
@@ -74,7 +98,12 @@ function choose(view, ui, cards) {
   ui.redraw();
 }
 
-/** What one holds; where a purchase wants something back, a tap says what. @param {WordView} view @param {Ui} ui @param {number} seat */
+/**
+ * What one holds; where a purchase wants something back, a tap says what.
+ * @param {WordView} view
+ * @param {Ui} ui
+ * @param {number} seat
+ */
 function owned(view, ui, seat) {
   const cards = view.hand[seat]?.cards ?? [];
   if (!cards.length) return nothing;
@@ -82,8 +111,15 @@ function owned(view, ui, seat) {
   const swap = wanted.some((one) => one.discard.length > 0);
   return html`<div class="wg-hand" role="group" aria-label="In hand"><span>In hand</span>${cards.map((card) => {
     const gone = basket.discard.includes(card);
-    return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone} ?disabled=${ui.busy || !swap} @click=${() => give(view, ui, card)}><span class="unseen">Wild card ${card}${gone ? ", goes back" : ""}</span>${cardFace(card)}</button>`;
-  })}${swap ? html`<span class="quiet">Three are the most: ${listed(basket.discard)} goes back. Tap another to give that one.</span>` : nothing}</div>`;
+    return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone}
+      ?disabled=${ui.busy || !swap} @click=${() => give(view, ui, card)}><span
+        class="unseen">Wild card ${card}${gone ? ", goes back" : ""}</span>${cardFace(card)}</button>`;
+  })}${
+    swap
+      ? html`<span class="quiet">Three
+    are the most: ${listed(basket.discard)} goes back. Tap another to give that one.</span>`
+      : nothing
+  }</div>`;
 }
 
 /** @param {WordView} view @param {Ui} ui @param {number} card */
@@ -100,7 +136,9 @@ function give(view, ui, card) {
 function advice(view, chosen) {
   const { money = 0, coins = 0 } = view.shop ?? {};
   if (!basket.cards.length)
-    return `${counted(money, "point")} to spend${coins ? ` and ${counted(coins, "coin")}` : ""}. A card costs its number; what is left over is lost.`;
+    return `${counted(money, "point")} to spend${
+      coins ? ` and ${counted(coins, "coin")}` : ""
+    }. A card costs its number; what is left over is lost.`;
   if (!chosen) return "That is more than there is.";
   const left = money - basket.cards.reduce((sum, card) => sum + card, 0);
   return chosen.coins

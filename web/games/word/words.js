@@ -1,23 +1,26 @@
 // What is said aloud at a Word Golf table: one short sentence for each event.
-import { counted, listed, plain, WILD } from "./view.js";
+import { counted, describeWith, does, listed, perSeat, plain, verdict } from "../../table/words.js";
+import { WILD } from "./view.js";
 
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../core/types.js').Move} Move */
 
-/** Name and verb; a player who is called You gets the verb of the second person.
- * @param {string} name @param {string} third "buys" @param {string} [second] "buy" */
-const does = (name, third, second = third.replace(/s$/, "")) => `${name} ${name === "You" ? second : third}`;
-
-/** @type {Readonly<Record<string, (event: GameEvent, name: string, names: readonly string[]) => string>>} */
-const SAID = {
+/** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
+const SENTENCES = {
   round_began: (event) => `Hole ${event.hole}.`,
   rolled: (event) =>
-    `The dice: ${listed(event.dice.map((/** @type {[string, number]} */ [letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`))}.`,
+    `The dice: ${listed(
+      event.dice.map(
+        (/** @type {[string, number]} */ [letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`,
+      ),
+    )}.`,
   wrote: (_, name) => `${does(name, "has", "have")} written a word.`,
   passed: (_, name) => `${does(name, "leaves", "leave")} the card empty.`,
   accepted: (event) => `The table accepts ${event.word}.`,
   judge_began: (event, _, names) =>
-    `${event.words.map((/** @type {import('./view.js').Doubt} */ doubt) => doubted(doubt, names)).join(" ")} The table decides.`,
+    `${event.words
+      .map((/** @type {import('./view.js').Doubt} */ doubt) => doubted(doubt, names))
+      .join(" ")} The table decides.`,
   scored: (event, name) => scored(event, name),
   hole_in_one: (_, name) => `A hole-in-one! A letter that scores on every space: ${does(name, "gets")} a cup.`,
   coin: (event, name) =>
@@ -30,7 +33,9 @@ const SAID = {
 
 /** @param {import('./view.js').Doubt} doubt @param {readonly string[]} names */
 const doubted = ({ player, word, taken }, names) =>
-  `${names[player]}: ${word} is not in the dictionary, ${taken ? `the nearest word is ${taken}` : "and near no word of it"}.`;
+  `${names[player]}: ${word} is not in the dictionary, ${
+    taken ? `the nearest word is ${taken}` : "and near no word of it"
+  }.`;
 
 /** @param {GameEvent} event @param {string} name */
 function scored(event, name) {
@@ -39,7 +44,10 @@ function scored(event, name) {
   const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", which is near no word,";
   const cards = Object.values(event.cards ?? {});
   const wild = cards.length ? ` with wild card ${listed(cards)}` : "";
-  return `${name}: ${event.word}${hand}${slip}${wild} ${plain(event.sum)}, less par ${event.par}, makes ${plain(event.total)}.`;
+  return (
+    `${name}: ${event.word}${hand}${slip}${wild} ${plain(event.sum)}, less par ${event.par}, ` +
+    `makes ${plain(event.total)}.`
+  );
 }
 
 /** @param {GameEvent} event @param {string} name */
@@ -55,19 +63,14 @@ function over(event, names) {
   const won = event.winners.map((/** @type {number} */ seat) => names[seat] ?? "");
   if (event.luis !== undefined) {
     const end = `${plain(event.totals[0])} to ${plain(event.luis)}`;
-    return won.length
-      ? `${won[0]} ${won[0] === "You" ? "beat" : "beats"} Luis, ${end}.`
-      : `Luis is not beaten, ${end}.`;
+    return won.length ? `${does(won[0], "beats")} Luis, ${end}.` : `Luis is not beaten, ${end}.`;
   }
-  const totals = listed(names.map((name, seat) => `${name} ${plain(event.totals[seat])}`));
-  return `${won.length > 1 ? `${listed(won)} share the win` : `${won[0]} ${won[0] === "You" ? "win" : "wins"}`}: ${totals}.`;
+  const totals = perSeat(event.totals.map(plain), names);
+  return `${verdict(event.winners, names)}: ${totals}.`;
 }
 
-/** One spoken sentence for an event of the game. @param {GameEvent} event @param {readonly string[]} names @returns {string} */
-export function describeEvent(event, names) {
-  const name = typeof event.player === "number" ? (names[event.player] ?? `Seat ${event.player + 1}`) : "";
-  return SAID[event.event]?.(event, name, names) ?? "";
-}
+/** One spoken sentence for an event of the game. */
+export const describeEvent = describeWith(SENTENCES);
 
 /** A move in words, for the coach's table. @param {Move} move */
 export function plan(move) {

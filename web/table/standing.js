@@ -1,6 +1,13 @@
-/** How a game stands and who won, as its format counts: for every game with formats; a file of its own, fetched where it is wanted. */
+/**
+ * How a game stands and who won, as its format counts: for every game with formats; a file of its own, fetched where
+ *   it is wanted.
+ */
 
-/** @typedef {{format: string, sides: number[][], counts: number[], leaders: number[], left: number, up?: number, won?: (number|null)[],
+import { counted, listed } from "./words.js";
+
+/**
+ * @typedef {{format: string, sides: number[][], counts: number[], leaders: number[], left: number, up?: number, won?:
+ *   (number|null)[],
  *   worth?: number[], carried?: number, decided?: boolean}} Standing */
 /** @typedef {{standing?: Standing}} View */
 
@@ -9,9 +16,6 @@ export const TOTALS = { match: "Won", skins: "Skins", doubles: "Side" };
 
 /** What the formats are called. @type {Readonly<Record<string, string>>} */
 export const FORMATS = { match: "match play", skins: "skins", doubles: "doubles" };
-
-/** @param {readonly string[]} parts */
-const listed = (parts) => (parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`);
 
 /** @param {Standing} it @param {readonly string[]} names @param {number} side */
 const sideName = (it, names, side) => listed((it.sides[side] ?? []).map((seat) => names[seat] ?? ""));
@@ -28,9 +32,6 @@ export function outcome({ standing: it }, names) {
   const side = sideName(it, names, leaders[0] ?? 0);
   return side === "You" || (it.sides[leaders[0] ?? 0]?.length ?? 1) > 1 ? `${side} win` : `${side} wins`;
 }
-
-/** @param {number} count @param {string} one */
-const counted = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /** How it stands, as the format counts: "Ann 2 up with 3 to play"; nothing in stroke play.
  * @param {View} view @param {readonly string[]} names

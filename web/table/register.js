@@ -1,10 +1,12 @@
 /**
- * The games of this clubhouse, as the build found them: every game of pygolf's register that has a folder under games/. What the
+ * The games of this clubhouse, as the build found them: every game of pygolf's register that has a folder under
+ *   games/. What the
  * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
  */
 import { build } from "../build.js";
 
-/** @typedef {import("./types.js").GameTable} GameTable */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
+/** @typedef {import("../core/types.js").GameSlots} GameSlots */
 
 /**
  * @typedef {object} Entry
@@ -14,6 +16,17 @@ import { build } from "../build.js";
  * @property {string} credits   whose game it is, in one sentence
  * @property {() => Promise<GameTable>} load   with its style sheet and its drawings in place
  */
+
+/** What a table cannot do without; where a folder lacks any of it, the house's own table is fetched too. */
+const NEEDED = ["actions", "animate", "card", "describeEvent", "describeMove", "diceToEnter", "keys", "share"];
+
+/** Fetches the house's own table. @type {() => Promise<{complete: (slots: GameSlots) => GameTable}>} */
+let house;
+
+/** @param {typeof house} fetchHouse */
+export const furnish = (fetchHouse) => {
+  house = fetchHouse;
+};
 
 /** @type {readonly Entry[]} */
 export const games = build.games.map((game) => ({ ...game, load: () => load(game.id) }));
@@ -29,7 +42,10 @@ const loaded = new Map();
 
 /** @param {string} id */
 async function load(id) {
-  const { default: game } = await import(`${here}${id}/index.js`);
+  const module = await import(`${here}${id}/index.js`);
+  const slots = /** @type {GameSlots} */ (module.default);
+  const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));
+  const game = whole ? /** @type {GameTable} */ (slots) : (await house()).complete(slots);
   await Promise.all([styled(id), game.prepare?.(here)]);
   loaded.set(id, game);
   return game;
@@ -52,7 +68,10 @@ function styled(id) {
 /** @param {string} id @returns {Element|null} */
 const sheetOf = (id) => document.querySelector(`link[data-game="${id}"]`);
 
-/** A screen was left: whatever its game kept, listened to or put on the page goes. @param {string|undefined} next  the game of the screen that comes */
+/**
+ * A screen was left: whatever its game kept, listened to or put on the page goes.
+ * @param {string|undefined} next  the game of the screen that comes
+ */
 export function leave(next) {
   for (const [id, game] of loaded) {
     game.leave?.();

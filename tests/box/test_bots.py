@@ -1,0 +1,99 @@
+"""Five bots of Box of Golf: what each likes shows in what it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import pygolf
+from box.table import LONGER, ROLL, STOP, Table, club, gem, hole, rich
+from pygolf.core.events import Move
+from pygolf.games.box.bots import STYLES, choose
+from pygolf.games.box.state import State
+
+BOTS = tuple(bot.id for bot in pygolf.find_game("box").info.bots)
+
+
+def turns(games: int) -> Iterator[tuple[State, dict[str, Move]]]:
+    """Positions of games of ``tour``, with what each bot would play there."""
+    for number in range(games):
+        match = pygolf.new("box", options={"holes": "front"}, seed=f"turns {number}")
+        while not match.over:
+            if match.view()["rolls"] or match.view()["phase"] == "club":
+                yield match.state, {bot: choose(match.state, bot, number) for bot in BOTS}
+            match.play(match.bot("tour"))
+
+
+def test_the_three_levels_of_every_game_are_among_five() -> None:
+    assert BOTS == ("rookie", "careful", "club", "bold", "tour")
+    assert set(pygolf.LEVELS) < set(BOTS)
+    info = pygolf.find_game("box").info
+    assert len({bot.name for bot in info.bots}) == len({bot.line for bot in info.bots}) == 5
+
+
+def test_every_bot_says_its_own_and_plays_what_is_legal() -> None:
+    for state, moves in turns(3):
+        legal = pygolf.find_game("box").moves(state)
+        assert all(move in (legal or ()) for move in moves.values())
+
+
+def test_the_bold_take_bigger_clubs_than_the_careful_and_roll_more() -> None:
+    dice = dict.fromkeys(BOTS, 0)
+    rolls = dict.fromkeys(BOTS, 0)
+    gems = dict.fromkeys(BOTS, 0)
+    for state, moves in turns(12):
+        for bot, move in moves.items():
+            dice[bot] += int(str(move.get("dice", 0)))
+            rolls[bot] += state.phase == "roll" and move == ROLL
+            gems[bot] += move["do"] == "gem"
+    assert dice["careful"] < dice["tour"] < dice["bold"]
+    assert rolls["careful"] < rolls["tour"] < rolls["bold"]
+    assert gems["careful"] < gems["tour"] <= gems["bold"]
+
+
+def test_the_club_player_takes_the_wrong_club_as_often_as_is_said() -> None:
+    state = pygolf.new("box", seed="x").state
+    best = choose(state, "tour", 0)
+    wrong = sum(choose(state, "club", number) != best for number in range(100))
+    assert wrong == STYLES["club"].slips
+
+
+def test_the_rookie_sees_water_when_the_ball_is_in_it() -> None:
+    table = rich(Table(hole("TfwG", over="w", putts=2)), blue=1, green=1, red=1)
+    assert table.match.bot("rookie") in (club(3), club(4))
+    table.shot("rr")
+    assert table.match.bot("rookie") == gem("red"), "and not the wind that would bring it onto the green"
+    assert table.match.bot("tour") == LONGER
+    table = rich(Table(hole("TfG", putts=5)), green=1)
+    table.through("rrp")
+    table.shot("r")
+    assert table.match.bot("rookie") == gem("green")
+
+
+def test_nobody_dithers_over_colours() -> None:
+    """A keep changes no expectation, so no bot plays one: it could go on for ever."""
+    table = Table(hole("TfffffffG"))
+    table.play(club(5))
+    table.roll("rrggk")
+    assert {"do": "keep", "colour": "green"} in table.moves()
+    assert all(table.match.bot(bot) in (ROLL, STOP) for bot in BOTS)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_finishes_awkward_boards(bot: str) -> None:
+    """Rough, tree and water before the green, and nothing that a bot of habit could repeat for ever."""
+    boards = [
+        hole("TrG", number=1),
+        hole("TtG", number=2),
+        hole("TwbG", number=3),
+        hole("TfraG", bounces={3: 2}, over="w", number=4),
+        hole("TG", past=True, number=5),
+    ]
+    for seed in range(5):
+        match = pygolf.new("box", ["A", "B"], {"boards": boards}, f"awkward {seed}")
+        moves = 0
+        while not match.over:
+            match.play(match.bot(bot))
+            moves += 1
+            assert moves < 3000, match.view()["balls"]

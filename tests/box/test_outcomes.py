@@ -1,0 +1,131 @@
+"""The coach's odds are those of the rules: a move is worth what it leads to, as the rules themselves enumerate it."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import pygolf
+from box.test_second_telling import make_board
+from pygolf.core.chance import outcomes
+from pygolf.core.events import Move
+from pygolf.games.box import GAME
+from pygolf.games.box.coach import gem_price, weigh
+from pygolf.games.box.outlook import odds_now
+from pygolf.games.box.state import Ball, State, Turn
+from pygolf.games.box.validator import read_boards
+from pygolf.games.box.values import values
+
+NO_GEMS = ((0, 0, 0, 0),)
+EMPTY = (0, 0, 0, 0)
+"""A box from which nothing is drawn: gems that are won do not multiply the outcomes."""
+
+
+def worth(state: State, hole: int, gems: int) -> float:
+    """Expected strokes of the hole; a gem that is gone since costs its price, one that was won is worth none."""
+    if state.phase == "over" or state.hole != hole:
+        return float(state.cards[0][hole])
+    if state.phase == "club" and not state.turn.attempt:
+        ball = state.ball
+        table = values(state.board)
+        return ball.strokes + (table.putting if ball.putting else table.track)[ball.space]
+    return min(value for value, move in weigh(state) if move["do"] != "gem" or gems < 0)
+
+
+def expected(state: State, move: Move) -> float:
+    """What a move leads to, with no gem foreseen: purses are emptied before the count is taken."""
+    bare = replace(state, gems=NO_GEMS, box=EMPTY) if state.phase in ("club", "roll") else state
+    led = outcomes(GAME, bare, move, alike=True)
+    assert math.isclose(sum(one.probability for one in led), 1)
+    return math.fsum(float(one.probability) * worth(one.state, state.hole, -1) for one in led)
+
+
+def positions(seed: int) -> list[State]:
+    """Positions of a lone player's walk over a board of chance, drops and shots in the air among them."""
+    chance = random.Random(seed)
+    match = pygolf.new("box", ["Ann"], {"boards": [make_board(chance, 1), make_board(chance, 2)]}, f"walk {seed}")
+    found = []
+    for _ in range(60):
+        if match.over:
+            break
+        found.append(match.state)
+        moves = match.moves() or []
+        small = [move for move in moves if move.get("dice", 0) in (0, 1, 2, 3)]
+        match.play(chance.choice(small))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_clubs_rolls_stops_and_drops_are_worth_what_they_lead_to(seed: int) -> None:
+    for state in positions(seed)[seed % 3 :: 3]:
+        for value, move in weigh(state):
+            if state.phase in ("club", "roll", "drop") and move.get("dice", 1) in (1, 2, 3):
+                assert value == pytest.approx(expected(state, move), rel=1e-9), (seed, move, state.turn, state.ball)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_gems_and_their_end_are_worth_what_they_lead_to_and_their_price(seed: int) -> None:
+    for state in positions(seed):
+        if state.phase != "gem" or state.hole:
+            continue
+        for value, move in weigh(state):
+            led = outcomes(GAME, replace(state, box=EMPTY), move, alike=True)
+            told = 0.0
+            for one in led:
+                paid = gem_price(state) * (sum(state.gems[0]) - _left(one.state, one.events))
+                told += float(one.probability) * (_down(one.state) + paid)
+            assert value == pytest.approx(told, rel=1e-9), (seed, move, state.turn, state.ball)
+
+
+def _left(state: State, events: Any) -> int:
+    """Gems in the purse after a move, without those that were won on the way."""
+    drawn = sum(event.name == "gem_drawn" for event in events)
+    left: int = sum(state.gems[0]) - drawn
+    return left
+
+
+def _down(state: State) -> float:
+    """Expected strokes after a gem was played: where another may be, the shot comes down without it."""
+    if state.phase == "gem":
+        return next(value for value, move in weigh(state) if move["do"] == "end")
+    if state.phase == "club" and state.turn.attempt:
+        return min(value for value, _ in weigh(state))
+    return worth(state, 0, -1)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_odds_of_a_stop_are_those_of_the_rules(seed: int) -> None:
+    """Where a shot of the count on the table comes to rest: tests of trees, bounces and the run past the green."""
+    for state in positions(seed):
+        odds: Any = odds_now(state) if state.phase == "roll" and state.turn.rolls else None
+        if not odds:
+            continue
+        bare = replace(state, gems=NO_GEMS, box=EMPTY)
+        found: dict[Any, float] = {}
+        for one in outcomes(GAME, bare, {"do": "stop"}, alike=True):
+            spaces = [space for event in one.events for space in _rest(event)]
+            found[spaces[-1]] = found.get(spaces[-1], 0.0) + float(one.probability)
+        told = {each["space"]: each["chance"] for each in odds["stop"]["odds"]}
+        assert told == pytest.approx(found, abs=1e-6), (seed, state.turn)
+
+
+def _rest(event: Any) -> list[Any]:
+    """Spaces on which an event shows the ball, before it is dropped, moved to P or spun."""
+    if event.name == "flew":
+        return [event.facts["path"][-1]]
+    return [event.facts["to"]] if event.name == "bounced" else []
+
+
+def test_a_turn_on_a_board_of_our_own_is_worth_what_its_dice_lead_to() -> None:
+    (board,) = read_boards([make_board(random.Random(7), 1)])
+    state = pygolf.new("box", ["Ann"], {"holes": [7]}, "x").state
+    assert board.track.start == 0
+    for dice in (3, 4):
+        after = outcomes(GAME, state, {"do": "club", "dice": dice})[0].state
+        value = next(worth for worth, move in weigh(state) if move.get("dice") == dice)
+        assert value == pytest.approx(expected(after, {"do": "roll"}), rel=1e-9)
+    assert replace(state, turn=Turn(), balls=(Ball(0),)) == state

@@ -1,0 +1,203 @@
+"""Hosts: with and without headers, compression and right types; plain http, a file; what is wrong is said in words."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.club import act, next_step
+from browser.conftest import DIST, Visitor
+from browser.engines import START_MS, Engine, Watch, wait_ready
+from browser.test_start import WAIT_FOR_SNAPSHOT
+from tools.server import Host, Site
+
+WRONG = {".wasm": "application/octet-stream", ".whl": "text/plain", ".json": "text/plain", ".zip": "text/plain"}
+HOSTS = {
+    "bare": Host(headers=False, compressed=False),
+    "wrong types": Host(headers=False, types=WRONG),
+}
+NGINX = """
+worker_processes 1; daemon off; pid {folder}/pid; error_log stderr crit;
+events {{ worker_connections 64; }}
+http {{
+  access_log off; {types} default_type application/octet-stream; {gzip}
+  client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;
+  uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+  server {{ listen 127.0.0.1:{port}; location /a/b/ {{ alias {root}/; }} }}
+}}
+"""
+GZIP = "gzip on; gzip_types text/css text/javascript application/javascript application/wasm;"
+FEW_TYPES = "types { text/html html; text/css css; application/javascript js; }"
+
+
+@pytest.fixture
+def serve(watch: Watch) -> Iterator[Callable[..., Site]]:
+    """Serves the built site as some host would: serve(Host(…), "/a/b/")."""
+    opened: list[Site] = []
+
+    def serve_one(host: Host, base: str = "/") -> Site:
+        site = Site(DIST, base=base, host=host).start()
+        opened.append(site)
+        watch.origin = site.origin
+        return site
+
+    yield serve_one
+    for site in opened:
+        site.stop()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running(command: list[str], url: str) -> Iterator[None]:
+    """A server of its own, until it answers and as long as it is needed."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(100):
+            try:
+                urlopen(url, timeout=1).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def starts_twice(page: Page, url: str) -> None:
+    """A first visit and one from a snapshot."""
+    page.goto(url)
+    assert wait_ready(page) == "plain"
+    assert page.evaluate(WAIT_FOR_SNAPSHOT)
+    page.reload()
+    assert wait_ready(page) == "snapshot"
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_other_hosts_are_as_good(page: Page, serve: Callable[..., Site], host: str) -> None:
+    starts_twice(page, serve(HOSTS[host], "/a/b/").url)
+
+
+def test_pythons_own_server_will_do(page: Page, watch: Watch) -> None:
+    port = free_port()
+    watch.origin = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(DIST)]
+    with running(command, watch.origin):
+        starts_twice(page, f"{watch.origin}/")
+
+
+@pytest.mark.parametrize("types, gzip", [("", GZIP), (FEW_TYPES, "")], ids=["gzip", "few types"])
+def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzip: str) -> None:
+    """With its own list of types and compression, and with hardly any types and none."""
+    nginx = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin")
+    if nginx is None:
+        pytest.skip("nginx is not installed (apt-get install nginx-light)")
+    port = free_port()
+    types = types or "include /etc/nginx/mime.types;"
+    text = NGINX.format(folder=tmp_path, root=DIST, port=port, types=types, gzip=gzip)
+    (tmp_path / "nginx.conf").write_text(text)
+    watch.origin = f"http://127.0.0.1:{port}"
+    # Started by root it would change to a user who may not read the folder.
+    command = [nginx, "-c", str(tmp_path / "nginx.conf"), "-e", "stderr", "-g", "user root;"]
+    with running(command, f"{watch.origin}/a/b/"):
+        starts_twice(page, f"{watch.origin}/a/b/")
+
+
+def test_the_policy_holds_without_headers(page: Page, serve: Callable[..., Site], watch: Watch) -> None:
+    watch.allow("Content.Security.Policy|blocked")
+    answer = page.goto(serve(HOSTS["bare"]).url)
+    assert answer is not None and "content-security-policy" not in answer.headers
+    wait_ready(page)
+    page.evaluate("""() => {
+      const tag = document.createElement("script");
+      tag.textContent = "globalThis.ran = true";
+      document.head.append(tag);
+    }""")
+    assert page.evaluate("globalThis.ran") is None
+
+
+@pytest.mark.parametrize(
+    ("host", "words"),
+    [
+        (Host(headers=False, types={".js": "text/plain"}), "as text/plain. It has to be sent as text/javascript"),
+        (Host(types={".js": "text/plain"}), "Pygolf's scripts do not run"),
+        (Host(types={".css": "text/plain"}), "as text/plain. It has to be sent as text/css"),
+        (Host(refused=r"\.wasm$"), "pyodide.asm.wasm could not be fetched: the server answered 404"),
+        (Host(refused=r"\.wasm$", page_instead=True), "pyodide.asm.wasm could not be fetched: the server sent a page"),
+        (Host(refused=r"\.whl$"), ".whl could not be fetched: the server answered 404"),
+    ],
+    ids=["js", "js, nosniff", "css", "no wasm", "a page for wasm", "no wheel"],
+)
+def test_what_is_wrong_with_a_host_is_said(
+    page: Page, serve: Callable[..., Site], watch: Watch, host: Host, words: str
+) -> None:
+    watch.allow("")  # the browser says it, too
+    page.goto(serve(host).url)
+    expect(page.locator("p", has_text=words)).to_be_visible(timeout=START_MS)
+
+
+@pytest.mark.parametrize("page_instead", [False, True], ids=["missing", "a page"])
+def test_without_a_service_worker_it_is_said_once_that_a_connection_is_needed(
+    page: Page, serve: Callable[..., Site], watch: Watch, page_instead: bool
+) -> None:
+    if not page_instead:
+        watch.allow("404")  # which the browser notes for any file
+    page.goto(serve(Host(refused=r"^/sw\.js$", page_instead=page_instead)).url)
+    wait_ready(page)
+    words = page.locator("p", has_text="does not send sw.js as a script")
+    expect(words).to_be_visible()
+    page.reload()
+    wait_ready(page)
+    page.wait_for_timeout(300)
+    expect(words).to_be_hidden()
+
+
+def test_plain_http_on_a_local_network_plays_and_says_what_is_missing(
+    engine: Engine, serve: Callable[..., Site], watch: Watch
+) -> None:
+    """A name of this machine that is no secure origin, as an address of the local network would be."""
+    site = serve(Host())
+    url = f"http://pygolf.test:{site.port}/"
+    watch.origin = url.rstrip("/")
+    options = engine.launch_options()
+    options["args"] = ["--no-sandbox", "--host-resolver-rules=MAP pygolf.test 127.0.0.1, MAP * ~NOTFOUND"]
+    browser = engine.playwright.chromium.launch(**options)
+    try:
+        context = browser.new_context()
+        watch.follow(context)
+        page = context.new_page()
+        page.goto(f"{url}#/new/dice")
+        assert wait_ready(page) == "plain"
+        assert page.evaluate("globalThis.isSecureContext") is False
+        expect(page.locator("p", has_text="At a plain http address the browser keeps nothing")).to_be_visible()
+        page.get_by_role("button", name="Tee off").click()
+        assert next_step(page) == "act"
+        act(page).click()
+        next_step(page)
+        page.reload()
+        assert wait_ready(page) == "plain"
+        assert next_step(page) in ("act", "hole")
+    finally:
+        browser.close()
+
+
+def test_a_file_says_that_it_wants_to_be_served(visitor: Visitor, watch: Watch) -> None:
+    watch.allow("")
+    page = visitor().new_page()
+    page.goto((DIST / "index.html").as_uri())
+    expect(page.get_by_text("python3 -m http.server")).to_be_visible()

@@ -1,0 +1,207 @@
+"""What the house does for every game: its sheet holds for it alone, nothing of it stays, its faults stay in their slot,
+and what its folder leaves out is there all the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitor
+from browser.engines import Watch, wait_ready
+from pygolf import GAMES, LEVELS, find_game
+from pygolf.protocol import handle
+from tools.server import Site
+
+SLOW = 60_000
+"""Milliseconds that one step may take on a busy machine."""
+DESKTOP = {"width": 1280, "height": 800}
+ONLY_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+CLUB = "const club = await import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href);"
+LAY = (
+    "async ([record, view]) => { "
+    + CLUB
+    + """
+  const seats = record.players.map((name, colour) => ({ name, kind: "person", level: "club", colour }));
+  return club.store.create({ record, view, meta: { seats, typed: false, legal: [] } }); }"""
+)
+# Every element with everything that the engine has computed for it, as one line each.
+STYLES = """
+() => [...document.querySelectorAll("#screen *")].map((one) => {
+  const style = getComputedStyle(one);
+  const all = Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`).sort().join(";");
+  return `${one.tagName} ${one.getAttribute("class") ?? ""} ${all}`;
+})
+"""
+# Counts what listens to window and document.
+COUNT = """
+globalThis.listening = 0;
+for (const target of [window, document]) {
+  for (const [name, by] of [["addEventListener", 1], ["removeEventListener", -1]]) {
+    const real = target[name];
+    target[name] = (...what) => {
+      globalThis.listening += by;
+      return real.apply(target, what);
+    };
+  }
+}
+"""
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    assert answer["ok"], answer
+    return answer
+
+
+def position(game: str, moves: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A game after some moves of a bot: record and view."""
+    low, high = find_game(game).info.players
+    table = ask(op="new", game=game, players=["Ann", "Bo"][: max(low, min(2, high))], seed="house")
+    for _ in range(moves):
+        move = ask(op="bot", match=table["match"], level=LEVELS[0])["move"]
+        table |= ask(op="play", match=table["match"], move=move)
+    record = ask(op="record", match=table["match"])["record"]
+    return record, table["view"]
+
+
+def sit_down(page: Page, game: str, moves: int = 2) -> str:
+    """Open the table of a game that stands after some moves; returns the id of its save."""
+    identity: str = page.evaluate(LAY, list(position(game, moves)))
+    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
+    page.wait_for_selector(f"html[data-game={game}] .table")
+    return identity
+
+
+def ready(page: Page) -> None:
+    """Waits until Python has the match of this table."""
+    page.wait_for_function(
+        "() => document.querySelector('.turn')?.textContent.includes('on their way') === false",
+        timeout=SLOW,
+    )
+
+
+def parts(line: str) -> list[str]:
+    return line.split(";")
+
+
+def leave(page: Page) -> None:
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector(".page.home")
+
+
+@pytest.fixture
+def quiet(visitor: Visitor, site: Site, watch: Watch) -> Callable[[], Page]:
+    """A page without Python, on which nothing changes by itself: tables are drawn from what was saved."""
+    watch.allow("ERR_FAILED|Failed to fetch|dynamically imported|worker")
+
+    def arrive() -> Page:
+        context = visitor(viewport=DESKTOP, still=True)
+        context.add_init_script(COUNT)
+        page = context.new_page()
+        page.route("**/py-*/**", lambda route: route.abort())
+        page.goto(site.url, wait_until="commit")
+        page.wait_for_selector(".page.home .doors")
+        return page
+
+    return arrive
+
+
+@ONLY_CHROMIUM
+def test_a_table_looks_the_same_whatever_was_opened_before(quiet: Callable[[], Page]) -> None:
+    """Computed styles of every element of each table on a fresh page, then after all the others; nothing stays."""
+    fresh: dict[str, list[str]] = {}
+    for game in GAMES:
+        page = quiet()
+        sit_down(page, game)
+        fresh[game] = page.evaluate(STYLES)
+        assert len(fresh[game]) > 50, game
+        page.close()
+    page = quiet()
+    listening = page.evaluate("listening")
+    for game in [*GAMES, *GAMES]:
+        sit_down(page, game)
+        differ = [pair for pair in zip(page.evaluate(STYLES), fresh[game], strict=True) if pair[0] != pair[1]]
+        assert [[a for a, b in zip(*map(parts, pair), strict=True) if a != b] for pair in differ[:5]] == [], game
+        leave(page)
+        assert page.locator("link[data-game]").count() == 0, game
+        assert page.evaluate("document.documentElement.dataset.game ?? null") is None, game
+        assert page.evaluate("listening") <= listening, f"{game} still listens"
+
+
+@pytest.fixture
+def bare(visitor: Visitor, watch: Watch) -> Page:
+    """A page without a service worker, which would answer in the place of a folder of our own."""
+    watch.allow("Service Worker")
+    return visitor(viewport=DESKTOP, service_workers="block").new_page()
+
+
+def fake(page: Page, game: str, slots: str) -> None:
+    """Puts a folder of one's own in the place of a game's."""
+    page.route(
+        f"**/games/{game}/index.js",
+        lambda route: route.fulfill(
+            content_type="text/javascript", body=f"export default {{ id: '{game}', {slots} }};"
+        ),
+    )
+
+
+def played(page: Page, identity: str) -> int:
+    """How many moves the save has."""
+    moves: int = page.evaluate(
+        "async (id) => { " + CLUB + "return club.store.load(id).record.moves.length; }", identity
+    )
+    return moves
+
+
+@ONLY_CHROMIUM
+@pytest.mark.parametrize("game", GAMES)
+def test_a_folder_with_nothing_but_its_id_has_a_table(bare: Page, site: Site, game: str) -> None:
+    """The house draws the card, and where the moves can be listed a button for each; they play."""
+    page = bare
+    fake(page, game, "")
+    page.goto(site.url)
+    wait_ready(page)
+    identity = sit_down(page, game, 0)
+    ready(page)
+    expect(page.locator(".plain-card").first).to_be_visible(timeout=SLOW)
+    moves = ask(op="moves", match=ask(op="new", game=game, players=["Ann", "Bo"], seed="house")["match"]).get("moves")
+    if moves:
+        page.locator("#actions [data-do]:enabled").first.click()
+        page.wait_for_function("() => document.querySelectorAll('.log li').length > 1", timeout=SLOW)
+        assert played(page, identity) == 1
+
+
+@ONLY_CHROMIUM
+@pytest.mark.parametrize(
+    ("place", "slots"),
+    [
+        ("animation", "animate: async () => { throw new Error('stumbled'); }"),
+        ("hand", "hand(view) { if (view.stroke) throw new Error('stumbled'); return ''; }"),
+        ("describeEvent", "describeEvent() { throw new Error('stumbled'); }"),
+    ],
+)
+def test_a_fault_stays_in_its_slot(bare: Page, site: Site, watch: Watch, place: str, slots: str) -> None:
+    """The move is played and saved, the player is told where it failed, and can go on."""
+    page = bare
+    watch.allow("stumbled")
+    game = next(iter(GAMES))
+    fake(page, game, slots)
+    page.goto(site.url)
+    wait_ready(page)
+    identity = sit_down(page, game, 0)
+    ready(page)
+    page.locator("#actions [data-do]:enabled").first.click()
+    expect(page.locator("#notices")).to_contain_text(place, timeout=SLOW)
+    expect(page.locator("#notices").get_by_role("button", name="Copy a report")).to_be_visible(timeout=SLOW)
+    expect(page.locator("#actions [data-do]:enabled").first).to_be_visible(timeout=SLOW)
+    assert played(page, identity) == 1
+    page.locator("#actions [data-do]:enabled").first.click()
+    page.wait_for_function(
+        "(before) => document.querySelector('#actions')?.textContent !== before", arg="", timeout=SLOW
+    )
+    expect(page.locator("#actions [data-do]:enabled").first).to_be_visible(timeout=SLOW)
+    assert played(page, identity) == 2

@@ -1,0 +1,103 @@
+"""Who may import whom under web/: arrows point inward only, as on the Python side.
+
+screens -> table -> core        games -> table, core        vendor, build.js: anybody
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.paths import WEB
+
+ENTRY = "core/shell.js"
+"""The bundle's entry, which hands out every layer; nothing in web/ but app.js takes from it."""
+IMPORT = re.compile(r"""(?:\bfrom\s*|^import\s*|\bimport\s*\(\s*)["'](?P<path>\.[^"']+)["']""", re.MULTILINE)
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
+MAY = {
+    "core": {"core"},
+    "table": {"table", "core"},
+    "screens": {"screens", "table", "core"},
+    "games": {"games", "table", "core"},
+}
+MODULES = sorted(path for path in WEB.rglob("*.js") if not path.is_relative_to(WEB / "vendor"))
+
+
+def imports(path: Path, text: str) -> list[str]:
+    """Modules that this one imports, at once or later, by their path under web/."""
+    found = (match["path"] for match in IMPORT.finditer(COMMENT.sub("", text)))
+    return [(path.parent / one).resolve().relative_to(WEB.resolve()).as_posix() for one in found]
+
+
+def layer(name: str) -> str:
+    return name.split("/")[0] if "/" in name else ""
+
+
+def faults(name: str, taken: list[str]) -> list[str]:
+    """What is wrong with these imports of a module."""
+    wrong = []
+    for other in taken:
+        to = layer(other)
+        if to in {"vendor", ""}:
+            continue
+        if other == ENTRY or to not in MAY.get(layer(name), {to}):
+            wrong.append(f"{name} imports {other}")
+        elif to == "games" and name.split("/")[1] != other.split("/")[1]:
+            wrong.append(f"{name} imports another game's {other}")
+    return wrong
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(WEB).as_posix())
+def test_arrows_point_inward(path: Path) -> None:
+    name = path.relative_to(WEB).as_posix()
+    if name in {ENTRY, "app.js"}:
+        return
+    assert faults(name, imports(path, path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("core/dom.js", 'import { open } from "../screens/home.js";'),
+        ("core/dom.js", 'import { pips } from "../table/parts.js";'),
+        ("core/dom.js", 'const a = () => import("../games/dice/index.js");'),
+        ("table/parts.js", 'import * as home from "../screens/home.js";'),
+        ("games/box/view.js", 'import { free } from "../dice/view.js";'),
+        ("games/box/view.js", 'import "../../screens/home.js";'),
+        ("screens/home.js", 'import x from "../games/box/view.js";'),
+        ("table/parts.js", 'import { html } from "../core/shell.js";'),
+    ],
+)
+def test_an_arrow_outward_is_found(name: str, line: str) -> None:
+    assert faults(name, imports(WEB / name, line))
+
+
+def circles(graph: dict[str, list[str]]) -> list[list[str]]:
+    """Import circles, each once."""
+    found: list[list[str]] = []
+    done: set[str] = set()
+
+    def walk(name: str, way: list[str]) -> None:
+        if name in way:
+            found.append([*way[way.index(name) :], name])
+        elif name not in done:
+            for other in graph.get(name, []):
+                walk(other, [*way, name])
+            done.add(name)
+
+    for name in graph:
+        walk(name, [])
+    return found
+
+
+def at_once(path: Path) -> list[str]:
+    """What is imported when the module is, not what it fetches later."""
+    text = re.sub(r"""\bimport\s*\(\s*["'][^"']+["']""", "", path.read_text(encoding="utf-8"))
+    return imports(path, text)
+
+
+def test_no_import_goes_round_in_a_circle() -> None:
+    assert circles({path.relative_to(WEB).as_posix(): at_once(path) for path in MODULES}) == []
+    assert circles({"a": ["b"], "b": ["c"], "c": ["b"]}) == [["b", "c", "b"]]

@@ -1,0 +1,92 @@
+/**
+ * What a game's table does where its folder says nothing: enough to play any game whose moves can be listed. It knows
+ *   no game.
+ */
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { coachLine, hintButton, OPEN } from "./parts.js";
+import { capital, describeWith, does, mover, perSeat, verdict } from "./words.js";
+
+/** @typedef {import("../core/types.js").GameTable} GameTable */
+/** @typedef {import("../core/types.js").Move} Move */
+/** @typedef {import("../core/types.js").Ui} Ui */
+/** @typedef {import("../core/types.js").View} View */
+
+/** The events that all games share, in words. */
+const SENTENCES = /** @type {Readonly<Record<string, import("./words.js").Sentence>>} */ ({
+  turn_began: (_, name) => `${does(name, "steps")} up.`,
+  rolled: ({ dice, rolled }, name) =>
+    `${does(name, "rolls")} ${(rolled ?? [...dice.keys()]).map((/** @type {number} */ at) => dice[at]).join(" ")}.`,
+  hole_began: ({ hole }) => `Hole ${hole}.`,
+  holed: ({ hole, strokes }, name) => `${does(name, "holes")} out on ${hole} in ${strokes}.`,
+  scored: ({ score, points }, name) =>
+    (score ?? points) === undefined ? "" : `${does(name, "scores")} ${score ?? points}.`,
+  hole_ended: ({ hole }) => `Hole ${hole} is played.`,
+  round_ended: ({ round }) => `Round ${round} is over.`,
+  game_over: ({ winners, totals }, _, names) =>
+    `${verdict(winners, names)}${totals ? `: ${perSeat(totals, names)}` : ""}.`,
+});
+
+/** A move by what it holds: {"do": "hole", "hole": 4} reads "hole 4". @param {Move} move */
+const describeMove = ({ do: kind, ...fields }) => [kind, ...Object.values(fields).map(String)].join(" ");
+
+/** A button a move. @param {View} view @param {Ui} ui @param {(move: Move, view: View) => string} words */
+const buttons = (view, ui, words) =>
+  html`<div class="pills">${(ui.busy ? [] : ui.legal).map(
+    (move) =>
+      html`<button type="button" class="pill ready" data-do=${move.do}
+        @click=${() => ui.send(move)}>${capital(words(move, view))}</button>`,
+  )}${hintButton(ui)}</div>`;
+
+/**
+ * A view's own card as a table, for a game that draws none.
+ * @param {{card: import("../core/types.js").Card}} view
+ * @param {readonly string[]} names
+ */
+export const plainCard = (
+  { card },
+  names,
+) => html`<div class="card-scroll" tabindex="0" role="group" aria-label="Score card">
+  <table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map(
+    (name) => html`<th scope="col">${name}</th>`,
+  )}
+    <th scope="col">Sum</th></tr></thead>
+  <tbody>${card.rows.map(
+    (row) => html`<tr><th scope="row">${typeof row.player === "number" ? names[row.player] : row.player}</th>
+      ${row.cells.map((cell) => html`<td>${cell ?? OPEN}</td>`)}<td>${row.total ?? OPEN}</td></tr>`,
+  )}</tbody></table></div>`;
+
+/**
+ * The game with everything that it leaves to the house.
+ * @param {Partial<GameTable> & {id: string}} game
+ * @returns {GameTable}
+ */
+export function complete(game) {
+  const words = game.describeMove ?? describeMove;
+  return {
+    picture: plainPicture,
+    hand: coachHand,
+    actions: (view, ui) => html`${buttons(view, ui, words)}${game.picture ? plainCard(view, ui.names) : nothing}`,
+    animate: async () => {},
+    describeEvent: describeWith(SENTENCES),
+    describeMove,
+    share: (view, names) =>
+      [
+        view.over ? `${verdict(view.winners, names)}.` : "Still on the course.",
+        `${perSeat(
+          view.scores.map((score) => score ?? "open"),
+          names,
+        )}.`,
+      ].join("\n"),
+    diceToEnter: () => null,
+    card: plainCard,
+    keys: [],
+    ...game,
+  };
+}
+
+/** The coach's line, or who is to move. @param {View} view @param {Ui} ui */
+const coachHand = (view, ui) =>
+  coachLine(ui, view.over ? `${verdict(view.winners, ui.names)}.` : `${mover(view, ui.names)} to play.`);
+
+/** The table of a game that has no picture, or whose picture failed. @param {View} view @param {Ui} ui */
+export const plainPicture = (view, ui) => html`<div class="plain-picture">${plainCard(view, ui.names)}</div>`;

@@ -1,0 +1,55 @@
+/**
+ * A fault in a game's own code stays in its slot: it is reported with its place, and the page goes on. It knows no
+ *   game.
+ */
+import { html } from "../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../core/types.js").GameTable} GameTable */
+/** @typedef {import("../core/types.js").Ui} Ui */
+/** @typedef {import("../core/types.js").View} View */
+
+/**
+ * Picture and hand, where the game leaves their layout to the house.
+ * @param {GameTable} game
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export const upper = (game, view, ui) =>
+  game.upper?.(view, ui) ??
+  html`<div class="table-upper"><div class="table-picture">${game.picture(view, ui)}</div>
+    <div class="table-hand">${game.hand(view, ui)}</div></div>`;
+
+/**
+ * What can be done; a game with a layout of its own lays this out too.
+ * @param {GameTable} game
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export const actions = (game, view, ui) =>
+  game.upper ? game.actions(view, ui) : html`<div class="table-actions">${game.actions(view, ui)}</div>`;
+
+/** Slots that draw or describe. What asks or animates is left alone: whoever waits for that hears of its fault. */
+const SLOTS =
+  "upper picture hand actions card describeEvent describeMove describeMoment caption verdict share press leave";
+
+/**
+ * The same table, of which no slot throws: it is empty instead.
+ * @param {GameTable} game @param {(place: string, error: unknown) => void} report @returns {GameTable}
+ */
+export function guarded(game, report) {
+  /** @param {string} place @param {any} run */
+  const guard =
+    (place, run) =>
+    (/** @type {any[]} */ ...what) => {
+      try {
+        return run(...what);
+      } catch (error) {
+        report(place, error);
+        return "";
+      }
+    };
+  const all = /** @type {Record<string, any>} */ ({ ...game });
+  for (const place of SLOTS.split(" ")) if (all[place]) all[place] = guard(place, all[place]);
+  all["keys"] = game.keys.map((key) => ({ ...key, run: guard(`key ${key.key}`, key.run) }));
+  return /** @type {any} */ (all);
+}
