@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import pygolf
-from pygolf import GAMES, LEVELS
+from every_game import GAMES
+from pygolf import LEVELS
 from pygolf.core.events import Event
 from pygolf.core.vocabulary import VOCABULARY, faults
 
