@@ -125,6 +125,58 @@ class TurnBegan(EventBase):
     """From 1: 3."""
 
 
+class RoundBegan(EventBase):
+    """A round begins."""
+
+    event: Literal["round_began"]
+    round: int
+    """From 1: 2."""
+    hole: NotRequired[int]
+    """The first of it, from 1: 4."""
+
+
+class HoleBegan(EventBase):
+    """Everybody stands on the tee."""
+
+    event: Literal["hole_began"]
+    hole: int
+    """From 1: 4."""
+    order: list[int]
+    """Seats, first to play first: [1, 0]."""
+    round: NotRequired[int]
+    """From 1: 2."""
+
+
+class Flew(EventBase):
+    """A ball flew or rolled."""
+
+    event: Literal["flew"]
+    path: list[Json]
+    """The places that it touched, start first, as the game names them: [6, 4]."""
+    leg: NotRequired[str]
+    """How, in a word: "lag"."""
+
+
+class HoleEnded(EventBase):
+    """All have played a hole."""
+
+    event: Literal["hole_ended"]
+    hole: int
+    """From 1: 4."""
+    strokes: list[Json]
+    """By seat: [4, 5]."""
+
+
+class RoundEnded(EventBase):
+    """A round is over."""
+
+    event: Literal["round_ended"]
+    round: int
+    """From 1: 2."""
+    totals: list[int]
+    """By seat, in the unit of the card: [31, 28]."""
+
+
 class Holed(EventBase):
     """A hole is finished with the ball in it."""
 
@@ -153,7 +205,7 @@ class GameOver(EventBase):
     event: Literal["game_over"]
     winners: list[int]
     """Seats: [1]."""
-    totals: list[int]
+    totals: list[Json]
     """By seat, in the unit of the card: [31, 28]."""
 
 

@@ -99,6 +99,53 @@ export interface TurnBegan extends EventBase {
   stroke?: number;
 }
 
+/** A round begins. */
+export interface RoundBegan extends EventBase {
+  event: "round_began";
+  /** From 1: 2. */
+  round: number;
+  /** The first of it, from 1: 4. */
+  hole?: number;
+}
+
+/** Everybody stands on the tee. */
+export interface HoleBegan extends EventBase {
+  event: "hole_began";
+  /** From 1: 4. */
+  hole: number;
+  /** Seats, first to play first: [1, 0]. */
+  order: number[];
+  /** From 1: 2. */
+  round?: number;
+}
+
+/** A ball flew or rolled. */
+export interface Flew extends EventBase {
+  event: "flew";
+  /** The places that it touched, start first, as the game names them: [6, 4]. */
+  path: Json[];
+  /** How, in a word: "lag". */
+  leg?: string;
+}
+
+/** All have played a hole. */
+export interface HoleEnded extends EventBase {
+  event: "hole_ended";
+  /** From 1: 4. */
+  hole: number;
+  /** By seat: [4, 5]. */
+  strokes: Json[];
+}
+
+/** A round is over. */
+export interface RoundEnded extends EventBase {
+  event: "round_ended";
+  /** From 1: 2. */
+  round: number;
+  /** By seat, in the unit of the card: [31, 28]. */
+  totals: number[];
+}
+
 /** A hole is finished with the ball in it. */
 export interface Holed extends EventBase {
   event: "holed";
@@ -125,7 +172,7 @@ export interface GameOver extends EventBase {
   /** Seats: [1]. */
   winners: number[];
   /** By seat, in the unit of the card: [31, 28]. */
-  totals: number[];
+  totals: Json[];
 }
 
 /** A match as it was played; everything else is derived from it. */

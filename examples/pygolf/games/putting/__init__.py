@@ -20,8 +20,7 @@ PIPS = (1, 2, 3, 4, 5, 6)
 PUTT: Move = {"do": "putt"}
 LAG: Move = {"do": "lag"}
 CODES = {"p": PUTT, "l": LAG}
-LAGGED = 2
-"""Feet that a lag rolls (PG-4)."""
+LAGGED = 2  # feet that a lag rolls (PG-4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,6 @@ class State:
     """From the ball to the cup, 1 to 6; 0 when over."""
     seat: int = 0
     strokes: int = 0
-    """Played on this hole."""
 
     @property
     def phase(self) -> Literal["putt", "over"]:
@@ -43,7 +41,6 @@ class State:
 
     @property
     def hole(self) -> int:
-        """One-based."""
         return len(self.cards[self.seat]) + 1
 
 

@@ -6,8 +6,7 @@ from pygolf.core.events import Move
 
 from . import LAG, PUTT, State, coach
 
-LAGS_FROM = {"rookie": 7, "club": 6}
-"""Feet."""
+LAGS_FROM = {"rookie": 7, "club": 6}  # feet
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from pygolf.core.shapes import EventBase, GameOver, Holed, Rolled, Scored, TurnBegan, ViewBase
+from pygolf.core.shapes import EventBase, Flew, GameOver, Holed, Rolled, Scored, TurnBegan, ViewBase
 
 
 class Stroke(TypedDict):
@@ -24,16 +24,6 @@ class View(ViewBase):
     """From the ball to the cup, 1 to 6; 0 when over: 5."""
     strokes: int
     """Played on this hole: 1."""
-
-
-class Flew(EventBase):
-    """The ball was lagged."""
-
-    event: Literal["flew"]
-    leg: Literal["lag"]
-    """How."""
-    path: list[int]
-    """Feet from the cup, before and after: [6, 4]."""
 
 
 class LippedOut(EventBase):
