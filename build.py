@@ -83,6 +83,8 @@ def do_bench(options: argparse.Namespace) -> int:
     nodeenv.install(dev=True)
     do_build(options)
     browsers.ensure(python)
+    if options.trace:
+        return passthrough([python, "benchmarks/trace.py", "--runs", str(options.runs)])
     return passthrough([python, "benchmarks/run.py", "--runs", str(options.runs), "--engine", options.browser])
 
 
@@ -105,6 +107,7 @@ def parser() -> argparse.ArgumentParser:
     verbs.add_parser("docs", help="write the pages of docs/ that come from the package")
     bench = verbs.add_parser("bench", help="speed and size against stock Pyodide")
     bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default 7)")
+    bench.add_argument("--trace", action="store_true", help="where a repeat visit's time goes; draws docs/start.svg")
     bench.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
     return top
 

@@ -31,9 +31,10 @@ def belongs(item: pytest.Item, game: str) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Marks what needs the built site, and what starts processes; leaves out other games where one is asked for."""
     for item in items:
-        if {"dist", "packed_site"} & set(getattr(item, "fixturenames", ())):
+        names = getattr(getattr(item, "function", None), "__code__", no_code).co_names
+        if "dist" in getattr(item, "fixturenames", ()) or "built" in names:
             item.add_marker("site")
-        if PROCESSES & set(getattr(getattr(item, "function", None), "__code__", no_code).co_names):
+        if PROCESSES & set(names):
             item.add_marker("outside")
     game = config.getoption("--game")
     if game:

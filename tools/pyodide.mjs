@@ -24,7 +24,7 @@ const start = (options = {}) =>
     ...options,
   });
 
-/** Sources in, unchecked-hash bytecode out: without docstrings, asserts and columns; with line numbers where job.lines. */
+/** Sources in, unchecked-hash bytecode out: without docstrings, asserts, columns and line numbers. */
 async function compile() {
   const python = await start();
   const compiled = python.runPython(`
@@ -36,8 +36,7 @@ def lineless(code):
 
 def compiled(source, name):
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    if not ${job.lines ? "True" : "False"}:
-        code = lineless(code)
+    code = lineless(code)
     return bootstrap._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
 
 lambda buffer, name: compiled(buffer.to_bytes(), name)

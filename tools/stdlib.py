@@ -141,7 +141,6 @@ def fill_library(folder: Path, target: Path) -> None:
             "sources": str(sources),
             "target": str(compiled),
             "files": shown,
-            "lines": True,
         },
     )
     files = {name: (sources / name).read_bytes() for name in names if not name.endswith((".py", ".pyc"))}

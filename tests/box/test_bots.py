@@ -8,13 +8,14 @@ import pytest
 
 import pygolf
 from box.table import LONGER, ROLL, STOP, Table, club, gem, hole, rich
+from pygolf.core.events import Move
 from pygolf.games.box.bots import STYLES, choose
 from pygolf.games.box.state import State
 
 BOTS = tuple(bot.id for bot in pygolf.find_game("box").info.bots)
 
 
-def turns(games: int) -> Iterator[tuple[State, dict[str, pygolf.Move]]]:
+def turns(games: int) -> Iterator[tuple[State, dict[str, Move]]]:
     """Positions of games of ``tour``, with what each bot would play there."""
     for number in range(games):
         match = pygolf.new("box", options={"holes": "front"}, seed=f"turns {number}")

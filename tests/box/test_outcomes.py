@@ -12,6 +12,7 @@ import pytest
 import pygolf
 from box.test_second_telling import make_board
 from pygolf.core.chance import outcomes
+from pygolf.core.events import Move
 from pygolf.games.box import GAME
 from pygolf.games.box.coach import gem_price, weigh
 from pygolf.games.box.outlook import odds_now
@@ -35,7 +36,7 @@ def worth(state: State, hole: int, gems: int) -> float:
     return min(value for value, move in weigh(state) if move["do"] != "gem" or gems < 0)
 
 
-def expected(state: State, move: pygolf.Move) -> float:
+def expected(state: State, move: Move) -> float:
     """What a move leads to, with no gem foreseen: purses are emptied before the count is taken."""
     bare = replace(state, gems=NO_GEMS, box=EMPTY) if state.phase in ("club", "roll") else state
     led = outcomes(GAME, bare, move, alike=True)
@@ -83,7 +84,8 @@ def test_gems_and_their_end_are_worth_what_they_lead_to_and_their_price(seed: in
 def _left(state: State, events: Any) -> int:
     """Gems in the purse after a move, without those that were won on the way."""
     drawn = sum(event.name == "gem_drawn" for event in events)
-    return sum(state.gems[0]) - drawn
+    left: int = sum(state.gems[0]) - drawn
+    return left
 
 
 def _down(state: State) -> float:

@@ -199,7 +199,7 @@ SPOIL = """async (part) => {
 
 
 def test_a_fault_of_a_games_page_is_told_and_the_table_goes_on(visitor: Visitor, site: Site, watch: Watch) -> None:
-    """An animation that throws is left out; where the picture throws, the moves can be played by name."""
+    """An animation that throws is left out; where the picture throws, the house's table plays the moves by name."""
     watch.allow("pygolf page fault")
     page = visitor(viewport=PHONE).new_page()
     tee_off(page, site, seed="faults")
@@ -209,9 +209,9 @@ def test_a_fault_of_a_games_page_is_told_and_the_table_goes_on(visitor: Visitor,
     expect(page.get_by_role("region", name="Notices")).to_contain_text("failed (animation)")
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
     page.evaluate("mend()")
-    page.evaluate(SPOIL, "picture")
+    page.evaluate(SPOIL, "upper")
     choices(page).first.click()
-    expect(page.get_by_role("button", name="roll", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Roll", exact=True)).to_be_visible()
     page.evaluate("mend()")
-    page.get_by_role("button", name="roll", exact=True).click()
+    page.get_by_role("button", name="Roll", exact=True).click()
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")

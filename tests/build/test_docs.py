@@ -25,7 +25,7 @@ LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
 FENCE = re.compile(r"^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.M | re.S)
 CODE = re.compile(r"`([^`\n]+)`")
 # A path of this repository: it has a folder that we have, or is a file at the top.
-PATH = re.compile(r"(?:pygolf|web|tests|tools|docs|benchmarks|examples|core|screens|games|style)/[\w./-]*\w")
+PATH = re.compile(r"(?:pygolf|web|tests|tools|docs|benchmarks|examples|core|screens|table|games|style)/[\w./-]*\w")
 COMMAND = re.compile(r"^    (?P<line>(?:python3? |pygolf |PYGOLF_)\S.*?)(?:\s+# .*)?$", re.M)
 WRITTEN_BY_A_BUILD = ("dist/", "node_modules/", "web/vendor")
 NUMBERS = ["no", "one", "two", "three", "four", "five", "six"]
@@ -73,8 +73,9 @@ def test_every_path_that_is_named_is_there(page: Path) -> None:
                 continue
             roots = (ROOT, PACKAGE, WEB, page.parent, ROOT / "tests", *(PACKAGE / "games" / game for game in GAMES))
             # A module and a function in it: `core/record.read_record`.
-            module = f"{path.rpartition('.')[0]}.py"
-            if not any((root / path).exists() or (root / module).exists() for root in roots):
+            # Types alone stand in a .d.ts that is imported as .js.
+            stem = path.rpartition(".")[0]
+            if not any((root / name).exists() for root in roots for name in (path, f"{stem}.py", f"{stem}.d.ts")):
                 missing.append(path)
     assert not missing
 

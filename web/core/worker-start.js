@@ -71,6 +71,8 @@ async function pyWorker(mode, name) {
   declinePlugins();
   const { PyWorker, hooks } = await import(`${home}pyscript/core.js`);
   // PyScript makes this one hook with Function(), which our policy forbids; nothing here needs it.
+  // Called at once, before PyScript's plugins are there, it makes a worker without PyScript's own Python library, which
+  // takes 50 ms and which pygolf does not use. Were they there first, the worker would work as well.
   hooks.worker.onBeforeRunAsync.clear();
   return PyWorker(new URL("../python/worker.py", import.meta.url).href, {
     version: new URL(`./interpreter.js#start=${mode}&channel=${name}`, import.meta.url).href,

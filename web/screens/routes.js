@@ -25,6 +25,6 @@ export const routes = [
  * @returns {Promise<() => void>} to be told of every screen that opens
  */
 export const fetchRest = async (where) => {
-  const [{ watch }] = await Promise.all([deferred(), import("./setup.js")]);
+  const [{ watch }] = await Promise.all([deferred(), import("./setup.js"), import("./table.js")]);
   return watch(where);
 };

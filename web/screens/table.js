@@ -17,6 +17,35 @@ import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { deferred } from "./load-deferred.js";
 
+// This file is a bundle of its own, from which games, set-up and the deferred screens take what belongs to a table.
+export * from "../core/handover.js";
+export { RemoteMatch } from "../core/remote-match.js";
+export { Session, seatsOf } from "../core/session.js";
+export {
+  bigButton,
+  coachLine,
+  die,
+  hintButton,
+  OPEN,
+  pips,
+  spots,
+  standingLine,
+} from "../table/parts.js";
+export { advances, focused, legal, mine, plays } from "../table/play.js";
+export {
+  capital,
+  counted,
+  describeWith,
+  does,
+  listed,
+  mover,
+  perSeat,
+  plain,
+  spell,
+  spelled,
+  verdict,
+} from "../table/words.js";
+
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").GameTable} GameTable */

@@ -37,19 +37,23 @@ const SLOTS =
  * @param {GameTable} game @param {(place: string, error: unknown) => void} report @returns {GameTable}
  */
 export function guarded(game, report) {
-  /** @param {string} place @param {any} run */
+  const slots = /** @type {Record<string, any>} */ (game);
+  /**
+   * @param {string} place
+   * @param {() => any} find  what is called, as it is by then
+   */
   const guard =
-    (place, run) =>
+    (place, find) =>
     (/** @type {any[]} */ ...what) => {
       try {
-        return run(...what);
+        return find()(...what);
       } catch (error) {
         report(place, error);
         return "";
       }
     };
-  const all = /** @type {Record<string, any>} */ ({ ...game });
-  for (const place of SLOTS.split(" ")) if (all[place]) all[place] = guard(place, all[place]);
-  all["keys"] = game.keys.map((key) => ({ ...key, run: guard(`key ${key.key}`, key.run) }));
-  return /** @type {any} */ (all);
+  const all = Object.create(game);
+  for (const place of SLOTS.split(" ")) if (slots[place]) all[place] = guard(place, () => slots[place]);
+  all.keys = game.keys.map((key) => ({ ...key, run: guard(`key ${key.key}`, () => key.run) }));
+  return all;
 }

@@ -32,7 +32,7 @@ class Style:
 
 MULLIGAN: Move = {"do": "gem", "gem": "red"}
 STYLES = {
-    "careful": Style(reach=-0.09, nerve=-0.18, gems=-0.25),
+    "careful": Style(reach=-0.098, nerve=-0.187, gems=-0.25),
     "club": Style(slips=30),
     "bold": Style(reach=0.2, nerve=0.5, gems=0.5),
     "tour": Style(),

@@ -24,10 +24,10 @@ KEEP: dict[str, Move] = {colour: {"do": "keep", "colour": colour} for colour in 
 DROPS: tuple[Move, ...] = ({"do": "drop", "at": "origin"}, {"do": "drop", "at": "dry"})
 
 
-def ties(state: State) -> list[str]:
+def ties(state: State) -> tuple[str, ...]:
     """The colours among which the player may choose now (BG-6); empty where there is no choice."""
-    best = largest(state.turn.dice) if state.phase == "roll" else []
-    return best if len(best) > 1 else []
+    best = largest(state.turn.dice) if state.phase == "roll" else ()
+    return best if len(best) > 1 else ()
 
 
 def legal_moves(state: State) -> list[Move]:
@@ -113,7 +113,7 @@ def _grouped(state: State, saved: str | None) -> Event:
         "colour": turn.group,
         "size": rolled_spaces(turn.dice, turn.group, state.lie),
         "positions": grouped(turn.dice, turn.group, state.lie),
-        "ties": best if len(best) > 1 else [],
+        "ties": list(best) if len(best) > 1 else [],
         "switched": switched,
     }
     return Event("grouped", state.seat, clause, facts)
