@@ -1,7 +1,10 @@
 /** Seats: bots are offered as Python names them, and a seat is called after its bot until somebody types a name. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { botOf, named, sitter } from "../../web/core/seats.js";
+
+// lit-html asks for a document when it is loaded; nothing is drawn here.
+globalThis.document = { createTreeWalker: () => ({}) };
+const { botOf, named, sitter } = await import("../../web/core/seats.js");
 
 const bots = [
   { id: "rookie", name: "Robin", line: "Straight on." },
