@@ -31,6 +31,16 @@ export interface Card {
   rows: CardRow[];
 }
 
+/** What every game's own view has besides its ``phase``. */
+export interface ViewBase {
+  /** Seats; empty until the game is over: [1]. */
+  winners: number[];
+  /** By seat, in the unit of the card: [31, 28]. */
+  scores: number[];
+  /** The score card. */
+  card: Card;
+}
+
 /** How a game stands by its format. */
 export interface Standing {
   /** What is counted. */
@@ -65,6 +75,104 @@ export interface EventBase {
   player: number | null;
   /** The rule that caused it: "DG-7". */
   clause: string;
+}
+
+/** Dice were thrown; the vocabulary's events come next, for a game that adds no field to them. */
+export interface Rolled extends EventBase {
+  event: "rolled";
+  /** What for: "roll". */
+  purpose: string;
+  /** Faces of all dice as they lie: [3, 5]. */
+  dice: Json[];
+  /** Positions just thrown: [1]. */
+  rolled: number[];
+}
+
+/** A seat is to move. */
+export interface TurnBegan extends EventBase {
+  event: "turn_began";
+  /** From 1: 2. */
+  round?: number;
+  /** From 1: 4. */
+  hole?: number;
+  /** From 1: 3. */
+  stroke?: number;
+}
+
+/** A round begins. */
+export interface RoundBegan extends EventBase {
+  event: "round_began";
+  /** From 1: 2. */
+  round: number;
+  /** The first of it, from 1: 4. */
+  hole?: number;
+}
+
+/** Everybody stands on the tee. */
+export interface HoleBegan extends EventBase {
+  event: "hole_began";
+  /** From 1: 4. */
+  hole: number;
+  /** Seats, first to play first: [1, 0]. */
+  order: number[];
+  /** From 1: 2. */
+  round?: number;
+}
+
+/** A ball flew or rolled. */
+export interface Flew extends EventBase {
+  event: "flew";
+  /** The places that it touched, start first, as the game names them: [6, 4]. */
+  path: Json[];
+  /** How, in a word: "lag". */
+  leg?: string;
+}
+
+/** All have played a hole. */
+export interface HoleEnded extends EventBase {
+  event: "hole_ended";
+  /** From 1: 4. */
+  hole: number;
+  /** By seat: [4, 5]. */
+  strokes: Json[];
+}
+
+/** A round is over. */
+export interface RoundEnded extends EventBase {
+  event: "round_ended";
+  /** From 1: 2. */
+  round: number;
+  /** By seat, in the unit of the card: [31, 28]. */
+  totals: number[];
+}
+
+/** A hole is finished with the ball in it. */
+export interface Holed extends EventBase {
+  event: "holed";
+  /** From 1: 4. */
+  hole: number;
+  /** Played on it, the last included: 6. */
+  strokes: number;
+}
+
+/** A result is on the card. */
+export interface Scored extends EventBase {
+  event: "scored";
+  /** From 1: 4. */
+  hole: number;
+  /** From 1: 2. */
+  round: number;
+  /** In the unit of the card: 6. */
+  score: number;
+}
+
+/** The game is over. */
+export interface GameOver extends EventBase {
+  event: "game_over";
+  /** Seats: [1]. */
+  winners: number[];
+  /** By seat, in the unit of the card: [31, 28]. */
+  totals: Json[];
 }
 
 /** A match as it was played; everything else is derived from it. */

@@ -81,8 +81,10 @@
  */
 
 /**
- * What a game's folder gives of its table; the house has the rest.
- * @typedef {Partial<GameTable> & {id: string}} GameSlots
+ * What a game's folder gives of its table; the house has the rest. `sentences`: events in words, by name, beside or
+ *   instead of the house's own for the vocabulary.
+ * @typedef {Partial<GameTable> & {id: string, sentences?: Readonly<Record<string,
+ *   import("../table/words.js").Sentence>>}} GameSlots
  */
 
 /**

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from .asking import reasons
@@ -15,7 +16,7 @@ from .state import KINDS, Scored, State
 if TYPE_CHECKING:
     from ...core.shapes import Card as ScoreCard
     from ...core.shapes import CardRow
-    from .shapes import HoleCard, Judge, Last, OwnWord, Shop, View, WordOnCard
+    from .shapes import Face, HoleCard, Judge, Last, OwnWord, Shop, View, WordOnCard
     from .shapes import Purchase as PurchaseShape
 
 
@@ -31,9 +32,9 @@ def view(state: State, player: int | None) -> View:
         "rounds": len(state.table.holes),
         "hole": state.hole,
         "timer": state.table.timer,
-        "dice": list(state.faces()),
+        "dice": _faces(state.faces()),
         "faces": list(state.dice),
-        "dice_faces": [list(die) for die in state.table.dice],
+        "dice_faces": [_faces(die) for die in state.table.dice],
         "hole_card": _cards(state, state.round),
         "word": [_word(state, seat, player) for seat in range(state.seats)],
         "written": [seat < len(state.written) for seat in range(state.seats)],
@@ -51,6 +52,11 @@ def view(state: State, player: int | None) -> View:
         "dictionary": VERSION if state.table.words is None else f"{len(state.table.words)} words of the table",
         "last": _last(state),
     }
+
+
+def _faces(faces: Sequence[tuple[str, int]]) -> list[Face]:
+    """As plain lists."""
+    return cast("list[Face]", [list(face) for face in faces])
 
 
 def _cards(state: State, round_: int) -> list[HoleCard]:
@@ -84,7 +90,7 @@ def _last(state: State) -> Last | None:
     return {
         "round": last.round,
         "hole_card": _cards(state, last.round),
-        "dice": list(state.faces(last.dice)),
+        "dice": _faces(state.faces(last.dice)),
         "word": [_scored(state, last, seat) for seat in range(state.seats)],
     }
 
