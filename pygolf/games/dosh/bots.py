@@ -26,11 +26,11 @@ SEEN = 10
 """Straight shots that a club player or hitter compares."""
 TROUBLE = 0.5
 """Strokes that no straight shot may cost more than a lie is worth; else they ask the coach."""
-LONG = 0.83
+LONG = 0.82
 """Strokes that a hitter gives up for a longer club."""
 SAFE = 0.45
 """Strokes that a careful player gives up for less risk."""
-LOOKS, HOME = 3, 5
+LOOKS, HOME = 4, 5
 """Turns on a hole after which a rookie looks at every shot, and after which everybody plays for home."""
 DESPAIR = 25
 """Turns on a hole after which everybody tries something else."""
