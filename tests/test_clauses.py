@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pygolf import GAMES, find_game
+from every_game import GAMES, find_game
 
 TESTS = Path(__file__).parent
 NAMED = re.compile(r"""rule\(\s*((?:["'][A-Z]{2}-\d+["'],?\s*)+)\)""")

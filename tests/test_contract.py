@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pygolf
-from pygolf import GAMES, LEVELS, Match, find_game
+from every_game import GAMES, find_game
+from pygolf import LEVELS, Match
 from pygolf.core.events import Json, Move
 
 GAME = pytest.mark.parametrize("game", GAMES)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,13 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pygolf
-from pygolf import GAMES, find_game
+from every_game import GAMES, find_game, kept_records
 from pygolf.core.errors import BadRequest
 from pygolf.games.dice import GAME as DICE
 from pygolf.games.dice.state import State
 from test_contract import a_move, fresh
 
-KEPT = json.loads((Path(__file__).parent / "fixtures/saves/matches-1.json").read_text(encoding="utf-8"))["matches"]
 GAME = pytest.mark.parametrize("game", GAMES)
 MATERIAL = {"boards", "cards", "dice", "words", "course", "decks", "targets"}
 
@@ -25,10 +22,7 @@ MATERIAL = {"boards", "cards", "dice", "words", "course", "decks", "targets"}
 @GAME
 def test_every_position_and_every_move_reads_back(game: str) -> None:
     rules = find_game(game)
-    for row in KEPT:
-        if row["record"]["game"] != game:
-            continue
-        record = pygolf.read_record(row["record"])
+    for record in kept_records(game):
         match = pygolf.replay(record, 0)
         house = not MATERIAL & record.options.keys()
         for number, move in enumerate(record.moves):

@@ -11,12 +11,12 @@ from typing import Any, get_args
 import pytest
 
 import pygolf
-from pygolf import GAMES, LEVELS, Match, find_game
+from every_game import GAMES, find_game, kept_records
+from pygolf import LEVELS, Match
 from pygolf.core import shapes
 from pygolf.protocol import Door
 from shape_of import faults, fields_of, members, view_faults
 
-KEPT = json.loads((Path(__file__).parent / "fixtures/saves/matches-1.json").read_text(encoding="utf-8"))["matches"]
 DECLARED = [game for game in GAMES if find_spec(f"{GAMES[game]}.shapes")]
 GAME = pytest.mark.parametrize("game", DECLARED)
 
@@ -41,10 +41,7 @@ def test_what_kept_matches_show_is_declared(game: str) -> None:
     declared = shapes_of(game)
     seen: set[str] = set()
     found: set[str] = set()
-    for row in KEPT:
-        if row["record"]["game"] != game:
-            continue
-        record = pygolf.read_record(row["record"])
+    for record in kept_records(game):
         match = pygolf.replay(record, 0)
         for move in record.moves:
             found |= check(match, declared) | set(faults(dict(move), declared.Move, "move"))
@@ -75,7 +72,7 @@ def test_every_kind_of_move_is_declared_with_its_fields(game: str) -> None:
 def test_every_event_in_the_source_is_declared(game: str) -> None:
     import re
 
-    folder = Path(pygolf.__file__).parent / "games" / game
+    folder = Path(shapes_of(game).__file__).parent
     source = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
     assert set(re.findall(r"Event\(\s*\"([a-z_]+)\"", source)) <= by_name(shapes_of(game)).keys()
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from pathlib import Path
+from typing import NotRequired, get_args, get_origin, is_typeddict
 
 import pytest
 
 import pygolf
-from pygolf import GAMES, LEVELS
+from every_game import GAMES
+from pygolf import LEVELS
+from pygolf.core import shapes
 from pygolf.core.events import Event
 from pygolf.core.vocabulary import VOCABULARY, faults
+from shape_of import fields_of
 
 KEPT = Path(__file__).parent / "fixtures" / "saves" / "matches-1.json"
 
@@ -63,3 +67,14 @@ def test_a_name_that_two_games_use_is_in_the_vocabulary(events: dict[str, list[E
 )
 def test_another_shape_is_named(event: Event, fault: str) -> None:
     assert faults(event) == [fault]
+
+
+def test_the_core_declares_a_shape_for_each_word() -> None:
+    """What a game may import for its ``shapes.py`` says the same as the vocabulary."""
+    events = [fields_of(shape) for shape in vars(shapes).values() if is_typeddict(shape)]
+    declared = {get_args(fields["event"])[0]: fields for fields in events if get_args(fields.get("event"))}
+    assert set(declared) == set(VOCABULARY)
+    for name, term in VOCABULARY.items():
+        found = declared[name]
+        assert found.keys() - {"event", "player", "clause"} == {*term.fields, *term.optional}, name
+        assert {one for one, kind in found.items() if get_origin(kind) is NotRequired} == set(term.optional), name

@@ -68,7 +68,7 @@ def _interface(node: ast.ClassDef, game: str | None) -> str:
     bases = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
     own = []
     if game and node.name == "View":
-        bases, own = ["Common"], [f'/** Id of the game. */\ngame: "{game}";']
+        bases, own = ["Common", *bases], [f'/** Id of the game. */\ngame: "{game}";']
     extends = f" extends {', '.join(bases)}" if bases else ""
     for field, after in zip(node.body, [*node.body[1:], None], strict=True):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):

@@ -52,6 +52,17 @@ class Card(TypedDict):
     """One a seat."""
 
 
+class ViewBase(TypedDict):
+    """What every game's own view has besides its ``phase``."""
+
+    winners: list[int]
+    """Seats; empty until the game is over: [1]."""
+    scores: list[int]
+    """By seat, in the unit of the card: [31, 28]."""
+    card: Card
+    """The score card."""
+
+
 class Standing(TypedDict):
     """How a game stands by its format."""
 
@@ -88,6 +99,114 @@ class EventBase(TypedDict):
     """The seat; null for the whole table: 1."""
     clause: str
     """The rule that caused it: "DG-7"."""
+
+
+class Rolled(EventBase):
+    """Dice were thrown; the vocabulary's events come next, for a game that adds no field to them."""
+
+    event: Literal["rolled"]
+    purpose: str
+    """What for: "roll"."""
+    dice: list[Json]
+    """Faces of all dice as they lie: [3, 5]."""
+    rolled: list[int]
+    """Positions just thrown: [1]."""
+
+
+class TurnBegan(EventBase):
+    """A seat is to move."""
+
+    event: Literal["turn_began"]
+    round: NotRequired[int]
+    """From 1: 2."""
+    hole: NotRequired[int]
+    """From 1: 4."""
+    stroke: NotRequired[int]
+    """From 1: 3."""
+
+
+class RoundBegan(EventBase):
+    """A round begins."""
+
+    event: Literal["round_began"]
+    round: int
+    """From 1: 2."""
+    hole: NotRequired[int]
+    """The first of it, from 1: 4."""
+
+
+class HoleBegan(EventBase):
+    """Everybody stands on the tee."""
+
+    event: Literal["hole_began"]
+    hole: int
+    """From 1: 4."""
+    order: list[int]
+    """Seats, first to play first: [1, 0]."""
+    round: NotRequired[int]
+    """From 1: 2."""
+
+
+class Flew(EventBase):
+    """A ball flew or rolled."""
+
+    event: Literal["flew"]
+    path: list[Json]
+    """The places that it touched, start first, as the game names them: [6, 4]."""
+    leg: NotRequired[str]
+    """How, in a word: "lag"."""
+
+
+class HoleEnded(EventBase):
+    """All have played a hole."""
+
+    event: Literal["hole_ended"]
+    hole: int
+    """From 1: 4."""
+    strokes: list[Json]
+    """By seat: [4, 5]."""
+
+
+class RoundEnded(EventBase):
+    """A round is over."""
+
+    event: Literal["round_ended"]
+    round: int
+    """From 1: 2."""
+    totals: list[int]
+    """By seat, in the unit of the card: [31, 28]."""
+
+
+class Holed(EventBase):
+    """A hole is finished with the ball in it."""
+
+    event: Literal["holed"]
+    hole: int
+    """From 1: 4."""
+    strokes: int
+    """Played on it, the last included: 6."""
+
+
+class Scored(EventBase):
+    """A result is on the card."""
+
+    event: Literal["scored"]
+    hole: int
+    """From 1: 4."""
+    round: int
+    """From 1: 2."""
+    score: int
+    """In the unit of the card: 6."""
+
+
+class GameOver(EventBase):
+    """The game is over."""
+
+    event: Literal["game_over"]
+    winners: list[int]
+    """Seats: [1]."""
+    totals: list[Json]
+    """By seat, in the unit of the card: [31, 28]."""
 
 
 class Record(TypedDict):

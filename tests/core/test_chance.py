@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pygolf
-from pygolf import GAMES
+from every_game import GAMES
 from pygolf.core.chance import TooMany, outcomes
 from pygolf.core.dice import Chance, Dice, Spot
 from pygolf.core.errors import IllegalMove

@@ -26,13 +26,20 @@ def test_the_tour_bot_beats_luis() -> None:
 
 def test_the_study_prints_what_it_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(balance, "GAMES", 2)
+    monkeypatch.setattr(balance, "MEETINGS", 2)
     monkeypatch.setattr(balance, "PAIRS", 108)
     figures = balance.measure()
     assert json.loads(json.dumps(figures)) == figures
     assert figures["full"] > 0.2  # type: ignore[operator]
     lines = balance.write_lines(figures)
-    assert [line.split()[0] for line in lines[1:4]] == ["rookie", "club", "tour"]
-    assert len(lines) == 8 + 6
+    assert [line.split()[0] for line in lines[1:6]] == ["rookie", "club", "ace", "scholar", "tour"]
+    assert [line.split()[:3] for line in lines[8:12]] == [
+        ["club", "beats", "rookie"],
+        ["ace", "beats", "club"],
+        ["scholar", "beats", "ace"],
+        ["tour", "beats", "scholar"],
+    ]
+    assert len(lines) == 16 + 6
     told = capsys.readouterr()
     assert told.out == "" and "tour plays 2 games" in told.err
 

@@ -82,13 +82,12 @@ def test_advice_says_what_a_word_scores_and_the_words_differ() -> None:
 
 def test_the_best_words_of_a_round_are_told_when_it_is_scored() -> None:
     match = pygolf.new("word", ["A", "B"], {"accept": ["qqqq"]}, "best")
-    assert match.view()["best"] is None
+    with pytest.raises(pygolf.IllegalMove):
+        match.game.draft(match.state, {"ask": "best"})
     match.play(match.bot("club"))
-    assert match.view(0)["best"] is None
     roll, hands = match.state.roll(), match.state.hands
     match.play(match.bot("rookie"))
-    view: Any = match.view()
-    told = view["best"] if view["best"] is not None else view["last"]["best"]
+    told: Any = match.game.draft(match.state, {"ask": "best"})["best"]
     for seat in range(2):
         card = match.state.card(seat, 1)
         for name, tier in (("everyday", 1), ("all", 4)):
@@ -119,22 +118,6 @@ def test_words_that_are_never_shown_are_not() -> None:
         shown += word in rude
         assert not any(own.mark(one.lower()) & dictionary.NEVER for one in kind)
     assert shown > 6
-
-
-@pytest.mark.parametrize("level", pygolf.LEVELS)
-def test_bots_write_no_word_that_is_never_shown(level: str) -> None:
-    own = dictionary.own()
-    for seed in range(4):
-        match = pygolf.new("word", seed=f"bots {seed}")
-        while not match.over:
-            move = match.bot(level)
-            if move["do"] == "write":
-                mark = own.mark(str(move["word"]).lower())
-                assert not mark & dictionary.NEVER
-                assert level == "tour" or mark == 0
-            else:
-                assert level == "tour" or not move.get("cards")
-            match.play(move)
 
 
 def test_later_rounds_are_worth_more_with_more_and_better_cards() -> None:

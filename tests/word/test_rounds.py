@@ -248,6 +248,18 @@ def test_luis_is_beaten_by_more_points_only(word: str, winners: list[int]) -> No
     assert view["winners"] == winners
 
 
+@pytest.mark.rule("WG-24")
+@pytest.mark.parametrize(("luis", "score"), [("gentle", 7), ("rulebook", 10), ("keen", 13)])
+def test_luis_may_be_weaker_or_stronger(luis: str, score: int) -> None:
+    match = play(1, holes=[1], dice=same("S1", "H3", "O1", "E1", "X3", "*1"), words=["shoe"], luis=luis)
+    assert match.record().options.get("luis") == (None if luis == "rulebook" else luis), "no record names the default"
+    match.play({"do": "pass"})
+    assert match.view()["luis"] == score
+    assert pygolf.replay(match.record()).view() == match.view()
+    with pytest.raises(BadOption):
+        play(1, luis="fierce")
+
+
 @pytest.mark.rule("WG-25")
 def test_a_word_is_accepted_before_scoring_and_not_after() -> None:
     match = play(2)
@@ -295,10 +307,12 @@ def test_nothing_asks_for_our_dictionary_where_words_are_the_tables_own(monkeypa
         match.play(match.bot("tour" if match.turn else "club"))
         match.view()
     ours = pygolf.new("word", seed="s")
-    assert ours.view()["best"] is None
+    ours.view()
     with pytest.raises(large.DataMissing):
         ours.bot("club")
     ours.play({"do": "pass"})
-    assert ours.view()["last"]["best"] is None
+    ours.view()
+    with pytest.raises(large.DataMissing):
+        ours.game.draft(ours.state, {"ask": "best"})
     for cached in (dictionary.own, lines._known_shapes, lines.shapes):
         cached.cache_clear()

@@ -107,30 +107,3 @@ def test_shapes_are_those_of_all_legal_lines(seed: int) -> None:
     assert lines == {line for line in every if fault(card.points, line) is None}
     for length, of in enumerate(shapes(card)):
         assert bool(of) == any(len(line) == length for line in lines)
-
-
-def distance(a: str, b: str) -> int:
-    row = list(range(len(b) + 1))
-    for i, x in enumerate(a):
-        new = [i + 1]
-        for j, y in enumerate(b):
-            new.append(min(row[j] + (x != y), row[j + 1] + 1, new[j] + 1))
-        row = new
-    return row[-1]
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_near_words_are_complete(seed: int) -> None:
-    chance = Random(seed)
-    own = dictionary.own()
-    some = [block.word(chance.randrange(len(block))) for block in own.within(1, 14) for _ in range(40)]
-    words = dictionary.make(some)
-    word = list(chance.choice(some))
-    for _ in range(chance.randrange(4)):
-        at = chance.randrange(len(word) + 1)
-        word[at : at + chance.randrange(2)] = chance.choice(("", "e", "x"))
-    text = "".join(word) or "a"
-    least = min(distance(text, one) for one in some)
-    near = sorted({one for one in some if distance(text, one) == least})
-    mistakes, found = words.nearest(text)
-    assert (mistakes, sorted(found)) == ((least, near) if least <= 2 else (3, []))

@@ -31,6 +31,16 @@ export interface Card {
   rows: CardRow[];
 }
 
+/** What every game's own view has besides its ``phase``. */
+export interface ViewBase {
+  /** Seats; empty until the game is over: [1]. */
+  winners: number[];
+  /** By seat, in the unit of the card: [31, 28]. */
+  scores: number[];
+  /** The score card. */
+  card: Card;
+}
+
 /** How a game stands by its format. */
 export interface Standing {
   /** What is counted. */
@@ -65,6 +75,104 @@ export interface EventBase {
   player: number | null;
   /** The rule that caused it: "DG-7". */
   clause: string;
+}
+
+/** Dice were thrown; the vocabulary's events come next, for a game that adds no field to them. */
+export interface Rolled extends EventBase {
+  event: "rolled";
+  /** What for: "roll". */
+  purpose: string;
+  /** Faces of all dice as they lie: [3, 5]. */
+  dice: Json[];
+  /** Positions just thrown: [1]. */
+  rolled: number[];
+}
+
+/** A seat is to move. */
+export interface TurnBegan extends EventBase {
+  event: "turn_began";
+  /** From 1: 2. */
+  round?: number;
+  /** From 1: 4. */
+  hole?: number;
+  /** From 1: 3. */
+  stroke?: number;
+}
+
+/** A round begins. */
+export interface RoundBegan extends EventBase {
+  event: "round_began";
+  /** From 1: 2. */
+  round: number;
+  /** The first of it, from 1: 4. */
+  hole?: number;
+}
+
+/** Everybody stands on the tee. */
+export interface HoleBegan extends EventBase {
+  event: "hole_began";
+  /** From 1: 4. */
+  hole: number;
+  /** Seats, first to play first: [1, 0]. */
+  order: number[];
+  /** From 1: 2. */
+  round?: number;
+}
+
+/** A ball flew or rolled. */
+export interface Flew extends EventBase {
+  event: "flew";
+  /** The places that it touched, start first, as the game names them: [6, 4]. */
+  path: Json[];
+  /** How, in a word: "lag". */
+  leg?: string;
+}
+
+/** All have played a hole. */
+export interface HoleEnded extends EventBase {
+  event: "hole_ended";
+  /** From 1: 4. */
+  hole: number;
+  /** By seat: [4, 5]. */
+  strokes: Json[];
+}
+
+/** A round is over. */
+export interface RoundEnded extends EventBase {
+  event: "round_ended";
+  /** From 1: 2. */
+  round: number;
+  /** By seat, in the unit of the card: [31, 28]. */
+  totals: number[];
+}
+
+/** A hole is finished with the ball in it. */
+export interface Holed extends EventBase {
+  event: "holed";
+  /** From 1: 4. */
+  hole: number;
+  /** Played on it, the last included: 6. */
+  strokes: number;
+}
+
+/** A result is on the card. */
+export interface Scored extends EventBase {
+  event: "scored";
+  /** From 1: 4. */
+  hole: number;
+  /** From 1: 2. */
+  round: number;
+  /** In the unit of the card: 6. */
+  score: number;
+}
+
+/** The game is over. */
+export interface GameOver extends EventBase {
+  event: "game_over";
+  /** Seats: [1]. */
+  winners: number[];
+  /** By seat, in the unit of the card: [31, 28]. */
+  totals: Json[];
 }
 
 /** A match as it was played; everything else is derived from it. */
@@ -941,9 +1049,355 @@ export namespace box {
 }
 
 export namespace word {
-  export type Move = { do: string; [name: string]: any };
-  export type GameEvent = EventBase & { event: string; [name: string]: any };
-  export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
+  /** A letter, or "*" for the wild face, and its points: ["S", 1]. */
+  export type Face = [string, number];
+
+  /** Write a word on the hole card. */
+  export interface Write {
+    do: "write";
+    /** 2 to 12 letters A to Z: "SHOCKS". */
+    word: string;
+    /** The space of each letter, arrow first, flag last: [0, 2, 1, 4, 3, 6]. */
+    spaces: number[];
+    /** Wild card by letter; left out or null: the best use, {}: none: {"4": 3}. */
+    cards?: { [name: string]: number } | null;
+    /** The reading of each wild face; left out or null: the best: ["K"]. */
+    wild?: string[] | null;
+  }
+
+  /** Leave the whole card empty. */
+  export interface Pass {
+    do: "pass";
+  }
+
+  /** Buy wild cards, or nothing. */
+  export interface Buy {
+    do: "buy";
+    /** Kinds 2 to 5, each once; empty: nothing: [3, 5]. */
+    cards: number[];
+    /** What goes back for them, as far as three are the most: [2]. */
+    discard?: number[];
+    /** Coins on top of the money; left out: as many as are needed: 1. */
+    coins?: number;
+  }
+
+  /** The table accepts a word that the dictionary does not have. */
+  export interface Accept {
+    do: "accept";
+    /** 2 to 12 letters: "KEEG". */
+    word: string;
+  }
+
+  /** No objection: the words in doubt are scored as they are. */
+  export interface Score {
+    do: "score";
+  }
+
+  export type Move = Write | Pass | Buy | Accept | Score;
+
+  /** A space of a hole card; y grows downwards. */
+  export interface Space {
+    /** Our own cards: 0 to 100; -1,000,000 to 1,000,000: 42. */
+    x: number;
+    /** As x: 17. */
+    y: number;
+    /** What is printed on it. */
+    kind: "plain" | "double" | "obstacle";
+  }
+
+  /** A hole card. */
+  export interface HoleCard {
+    /** 1 to 9: 5. */
+    number: number;
+    /** -99 to 99: 4. */
+    par: number;
+    /** 2 to 12. */
+    spaces: Space[];
+    /** The space with the arrow: 0. */
+    start: number;
+    /** The space with the flag: 6. */
+    flag: number;
+    /** Where a card has one, at most 40 characters. */
+    name?: string;
+  }
+
+  /** Why a space scores as it does. */
+  export interface Reason {
+    /** What its letter scores by. */
+    by: "die" | "wild" | "card" | "nothing" | "mistake" | "empty";
+    /** Points before doubling, 0 to 99: 3. */
+    worth: number;
+  }
+
+  /** A word as it was scored. */
+  export interface ScoredWord {
+    /** Capitals; empty where the card was left empty: "SHOCKS". */
+    word: string;
+    /** The space of each letter: [0, 2, 1, 4, 3, 6]. */
+    spaces: number[];
+    /** Per space of the card, -1 to 198: [1, 6, 1, 2, 1, 1, -1]. */
+    points: number[];
+    /** Of the points: 11. */
+    sum: number;
+    /** Of the card: 4. */
+    par: number;
+    /** The round's score, points less par: 7. */
+    total: number;
+    /** Whether it is a hole-in-one. */
+    cup: boolean;
+    /** Wild cards that scored, by letter: {"4": 3}. */
+    cards: { [name: string]: number };
+    /** The reading of each wild face; null where it does not matter: ["K"]. */
+    wild: (string | null)[];
+    /** Mistaken letters: [3]. */
+    mistakes: number[];
+    /** The word that a misspelling was taken for; null also where none is near: "SHOCKS". */
+    taken: string | null;
+    /** Whether the word stands as it is. */
+    spelt: boolean;
+  }
+
+  /** A scored word with its reasons. */
+  export interface WordOnCard extends ScoredWord {
+    /** Per space of the card. */
+    reasons: Reason[];
+  }
+
+  /** A word that is not scored yet, for the seat that wrote it. */
+  export interface OwnWord {
+    /** Capitals: "SHOCKS". */
+    word: string;
+    /** The space of each letter. */
+    spaces: number[];
+  }
+
+  /** What a seat holds. */
+  export interface Hand {
+    /** Wild cards, 2 to 5, at most three: [2, 5]. */
+    cards: number[];
+    /** 0 to 12: 1. */
+    coins: number;
+    /** Holes-in-one so far, 0 to 9: 0. */
+    cups: number;
+  }
+
+  /** A word that the table is asked about, and how it would score if nobody accepts it. */
+  export interface Doubt {
+    /** The seat that wrote it: 0. */
+    player: number;
+    /** Capitals: "KEEG". */
+    word: string;
+    /** The space of each letter: [0, 1, 2, 3]. */
+    spaces: number[];
+    /** Mistaken letters: [3]. */
+    mistakes: number[];
+    /** The nearest word of the dictionary; null where none is near: "KEEN". */
+    taken: string | null;
+  }
+
+  /** What the table is asked. */
+  export interface Judge {
+    /** By seat, at least one. */
+    words: Doubt[];
+  }
+
+  /** One thing that can be bought, as the move that buys it. */
+  export interface Purchase {
+    do: "buy";
+    /** Kinds 2 to 5: [3]. */
+    cards: number[];
+    /** What goes back for them: [2]. */
+    discard: number[];
+    /** Coins that it takes: 0. */
+    coins: number;
+  }
+
+  /** The shop of the seat to move. */
+  export interface Shop {
+    /** The round's score, 0 or more: 7. */
+    money: number;
+    /** In hand, 0 to 12: 1. */
+    coins: number;
+    /** All that can be bought, nothing first. */
+    options: Purchase[];
+  }
+
+  /** The round before, to look back on. */
+  export interface Last {
+    /** From 1: 3. */
+    round: number;
+    /** Per seat. */
+    hole_card: HoleCard[];
+    /** Six. */
+    dice: Face[];
+    /** Per seat. */
+    word: WordOnCard[];
+  }
+
+  /** The whole table. */
+  export interface View extends Common {
+    /** Id of the game. */
+    game: "word";
+    /** What is to be done. */
+    phase: "write" | "judge" | "buy" | "over";
+    /** Seats, when over; empty where Luis is not beaten: [1]. */
+    winners: number[];
+    /** Per seat points so far, cups only at the end: [31, 28]. */
+    scores: number[];
+    /** A column a hole, and one for cups. */
+    card: Card;
+    /** From 1: 3. */
+    round: number;
+    /** 1 to 9: 9. */
+    rounds: number;
+    /** The number of the hole in play, 1 to 9: 3. */
+    hole: number;
+    /** Seconds to think of a word, 0 to 3600; 0: no clock. */
+    timer: number;
+    /** The six that lie up: [["S", 1], ["*", 1], ...]. */
+    dice: Face[];
+    /** Their faces by index, 0 to 5: [0, 3, 1, 5, 2, 0]. */
+    faces: number[];
+    /** All faces of the six dice. */
+    dice_faces: Face[][];
+    /** Per seat. */
+    hole_card: HoleCard[];
+    /** Per seat; null where it is hidden or not written. */
+    word: (WordOnCard | OwnWord | null)[];
+    /** Per seat whether this round's word is written. */
+    written: boolean[];
+    /** Per seat. */
+    hand: Hand[];
+    /** Coins in the bank, 0 to 12: 11. */
+    bank: number;
+    /** Wild cards in the centre by kind: {"2": 1, "3": 2, "4": 2, "5": 2}. */
+    supply: { [name: string]: number };
+    /** In the phase judge. */
+    judge: Judge | null;
+    /** In the phase buy. */
+    shop: Shop | null;
+    /** His points so far, in solo: 24. */
+    luis: number | null;
+    /** His scores by round, in solo: [6, 9, 9]. */
+    luis_scores: number[] | null;
+    /** Words that this table accepts, capitals: ["KEEG"]. */
+    accepted: string[];
+    /** Which one is in use: "scowl-2020.12.07/1". */
+    dictionary: string;
+    /** Null in the first round and at the end. */
+    last: Last | null;
+  }
+
+  /** A round begins. */
+  export interface RoundBegan extends EventBase {
+    event: "round_began";
+    /** From 1: 3. */
+    round: number;
+    /** 1 to 9: 3. */
+    hole: number;
+  }
+
+  /** The six dice are rolled for everybody. */
+  export interface Rolled extends EventBase {
+    event: "rolled";
+    purpose: "roll";
+    /** The six that lie up. */
+    dice: Face[];
+    /** Always all: [0, 1, 2, 3, 4, 5]. */
+    rolled: number[];
+    /** Their faces by index, 0 to 5. */
+    faces: number[];
+  }
+
+  /** A seat has written, or left the card empty. */
+  export interface Wrote extends EventBase {
+    event: "wrote" | "passed";
+    /** From 1: 3. */
+    round: number;
+  }
+
+  /** The table accepts a word. */
+  export interface Accepted extends EventBase {
+    event: "accepted";
+    /** Capitals: "KEEG". */
+    word: string;
+  }
+
+  /** The table is asked about words. */
+  export interface JudgeBegan extends EventBase {
+    event: "judge_began";
+    /** By seat. */
+    words: Doubt[];
+  }
+
+  /** A word is scored. */
+  export interface Scored extends EventBase, ScoredWord {
+    event: "scored";
+    /** From 1: 3. */
+    round: number;
+    /** 1 to 9: 3. */
+    hole: number;
+    /** As total: 7. */
+    score: number;
+    /** Whether the table accepted it. */
+    by_hand: boolean;
+  }
+
+  /** Every space of a card scores: a cup. */
+  export interface HoleInOne extends EventBase {
+    event: "hole_in_one";
+    /** Of the seat so far: 1. */
+    cups: number;
+  }
+
+  /** A coin for the lowest score. */
+  export interface Coin extends EventBase {
+    event: "coin";
+    /** Of the seat now: 1. */
+    coins: number;
+  }
+
+  /** What Luis scores. */
+  export interface Luis extends EventBase {
+    event: "luis";
+    /** In this round: 6. */
+    score: number;
+    /** So far: 24. */
+    total: number;
+  }
+
+  /** A seat comes to the shop. */
+  export interface ShopOpened extends EventBase {
+    event: "shop";
+    /** 0 or more: 7. */
+    money: number;
+  }
+
+  /** What a seat bought. */
+  export interface Bought extends EventBase {
+    event: "bought";
+    /** Empty: nothing: [3]. */
+    cards: number[];
+    /** What went back: [2]. */
+    discard: number[];
+    /** Coins spent: 0. */
+    coins: number;
+  }
+
+  /** The last round is scored. */
+  export interface GameOver extends EventBase {
+    event: "game_over";
+    /** Seats: [1]. */
+    winners: number[];
+    /** Per seat, cups included: [31, 28]. */
+    totals: number[];
+    /** Per seat: [2, 0]. */
+    cups: number[];
+    /** In solo, his points: 78. */
+    luis?: number;
+  }
+
+  export type GameEvent = RoundBegan | Rolled | Wrote | Accepted | JudgeBegan | Scored | HoleInOne | Coin | Luis | ShopOpened | Bought | GameOver;
 }
 
 export namespace dosh {

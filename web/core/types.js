@@ -82,8 +82,10 @@
  */
 
 /**
- * What a game's folder gives of its table; the house has the rest.
- * @typedef {Partial<GameTable> & {id: string}} GameSlots
+ * What a game's folder gives of its table; the house has the rest. `sentences`: events in words, by name, beside or
+ *   instead of the house's own for the vocabulary.
+ * @typedef {Partial<GameTable> & {id: string, sentences?: Readonly<Record<string,
+ *   import("../table/words.js").Sentence>>}} GameSlots
  */
 
 /**
@@ -138,6 +140,11 @@
  *   string[], seats?: boolean, title?: string, help?: string}} Option
  */
 
-/** @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[]}} GameInfo */
+/** @typedef {{id: string, name: string, line: string}} Bot  who plays by the rules' own mind, and how */
+
+/**
+ * @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[], bots:
+ *   Bot[]}} GameInfo
+ */
 
 export {};

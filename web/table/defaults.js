@@ -57,7 +57,7 @@ export const plainCard = (
 
 /**
  * The game with everything that it leaves to the house.
- * @param {Partial<GameTable> & {id: string}} game
+ * @param {import("../core/types.js").GameSlots} game
  * @returns {GameTable}
  */
 export function complete(game) {
@@ -67,7 +67,7 @@ export function complete(game) {
     hand: coachHand,
     actions: (view, ui) => html`${buttons(view, ui, words)}${game.picture ? plainCard(view, ui.names) : nothing}`,
     animate: async () => {},
-    describeEvent: describeWith(SENTENCES),
+    describeEvent: describeWith({ ...SENTENCES, ...game.sentences }),
     describeMove,
     share: (view, names) =>
       [

@@ -32,7 +32,7 @@ class Style:
 
 MULLIGAN: Move = {"do": "gem", "gem": "red"}
 STYLES = {
-    "careful": Style(reach=-0.095, nerve=-0.185, gems=-0.25),
+    "careful": Style(reach=-0.098, nerve=-0.187, gems=-0.25),
     "club": Style(slips=30),
     "bold": Style(reach=0.2, nerve=0.5, gems=0.5),
     "tour": Style(),
@@ -70,7 +70,7 @@ def _straight(state: State, bot_seed: int) -> Move:
     """Spaces to the green are dice of the club, or one more; a mulligan where the shot is plainly lost."""
     distance = state.surface.distance[state.ball.space]
     if state.phase == "club":
-        return CLUBS[min(5, distance + deduction(state.lie) + (bot_seed % 5 < 4)) - 1]
+        return CLUBS[min(5, distance + deduction(state.lie) + (bot_seed % 5 < 3)) - 1]
     if state.phase == "roll":
         return STOP if state.count >= distance else ROLL
     if state.phase == "gem":

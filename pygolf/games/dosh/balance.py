@@ -14,8 +14,8 @@ from math import fsum, sqrt
 
 from ...core.dice import Chance, Dice, Spot
 from ...core.events import Json
-from ...core.game import LEVELS as BOTS
-from . import rules
+from . import BOTS as PLAYERS
+from . import ladder, rules
 from .board import OFF
 from .bots import choose
 from .material import course_of, decks_of
@@ -31,6 +31,7 @@ ROUNDS = 6
 WINDS = {"low": 3, "medium": 6, "high": 10, "storm": 12}
 """A white die for each strength (DB-35)."""
 CALM = 1
+BOTS = tuple(bot.id for bot in PLAYERS)
 Figures = Mapping[str, Json]
 
 
@@ -63,7 +64,7 @@ def measure(rounds: int = ROUNDS, holes: Json = None) -> Figures:
 
     ``rounds`` are played for each figure of bots and winds, over ``holes`` (numbers; all if left out).
     """
-    progress = _Progress(len(LEVELS) * len(BOTS) + 2 * (len(WINDS) - 1))
+    progress = _Progress(len(LEVELS) * len(BOTS) + 2 * (len(WINDS) - 1) + len(BOTS))
 
     def played(level: str, bot: str, white: int) -> Json:
         tally = Tally()
@@ -79,8 +80,23 @@ def measure(rounds: int = ROUNDS, holes: Json = None) -> Figures:
     for level in ("professional", "second"):
         calm = {"none": _map(bots[level])["tour"]}
         winds[level] = calm | {name: played(level, "tour", white) for name, white in WINDS.items()}
+    rungs = _ladder(holes, progress)
     progress.end()
-    return {"rounds": rounds, "holes": _holes(), "decks": _decks(), "bots": bots, "winds": winds}
+    return {"rounds": rounds, "holes": _holes(), "decks": _decks(), "bots": bots, "winds": winds, "ladder": rungs}
+
+
+def _ladder(holes: Json, progress: _Progress) -> dict[str, Json]:
+    """Of each bot at the default level, exactly: strokes, their spread, and how often it beats the one before."""
+    found: dict[str, Json] = {}
+    before = None
+    for bot in BOTS:
+        (strength,) = ladder.measure((bot,), {"holes": holes}, progress.say)
+        won, shared = strength.beats(before) if before else (0.0, 0.0)
+        row = {"strokes": strength.mean, "spread": strength.spread, "beats": won, "shares": shared}
+        found[bot] = {name: round(value, 3) for name, value in row.items()}
+        before = strength
+        progress.step()
+    return found
 
 
 def _values(level: str, colour: str) -> list[float]:
@@ -163,7 +179,12 @@ class _Progress:
 
 def write_lines(figures: Figures) -> Sequence[str]:
     """The figures as tables to read."""
-    return [*_hole_lines(_map(figures["holes"])), *_deck_lines(_map(figures["decks"])), *_played_lines(figures)]
+    return [
+        *_hole_lines(_map(figures["holes"])),
+        *_deck_lines(_map(figures["decks"])),
+        *_played_lines(figures),
+        *_ladder_lines(_map(figures["ladder"])),
+    ]
 
 
 def _map(value: Json) -> Mapping[str, Json]:
@@ -196,6 +217,15 @@ def _deck_lines(decks: Mapping[str, Json]) -> Iterator[str]:
     for level, row in decks.items():
         cells = "".join(f"{_number(_map(row)[colour]):9.3f}" for colour in COLOURS)
         yield f"{level:14}{cells}{100 * _number(_map(row)['spread']):8.2f}%"
+
+
+def _ladder_lines(rungs: Mapping[str, Json]) -> Iterator[str]:
+    yield ""
+    yield "Bots at the beginner level, exactly: strokes of a round, spread, and how often each beats the one before"
+    for bot, row in rungs.items():
+        strokes, spread, beats, shares = (_number(_map(row)[name]) for name in ("strokes", "spread", "beats", "shares"))
+        against = f"{100 * beats:8.1f}% and {100 * shares:.1f}% shared" if beats else ""
+        yield f"{bot:14}{strokes:8.2f}{spread:8.2f}{against}"
 
 
 def _played_lines(figures: Figures) -> Iterator[str]:

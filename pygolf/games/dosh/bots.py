@@ -3,7 +3,7 @@
 - ``rookie`` aims at the flag with the club whose rating fits, whatever lies between, and looks every other time.
 - ``hitter`` takes the longest club that is not plainly wrong.
 - ``club`` knows clubs and distances well, never turns a card or calls, and bends a shot only to get out of trouble.
-- ``careful`` gives up up to a stroke for the shot with the least risk.
+- ``careful`` gives up nearly half a stroke for the shot with the least risk.
 - ``tour`` plays the coach's best.
 
 Whoever stays long on a hole plays for home (:func:`way_home`). docs/coach-dosh.md has the strokes that they lose.
@@ -26,11 +26,11 @@ SEEN = 10
 """Straight shots that a club player or hitter compares."""
 TROUBLE = 0.5
 """Strokes that no straight shot may cost more than a lie is worth; else they ask the coach."""
-LONG = 0.45
+LONG = 0.82
 """Strokes that a hitter gives up for a longer club."""
-SAFE = 1.0
+SAFE = 0.45
 """Strokes that a careful player gives up for less risk."""
-LOOKS, HOME = 3, 5
+LOOKS, HOME = 4, 5
 """Turns on a hole after which a rookie looks at every shot, and after which everybody plays for home."""
 DESPAIR = 25
 """Turns on a hole after which everybody tries something else."""
@@ -158,5 +158,7 @@ _STYLES: Mapping[str, Callable[[State, int], Move]] = {
     "careful": _careful,
     "tour": _tour,
 }
+VARIETY: Mapping[str, int] = {"rookie": 16, "club": 4}
+"""In how many equally likely ways a bot may play a position, by its seed modulo this; the others have one."""
 _TRIOS: Mapping[str, int] = {"rookie": 8, "hitter": 6, "club": 4, "careful": 2, "tour": 1}
 """Of how many of the best three-card starts each chooses one."""

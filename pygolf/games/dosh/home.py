@@ -23,7 +23,6 @@ Shot = tuple[tuple[int, ...], float]
 without a green box adds, as a share of the value beside it."""
 
 
-@lru_cache(maxsize=12)
 def strokes_home(
     ground: Ground, cards: tuple[Card, ...], target: int, hills: bool, rolls: bool, steps: bool
 ) -> tuple[float, ...]:

@@ -115,7 +115,7 @@ def read_table(data: bytes) -> tuple[float, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def outlook(
     course: Course,
     tide: str,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...core.dice import Dice, Spot
 from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
-from ...core.game import Advice, Fields, Game, GameInfo
+from ...core.game import Bot, Fields, Game, GameInfo
 from ...core.jsontext import MOVES, read_json
 from . import material, rules
 from .buying import offers
@@ -18,6 +18,16 @@ from .options import OPTIONS
 from .state import RULES, State, Table
 from .view import view
 
+if TYPE_CHECKING:
+    from .shapes import View
+
+BOTS = (
+    Bot("rookie", "Pip", "Short everyday words, and seldom the best of them."),
+    Bot("club", "Morag", "Everyday words, and one wild card at a time."),
+    Bot("ace", "Bertie", "Goes for the hole-in-one: a letter on every space."),
+    Bot("scholar", "Quilla", "Prefers the rare word to the plain one."),
+    Bot("tour", "Augusta", "Takes the points, then all that the shop is good for."),
+)
 INFO = GameInfo(
     id="word",
     title="Word Golf Tournament",
@@ -25,6 +35,7 @@ INFO = GameInfo(
     options=OPTIONS,
     rules_version=RULES,
     prefix="WG",
+    bots=BOTS,
     tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
     credits="Word Golf Tournament is by Luis da Ponte.",
 )
@@ -44,6 +55,7 @@ class WordGolf(Game[State]):
     info = INFO
     package = __name__
     fields = FIELDS
+    faces = rules.FACES
 
     def new(self, seats: int, options: Mapping[str, Any], dice: Dice, version: int) -> tuple[State, Events]:
         """The first round with its dice rolled; raises BadOption for a deal that cannot be."""
@@ -56,12 +68,9 @@ class WordGolf(Game[State]):
             None if words is None else tuple(words),
             _dealt(seats, options["deal"], dice),
             version,
+            options["luis"],
         )
         return rules.begin(table, seats, options["accept"], dice)
-
-    def turn(self, state: State) -> int | None:
-        """Seat to move, zero-based; None when over."""
-        return None if state.phase == "over" else state.seat
 
     def moves(self, state: State) -> Sequence[Move] | None:
         """All purchases, or all answers where a word is in doubt; None while words are written."""
@@ -88,34 +97,20 @@ class WordGolf(Game[State]):
         """The next position and what happened."""
         return rules.play(state, move, dice)
 
-    def view(self, state: State, player: int | None) -> dict[str, Json]:
+    def view(self, state: State, player: int | None) -> View:
         """Words that are not scored yet are seen by their writer alone."""
         return view(state, player)
 
-    def face(self, face: object) -> bool:
-        """An index 0 to 5."""
-        return type(face) is int and face in rules.FACES
-
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
         """What a half-written word looks like; see ``drafting`` and ``asking``."""
-        from .asking import answer
+        from .asking import answer, rolls
         from .drafting import look
 
+        if draft.get("ask") == "rolls":
+            return {"rolls": rolls(state, self.check_move(draft.get("move")))}
         if "ask" in draft:
             return answer(state, draft)
         return look(state, draft)
-
-    def advise(self, state: State, count: int) -> Sequence[Advice]:
-        """The best words, or what to buy."""
-        from .coach import advise
-
-        return advise(state, count)
-
-    def bot(self, state: State, level: str, bot_seed: int) -> Move:
-        """See ``bots``."""
-        from .bots import choose
-
-        return choose(state, level, bot_seed)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """As JSON: words are words."""

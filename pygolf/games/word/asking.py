@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from ...core.dice import Chance, Dice
 from ...core.errors import BadRequest, IllegalMove
-from ...core.events import Json
+from ...core.events import Json, Move
 from .material import Card
 from .scoring import Result, Roll
 from .state import Hand, State
@@ -36,18 +36,16 @@ def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
 
 
 def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
-    """``asked`` is {"ask": "best"}, {"ask": "line", "word"} or {"ask": "rolls", "move"}.
+    """``asked`` is {"ask": "best"} or {"ask": "line", "word"}.
 
     ``best``: per seat the best everyday word and the best of all words of the round scored last (the one on the table,
-    else the one before); ``line``: the spaces of the best line of a word; ``rolls``: how many dice the move throws.
+    else the one before); ``line``: the spaces of the best line of a word.
     """
     what = asked.get("ask")
     if what == "best":
         return {"best": _best(state)}
     if what == "line":
         return {"line": _line(state, asked.get("word"))}
-    if what == "rolls":
-        return {"rolls": _rolls(state, asked.get("move"))}
     raise BadRequest(f"a draft asks best, line or rolls, not {str(what)[:20]!r}")
 
 
@@ -77,11 +75,10 @@ def _line(state: State, given: Json) -> Json:
     return list(lay(asked, found, state.table.dictionary())[0].spaces) if found else None
 
 
-def _rolls(state: State, move: Json) -> int:
+def rolls(state: State, move: Move) -> int:
+    """How many dice a move throws."""
     from .rules import play
 
-    if not isinstance(move, Mapping) or not isinstance(move.get("do"), str):
-        raise BadRequest('a move is an object with a text "do"')
     tray = Dice(Chance("any"))
     play(state, move, tray)
     return len(tray.faces)

@@ -7,20 +7,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from math import fsum, sqrt
 from typing import Any
 
 from ...core.dice import Chance, Dice, Spot
 from ...core.events import Json
-from ...core.game import LEVELS
 from ...core.options import read_options
-from . import GAME, dictionary, material
+from . import GAME, dictionary, material, rules
 from .lanes import lanes
 from .lines import count_lines
 from .scoring import Roll
+from .state import State
 
 GAMES = 100
 """Seeds ``balance 0`` to ``balance 99``."""
+MEETINGS = 2000
+"""Games of two for each pair of neighbours, half of them in each order of seats."""
 PAIRS = 1080
 """Pairs of a card and a roll, every card as often as any other."""
 
@@ -30,12 +33,15 @@ Figures = Mapping[str, Json]
 def measure() -> Figures:
     """Games won against Luis by level, legal lines by card, and the share of pairs with a word that fills the card."""
     told: dict[str, Json] = {}
-    for level in LEVELS:
+    for level in GAME.info.bot_ids:
         _say(f"{level} plays {GAMES} games")
         leads = [play_solo(level, f"balance {number}") for number in range(GAMES)]
         mean = fsum(leads) / GAMES
         spread = sqrt(fsum((lead - mean) ** 2 for lead in leads) / (GAMES - 1))
         told[level] = {"won": sum(lead > 0 for lead in leads), "lead": mean, "spread": spread}
+    told["ladder"] = [
+        {"bot": better, "beats": worse, "won": meet(better, worse)} for worse, better in pairwise(GAME.info.bot_ids)
+    ]
     _say("lines of the cards")
     cards = [[count_lines(card) for card in cards] for cards in material.own_cards()]
     told["lines"] = [[sum(counts) for counts in of_set] for of_set in cards]
@@ -52,15 +58,31 @@ def _say(text: str) -> None:
 
 def play_solo(level: str, seed: str) -> int:
     """By how much a bot beats Luis in the solo game of a seed."""
+    state = _play((level,), seed)
+    return state.totals()[0] - sum(state.luis)
+
+
+def meet(better: str, worse: str) -> float:
+    """The share of games that the first bot wins; a shared win counts half."""
+    _say(f"{better} meets {worse}, {MEETINGS} games")
+    won = 0.0
+    for number in range(MEETINGS):
+        seat = number % 2
+        winners = rules.winners(_play((worse, better) if seat else (better, worse), f"meeting {number}"))
+        won += (seat in winners) / len(winners)
+    return won / MEETINGS
+
+
+def _play(bots: tuple[str, ...], seed: str) -> State:
+    """The end of a game of bots."""
     chance = Chance(seed)
-    state, _ = GAME.new(1, read_options(GAME.info.options, {}), Dice(chance), GAME.info.rules_version)
+    state, _ = GAME.new(len(bots), read_options(GAME.info.options, {}), Dice(chance), GAME.info.rules_version)
     number = 0
-    while GAME.turn(state) is not None:
-        move = GAME.bot(state, level, chance.word(Spot(0, str(number), 1, "whim"), 0))
-        state, _ = GAME.apply(state, move, Dice(chance))
+    while state.phase != "over":
+        drawn = chance.word(Spot(state.seat, str(number), 1, "whim"), 0)
+        state, _ = GAME.apply(state, GAME.bot(state, bots[state.seat], drawn), Dice(chance))
         number += 1
-    lead: int = state.totals()[0] - sum(state.luis)
-    return lead
+    return state
 
 
 def _full(number: int) -> bool:
@@ -81,9 +103,11 @@ def write_lines(figures: Figures) -> Sequence[str]:
     """The figures as a table to read."""
     told: Any = figures
     lines = [f"Solo against Luis, {GAMES} seeds"]
-    for level in LEVELS:
+    for level in GAME.info.bot_ids:
         of = told[level]
         lines.append(f"{level:8} wins {of['won']:>3}   mean lead {of['lead']:7.2f}, spread {of['spread']:.2f}")
+    lines += ["", f"Games of two, {MEETINGS} for each pair"]
+    lines += [f"{one['bot']:8} beats {one['beats']:8} {one['won']:.3f}" for one in told["ladder"]]
     lines += [
         "",
         f"a word on every space, all scoring, without wild cards: {told['full']:.3f} of {PAIRS} cards with a roll",

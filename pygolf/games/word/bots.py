@@ -1,34 +1,88 @@
-"""Bots: by vocabulary and by look-ahead.
+"""Five opponents, each with a vocabulary and a habit of its own, and with good days and bad ones.
 
-``rookie`` knows the commonest words of up to six letters and writes one of its five best; ``club`` knows all of the
-commonest words and writes the best. Neither looks ahead, so neither buys. ``tour`` knows all words and weighs the cards
-in hand against the rounds to come. None of them writes a word that is never shown.
+How well a bot plays in a game, its form from 0 to 1, is drawn once a game by its deal: the better the bot, the rarer a
+bad day. In form it knows rarer words, misses fewer of the best, and goes to the shop more often. None of them writes a
+word that is never shown, and none looks ahead beyond the shop, as the coach does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+
 from ...core.events import Move
-from .coach import advise, query, write_move
+from .buying import offers
+from .coach import best_purchase, query, write_move
 from .solver import lay, solve
 from .state import State
+from .valuing import Found
 
-COMMON = 0
-"""Rarest tier that rookie and club know."""
-ROOKIE_LONGEST, ROOKIE_WORDS = 6, 5
 LONGEST = 15
+TIER_FROM = (0.0, 0.35, 0.6, 0.8)
+"""The form from which a bot knows words of that tier."""
+MOST_MISSED = 5
+"""Of so many best words one out of form writes any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """How one bot plays."""
+
+    days: float
+    """Its form rises from its worst as a number drawn evenly from 0 to 1, to this power."""
+    worst: float = 0.0
+    """Its form on its worst day."""
+    most_tier: int = 3
+    """Rarest tier of words that it ever knows."""
+    longest: int = LONGEST
+    looks_at: int = MOST_MISSED
+    """So many of the best words."""
+    likes: Callable[[Found], float] = lambda found: 0.0
+    """Points that it would give for a word's charm."""
+    most_cards: int = 3
+    """Wild cards that it buys at once."""
+
+
+HABITS = {
+    "rookie": Habit(2.5, most_tier=1, longest=7, most_cards=1),
+    "club": Habit(2.9, most_tier=1, most_cards=1),
+    "ace": Habit(2.5, worst=0.05, looks_at=40, likes=lambda found: 4.0 * found.full),
+    "scholar": Habit(1.75, worst=0.15, most_tier=4, likes=lambda found: 1.5 * found.tier + 0.2 * len(found.word)),
+    "tour": Habit(2.8, worst=0.4, most_tier=4),
+}
+"""Strengths were measured: each bot beats the one before in about two games of three (``balance``)."""
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
-    """The move of a bot; ``bot_seed`` is a 32-bit number that only the rookie heeds."""
+    """The move of a bot; ``bot_seed`` is a 32-bit number."""
     if state.phase == "judge":
         return {"do": "score"}
-    if level == "tour":
-        return advise(state, 1)[0].move
-    if state.phase == "buy":
-        return {"do": "buy", "cards": [], "discard": [], "coins": 0}
-    longest, count = (LONGEST, 1) if level == "club" else (ROOKIE_LONGEST, ROOKIE_WORDS)
-    asked = query(state, state.hands[state.seat], COMMON, longest)
-    words = solve(asked, state.table.dictionary(), count)
+    habit, form = HABITS[level], form_of(state, level)
+    return _buy(state, habit, form, bot_seed) if state.phase == "buy" else _write(state, habit, form, bot_seed)
+
+
+def form_of(state: State, level: str) -> float:
+    """How well a bot plays in this game, 0 to 1: the same from the first hole to the last."""
+    habit, digest = HABITS[level], sha256(f"{level} {state.seat} {state.table.deal}".encode()).digest()
+    drawn = int.from_bytes(digest[:4], "big") / 2**32
+    return float(habit.worst + (1 - habit.worst) * drawn**habit.days)
+
+
+def _write(state: State, habit: Habit, form: float, bot_seed: int) -> Move:
+    tier = min(habit.most_tier, sum(form >= least for least in TIER_FROM[1:]) + (form >= TIER_FROM[-1]))
+    asked = query(state, state.hands[state.seat], tier, habit.longest)
+    dictionary = state.table.dictionary()
+    words = solve(asked, dictionary, habit.looks_at)
     if not words:
         return {"do": "pass"}
-    return write_move(*lay(asked, words[bot_seed % len(words)], state.table.dictionary()))
+    liked = sorted(words, key=lambda found: -(found.value + habit.likes(found)))
+    missed = bot_seed % (1 + round((1 - form) * (min(len(liked), MOST_MISSED) - 1)))
+    return write_move(*lay(asked, liked[missed], dictionary))
+
+
+def _buy(state: State, habit: Habit, form: float, bot_seed: int) -> Move:
+    ways = offers(state, state.seat)
+    if bot_seed / 2**32 >= form:
+        return ways[0].move()
+    return best_purchase(state, [one for one in ways if len(one.cards) <= habit.most_cards]).move()

@@ -7,7 +7,7 @@ What a hand is worth with so many rounds to come was simulated beforehand (tools
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import combinations
@@ -140,6 +140,12 @@ def _why(result: Result) -> str:
     cards = f", with wild card {' and '.join(map(str, used))}" if used else ""
     cup = " and a cup" if result.cup else ""
     return f"{result.word} scores {result.total}{cup}{cards}."
+
+
+def best_purchase(state: State, ways: Sequence[Purchase]) -> Purchase:
+    """The one of the seat's purchases that is worth most in the rounds to come; of equals the first."""
+    hand, left = state.hands[state.seat], rounds_left(state)
+    return max(ways, key=lambda one: later(_bought(hand, one.cards, one.discard), left) - COIN * one.coins)
 
 
 def _advise_buying(state: State, count: int) -> list[Advice]:

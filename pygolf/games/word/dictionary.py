@@ -1,4 +1,4 @@
-"""The dictionary: blocks of words of one length, looked up by bisection, and the nearest words of a misspelling.
+"""The dictionary: blocks of words of one length, looked up by bisection.
 
 Our own is large data (see ``pygolf.core.large``): it may arrive later than the code, and every method that looks at
 words then raises DataMissing. It is unpacked by groups of lengths, each when a word of such a length is first asked
@@ -7,7 +7,6 @@ for. docs/word.md has the format.
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,8 +21,6 @@ NEVER = 8
 TIERS = 5
 GROUPS = (6, 8, 10, 14)
 """The longest words of each part of our own dictionary. Twelve letters can be written, two may be missing."""
-FARTHEST = 2
-"""Mistakes that a misspelled word can have (WG-23)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,6 +40,13 @@ class Block:
         """A block of sorted words of one length."""
         size, joined = len(words[0]), b"".join(words)
         return Block(size, joined, marks, tuple(joined[at::size] for at in range(size)))
+
+    def part(self, places: Sequence[int]) -> Block:
+        """Some of its words."""
+        size = self.size
+        words = b"".join(self.words[at * size : (at + 1) * size] for at in places)
+        marks = bytes(self.marks[at] for at in places)
+        return Block(size, words, marks, tuple(words[at::size] for at in range(size)))
 
     def __len__(self) -> int:
         return len(self.marks)
@@ -92,18 +96,6 @@ class Dictionary:
             raise KeyError(word)
         return block.marks[at]
 
-    def nearest(self, word: str) -> tuple[int, list[str]]:
-        """The least number of mistakes (0 to 2) and every word that is that near, complete; (3, []) where none is."""
-        reached = [(block, _reach(block, word)) for block in self.within(len(word) - FARTHEST, len(word) + FARTHEST)]
-        for mistakes in range(FARTHEST + 1):
-            found = []
-            for block, lanes in reached:
-                hits = lanes[mistakes].to_bytes(len(block), "little")
-                found += [block.word(hit.start()) for hit in re.finditer(b"\x01", hits)]
-            if found:
-                return mistakes, found
-        return FARTHEST + 1, []
-
 
 class _Own(Dictionary):
     """Our own dictionary, unpacked as far as it has been asked for."""
@@ -120,42 +112,6 @@ class _Own(Dictionary):
 def part_name(size: int) -> str:
     """The file of large data that has the words of that many letters."""
     return f"words-{next(longest for longest in GROUPS if size <= longest)}.bin"
-
-
-def _reach(block: Block, word: str) -> list[int]:
-    """Per number of mistakes 0 to 2 the words within it: one byte a word (1: within), all words in one big number.
-
-    The usual table of edit distances, kept as "reached with at most k mistakes" so that one cell is a few bit
-    operations for the whole block at once; only cells within two of the diagonal can count.
-    """
-    everyone = int.from_bytes(b"\x01" * len(block), "little")
-    cells: dict[tuple[int, int], list[int]] = {}
-    for i in range(len(word) + 1):
-        for j in range(max(0, i - FARTHEST), min(block.size, i + FARTHEST) + 1):
-            reached = [0] * (FARTHEST + 1)
-            if i == 0 or j == 0:
-                reached = [everyone if k >= max(i, j) else 0 for k in range(FARTHEST + 1)]
-            else:
-                before = cells[i - 1, j - 1]
-                same = _equal(block.columns[j - 1], word[i - 1]) if any(before) else 0
-                over, under = cells.get((i - 1, j)), cells.get((i, j - 1))
-                for k in range(FARTHEST + 1):
-                    reached[k] = before[k] & same
-                    if k:
-                        reached[k] |= before[k - 1] | (over[k - 1] if over else 0) | (under[k - 1] if under else 0)
-            cells[i, j] = reached
-    return cells.get((len(word), block.size), [0, 0, 0])
-
-
-def _equal(column: bytes, letter: str) -> int:
-    return int.from_bytes(column.translate(_is(letter)), "little")
-
-
-@lru_cache(maxsize=26)
-def _is(letter: str) -> bytes:
-    table = bytearray(256)
-    table[ord(letter)] = 1
-    return bytes(table)
 
 
 def make(words: Iterable[str], marks: dict[str, int] | None = None) -> Dictionary:
@@ -209,27 +165,3 @@ def _unpack(part: bytes) -> dict[int, Block]:
 _SMALL = bytes(range(97, 123))
 _FROM_CAPITAL = bytes((at - 65) % 256 for at in range(256))
 _CAPITAL_TO_SPACE = bytes(32 if at < 97 else at for at in range(256))
-
-
-def alignments(written: str, meant: str) -> set[int]:
-    """Mistaken letters of ``written``, as bit masks, one for every way of fewest mistakes to read it as ``meant``.
-
-    A substituted or surplus letter is mistaken; for a missing letter the written letter after the gap is (WG-23).
-    """
-    rows, last = len(written), len(written) - 1
-    table: list[list[tuple[int, set[int]]]] = [[(0, {0})] * (len(meant) + 1) for _ in range(rows + 1)]
-    for i in range(rows + 1):
-        for j in range(len(meant) + 1):
-            if i == j == 0:
-                continue
-            ways: list[tuple[int, set[int], int]] = []
-            if i and j:
-                same = written[i - 1] == meant[j - 1]
-                ways.append((table[i - 1][j - 1][0] + (not same), table[i - 1][j - 1][1], 0 if same else 1 << i - 1))
-            if i:
-                ways.append((table[i - 1][j][0] + 1, table[i - 1][j][1], 1 << i - 1))
-            if j:
-                ways.append((table[i][j - 1][0] + 1, table[i][j - 1][1], 1 << min(i, last)))
-            least = min(way[0] for way in ways)
-            table[i][j] = least, {mask | bit for cost, masks, bit in ways if cost == least for mask in masks}
-    return table[rows][len(meant)][1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...core.errors import BadRequest, IllegalMove
+from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
 from .options import MOST_ACCEPTED
 from .scoring import Result, score
@@ -14,6 +14,9 @@ from .writing import read_word
 
 def judge(state: State, seat: int) -> Result:
     """A written word as it scores now (WG-8 to WG-17, WG-23)."""
+    for doubt in state.doubts:
+        if doubt.seat == seat:
+            return doubt.result
     hand, written = state.hands[seat], state.written[seat]
     return score(state.card(seat), state.roll(), hand, written, state.table.dictionary(), state.accepted)
 
@@ -33,8 +36,6 @@ def ask(state: State) -> State:
 
 def accept(state: State, move: Move) -> tuple[State, Events]:
     """The table accepts a word, one that is written or one that is still to be. Raises BadRequest, IllegalMove."""
-    if len(move) != 2:
-        raise BadRequest("accept has the field word, and no others")
     word = read_word(move.get("word"))
     if not 2 <= len(word) <= 12:
         raise IllegalMove("a word that can be written has 2 to 12 letters", "WG-25")

@@ -62,6 +62,16 @@ OPTIONS = (
         check=_timer,
     ),
     Option(
+        "luis",
+        "choice",
+        "rulebook",
+        "Alone: whether Luis counts all six dice as the rulebook has it, leaves the best one out, or counts it twice.",
+        "Luis",
+        ("gentle", "rulebook", "keen"),
+        labels=("Gentle: without the best die", "The rulebook's own", "Keen: the best die twice"),
+        omit_default=True,
+    ),
+    Option(
         "accept", "list", [], "Words that this table accepts, in the dictionary or not.", "Our words", check=_accept
     ),
     Option("deal", "list", None, "Per player the set, 0 to 5, of each hole's card.", "Deal", check=_deal),

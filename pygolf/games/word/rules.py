@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ...core.dice import Dice, Spot
-from ...core.errors import BadRequest, IllegalMove
+from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
 from . import buying, judging
 from .scoring import Result, Written
@@ -27,15 +27,11 @@ def begin(table: Table, seats: int, accepted: Sequence[str], dice: Dice) -> Step
 
 def play(state: State, move: Move, dice: Dice) -> Step:
     """The move, and whatever the rules do by themselves after it. Raises IllegalMove, BadRequest."""
-    do = move["do"]
-    if do not in _PHASES:
-        raise BadRequest(f"Word Golf has no move {str(do)[:20]!r}; there are {', '.join(_PHASES)}")
+    do = str(move["do"])
     if state.phase == "over":
         raise IllegalMove("the game is over", "WG-21")
     if state.phase not in _PHASES[do]:
         raise IllegalMove(_OUT_OF_TURN[state.phase], "WG-25" if do in ("accept", "score") else "WG-4")
-    if do in ("pass", "score") and len(move) > 1:
-        raise BadRequest(f"{do} has no fields")
     if do == "buy":
         return _buy(state, buying.read_purchase(state, move), dice)
     if do == "accept":
@@ -121,8 +117,10 @@ def result_json(result: Result) -> dict[str, Json]:
 
 
 def _luis(state: State) -> Step:
-    """WG-24: the points on the dice, less the par of the player's card."""
-    scored = sum(points for _, points in state.faces()) - state.card(0).par
+    """WG-24: the points on the dice, less the par of the player's card; by the option ``luis`` weaker or stronger."""
+    points = [points for _, points in state.faces()]
+    best = {"gentle": 0, "rulebook": 1, "keen": 2}[state.table.luis] * max(points)
+    scored = sum(points) - max(points) + best - state.card(0).par
     after = replace(state, luis=(*state.luis, scored))
     return after, (Event("luis", None, "WG-24", {"score": scored, "total": sum(after.luis)}),)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
-from .dictionary import Dictionary, alignments
+from .dictionary import Dictionary
 from .material import WILD, Card, Face
+from .misspelling import readings
 
 Placed = tuple[tuple[int, int], ...]
 """Wild cards by letter: (letter index, number on the card), sorted."""
@@ -86,7 +88,7 @@ class _Use:
         return sum(self.points), -len(self.cards), self.scoring, -sum(card for _, card in self.cards)
 
 
-def readings(
+def wild_readings(
     word: str, weights: Sequence[int], values: Mapping[str, int], wilds: Sequence[int], barred: frozenset[str]
 ) -> Iterator[tuple[tuple[str, int], ...]]:
     """All readings of wild faces that can matter: letters of the word with the number that each gets.
@@ -142,28 +144,24 @@ def _best_use(written: Written, kinds: Sequence[str], mistaken: int, roll: Roll,
     else:
         weights = [0 if mistaken >> at & 1 else 2 if kind == "double" else 1 for at, kind in enumerate(kinds)]
         barred = frozenset(written.word[at] for at, _ in written.cards or ())
-        options = list(readings(written.word, weights, values, wilds, barred))
+        options = list(wild_readings(written.word, weights, values, wilds, barred))
     uses = [_use(written.word, kinds, mistaken, values, read, written.cards, hand) for read in options]
     return max(uses, key=_Use.rank)
 
 
-def spelling(word: str, dictionary: Dictionary) -> list[tuple[int, str | None]]:
+@lru_cache(maxsize=128)
+def spelling(word: str, dictionary: Dictionary) -> tuple[tuple[int, str | None], ...]:
     """The ways to judge a word: mistaken letters as a bit mask, and the dictionary word taken (None: none is near).
 
     Ways that mistake more of the same letters are left out; of equal ones the commoner, then the earlier word stands.
     """
     if word.lower() in dictionary:
-        return [(0, None)]
-    _, near = dictionary.nearest(word.lower())
-    if not near:
-        return [((1 << len(word)) - 1, None)]
-    best: dict[int, tuple[int, str]] = {}
-    for meant in near:
-        rank = dictionary.mark(meant), meant
-        for mask in alignments(word.lower(), meant):
-            best[mask] = min(best.get(mask, rank), rank)
+        return ((0, None),)
+    best = readings(word.lower(), dictionary)
+    if not best:
+        return (((1 << len(word)) - 1, None),)
     kept = [mask for mask in best if not any(other != mask and other & ~mask == 0 for other in best)]
-    return [(mask, best[mask][1]) for mask in sorted(kept, key=lambda mask: (best[mask], mask))]
+    return tuple((mask, best[mask][1]) for mask in sorted(kept, key=lambda mask: (best[mask], mask)))
 
 
 def score(
@@ -172,7 +170,7 @@ def score(
     """The result of a legal line; the kindest judgement of a misspelled word (WG-23)."""
     kinds = [card.spaces[space].kind for space in written.spaces]
     known = not written.word or written.word in accepted
-    ways = [(0, None)] if known else spelling(written.word, dictionary)
+    ways = ((0, None),) if known else spelling(written.word, dictionary)
     uses = [(_best_use(written, kinds, mask, roll, hand), mask, taken) for mask, taken in ways]
     use, mask, taken = max(uses, key=lambda one: one[0].rank())
     points = [-1] * len(card.spaces)

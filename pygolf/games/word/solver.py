@@ -120,7 +120,7 @@ def _worths(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]
     base = block.size - n - query.card.par
     cup = plan.cup if block.size == n else 0.0
     # far quicker than max(): each look is one search for a byte
-    top = next(one for one in range(255, -1, -1) if one in bounds)
+    top = next(one for one in range(127, -1, -1) if one in bounds)
     return bounds, [plan.worth(known.scale * one + base) + cup for one in range(top + 1)]
 
 

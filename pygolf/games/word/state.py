@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from . import dictionary
 from .dictionary import Dictionary
@@ -16,6 +17,7 @@ MOST_CARDS = 3
 RULES, FIRST_RULES = 2, 1
 """Version of the rules that is played now, and the oldest that kept records are played by."""
 Hand = tuple[int, ...]
+Phase = Literal["write", "judge", "buy", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,9 @@ class Table:
     """Per seat the set, 0 to 5, of each hole's card."""
     rules: int = RULES
     """Version 1 scored unknown words unasked (WG-25), and sold a kind back that had just been discarded (WG-19)."""
+
+    luis: str = "rulebook"
+    """How Luis counts the dice, alone (WG-24)."""
 
     def dictionary(self) -> Dictionary:
         """The words of this table."""
@@ -77,7 +82,7 @@ class State:
     """His scores, in solo."""
     round: int = 1
     """One-based."""
-    phase: str = "write"
+    phase: Phase = "write"
     """``write``, ``judge``, ``buy`` or ``over``."""
     seat: int = 0
     dice: tuple[int, ...] = ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.events import Json
-from ...core.large import DataMissing
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
 from .asking import reasons
 from .buying import money, offers
 from .dictionary import VERSION
@@ -12,8 +13,14 @@ from .rules import result_json, winners
 from .scoring import Roll
 from .state import KINDS, Scored, State
 
+if TYPE_CHECKING:
+    from ...core.shapes import Card as ScoreCard
+    from ...core.shapes import CardRow
+    from .shapes import Face, HoleCard, Judge, Last, OwnWord, Shop, View, WordOnCard
+    from .shapes import Purchase as PurchaseShape
 
-def view(state: State, player: int | None) -> dict[str, Json]:
+
+def view(state: State, player: int | None) -> View:
     """The view's own part. Before scoring a word is seen by the seat ``player`` that wrote it, and nobody else."""
     totals = state.totals()
     return {
@@ -25,10 +32,10 @@ def view(state: State, player: int | None) -> dict[str, Json]:
         "rounds": len(state.table.holes),
         "hole": state.hole,
         "timer": state.table.timer,
-        "dice": [[letter, points] for letter, points in state.faces()],
+        "dice": _faces(state.faces()),
         "faces": list(state.dice),
-        "dice_faces": [[[letter, points] for letter, points in die] for die in state.table.dice],
-        "hole_card": [state.card(seat).to_json() for seat in range(state.seats)],
+        "dice_faces": [_faces(die) for die in state.table.dice],
+        "hole_card": _cards(state, state.round),
         "word": [_word(state, seat, player) for seat in range(state.seats)],
         "written": [seat < len(state.written) for seat in range(state.seats)],
         "hand": [
@@ -37,18 +44,27 @@ def view(state: State, player: int | None) -> dict[str, Json]:
         ],
         "bank": state.bank,
         "supply": {str(kind): state.supply(kind) for kind in KINDS},
-        "judge": {"words": doubts_json(state)} if state.phase == "judge" else None,
+        "judge": cast("Judge", {"words": doubts_json(state)}) if state.phase == "judge" else None,
         "shop": _shop(state),
         "luis": sum(state.luis) if state.solo else None,
         "luis_scores": list(state.luis) if state.solo else None,
         "accepted": list(state.accepted),
         "dictionary": VERSION if state.table.words is None else f"{len(state.table.words)} words of the table",
-        "best": _best(state, state.scored),
         "last": _last(state),
     }
 
 
-def _word(state: State, seat: int, player: int | None) -> dict[str, Json] | None:
+def _faces(faces: Sequence[tuple[str, int]]) -> list[Face]:
+    """As plain lists."""
+    return cast("list[Face]", [list(face) for face in faces])
+
+
+def _cards(state: State, round_: int) -> list[HoleCard]:
+    """Per seat the hole card of a round."""
+    return [cast("HoleCard", state.card(seat, round_).to_json()) for seat in range(state.seats)]
+
+
+def _word(state: State, seat: int, player: int | None) -> WordOnCard | OwnWord | None:
     if state.scored:
         return _scored(state, state.scored, seat)
     if seat >= len(state.written) or player != seat:
@@ -57,51 +73,39 @@ def _word(state: State, seat: int, player: int | None) -> dict[str, Json] | None
     return {"word": written.word, "spaces": list(written.spaces)}
 
 
-def _shop(state: State) -> dict[str, Json] | None:
+def _shop(state: State) -> Shop | None:
     """The money of the seat that buys, and all that it can buy."""
     if state.phase != "buy":
         return None
     cash, coins = money(state, state.seat), state.coins[state.seat]
-    options = [one.move() for one in offers(state, state.seat)]
+    options = [cast("PurchaseShape", one.move()) for one in offers(state, state.seat)]
     return {"money": cash, "coins": coins, "options": options}
 
 
-def _last(state: State) -> dict[str, Json] | None:
+def _last(state: State) -> Last | None:
     """The round before, for the table to look back on."""
     if not state.last or state.phase == "over":
         return None
     last = state.last
     return {
         "round": last.round,
-        "hole_card": [state.card(seat, last.round).to_json() for seat in range(state.seats)],
-        "dice": [[letter, points] for letter, points in state.faces(last.dice)],
+        "hole_card": _cards(state, last.round),
+        "dice": _faces(state.faces(last.dice)),
         "word": [_scored(state, last, seat) for seat in range(state.seats)],
-        "best": _best(state, last),
     }
 
 
-def _scored(state: State, told: Scored, seat: int) -> dict[str, Json]:
+def _scored(state: State, told: Scored, seat: int) -> WordOnCard:
     """A scored word, with the reason of each space's points."""
     result = told.results[seat]
     roll = Roll(state.faces(told.dice))
-    return result_json(result) | {"reasons": reasons(state.card(seat, told.round), roll, result)}
+    found = result_json(result) | {"reasons": reasons(state.card(seat, told.round), roll, result)}
+    return cast("WordOnCard", found)
 
 
-def _best(state: State, told: Scored | None) -> list[Json] | None:
-    """Per seat the best words of a scored round; None also where the dictionary has not come yet."""
-    if told is None:
-        return None
-    from .coach import best_words_of
-
-    try:
-        return list(best_words_of(state, told))
-    except DataMissing:
-        return None
-
-
-def _card(state: State, totals: tuple[int, ...]) -> dict[str, Json]:
+def _card(state: State, totals: tuple[int, ...]) -> ScoreCard:
     rounds = len(state.table.holes)
-    rows: list[Json] = []
+    rows: list[CardRow] = []
     for seat, scores in enumerate(state.scores):
         cells: list[int | None] = [*scores, *[None] * (rounds - len(scores)), state.cups[seat]]
         rows.append({"player": seat, "cells": cells, "total": totals[seat]})

@@ -9,8 +9,6 @@ from .material import Card
 from .scoring import Placed, Roll, Written
 from .state import Hand, State
 
-FIELDS = {"do", "word", "spaces", "cards", "wild"}
-
 
 def read_word(given: object) -> str:
     """A word in capitals; raises BadRequest or IllegalMove."""
@@ -25,8 +23,6 @@ def read_word(given: object) -> str:
 
 def read_write(state: State, move: Move) -> Written:
     """What the seat to move writes, legal; raises BadRequest, or IllegalMove with the clause."""
-    if strange := set(move) - FIELDS:
-        raise BadRequest(f"write has the fields word, spaces, cards and wild, not {sorted(map(str, strange))[0][:20]}")
     card, roll, hand = state.card(state.seat), state.roll(), state.hands[state.seat]
     word = read_word(move.get("word"))
     spaces = _spaces(move.get("spaces"), card, word)

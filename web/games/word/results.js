@@ -53,7 +53,7 @@ export function results(round, view, ui) {
 
 /** All cards of a round. @param {Round} round @param {readonly string[]} names @param {Asker} ui */
 export function spread(round, names, ui) {
-  const best = round.best ?? bests(nameOf(round), ui);
+  const best = bests(nameOf(round), ui);
   return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}">${round.word.map((word, seat) => {
     const card = round.hole_card[seat];
     return card

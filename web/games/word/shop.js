@@ -50,7 +50,7 @@ export function shop(view, ui) {
 function buy(view, ui, chosen) {
   if (!chosen || ui.busy) return;
   shown(view, ui);
-  ui.send({ do: "buy", ...chosen });
+  ui.send({ ...chosen });
 }
 
 /** Money, coins, cups and bank. @param {WordView} view @param {number} seat @param {Purchase|undefined} chosen */

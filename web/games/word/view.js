@@ -4,37 +4,19 @@ import { plain } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/types.js').Move} Move */
-/** @typedef {{x: number, y: number, kind: string}} Space */
-/** @typedef {{number: number, par: number, start: number, flag: number, spaces: Space[], name?: string}} HoleCard */
-/** Why a space scores as it does. @typedef {{by: string, worth: number}} Reason */
-/**
- * A scored word. @typedef {{word: string, spaces: number[], points: number[], reasons: Reason[], sum: number, par:
- *   number, total: number, cup: boolean,
- *   cards: Record<string, number>, wild: (string|null)[], mistakes: number[], taken: string|null, spelt: boolean}}
- *   Scored */
-/** @typedef {[letter: string, points: number]} Face */
-/** @typedef {{cards: number[], discard: number[], coins: number}} Purchase */
-/**
- * @typedef {{game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[],
- *   scores: number[],
- *   card: {columns: (string|number)[], rows: {player: number, cells: (number|null)[], total: number}[]},
- *   round: number, rounds: number, hole: number, timer: number, dice: Face[], dice_faces: Face[][], hole_card:
- *   HoleCard[], word: (Scored|null)[],
- *   written: boolean[], hand: {cards: number[], coins: number, cups: number}[], bank: number, supply: Record<string,
- *   number>,
- *   judge?: {words: Doubt[]}|null, shop: {money: number, coins: number, options: Purchase[]}|null, luis: number|null,
- *   luis_scores: number[]|null, accepted: string[],
- *   last: {round: number, hole_card: HoleCard[], dice: Face[], word: Scored[], best?: Best[]|null}|null, best?:
- *   Best[]|null}} WordView */
-/**
- * A word that the table is asked about.
- * @typedef {{player: number, word: string, spaces: number[], mistakes: number[], taken: string|null}} Doubt
- */
+/** @typedef {import('../../core/protocol.js').word.Space} Space */
+/** @typedef {import('../../core/protocol.js').word.HoleCard} HoleCard */
+/** Why a space scores as it does. @typedef {import('../../core/protocol.js').word.Reason} Reason */
+/** A scored word. @typedef {import('../../core/protocol.js').word.WordOnCard} Scored */
+/** @typedef {import('../../core/protocol.js').word.Face} Face */
+/** @typedef {import('../../core/protocol.js').word.Purchase} Purchase */
+/** @typedef {import('../../core/protocol.js').word.View} WordView */
+/** A word that the table is asked about. @typedef {import('../../core/protocol.js').word.Doubt} Doubt */
 /** The best words that one player could have written. @typedef {{everyday?: BestWord, all?: BestWord}} Best */
 /** @typedef {{word: string, total: number, cup: boolean}} BestWord */
 /**
  * One round as it is looked back on.
- * @typedef {{round: number, hole_card: HoleCard[], dice: Face[], word: Scored[], best?: Best[]|null}} Round
+ * @typedef {{round: number, hole_card: HoleCard[], dice: Face[], word: Scored[]}} Round
  */
 
 export const WILD = "*";
@@ -51,7 +33,6 @@ export const open = (view) =>
         hole_card: view.hole_card,
         dice: view.dice,
         word: /** @type {Scored[]} */ (view.word),
-        best: view.best ?? null,
       };
 
 /** Several people share this device. @param {Ui} ui */

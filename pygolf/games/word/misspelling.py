@@ -1,0 +1,110 @@
+"""What a misspelled word may be taken for (WG-23): the nearest words of a dictionary and the letters that are mistaken.
+
+All words of a length are compared at once, one byte a word (1: yes) in one big number, so that no dictionary and no
+word takes long. Complete for up to two mistakes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from .dictionary import Block, Dictionary
+
+FARTHEST = 2
+"""Mistakes that a misspelled word can have."""
+Masks = dict[int, int]
+"""Words by the letters that are mistaken if they were meant: by bit mask, a big number of the words."""
+
+
+def readings(word: str, dictionary: Dictionary) -> dict[int, tuple[int, str]]:
+    """The ways to read a lower-case word that the dictionary does not have, with the fewest mistakes there are.
+
+    By mistaken letters, as a bit mask: the mark and the word of the commonest word meant, then of the first. Empty
+    where no word is within two insertions, deletions and substitutions.
+    """
+    for mistakes in range(1, FARTHEST + 1):
+        found: dict[int, tuple[int, str]] = {}
+        for block in dictionary.within(len(word) - mistakes, len(word) + mistakes):
+            for mask, meant in _in_block(_candidates(block, word, mistakes), word, mistakes):
+                found[mask] = min(found.get(mask, meant), meant)
+        if found:
+            return found
+    return {}
+
+
+def _candidates(block: Block, word: str, mistakes: int) -> Block:
+    """The words that have one of ``mistakes + 1`` pieces of the word, moved no farther than there are mistakes."""
+    size, pieces = len(word), mistakes + 1
+    hits = 0
+    for piece in range(pieces):
+        places = range(size * piece // pieces, size * (piece + 1) // pieces)
+        for moved in range(-mistakes, mistakes + 1):
+            if not places or (places[0] + moved >= 0 and places[-1] + moved < block.size):
+                hits |= _alike(block, word, places, moved)
+    found = [hit.start() for hit in re.finditer(b"\x01", hits.to_bytes(len(block), "little"))]
+    return block.part(found)
+
+
+def _alike(block: Block, word: str, places: range, moved: int) -> int:
+    """The words that have those letters, so much farther on."""
+    words = _everyone(len(block))
+    for at in places:
+        words &= _equal(block, at + moved, word[at])
+        if not words:
+            break
+    return words
+
+
+def _in_block(block: Block, word: str, mistakes: int) -> Iterator[tuple[int, tuple[int, str]]]:
+    """Per mask the best word of a block."""
+    if not len(block):
+        return
+    marks = [(mark, int.from_bytes(block.marks.translate(_is(mark)), "little")) for mark in sorted(set(block.marks))]
+    for mask, words in _masks(block, word, mistakes).items():
+        mark, common = next((mark, words & of_mark) for mark, of_mark in marks if words & of_mark)
+        yield mask, (mark, block.word(common.to_bytes(len(block), "little").index(1)))
+
+
+def _masks(block: Block, word: str, mistakes: int) -> Masks:
+    """The usual table of edit distances, by mistakes made and letters mistaken.
+
+    A substituted or surplus letter is mistaken; for a missing letter the written letter after the gap is, at the end
+    the last one. Cells farther from the diagonal than there are mistakes are left out.
+    """
+    rows, columns, last = len(word), block.size, len(word) - 1
+    cells: dict[tuple[int, int, int], Masks] = {(0, 0, 0): {0: _everyone(len(block))}}
+    for i in range(rows + 1):
+        for j in range(max(0, i - mistakes), min(columns, i + mistakes) + 1):
+            same = _equal(block, j - 1, word[i - 1]) if i and j else 0
+            for cost in range(mistakes + 1):
+                here = cells.setdefault((i, j, cost), {})
+                _add(here, cells.get((i - 1, j - 1, cost)), 0, same)
+                if cost:
+                    _add(here, cells.get((i - 1, j - 1, cost - 1)), 1 << i - 1 if i else 0, ~same)
+                    _add(here, cells.get((i - 1, j, cost - 1)), 1 << i - 1 if i else 0, -1)
+                    _add(here, cells.get((i, j - 1, cost - 1)), 1 << min(i, last), -1)
+    return cells.get((rows, columns, mistakes), {})
+
+
+def _add(here: Masks, before: Masks | None, bit: int, which: int) -> None:
+    for mask, words in (before or {}).items():
+        if both := words & which:
+            here[mask | bit] = here.get(mask | bit, 0) | both
+
+
+def _equal(block: Block, column: int, letter: str) -> int:
+    return int.from_bytes(block.columns[column].translate(_is(ord(letter))), "little")
+
+
+@lru_cache(maxsize=64)
+def _everyone(words: int) -> int:
+    return int.from_bytes(b"\x01" * words, "little")
+
+
+@lru_cache(maxsize=64)
+def _is(byte: int) -> bytes:
+    table = bytearray(256)
+    table[byte] = 1
+    return bytes(table)

@@ -1,0 +1,160 @@
+"""The five bots of Doshboardgolf: each has its style, and all of them come home with any hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import pygolf
+from dosh.table import CLUBS, COLOURS, grass
+from pygolf.core.dice import Chance, Dice
+from pygolf.games.dosh import BOTS, rules
+from pygolf.games.dosh.bots import HOME, MOST, choose
+from pygolf.games.dosh.card import Card
+from pygolf.games.dosh.course import ground, read_course
+from pygolf.games.dosh.home import strokes_home, walk
+from pygolf.games.dosh.ladder import Strength, both, measure
+from pygolf.games.dosh.state import State
+from pygolf.games.dosh.weighing import option_of, picture
+
+IDS = [bot.id for bot in BOTS]
+FIRST = {"professional": [6, 2], "second": [6, 2, 1]}
+
+
+def tee(level: str, hole: int, hand: tuple[int, ...] = tuple(range(1, 9)), **options: Any) -> State:
+    """A lone player on the tee of a hole of the house, with that hand."""
+    options = {"level": level, "holes": [hole], **options}
+    match = pygolf.new("dosh", ["Ann"], options, f"{level} {hole}", FIRST.get(level, []))
+    state: State = match.state
+    return replace(state, hands=(hand,))
+
+
+def play_out(state: State, bot: str, seed: str, most: int = 60) -> State:
+    """The hole, played by the bot; the state after it."""
+    chance = Chance(seed)
+    for turn in range(most):
+        state, _ = rules.play(state, choose(state, bot, turn * 7919), Dice(chance))
+        if state.over:
+            return state
+    raise AssertionError(f"{bot}, seed {seed}: not home in {most} turns")
+
+
+def test_there_are_five_and_the_three_of_every_game_are_among_them() -> None:
+    assert IDS == ["rookie", "hitter", "club", "careful", "tour"]
+    assert {"rookie", "club", "tour"} <= set(IDS)
+    match = pygolf.new("dosh", ["Ann"], {}, "five")
+    for bot in IDS:
+        match.play(match.bot(bot))
+    with pytest.raises(pygolf.PygolfError, match="careful"):
+        match.bot("caddie")
+    assert len({bot.name for bot in BOTS}) == len({bot.line for bot in BOTS}) == 5
+
+
+@pytest.mark.parametrize("bot", IDS)
+@pytest.mark.parametrize(
+    ("level", "hole", "hand"),
+    [("second", 8, (8,)), ("second", 7, (3,)), ("advanced", 7, (3, 5, 8)), ("professional", 3, (3, 8))],
+)
+def test_everybody_comes_home_with_any_hand(bot: str, level: str, hole: int, hand: tuple[int, ...]) -> None:
+    """Rookies with only the putter once took hundreds of strokes (seeds S/3, Q2, Q7, Q13 of the second edition)."""
+    for seed in ("S/3", "Q2"):
+        done = play_out(tee(level, hole, hand), bot, seed)
+        assert sum(done.scores[0]) < 75
+
+
+def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:
+    state = tee("second", 8, (8,))
+    way = walk(state.table.ground(8), state.lies[0], state.table.target(8))
+    strokes = MOST - len(way) - 1
+    if strokes < HOME:
+        near = state.lies[0]
+        for direction in way[: HOME - strokes]:
+            near = state.table.course.grid.step[direction][near]
+        state = replace(state, lies=(near,))
+        strokes = HOME
+    state = replace(state, turns=(HOME,), strokes=(strokes,))
+    for bot in IDS:
+        done = play_out(state, bot, "steps", 20)
+        assert done.scores[0][0] <= MOST, bot
+
+
+@pytest.mark.parametrize("hole", [1, 5, 9])
+def test_styles_show_in_what_they_choose(hole: int) -> None:
+    state = tee("beginner", hole)
+    rating = [card.rating for card in state.table.decks[0]]
+
+    def club(bot: str) -> float:
+        card = choose(state, bot, 3)["card"]
+        assert type(card) is int
+        return rating[card - 1]
+
+    def trouble(bot: str) -> float:
+        odds: Any = picture(state, option_of(state, choose(state, bot, 3)).spread)["odds"]
+        return float(odds["water"] + odds["edge"])
+
+    assert club("hitter") >= club("club")
+    assert trouble("careful") <= trouble("tour") + 0.011
+    assert set(choose(state, "rookie", 0)) == {"do", "direction", "card"}
+
+
+def test_the_way_home_counts_sure_clubs_exactly() -> None:
+    rows = grass(9, 14, water=[(4, 6)])
+    course = read_course(
+        {"name": "c", "terrain": rows, "height": ["0" * 9] * 14, "holes": [{"tee": [4, 13], "target": [4, 1]}]}
+    )
+    number = course.grid.number
+    target, sure = number((4, 1)), Card("sure", (4,) * 12, (0,) * 12, (1, 12))
+    strokes = strokes_home(ground(course, "low", (target,)), (sure,), target, False, False, False)
+    assert strokes[number((4, 5))] == pytest.approx(1)
+    assert strokes[number((4, 9))] == pytest.approx(2)
+    assert strokes[number((4, 13))] == pytest.approx(3)
+    stepping = strokes_home(ground(course, "low", (target,)), (sure,), target, False, False, True)
+    assert stepping[number((4, 2))] == pytest.approx(2), "a step onto the target, and one more"
+    assert stepping[number((4, 10))] == pytest.approx(3), "a step, then two shots"
+
+
+def test_the_shortest_walk_goes_round_the_water() -> None:
+    rows = grass(5, 5, water=[(0, 2), (1, 1), (2, 2), (3, 1)])
+    course = read_course(
+        {"name": "c", "terrain": rows, "height": ["0" * 5] * 5, "holes": [{"tee": [2, 4], "target": [2, 0]}]}
+    )
+    board, number = ground(course, "low", ()), course.grid.number
+    way = walk(board, number((2, 4)), number((2, 0)))
+    cell = number((2, 4))
+    for direction in way:
+        cell = course.grid.step[direction][cell]
+        assert board.terrain[cell] == "."
+    assert (cell, len(way)) == (number((2, 0)), 6)
+    assert walk(board, number((2, 0)), number((2, 0))) == ()
+
+
+def test_the_ladder_counts_what_dice_would_show() -> None:
+    weak, strong = measure(("rookie", "tour"), {"holes": [7]})
+    assert sum(strong.chances.values()) == pytest.approx(1, abs=2e-3)
+    assert weak.mean > strong.mean
+    won, shared = strong.beats(weak)
+    lost, _ = weak.beats(strong)
+    assert won > lost
+    assert won + lost + shared == pytest.approx(1)
+    scores = [play_out(tee("beginner", 7), "tour", f"seed {number}").scores[0][0] for number in range(60)]
+    assert sum(scores) / 60 == pytest.approx(strong.mean, abs=4 * strong.spread / 60**0.5)
+
+
+def test_strengths_by_hand() -> None:
+    one, two = Strength("one", {1: 0.5, 2: 0.5}), Strength("two", {2: 1.0})
+    assert one.beats(two) == (0.5, 0.5)
+    assert two.beats(one) == (0.0, 0.5)
+    assert (one.mean, one.spread) == (1.5, 0.5)
+    assert both(one.chances, two.chances) == {3: 0.5, 4: 0.5}
+
+
+def test_boards_of_ones_own_are_played_to_the_end_too() -> None:
+    rows = grass(20, 9, water=[(column, row) for column in range(6, 12) for row in range(8)])
+    course = {"name": "inlet", "terrain": rows, "height": ["0" * 20] * 9, "holes": [{"tee": [1, 4], "target": [18, 4]}]}
+    short = [{**CLUBS[7], "distance": [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2], "green": [6, 7]}] * 8
+    for bot in IDS:
+        decks = dict.fromkeys(COLOURS, short)
+        options: dict[str, Any] = {"level": "advanced", "course": course, "decks": decks}
+        play_out(pygolf.new("dosh", ["Ann"], options, "own").state, bot, "own", 90)

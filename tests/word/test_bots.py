@@ -1,0 +1,99 @@
+"""The five bots: their words, their habits, their form; strengths are measured by ``balance``."""
+
+from __future__ import annotations
+
+from statistics import mean
+
+import pytest
+
+import pygolf
+from pygolf.games.word import GAME, bots, dictionary
+from pygolf.games.word.bots import HABITS, form_of
+from pygolf.games.word.buying import offers
+from pygolf.games.word.coach import best_purchase, query
+from pygolf.games.word.solver import solve
+
+BOT = pytest.mark.parametrize("level", GAME.info.bot_ids)
+
+
+def test_there_are_five_and_the_three_levels_are_among_them() -> None:
+    assert set(pygolf.LEVELS) < set(GAME.info.bot_ids) == set(HABITS)
+    assert len(HABITS) == 5
+    assert [level for level in GAME.info.bot_ids if level in pygolf.LEVELS] == list(pygolf.LEVELS)
+
+
+@BOT
+def test_a_bot_keeps_to_its_words_and_its_cards(level: str) -> None:
+    own, habit = dictionary.own(), HABITS[level]
+    for seed in range(4):
+        match = pygolf.new("word", seed=f"bots {seed}")
+        while not match.over:
+            move = match.bot(level)
+            if move["do"] == "write":
+                mark = own.mark(str(move["word"]).lower())
+                assert not mark & dictionary.NEVER
+                assert mark <= habit.most_tier and len(str(move["word"])) <= habit.longest
+            else:
+                assert len(move["cards"]) <= habit.most_cards  # type: ignore[arg-type]
+            match.play(move)
+
+
+@BOT
+def test_form_is_drawn_once_a_game_and_better_bots_have_fewer_bad_days(level: str) -> None:
+    match = pygolf.new("word", ["A", "B"], seed="form")
+    first = form_of(match.state, level)
+    match.play({"do": "pass"})
+    assert form_of(match.state, level) != first, "each seat has a day of its own"
+    match.play({"do": "pass"})
+    assert (match.state.round, form_of(match.state, level)) == (2, first)
+    drawn = {
+        other: mean(form_of(pygolf.new("word", seed=f"f {n}").state, other) for n in range(60)) for other in HABITS
+    }
+    stronger = GAME.info.bot_ids[GAME.info.bot_ids.index(level) + 2 :]
+    assert all(drawn[other] > drawn[level] for other in stronger)
+
+
+def write_as(level: str, form: float, seed: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(bots, "form_of", lambda state, level: form)
+    return str(pygolf.new("word", options={"holes": [8]}, seed=seed).bot(level)["word"])
+
+
+def test_habits_show_in_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the top of their form: Bertie fills more cards, Quilla writes rarer words, Pip shorter ones."""
+    own = dictionary.own()
+    told = {level: [write_as(level, 1.0, f"h {n}", monkeypatch) for n in range(25)] for level in HABITS}
+    rare = {level: mean(own.mark(word.lower()) for word in words) for level, words in told.items()}
+    assert max(rare, key=lambda level: rare[level]) == "scholar"
+    assert max(map(len, told["rookie"])) <= 7 < max(map(len, told["club"]))
+
+
+def test_bertie_takes_a_hole_in_one_for_four_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "form_of", lambda state, level: 1.0)
+    gone_for = 0
+    for number in range(40):
+        match = pygolf.new("word", options={"holes": [1 + number % 9]}, seed=f"ace {number}")
+        words = solve(query(match.state, (), 3), dictionary.own(), HABITS["ace"].looks_at)
+        full = [found for found in words if found.full and found.value >= words[0].value - 3]
+        chosen = next(found for found in words if found.word == match.bot("ace")["word"])
+        assert chosen.full or not full
+        gone_for += chosen.full and chosen.value < words[0].value
+    assert gone_for
+
+
+def test_out_of_form_the_best_word_is_missed_and_the_shop_passed_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = dictionary.own()
+    for form, met in ((0.0, False), (1.0, True)):
+        monkeypatch.setattr(bots, "form_of", lambda state, level, form=form: form)
+        best, bought = 0, 0
+        for number in range(12):
+            match = pygolf.new("word", seed=f"miss {number}")
+            move = match.bot("tour")
+            found = solve(query(match.state, (), 4 if met else 0), own, bots.MOST_MISSED)[0]
+            best += move["word"] == found.word
+            match.play(move)
+            if match.view()["phase"] == "buy":
+                bought += bool(match.bot("tour")["cards"])
+                ways = offers(match.state, 0)
+                assert not met or match.bot("tour") == best_purchase(match.state, ways).move()
+        assert (best == 12) == met
+        assert bool(bought) == met

@@ -1,0 +1,92 @@
+"""Options and games at their largest: what starts can be saved, linked or refused as a link in words, and opened."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice, product
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pygolf.games.word import dictionary
+from pygolf.games.word.misspelling import readings
+from pygolf.games.word.options import MOST_ACCEPTED
+from pygolf.protocol import Door
+
+
+def words(count: int, length: int) -> list[str]:
+    return ["".join(letters) for letters in islice(product("abcdefghijklmnopqrstuvwxyz", repeat=length), count)]
+
+
+SPACES = [{"x": 90_000 * at, "y": 8_000 * at * at, "kind": "obstacle"} for at in range(12)]
+CARD = {"par": -99, "spaces": SPACES, "start": 0, "flag": 11, "name": "\N{GOLFER}" * 40}
+LARGEST: dict[str, Any] = {
+    "words": words(59_900, 4),
+    "accept": words(MOST_ACCEPTED, 15),
+    "cards": [[{**CARD, "number": hole} for hole in range(1, 10)] for _ in range(6)],
+    "dice": [[["Q", 99]] * 6] * 6,
+    "deal": [[seat] * 9 for seat in range(6)],
+    "timer": 3600,
+}
+SEATS = ["\N{GOLFER}" * 40] * 6
+
+
+def ask(door: Door, **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+    return answer
+
+
+def move_of(view: dict[str, Any], played: int) -> dict[str, Any]:
+    """The longest moves there are: words in doubt through all spaces, accepted as long as the table can."""
+    if view["phase"] == "judge":
+        return (
+            {"do": "accept", "word": view["judge"]["words"][0]["word"]} if view["accepted"] == [] else {"do": "score"}
+        )
+    if view["phase"] == "buy":
+        longest: dict[str, Any] = max(view["shop"]["options"], key=lambda one: len(str(one)))
+        return longest | {"do": "buy"}
+    count = len(view["hole_card"][view["turn"]]["spaces"])
+    word = "Q" * count if played % 3 else "ZX" * (count // 2)
+    # any two spaces of the card on a bow may follow in turn
+    return {"do": "write", "word": word, "spaces": list(range(count)), "cards": {}} if count == 12 else {"do": "pass"}
+
+
+@settings(max_examples=8, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+@given(chosen=st.sets(st.sampled_from(sorted(LARGEST))), most=st.booleans())
+def test_a_whole_game_with_options_at_their_largest_is_saved_and_opened(chosen: set[str], most: bool) -> None:
+    chosen = set(LARGEST) if most else chosen
+    door = Door()
+    last = ask(
+        door, op="new", game="word", players=SEATS, options={name: LARGEST[name] for name in chosen}, seed="s" * 64
+    )
+    assert last["ok"], last
+    handle, played = last["match"], 0
+    while not last["view"]["over"]:
+        last = ask(door, op="play", match=handle, move=move_of(last["view"], played))
+        assert last["ok"], last
+        played += 1
+    record = ask(door, op="record", match=handle)["record"]
+    again = ask(door, op="replay", record=record)
+    assert again["ok"], again
+    assert again["view"] == last["view"]
+    token = ask(door, op="token", match=handle)
+    if token["ok"]:
+        assert ask(door, op="open", token=token["token"])["view"] == last["view"]
+    else:
+        assert "link" in token["error"]["message"]
+
+
+@pytest.mark.rule("WG-23")
+def test_a_dictionary_in_which_every_word_is_near_is_read_in_full() -> None:
+    """41,250 words of two mistakes each: every pair of letters may be mistaken."""
+    base = "abcdefghijkl"
+    near = set()
+    for i in range(12):
+        for j in range(i):
+            near |= {
+                base[:j] + a + base[j + 1 : i] + b + base[i + 1 :] for a in "mnopqrstuvwxyz" for b in "mnopqrstuvwxyz"
+            }
+    found = readings(base, dictionary.make(sorted(near)))
+    assert {mask for mask in found if mask.bit_count() == 2} == {1 << i | 1 << j for i in range(12) for j in range(i)}

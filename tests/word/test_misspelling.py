@@ -1,0 +1,66 @@
+"""Misspelled words (WG-23) against every alignment with every word, tried one by one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pygolf.games.word import dictionary
+from pygolf.games.word.misspelling import readings
+from word import plain
+
+pytestmark = pytest.mark.rule("WG-23")
+
+
+def slowly(word: str, words: list[str], marks: dict[str, int]) -> dict[int, tuple[int, str]]:
+    """Commonest and first word by mistaken letters, with the fewest mistakes there are, up to two."""
+    for mistakes in (1, 2):
+        found: dict[int, tuple[int, str]] = {}
+        for meant in words:
+            for cost, bad in plain.readings_as(word, meant, mistakes):
+                mask = sum(1 << at for at in bad)
+                if cost == mistakes:
+                    found[mask] = min(found.get(mask, (99, "")), (marks[meant], meant))
+        if found:
+            return found
+    return {}
+
+
+def spoilt(chance: Random, text: str, letters: str, times: int) -> str:
+    word = list(text)
+    for _ in range(times):
+        at = chance.randrange(len(word) + 1)
+        word[at : at + chance.randrange(2)] = chance.choice(("", *letters))
+    return "".join(word)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_way_to_read_a_word_is_found(seed: int) -> None:
+    """Real words, and words of two letters only, where most are near and read in many ways."""
+    chance = Random(seed)
+    if seed % 2:
+        own = dictionary.own()
+        some = sorted({block.word(chance.randrange(len(block))) for block in own.within(1, 14) for _ in range(40)})
+        letters = "eaxs"
+    else:
+        some = sorted({"".join(chance.choices("ab", k=chance.randint(1, 9))) for _ in range(60)})
+        letters = "abc"
+    marks = {word: chance.choice((0, 0, 1, 2, 8)) for word in some}
+    words = dictionary.make(some, marks)
+    for _ in range(5):
+        word = spoilt(chance, chance.choice(some), letters, chance.randrange(1, 4))
+        if len(word) > 1 and word not in words:
+            assert readings(word, words) == slowly(word, some, marks), word
+
+
+def test_mistaken_letters_by_hand() -> None:
+    for word, meant, masks in (
+        ("hel", "hell", {1 << 2}),
+        ("hllo", "hello", {1 << 1}),
+        ("hexllo", "hello", {1 << 2}),
+        ("aab", "ab", {1 << 0, 1 << 1}),
+        ("shoxq", "shoes", {1 << 3 | 1 << 4}),
+        ("zzzz", "ab", set()),
+    ):
+        assert set(readings(word, dictionary.make([meant]))) == masks
