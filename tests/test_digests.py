@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from pygolf import GAMES, BadRequest, BadSeed, UnknownGame
+from pygolf.match import Match
 from pygolf.study import digests, games_digest
 
 PINNED = {
@@ -51,8 +52,8 @@ def test_the_digest_tells_seeds_and_numbers_of_games_apart() -> None:
 
 def test_the_digest_holds_the_final_views(monkeypatch: pytest.MonkeyPatch) -> None:
     before = games_digest("dice", 1, "views")
-    view = digests.Match.view
-    monkeypatch.setattr(digests.Match, "view", lambda match: view(match) | {"scores": []})
+    view = Match.view
+    monkeypatch.setattr(Match, "view", lambda match: view(match) | {"scores": []})
     assert games_digest("dice", 1, "views") != before
 
 
