@@ -111,7 +111,8 @@ def test_the_drawer(visitor: Visitor, site: Site) -> None:
         page.keyboard.press("Enter")
         drawer = page.get_by_role("dialog", name="Card and log")
         drawer.get_by_role("table").first.wait_for()
-        assert drawer.get_by_role("heading", name="Log").is_visible()
+        assert drawer.get_by_role("heading", name="Log", exact=True).is_visible()
         close()
         drawer.wait_for(state="detached")
-        assert page.url == address
+        page.wait_for_url(address)
+        assert page.locator(".table.fitted").is_visible()
