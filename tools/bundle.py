@@ -12,7 +12,7 @@ from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
-    r"app\.js|early\.js|core/(shell|interpreter|snapshot-maker|worker-start)\.js|vendor/lit-html/lit-html\.js"
+    r"app\.js|early\.js|core/(shell|interpreter|snapshot-maker|worker-start)\.js"
     r"|table/standing\.js|games/\w+/(index|animation)\.js|screens/(deferred|setup|table)\.js"
 )
 """What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
