@@ -81,9 +81,9 @@ function ticket(row, go, redraw) {
       <span>${[game && row.name ? game.title : "", row.players.join(", ")].filter(Boolean).join(" · ")}</span>
       <span class="quiet">${[far, ago(row.updated)].filter(Boolean).join(" · ")}</span></a>
     <button class="plain more" aria-label="More for ${name}" aria-haspopup="dialog"
-      @click=${() => later(({ more }) => more(row, name, go, redraw))}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><circle
-        cx="5" cy="12" r="2.500"></circle><circle cx="12" cy="12" r="2.500"></circle><circle cx="19" cy="12"
-          r="2.500"></circle></svg></button>
+      @click=${() => later(({ more }) => more(row, name, go, redraw))}><svg viewBox="0 0 24 24" width="24" height="24"
+        aria-hidden="true"><circle cx="5" cy="12" r="2.500"></circle><circle cx="12" cy="12" r="2.500"></circle><circle
+          cx="19" cy="12" r="2.500"></circle></svg></button>
   </li>`;
 }
 

@@ -16,7 +16,8 @@ import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { deferred } from "./load-deferred.js";
 
-// This file is a bundle of its own, from which games, set-up and the deferred screens take what belongs to a table.
+// This file and set-up, which leads to it, are a bundle, from which games and the deferred screens take what belongs to
+// a table.
 export * from "../core/handover.js";
 export { RemoteMatch } from "../core/remote-match.js";
 export { Session, seatsOf } from "../core/session.js";
@@ -44,6 +45,9 @@ export {
   spelled,
   verdict,
 } from "../table/words.js";
+export { called, chip, help, optionFields, titleOf } from "./options.js";
+export * as setup from "./setup.js";
+export { makeGame } from "./setup.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
