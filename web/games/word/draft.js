@@ -1,5 +1,6 @@
 // The word in the making: what was typed, which spaces were chosen, which cards were laid; kept over a reload. What it
 // is worth, Python says.
+import { several } from "./view.js";
 
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').WordView} WordView */
@@ -109,7 +110,15 @@ export const veiled = (view, ui) =>
   view.phase === "write" &&
   ui.seat !== null &&
   draft.taken !== keyOf(view, ui) &&
-  ui.seats.filter((seat) => seat.kind === "person").length > 1;
+  several(ui);
+
+/**
+ * The dice lie under the cup until the one to write has taken the device: nobody thinks before the clock runs.
+ * @param {WordView} view
+ * @param {Ui} ui
+ */
+export const covered = (view, ui) =>
+  view.phase === "write" && several(ui) && (ui.seat === null || veiled(view, ui));
 
 /** @param {WordView} view @param {Ui} ui */
 export function unveil(view, ui) {
