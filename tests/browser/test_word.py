@@ -304,7 +304,7 @@ COVERED = """
 () => [...document.querySelectorAll("#screen .table :is(button, a[href], input, select, [role=button], summary)")]
   .filter((control) => !control.disabled && control.checkVisibility() && control.getBoundingClientRect().width > 1)
   .flatMap((control) => {
-    control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    control.scrollIntoView({ block: "end", inline: "center", behavior: "instant" });
     const { left, top, width, height } = control.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     const name = control.getAttribute("aria-label") || control.textContent.trim() || control.id;
