@@ -134,6 +134,11 @@
  *   string[], seats?: boolean, title?: string, help?: string}} Option
  */
 
-/** @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[]}} GameInfo */
+/** @typedef {{id: string, name: string, line: string}} Bot  who plays by the rules' own mind, and how */
+
+/**
+ * @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[], bots:
+ *   Bot[]}} GameInfo
+ */
 
 export {};
