@@ -53,7 +53,8 @@ export async function menu(session, gameTable, go) {
       <button class="pill" @click=${() => done("export")}>Export as a file</button>
       <button class="pill" @click=${() => done("rules")}>Rulebook</button>
       <button class="pill" @click=${() => done("home")}>To the clubhouse</button>
-      <button class="pill" autofocus @click=${() => done(null)}>Back to the table</button>
+      <button class="pill keyboard-only" @click=${() => done("keys")}>Keys</button>
+      <button class="pill" @click=${() => done(null)}>Back to the table</button>
     </div>`;
   });
   if (chosen === "seed") await shareLink("The same dice", sameDice(session));
@@ -62,6 +63,7 @@ export async function menu(session, gameTable, go) {
   if (chosen === "export") saveFile(session);
   if (chosen === "rules") go(`#/rules/${gameTable.id}`);
   if (chosen === "home") go("#/");
+  if (chosen === "keys") keyMap(gameTable);
 }
 
 /** @param {Session} session @returns {string|null} a link to a new game with the same options and dice */
