@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One command for everything: python3 build.py serve | test | build | check | docs | bench.
+"""One command for everything: python3 build.py serve | test | build | check | docs | report | bench.
 
 Needs nothing but Python 3.11: what else is needed is fetched by lock files with hashes into .venv/,
 node_modules/ and .build/.
@@ -74,6 +74,17 @@ def do_docs(options: argparse.Namespace) -> int:
     return 0
 
 
+def do_report(options: argparse.Namespace) -> int:
+    """Collect the tests, count what the sources tell, write docs/testing.md."""
+    from tools import pythonenv, report
+
+    if not options.kept:
+        report.collect(pythonenv.install("dev"))
+    report.write()
+    say("written: docs/testing.md")
+    return 0
+
+
 def do_bench(options: argparse.Namespace) -> int:
     """Measure speed and size against stock Pyodide, in the project's own environment."""
     from tools import browsers, nodeenv, pythonenv
@@ -91,7 +102,9 @@ def do_bench(options: argparse.Namespace) -> int:
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests pygolf.")
-    verbs = top.add_subparsers(dest="verb", required=True, metavar="serve | test | build | check | docs | bench")
+    verbs = top.add_subparsers(
+        dest="verb", required=True, metavar="serve | test | build | check | docs | report | bench"
+    )
     serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
     serve.add_argument("--port", type=int, default=8000, help="0 takes a free one (default 8000)")
     serve.add_argument("--path", default="/", help="serve under a sub-path such as /a/b/")
@@ -105,6 +118,8 @@ def parser() -> argparse.ArgumentParser:
     check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
     verbs.add_parser("docs", help="write the pages of docs/ that come from the package")
+    report = verbs.add_parser("report", help="count what pygolf is tested by, and write docs/testing.md")
+    report.add_argument("--kept", action="store_true", help="with the numbers of tests as last collected")
     bench = verbs.add_parser("bench", help="speed and size against stock Pyodide")
     bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default 7)")
     bench.add_argument("--trace", action="store_true", help="where a repeat visit's time goes; draws docs/start.svg")
@@ -117,6 +132,7 @@ VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
     "build": do_build,
     "check": do_check,
     "docs": do_docs,
+    "report": do_report,
     "serve": do_serve,
     "test": do_test,
 }

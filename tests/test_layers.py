@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import pygolf
+from every_game import FOLDER
 from layers import faults, sources
 
-MODULES = sources(Path(pygolf.__file__).parent)
+MODULES = sources(Path(pygolf.__file__).parent) | sources(FOLDER / "pygolf")
 
 
 def test_no_module_imports_outward_or_sideways_and_there_is_no_circle() -> None:

@@ -9,7 +9,7 @@ from tools import nodeenv, pythonenv, site
 from tools.paths import NODE_MODULES, ROOT
 from tools.say import complain, say
 
-PYTHON = ["build.py", "tools", "pygolf", "tests"]
+PYTHON = ["build.py", "tools", "pygolf", "examples", "tests"]
 Command = Sequence[str | Path]
 
 
@@ -38,7 +38,7 @@ def script_commands(fix: bool) -> dict[str, Command]:
     if program:
         program.chmod(0o755)
         verb = ["check", "--write"] if fix else ["ci"]
-        words = [*verb, "--colors=off", "--diagnostic-level=warn", "web", "tests/js"]
+        words = [*verb, "--colors=off", "--diagnostic-level=warn", "web", "examples", "tests/js"]
         found["lint and format of JavaScript"] = [program, *words]
     else:
         complain("lint and format of JavaScript is left out: Biome is pinned for Linux on x86_64 and arm64 only")

@@ -30,12 +30,13 @@ TYPES = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".jpg": "image/jpeg",
     ".woff2": "font/woff2",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
 }
-COMPRESSED = {".png", ".woff2"}
+COMPRESSED = {".png", ".jpg", ".woff2"}
 SMALL = 512
 
 

@@ -9,7 +9,7 @@ import json
 import re
 
 from pygolf import register
-from tools import bundle, manifest, nodeenv, notices, pythonenv, stdlib, wheel
+from tools import bundle, manifest, nodeenv, notices, pythonenv, report, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.headers import headers_for, read_rules
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
@@ -168,6 +168,7 @@ def build_module(python: Files, folder: str) -> bytes:
     facts = {
         "version": wheel.project()["version"],
         "games": games(),
+        "tested": report.counts(),
         "python": f"../{folder}/",
         "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),
         "micropip": next(path for path in python if path.startswith("micropip-")),

@@ -16,6 +16,8 @@ QUICK = f"{NO_BROWSER} and not site and not slow"
 HOUSE = [
     "tests/test_contract.py",
     "tests/test_clauses.py",
+    "tests/test_shapes.py",
+    "tests/test_notation.py",
     "tests/test_kept_saves.py",
     "tests/build/test_javascript.py",
 ]

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ..core.errors import PygolfError
-from . import balance, ladder, position, referee, rules, simulate
+from . import balance, digest, ladder, position, referee, rules, simulate
 
-COMMANDS = (referee, rules, position, balance, ladder, simulate)
+COMMANDS = (referee, rules, position, balance, ladder, simulate, digest)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -76,7 +76,7 @@ def table(page: Page) -> dict[str, object]:
         "stroke": stroke(page),
         "picture": page.locator("#picture [role=img]").first.get_attribute("aria-label")
         or page.locator("#picture title").first.text_content(),
-        "card": page.locator("#actions table").inner_text(),
+        "card": page.locator(".ledger table").inner_text(),
     }
 
 

@@ -158,7 +158,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     legible(page)
     check(page)
     for seat in (0, 1):
-        row = page.locator("#actions .box-card").first.get_by_role("row", name=("Ann", "Bo")[seat])
+        row = page.locator(".ledger .box-card").first.get_by_role("row", name=("Ann", "Bo")[seat])
         expect(row).to_contain_text("·")
     assert page.evaluate(PLAY_ON, 60_000) == "over"
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
@@ -191,7 +191,7 @@ def test_a_hole_by_keys_alone_with_the_server_gone_and_a_reload_in_mid_turn(visi
             f"(said) => {log} !== said && {table} && document.querySelector('#actions .act:enabled')",
             arg=said,
         )
-    holed = page.locator("#actions .box-card").first.get_by_role("row", name="You").get_by_role("cell").first
+    holed = page.locator(".ledger .box-card").first.get_by_role("row", name="You").get_by_role("cell").first
     expect(holed).to_have_text(re.compile(r"^\d+$"))
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.club import pick_file
+from browser.club import enter, pick_file
 from browser.conftest import Visitor
 from browser.engines import Engine
+from browser.test_house import CLUB
 from browser.test_screens import check
+from pygolf import find_game
 from tools.server import Site
 
 OPTIONS: list[dict[str, Any]] = [
@@ -119,3 +122,38 @@ def test_every_type_has_its_field_and_faults_stand_at_it(
     check(page)
     boards.get_by_role("button", name="Take the clubhouse’s").click()
     assert "boards" not in page.evaluate(VALUES)
+
+
+def test_a_named_bot_is_chosen_with_its_line_and_sits_at_the_table(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport={"width": 360, "height": 740}, still=True).new_page()
+    enter(page, site, "#/new/box")
+    bots = find_game("box").info.bots
+    name, who = page.get_by_label("Name, seat 2"), page.get_by_label("Who plays, seat 2")
+    expect(who.locator("option")).to_have_text(
+        ["Person", *(f"Bot: {bot.name}, {at} of {len(bots)}" for at, bot in enumerate(bots, 1))]
+    )
+    for bot in bots:
+        who.select_option(bot.id)
+        expect(name).to_have_value(bot.name)
+        expect(who).to_have_accessible_description(bot.line)
+        expect(page.get_by_text(bot.line)).to_be_visible()
+    check(page)
+    who.select_option("bold")
+    page.get_by_role("button", name="Add a bot").click()
+    expect(page.get_by_label("Name, seat 3")).to_have_value("Clement")
+    name.fill("Our rival")
+    who.select_option("careful")
+    expect(name).to_have_value("Our rival")
+    page.get_by_role("button", name="Tee off").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    kept = page.evaluate(f"async () => {{ {CLUB} return club.store.load(location.hash.split('/')[2]); }}")
+    assert [(seat["name"], seat["kind"], seat["level"]) for seat in kept["meta"]["seats"]] == [
+        ("You", "person", "club"),
+        ("Our rival", "bot", "careful"),
+        ("Clement", "bot", "club"),
+    ]
+    page.get_by_role("button", name="Table menu").click()
+    menu = page.get_by_role("dialog")
+    expect(menu.get_by_label("Our rival").locator("option:checked")).to_have_text("Bot: Carla, 2 of 5")
+    menu.get_by_label("Our rival").select_option("tour")
+    expect(menu.get_by_label("Our rival").locator("option:checked")).to_have_text("Bot: Tess, 5 of 5")

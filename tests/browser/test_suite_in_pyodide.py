@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from browser.engines import Engine
+from browser.engines import PATIENCE, Engine
 from every_game import GAMES as EVERY_GAME
 from pygolf import GAMES
 from pygolf.study import simulate
@@ -95,7 +95,7 @@ def bench(engine: Engine, workbench: Site) -> Iterator[Page]:
     page = context.new_page()
     page.set_default_timeout(5 * MINUTES)
     page.goto(workbench.url)
-    page.wait_for_selector("html[data-suite=ready]", state="attached")
+    page.wait_for_selector("html[data-suite=ready]", state="attached", timeout=PATIENCE)
     yield page
     context.close()
 

@@ -155,5 +155,6 @@ def test_boards_of_ones_own_are_played_to_the_end_too() -> None:
     course = {"name": "inlet", "terrain": rows, "height": ["0" * 20] * 9, "holes": [{"tee": [1, 4], "target": [18, 4]}]}
     short = [{**CLUBS[7], "distance": [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2], "green": [6, 7]}] * 8
     for bot in IDS:
-        options = {"level": "advanced", "course": course, "decks": dict.fromkeys(COLOURS, short)}
+        decks = dict.fromkeys(COLOURS, short)
+        options: dict[str, Any] = {"level": "advanced", "course": course, "decks": decks}
         play_out(pygolf.new("dosh", ["Ann"], options, "own").state, bot, "own", 90)

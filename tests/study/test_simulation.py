@@ -10,7 +10,7 @@ import pytest
 
 import pygolf
 from pygolf.cli import main
-from pygolf.study import log_digest, simulate
+from pygolf.study import games_digest, log_digest, simulate
 from pygolf.study.fuzz import Draws
 
 LEVELS = ["tour", "club", "rookie", "random"]
@@ -151,3 +151,9 @@ def test_balance_is_computed_and_printed_as_json(capsys: pytest.CaptureFixture[s
     assert code == 0
     assert round(found["normal"]["expected"], 9) == 39.962103424
     assert round(found["pro"]["expected"], 9) == 49.033044157
+
+
+def test_the_command_prints_the_digest_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["digest", "dice", "--games", "5", "--seed", "cli"]
+    assert told(capsys, *line) == (0, games_digest("dice", 5, "cli") + "\n", "")
+    assert told(capsys, *line, "--workers", "0")[0] == 2

@@ -45,7 +45,8 @@ def move_of(view: dict[str, Any], played: int) -> dict[str, Any]:
             {"do": "accept", "word": view["judge"]["words"][0]["word"]} if view["accepted"] == [] else {"do": "score"}
         )
     if view["phase"] == "buy":
-        return max(view["shop"]["options"], key=lambda one: len(str(one))) | {"do": "buy"}
+        longest: dict[str, Any] = max(view["shop"]["options"], key=lambda one: len(str(one)))
+        return longest | {"do": "buy"}
     count = len(view["hole_card"][view["turn"]]["spaces"])
     word = "Q" * count if played % 3 else "ZX" * (count // 2)
     # any two spaces of the card on a bow may follow in turn

@@ -57,6 +57,8 @@ export function sheet(label, body) {
     document.body.append(dialog);
     draw();
     dialog.showModal();
+    // The focus may lie at the end of a long sheet; reading begins at its head.
+    dialog.scrollTop = 0;
   });
 }
 

@@ -43,7 +43,8 @@
  * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice`
  *   has the faces
  * of each, and what is typed is an index into them.
- * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string}} Need
+ * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string,
+ *   draw?: (face: string|number) => unknown}} Need
  */
 
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
@@ -125,6 +126,11 @@
  * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
  * @property {(move: Move, view: View) => string} describeMove   a move in words, as the coach says it: "roll two dice"
  * @property {(view: View) => string} [describeMoment]   where in the game a view stands: "hole 4, stroke 6"
+ * @property {boolean} [fitted]   its table stands on one screen: `actions` gives `.choices` and then the big button,
+ *   and the house shows the card, with `details` over it, in a drawer or below
+ * @property {(view: View, ui: Ui) => unknown} [details]   figures that stand over the card
+ * @property {string} [goal]   what one plays for, in a sentence: it stands at the table until the first win
+ * @property {(score: number, view: View) => string} [scoreWords]   a final score with its unit: "34 strokes"
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 
@@ -134,6 +140,11 @@
  *   string[], seats?: boolean, title?: string, help?: string}} Option
  */
 
-/** @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[]}} GameInfo */
+/** @typedef {{id: string, name: string, line: string}} Bot  who plays by the rules' own mind, and how */
+
+/**
+ * @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[], bots:
+ *   Bot[]}} GameInfo
+ */
 
 export {};

@@ -20,14 +20,16 @@ export function end(session, gameTable, { go, redraw, back }) {
   const words = gameTable.share(view, names);
   return html`<div class="page result">
     <section class="podium">
-      ${trophy()}
+      ${celebrated(session) ? trophy() : nothing}
       <div><h1 tabindex="-1">${
         gameTable.verdict?.(view, names) || (names.length === 1 ? "Round over" : verdict(view.winners, names))
       }</h1>
       <ol class="standing">${standing(view).map(
         ({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}
         <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span
-          class="score">${score ?? "–"}</span></li>`,
+          class="score">${
+            score === null || score === undefined ? "–" : (gameTable.scoreWords?.(score, view) ?? score)
+          }</span></li>`,
       )}</ol></div>
     </section>
     <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
@@ -59,6 +61,10 @@ export function end(session, gameTable, { go, redraw, back }) {
       <a href="#/about">How that works</a></p></section>
   </div>`;
 }
+
+/** A person has won, or only bots have played. @param {Session} session */
+const celebrated = ({ seats, view }) =>
+  view.winners.some((seat) => seats[seat]?.kind !== "bot") || seats.every(({ kind }) => kind === "bot");
 
 /** Seats in the order of their scores, winners first; equal scores share a place. @param {View} view */
 function standing(view) {

@@ -4,7 +4,7 @@ import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
 import { createGame } from "../core/handover.js";
 import { RemoteMatch } from "../core/remote-match.js";
-import { colours, freeName, levels, mark, newSeed } from "../core/seats.js";
+import { botOf, colours, mark, named, newSeed, sitter, sitters } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -18,13 +18,14 @@ export { called, chip, help, optionFields, titleOf };
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").Seat} Seat */
+/** @typedef {import("../core/seats.js").Sitting} Sitting */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
 /** @typedef {import("../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("./options.js").Choices} Choices */
 
 /**
  * What the form holds.
- * @typedef {{seats: Seat[], options: Choices, own: import("./options.js").Editing["own"], seed: string, typed:
+ * @typedef {{seats: Sitting[], options: Choices, own: import("./options.js").Editing["own"], seed: string, typed:
  *   boolean, info: GameInfo|null, gameTable: GameTable|null, trouble: string, busy: boolean}} Form
  */
 
@@ -58,6 +59,7 @@ export function open({ params, redraw, enter }) {
     .then((answer) => {
       const info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
       form.info = info;
+      form.seats = named(form.seats, info.bots);
       form.options.values = { ...initial(info.options), ...form.options.values };
       redraw();
     })
@@ -83,15 +85,15 @@ export function open({ params, redraw, enter }) {
   };
 }
 
-/** The people who played last, else a person and a bot. @returns {Seat[]} */
+/** The people who played last, else a person and a bot. @returns {Sitting[]} */
 function firstSeats() {
   const names = store.settings().names;
   const seats = (names.length ? names : ["You"]).slice(0, 6).map((name, at) => seat(name, "person", at));
-  return seats.length > 1 ? seats : [...seats, seat(freeName(names, "bot"), "bot", seats.length)];
+  return seats.length > 1 ? seats : named([...seats, seat("", "bot", seats.length)], []);
 }
 
-/** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Seat} */
-const seat = (name, kind, colour) => ({ name, kind, level: "club", colour });
+/** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Sitting} */
+const seat = (name, kind, colour) => ({ name, kind, level: "club", colour, named: name !== "" });
 
 /**
  * @param {Form} form
@@ -167,7 +169,7 @@ const editingOf = (form, game, change) => ({
     const options = { ...form.options.values, [name]: value };
     const answer = await call({ op: "new", game, players, options, seed: "check" });
     if (!answer.ok) {
-      const fault = named(form, answer.error.message);
+      const fault = located(form, answer.error.message);
       return fault.name === name || fault.name === null ? fault.faults.map(sentence) : [];
     }
     call({ op: "close", match: answer.match }).catch(() => {});
@@ -176,7 +178,7 @@ const editingOf = (form, game, change) => ({
 });
 
 /** @param {Form} form @param {string} message */
-const named = ({ info }, message) =>
+const located = ({ info }, message) =>
   faultsOf(
     message,
     (info?.options ?? []).map((option) => option.name),
@@ -189,7 +191,7 @@ const named = ({ info }, message) =>
  * @returns {Partial<Form>}
  */
 function refused(form, message) {
-  const { name, faults } = named(form, message);
+  const { name, faults } = located(form, message);
   const known = form.options.faults;
   return name === null
     ? { trouble: sentence(message) }
@@ -204,36 +206,40 @@ const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 /** @param {Event} event */
 const ticked = (event) => /** @type {HTMLInputElement} */ (event.target).checked;
 
-/** @param {Seat} one @param {number} at @param {Form} form @param {(what: Partial<Form>) => void} change */
+/** @param {Sitting} one @param {number} at @param {Form} form @param {(what: Partial<Form>) => void} change */
 function seatRow(one, at, form, change) {
-  const put = (/** @type {Partial<Seat>} */ what) =>
-    change({ seats: form.seats.map((seat, index) => (index === at ? { ...seat, ...what } : seat)), trouble: "" });
-  const who = one.kind === "bot" ? one.level : "person";
+  const bots = form.info?.bots ?? [];
+  const line = botOf(bots, one)?.line;
+  const put = (/** @type {Partial<Sitting>} */ what) =>
+    change({
+      seats: named(
+        form.seats.map((seat, index) => (index === at ? { ...seat, ...what } : seat)),
+        bots,
+      ),
+      trouble: "",
+    });
   const colour = colours[one.colour]?.name ?? "";
   return html`<li class="seat">
     <button type="button" class="swatch"
       aria-label="Colour of ${one.name || `seat ${at + 1}`}: ${colour} ${colours[one.colour]?.shape}. Change it"
         @click=${() => put({ colour: nextColour(form.seats, at) })}>${mark(one.colour)}</button>
     <input type="text" class="seat-name" maxlength="24" autocomplete="off" aria-label="Name, seat ${at + 1}"
-      .value=${one.name} @input=${(/** @type {Event} */ event) => put({ name: typedIn(event) })}>
-    <select class="seat-who" aria-label="Who plays, seat ${at + 1}"
-      @change=${(/** @type {Event} */ event) => put(whoIs(/** @type {HTMLSelectElement} */ (event.target).value))}>
-      <option value="person" ?selected=${who === "person"}>Person</option>
-      ${levels.map(
-        (level) => html`<option value=${level.id}
-        ?selected=${who === level.id}>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`,
-      )}
+      .value=${one.name} @input=${(/** @type {Event} */ event) => put({ name: typedIn(event), named: true })}>
+    <select class="seat-who" aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}
+      @change=${(/** @type {Event} */ event) =>
+        put({
+          ...sitter(/** @type {HTMLSelectElement} */ (event.target).value),
+          named: one.named && one.kind === "bot",
+        })}>${sitters(bots, one)}
     </select>
     <button type="button" class="plain" aria-label="Remove ${one.name || `seat ${at + 1}`}"
       ?disabled=${form.seats.length < 2}
         @click=${() => change({ seats: form.seats.filter((_, index) => index !== at) })}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
         d="M6 6 18 18M18 6 6 18"></path></svg></button>
+    ${line ? html`<p class="quiet seat-line" id="line-${at}">${line}</p>` : nothing}
   </li>`;
 }
-
-/** @param {string} value @returns {Partial<Seat>} */
-const whoIs = (value) => (value === "person" ? { kind: "person" } : { kind: "bot", level: value });
 
 /** The next colour that nobody else has. @param {Seat[]} seats @param {number} at */
 function nextColour(seats, at) {
@@ -249,17 +255,7 @@ function add(form, kind, change) {
   const taken = form.seats.map((one) => one.colour);
   const colour = colours.findIndex((_, at) => !taken.includes(at));
   change({
-    seats: [
-      ...form.seats,
-      seat(
-        freeName(
-          form.seats.map((one) => one.name),
-          kind,
-        ),
-        kind,
-        Math.max(0, colour),
-      ),
-    ],
+    seats: named([...form.seats, seat("", kind, Math.max(0, colour))], form.info?.bots ?? []),
   });
 }
 
@@ -281,7 +277,7 @@ function faults(seats) {
 async function start(form, game, change, enter) {
   const trouble = faults(form.seats);
   if (trouble) return change({ trouble });
-  const seats = form.seats.map((one) => ({ ...one, name: one.name.trim() }));
+  const seats = form.seats.map(({ named: _, ...one }) => ({ ...one, name: one.name.trim() }));
   change({ busy: true, trouble: "" });
   try {
     const id = await makeGame({

@@ -2,23 +2,36 @@
 
 import { say } from "../core/announce.js";
 import { download, sheet } from "../core/dom.js";
+import { call } from "../core/engine.js";
 import { askText, copy } from "../core/exchange.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
 import { tell } from "../core/notices.js";
-import { levels } from "../core/seats.js";
+import { sitter, sitters } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
+/** @typedef {import("../core/types.js").GameInfo} GameInfo */
 
 /** @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
 export async function menu(session, gameTable, go) {
   const title = gameOf(gameTable.id)?.title ?? "";
-  const chosen = await sheet(
-    session.meta.name || title,
-    (/** @type {(value: string|null) => void} */ done, redraw) => html`
+  /** @type {import("../core/types.js").Bot[]} */
+  let bots = [];
+  let draw = () => {};
+  // The menu opens at once; a bot that plays there is called so until Python says who else could.
+  call({ op: "games" }).then(
+    ({ games }) => {
+      bots = games.find((/** @type {GameInfo} */ game) => game.id === gameTable.id).bots;
+      draw();
+    },
+    () => {},
+  );
+  const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => {
+    draw = redraw;
+    return html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
     <label class="tick"><input type="checkbox" .checked=${session.meta.typed === true} ?disabled=${!session.mine}
       @change=${(/** @type {Event} */ event) => {
@@ -26,19 +39,13 @@ export async function menu(session, gameTable, go) {
         redraw();
       }}><span>Real dice at the table <span class="quiet">Type in what you roll.</span></span></label>
     ${session.seats.map(
-      (seat, at) => html`<label class="number">${seat.name}<select ?disabled=${!session.mine} @change=${(
-        /** @type {Event} */ event,
-      ) => {
-        const value = /** @type {HTMLSelectElement} */ (event.target).value;
-        session.setSeat(at, value === "person" ? { kind: "person" } : { kind: "bot", level: value });
-        void session.resume();
-      }}><option value="person" ?selected=${seat.kind === "person"}>Person</option>
-      ${levels.map(
-        (level) => html`<option value=${level.id}
-        ?selected=${
-          seat.kind === "bot" && seat.level === level.id
-        }>Bot: ${level.name.toLowerCase()}, ${level.words}</option>`,
-      )}</select></label>`,
+      (seat, at) =>
+        html`<label class="number">${seat.name}<select ?disabled=${!session.mine} @change=${(
+          /** @type {Event} */ event,
+        ) => {
+          session.setSeat(at, sitter(/** @type {HTMLSelectElement} */ (event.target).value));
+          void session.resume();
+        }}>${sitters(bots, seat)}</select></label>`,
     )}
     <div class="stack">
       <button class="pill" @click=${() => done("seed")}>Share the same dice</button>
@@ -47,15 +54,17 @@ export async function menu(session, gameTable, go) {
       <button class="pill" @click=${() => done("export")}>Export as a file</button>
       <button class="pill" @click=${() => done("rules")}>Rulebook</button>
       <button class="pill" @click=${() => done("home")}>To the clubhouse</button>
-      <button class="pill" autofocus @click=${() => done(null)}>Back to the table</button>
-    </div>`,
-  );
+      <button class="pill keyboard-only" @click=${() => done("keys")}>Keys</button>
+      <button class="pill" @click=${() => done(null)}>Back to the table</button>
+    </div>`;
+  });
   if (chosen === "seed") await shareLink("The same dice", sameDice(session));
   if (chosen === "token") await shareGame(session);
   if (chosen === "rename") await rename(session, title);
   if (chosen === "export") saveFile(session);
   if (chosen === "rules") go(`#/rules/${gameTable.id}`);
   if (chosen === "home") go("#/");
+  if (chosen === "keys") keyMap(gameTable);
 }
 
 /** @param {Session} session @returns {string|null} a link to a new game with the same options and dice */

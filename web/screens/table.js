@@ -2,7 +2,7 @@
 
 import { say } from "../core/announce.js";
 import { paces, pauses } from "../core/appearance.js";
-import { closeSheets, sentence, still } from "../core/dom.js";
+import { closeSheets, sentence, sheet, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
 import { logFault } from "../core/faults.js";
 import { receive } from "../core/handover.js";
@@ -104,6 +104,8 @@ class Table {
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
   #own;
+  /** Somebody of this device has won this game before. */
+  #beaten;
   /** @type {View|null} the position that the game's own table cannot show */
   #failed = null;
 
@@ -120,6 +122,7 @@ class Table {
    * @param {Omit<Place, "params">} place
    */
   constructor(id, saved, gameTable, { redraw, go, enter }) {
+    this.#beaten = everWon(gameTable.id);
     this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
     this.redraw = redraw;
     this.go = go;
@@ -198,14 +201,56 @@ class Table {
       });
     const ui = this.#ui();
     const { view, picture } = session;
-    return html`<div class="table" @pointerdown=${() => session.hurry()}>
+    const { fitted } = this.gameTable;
+    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => session.hurry()}>
       <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
-        ${this.#turn()}
+        ${fitted ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${this.#goal()}` : this.#turn()}
         <div class="actions" id="actions">${actions(this.gameTable, view, ui)}</div>
-        ${this.#below()}
+        ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
+  }
+
+  /** What one plays for, until it was reached once. */
+  #goal() {
+    const { goal } = this.gameTable;
+    return goal && !this.#beaten && !this.session.view.over ? html`<p class="goal">${goal}</p>` : nothing;
+  }
+
+  /** The tools of a table on one screen: what else there is lies in the drawer and in the menu. */
+  #tools() {
+    return html`<div class="tools">${this.#undoButton()}
+      <button class="pill narrow-only" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
+      <button class="pill wide-only keyboard-only" @click=${() => void this.#keys()}>Keys</button>
+      <a class="pill wide-only" href="#/rules/${this.gameTable.id}">Rules</a></div>`;
+  }
+
+  #undoButton() {
+    const { session } = this;
+    return html`<button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
+      @click=${() => void session.undo()}>Undo</button>`;
+  }
+
+  /** Everything that one looks up: the coach's numbers, the game's own, the card, the log. */
+  #ledger() {
+    const { session, gameTable } = this;
+    const card = gameTable.card(session.view, session.names);
+    return html`${this.#coachNumbers()}${gameTable.details?.(session.view, this.#ui()) ?? nothing}
+      <section class="card-part" aria-label="Score card">${card}</section>${this.#log()}`;
+  }
+
+  /** The ledger in a sheet, where the screen has no room for it. */
+  async #drawer() {
+    let draw = () => {};
+    const follow = () => draw();
+    this.session.addEventListener("change", follow);
+    await sheet("Card and log", (/** @type {(value: null) => void} */ done, redraw) => {
+      draw = redraw;
+      return html`<div class="drawer"><div class="row"><button class="pill" autofocus
+        @click=${() => done(null)}>Back to the table</button></div>${this.#goal()}${this.#ledger()}</div>`;
+    });
+    this.session.removeEventListener("change", follow);
   }
 
   /** Whose turn it is: always there, in words, colour and shape. */
@@ -240,17 +285,23 @@ class Table {
 
   /** The coach's numbers, the tools, the log. */
   #below() {
-    const { session } = this;
-    const advised = Boolean(session.advice?.length);
-    if (advised && !this.#after) void this.#rest();
-    return html`${advised && this.#after ? this.#after.coachNumbers(session, this.gameTable) : nothing}
-      <div class="row tools">
-        <button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
-          @click=${() => void session.undo()}>Undo</button>
-        <button class="pill" @click=${() => void this.#keys()}>Keys</button>
+    return html`${this.#coachNumbers()}
+      <div class="row tools">${this.#undoButton()}
+        <button class="pill keyboard-only" @click=${() => void this.#keys()}>Keys</button>
         <a class="pill" href="#/rules/${this.gameTable.id}">Rules</a>
-      </div>
-      <section class="log" aria-labelledby="log-head"><h2 id="log-head">Log</h2>
+      </div>${this.#log()}`;
+  }
+
+  #coachNumbers() {
+    const { session } = this;
+    if (!session.advice?.length) return nothing;
+    if (!this.#after) void this.#rest();
+    return this.#after?.coachNumbers(session, this.gameTable) ?? nothing;
+  }
+
+  #log() {
+    const { session } = this;
+    return html`<section class="log" aria-labelledby="log-head"><h2 id="log-head">Log</h2>
         <ol>${session.log
           .slice(-60)
           .reverse()
@@ -445,6 +496,15 @@ class Table {
     if (this.session.busy) this.session.hurry();
     bound.run(this.session.view, this.#ui());
   }
+}
+
+/** Whether a person has won a game of this kind that this device still has. @param {string} game */
+function everWon(game) {
+  return store.list().some((row) => {
+    if (row.broken || row.game !== game || !row.over) return false;
+    const saved = store.load(row.id);
+    return saved?.view?.winners.some((seat) => saved.meta.seats?.[seat]?.kind !== "bot");
+  });
 }
 
 /** @param {EventTarget|null} target */

@@ -17,6 +17,8 @@ export function askFaces(need, name) {
   const labels = (at) => (dice ? (dice[Math.min(at, dice.length - 1)] ?? []) : common);
   const shown = (/** @type {string|number} */ face, /** @type {number} */ at) =>
     dice ? labels(at)[Number(face)] : face;
+  const drawn = (/** @type {string|number|undefined} */ face) =>
+    need.draw && face !== undefined ? need.draw(face) : face;
   const count = need.count === 1 ? "one die" : `${need.count} dice`;
   /** @type {(string|number)[]} */
   let typed = [];
@@ -44,12 +46,13 @@ export function askFaces(need, name) {
         aria-label="Typed so far: ${typed.map(shown).join(", ") || "none"}">${Array.from(
           { length: need.count },
           (_, at) =>
-            html`<span class=${typed[at] === undefined ? "face open" : "face"}>${
-              typed[at] === undefined ? "·" : shown(typed[at] ?? 0, at)
+            html`<span class="face ${typed[at] === undefined ? "open" : ""} ${need.draw ? "drawn" : ""}">${
+              typed[at] === undefined ? "·" : drawn(shown(typed[at] ?? 0, at))
             }</span>`,
         )}</p>
       <div class="faces" role="group" aria-label="Faces">${labels(typed.length).map(
-        (face, at) => html`<button class="face-key" ?autofocus=${at === 0} @click=${() => add(at)}>${face}</button>`,
+        (face, at) => html`<button class="face-key ${need.draw ? "drawn" : ""}" ?autofocus=${at === 0}
+          @click=${() => add(at)}>${drawn(face)}</button>`,
       )}</div>
       <div class="row">
         <button class="act" ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Play them</button>

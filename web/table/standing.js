@@ -33,6 +33,20 @@ export function outcome({ standing: it }, names) {
   return side === "You" || (it.sides[leaders[0] ?? 0]?.length ?? 1) > 1 ? `${side} win` : `${side} wins`;
 }
 
+/**
+ * By how much a match was won: "4 & 3" where it was decided four up with three to play, else "1 up".
+ * @param {Standing} it @param {number} up
+ */
+function margin({ won = [], left }, up) {
+  let lead = 0;
+  for (const [at, side] of won.entries()) {
+    lead += side === null ? 0 : side ? -1 : 1;
+    const rest = won.length + left - at - 1;
+    if (rest > 0 && Math.abs(lead) > rest) return `${Math.abs(lead)} & ${rest}`;
+  }
+  return left && up > left ? `${up} & ${left}` : `${up} up`;
+}
+
 /** How it stands, as the format counts: "Ann 2 up with 3 to play"; nothing in stroke play.
  * @param {View} view @param {readonly string[]} names
  * @param {boolean} [inOrder]  whether everybody plays the holes in the same order, so that there is a next one */
@@ -44,7 +58,7 @@ export function standing({ standing: it }, names, inOrder = true) {
   const toPlay = left ? ` with ${left} to play` : "";
   if (format === "match") {
     if (!up) return left ? `All square${toPlay}.` : "All square: the match is shared.";
-    if (decided || !left) return `${ahead} ${many ? "win" : "wins"} ${up} up${toPlay}.`;
+    if (decided || !left) return `${ahead} ${many ? "win" : "wins"} ${inOrder ? margin(it, up) : `${up} up${toPlay}`}.`;
     return `${ahead} ${many ? "are" : "is"} ${up} up${toPlay}${up === left ? ", dormie" : ""}.`;
   }
   if (format === "skins") {

@@ -20,17 +20,17 @@ from .home import walk
 from .judge import Ranked, straight
 from .state import State
 from .trios import best_trios
-from .weighing import Option, clubs_of, copy_move, judge_of, shot_option, write_move
+from .weighing import Option, clubs_of, copy_move, judge_of, write_move
 
 SEEN = 10
 """Straight shots that a club player or hitter compares."""
 TROUBLE = 0.5
 """Strokes that no straight shot may cost more than a lie is worth; else they ask the coach."""
-LONG = 0.83
+LONG = 0.82
 """Strokes that a hitter gives up for a longer club."""
 SAFE = 0.45
 """Strokes that a careful player gives up for less risk."""
-LOOKS, HOME = 3, 5
+LOOKS, HOME = 4, 5
 """Turns on a hole after which a rookie looks at every shot, and after which everybody plays for home."""
 DESPAIR = 25
 """Turns on a hole after which everybody tries something else."""
@@ -39,7 +39,7 @@ MOST = 15
 STUCK = 0.4
 """Strokes a turn that a bot on the way home gives up not to stay where it is."""
 FEW = 3
-"""From so many cards on, nobody risks one for fun."""
+"""With so many cards that can be lost, or fewer, nobody plays for fun: what is left is worth too much."""
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
@@ -51,17 +51,20 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
     if turns >= DESPAIR:
         options = weigh(state)
         return options[bot_seed % min(len(options), 6)].move
-    return way_home(state) if turns >= HOME else _STYLES[level](state, bot_seed)
+    if turns >= HOME:
+        return way_home(state)
+    spare = state.table.ruling.lost_card and len(state.hands[state.seat]) <= FEW
+    return best_move(state) if spare else _STYLES[level](state, bot_seed)
 
 
 def way_home(state: State) -> Move:
-    """What brings the ball home: steps where they just suffice, else the best shot that leaves its place."""
+    """What brings the ball home: steps as soon as it is time, else the best shot that leaves its place."""
     seat, table = state.seat, state.table
     lie, strokes = state.lies[seat], state.strokes[seat]
     if table.safe_step and state.passed[seat]:
         way = walk(table.ground(state.hole), lie, table.target(state.hole))
         # one stroke a step, and one on the target (DB-18)
-        if way and MOST - 1 <= strokes + len(way) + 1 <= MOST:
+        if way and strokes + len(way) + 1 >= MOST - 1:
             return {"do": "step", "direction": way[0]}
     fear = STUCK * (state.turns[seat] - HOME + 1)
     return min(weigh(state), key=lambda option: option.value + fear * _stays(option, lie)).move
@@ -106,16 +109,13 @@ def _hitter(state: State, bot_seed: int) -> Move:
 
 
 def _straight(state: State) -> list[Ranked]:
-    """A few straight shots, best first; none where they do not lead out of trouble. Few cards are minded."""
+    """A few straight shots, best first; none where they do not lead out of trouble."""
     seat = state.seat
     hand, judge, lie = state.hands[seat], judge_of(state), state.lies[seat]
     if ("straight", lie) in judge.memo:
         remembered: list[Ranked] = judge.memo["straight", lie]
         return remembered
     ranked = straight(judge, lie, clubs_of(state.table.decks[seat], hand, (0,)), SEEN)
-    if judge.prices and len(hand) <= FEW:
-        worth = {id(each): shot_option(judge, lie, each).value for each in ranked}
-        ranked.sort(key=lambda each: worth[id(each)])
     found = ranked if ranked[0].value <= judge.outlook.at(lie, state.passed[seat]) + TROUBLE else []
     judge.memo["straight", lie] = found
     return found
@@ -124,8 +124,7 @@ def _straight(state: State) -> list[Ranked]:
 def _rookie(state: State, bot_seed: int) -> Move:
     """Straight at the flag, one time in four an hour beside it; every other time like a club player."""
     table, seat = state.table, state.seat
-    few = table.ruling.lost_card and len(state.hands[seat]) <= FEW
-    if bot_seed % 2 or few or state.turns[seat] >= LOOKS:
+    if bot_seed % 2 or state.turns[seat] >= LOOKS:
         return _club(state, bot_seed // 2)
     whim = bot_seed // 2
     grid, lie = table.course.grid, state.lies[seat]

@@ -23,8 +23,8 @@ SEEN, SEEN_BENT, FURTHEST = 40, 60, 16
 """Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
 TURNED, CALLED = 24, 5
 """Of the best with an elbow, how many are tried with cards up and down; of the best of all, how many with calls."""
-TOLD = 16
-"""Shots of different direction or card that are told of, at most."""
+TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
+"""Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
 SAFE_LOSS = 0.5
 """A safe plan gives up this many strokes at most."""
 
@@ -79,7 +79,9 @@ def weigh(state: State) -> list[Option]:
     found: dict[tuple[int, int], Ranked] = {}
     for ranked in candidates(state, judge, start):
         found.setdefault((ranked.plan.direction, ranked.club.card), ranked)
-    shots = [shot_option(judge, start, ranked) for ranked in list(found.values())[:TOLD]]
+    # of few cards every shot is weighed with the risk of losing one
+    most = TOLD_OF_FEW if judge.prices and len(state.hands[state.seat]) <= FEW else TOLD
+    shots = [shot_option(judge, start, ranked) for ranked in list(found.values())[:most]]
     return sorted([*shots, *steps(state)], key=lambda option: option.value)
 
 

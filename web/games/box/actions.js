@@ -5,7 +5,6 @@ import { legal } from "../../table/play.js";
 import { spell, spelled } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { card } from "./card.js";
 import { die, GEM_WORDS, gem } from "./dice.js";
 import { mind, picked, putting, rolling } from "./view.js";
 
@@ -126,7 +125,7 @@ function pills(view, ui) {
 }
 
 /** Odds of each count, as a small chart. @param {BoxView} view */
-function chart(view) {
+export function chart(view) {
   const chosen =
     !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];
   if (!chosen) return nothing;
@@ -143,7 +142,5 @@ export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.hole} ${view.phase} ${view.rolls} ${view.attempt}`,
     html`<div class="table-actions box-actions">
-  ${main(view, ui)}${view.gem_matters ? purse(view, ui) : nothing}${view.over ? nothing : pills(view, ui)}${
-    view.gem_matters ? nothing : purse(view, ui)
-  }${chart(view)}${card(view, ui.names)}</div>`,
+  <div class="choices">${view.over ? nothing : pills(view, ui)}${purse(view, ui)}</div>${main(view, ui)}</div>`,
   );

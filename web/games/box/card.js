@@ -1,5 +1,5 @@
 // The score card: a real table of holes, par, strokes and gems; nine holes a table.
-import { standingLine } from "../../table/parts.js";
+import { OPEN, standingLine } from "../../table/parts.js";
 import { standing } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gem } from "./dice.js";
@@ -10,7 +10,7 @@ import { strokes, toPar } from "./view.js";
 /** @param {number|null|undefined} cell @param {number} par */
 const score = (cell, par) =>
   cell === null || cell === undefined
-    ? html`<span aria-label="open">·</span>`
+    ? OPEN
     : cell < par
       ? html`<b class="under">${cell}</b>`
       : cell > par
@@ -32,7 +32,7 @@ function nine(view, names, from) {
     )}</tr>
     ${view.card.rows.map(
       (row, seat) =>
-        html`<tr><th scope="row">${names[seat]}</th>${columns.map(
+        html`<tr><th scope="row" title=${names[seat] ?? ""}>${names[seat]}</th>${columns.map(
           (_, at) => html`<td
       class=${at === now ? "now" : ""}>${score(row.cells[from + at], view.pars[from + at] ?? 0)}</td>`,
         )}</tr>`,
@@ -44,7 +44,7 @@ export const card = (view, names) => html`<div class="box-cards" role="group" ar
   tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) =>
     at % 9 ? nothing : nine(view, names, at),
   )}
-  <table class="box-card"><caption class="unseen">Gems and strokes</caption><thead><tr><th scope="col">Player</th><th
+  <table class="box-card sums"><caption class="unseen">Gems and strokes</caption><thead><tr><th scope="col">Player</th><th
     scope="col">Gems</th><th scope="col">Strokes</th><th scope="col">To par</th></tr></thead>
   <tbody>${view.card.rows.map(
     (row, seat) => html`<tr><th scope="row">${names[seat]}</th><td><span class="gem-row"

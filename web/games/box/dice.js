@@ -24,13 +24,19 @@ export const sign = (face) =>
   svg`<path class="sign" d=${FACES[face]?.path ?? ""}/><text class="sign-letter" font-size="15" x="24"
     y=${face === "red" ? 33 : 29} text-anchor="middle">${FACES[face]?.letter ?? ""}</text>`;
 
-/** One die. @param {string|null} face @param {number} position @param {string} state "counts", "free" or "locked" */
-export const die = (face, position, state = "") =>
+/**
+ * One die.
+ * @param {string|null} face
+ * @param {number} position
+ * @param {string} state "counts", "free" or "locked"
+ * @param {string} [name] what it is called aloud
+ */
+export const die = (face, position, state = "", name) =>
   piece({
     kind: `box-die ${face ?? "blank"} ${state}`,
     position,
     face: face ?? "",
-    name: `Die ${position + 1}: ${face ? faceName(face) : "not rolled"}${state ? `, ${state}` : ""}`,
+    name: name ?? `Die ${position + 1}: ${face ? faceName(face) : "not rolled"}${state ? `, ${state}` : ""}`,
     box: "0 0 48 48",
     drawing: face ? sign(face) : svg`<circle class="pip" cx="24" cy="24" r="4"/>`,
   });

@@ -1,12 +1,13 @@
 // Box of Golf at the club: its face to the page.
 import { advances, legal, plays } from "../../table/play.js";
-import { actions, big } from "./actions.js";
+import { counted } from "../../table/words.js";
+import { actions, big, chart } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
-import { FACES } from "./dice.js";
-import { upper } from "./picture.js";
+import { die, FACES, faceName } from "./dice.js";
+import { lies, upper } from "./picture.js";
 import { share } from "./share.js";
-import { forget, mind, picked, withOdds, won } from "./view.js";
+import { ball, forget, mind, picked, withOdds, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
@@ -21,6 +22,12 @@ function act(view, ui) {
   const { move } = big(ours(view), ui);
   if (move) ui.send(move);
 }
+
+/** What a score counts, where it is not gems. @type {Readonly<Record<string, string>>} */
+const UNITS = { match: "hole", skins: "skin", stroke: "stroke", doubles: "stroke" };
+
+/** A face to tap, as the dice show it. @param {string|number} face */
+const drawFace = (face) => die(String(face), 0, "", faceName(String(face)));
 
 /** @param {number} dice */
 const picks = (dice) => ({
@@ -37,6 +44,12 @@ const picks = (dice) => ({
 /** @type {GameSlots} */
 export default {
   id: "box",
+  fitted: true,
+  goal: "Collect one colour: a space a die. The most gems win",
+  scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "gem"),
+  details: (view, ui) => chart(withOdds(ours(view), ui)),
+  describeMoment: (view) =>
+    `hole ${ours(view).hole}, stroke ${(ball(ours(view))?.strokes ?? 0) + 1}, ${lies(ours(view), view.turn ?? 0)}`,
   leave: forget,
   upper: (view, ui) => upper(withOdds(ours(view), ui), ui),
   actions: (view, ui) => actions(withOdds(ours(view), ui), ui),
@@ -47,7 +60,7 @@ export default {
   share: (view, names) => share(ours(view), names),
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
   diceToEnter: (view, move) =>
-    move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES) } : null,
+    move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES), draw: drawFace } : null,
   describeWanted,
   caption: (view) => `Hole ${ours(view).hole}`,
   keys: [

@@ -5,7 +5,6 @@ import { legal, mine } from "../../table/play.js";
 import { counted } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { card } from "./card.js";
 import { littleDie } from "./dice.js";
 import { HOLES, motif } from "./scene.js";
 import { dice, equation, free, showing } from "./view.js";
@@ -104,19 +103,19 @@ function main(view, ui) {
 export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.round} ${view.hole} ${view.stroke}`,
-    html`<div class="table-actions dice-actions">
+    html`<div class="table-actions dice-actions"><div class="choices">
   ${
     view.phase === "hole" && legal(ui, "hole").length
       ? html`<div class="holes" role="group"
     aria-label="Choose the hole">${choices(view, ui, "hole")}</div>`
       : nothing
   }
-  ${view.phase === "play" || view.phase === "last" ? html`<div class="pills">${pills(view, ui)}</div>` : nothing}
+  ${view.over ? nothing : html`<div class="pills">${pills(view, ui)}</div>`}
   ${
     legal(ui, "switch").length
       ? html`<div class="holes switch-holes" role="group"
     aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>`
       : nothing
   }
-  ${main(view, ui)}${card(view, ui.names)}</div>`,
+  </div>${main(view, ui)}</div>`,
   );

@@ -1,5 +1,6 @@
 // Dice Golf at the club: its face to the page.
 import { advances, legal, plays } from "../../table/play.js";
+import { counted } from "../../table/words.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
 import { fetched, won } from "./formats.js";
@@ -30,6 +31,9 @@ function first(ui, ...kinds) {
   if (move) ui.send(move);
 }
 
+/** What a score counts, where it is not strokes. @type {Readonly<Record<string, string>>} */
+const UNITS = { match: "hole", skins: "skin" };
+
 /** @param {number} hole */
 const chooses = (hole) =>
   plays(
@@ -41,6 +45,9 @@ const chooses = (hole) =>
 /** @type {GameSlots} */
 export default {
   id: "dice",
+  fitted: true,
+  goal: "All five dice to one number, in few rolls",
+  scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "stroke"),
   prepare: (games) => {
     void animation();
     void fetched();

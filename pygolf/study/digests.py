@@ -1,0 +1,70 @@
+"""One number for many seeded games of bots: equal wherever pygolf plays alike."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..core.dice import SEED_LENGTH, check_seed
+from ..core.errors import BadRequest, shown
+from ..match import Match
+from ..register import find_game
+from .simulation import BATCH, MOST_GAMES, Progress, log_digest
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+
+def games_digest(
+    game: str, games: int, seed: str, executor: Executor | None = None, progress: Progress | None = None
+) -> str:
+    """SHA-256, in hex, over the logs and final views of ``games`` games of bots, all levels in turn.
+
+    Game i (from 0) is the match with seed ``S/i``; its seat s plays the level i + s, counted round from the weakest.
+    There are as many seats as the game needs, two at least. Raises UnknownGame, BadRequest or BadSeed before any game
+    is played. An executor is used and left open.
+    """
+    find_game(game)
+    if type(games) is not int or not 1 <= games <= MOST_GAMES:
+        raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {shown(games)}")
+    check_seed(seed)
+    if len(seed) > SEED_LENGTH - 10:
+        raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")
+    whole, done = hashlib.sha256(), 0
+    for lines in _batches(game, games, seed, executor):
+        whole.update("".join(f"{line}\n" for line in lines).encode())
+        done += len(lines)
+        if progress:
+            progress(done, games)
+    return whole.hexdigest()
+
+
+def _batches(game: str, games: int, seed: str, executor: Executor | None) -> Iterator[list[str]]:
+    """The digests of all games, in their order, some at a time."""
+    firsts = range(0, games, BATCH)
+    ends = [min(first + BATCH, games) for first in firsts]
+    work = executor.map if executor else map
+    yield from work(_batch, [game] * len(firsts), [seed] * len(firsts), firsts, ends)
+
+
+def _batch(game: str, seed: str, first: int, end: int) -> list[str]:
+    return [_match_digest(_played(game, seed, number)) for number in range(first, end)]
+
+
+def _played(game: str, seed: str, number: int) -> Match:
+    info = find_game(game).info
+    levels = info.bot_ids
+    players = [levels[(number + seat) % len(levels)] for seat in range(max(2, info.players[0]))]
+    match = Match(
+        find_game(game), [f"{level} {seat + 1}" for seat, level in enumerate(players)], {}, f"{seed}/{number}"
+    )
+    while (turn := match.turn) is not None:
+        match.play(match.bot(players[turn]))
+    return match
+
+
+def _match_digest(match: Match) -> str:
+    view = json.dumps(match.view(), separators=(",", ":"), sort_keys=True)
+    return hashlib.sha256(f"{log_digest(match)}\n{view}\n".encode()).hexdigest()

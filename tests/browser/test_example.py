@@ -1,0 +1,112 @@
+"""The game to copy, copied: a site with its two folders and its line in the register, played in a browser."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.club import enter
+from browser.conftest import Visitor
+from browser.engines import Watch
+from every_game import EXAMPLES, FOLDER
+from every_game import GAMES as EVERY_GAME
+from pygolf import register
+from tools import site as builder
+from tools import wheel
+from tools.paths import WEB
+from tools.server import Site
+
+GAME = "putting"
+ENOUGH = 200
+"""Putts; a round takes about eight strokes."""
+
+
+def copied(package: dict[str, bytes]) -> dict[str, bytes]:
+    """The package with the example's folder and its line in the register."""
+    folder = FOLDER / "pygolf"
+    own = {f"pygolf/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in folder.rglob("*.*")}
+    source = package["pygolf/register.py"].decode()
+    lines = "".join(f'    "{game}": "{name}",\n' for game, name in EXAMPLES.items())
+    told = source.replace('}\n"""Id to', f'{lines}}}\n"""Id to', 1)
+    assert told != source
+    files = {path: content for path, content in own.items() if "__pycache__" not in path}
+    return dict(sorted({**package, **files, "pygolf/register.py": told.encode()}.items()))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The built site of all games and the example."""
+    folder = tmp_path_factory.mktemp("example")
+    web, dist = folder / "web", folder / "dist"
+    shutil.copytree(WEB, web)
+    shutil.copytree(FOLDER / "web", web, dirs_exist_ok=True)
+    package = copied(wheel.package_files())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(builder, "WEB", web)
+        patch.setattr(builder, "DIST", dist)
+        patch.setattr(register, "GAMES", EVERY_GAME)
+        patch.setattr(wheel, "package_files", lambda: package)
+        builder.build()
+    served = Site(dist)
+    yield served.start()
+    served.stop()
+
+
+def tee_off(page: Page, site: Site, seed: str) -> None:
+    """Alone at a table of Putting Green."""
+    enter(page, site, f"#/new/{GAME}")
+    page.get_by_label("Seed", exact=True).fill(seed)
+    page.get_by_role("button", name=re.compile("^Remove")).last.click()
+    page.get_by_role("button", name="Tee off").click()
+    expect(page.locator("#actions [data-do=putt]")).to_be_enabled()
+
+
+def test_a_round_is_played_to_its_end(page: Page, site: Site) -> None:
+    tee_off(page, site, "green")
+    expect(page.get_by_role("img", name="The ball is 6 feet from the cup.")).to_be_visible()
+    page.locator("#actions [data-do=lag]").click()
+    expect(page.get_by_role("img", name="The ball is 4 feet from the cup.")).to_be_visible()
+    expect(page.locator(".log li", has_text="lag")).to_contain_text("4 feet from the cup.")
+    strokes = 1
+    for _ in range(ENOUGH):
+        page.wait_for_selector("#actions [data-do=putt]:enabled, .page.result")
+        if page.locator(".page.result").count():
+            break
+        page.locator("#actions [data-do=putt]:enabled").click()
+        strokes += 1
+        page.wait_for_selector("#actions:not(:has([data-do=putt]:enabled)), .page.result", state="attached")
+    expect(page.get_by_role("heading", name="Round over")).to_be_visible()
+    expect(page.locator(".page.result .plain-card tbody tr td").last).to_have_text(str(strokes))
+
+
+def plant(page: Page, was: str, fault: str) -> None:
+    """The game's own module with a fault in it."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        body = response.text()
+        assert was in body
+        route.fulfill(response=response, body=body.replace(was, fault, 1))
+
+    page.route(f"**/games/{GAME}/index.js", answer)
+
+
+@pytest.mark.parametrize(
+    ("was", "fault", "place"),
+    [(".findLast(", ".stumbled().findLast(", "hand"), (".putting-ball", ":stumbled", "animation")],
+)
+def test_a_fault_in_it_is_told_with_its_place_and_the_table_goes_on(
+    visitor: Visitor, site: Site, watch: Watch, was: str, fault: str, place: str
+) -> None:
+    page = visitor(service_workers="block").new_page()
+    watch.allow("stumbled|Service Worker")
+    plant(page, was, fault)
+    tee_off(page, site, "green")
+    page.locator("#actions [data-do=lag]").click()
+    expect(page.locator("#notices")).to_contain_text(place)
+    expect(page.locator(".log li", has_text="lag")).to_contain_text("4 feet from the cup.")
+    expect(page.locator("#actions [data-do=putt]")).to_be_enabled()

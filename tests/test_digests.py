@@ -1,0 +1,72 @@
+"""A few seeded games of bots per game have the digest that is written here: in CPython, and in Pyodide in a browser.
+
+The browser's suite takes in every file that lies beside this one; `pygolf digest GAME` is the command for more games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from pygolf import GAMES, BadRequest, BadSeed, UnknownGame
+from pygolf.match import Match
+from pygolf.study import digests, games_digest
+
+PINNED = {
+    "dice": (5, "5b467ddfbcf31d5e44947fdd8617cf23e53b98734c04e81ce29465e3c2408415"),
+    "box": (5, "55d329954fe6ba6674f4d69ed2ee18dd7c56c1a74bf357896f48158b2dfd51cf"),
+    "word": (5, "77852124d5f8718bb907c96400c07beaf3eaa45011d7a9fb3c1cc04425df1bce"),
+    "dosh": (1, "a1ca7ff59b444d203b4ee65b450ab2dde38341a79827f25602113c0c14304226"),
+}
+"""How many games, and their digest. Whoever changes what a bot plays, or a view, writes the new one here."""
+
+
+class Backwards:
+    """An executor that does the last piece first."""
+
+    def map(self, work: Callable[..., list[str]], *columns: Any) -> Iterator[list[str]]:
+        done = [work(*row) for row in reversed(list(zip(*columns, strict=True)))]
+        return iter(done[::-1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_few_games_have_the_digest_that_is_written_here(game: str) -> None:
+    games, digest = PINNED[game]
+    assert games_digest(game, games, "digest") == digest
+
+
+def test_the_digest_does_not_depend_on_who_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(digests, "BATCH", 2)
+    told: list[tuple[int, int]] = []
+    executor: Any = Backwards()
+    found = games_digest("dice", 5, "digest", executor, lambda done, games: told.append((done, games)))
+    assert found == PINNED["dice"][1]
+    assert told == [(2, 5), (4, 5), (5, 5)]
+
+
+def test_the_digest_tells_seeds_and_numbers_of_games_apart() -> None:
+    assert len({games_digest("dice", games, seed) for games in (1, 2) for seed in ("a", "b")}) == 4
+
+
+def test_the_digest_holds_the_final_views(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = games_digest("dice", 1, "views")
+    view = Match.view
+    monkeypatch.setattr(Match, "view", lambda match: view(match) | {"scores": []})
+    assert games_digest("dice", 1, "views") != before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (("chess", 5, "s"), UnknownGame),
+        (("dice", 0, "s"), BadRequest),
+        (("dice", True, "s"), BadRequest),
+        (("dice", 5, ""), BadSeed),
+        (("dice", 5, "s" * 195), BadRequest),
+    ],
+)
+def test_arguments_that_cannot_be_are_refused(arguments: Any, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        games_digest(*arguments)
