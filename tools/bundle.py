@@ -12,15 +12,15 @@ from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
-    r"app\.js|early\.js|core/(shell|interpreter|snapshot-maker|worker-start)\.js|vendor/lit-html/lit-html\.js"
-    r"|table/standing\.js|games/\w+/(index|animation)\.js|screens/(deferred|setup|table)\.js"
+    r"app\.js|early\.js|core/(shell|interpreter|snapshot-maker|worker-start)\.js"
+    r"|table/standing\.js|games/\w+/(index|animation)\.js|screens/(deferred|table)\.js"
 )
 """What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
 SHARED = "core/shell.js"
 """The page itself, which is there before any of PARTS: they take from it what it holds already, and a game's animation
 takes from its game as well. What is taken must be exported there under its own name."""
 TABLE = "screens/table.js"
-"""What every table needs: the other parts take from it too."""
+"""What set-up and every table need: the other parts take from it too."""
 PARTS = re.compile(r"table/standing\.js|games/\w+/\w+\.js|screens/\w+\.js")
 AFTER_BUNDLE = ("build.js",)
 """Written after the bundle."""

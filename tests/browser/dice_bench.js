@@ -22,7 +22,8 @@ async () => {
       const whole = bench.whole(view);
       const ui = bench.ui({ names: whole.players, ...own });
       render(html`<div class="table"><div class="picture" id="picture">${dice.upper(whole, ui)}</div>
-        <div class="under"><div class="actions" id="actions">${dice.actions(whole, ui)}</div></div></div>`, main);
+        <div class="under"><div class="actions" id="actions">${dice.actions(whole, ui)}</div>
+          <div class="ledger">${dice.card(whole, ui.names)}</div></div></div>`, main);
     },
     // Plays an animation over the drawn table. `planned`: milliseconds of its shots, which a slow machine cannot stretch; `running`: what still moved
     // after a cut; `late`: what began after one; `stamp` and `confetti`: what was to be seen; `same`: the table stands as it stood.

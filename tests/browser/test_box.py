@@ -93,8 +93,8 @@ def lent(players: list[str], options: dict[str, object], dice: list[str]) -> str
 
 
 def line(page: Page, words: str) -> None:
-    """Waits for a line of the log."""
-    expect(page.locator(".log li", has_text=words).first).to_be_visible()
+    """Waits for a line of the log, which lies in the drawer where the screen is small."""
+    expect(page.locator(".log li", has_text=words).first).to_be_attached()
 
 
 @pytest.mark.firefox

@@ -37,7 +37,7 @@ OPTIONS: list[dict[str, Any]] = [
 BENCH = """async (options) => {
   const app = document.querySelector("script[type=module]").src;
   const { html, render } = await import(new URL("./core/shell.js", app).href);
-  const { optionFields } = await import(new URL("./screens/setup.js", app).href);
+  const { optionFields } = await import(new URL("./screens/table.js", app).href);
   const { ownField } = await import(new URL("./screens/deferred.js", app).href);
   const main = document.createElement("main");
   main.innerHTML = "<h1>Bench</h1><div></div>";

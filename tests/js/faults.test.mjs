@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
-import { open, seal, unseal } from "../../web/core/store/envelope.js";
+import { openSave, seal, unseal } from "../../web/core/store/envelope.js";
+import { importText } from "../../web/core/store/read-file.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { game, plain } from "./support/games.mjs";
 import { openIt } from "./support/open.mjs";
@@ -13,7 +14,7 @@ const movesOf = (loaded) => loaded?.record.moves.length;
 /** The text of a trouble holds the game: a fresh store takes it in. @param {any} trouble @param {any} data */
 function assertFileHolds(trouble, data) {
   const { store } = openIt();
-  const { added, problems } = store.importText(trouble.text);
+  const { added, problems } = importText(store, trouble.text);
   assert.deepEqual(problems, []);
   assert.deepEqual(store.load(added[0] ?? "")?.record, plain(data).record);
   assert.match(trouble.name, /^pygolf-[a-z0-9-]+\.json$/);
@@ -515,5 +516,5 @@ test("twenty thousand spliced texts are all found broken", async () => {
     assert.equal(save.kind, "broken");
   }
   const whole = unseal(good, "abcdefgh");
-  assert.ok(whole.kind === "good" && open(whole).ok);
+  assert.ok(whole.kind === "good" && openSave(whole).ok);
 });

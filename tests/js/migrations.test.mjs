@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readFragment } from "../../web/core/links.js";
 import { migrate, SCHEMA, steps } from "../../web/core/store/migrations.js";
+import { importText } from "../../web/core/store/read-file.js";
 import { VERSION } from "../../web/core/store/transfer.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { openIt } from "./support/open.mjs";
@@ -44,7 +45,7 @@ for (const schema of upTo(SCHEMA)) {
 for (const version of upTo(VERSION)) {
   test(`a file of version ${version} is taken in whole`, () => {
     const { store } = openIt();
-    const { added, problems } = store.importText(text(`file-${version}.json`));
+    const { added, problems } = importText(store, text(`file-${version}.json`));
     assert.deepEqual(problems, []);
     const expected = json("schema-1.expected.json");
     const back = store.load(added[0] ?? "");

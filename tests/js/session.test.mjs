@@ -4,7 +4,8 @@
  */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { faultLog, faultReport, WorkerLost } from "../../web/core/faults.js";
+import { faultReport } from "../../web/core/fault-report.js";
+import { faultLog, WorkerLost } from "../../web/core/faults.js";
 import { RemoteMatch } from "../../web/core/remote-match.js";
 import { after, TRANSITIONS } from "../../web/core/session-states.js";
 import { put, settle, Tab, World } from "./support/world.mjs";

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
+import { importText } from "../../web/core/store/read-file.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { openIt } from "./support/open.mjs";
@@ -139,7 +140,7 @@ test("a save of a newer version is shown, handed out as it is, and never written
     const [row] = store.list();
     assert.ok(row?.newer && row.broken && row.id === id && row.name === "Cup");
     assert.equal(store.exportGame(id)?.text, laterSave(id, 2));
-    assert.match(store.importText(laterSave(id, 2)).problems[0] ?? "", /newer version/);
+    assert.match(importText(store, laterSave(id, 2)).problems[0] ?? "", /newer version/);
     assert.equal(JSON.parse(store.exportAll().text).games.length, 0);
   }
 });

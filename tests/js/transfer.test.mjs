@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
+import { importText } from "../../web/core/store/read-file.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, chance, game, plain } from "./support/games.mjs";
 import { openIt } from "./support/open.mjs";
@@ -33,7 +34,7 @@ test("one game goes out and comes in: record and meta the same, no view, a new i
   assert.match(name, /^pygolf-dice-cup-2026-\d\d-\d\d\.json$/);
   assert.deepEqual(Object.keys(JSON.parse(text)), ["format", "version", "made", "games"]);
   const other = openIt(new FakeStorage(), { seed: 9 });
-  const { added, problems } = other.store.importText(text);
+  const { added, problems } = importText(other.store, text);
   assert.deepEqual(problems, []);
   assert.equal(added.length, 1);
   const back = other.store.load(added[0] ?? "");
@@ -48,7 +49,7 @@ test("everything goes out and comes in", () => {
     store.create(game(number, { seed: `s${number}`, options: { odd: anyJson(next) } }));
   store.set("theme", "dusk");
   const other = openIt(new FakeStorage(), { seed: 9 });
-  const { added, problems } = other.store.importText(store.exportAll().text);
+  const { added, problems } = importText(other.store, store.exportAll().text);
   assert.deepEqual([added.length, problems], [20, []]);
   const records = (/** @type {typeof store} */ of) =>
     of
@@ -66,28 +67,29 @@ test("an import touches no game and no setting that is here; the same game is no
   store.save(id, game(7));
   store.set("theme", "day");
   const before = new Map(storage.map);
-  const first = store.importText(text.replace('"games"', '"settings": null, "games"'));
+  const first = importText(store, text.replace('"games"', '"settings": null, "games"'));
   assert.equal(first.added.length, 1);
   assert.notEqual(first.added[0], id);
   for (const [key, kept] of before) assert.equal(storage.map.get(key), kept);
-  const second = store.importText(text);
+  const second = importText(store, text);
   assert.deepEqual(second.added, []);
   assert.match(second.problems[0] ?? "", /Ann, Bo is here already/);
   assert.equal(store.settings().theme, "day");
-  assert.match(store.importText(fileOf([saveOf(), saveOf()])).problems[0] ?? "", /already/);
+  assert.match(importText(store, fileOf([saveOf(), saveOf()])).problems[0] ?? "", /already/);
 });
 
 test("settings in a file fill in what nobody has set here, field by field", () => {
   const { store } = openIt();
   store.set("sound", true);
   const values = { theme: "dusk", sound: false, motion: "wild", speed: "fast", later: 1 };
-  const { problems } = store.importText(
+  const { problems } = importText(
+    store,
     fileOf([], { settings: { checksum: checksum(JSON.stringify(values)), values } }),
   );
   assert.deepEqual(problems, []);
   const { theme, sound, motion, speed } = store.settings();
   assert.deepEqual({ theme, sound, motion, speed }, { theme: "dusk", sound: true, motion: "auto", speed: "fast" });
-  const altered = store.importText(fileOf([], { settings: { checksum: "0".repeat(16), values } }));
+  const altered = importText(store, fileOf([], { settings: { checksum: "0".repeat(16), values } }));
   assert.match(altered.problems[0] ?? "", /settings .* left out/);
 });
 
@@ -106,7 +108,7 @@ test("problems are told one by one, and what is good comes in", () => {
   ];
   const file = JSON.parse(fileOf(saves));
   file.games.push(7, null, {}, { save: {} }, { checksum: "x", save: saveOf({}, { seed: "third" }) });
-  const { added, problems } = store.importText(JSON.stringify(file));
+  const { added, problems } = importText(store, JSON.stringify(file));
   assert.equal(added.length, 2);
   assert.deepEqual(
     problems.map((problem) => /^Game (\d+) of the file was left out: (.+)\.$/.exec(problem)?.slice(1)),
@@ -148,7 +150,7 @@ test("what is no file of ours is refused in one sentence", () => {
   ];
   for (const [message, text] of files) {
     const { store, storage } = openIt();
-    const { added, problems } = store.importText(text);
+    const { added, problems } = importText(store, text);
     assert.equal(added.length, 0);
     assert.equal(problems.length, 1);
     assert.match(problems[0] ?? "", message);
@@ -163,7 +165,7 @@ test("names that no prototype may have, and endless depth, are refused", () => {
   const deep = `{"schema":1,"meta":${"[".repeat(3000)}${"]".repeat(3000)}}`;
   for (const save of [evil, deep]) {
     const text = `{"format":"pygolf games","version":1,"games":[{"checksum":"${checksum(save)}","save":${save}}]}`;
-    const { added, problems } = store.importText(text);
+    const { added, problems } = importText(store, text);
     assert.deepEqual(added, []);
     assert.match(problems[0] ?? "", /__proto__|deep/);
   }
@@ -174,7 +176,8 @@ test("a file of hostile words keeps them words; ids from outside are not used", 
   const { store, storage } = openIt();
   const players = ["<img src=x onerror=alert(1)>", "\u202Eevil", "__proto__"];
   const seats = players.map((name) => ({ name, kind: "person", level: "club", colour: 0 }));
-  const { added, problems } = store.importText(
+  const { added, problems } = importText(
+    store,
     fileOf([saveOf({ id: "../../settings", meta: { seats }, turnName: 7 }, { players })]),
   );
   assert.deepEqual(problems, []);
@@ -192,12 +195,12 @@ test("each letter of a file altered: the same game comes in, or none with a prob
     for (const bit of [0, 3, 5]) {
       const bad = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
       const { store } = openIt();
-      const { added, problems } = store.importText(bad);
+      const { added, problems } = importText(store, bad);
       assert.equal(added.length + problems.length, 1, bad);
       if (added.length > 0) assert.equal(JSON.stringify(store.load(added[0] ?? "")?.record), right);
       refused += problems.length;
     }
-    assert.equal(openIt().store.importText(text.slice(0, at)).added.length, at === text.length - 1 ? 1 : 0);
+    assert.equal(importText(openIt().store, text.slice(0, at)).added.length, at === text.length - 1 ? 1 : 0);
   }
   assert.ok(refused > text.length, "most of it");
 });
@@ -207,7 +210,7 @@ test("a download of a save that was set aside, or of a newer one, can be taken i
   const id = store.create(game(3));
   const text = storage.map.get(`pygolf:game:${id}:a`) ?? "";
   const other = openIt(new FakeStorage(), { seed: 9 });
-  const { added, problems } = other.store.importText(text);
+  const { added, problems } = importText(other.store, text);
   assert.deepEqual(problems, []);
   assert.deepEqual(other.store.load(added[0] ?? "")?.record, plain(game(3)).record);
   assert.equal(other.store.load(added[0] ?? "")?.view, null);
@@ -218,7 +221,7 @@ test("no room while importing: each game that is only in memory is named", () =>
   for (let number = 0; number < 4; number += 1) from.create(game(30, { seed: `s${number}` }));
   const { store, storage } = openIt(new FakeStorage(), { seed: 9 });
   storage.room = 3500;
-  const { added, problems } = store.importText(from.exportAll().text);
+  const { added, problems } = importText(store, from.exportAll().text);
   assert.equal(added.length, 4);
   assert.ok(problems.length > 0 && problems.length < 4);
   assert.ok(problems.every((problem) => /only kept while this page is open/.test(problem)));
@@ -233,7 +236,7 @@ test("nothing to export: null; the file of everything is empty and comes in with
   const { store } = openIt();
   assert.equal(store.exportGame("abcdefgh"), null);
   assert.equal(store.exportGame("somebody else's key"), null);
-  assert.deepEqual(store.importText(store.exportAll().text), { added: [], problems: [] });
+  assert.deepEqual(importText(store, store.exportAll().text), { added: [], problems: [] });
 });
 
 test("somebody else's key cannot be read or deleted through an id", () => {

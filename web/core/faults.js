@@ -66,17 +66,3 @@ export function noteFault(kind, place, error) {
 
 /** The first line of a stack that names a file of ours, without the host. @param {string|undefined} stack */
 const frame = (stack) => /[\w.-]+\.js[^\s/]*:\d+:\d+/.exec(stack ?? "")?.[0] ?? "";
-
-/**
- * What a player may send to those who make pygolf: build, browser, record and log, and nothing else.
- * @param {{build: string, browser: string, record: object|null}} facts
- * @param {FaultLine[]} [log]
- */
-export const faultReport = ({ build, browser, record }, log = faultLog) => ({
-  report: "pygolf fault",
-  version: 1,
-  build,
-  browser,
-  record,
-  log: log.map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line })),
-});

@@ -12,7 +12,7 @@ import { Games } from "./store/games.js";
 import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./store/keys.js";
 import { Locks, openTalk } from "./store/locks.js";
 import { fields, SettingsBox } from "./store/settings.js";
-import { fileName, readFile, writeFile } from "./store/transfer.js";
+import { fileName, writeFile } from "./store/transfer.js";
 
 /** @typedef {import("./store/backend.js").StorageLike} StorageLike */
 /** @typedef {import("./store/shapes.js").Data} Data */
@@ -133,25 +133,29 @@ export class Store extends EventTarget {
 
   /** @returns {TextFile} every game that can be read, and the settings that somebody chose */
   exportAll() {
-    const games = this.list().flatMap((row) => (row.broken ? [] : (this.#games.kept(row.id) ?? [])));
     return {
       name: `${fileName("all games", this.#now())}.json`,
-      text: writeFile(games, this.#now(), this.#settings.chosen()),
+      text: writeFile(this.#all(), this.#now(), this.#settings.chosen()),
     };
   }
 
   /**
-   * Takes in the games of a file as new games; none that is here is touched. Settings that nobody has set here are
-   *   taken too.
-   * Whether a record plays is found out when it is opened (Python).
-   * @param {string} text
-   * @returns {{added: string[], problems: string[]}}
+   * A new game from a file.
+   * @param {Data} data
+   * @param {{over: boolean, turnName: string|null}} shown  what the file says of a game that comes without a view
+   * @returns {{id: string, saved: Saved}}
    */
-  importText(text) {
-    const { games, settings, problems } = readFile(text);
-    const { added, problems: more } = this.#games.admit(games);
-    if (settings) this.#adopt(settings);
-    return { added, problems: [...problems, ...more] };
+  add(data, shown) {
+    return this.#games.create(data, shown);
+  }
+
+  /** @returns {string[]} every record here, as text */
+  records() {
+    return this.#all().map((kept) => JSON.stringify(kept.data.record));
+  }
+
+  #all() {
+    return this.list().flatMap((row) => (row.broken ? [] : (this.#games.kept(row.id) ?? [])));
   }
 
   /**
@@ -208,8 +212,8 @@ export class Store extends EventTarget {
     }
   }
 
-  /** @param {Record<string, unknown>} values */
-  #adopt(values) {
+  /** Takes settings from a file, but for those that somebody has set here. @param {Record<string, unknown>} values */
+  adopt(values) {
     const chosen = this.#settings.chosen();
     for (const key of Object.keys(fields)) {
       if (Object.hasOwn(values, key) && !Object.hasOwn(chosen, key)) this.set(key, values[key]);

@@ -1,5 +1,5 @@
 /** Fields for values of one's own: lists that are typed, material out of a file. */
-import { pickFile } from "../core/dom.js";
+import { pickFile } from "../core/exchange.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { called, chip, help, titleOf } from "./setup.js";
 import { countOf, readList, readMaterial, writeList } from "./values.js";

@@ -11,7 +11,7 @@ furnish(deferred);
 /** @type {Route[]} */
 export const routes = [
   [/^(?:#?\/?)$/, "home", () => home],
-  [/^#\/new\/([a-z0-9-]+)$/, "setup", () => import("./setup.js")],
+  [/^#\/new\/([a-z0-9-]+)$/, "setup", async () => (await import("./table.js")).setup],
   [/^#\/game\/([a-z0-9]+)$/, "table", () => import("./table.js")],
   [/^#\/rules\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?$/, "rules", async () => (await deferred()).rulebook],
   [/^#\/settings$/, "settings", async () => (await deferred()).settings],
@@ -25,6 +25,6 @@ export const routes = [
  * @returns {Promise<() => void>} to be told of every screen that opens
  */
 export const fetchRest = async (where) => {
-  const [{ watch }] = await Promise.all([deferred(), import("./setup.js"), import("./table.js")]);
+  const [{ watch }] = await Promise.all([deferred(), import("./table.js")]);
   return watch(where);
 };

@@ -2,9 +2,11 @@
 
 import { say } from "../core/announce.js";
 import { applyAppearance } from "../core/appearance.js";
-import { confirm, download, pickFile } from "../core/dom.js";
+import { confirm, download } from "../core/dom.js";
+import { pickFile } from "../core/exchange.js";
 import { notify, tell } from "../core/notices.js";
 import { rattle } from "../core/sound.js";
+import { importText } from "../core/store/read-file.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -183,7 +185,7 @@ async function room() {
 async function bring(redraw) {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null) return;
-  const { added, problems } = store.importText(text);
+  const { added, problems } = importText(store, text);
   applyAppearance(store.settings());
   notify("import", {
     tone: problems.length ? "trouble" : "news",

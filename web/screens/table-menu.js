@@ -1,8 +1,9 @@
 /** The table's menu and the map of its keys. */
 
 import { say } from "../core/announce.js";
-import { askText, copy, download, sheet } from "../core/dom.js";
+import { download, sheet } from "../core/dom.js";
 import { call } from "../core/engine.js";
+import { askText, copy } from "../core/exchange.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
 import { tell } from "../core/notices.js";
 import { sitter, sitters } from "../core/seats.js";

@@ -1,11 +1,10 @@
 /** The table: hosts a game's picture and actions, and all that goes on around them. */
 
-import { build } from "../build.js";
 import { say } from "../core/announce.js";
 import { paces, pauses } from "../core/appearance.js";
-import { closeSheets, copy, sentence, sheet, still } from "../core/dom.js";
+import { closeSheets, sentence, sheet, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
-import { faultReport, logFault } from "../core/faults.js";
+import { logFault } from "../core/faults.js";
 import { receive } from "../core/handover.js";
 import { notify, settle } from "../core/notices.js";
 import { mark } from "../core/seats.js";
@@ -17,7 +16,8 @@ import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { deferred } from "./load-deferred.js";
 
-// This file is a bundle of its own, from which games, set-up and the deferred screens take what belongs to a table.
+// This file and set-up, which leads to it, are a bundle, from which games and the deferred screens take what belongs to
+// a table.
 export * from "../core/handover.js";
 export { RemoteMatch } from "../core/remote-match.js";
 export { Session, seatsOf } from "../core/session.js";
@@ -45,6 +45,9 @@ export {
   spelled,
   verdict,
 } from "../table/words.js";
+export { called, chip, help, optionFields, titleOf } from "./options.js";
+export * as setup from "./setup.js";
+export { makeGame } from "./setup.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -137,7 +140,7 @@ class Table {
     });
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));
-    this.session.addEventListener("fault", (event) => this.#faulty(/** @type {CustomEvent} */ (event).detail));
+    this.session.addEventListener("fault", (event) => void this.#faulty(/** @type {CustomEvent} */ (event).detail));
     this.session.addEventListener("unsaved", (event) =>
       this.#unsaved(/** @type {CustomEvent} */ (event).detail.message),
     );
@@ -291,18 +294,9 @@ class Table {
 
   #coachNumbers() {
     const { session } = this;
-    const advice = session.advice ?? [];
-    return advice.length
-      ? html`<section class="coach-numbers" aria-labelledby="coach-head"><h2 id="coach-head">The coach</h2>
-        <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th
-          scope="col">Costs</th></tr></thead>
-        <tbody>${advice.map(
-          (one) => html`<tr><th scope="row">${this.gameTable.describeMove(one.move, session.view)}<span
-            class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${
-              one.loss < 0.005 ? "best" : one.loss.toFixed(2)
-            }</td></tr>`,
-        )}</tbody></table></section>`
-      : nothing;
+    if (!session.advice?.length) return nothing;
+    if (!this.#after) void this.#rest();
+    return this.#after?.coachNumbers(session, this.gameTable) ?? nothing;
   }
 
   #log() {
@@ -326,11 +320,9 @@ class Table {
 
   /** A save that does not play any more. */
   #broken() {
-    return html`<div class="page"><h1 tabindex="-1">This game does not play</h1><p>${sentence(this.session.trouble)}</p>
-      <p>The save is untouched. You can keep it as a file.</p>
-      <div class="row"><button class="pill" @click=${() => void this.#saveFile()}>Download save</button><button
-        class="pill" @click=${() => this.session.retry()}>Try again</button><a class="pill"
-          href="#/">To the clubhouse</a></div></div>`;
+    if (this.#after) return this.#after.broken(this.session);
+    void this.#rest();
+    return html`<div class="page"><h1 tabindex="-1">This game does not play</h1></div>`;
   }
 
   /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */
@@ -426,19 +418,8 @@ class Table {
   }
 
   /** A fault that is ours, with a report to pass on. @param {import("../core/session-types.js").Fault} fault */
-  #faulty({ kind, place, message }) {
-    const text = {
-      page: `A part of this table failed (${place}). Nothing is lost: what was played is saved, and you can go on.`,
-      rules:
-        `The rules met a fault of their own (${message}). The game is as it was before: try again, ` +
-        `or another move.`,
-      worker: message,
-      refused: message,
-    }[kind];
-    const report = () => JSON.stringify(this.#report(), null, 1);
-    const copyReport = async () =>
-      say((await copy(report())) ? "Report copied." : "The browser did not let it be copied.");
-    notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
+  async #faulty(fault) {
+    (await this.#rest())?.tellFault(fault, this.session.record);
   }
 
   /**
@@ -451,28 +432,12 @@ class Table {
     if (this.#failed === picture) return;
     this.#failed = picture;
     logFault("page", place, error);
-    this.#faulty({ kind: "page", place, message: String(error) });
-    void this.#rest();
-  }
-
-  #report() {
-    return faultReport({ build: build.version, browser: navigator.userAgent, record: this.session.record });
+    void this.#faulty({ kind: "page", place, message: String(error) });
   }
 
   /** @param {{message: string, clause?: string}} refusal */
-  async #refused({ message, clause }) {
-    const why = await sheet(
-      "Not now",
-      (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>
-      <div class="row">${
-        clause
-          ? html`<button class="pill"
-        @click=${() => done(clause)}>Why? ${clause}</button>`
-          : nothing
-      }
-      <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`,
-    );
-    if (why) await this.#why(why);
+  async #refused(refusal) {
+    await (await this.#rest())?.tellRefusal(this.gameTable.id, refusal);
   }
 
   /** @param {string} message */

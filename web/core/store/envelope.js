@@ -93,7 +93,7 @@ export function unseal(text, id = null) {
  * @returns {{ok: true, data: Data}|{ok: false, why: string}} the body: parsed, brought up to our schema, its shape
  *   checked
  */
-export function open(good) {
+export function openSave(good) {
   const body = parse(good.body);
   if (!isObject(body)) return { ok: false, why: "its body cannot be read" };
   try {

@@ -18,7 +18,6 @@ import { fileName, writeFile } from "./transfer.js";
 /** @typedef {import("./shapes.js").Data} Data */
 /** @typedef {import("./slots.js").Found} Found */
 /** @typedef {import("./transfer.js").Kept} Kept */
-/** @typedef {import("./transfer.js").Arrival} Arrival */
 /** @typedef {import("./rows.js").Row} Row */
 /** @typedef {Data & {rev: number}} Loaded */
 /** @typedef {"unsaved"|"no-storage"|"stale"|"newer"|"broken"|"cleared"|"wrong"|"settings"} Kind */
@@ -295,35 +294,6 @@ export class Games {
     if (!best) return null;
     const { rev, saved } = best.save.head;
     return { id, rev, saved, data: this.#named(id, best.data) };
-  }
-
-  /** Takes in games from a file. @param {Arrival[]} arrivals @returns {{added: string[], problems: string[]}} */
-  admit(arrivals) {
-    const records = new Set(arrivals.length > 0 ? this.#records() : []);
-    /** @type {string[]} */
-    const added = [];
-    /** @type {string[]} */
-    const problems = [];
-    for (const { data, over, turnName } of arrivals) {
-      const record = JSON.stringify(data.record);
-      const what = `The game of ${data.record.players.join(", ").slice(0, 80)}`;
-      if (records.has(record)) {
-        problems.push(`${what} is here already; it was not added again.`);
-        continue;
-      }
-      records.add(record);
-      const { id, saved } = this.create(data, { over, turnName });
-      added.push(id);
-      if (!saved.ok) problems.push(`${what} is only kept while this page is open: ${saved.message}`);
-    }
-    return { added, problems };
-  }
-
-  /** @returns {string[]} every record here, as text */
-  #records() {
-    return this.list()
-      .flatMap((row) => (row.broken ? [] : (this.kept(row.id) ?? [])))
-      .map((kept) => JSON.stringify(kept.data.record));
   }
 
   /** @param {Unsaved} memory @returns {Loaded} nothing that the page does to it reaches the one kept */

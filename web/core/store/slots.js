@@ -4,7 +4,7 @@
  * slot, so that the one before it is still whole if the write fails.
  * @module
  */
-import { open, unseal } from "./envelope.js";
+import { openSave, unseal } from "./envelope.js";
 import { SLOTS, slotKey } from "./keys.js";
 import { setAside } from "./quarantine.js";
 
@@ -49,7 +49,7 @@ function sort(found, slot, text, id) {
  */
 export function openNewest(found) {
   for (let best = found.good[0]; best; best = found.good[0]) {
-    const opened = open(best.save);
+    const opened = openSave(best.save);
     if (opened.ok) return { slot: best.slot, save: best.save, data: opened.data };
     found.broken.push({ slot: best.slot, text: best.text, why: opened.why });
     found.good.shift();

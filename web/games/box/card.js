@@ -44,7 +44,8 @@ export const card = (view, names) => html`<div class="box-cards" role="group" ar
   tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) =>
     at % 9 ? nothing : nine(view, names, at),
   )}
-  <table class="box-card"><caption class="unseen">Gems and strokes</caption><thead><tr><th scope="col">Player</th><th
+  <table class="box-card sums"><caption class="unseen">Gems and strokes</caption><thead><tr><th
+    scope="col">Player</th><th
     scope="col">Gems</th><th scope="col">Strokes</th><th scope="col">To par</th></tr></thead>
   <tbody>${view.card.rows.map(
     (row, seat) => html`<tr><th scope="row">${names[seat]}</th><td><span class="gem-row"

@@ -4,22 +4,28 @@ import { say } from "../../core/announce.js";
 import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
 import { actions, spoken, toggle } from "./actions.js";
-import { dots, turns } from "./aim.js";
-import { animate } from "./animate.js";
+import { dots, touch, turns } from "./aim.js";
 import { camera } from "./camera.js";
 import { card } from "./card.js";
+import { at } from "./geometry.js";
 import { next } from "./hand.js";
-import { framed, landing, leave, picture } from "./map.js";
+import { board, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
 import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
 import { setup } from "./setup.js";
 import { share } from "./share.js";
+import { ball, die, show } from "./signs.js";
 import { hand, planning } from "./view.js";
-import { describeEvent, describeWanted } from "./words.js";
+import { describeEvent, describeWanted, stampFor } from "./words.js";
+
+// For the playback, which is a file of its own.
+export { at, ball, board, camera, die, holdCamera, marks, room, show, stampFor, touch, trace };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/types.js').GameSlots} GameSlots */
 /** @typedef {import('./view.js').DoshView} DoshView */
+
+const animation = () => import("./animation.js").catch(() => null);
 
 /** A view that came from the game "dosh" is a view of this table. @type {(view: View) => DoshView} */
 const ours = (view) => /** @type {any} */ (view);
@@ -133,11 +139,14 @@ const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 /** @type {GameSlots} */
 export default {
   id: "dosh",
+  prepare: async () => void animation(),
   leave,
   upper: (view, ui) => picture(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
-  animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
+  // The animation comes while the first shot is planned; without it the table changes at once.
+  animate: async (events, before, after, stage) =>
+    (await animation())?.animate(events, ours(before), ours(after), stage),
   describeEvent,
   share: (view, names) => share(ours(view), names),
   diceToEnter: (view, move) => (move.do === "shot" ? rack(ours(view)) : null),

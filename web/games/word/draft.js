@@ -1,5 +1,6 @@
 // The word in the making: what was typed, which spaces were chosen, which cards were laid; kept over a reload. What it
 // is worth, Python says.
+import { several } from "./view.js";
 
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').WordView} WordView */
@@ -106,10 +107,14 @@ export function shown(view, ui) {
 
 /** Several people share this device, and the one to move has not taken it yet. @param {WordView} view @param {Ui} ui */
 export const veiled = (view, ui) =>
-  view.phase === "write" &&
-  ui.seat !== null &&
-  draft.taken !== keyOf(view, ui) &&
-  ui.seats.filter((seat) => seat.kind === "person").length > 1;
+  view.phase === "write" && ui.seat !== null && draft.taken !== keyOf(view, ui) && several(ui);
+
+/**
+ * The dice lie under the cup until the one to write has taken the device: nobody thinks before the clock runs.
+ * @param {WordView} view
+ * @param {Ui} ui
+ */
+export const covered = (view, ui) => view.phase === "write" && several(ui) && (ui.seat === null || veiled(view, ui));
 
 /** @param {WordView} view @param {Ui} ui */
 export function unveil(view, ui) {

@@ -5,7 +5,7 @@ import { animate } from "./animate.js";
 import { lastCard } from "./card.js";
 import * as clock from "./clock.js";
 import * as drafts from "./draft.js";
-import { back, clear, draft, pending, type, veiled } from "./draft.js";
+import { back, clear, covered, draft, pending, type, veiled } from "./draft.js";
 import { put } from "./hands.js";
 import { upper } from "./picture.js";
 import * as results from "./results.js";
@@ -34,6 +34,8 @@ const writes = (view, ui) =>
  */
 function press(event, view, ui) {
   if (event.key === "Enter" && !focused()) return !event.repeat && onward();
+  // The coach says nothing to whoever only hands the device over.
+  if (event.key === "h" && covered(view, ui)) return true;
   if (!writes(view, ui)) return false;
   if (/^[a-z]$/i.test(event.key)) type(ui, event.key.toUpperCase());
   else if (event.key === "Backspace") back(ui);

@@ -5,7 +5,7 @@ import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import { ticking } from "./clock.js";
-import { current, draft, pending, tend, type, veiled } from "./draft.js";
+import { covered, current, draft, pending, tend, type, veiled } from "./draft.js";
 import { hands } from "./hands.js";
 import { results } from "./results.js";
 import { open, WILD } from "./view.js";
@@ -75,10 +75,14 @@ const hills = () => svg`<path class="w-sky" d="M-200-50h800v140h-800z"/><circle 
  * @param {boolean} writing
  */
 function tray(view, ui, writing) {
+  if (covered(view, ui))
+    return html`<ul class="wg-dice closed" aria-label="The dice">${view.dice.map(
+      () => html`<li><span class="wg-die" role="img" aria-label="a die under the cup">${blank}</span></li>`,
+    )}</ul>`;
   const look = writing ? current() : null;
   let wild = -1;
   return keyed(
-    `${ui.id} ${view.round}`,
+    `${ui.id} ${view.round} ${view.turn}`,
     html`<ul class="wg-dice" aria-label="The dice">${view.dice.map((face, at) => {
       if (face[0] === WILD) wild += 1;
       return html`<li>${die(
@@ -90,6 +94,9 @@ function tray(view, ui, writing) {
     })}</ul>`,
   );
 }
+
+const blank = html`<svg viewBox="0 0 50 52" aria-hidden="true"><rect class="w-die-edge" x="1" y="4" width="48"
+  height="47" rx="10"></rect><rect class="w-die-top" x="1" y="1" width="48" height="47" rx="10"></rect></svg>`;
 
 /** @param {Face} face @param {number} at @param {string|null} read @param {Ui|null} ui */
 export function die([letter, points], at, read, ui) {

@@ -1,0 +1,68 @@
+/** What a table shows now and then: a refusal, a fault, a save that does not play, the coach's numbers. */
+
+import { build } from "../build.js";
+import { say } from "../core/announce.js";
+import { sentence, sheet } from "../core/dom.js";
+import { copy } from "../core/exchange.js";
+import { faultReport } from "../core/fault-report.js";
+import { notify } from "../core/notices.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { openClause } from "./clause.js";
+import { saveFile } from "./table-menu.js";
+
+/** @typedef {import("../core/session.js").Session} Session */
+/** @typedef {import("../core/types.js").GameTable} GameTable */
+
+/** @param {Session} session @param {GameTable} gameTable */
+export const coachNumbers = (session, gameTable) => html`<section class="coach-numbers" aria-labelledby="coach-head">
+  <h2 id="coach-head">The coach</h2>
+  <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th
+    scope="col">Costs</th></tr></thead>
+  <tbody>${(session.advice ?? []).map(
+    (one) => html`<tr><th scope="row">${gameTable.describeMove(one.move, session.view)}<span
+      class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${
+        one.loss < 0.005 ? "best" : one.loss.toFixed(2)
+      }</td></tr>`,
+  )}</tbody></table></section>`;
+
+/** A save that does not play any more. @param {Session} session */
+export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This game does not play</h1>
+  <p>${sentence(session.trouble)}</p><p>The save is untouched. You can keep it as a file.</p>
+  <div class="row"><button class="pill" @click=${() => saveFile(session)}>Download save</button><button
+    class="pill" @click=${() => session.retry()}>Try again</button><a class="pill"
+      href="#/">To the clubhouse</a></div></div>`;
+
+/**
+ * A fault that is ours, with a report to pass on.
+ * @param {import("../core/session-types.js").Fault} fault
+ * @param {Session["record"]} record
+ */
+export function tellFault({ kind, place, message }, record) {
+  const text = {
+    page: `A part of this table failed (${place}). Nothing is lost: what was played is saved, and you can go on.`,
+    rules: `The rules met a fault of their own (${message}). The game is as it was before: try again, or another move.`,
+    worker: message,
+    refused: message,
+  }[kind];
+  const report = () =>
+    JSON.stringify(faultReport({ build: build.version, browser: navigator.userAgent, record }), null, 1);
+  const copyReport = async () =>
+    say((await copy(report())) ? "Report copied." : "The browser did not let it be copied.");
+  notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
+}
+
+/** A move that the rules refuse. @param {string} game @param {{message: string, clause?: string}} refusal */
+export async function tellRefusal(game, { message, clause }) {
+  const why = await sheet(
+    "Not now",
+    (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>
+    <div class="row">${
+      clause
+        ? html`<button class="pill"
+      @click=${() => done(clause)}>Why? ${clause}</button>`
+        : nothing
+    }
+    <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`,
+  );
+  if (why) await openClause(game, why);
+}
