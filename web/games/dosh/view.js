@@ -19,7 +19,7 @@
  *   be adjusted by, and by
  * card the adjustments that leave a call.
  * @typedef {{lines: Record<string, [number, Cell][]>, turns: number[], steps: number[], adjust: number[], call:
- *   Record<string, number[]>}} Choices
+ *   Record<string, number[]>, concede: ("hole"|"match")[]}} Choices
  */
 /** @typedef {import('../../table/standing.js').Standing} Standing */
 /**
