@@ -328,7 +328,7 @@ def uncovered(page: Page) -> None:
 def test_no_control_covers_another_and_the_hand_over_tells_nothing(visitor: Visitor, site: Site) -> None:
     """Each phase at each size; then undo, reload and Back on the hand-over, where the dice are not open either."""
     page = visitor(viewport=PHONE, still=True).new_page()
-    options = {"holes": [5, 6], "dice": DICE, "timer": 90}
+    options: dict[str, Any] = {"holes": [5, 6], "dice": DICE, "timer": 90}
     sit_down(page, site, pygolf.new("word", ["Ann", "Bo"], options, "over", UP))
     hands_over(page, "Ann")
     uncovered(page)

@@ -29,6 +29,9 @@ test("every event of a shot is said", () => {
     [{ event: "finished", strokes: 1, holed_out: true }, "A hole in one! Ann aces it."],
     [{ event: "stepped", path: [[0, 0], [0, 1]] }, "Ann takes a safe step."], // biome-ignore format: one case a line
     [{ event: "late", strokes: 1 }, "Ann is late: one penalty stroke."],
+    [{ event: "conceded", what: "hole", side: 0, hole: 4 }, "Ann gives up hole 4."],
+    [{ event: "conceded", what: "match", side: 0, hole: 4, decided: false }, "Ann gives up the match."],
+    [{ event: "conceded", what: "match", side: 0, hole: 8, decided: true }, "The match is decided and ends here."],
   ];
   for (const [event, words] of cases) assert.equal(describe(event), words);
   assert.equal(describe({ event: "finished", strokes: 2, holed_out: true }, 1), "You hole out in two.");

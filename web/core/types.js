@@ -19,7 +19,7 @@
 /**
  * What a player may see.
  * @typedef {{game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[],
- *   scores: (number|null)[], card: Card, [key: string]: any}} View
+ *   scores: (number|null)[], card: Card}} View
  */
 
 /**

@@ -63,10 +63,10 @@ export default {
   share: (view, names) => share(ours(view), names),
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
   diceToEnter: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),
-  caption: (view) =>
-    `${
-      view.rounds > 1 ? `Round ${view.round} of ${view.rounds}` : `Round ${view.round}`
-    }${view.pro ? " · blue tees" : ""}`,
+  caption: (view) => {
+    const { round, rounds, pro } = ours(view);
+    return `Round ${round}${rounds > 1 ? ` of ${rounds}` : ""}${pro ? " · blue tees" : ""}`;
+  },
   describeMove: (move, view) => moveWords(move, free(ours(view))),
   describeMoment: (view) => describeMoment(ours(view)),
   keys: [

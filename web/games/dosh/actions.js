@@ -12,7 +12,7 @@ import { CLOCK, clubs, planning, shown } from "./view.js";
 /** @typedef {import('./view.js').DoshView} DoshView */
 /** @typedef {import('./view.js').Ui} Ui */
 
-/** @param {Ui} ui @param {"direction"|"elbow"|"step"} name */
+/** @param {Ui} ui @param {"direction"|"elbow"|"step"|"concede"} name */
 export function toggle(ui, name) {
   mind.tray = mind.tray === name ? "" : name;
   ui.redraw();
@@ -58,6 +58,11 @@ function tray(view, ui) {
     const open = view.choices.steps ?? [];
     return html`<div class="plan-tray">${hours("Step to", open, mind.step, (direction) => step(ui, direction))}</div>`;
   }
+  if (mind.tray === "concede")
+    return html`<div class="plan-tray pills">${(view.choices.concede ?? []).map(
+      (what) => html`<button type="button" class="pill" data-do="concede" data-what=${what}
+      @click=${() => ui.send({ do: "concede", what })}>${spoken(view, { do: "concede", what })}</button>`,
+    )}</div>`;
   if (mind.tray !== "elbow") return nothing;
   const { dots, turns } = bends(view);
   const { elbow } = mind.shot;
@@ -89,7 +94,7 @@ function tray(view, ui) {
     }</div>`;
 }
 
-/** @param {Ui} ui @param {"direction"|"elbow"|"step"} name @param {unknown} label */
+/** @param {Ui} ui @param {"direction"|"elbow"|"step"|"concede"} name @param {unknown} label */
 const opener = (ui, name, label) =>
   html`<button type="button" class="pill plan-pill" data-tray=${name} aria-expanded=${String(mind.tray === name)}
     @click=${() => toggle(ui, name)}>${label}</button>`;
@@ -115,6 +120,7 @@ function pills(view, ui) {
         ? opener(ui, "step", mind.step === null ? "Safe step" : `Step to ${mind.step}`)
         : nothing
     }
+    ${view.choices.concede?.length ? opener(ui, "concede", "Give up") : nothing}
     ${hintButton(ui)}</div>`;
 }
 
@@ -190,6 +196,7 @@ export function spoken(view, move) {
   const { direction, elbow, card: number, adjust, call, cards } = /** @type {any} */ (move);
   const club = (/** @type {number} */ one) => clubs(view, shown(view))[one - 1]?.name ?? `card ${one}`;
   if (move.do === "keep") return `Keep ${cards.map(club).join(", ")}`;
+  if (move.do === "concede") return move.what === "hole" ? `Give up hole ${view.hole}` : "Give up the match";
   if (move.do === "step") return `Safe step to ${direction} o’clock`;
   const parts = [
     `${club(number)} to ${direction} o’clock`,

@@ -33,7 +33,7 @@ const idle = () => ({
   look: null,
   /** The finger is on the line. */
   aiming: false,
-  /** Which tray stands open. @type {""|"direction"|"elbow"|"step"} */
+  /** Which tray stands open. @type {""|"direction"|"elbow"|"step"|"concede"} */
   tray: "",
   /** When this turn began, on the wall's clock, where there is a time limit. */
   began: 0,

@@ -12,27 +12,8 @@
  * @typedef {{name: string, distance: number[], hook: number[], green: boolean[], rating: number}} Club  with its
  *   twelve boxes, green or not
  */
-/** @typedef {{lie: Cell|null, strokes: number, done: boolean, away: number|null, passed: boolean}} Ball */
-/** @typedef {{name: string, distance: number[], hook: number[], green: [number, number], rating: number}} Card */
-/**
- * What can be chosen: dots of each line with their counts, turns of an elbow in clock numbers, steps, what a card may
- *   be adjusted by, and by
- * card the adjustments that leave a call.
- * @typedef {{lines: Record<string, [number, Cell][]>, turns: number[], steps: number[], adjust: number[], call:
- *   Record<string, number[]>}} Choices
- */
-/** @typedef {import('../../table/standing.js').Standing} Standing */
-/**
- * @typedef {{
- *   game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[], scores:
- *   number[],
- *   card: import('../../core/types.js').Card, hole: number, tee: Cell, target: Cell, order: number[], balls: Ball[],
- *   wind: {strength: string, direction: number}|null, tide: string|null, hands: number[][], course: Course,
- *   dogleg: Cell|null, flights: {leg: string, path: Cell[]}[][], colours: string[], decks: Record<string, Card[]>,
- *   time_limit: number,
- *   level: string, round: number, rounds: number, warnings: string[], choices: Partial<Choices>, standing: Standing}}
- *   DoshView
- */
+/** @typedef {{name: string, distance: number[], hook: number[], green: number[], rating: number}} Card */
+/** @typedef {import('../../core/protocol.js').dosh.View} DoshView */
 
 export const CLOCK = /** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
@@ -40,7 +21,7 @@ export const CLOCK = /** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1
 export const clubs = (view, seat) => (view.decks[view.colours[seat] ?? ""] ?? []).map(printed);
 
 /** @param {Card} card @returns {Club} */
-function printed({ green: [first, last], ...card }) {
+function printed({ green: [first = 0, last = 0], ...card }) {
   return { ...card, green: CLOCK.map((box) => box >= first && box <= last) };
 }
 

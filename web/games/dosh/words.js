@@ -61,6 +61,10 @@ const SENTENCES = {
       : event.holed_out
         ? `${does(name, "holes", "hole")} out in ${spell(event.strokes)}.`
         : `On the target but not in: ${does(name, "taps", "tap")} in for ${spell(event.strokes)}.`,
+  conceded: (event, name) =>
+    event.decided
+      ? "The match is decided and ends here."
+      : `${does(name, "gives", "give")} up ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
   hole_ended: (event, _, names) => `Hole ${event.hole} is played: ${perSeat(event.strokes ?? [], names)}.`,
   game_over: (event, _, names) => `${verdict(event.winners, names)}: ${perSeat(event.totals, names)}.`,
 };

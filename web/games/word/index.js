@@ -87,7 +87,7 @@ export default {
     const answer = await ask({ op: "draft", draft: { ask: "rolls", move } });
     return answer.ok && answer.draft.rolls ? need(ours(view)) : null;
   },
-  caption: (view) => `Round ${view.round} of ${view.rounds}`,
+  caption: (view) => `Round ${ours(view).round} of ${ours(view).rounds}`,
   press: (event, view, ui) => press(event, ours(view), ui),
   keys: [
     listed("A–Z", "Write a letter"),

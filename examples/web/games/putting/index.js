@@ -9,6 +9,9 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {import("../../core/types.js").Ui} Ui */
 /** @typedef {import("../../core/types.js").View} View */
 
+/** A view of the game "putting" is of this shape. @type {(view: View) => View & Record<"feet"|"hole"|"strokes", number>} */
+const ours = (view) => /** @type {any} */ (view);
+
 const CUP = 110;
 const FOOT = 75;
 
@@ -16,18 +19,18 @@ const FOOT = 75;
 const away = (feet) => (feet ? `${counted(feet, "foot", "feet")} from the cup` : "in the cup");
 
 /** The green from above. @param {View} view */
-const picture = ({ feet }) => html`<svg class="putting-green" viewBox="0 0 640 360" role="img"
-    aria-label=${`The ball is ${away(feet)}.`}>
+const picture = (view) => html`<svg class="putting-green" viewBox="0 0 640 360" role="img"
+    aria-label=${`The ball is ${away(ours(view).feet)}.`}>
   <ellipse class="putting-grass" cx="320" cy="190" rx="300" ry="140"/>
   <path class="putting-pole" d="M${CUP} 190V70"/><path class="putting-flag" d="M${CUP} 70l64 20-64 20z"/>
   <ellipse class="putting-cup" cx=${CUP} cy="190" rx="20" ry="11"/>
-  <circle class="putting-ball" cx=${CUP + FOOT * feet} cy="186" r="12"/></svg>`;
+  <circle class="putting-ball" cx=${CUP + FOOT * ours(view).feet} cy="186" r="12"/></svg>`;
 
 /** The die as it fell last, and the coach's line. @param {View} view @param {Ui} ui */
 function hand(view, ui) {
   const face = ui.log?.findLast(({ event }) => event.event === "rolled")?.event.dice[0];
   const name = face ? `the die shows ${face}` : "the die, not thrown yet";
-  const remark = view.over ? "The last ball is in." : `${mover(view, ui.names)} to play, ${away(view.feet)}.`;
+  const remark = view.over ? "The last ball is in." : `${mover(view, ui.names)} to play, ${away(ours(view).feet)}.`;
   return html`<div class="putting-hand">${die({ name, face, drawing: pips(face ?? null) })}${coachLine(ui, remark)}</div>`;
 }
 
@@ -37,9 +40,10 @@ const wayOf = ({ event, path, feet }) => (event === "flew" ? path : event === "l
 /** Rolls the ball of the picture. @type {NonNullable<GameSlots["animate"]>} */
 async function animate(events, before, _, { root, signal, reduced, speed = 1 }) {
   const ball = root.querySelector(".putting-ball");
-  const way = events.some(({ event }) => event === "holed") ? [before.feet, 0] : events.flatMap(wayOf);
+  const start = ours(before).feet;
+  const way = events.some(({ event }) => event === "holed") ? [start, 0] : events.flatMap(wayOf);
   if (!ball || reduced || signal.aborted) return;
-  const frames = way.map((/** @type {number} */ feet) => ({ translate: `${FOOT * (feet - before.feet)}px` }));
+  const frames = way.map((/** @type {number} */ feet) => ({ translate: `${FOOT * (feet - start)}px` }));
   const roll = ball.animate(frames, { duration: (450 * way.length) / speed, easing: "ease-out" });
   signal.addEventListener("abort", () => roll.cancel(), { once: true });
   await roll.finished.catch(() => {});
@@ -57,8 +61,8 @@ export default {
     lipped_out: ({ feet }, name) => `${does(name, "misses", "miss")} from ${counted(feet, "foot", "feet")}.`,
   },
   describeMove: (move) => (move.do === "lag" ? "lag two feet" : "putt"),
-  describeMoment: ({ hole, strokes }) => `hole ${hole}, stroke ${strokes + 1}`,
+  describeMoment: (view) => `hole ${ours(view).hole}, stroke ${ours(view).strokes + 1}`,
   diceToEnter: (_, move) => (move.do === "putt" ? { count: 1, sides: 6 } : null),
-  caption: ({ hole }) => (hole ? `Hole ${hole}` : ""),
+  caption: (view) => (ours(view).hole ? `Hole ${ours(view).hole}` : ""),
   keys: [plays("p", "Putt", (move) => move.do === "putt"), plays("l", "Lag", (move) => move.do === "lag")],
 };
