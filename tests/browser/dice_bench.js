@@ -55,7 +55,8 @@ async () => {
       const playing = dice.animate(events, bench.whole(before), bench.whole(after), { root, signal: control.signal, reduced });
       const facts = { running: 0, late: 0 };
       if (cut) {
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        // Cut once it is to be seen: on a busy machine that may take more than two frames.
+        for (let frames = 0; frames < 2 || (!seen.shown && frames < 120); frames++) await new Promise(requestAnimationFrame);
         const begun = shots.length;
         control.abort();
         facts.running = moving();

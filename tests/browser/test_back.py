@@ -98,7 +98,8 @@ def test_the_rulebooks_chevron_returns_to_the_game(visitor: Visitor, site: Site)
     table = page.url
     act(page).click()
     assert next_step(page) == "hole"
-    page.get_by_role("link", name="Rules", exact=True).click()
+    page.get_by_role("button", name="Card", exact=True).click()
+    page.get_by_role("dialog").get_by_role("link", name="Rules", exact=True).click()
     page.locator("#clause-DG-3 a").first.click()
     expect(page.locator("#clause-DG-3")).to_have_class(re.compile("chosen"))
     page.get_by_role("link", name="Back to the game").click()

@@ -237,7 +237,7 @@ def test_a_friend_gets_the_same_dice_and_the_same_game(visitor: Visitor, site: S
     tee_off(host, site, seed="shared luck")
     act(host).click()
     next_step(host)
-    rolled = host.locator(".log li").first.inner_text()
+    rolled = host.locator(".log li").first.text_content()
     link = host.evaluate(LINKS + ".then(({seedLink}) => seedLink({game: 'dice', seed: 'shared luck'}))")
     friend = visitor(viewport=PHONE, still=True).new_page()
     enter(friend, site, f"#{link}")
@@ -246,7 +246,7 @@ def test_a_friend_gets_the_same_dice_and_the_same_game(visitor: Visitor, site: S
     next_step(friend)
     act(friend).click()
     assert next_step(friend) == "hole"
-    assert friend.locator(".log li").first.inner_text() == rolled
+    assert friend.locator(".log li").first.text_content() == rolled
     assert len(friend.context.pages) == 1
 
 
