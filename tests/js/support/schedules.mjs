@@ -228,8 +228,11 @@ class Schedule {
   async finish() {
     this.moody = false;
     if (this.failure) throw this.failure;
-    for (const tab of this.world.tabs) if (tab.engine.state === "failed") tab.engine.restart().catch(() => {});
-    await this.world.rest();
+    // A death that is still to be told may be the one too many: then its page is reloaded as well.
+    for (let reloads = 0; reloads < 2; reloads += 1) {
+      for (const tab of this.world.tabs) if (tab.engine.state === "failed") tab.engine.restart().catch(() => {});
+      await this.world.rest();
+    }
     for (const tab of this.world.tabs) this.checkRest(tab);
     assert.ok(this.world.tabs.filter(({ session }) => session?.mine).length <= 1, "one tab plays");
     for (const tab of this.world.tabs) tab.close();
