@@ -93,13 +93,12 @@ def test_an_accepted_link_is_not_offered_again(visitor: Visitor, site: Site) -> 
 
 
 def test_the_rulebooks_chevron_returns_to_the_game(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
+    page = visitor(viewport={"width": 1280, "height": 800}, still=True).new_page()
     tee_off(page, site, seed="chevron")
     table = page.url
     act(page).click()
     assert next_step(page) == "hole"
-    page.get_by_role("button", name="Card", exact=True).click()
-    page.get_by_role("dialog").get_by_role("link", name="Rules", exact=True).click()
+    page.get_by_role("link", name="Rules", exact=True).click()
     page.locator("#clause-DG-3 a").first.click()
     expect(page.locator("#clause-DG-3")).to_have_class(re.compile("chosen"))
     page.get_by_role("link", name="Back to the game").click()
@@ -163,6 +162,9 @@ def test_the_result_is_told_after_the_dice(visitor: Visitor, site: Site) -> None
     """While dice roll, log and holes to choose say nothing of what they led to; the save has it already."""
     page = visitor(viewport=PHONE).new_page()
     tee_off(page, site, seed="after the dice")
+    page.wait_for_function(
+        "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('dice/animation.js'))"
+    )
     lines = page.locator(".log li").count()
     page.evaluate(PEEK)
     act(page).click()
