@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One command for everything: python3 build.py serve | test | build | check | docs | report | bench.
+"""One command for everything: python3 build.py serve | test | build | check | docs | report | digests | bench.
 
 Needs nothing but Python 3.11: what else is needed is fetched by lock files with hashes into .venv/,
 node_modules/ and .build/.
@@ -85,6 +85,18 @@ def do_report(options: argparse.Namespace) -> int:
     return 0
 
 
+def do_digests(options: argparse.Namespace) -> int:
+    """Play the same games of bots in every Python there is, and keep the digest on which all agree."""
+    from tools import digests, nodeenv, pythonenv, report
+
+    python = pythonenv.install("dev")
+    nodeenv.install(dev=False)
+    digests.keep(python, options.games, options.python, options.game, report.MEASURED)
+    report.write()
+    say("written: tests/measured.json, docs/testing.md")
+    return 0
+
+
 def do_bench(options: argparse.Namespace) -> int:
     """Measure speed and size against stock Pyodide, in the project's own environment."""
     from tools import browsers, nodeenv, pythonenv
@@ -103,7 +115,7 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests pygolf.")
     verbs = top.add_subparsers(
-        dest="verb", required=True, metavar="serve | test | build | check | docs | report | bench"
+        dest="verb", required=True, metavar="serve | test | build | check | docs | report | digests | bench"
     )
     serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
     serve.add_argument("--port", type=int, default=8000, help="0 takes a free one (default 8000)")
@@ -120,6 +132,10 @@ def parser() -> argparse.ArgumentParser:
     verbs.add_parser("docs", help="write the pages of docs/ that come from the package")
     report = verbs.add_parser("report", help="count what pygolf is tested by, and write docs/testing.md")
     report.add_argument("--kept", action="store_true", help="with the numbers of tests as last collected")
+    digests = verbs.add_parser("digests", help="one digest of the same games of bots in several Pythons and in Pyodide")
+    digests.add_argument("--games", type=int, default=1000, metavar="N", help="games of each game (default 1000)")
+    digests.add_argument("--game", default="", metavar="ID", help="of one game alone")
+    digests.add_argument("--python", action="append", default=[], metavar="COMMAND", help="another Python to play in")
     bench = verbs.add_parser("bench", help="speed and size against stock Pyodide")
     bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default 7)")
     bench.add_argument("--trace", action="store_true", help="where a repeat visit's time goes; draws docs/start.svg")
@@ -131,6 +147,7 @@ VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
     "bench": do_bench,
     "build": do_build,
     "check": do_check,
+    "digests": do_digests,
     "docs": do_docs,
     "report": do_report,
     "serve": do_serve,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import shutil
 import zipfile
 from pathlib import Path
 
+from sizes import javascript_until_table
 from tools.paths import PYODIDE
 
 # A folder of this name gets the same caching from the server as the site's own Python files.
@@ -45,11 +45,8 @@ def write_empty_wheel(path: Path) -> None:
         wheel.writestr(INFO + "RECORD", "".join(f"{INFO}{name},,\n" for name in ("METADATA", "WHEEL", "RECORD")))
 
 
-NOT_AT_FIRST = ("build.js", "snapshot-maker.js", "deferred.js", "animation.js")
-
-
 def script_bytes(dist: Path) -> int:
     """Bytes of our JavaScript with lit-html until a table of Dice Golf stands, each file gzipped as a host sends it;
     the build's own facts, other games, and what comes when the page is idle are left out."""
-    files = [file for file in dist.glob("app-*/**/*.js") if "games" not in file.parts or "dice" in file.parts]
-    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files if file.name not in NOT_AT_FIRST)
+    files = {path.relative_to(dist).as_posix(): path.read_bytes() for path in dist.glob("app-*/**/*.js")}
+    return javascript_until_table(files, "dice")

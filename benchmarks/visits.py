@@ -61,6 +61,50 @@ async () => {{
   return times;
 }}
 """
+ANSWERS = {
+    **{f"open a table of {game}": 200.0 for game in ("dice", "box", "word", "dosh")},
+    "dosh: first advise": 300.0,
+    "dosh: first advise, professional": 300.0,
+    "word: three wild cards": 100.0,
+}
+"""What is asked of Python in the page, and the milliseconds that it may take: each in a process that has just begun."""
+# Milliseconds from the tap that ends set-up to a table at which one may act.
+OPEN = """
+async (game) => {
+  const until = async (selector) => {
+    for (let i = 0; i < 2000; i++) {
+      const found = document.querySelector(selector);
+      if (found) return found;
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    throw new Error(`${selector} never came`);
+  };
+  location.hash = `#/new/${game}`;
+  const button = await until("#main button.act.wide:enabled");
+  await new Promise((done) => setTimeout(done, 1500));
+  const before = performance.now();
+  button.click();
+  await until(`html[data-game=${game}] #actions button:enabled`);
+  return performance.now() - before;
+}
+"""
+# Milliseconds until the coach's first answer is there; data of the game is fetched before.
+ASK = f"""
+async ([game, options, warm]) => {{
+  const {{ call, prepare }} = await {ENGINE};
+  prepare(game);
+  await new Promise((done) => setTimeout(done, 1500));
+  const open = async (request) => (await call({{ op: "new", game, players: ["Ann", "Bo"], ...request }})).match;
+  if (warm) await call({{ op: "advise", match: await open({{ seed: "warm" }}), count: 3 }});
+  const match = await open({{ seed: "bench", options }});
+  const before = performance.now();
+  const {{ moves }} = await call({{ op: "advise", match, count: 3 }});
+  if (!moves?.length) throw new Error("the coach has no word");
+  return performance.now() - before;
+}}
+"""
+WILD_DICE = [[["*", 1]] * 6] * 3 + [[[letter, 1] for letter in "SETARN"]] * 3
+"""Three dice of Word Golf that show nothing but the wild face."""
 KEPT = """
 async () => {
   const written = async () => {
@@ -186,3 +230,28 @@ def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]
     finally:
         context.close()
     return {"tap": times, "advise": advise}
+
+
+def answers(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
+    """How long a table takes to open, and the coach for a first word; each in a page and a process of its own, which
+    starts from its snapshot, as a visitor's does."""
+    found: dict[str, list[float]] = {name: [] for name in ANSWERS}
+    for _ in range(runs):
+        for game in ("dice", "box", "word", "dosh"):
+            found[f"open a table of {game}"].append(asked(engine, site, OPEN, game))
+        found["dosh: first advise"].append(asked(engine, site, ASK, ["dosh", {}, False]))
+        level = {"level": "professional"}
+        found["dosh: first advise, professional"].append(asked(engine, site, ASK, ["dosh", level, False]))
+        found["word: three wild cards"].append(asked(engine, site, ASK, ["word", {"dice": WILD_DICE}, True]))
+    return found
+
+
+def asked(engine: Engine, site: Site, script: str, what: Any) -> float:
+    """Milliseconds that a script of the page tells."""
+    with returning(engine) as context:
+        page = context.new_page()
+        open_until_ready(page, site.url)
+        if not page.evaluate(KEPT):
+            raise RuntimeError("There is no snapshot.")
+        open_until_ready(page, site.url)
+        return float(page.evaluate(script, what))

@@ -15,12 +15,10 @@ from .core.events import Event, Events, Json, Move
 from .core.game import Advice, Game
 from .core.jsontext import MATERIAL, fresh, weigh, write_json
 from .core.large import DataMissing
+from .core.names import check_names
 from .core.options import Options, read_options
 from .core.record import MOST_MOVES, Record, read_token, token_game, write_token
 from .register import find_game
-
-NAME_LENGTH = 40
-"""A player's name has 1 to this many characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +58,13 @@ class Match:
         """
         self.game = game
         self.version = _check_version(version, game)
-        self.players = _check_players(players, game)
+        self.players = check_names(players, *game.info.players)
         self._options = read_options(game.info.options, {} if options is None else options)
         _check_size(self._options)
         self.seed = secrets.token_hex(6) if seed is None else check_seed(seed)
-        self._chance = Chance(self.seed)
+        self.chance = Chance(self.seed)
         script = _check_faces(dice, game)
-        tray = Dice(self._chance, script)
+        tray = Dice(self.chance, script)
         state, events = game.new(len(self.players), self._options, tray, self.version)
         self._steps = [_Step(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
 
@@ -94,6 +92,10 @@ class Match:
     def events(self) -> list[Event]:
         """The whole log."""
         return [event.copy() for step in self._steps for event in step.events]
+
+    def path(self) -> list[tuple[Any, Move | None, tuple[Face, ...]]]:
+        """Every position so far, the first one first, with the move that led to it and the faces thrown on the way."""
+        return [(step.state, step.move, step.faces) for step in self._steps]
 
     def view(self, player: int | None = None) -> dict[str, Any]:
         """What a seat (zero-based; None: everybody) may see; raises BadRequest for a seat that is not there."""
@@ -133,7 +135,7 @@ class Match:
         before = self._steps[-1]
         typed = _check_faces(dice, self.game)
         script = typed + before.script
-        tray = Dice(self._chance, script, by_hand)
+        tray = Dice(self.chance, script, by_hand)
         try:
             state, events = self.game.apply(before.state, move, tray)
         except IllegalMove as error:
@@ -167,14 +169,22 @@ class Match:
 
     def undo(self) -> Events:
         """Take one move back, and return what it had done; raises IllegalMove where it showed dice or hidden cards."""
+        refusal = self.no_undo
+        if refusal:
+            raise refusal
+        last = self._steps.pop()
+        return tuple(event.copy() for event in last.events)
+
+    @property
+    def no_undo(self) -> IllegalMove | None:
+        """What :meth:`undo` would raise now; None where it would take a move back."""
         last = self._steps[-1]
         if last.move is None:
-            raise IllegalMove("there is no move to take back", f"{self.game.info.prefix}-1")
+            return IllegalMove("there is no move to take back", f"{self.game.info.prefix}-1")
         if last.faces or any(event.hidden for event in last.events):
             clause = next((event.clause for event in last.events), f"{self.game.info.prefix}-1")
-            raise IllegalMove("dice or cards were seen since: what is known cannot be taken back", clause)
-        self._steps.pop()
-        return tuple(event.copy() for event in last.events)
+            return IllegalMove("dice or cards were seen since: what is known cannot be taken back", clause)
+        return None
 
     def advise(self, count: int = 3) -> Sequence[Advice]:
         """The coach's best moves for the player to move; empty when the match is over."""
@@ -192,8 +202,7 @@ class Match:
             raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(known)}")
         if self.over:
             raise BadRequest("the match is over: there is nothing to play")
-        digest = hashlib.sha256(f"pygolf bot 1\n{len(self._steps)}\n{self.seed}".encode()).digest()
-        return dict(fresh(self.game.bot(self.state, level, int.from_bytes(digest[:4], "big"))))
+        return dict(fresh(self.game.bot(self.state, level, bot_seed(len(self._steps), self.seed))))
 
     def record(self) -> Record:
         """The record: it, and nothing else, is the game."""
@@ -221,6 +230,11 @@ class Match:
     def token(self) -> str:
         """The record as one line for a link."""
         return write_token(self.record(), self.game)
+
+
+def bot_seed(number: int, seed: str) -> int:
+    """The 32-bit number of a bot's move: ``number`` in its match, one-based, with that match's seed."""
+    return int.from_bytes(hashlib.sha256(f"pygolf bot 1\n{number}\n{seed}".encode()).digest()[:4], "big")
 
 
 def new(
@@ -281,16 +295,6 @@ def _check_version(version: int | None, game: Game[Any]) -> int:
         known = " to ".join(str(number) for number in sorted({info.oldest_version, info.rules_version}))
         raise BadRequest(f"there is no version {shown(version)} of the rules of {info.title} here, only {known}")
     return version
-
-
-def _check_players(players: object, game: Game[Any]) -> tuple[str, ...]:
-    low, high = game.info.players
-    if not isinstance(players, (list, tuple)) or not low <= len(players) <= high:
-        raise BadRequest(f"players are a list of {low} to {high} names")
-    for seat, name in enumerate(players):
-        if not isinstance(name, str) or not 1 <= len(name) <= NAME_LENGTH or not name.isprintable():
-            raise BadRequest(f"the name of player {seat} is not a text of 1 to {NAME_LENGTH} printable characters")
-    return tuple(players)
 
 
 def _check_faces(dice: object, game: Game[Any]) -> tuple[Face, ...]:

@@ -7,20 +7,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from .core.errors import BadRequest, PygolfError, shown
 from .core.events import Event, Json, Move
 from .core.jsontext import REQUEST, read_json
-from .core.large import DataMissing
-from .core.record import read_record
+from .core.large import STUDY, DataMissing
+from .core.record import Record, read_record
+from .core.rulebook import load_contents
+from .core.setup import counting, line_of, settled
 from .match import Match, new, read_line, replay
 from .register import GAMES, find_game
+
+if TYPE_CHECKING:
+    from .study.ledger import Review
 
 FAULT = "this request met a fault of pygolf's own, and changed nothing"
 """Begins the message of an answer that no test may ever see."""
 _FRAMES = 4
 """Of a fault, innermost last."""
+MOST_REVIEWS = 8
+"""Open at once; the oldest is closed for another."""
+MOST_STEPS = 1000
+"""Of one answer."""
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -33,12 +43,13 @@ class Door:
         """``on_fault`` is told of every fault of our own, for a log."""
         self._on_fault = on_fault
         self._matches: dict[int, Match] = {}
+        self._reviews: dict[int, Review] = {}
         self._next = 1
 
     def handle(self, text: str | bytes) -> str:
         """The answer to one request, one line of ASCII; any input at all gets one."""
         try:
-            answer = {"ok": True, **self.answer(_read(text))}
+            answer = {"ok": True, **self._answered(_read(text))}
             return json.dumps(answer, separators=(",", ":"))
         except PygolfError as error:
             answer = {"ok": False, "error": error.to_json()}
@@ -50,13 +61,23 @@ class Door:
             answer = {"ok": False, "error": _fault(error)}
         return json.dumps(answer, separators=(",", ":"))
 
+    def _answered(self, request: Request) -> Answer:
+        try:
+            return self.answer(request)
+        except ModuleNotFoundError as gap:
+            if not (gap.name or "").startswith(f"{__package__}.{STUDY}"):
+                raise
+            raise DataMissing(STUDY) from None  # in the page the studies come when they are first asked for
+
     def answer(self, request: Request) -> Answer:
         """The answer to a request that is read already; raises PygolfError."""
         op = request.get("op")
-        known = _OPS.get(op) if isinstance(op, str) else None
-        if known is None:
-            raise BadRequest(f"there is no op {shown(op)}; there are {', '.join(_OPS)}")
-        return known(self, request)
+        if isinstance(op, str) and op in _OPS:
+            return _OPS[op](self, request)
+        if isinstance(op, str) and op in _FURTHER:
+            answer: Answer = import_module(f"{__package__}.{_FURTHER[op]}").REQUESTS[op](request)
+            return answer
+        raise BadRequest(f"there is no op {shown(op)}; there are {', '.join([*_OPS, *_FURTHER])}")
 
     def _match(self, request: Request) -> Match:
         handle = request.get("match")
@@ -66,10 +87,14 @@ class Door:
 
     def _open(self, match: Match) -> Answer:
         told = _table(match)
-        handle = self._next
-        self._next += 1
+        handle = self._new_handle()
         self._matches[handle] = match
         return {"match": handle, **told}
+
+    def _new_handle(self) -> int:
+        handle = self._next
+        self._next += 1
+        return handle
 
     def _games(self, request: Request) -> Answer:
         return {"games": [find_game(game).info.to_json() for game in GAMES]}
@@ -77,6 +102,21 @@ class Door:
     def _new(self, request: Request) -> Answer:
         optional = {name: request[name] for name in ("players", "options", "seed", "dice") if name in request}
         return self._open(new(request.get("game"), **optional))  # type: ignore[arg-type]
+
+    def _setup(self, request: Request) -> Answer:
+        info = find_game(request.get("game")).info
+        players, given = request.get("players", ["You"]), request.get("options", {})
+        seats = len(players) if isinstance(players, list) else 0
+        told: Answer = {"options": given, "line": "", "choices": {}, "error": None}
+        try:
+            values = settled(info.options, given, seats)
+            kept = {name: values[name] for name in given}
+            told |= {"options": kept, "line": line_of(info.options, values, seats)}
+            told["choices"] = counting(info.options, values, seats)
+            new(info.id, players, kept, "set-up")
+        except PygolfError as fault:
+            told["error"] = fault.to_json()
+        return told
 
     def _view(self, request: Request) -> Answer:
         return {"view": self._match(request).view(request.get("player"))}
@@ -124,20 +164,76 @@ class Door:
         return {"events": _events(self._match(request).events)}
 
     def _rules(self, request: Request) -> Answer:
-        clauses = find_game(request.get("game")).rulebook().values()
+        game = find_game(request.get("game"))
+        clauses, contents = game.rulebook().values(), load_contents(game.package)
         return {
             "rules": {clause.id: clause.text for clause in clauses},
             "titles": {clause.id: clause.title for clause in clauses},
+            "subjects": [{"title": title, "clauses": list(ids)} for title, ids in contents.subjects],
+            "levels": {clause: list(levels) for clause, levels in contents.levels.items()},
         }
+
+    def _turn(self, request: Request) -> Answer:
+        from .together.requests import write_turn  # few tables ask for it
+
+        return write_turn(self._match(request), request)
+
+    def _open_turn(self, request: Request) -> Answer:
+        from .together.requests import open_turn
+
+        found, told = open_turn(request)
+        return {**told, **self._open(replay(found.record))}
 
     def _close(self, request: Request) -> Answer:
         self._match(request)
         del self._matches[request["match"]]
         return {}
 
+    def _review(self, request: Request) -> Answer:
+        from .study.ledger import Review  # a page that plays has no need of it
+
+        ledger = Review(_any_record(request), request.get("upto"))
+        while len(self._reviews) >= MOST_REVIEWS:  # whoever never closes loses the oldest
+            del self._reviews[next(iter(self._reviews))]
+        handle = self._new_handle()
+        self._reviews[handle] = ledger
+        return {"review": handle, "head": ledger.head.to_json(), "steps": ledger.left}
+
+    def _review_next(self, request: Request) -> Answer:
+        ledger, count = self._ledger(request), request.get("count", 1)
+        if type(count) is not int or not 1 <= count <= MOST_STEPS:
+            raise BadRequest(f"count is a whole number 1 to {MOST_STEPS}")
+        steps = [step.to_json() for step in ledger.take(count)]
+        done = not ledger.left
+        return {"steps": steps, "done": done, **({"end": ledger.end.to_json()} if done else {})}
+
+    def _review_close(self, request: Request) -> Answer:
+        self._ledger(request)
+        del self._reviews[request["review"]]
+        return {}
+
+    def _weigh(self, request: Request) -> Answer:
+        from .study.ledger import weigh
+
+        if "move" not in request:
+            raise BadRequest("weigh wants a move")
+        return weigh(self._match(request), request["move"])
+
+    def _problems(self, request: Request) -> Answer:
+        from .study.problems import problems
+
+        return {"problems": [problem.to_json() for problem in problems(request.get("game"))]}
+
+    def _ledger(self, request: Request) -> Review:
+        handle = request.get("review")
+        if type(handle) is not int or handle not in self._reviews:
+            raise BadRequest(f"there is no open review {shown(handle)}")
+        return self._reviews[handle]
+
 
 _OPS: dict[str, Callable[[Door, Request], Answer]] = {
     "games": Door._games,
+    "setup": Door._setup,
     "new": Door._new,
     "view": Door._view,
     "moves": Door._moves,
@@ -152,8 +248,28 @@ _OPS: dict[str, Callable[[Door, Request], Answer]] = {
     "open": Door._open_token,
     "events": Door._events,
     "rules": Door._rules,
+    "turn": Door._turn,
+    "open-turn": Door._open_turn,
     "close": Door._close,
+    "review": Door._review,
+    "review-next": Door._review_next,
+    "review-close": Door._review_close,
+    "weigh": Door._weigh,
+    "problems": Door._problems,
 }
+
+_FURTHER = {
+    "day": "together.requests",
+    "duel": "together.requests",
+    "open-duel": "together.requests",
+    "lessons": "lessons",
+    "examples": "lessons",
+    "summary": "study.requests",
+    "handicap": "study.requests",
+    "papers": "paper",
+    "tally": "paper",
+}
+"""Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
 
 _DOOR = Door()
 
@@ -161,6 +277,12 @@ _DOOR = Door()
 def handle(text: str | bytes) -> str:
     """The answer to one request, from the process's own door: JSON text in, one line of JSON out; never raises."""
     return _DOOR.handle(text)
+
+
+def _any_record(request: Request) -> Record:
+    """The record that a request holds, or that of its token."""
+    token = request.get("token")
+    return read_record(request.get("record")) if token is None else read_line(token)
 
 
 def _play(match: Match, move: Move, request: Request) -> Answer:
@@ -171,7 +293,9 @@ def _play(match: Match, move: Move, request: Request) -> Answer:
 
 def _table(match: Match) -> Answer:
     """What everybody needs after a change: the table, what can be done, and what is to be kept."""
-    return {"view": match.view(), **_moves(match), "record": match.record().to_json()}
+    refusal = match.no_undo
+    undo = refusal.message if refusal else True
+    return {"view": match.view(), **_moves(match), "record": match.record().to_json(), "undo": undo}
 
 
 def _moves(match: Match) -> Answer:

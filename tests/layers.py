@@ -15,7 +15,10 @@ ALLOWED = {
     "pygolf.core": ("pygolf.core",),
     "pygolf.register": ("pygolf.core",),
     "pygolf.match": ("pygolf.core", "pygolf.register"),
-    "pygolf.protocol": ("pygolf.core", "pygolf.register", "pygolf.match"),
+    "pygolf.protocol": ("pygolf.core", "pygolf.register", "pygolf.match", "pygolf.study", "pygolf.together"),
+    "pygolf.lessons": ("pygolf.core", "pygolf.register"),
+    "pygolf.paper": ("pygolf.core", "pygolf.register"),
+    "pygolf.together": ("pygolf.core", "pygolf.register", "pygolf.match", "pygolf.together"),
     "pygolf.study": ("pygolf.core", "pygolf.register", "pygolf.match", "pygolf.study"),
     "pygolf.cli": ("pygolf.core", "pygolf.register", "pygolf.match", "pygolf.protocol", "pygolf.study", "pygolf.cli"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 
@@ -40,6 +41,7 @@ def faults(value: object, shape: Any, at: str = "") -> Iterator[str]:
             yield f"{at}: {value!r} is no {shape.__name__}"
 
 
+@cache
 def fields_of(shape: Any) -> dict[str, Any]:
     """The fields of a TypedDict with their types; NotRequired still stands around some."""
     return get_type_hints(shape, include_extras=True)

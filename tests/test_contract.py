@@ -140,6 +140,7 @@ def test_undo_takes_back_what_showed_nothing(game: str, numbers: list[int]) -> N
         step_events = match.play(a_move(match, number))
         threw = bool(match._steps[-1].faces) or any(event.hidden for event in step_events)
         after = match.view()
+        assert (match.no_undo is not None) == threw
         try:
             undone = match.undo()
         except pygolf.IllegalMove:
@@ -291,3 +292,12 @@ def test_a_view_asks_no_coach(game: str) -> None:
             sys.setprofile(None)
         match.play(a_move(match, number))
     assert asked == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_bots_say_is_short(game: str) -> None:
+    """A line stands beside the turn on a phone; who has lines has one for every moment."""
+    for bot in find_game(game).info.bots:
+        lines = bot.talk.to_json()
+        assert set(lines) in (set(), {"begin", "good", "bad", "won", "lost"})
+        assert all(isinstance(line, str) and len(line) <= 40 for line in lines.values())

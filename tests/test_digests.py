@@ -15,9 +15,9 @@ from pygolf.match import Match
 from pygolf.study import digests, games_digest
 
 PINNED = {
-    "dice": (5, "5b467ddfbcf31d5e44947fdd8617cf23e53b98734c04e81ce29465e3c2408415"),
+    "dice": (5, "103953014ce8d46924e4b4863da60a64f95b1f474f9616f3b9f907fa91e980f7"),
     "box": (5, "55d329954fe6ba6674f4d69ed2ee18dd7c56c1a74bf357896f48158b2dfd51cf"),
-    "word": (5, "77852124d5f8718bb907c96400c07beaf3eaa45011d7a9fb3c1cc04425df1bce"),
+    "word": (5, "31b36756dacb6dfa964d2416b041e982b95a2fa8986de7a61f29584c6c0fd131"),
     "dosh": (1, "a1ca7ff59b444d203b4ee65b450ab2dde38341a79827f25602113c0c14304226"),
 }
 """How many games, and their digest. Whoever changes what a bot plays, or a view, writes the new one here."""

@@ -110,6 +110,7 @@ def test_record_and_replay(game: Client) -> None:
         "view": game.good(op="view", match=1)["view"],
         "moves": game.good(op="moves", match=1)["moves"],
         "record": record,
+        "undo": True,
     }
     assert game.good(op="replay", record=record, upto=1)["view"]["phase"] == "hole"
     by_hand = {name: record[name] for name in ("format", "game", "players", "options", "seed", "moves", "dice")}
@@ -124,6 +125,7 @@ def test_record_and_replay(game: Client) -> None:
 def test_whatever_changes_the_table_answers_all_that_the_page_needs(game: Client) -> None:
     played = game.good(op="play", match=1, move={"do": "roll"})
     parts = {part: game.good(op=part, match=1)[part] for part in ("view", "moves", "record")}
+    parts["undo"] = "dice or cards were seen since: what is known cannot be taken back"
     assert played == {"events": played["events"], **parts}
     game.good(op="play", match=1, move={"do": "hole", "hole": 2})
     undone = game.good(op="undo", match=1)
@@ -134,7 +136,7 @@ def test_whatever_changes_the_table_answers_all_that_the_page_needs(game: Client
     ):
         assert opened == {"match": opened["match"], **parts}
     new = game.good(op="new", game="word", seed="x")
-    assert new.keys() == {"match", "view", "choices", "record"}
+    assert new.keys() == {"match", "view", "choices", "record", "undo"}
 
 
 def test_a_bot_plays_its_move_at_once_where_asked(game: Client) -> None:
@@ -419,7 +421,7 @@ FIELDS = (
 
 @settings(max_examples=400, deadline=None, print_blob=True)
 @given(
-    op=st.sampled_from(sorted(pygolf.protocol._OPS)),
+    op=st.sampled_from(sorted([*pygolf.protocol._OPS, *pygolf.protocol._FURTHER])),
     fields=st.dictionaries(st.sampled_from(FIELDS), json_values | st.sampled_from([1, "dice"]), max_size=5),
 )
 def test_any_fields_are_answered_without_a_fault(op: str, fields: dict[str, Any]) -> None:

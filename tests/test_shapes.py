@@ -13,7 +13,7 @@ import pytest
 import pygolf
 from every_game import GAMES, find_game, kept_records
 from pygolf import LEVELS, Match
-from pygolf.core import shapes
+from pygolf.core import game_shapes, shapes
 from pygolf.protocol import Door
 from shape_of import faults, fields_of, members, view_faults
 
@@ -96,15 +96,18 @@ def test_answers_are_declared() -> None:
         record = ask(op="record", match=match)["record"]
         assert list(faults(ask(op="replay", record=record), shapes.Opened)) == []
         assert list(faults(ask(op="play", match=match, move={"do": "fly"})["error"], shapes.ErrorShape)) == []
-    assert list(faults(ask(op="games"), dict[str, list[shapes.GameShape]])) == []
+        for options in ({}, {"format": "doubles"}, {"holes": 99}, {"none": 1}):
+            told = ask(op="setup", game=game, players=["Ann", "Bo", "Cy"], options=options)
+            assert list(faults(told, shapes.SetupShape)) == []
+    assert list(faults(ask(op="games"), dict[str, list[game_shapes.GameShape]])) == []
 
 
 @pytest.mark.parametrize(
     ("value", "shape", "fault"),
     [
-        ({"min": 1}, shapes.Bounds, ".max: is missing"),
-        ({"min": 1, "max": 2, "mid": 3}, shapes.Bounds, ".mid: is not declared"),
-        ({"min": 1, "max": True}, shapes.Bounds, ".max: True is no int"),
+        ({"min": 1}, game_shapes.Bounds, ".max: is missing"),
+        ({"min": 1, "max": 2, "mid": 3}, game_shapes.Bounds, ".mid: is not declared"),
+        ({"min": 1, "max": True}, game_shapes.Bounds, ".max: True is no int"),
         ([1, "a"], list[int], "[1]: 'a' is no int"),
         ([1], tuple[int, int], ": [1] is no tuple[int, int]"),
         (None, int | str, ": None is none of int | str"),

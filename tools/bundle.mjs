@@ -2,7 +2,7 @@
  * Makes the page's modules and style sheets few and small: `node tools/bundle.mjs <job.json>`.
  * job.root: the folder of the modules; job.entries: those that keep their names and take in whatever they import, other
  * entries excepted; job.apart: modules that are not there yet; job.shared: the entry that is on the page before those of
- * job.parts, which take from it, from job.table and from parts of the same folder before them, the modules that these hold, so
+ * job.parts, which take from job.lenders and from parts of the same folder before them, the modules that these hold, so
  * that nothing is there twice; job.out: where to write.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -101,6 +101,6 @@ for (const path of [job.shared, ...parts]) {
     if (before && !/^vendor\/lit-html\/(async-)?directive/.test(input)) throw new Error(`${input} would be in ${before} and in ${path}, twice with a state of its own; export it from ${job.shared}`);
     taken.set(file, path);
     // A game's modules are its own: only a part in its folder finds them.
-    if (path === job.shared || path === job.table || (path.startsWith("games/") && dirname(input) === dirname(path))) held.set(file, held.get(file) ?? join(job.root, path));
+    if (job.lenders.includes(path) || (path.startsWith("games/") && dirname(input) === dirname(path))) held.set(file, held.get(file) ?? join(job.root, path));
   }
 }

@@ -12,18 +12,26 @@ from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
-    r"app\.js|early\.js|core/(shell|interpreter|snapshot-maker|worker-start)\.js"
-    r"|table/standing\.js|games/\w+/(index|animation)\.js|screens/(deferred|table)\.js"
+    r"app\.js|early\.js|core/(shell|interpreter|snapshot|snapshot-maker|worker-start)\.js"
+    r"|table/standing\.js|games/\w+/(index|animation|figures|\w+-map)\.js|screens/(deferred|table|\w+/index)\.js"
 )
 """What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
 SHARED = "core/shell.js"
 """The page itself, which is there before any of PARTS: they take from it what it holds already, and a game's animation
-takes from its game as well. What is taken must be exported there under its own name."""
+or map or figures take from its game as well. What is taken must be exported there under its own name."""
 TABLE = "screens/table.js"
 """What set-up and every table need: the other parts take from it too."""
-PARTS = re.compile(r"table/standing\.js|games/\w+/\w+\.js|screens/\w+\.js")
+DEFERRED = "screens/deferred.js"
+"""What comes when the page is idle: the rooms, ``screens/<room>/index.js``, take from it too."""
+PARTS = re.compile(r"table/standing\.js|games/\w+/[\w-]+\.js|screens/(\w+|\w+/index)\.js")
 AFTER_BUNDLE = ("build.js",)
 """Written after the bundle."""
+
+
+def _turn(path: str) -> tuple[bool, ...]:
+    """When a part is bundled: after those that it may take from."""
+    room = path.startswith("screens/") and path.endswith("/index.js")
+    return (path != TABLE, room, path == DEFERRED, path.startswith("games/") and not path.endswith("/index.js"))
 
 
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')
@@ -56,11 +64,8 @@ def bundled(files: Files) -> Files:
                     "entries": entries,
                     "apart": AFTER_BUNDLE,
                     "shared": SHARED,
-                    "table": TABLE,
-                    "parts": sorted(
-                        (path for path in entries if PARTS.fullmatch(path)),
-                        key=lambda path: (path != TABLE, "/animation" in path),
-                    ),
+                    "lenders": [SHARED, TABLE, DEFERRED],
+                    "parts": sorted((path for path in entries if PARTS.fullmatch(path)), key=_turn),
                 }
             )
         )

@@ -8,6 +8,7 @@ LICENCES = ROOT / "tools" / "licences"
 PACKAGES = {
     "PyScript": PYSCRIPT,
     "lit-html": NODE_MODULES / "lit-html",
+    "lean-qr": NODE_MODULES / "lean-qr",
     "Josefin Sans": NODE_MODULES / "@fontsource-variable" / "josefin-sans",
     "Atkinson Hyperlegible Next": NODE_MODULES / "@fontsource-variable" / "atkinson-hyperlegible-next",
 }

@@ -1,7 +1,7 @@
 """How pygolf is tested, in numbers: `docs/testing.md`, and what the app's About page says of it.
 
 What the sources tell is counted at each build. What takes long, the collected tests and the digests of many games, is
-kept in `tests/measured.json` with its date: `build.py report` collects anew, the digests come from `pygolf digest`.
+kept in `tests/measured.json` with its date: `build.py report` collects anew, the digests come from `build.py digests`.
 """
 
 import ast
@@ -103,11 +103,15 @@ def page() -> str:
         "## Are the tests any good?",
         f"`node tools/mutants.mjs` puts {now['mutants']} small faults, one at a time, into the page's conductor, its "
         "supervisor of Python and the service worker. At least nine in ten must be noticed.",
+        "`python3 -m tests.fuzz N SEED` sends N requests that nobody would send, at tables of every game; a few guests "
+        f"of it are in each run. On {then['fuzz']['date']} it sent {then['fuzz']['requests']:,}: none was left without "
+        "an answer, none was a fault of pygolf's own, and none that was refused changed a match.",
         "## One digest everywhere",
         "`pygolf digest GAME --games N --seed S` plays seeded games of bots, all levels in turn, and prints one "
         "SHA-256 over their logs and final views. A few games of each are pinned in `tests/test_digests.py`, which is "
-        "run in CPython and in Pyodide in a browser. More, played in CPython 3.11 with the seed `digest` by the code "
-        "of that date:",
+        "run in CPython and in Pyodide in a browser. `python3 build.py digests --games N` plays more, in each Python "
+        "that it is given and in Pyodide, which is CPython 3.14 as wasm; all agreed, with the seed `digest`, in the "
+        "code of that time:",
         digest_table(then["digests"]),
         "## Budgets",
         "Bytes after gzip that the built site may not reach.",
@@ -130,9 +134,11 @@ def table(what: str, number: str, rows: dict[str, int]) -> str:
 
 
 def digest_table(digests: dict[str, dict[str, Any]]) -> str:
-    """Game, number of games, SHA-256."""
-    rows = [f"| {game} | {digests[game]['games']} | `{digests[game]['sha256']}` |" for game in digests]
-    return "\n".join(["| game | games | SHA-256 |", "|---|---:|---|", *rows])
+    """Game, number of games, SHA-256, and the Pythons that agreed."""
+    rows = [
+        f"| {game} | {one['games']} | `{one['sha256']}` | {', '.join(one['in'])} |" for game, one in digests.items()
+    ]
+    return "\n".join(["| game | games | SHA-256 | in |", "|---|---:|---|---|", *rows])
 
 
 def write() -> None:

@@ -10,12 +10,14 @@ from pygolf.register import GAMES
 from tools.paths import ROOT
 
 TARGET = ROOT / "web/core/protocol.d.ts"
-CORE = ROOT / "pygolf/core/shapes.py"
-HEAD = """// Made by tools/shapes.py of pygolf/core/shapes.py and each game's shapes.py; the build writes it anew.
+CORE = (ROOT / "pygolf/core/game_shapes.py", ROOT / "pygolf/core/shapes.py")
+HEAD = """// Made by tools/shapes.py of the shapes in pygolf/core and each game's shapes.py; the build writes it anew.
 
 /** Plain data. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 """
+OF_A_GAME = ("event_shapes.py", "shapes.py")
+"""Where a game declares them; events may have a file of their own."""
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
 UNIONS = {"AnyMove": "Move", "AnyEvent": "GameEvent", "AnyView": "View"}
 """Loose in Python, where the core knows no game; in JavaScript the union over all games."""
@@ -38,10 +40,11 @@ def write() -> bool:
 
 def generate() -> str:
     """The whole file."""
-    parts = [HEAD, *declarations(CORE)]
+    parts = [HEAD, *(part for source in CORE for part in declarations(source))]
     for game, package in GAMES.items():
-        source = ROOT / package.replace(".", "/") / "shapes.py"
-        inner = "\n".join(declarations(source, game) if source.is_file() else [LOOSE])
+        folder = ROOT / package.replace(".", "/")
+        sources = [folder / name for name in OF_A_GAME if (folder / name).is_file()]
+        inner = "\n".join([text for source in sources for text in declarations(source, game)] or [LOOSE])
         parts.append(f"export namespace {game} {{\n{textwrap.indent(inner, '  ').rstrip()}\n}}\n")
     for loose, name in UNIONS.items():
         union = " | ".join(f"{game}.{name}" for game in GAMES)

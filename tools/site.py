@@ -7,8 +7,12 @@ dist/py-<hash>/               Pyodide, PyScript, the standard library and pygolf
 
 import json
 import re
+from typing import Any
 
 from pygolf import register
+from pygolf.core.game import GameInfo
+from pygolf.core.large import STUDY
+from pygolf.lessons import BESIDE, tell_examples, tell_lessons
 from tools import bundle, manifest, nodeenv, notices, pythonenv, report, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.headers import headers_for, read_rules
@@ -16,11 +20,13 @@ from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 from tools.say import Trouble, complain, step
 
 LARGE = "large-{}.zip"
+LARGE_NAME = re.compile(r"large-([\w-]+)\.zip")
 GAME_FOLDER = re.compile(r"games/(?P<game>\w+)/")
+QR_TYPES = b'export { generate } from "lean-qr";\n'
 FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
 FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon|screenshot)[\w.-]*)")
 # PyScript's modules import one another; asked for together, the worker is there a tenth of a start sooner.
-AT_ONCE = re.compile(r"pyscript/(core|core-[\w-]+)\.js")
+AT_ONCE = re.compile(r"pyscript/(core|(core|error)-[\w-]+)\.js")
 LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
 # What sw.js leaves open for the build.
@@ -53,13 +59,16 @@ def build() -> dict[str, bytes]:
 
 
 def place_vendor() -> Files:
-    """Copy lit-html and the fonts under web/, where editors and `tsc` find them; returns lit-html's modules."""
+    """Copy lit-html and lean-qr under web/, where editors and `tsc` find them; returns their modules."""
     source = read_tree(NODE_MODULES / "lit-html", suffixes=frozenset({".js", ".ts"}))
     lit = {
         path: strip_map(content) for path, content in source.items() if not path.startswith(("development", "node/"))
     }
-    write_tree(VENDOR, {f"lit-html/{path}": content for path, content in lit.items()})
-    return {f"vendor/lit-html/{path}": content for path, content in lit.items() if path.endswith(".js")}
+    # Many hosts send .mjs under a type that browsers refuse to run.
+    qr = {"lean-qr/lean-qr.js": (NODE_MODULES / "lean-qr" / "index.mjs").read_bytes()}
+    modules = {f"lit-html/{path}": content for path, content in lit.items()} | qr
+    write_tree(VENDOR, {**modules, "lean-qr/lean-qr.d.ts": QR_TYPES})
+    return {f"vendor/{path}": content for path, content in modules.items() if path.endswith(".js")}
 
 
 def strip_map(content: bytes) -> bytes:
@@ -76,10 +85,27 @@ def fonts() -> Files:
     return found
 
 
-def games() -> list[dict[str, str]]:
+DRAWING = re.compile(r'<svg xmlns="[^"]+" (?P<box>viewBox="[^"]+")>(?P<inner>.*)</svg>', re.S)
+YOU = {"kind": "person", "level": "club", "name": "You"}
+"""As a form has it where nobody has told a name."""
+
+
+def games() -> list[dict[str, Any]]:
     """What the home screen says of each game: those of pygolf's register that have a folder under web/games."""
     infos = [register.find_game(game).info for game in register.GAMES if (WEB / "games" / game).is_dir()]
-    return [{"id": one.id, "title": one.title, "tagline": one.tagline, "credits": one.credits} for one in infos]
+    return [
+        {name: getattr(one, name) for name in ("id", "title", "tagline", "credits", "coach", "lessons")}
+        | {"start": started(one)}
+        for one in infos
+    ]
+
+
+def started(info: GameInfo) -> dict[str, Any]:
+    """What is played by whoever just wants to play: as `games` tells it, the seats with the names of their bots."""
+    names = {bot.id: bot.name for bot in info.bots}
+    start: dict[str, Any] = info.to_json()["start"]  # type: ignore[assignment]
+    seats = [{"kind": "bot", "level": one, "name": names[one]} if one in names else YOU for one in start["seats"]]
+    return start | {"seats": seats}
 
 
 def own_files() -> Files:
@@ -89,7 +115,7 @@ def own_files() -> Files:
         path: content
         for path, content in read_tree(WEB).items()
         if not path.startswith("vendor/")
-        and not path.endswith((".d.ts", ".md"))
+        and not path.endswith((".d.ts", ".md", "/poster.svg"))
         and ((found := GAME_FOLDER.match(path)) is None or found["game"] in there)
     }
 
@@ -136,13 +162,32 @@ def python_files() -> Files:
     files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
     parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"])
     files["python_stdlib.zip"] = parts.stdlib
-    light = {path: content for path, content in parts.package.items() if not wheel.LARGE.fullmatch(path)}
+    apart = (wheel.LARGE, wheel.TAUGHT, wheel.STUDY)
+    light = {path: content for path, content in parts.package.items() if not any(one.fullmatch(path) for one in apart)}
     pygolf = wheel.build_wheel(WORK / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
     files[pygolf.name] = pygolf.read_bytes()
-    for game, data in wheel.large_files(parts.package).items():
-        wheel.write_zip(WORK / "large.zip", data, stored=True)
+    studies = {path: content for path, content in parts.package.items() if wheel.STUDY.fullmatch(path)}
+    for game, data in beside().items():
+        data = data | studies if game == STUDY else data
+        # what is pressed already stays as it is; no host presses an archive that holds text
+        wheel.write_zip(WORK / "large.zip", data, stored=not any(name.endswith(".json") for name in data))
         files[LARGE.format(game)] = (WORK / "large.zip").read_bytes()
     return dict(sorted({**files, **pyscript_files()}.items()))
+
+
+def beside() -> dict[str, dict[str, bytes]]:
+    """What lies beside the page's package and comes when it is asked for: by name, the files of an archive."""
+    found = wheel.large_files(wheel.package_files())
+    for game in register.GAMES:
+        if register.find_game(game).info.lessons:
+            told = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
+            found[BESIDE.format(game)] = {name: compact(answer) for name, answer in told.items()}
+    return found
+
+
+def compact(answer: object) -> bytes:
+    """JSON, the same bytes for the same answer."""
+    return json.dumps(answer, separators=(",", ":")).encode()
 
 
 def pyscript_files() -> Files:
@@ -174,7 +219,7 @@ def build_module(python: Files, folder: str) -> bytes:
         "micropip": next(path for path in python if path.startswith("micropip-")),
         "stdlib": "python_stdlib.zip",
         "lock": "pyodide-lock.json",
-        "large": {game: LARGE.format(game) for game in wheel.large_files(wheel.package_files())},
+        "large": {match[1]: path for path in python if (match := LARGE_NAME.fullmatch(path))},
         "pyscript": "pyscript/core.js",
         "interpreter": "pyodide.js",
         "digest": {path: digest(content) for path, content in python.items()},
@@ -202,6 +247,7 @@ def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:
         links = "".join(f'\n    <link rel="modulepreload" href="./{path}">' for path in at_once)
         page = LOCAL_ADDRESS.sub(move, files["index.html"].decode())
         page = page.replace("\n  </head>", f"{links}\n  </head>").replace("<!--GAMES-->", first_invitation())
+        page = page.replace("<!--POSTERS-->", posters())
         page = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {policy_element()}')
         files["index.html"] = page.encode()
     return files
@@ -217,7 +263,17 @@ def policy_element() -> str:
 
 def first_invitation() -> str:
     """What stands on the home screen before any module has run."""
-    return "".join(f'<a class="act" href="#/new/{one["id"]}">Play {one["title"]}</a>' for one in games()[:1])
+    return "".join(f'<a class="act" href="#/play/{one["id"]}">Play {one["title"]}</a>' for one in games()[:1])
+
+
+def posters() -> str:
+    """The drawing on each game's poster, `poster.svg` in its folder: a symbol for the home screen, by the game's id."""
+    drawn = [(one["id"], WEB / "games" / one["id"] / "poster.svg") for one in games()]
+    return "".join(
+        DRAWING.sub(rf'<symbol id="poster-{game}" \g<box>>\g<inner></symbol>', file.read_text(encoding="utf-8").strip())
+        for game, file in drawn
+        if file.is_file()
+    )
 
 
 def needed_offline(path: str) -> bool:

@@ -38,7 +38,9 @@ ALWAYS = (
 )
 WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
 # Programs and studies for a terminal; the page never imports them.
-PROGRAMS = re.compile(r"pygolf/(cli/|study/|__main__|games/\w+/balance)")
+PROGRAMS = re.compile(
+    r"pygolf/(cli/|study/(simulation|playout|ladder|digests|fuzz|fairness)\.|__main__|games/\w+/(balance|ladder)\.)"
+)
 
 
 @dataclass(frozen=True, slots=True)

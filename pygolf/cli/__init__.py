@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ..core.errors import PygolfError
-from . import balance, digest, ladder, position, referee, rules, simulate
+from . import balance, digest, fairness, ladder, position, referee, review, rules, simulate
 
-COMMANDS = (referee, rules, position, balance, ladder, simulate, digest)
+COMMANDS = (referee, rules, position, review, balance, ladder, fairness, simulate, digest)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -123,6 +123,10 @@ class Dice:
 
         Raises BadRequest where a handed-in face is none of ``faces``, DiceWanted where people have to roll more.
         """
+        if not self._script and not self._by_hand:
+            quick = tuple([faces[number] for number in self._chance.numbers(spot, indices, len(faces))])
+            self.faces += quick
+            return quick
         scripted = min(len(indices), len(self._script) - self.used)
         shown = tuple(self._next(faces) for _ in range(scripted))
         if self._by_hand and scripted < len(indices):

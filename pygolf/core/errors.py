@@ -45,9 +45,17 @@ class PygolfError(ValueError):
 
 
 class BadRequest(PygolfError):
-    """A request, a move object or a face of a die that cannot be read."""
+    """A request, a move object or a face of a die that cannot be read; ``seat`` is the player whose name it is."""
 
     code = "bad-request"
+
+    def __init__(self, message: str, clause: str | None = None, *, seat: int | None = None) -> None:
+        super().__init__(message, clause)
+        self.seat = seat
+
+    def to_json(self) -> dict[str, object]:
+        """As every error, with ``seat`` (zero-based) where one is at fault."""
+        return super().to_json() | ({} if self.seat is None else {"seat": self.seat})
 
 
 class UnknownGame(PygolfError):
@@ -57,9 +65,17 @@ class UnknownGame(PygolfError):
 
 
 class BadOption(PygolfError):
-    """An option that the game does not have, or a value that it cannot take."""
+    """An option that the game does not have, or a value that it cannot take; ``option`` is its name."""
 
     code = "bad-option"
+
+    def __init__(self, message: str, option: str | None = None) -> None:
+        super().__init__(message)
+        self.option = option
+
+    def to_json(self) -> dict[str, object]:
+        """As every error, with ``option`` where one of the game's is at fault."""
+        return super().to_json() | ({} if self.option is None else {"option": self.option})
 
 
 class IllegalMove(PygolfError):

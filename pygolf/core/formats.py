@@ -7,7 +7,7 @@ counts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from .errors import BadOption
@@ -17,6 +17,8 @@ FORMATS = ("stroke", "match", "skins", "doubles")
 """Stroke play; match play (two seats, or four as two sides); skins; better ball of two sides, counted in strokes."""
 LABELS = ("Stroke play", "Match play", "Skins", "Doubles")
 """What a form calls them."""
+SEATED: Mapping[Json, Mapping[str, tuple[Json, ...]]] = {"match": {"seats": (2, 4)}, "doubles": {"seats": (4,)}}
+"""For how many seats a format is (see :mod:`pygolf.core.setup`); the others are for any number."""
 
 Cards = Sequence[Sequence[int]]
 
@@ -99,9 +101,9 @@ class Standing:
 def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
     """Who plays with whom. Raises BadOption where the format is not for so many seats."""
     if format == "doubles" and seats != 4:
-        raise BadOption(f"option format: doubles are for four players, not {seats}")
+        raise BadOption(f"option format: doubles are for four players, not {seats}", "format")
     if format == "match" and seats not in (2, 4):
-        raise BadOption(f"option format: match play is for two players, or four as two sides, not {seats}")
+        raise BadOption(f"option format: match play is for two players, or four as two sides, not {seats}", "format")
     if format in ("match", "doubles") and seats == 4:
         return ((0, 2), (1, 3))
     return tuple((seat,) for seat in range(seats))

@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
 
 from .dice import Dice, Face
 from .errors import BadRecord, BadRequest
 from .events import Events, Json, Move
 from .options import Option, Options
 from .rulebook import Clause, load_rulebook
+from .setup import Preset, Start, line_of, settled
+from .talk import SILENT, Talk
+
+if TYPE_CHECKING:
+    from .paper import Paper
 
 LEVELS = ("rookie", "club", "tour")
 """Bots that every game has, weakest first."""
@@ -34,10 +40,12 @@ class Bot:
     """What a table calls it."""
     line: str
     """One short sentence: how it plays."""
+    talk: Talk = SILENT
+    """What it says at the table."""
 
     def to_json(self) -> dict[str, Json]:
         """The bot as the ``games`` request tells it."""
-        return {"id": self.id, "name": self.name, "line": self.line}
+        return {"id": self.id, "name": self.name, "line": self.line, "talk": self.talk.to_json()}
 
 
 THREE_BOTS = (
@@ -67,8 +75,16 @@ class GameInfo:
     """What it is, in one or two sentences, for the clubhouse."""
     credits: str = ""
     """Whose game it is, in one sentence."""
+    coach: str = ""
+    """What its coach knows, in one sentence, for the clubhouse."""
     bots: tuple[Bot, ...] = THREE_BOTS
     """Weakest first; ``LEVELS`` are among them."""
+    presets: tuple[Preset, ...] = ()
+    """Sets of options by name, for the set-up."""
+    start: Start = field(default_factory=Start)
+    """What is played by whoever just wants to play."""
+    lessons: bool = False
+    """Whether the game has a module ``lesson``."""
 
     @property
     def bot_ids(self) -> tuple[str, ...]:
@@ -84,7 +100,22 @@ class GameInfo:
             "levels": list(LEVELS),
             "bots": [bot.to_json() for bot in self.bots],
             "options": [option.to_json() for option in self.options],
+            "presets": [self._preset(preset) for preset in self.presets],
+            "start": {"title": self.start.title, "seats": list(self.start.seats), **self._started()},
+            "lessons": self.lessons,
         }
+
+    def _preset(self, preset: Preset) -> dict[str, Json]:
+        return {"id": preset.id, "title": preset.title, **self.line(preset.options, len(self.start.seats))}
+
+    def _started(self) -> dict[str, Json]:
+        return self.line(self.start.options, len(self.start.seats))
+
+    def line(self, options: Mapping[str, Json], seats: int) -> dict[str, Json]:
+        """Those options as they will be played by so many, and a line that says so; raises BadOption."""
+        values = settled(self.options, options, seats)
+        told = {name: values[name] for name in options if name in values}
+        return {"options": told, "line": line_of(self.options, values, seats)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,12 +236,18 @@ class Game(ABC, Generic[S]):
 
         ``bot_seed`` is a 32-bit number, equal for equal positions of one match.
         """
-        move: Move = import_module(f"{self.package}.bots").choose(state, level, bot_seed)
-        return move
+        return self._choose(state, level, bot_seed)
 
     def rulebook(self) -> Mapping[str, Clause]:
         """Clauses by id."""
         return load_rulebook(self.package)
+
+    def paper(self) -> Paper | None:
+        """Its score card for a game on a real table: ``PAPER`` of the module ``paper``; None where there is none."""
+        if find_spec(f"{self.package}.paper") is None:
+            return None
+        paper: Paper = import_module(f"{self.package}.paper").PAPER
+        return paper
 
     def check_move(self, move: object) -> Move:
         """The move, if it is an object of a kind that the game has, with that kind's fields; else BadRequest."""
@@ -264,6 +301,11 @@ class Game(ABC, Generic[S]):
     def house_parts(self) -> Mapping[str, Hashable]:
         """Large parts of states that every table has, by a short name: a position's line says the name."""
         return {}
+
+    @cached_property
+    def _choose(self) -> Callable[[S, str, int], Move]:
+        choose: Callable[[S, str, int], Move] = import_module(f"{self.package}.bots").choose
+        return choose
 
     @cached_property
     def _state_type(self) -> type[S]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .errors import BadOption, shown
 from .events import Json
 from .jsontext import fresh
 
 Check = Callable[[Json], Json]
+Condition = Mapping[str, tuple[Json, ...]]
+"""By the name of an option, or ``"seats"``, the values that will do."""
+Say = Callable[["Options"], str]
+SUBJECTS = ("course", "rules", "format")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,30 +32,55 @@ class Option:
     high: int = 0
     """Bounds of an ``"int"``, both included."""
     labels: tuple[str, ...] = ()
-    """What a form calls the choices, one text each; empty where they speak for themselves."""
+    """What a form calls the choices, one text each."""
     seats: bool = False
     """An ``"int"`` that is a zero-based seat: a form shows the players' names."""
+    when: Condition = field(default_factory=dict)
+    """Where it has an effect: values of other options, or numbers of ``seats``; all must hold. Else it is idle."""
+    choices_when: Mapping[Json, Condition] = field(default_factory=dict)
+    """The same for single choices: where they can be played at all; those left out always can."""
+    subject: str = "rules"
+    """What a form files it under, one of ``SUBJECTS``."""
+    say: Say | None = None
+    """How a line about the whole game says it (see :func:`pygolf.core.setup.line_of`), where its words do not fit."""
     omit_default: bool = False
     """Came after the first records were kept: at its default no record names it, and old ones stay as they are."""
     check: Check | None = None
     """For the other kinds: returns the value as the game keeps it, or raises BadOption."""
 
+    @property
+    def told_choices(self) -> tuple[Json, ...]:
+        """The values there are, or that a form offers; none where any will do."""
+        return tuple(range(self.low, self.high + 1)) if self.kind == "int" else self.choices
+
     def to_json(self) -> dict[str, Json]:
         """The option as the ``games`` request tells it."""
         default = fresh(self.default)
         told: dict[str, Json] = {"name": self.name, "type": self.kind, "title": self.title, "default": default}
+        if self.told_choices:
+            told["choices"] = fresh(list(self.told_choices))
         if self.kind == "int":
-            told |= {"choices": list(range(self.low, self.high + 1)), "low": self.low, "high": self.high}
-        elif self.choices:
-            told["choices"] = list(self.choices)
+            told |= {"low": self.low, "high": self.high}
         if self.labels:
             told["labels"] = list(self.labels)
         if self.seats:
             told["seats"] = True
+        told["subject"] = self.subject
+        if self.when:
+            told["when"] = _told(self.when)
+        if self.choices_when:
+            told["choices_when"] = [_told(self.choices_when.get(choice, {})) for choice in self.choices]
         return told | {"help": self.help}
 
     def read(self, value: Json) -> Json:
         """The value, checked; raises BadOption, which names the option and what it takes."""
+        try:
+            return self._read(value)
+        except BadOption as fault:
+            fault.option = self.name
+            raise
+
+    def _read(self, value: Json) -> Json:
         if value == self.default and type(value) is type(self.default):
             return self.default
         if self.kind == "bool" and not isinstance(value, bool):
@@ -89,6 +118,10 @@ class Options(dict[str, Json]):
         values = self[name] or ()
         assert isinstance(values, (list, tuple)), name
         return tuple(value for value in values if type(value) is int)
+
+
+def _told(condition: Condition) -> dict[str, Json]:
+    return {name: list(values) for name, values in condition.items()}
 
 
 def read_options(known: Sequence[Option], given: object) -> Options:

@@ -1,6 +1,8 @@
 """The rulebook of a game in our own words: package data, one entry a clause.
 
-The file is Markdown: ``## DG-7 Holed out`` opens a clause, the lines below are its text.
+The file is Markdown: ``## DG-7 Holed out`` opens a clause, the lines below are its text. Before the first clause stands
+the list of contents, ``- Strokes: DG-4 DG-5``, a line a subject; where clauses hold at some levels of a game alone, a
+second list, under ``Levels``, ``- Beginner, Advanced: DB-21``, names them.
 """
 
 from __future__ import annotations
@@ -37,8 +39,46 @@ def parse_rulebook(source: str) -> dict[str, Clause]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """How a rulebook is laid out."""
+
+    subjects: tuple[tuple[str, tuple[str, ...]], ...]
+    """Title and clauses of each, in order; every clause is in one. Empty where the rulebook is short."""
+    levels: Mapping[str, tuple[str, ...]]
+    """Of each clause that does not hold at every level: the levels at which it does."""
+
+
+_LINE = re.compile(r"^- (?P<names>[^:]+): (?P<clauses>[A-Z]{2}-[0-9]+(?: [A-Z]{2}-[0-9]+)*)$", re.M)
+
+
+def parse_contents(source: str) -> Contents:
+    """The lists before the first clause; raises ValueError for a subject or level that names a clause twice."""
+    head, _, second = source.partition("\n## ")[0].partition("\nLevels")
+    subjects = tuple((line["names"], tuple(line["clauses"].split())) for line in _LINE.finditer(head))
+    listed = [clause for _, clauses in subjects for clause in clauses]
+    levels: dict[str, tuple[str, ...]] = {}
+    for line in _LINE.finditer(second):
+        for clause in line["clauses"].split():
+            if clause in levels:
+                raise ValueError(f"rulebook: {clause} has its levels twice")
+            levels[clause] = tuple(line["names"].split(", "))
+    if len(set(listed)) < len(listed):
+        raise ValueError("rulebook: a clause stands under two subjects")
+    return Contents(subjects, MappingProxyType(levels))
+
+
 @cache
 def load_rulebook(package: str) -> Mapping[str, Clause]:
     """The ``rulebook.md`` that lies beside a game's modules; read once, and nobody can change it."""
-    source = resources.files(package).joinpath("rulebook.md").read_text(encoding="utf-8")
-    return MappingProxyType(parse_rulebook(source))
+    return MappingProxyType(parse_rulebook(_source(package)))
+
+
+@cache
+def load_contents(package: str) -> Contents:
+    """The contents of the same file."""
+    return parse_contents(_source(package))
+
+
+def _source(package: str) -> str:
+    return resources.files(package).joinpath("rulebook.md").read_text(encoding="utf-8")

@@ -232,68 +232,6 @@ class Record(TypedDict):
     """Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]."""
 
 
-class Bounds(TypedDict):
-    """Fewest and most."""
-
-    min: int
-    """1."""
-    max: int
-    """6."""
-
-
-class OptionShape(TypedDict):
-    """An option, for a form."""
-
-    name: str
-    """As in `options`: "rounds"."""
-    type: Literal["int", "bool", "choice", "list", "text", "material"]
-    """Which field a form has for it."""
-    title: str
-    """What a form calls it: "Rounds"."""
-    default: Json
-    """The value where none is given: 1."""
-    help: str
-    """A sentence or two."""
-    choices: NotRequired[list[Json]]
-    """The values there are, or those that a form offers: [1, 2, 3]."""
-    labels: NotRequired[list[str]]
-    """What a form calls the choices, one each."""
-    low: NotRequired[int]
-    """Of an int, included: 1."""
-    high: NotRequired[int]
-    """Of an int, included: 6."""
-    seats: NotRequired[bool]
-    """The value is a seat: a form shows names."""
-
-
-class BotShape(TypedDict):
-    """An opponent that the rules play."""
-
-    id: str
-    """As in the request `bot`: "club"."""
-    name: str
-    """What a table calls it: "Club player"."""
-    line: str
-    """How it plays, in a sentence."""
-
-
-class GameShape(TypedDict):
-    """A game, for a list of games."""
-
-    id: str
-    """As in the request `new`: "dice"."""
-    title: str
-    """"Dice Golf"."""
-    players: Bounds
-    """Seats."""
-    levels: list[str]
-    """Bots that every game has, weakest first: ["rookie", "club", "tour"]."""
-    bots: list[BotShape]
-    """All bots of this game, weakest first."""
-    options: list[OptionShape]
-    """In the order of a form."""
-
-
 class AdviceBase(TypedDict):
     """What the coach says of one move; a game may add what its page can draw."""
 
@@ -328,8 +266,10 @@ class ErrorShape(TypedDict):
     """The rule that forbids the move: "DG-5"."""
     due: NotRequired[list[str]]
     """With illegal-move: kinds of move that are legal now: ["roll"]."""
+    option: NotRequired[str]
+    """With bad-option: the option at fault."""
     seat: NotRequired[int]
-    """With dice-wanted: who rolls; -1 for the whole table."""
+    """With dice-wanted: who rolls; -1 for the whole table. With bad-request: whose name is at fault."""
     purpose: NotRequired[str]
     """With dice-wanted: what the dice decide."""
     faces: NotRequired[list[int | str]]
@@ -344,6 +284,19 @@ class ErrorShape(TypedDict):
     """With internal-error: file, line and function, innermost last."""
 
 
+class SetupShape(TypedDict):
+    """Answer to `setup`: what such a table would play."""
+
+    options: dict[str, Json]
+    """Those that were given, what has no effect at its default."""
+    line: str
+    """What is played, in the options' own words; empty where an option does not read."""
+    choices: dict[str, list[Json]]
+    """The options that have an effect, each with the choices that can be played."""
+    error: ErrorShape | None
+    """Why it cannot be played; with `option` or `seat` where one is at fault."""
+
+
 class Table(TypedDict):
     """What a table needs after every change."""
 
@@ -355,6 +308,8 @@ class Table(TypedDict):
     """What can be chosen, where the moves are too many to list."""
     record: Record
     """For the save."""
+    undo: bool | str
+    """True where the last move can be taken back, else why not: "there is no move to take back"."""
 
 
 class Opened(Table):

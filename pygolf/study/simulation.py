@@ -9,18 +9,19 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any
 
 from ..core.dice import SEED_LENGTH, check_seed
 from ..core.errors import BadRequest, shown
-from ..core.events import Json
+from ..core.events import Event, Json
 from ..core.game import Game
 from ..match import Match
 from ..register import find_game
-from .fuzz import RANDOM, Draws, random_move
+from .fuzz import RANDOM
+from .playout import play_out
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -177,29 +178,22 @@ def _play_batch(plan: _Plan, first: int, end: int) -> _Tally:
     game = find_game(plan.game)
     moves, results, logs = 0, [], []
     for number in range(first, end):
-        match = _match(plan, game, number)
-        moves += _play(match, plan.players)
-        view = match.view()
+        played = play_out(_match(plan, game, number), plan.players, plan.digest)
+        moves += played.moves
+        view: Mapping[str, Any] = game.view(played.state, None)
         results.append((tuple(view["scores"]), tuple(view["winners"])))
         if plan.digest:
-            logs.append(log_digest(match))
+            logs.append(_digest(played.log))
     return _Tally(first, moves, tuple(results), tuple(logs))
-
-
-def _play(match: Match, players: Sequence[str]) -> int:
-    """Play a match to its end; returns the number of moves."""
-    draws = Draws(match.seed)
-    moves = 0
-    while (seat := match.turn) is not None:
-        level = players[seat]
-        match.play(random_move(match, draws) if level == RANDOM else match.bot(level))
-        moves += 1
-    return moves
 
 
 def log_digest(match: Match) -> str:
     """SHA-256, in hex, of a match's whole log: one line of JSON an event."""
-    lines = [json.dumps(event.to_json(), separators=(",", ":")) + "\n" for event in match.events]
+    return _digest(match.events)
+
+
+def _digest(log: Iterable[Event]) -> str:
+    lines = [json.dumps(event.to_json(), separators=(",", ":")) + "\n" for event in log]
     return hashlib.sha256("".join(lines).encode()).hexdigest()
 
 

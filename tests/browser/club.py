@@ -22,13 +22,26 @@ def enter(page: Page, site: Site, address: str = "") -> None:
 def tee_off(page: Page, site: Site, *, seed: str, alone: bool = True) -> str:
     """Set a game of Dice Golf up through the form; returns its id."""
     enter(page, site, "#/new/dice")
-    page.get_by_label("Seed", exact=True).fill(seed)
+    fill_seed(page, seed)
     if alone:
         page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator("#actions .act")).to_be_enabled()
     return page.url.rpartition("/")[2]
+
+
+def unfold(page: Page, subject: str) -> Locator:
+    """Open a fold of the set-up form: Course, Rules, Format or Dice."""
+    fold = page.locator("details.fold", has=page.locator("summary", has_text=re.compile(rf"^\s*{subject}\b")))
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+    return fold
+
+
+def fill_seed(page: Page, seed: str) -> None:
+    """Type the seed that a game is set up with."""
+    unfold(page, "Dice").get_by_label("Seed", exact=True).fill(seed)
 
 
 def stroke(page: Page) -> int:
@@ -39,6 +52,13 @@ def stroke(page: Page) -> int:
 def act(page: Page) -> Locator:
     """The one big action."""
     return page.locator("#actions .act")
+
+
+def press_undo(page: Page) -> None:
+    """Press undo once the table rests, also where it is grey and says why it would refuse."""
+    button = page.locator(".tools button:not([disabled])", has_text="Undo")
+    button.wait_for()
+    button.click(force=True)
 
 
 def choices(page: Page) -> Locator:

@@ -4,6 +4,9 @@
 `engine`   Chromium; for tests marked `firefox` also Firefox. A missing one is skipped and named in the summary
 `visitor`  makes browser contexts that are watched: `visitor(viewport=…, dark=True, still=True)`
 `page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
+           Either's browser keeps no copy of the site and no snapshot, which costs more than most tests, and is no first
+           visit; it does so, as a person's, in tests that are marked `keeps`, and with `visitor(keeps=True)`; where
+           Python computes for long, `visitor(lasting=True)` has its wasm compiled as well as a person's
 `watch`    what the pages said; `watch.allow(pattern)` for troubles that belong to the test
 `webkit`   a Selenium driver of WebKitGTK
 """
@@ -56,6 +59,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 # Another build than the tree's own may be tried, such as an older one.
 DIST = Path(os.environ.get("PYGOLF_DIST", paths.DIST))
+# Somebody who came before, and for whom nothing will be kept. Storage may be forbidden.
+PASSING = """
+try {
+  ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+  localStorage.setItem("pygolf:installed", "%s");
+  localStorage.setItem("pygolf:snapshot", "off");
+} catch {}
+"""
+
+
+def passing() -> str:
+    """The script of a visitor whose browser keeps nothing of the site."""
+    return PASSING % next(DIST.glob("py-*/pygolf_clubhouse-*.whl")).name
 
 
 @pytest.fixture(scope="session")
@@ -115,12 +131,15 @@ def watch(site: Site) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def visitor(engine: Engine, watch: Watch) -> Iterator[Visitor]:
+def visitor(request: pytest.FixtureRequest, engine: Engine, watch: Watch) -> Iterator[Visitor]:
     """Makes watched contexts; each is a visitor who was never here before."""
     contexts: list[BrowserContext] = []
+    all_keep = request.node.get_closest_marker("keeps") is not None
 
-    def arrive(**options: Any) -> BrowserContext:
-        context = engine.context(**options)
+    def arrive(*, keeps: bool = all_keep, lasting: bool = all_keep, **options: Any) -> BrowserContext:
+        context = engine.context(lasting=lasting, **options)
+        if not keeps:
+            context.add_init_script(passing())
         context.set_default_timeout(PATIENCE)
         watch.follow(context)
         contexts.append(context)

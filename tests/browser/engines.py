@@ -28,6 +28,8 @@ WEBKIT_DRIVER = "WebKitWebDriver"
 MINIBROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
 # No name is resolved: a request that leaves this machine fails at once instead of meeting the network.
 CHROMIUM_ARGS = ("--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
+QUICK_START = "--js-flags=--liftoff-only"
+"""Compiles the wasm once and plainly: a fresh visitor's few seconds never earn what compiling it better costs."""
 READY = "html[data-python=ready]"
 START_MS = 180_000
 """Milliseconds until Python, or the whole site, has to be there: what a busy machine may really take long for."""
@@ -66,9 +68,11 @@ ADVICE = {
 }
 
 
-def firefox_prefs(*, dark: bool, still: bool) -> dict[str, str | float | bool]:
+def firefox_prefs(*, dark: bool, still: bool, lasting: bool) -> dict[str, str | float | bool]:
     """Playwright cannot emulate media in this Firefox, so preferences do."""
     prefs: dict[str, str | float | bool] = {"network.dns.forceResolve": "127.0.0.1"}
+    if not lasting:
+        prefs["javascript.options.wasm_optimizingjit"] = False
     if dark:
         prefs["ui.systemUsesDarkTheme"] = 1
     if still:
@@ -83,31 +87,34 @@ class Engine:
     name: str
     program: str
     playwright: Playwright
-    browsers: dict[tuple[bool, bool], Browser] = field(default_factory=dict)
+    browsers: dict[tuple[bool, bool, bool], Browser] = field(default_factory=dict)
 
-    def launch_options(self, *, dark: bool = False, still: bool = False) -> dict[str, Any]:
-        """What launch() and launch_persistent_context() want."""
+    def launch_options(self, *, dark: bool = False, still: bool = False, lasting: bool = True) -> dict[str, Any]:
+        """What launch() and launch_persistent_context() want. ``lasting`` is as people have it: wasm that runs for long
+        is compiled again, and better."""
         if self.name == "firefox":
-            prefs = firefox_prefs(dark=dark, still=still)
+            prefs = firefox_prefs(dark=dark, still=still, lasting=lasting)
             return {"executable_path": self.program, "channel": "moz-firefox", "firefox_user_prefs": prefs}
-        return {"executable_path": self.program, "args": list(CHROMIUM_ARGS)}
+        return {"executable_path": self.program, "args": [*CHROMIUM_ARGS, *([] if lasting else [QUICK_START])]}
 
-    def browser(self, *, dark: bool = False, still: bool = False) -> Browser:
+    def browser(self, *, dark: bool = False, still: bool = False, lasting: bool = True) -> Browser:
         """A running browser."""
-        key = (dark, still) if self.name == "firefox" else (False, False)
+        key = (dark, still, lasting) if self.name == "firefox" else (False, False, lasting)
         if key not in self.browsers or not self.browsers[key].is_connected():
             kind = getattr(self.playwright, self.name)
-            self.browsers[key] = kind.launch(**self.launch_options(dark=dark, still=still))
+            self.browsers[key] = kind.launch(**self.launch_options(dark=dark, still=still, lasting=lasting))
         return self.browsers[key]
 
-    def context(self, *, dark: bool = False, still: bool = False, **options: Any) -> BrowserContext:
+    def context(
+        self, *, dark: bool = False, still: bool = False, lasting: bool = True, **options: Any
+    ) -> BrowserContext:
         """A fresh visitor. `dark` and `still` are the system's colour scheme and reduced motion, in both engines."""
         if self.name == "chromium":
             options |= {
                 "color_scheme": "dark" if dark else "light",
                 "reduced_motion": "reduce" if still else "no-preference",
             }
-        return self.browser(dark=dark, still=still).new_context(**options)
+        return self.browser(dark=dark, still=still, lasting=lasting).new_context(**options)
 
     def close(self) -> None:
         """End all its browsers."""

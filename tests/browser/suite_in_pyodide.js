@@ -36,14 +36,20 @@ globalThis.runSuite = async (names) => {
   return interpreter.globals.get("report");
 };
 
-globalThis.runDigest = async (game, games, players, seed) => {
+/** @param {Record<string, number>} games how many of each @param {string[]} players @param {string} seed
+ * @returns {Promise<Record<string, string>>} a digest a game */
+globalThis.runDigests = async (games, players, seed) => {
   const interpreter = await python();
-  interpreter.globals.set("GAME", game);
-  interpreter.globals.set("GAMES", games);
   interpreter.globals.set("PLAYERS", players);
   interpreter.globals.set("SEED", seed);
-  interpreter.runPython(DIGEST);
-  return interpreter.globals.get("report");
+  const found = {};
+  for (const [game, count] of Object.entries(games)) {
+    interpreter.globals.set("GAME", game);
+    interpreter.globals.set("GAMES", count);
+    interpreter.runPython(DIGEST);
+    found[game] = interpreter.globals.get("report");
+  }
+  return found;
 };
 
 document.documentElement.dataset.suite = "ready";

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from browser.club import act, choices, enter, next_step, tee_off
+from browser.club import act, choices, enter, fill_seed, next_step, tee_off, unfold
 from browser.conftest import Visitor
 from browser.engines import Watch
 from tools.server import Site
@@ -112,20 +112,26 @@ def test_set_up_keeps_what_was_filled_in(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     enter(page, site, "#/new/dice")
     page.get_by_label("Name, seat 1").fill("Wilhelmina")
-    page.get_by_label("Seed", exact=True).fill("a seed to keep")
-    rounds = page.get_by_role("group", name="Rounds").get_by_role("radio", name="3")
+    fill_seed(page, "a seed to keep")
+    unfold(page, "Course")
+    rounds = page.get_by_role("group", name="Rounds").get_by_role("radio", name="Three")
     rounds.check()
-    page.get_by_role("link", name="How Dice Golf is played").click()
+    unfold(page, "Rules").get_by_role("link", name="How Dice Golf is played").click()
     expect(page.get_by_role("heading", name="Dice Golf", exact=True)).to_be_visible()
     page.get_by_role("link", name="Back to the new game").click()
     expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
-    expect(page.get_by_label("Seed", exact=True)).to_have_value("a seed to keep")
+    expect(page.locator(".tee")).to_contain_text(
+        "Three rounds of six holes, stroke play, dice from the seed a seed to keep."
+    )
+    unfold(page, "Course")
     expect(rounds).to_be_checked()
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.go_back()
-    page.get_by_role("link", name="Play Dice Golf").click()
-    expect(page.get_by_label("Seed", exact=True)).not_to_have_value("a seed to keep")
+    page.get_by_role("link", name="Set up Dice Golf").click()
+    expect(page.locator(".tee")).to_contain_text("Three rounds of six holes, stroke play, dice from the seed ")
+    expect(page.locator(".tee")).not_to_contain_text("a seed to keep")
+    expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
 
 
 def test_renaming_and_deleting_are_told(visitor: Visitor, site: Site) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.club import enter
+from browser.club import enter, fill_seed, unfold
 from browser.conftest import Visitor
 from browser.engines import Engine, wait_offline, wait_ready
 from browser.test_screens import check
@@ -75,7 +75,8 @@ def legible(page: Page) -> None:
 def tee_off(page: Page, site: Site, seed: str, *, alone: bool = False) -> None:
     """Set the front nine up through the form."""
     enter(page, site, "#/new/box")
-    page.get_by_label("Seed", exact=True).fill(seed)
+    fill_seed(page, seed)
+    unfold(page, "Course")
     page.get_by_role("radio", name="Front nine", exact=True).check(force=True)
     if alone:
         page.get_by_role("button", name=re.compile("^Remove")).last.click()
@@ -164,6 +165,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
 
 
+@pytest.mark.keeps
 def test_a_hole_by_keys_alone_with_the_server_gone_and_a_reload_in_mid_turn(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=DESKTOP, still=True).new_page()
     tee_off(page, site, "by keys", alone=True)
@@ -198,7 +200,7 @@ def test_a_hole_by_keys_alone_with_the_server_gone_and_a_reload_in_mid_turn(visi
 def test_everything_that_people_roll_or_draw_is_asked_for(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     enter(page, site, "#/new/box")
-    page.get_by_label("Real dice at the table").check()
+    unfold(page, "Dice").get_by_label("Real dice at the table").check()
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
     at(page, **BEGIN)

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.club import enter
+from browser.club import enter, fill_seed, unfold
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, wait_offline, wait_ready
 from browser.test_screens import check
@@ -55,7 +55,7 @@ def settle(page: Page) -> str:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
     found = page.wait_for_function(
         """() => document.querySelector(".page.result") ? "over"
-            : document.querySelector("#actions .act:enabled, #actions .chooser .keep-pill:enabled") ? "act" : null""",
+            : document.querySelector("#actions .act:enabled, #actions .keep-pill:enabled") ? "act" : null""",
         timeout=LONG_MS,
     )
     return str(found.json_value())
@@ -134,11 +134,16 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     expect(page.locator(".dm-heat polygon").first).to_be_attached()
     touch = fingers(page)
     before = shape(page)
-    touch("touchStart", (120, 300), (220, 300))
-    touch("touchMove", (90, 300), (260, 300))
+    touch("touchStart", (120, 200), (220, 200))
+    touch("touchMove", (90, 200), (260, 200))
     touch("touchEnd")
     assert shape(page) != before
     page.get_by_role("button", name="Show the hole").tap()
+    flag = middle(page.locator(".dosh-sheet > .dosh-marks .land-cloth"))
+    touch("touchStart", flag)
+    touch("touchEnd")
+    expect(tray(page, "elbow")).to_have_text("Elbow")
+    expect(page.locator(".dm-elbow")).to_have_count(0)
     page.locator(".club-top[data-card='3']").tap()
     expect(act(page)).to_contain_text("Roll")
     act(page).tap()
@@ -154,9 +159,9 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
 
 
 def test_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=DESKTOP, still=True).new_page()
+    page = visitor(viewport=DESKTOP, still=True, lasting=True).new_page()
     enter(page, site, "#/new/dosh")
-    page.get_by_label("Seed", exact=True).fill("nine holes")
+    fill_seed(page, "nine holes")
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     for _ in range(MOST_TURNS):
@@ -185,10 +190,10 @@ def plan_of(page: Page) -> list[str]:
     return [
         page.locator(".club-top.on").get_attribute("data-card") or "",
         *page.locator("[data-tray]").all_inner_texts(),
-        *page.locator(".club-notes").all_inner_texts(),
     ]
 
 
+@pytest.mark.keeps
 @pytest.mark.firefox
 def test_keys_alone_over_a_reload_and_without_a_server(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=DESKTOP, still=True, dark=True).new_page()
@@ -199,14 +204,13 @@ def test_keys_alone_over_a_reload_and_without_a_server(visitor: Visitor, site: S
     said = page.locator("[aria-live=polite]")
     expect(said).to_contain_text("10 o’clock")
     expect(said).to_contain_text("elbow after 3")
-    expect(page.locator(".club-notes")).to_contain_text("card up 1")
-    expect(page.locator(".club-notes")).to_contain_text("2 is called")
+    expect(tray(page, "card")).to_have_text("Up 1, call 2")
     made = plan_of(page)
     wait_offline(page)
     site.stop()
     page.reload()
     wait_ready(page)
-    expect(page.locator(".club-notes")).to_contain_text("2 is called")
+    expect(tray(page, "card")).to_contain_text("call 2")
     settle(page)
     assert plan_of(page) == made
     page.keyboard.press("r")
@@ -226,7 +230,7 @@ def test_match_play_by_touch(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True, has_touch=True, is_mobile=True).new_page()
     options = {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS}
     sit_down(page, site, ["Ann", "Bo"], options)
-    line = page.locator(".dosh-actions > .dosh-card > .standing-line")
+    line = page.locator(".ledger .standing-line")
     settle(page)
     expect(line).to_have_text("All square with 3 to play.")
     aim_and_roll(page, 0, 12)
@@ -238,8 +242,11 @@ def test_match_play_by_touch(visitor: Visitor, site: Site) -> None:
     aim_and_roll(page, 1, 6)
     expect(line).to_have_text("Ann is 1 up with 1 to play, dormie.")
     aim_and_roll(page, 0, 12)
-    aim_and_roll(page, 1, 12)
+    settle(page)
+    page.get_by_role("button", name="Card", exact=True).tap()
+    page.get_by_role("dialog").get_by_role("button", name="Give up the match").tap()
     expect(page.get_by_role("heading", name="Ann wins")).to_be_visible()
+    expect(page.locator(".standing-line")).to_have_text("Bo gave up the match.")
     expect(page.locator(".share-words")).to_contain_text("match play")
 
 
@@ -285,7 +292,7 @@ def test_doubles_for_four_with_three_cards_by_keys_over_a_reload(visitor: Visito
         settle(page)
         for key in ("2", "5", "7"):
             page.keyboard.press(key)
-        expect(page.locator(".keep-pill[aria-pressed=true]")).to_have_count(3)
+        expect(page.locator(".club-top.kept")).to_have_count(3)
         page.keyboard.press("r")
     expect(page.locator(".club-top")).to_have_count(3)
     roll(page, "Ann", "=")
@@ -297,7 +304,7 @@ def test_doubles_for_four_with_three_cards_by_keys_over_a_reload(visitor: Visito
         roll(page, "Bo", key)
     roll(page, "Cy", "=")
     roll(page, "Dee", "=")
-    expect(page.locator(".dosh-actions > .dosh-card > .standing-line")).to_have_text(
+    expect(page.locator(".ledger .standing-line")).to_have_text(
         "Better ball: Ann and Cy 1; Bo and Dee 1 with 1 to play."
     )
     for name, key in (("Ann", "6"), ("Cy", "6"), ("Dee", "="), ("Dee", "6"), ("Dee", "6"), ("Bo", "6")):
@@ -331,8 +338,8 @@ def test_the_table_is_accessible_by_day_and_at_dusk(visitor: Visitor, site: Site
         settle(page)
         for key in ("1", "4", "7", "r"):
             page.keyboard.press(key)
-        expect(page.locator(".keep-pill[aria-pressed=true]")).to_have_count(0)
-    for name in ("direction", "elbow", "step"):
+        expect(page.locator(".club-top.kept")).to_have_count(0)
+    for name in ("direction", "elbow", "card", "step"):
         tray(page, name).click()
         expect(page.locator(".plan-tray")).to_be_visible()
         look()
@@ -348,8 +355,9 @@ def test_a_post_from_the_map_and_real_dice(visitor: Visitor, site: Site) -> None
     page = visitor(viewport=SMALL, still=True).new_page()
     enter(page, site, "#/new/dosh")
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
-    page.locator(".chip", has_text="professional").click()
-    page.get_by_label("Real dice at the table").check()
+    page.get_by_role("radio", name="Professional").check(force=True)
+    unfold(page, "Dice").get_by_label("Real dice at the table").check()
+    unfold(page, "Course")
     page.get_by_role("button", name="Choose on the map").wait_for()
     check(page)
     page.get_by_role("button", name="Choose on the map").click()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.club import enter
+from browser.club import enter, fill_seed
 from browser.conftest import Visitor
 from browser.engines import Watch
 from every_game import EXAMPLES, FOLDER
@@ -59,7 +59,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def tee_off(page: Page, site: Site, seed: str) -> None:
     """Alone at a table of Putting Green."""
     enter(page, site, f"#/new/{GAME}")
-    page.get_by_label("Seed", exact=True).fill(seed)
+    fill_seed(page, seed)
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
     expect(page.locator("#actions [data-do=putt]")).to_be_enabled()

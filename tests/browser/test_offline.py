@@ -15,6 +15,8 @@ from tools.paths import WEB
 from tools.server import FileCache, Site
 from tools.site import with_manifest
 
+pytestmark = pytest.mark.keeps
+
 
 def visit(page: Page, site: Site) -> None:
     """One visit, until the site is kept."""

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+import pygolf
 from browser import club
 from browser.conftest import Visitor
+from browser.test_dosh import sit_down
 from tools.server import Site
 
 # CSS pixels. The last are what is left of 1280x720 and 820x1180 where the browser shows all at 200 %.
@@ -23,8 +25,8 @@ FAULTS = """() => {
     const found = [];
     const page = document.scrollingElement;
     if (page.scrollWidth > page.clientWidth) found.push(`scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
-    const controls = ["#picture", ".status", "#actions"].flatMap((part) =>
-        [...document.querySelectorAll(`${part} button, ${part} a, ${part} [role=button], ${part} input`)]);
+    const controls = document.querySelectorAll(
+        ":is(#picture, .status, #actions) :is(button, a, [role=button], input, select)");
     for (const control of controls) {
         const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
         if (!width || !height || getComputedStyle(control).visibility === "hidden") continue;
@@ -39,6 +41,8 @@ FAULTS = """() => {
     }
     const picture = document.querySelector(".table-picture").getBoundingClientRect();
     if (picture.height < 110 || picture.top < 0) found.push(`picture ${picture.height} high at ${picture.top}`);
+    const land = document.querySelector(".wg-land")?.getBoundingClientRect().height ?? 0;
+    if (innerWidth < innerHeight && land > 0.45 * innerHeight + 1) found.push(`land ${land} of ${innerHeight} high`);
     return found;
 }"""
 
@@ -86,16 +90,87 @@ def box_phases(page: Page) -> Iterator[str]:
             club.act(page).click()
 
 
-PHASES: dict[str, Any] = {"dice": dice_phases, "box": box_phases}
+def dosh_phases(page: Page) -> Iterator[str]:
+    """The phases of Doshboardgolf, with whatever can stand in the place of the clubs."""
+    yield "draft of the start"
+    for _ in ("Ann", "Bo"):
+        page.locator("#actions .keep-pill:enabled").wait_for()
+        for key in ("1", "4", "6", "r"):
+            page.keyboard.press(key)
+        page.locator(".club-top.kept").first.wait_for(state="detached")
+    page.locator("[data-tray=direction]").wait_for()
+    yield "shot"
+    for tray in ("direction", "elbow", "card", "step"):
+        page.locator(f"[data-tray={tray}]").click()
+        yield tray
+    page.get_by_role("button", name="Hint").click()
+    page.locator("[data-do=plan]").first.wait_for()
+    yield "plans"
+    club.act(page).click()
+    page.locator(".dosh-map > .dosh-dice .d12").first.wait_for()
+    page.locator("#actions .act:enabled").wait_for()
+    yield "after a shot"
+
+
+def word_phases(page: Page) -> Iterator[str]:
+    """The phases of Word Golf for two with one device, the second of whom writes no word; a wild card at last."""
+    act = page.locator("#actions .act:enabled")
+    for word in ("hastes", "othr"):
+        page.locator(".wg-veil").wait_for()
+        yield f"hand-over before {word}"
+        act.click()
+        yield "no word yet"
+        page.locator("#wg-word").fill(word)
+        page.locator("#actions .act:enabled", has_text=word.upper()).wait_for()
+        yield word
+        act.click()
+    page.locator(".wg-judge").wait_for()
+    yield "judge"
+    act.click()
+    page.locator(".wg-ranked").wait_for()
+    act.wait_for()
+    yield "scored"
+    act.click()
+    page.locator(".wg-offer:enabled").first.click()
+    yield "shop"
+    act.click()
+    page.locator(".wg-stall").wait_for(state="detached")
+    act.click()
+    page.locator("#wg-word").fill("heat")
+    page.locator(".wg-wildcard.laid").wait_for()
+    yield "wild card"
+
+
+def word_table(page: Page, site: Site) -> None:
+    """A table of Word Golf with six dice of its own, a clock, and a long name."""
+    options: dict[str, Any] = {"holes": [5, 6], "dice": WORD_DICE, "timer": 90}
+    match = pygolf.new("word", ["Alexandra the Great of Macedonia", "Bo"], options, "one screen", [0] * 6)
+    club.enter(page, site, "#t=" + match.token())
+    page.get_by_role("button", name="Put it on my shelf").click()
+
+
+WORD_DICE = [
+    [[letter, 3 if letter == "H" else 1] for letter in die]
+    for die in ("AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK")
+]
+"""Their first faces are A E H S T and a wild one."""
+DOSH: dict[str, Any] = {"level": "second", "format": "match", "start_cards": 3}
+"""Where most can be chosen."""
+PHASES: dict[str, Any] = {"dice": dice_phases, "box": box_phases, "word": word_phases, "dosh": dosh_phases}
 
 
 @pytest.mark.parametrize("game", PHASES)
 def test_one_screen(visitor: Visitor, site: Site, game: str) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True).new_page()
-    club.enter(page, site, f"#/new/{game}")
-    page.get_by_label("Seed", exact=True).fill("one screen")
-    page.get_by_role("button", name="Tee off").click()
-    page.locator("#actions .act:enabled").wait_for()
+    if game == "dosh":
+        sit_down(page, site, ["Ann", "Bo"], DOSH, "one screen")
+    elif game == "word":
+        word_table(page, site)
+    else:
+        club.enter(page, site, f"#/new/{game}")
+        club.fill_seed(page, "one screen")
+        page.get_by_role("button", name="Tee off").click()
+    page.locator("#actions .act:enabled, #actions .keep-pill:enabled").wait_for()
     wrong = {phase: found for phase in PHASES[game](page) if (found := faults(page))}
     assert not wrong
 

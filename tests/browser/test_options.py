@@ -37,8 +37,7 @@ OPTIONS: list[dict[str, Any]] = [
 BENCH = """async (options) => {
   const app = document.querySelector("script[type=module]").src;
   const { html, render } = await import(new URL("./core/shell.js", app).href);
-  const { optionFields } = await import(new URL("./screens/table.js", app).href);
-  const { ownField } = await import(new URL("./screens/deferred.js", app).href);
+  const { optionFields } = await import(new URL("./screens/setup/index.js", app).href);
   const main = document.createElement("main");
   main.innerHTML = "<h1>Bench</h1><div></div>";
   document.body.replaceChildren(main);
@@ -46,7 +45,8 @@ BENCH = """async (options) => {
   globalThis.asked = [];
   const bad = (value) => JSON.stringify(value).includes("99");
   const editing = {
-    own: ownField,
+    names: [],
+    there: null,
     change(what) { Object.assign(choices, what); draw(); },
     check: async (name, value) => {
       asked.push([name, value]);
@@ -102,7 +102,6 @@ def test_every_type_has_its_field_and_faults_stand_at_it(
     holes.get_by_label("all").check()
     expect(own).to_have_count(0)
 
-    page.get_by_text("More options").click()
     write(page.get_by_label("Our words, my own"), "putt birdie")
     assert page.evaluate(VALUES)["words"] == ["putt", "birdie"]
 

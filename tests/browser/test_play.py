@@ -42,13 +42,13 @@ def test_a_whole_game_by_mouse(visitor: Visitor, site: Site) -> None:
     assert stroke(page) == 0
 
 
-@pytest.mark.firefox
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens plays one by keys in Chromium
 def test_a_whole_game_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True, dark=True).new_page()
     enter(page, site)
     for _ in range(30):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent.trim()") == "Play Dice Golf":
+        if page.evaluate("document.activeElement.textContent.trim()") == "Set up Dice Golf":
             break
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Tee off").wait_for()
@@ -100,6 +100,7 @@ def test_a_reload_in_mid_turn_goes_on(visitor: Visitor, site: Site) -> None:
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "3")
 
 
+@pytest.mark.keeps
 def test_a_game_goes_on_with_the_server_gone(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     tee_off(page, site, seed="train")
@@ -137,7 +138,6 @@ def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site)
     expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
 
 
-@pytest.mark.firefox
 @pytest.mark.parametrize(
     "spoil", ["text => text.slice(0, text.length / 2)", "text => 'nonsense'"], ids=["cut", "foreign"]
 )

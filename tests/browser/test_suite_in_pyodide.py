@@ -1,4 +1,4 @@
-"""The rules' own suite, and the log of 200 bot games, inside stock Pyodide in a browser.
+"""The rules' own suite, and the logs of seeded bot games, inside stock Pyodide in a browser.
 
 The site's trimmed standard library has no pytest in it, so these pages load Pyodide as npm ships it.
 """
@@ -25,8 +25,8 @@ from tools.server import Site
 TESTS = ROOT / "tests"
 OUTSIDE = {"browser", "build", "js", "study", "web"}
 """Folders of what is no rule: pages, the build, processes side by side."""
-BOT_GAMES = {"dice": 200, "box": 10, "word": 5, "dosh": 3}
-"""Games a digest is made of: what ten seconds allow."""
+BOT_GAMES = {"dice": 100, "box": 10, "word": 5, "dosh": 2}
+"""Games a digest is made of: what few seconds allow; `build.py digests` plays more of them in Pyodide."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 MODULES = ("py", "_hypothesis_globals", "_hypothesis_ftz_detector", "_hypothesis_pytestplugin")
 LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -107,25 +107,30 @@ def test_the_suite_is_found() -> None:
     assert {"test_clauses.py", "test_contract.py", "test_kept_saves.py", "test_protocol.py", "test_hostile.py"} <= files
 
 
-@pytest.mark.parametrize("folder", SUITE)
-def test_the_rules_suite_passes_in_pyodide(bench: Page, folder: str) -> None:
-    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not outside", *SUITE[folder]]
+PARTS = {"house": ["house"], "games": [folder for folder in SUITE if folder != "house"]}
+"""A page each: loading Pyodide and pytest takes as long as the tests of a small game."""
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_rules_suite_passes_in_pyodide(bench: Page, part: str) -> None:
+    files = [file for folder in PARTS[part] for file in SUITE[folder]]
+    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not outside", *files]
     output: str = bench.evaluate("names => runSuite(names)", arguments)
     code, _, words = output.partition("\n")
     assert code == "0", words[-4000:]
     assert " passed" in words
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_seeded_bot_games_have_one_log(bench: Page, game: str) -> None:
-    games = BOT_GAMES[game]
-    asked = [game, games, ["tour", "club", "rookie"], "one log"]
-    there = bench.evaluate("([game, games, players, seed]) => runDigest(game, games, players, seed)", asked)
-    assert there == simulate(game, games, ["tour", "club", "rookie"], "one log", digest=True).digest
+PLAYERS = ["tour", "club", "rookie"]
 
 
-@pytest.mark.firefox
-def test_firefox_has_the_same_log(bench: Page, engine: Engine) -> None:
-    players = ["tour", "rookie"]
-    there = bench.evaluate("(players) => runDigest('dice', 50, players, 'one log')", players)
-    assert there == simulate("dice", 50, players, "one log", digest=True).digest, engine.name
+def test_seeded_bot_games_have_one_log(bench: Page) -> None:
+    there = bench.evaluate("(asked) => runDigests(...asked)", [BOT_GAMES, PLAYERS, "one log"])
+    here = {game: simulate(game, BOT_GAMES[game], PLAYERS, "one log", digest=True).digest for game in GAMES}
+    assert there == here
+
+
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)
+def test_firefox_has_the_same_log(bench: Page) -> None:
+    there = bench.evaluate("(asked) => runDigests(...asked)", [{"dice": 50}, PLAYERS[::2], "one log"])
+    assert there == {"dice": simulate("dice", 50, PLAYERS[::2], "one log", digest=True).digest}

@@ -56,6 +56,7 @@ def test_a_game_a_reload_and_a_link_in_webkit(webkit: Any, site: Site) -> None:
     guest = Guest(webkit)
     webkit.get(f"{site.url}#/new/dice")
     guest.ready()
+    guest.until("document.querySelector('form p.line')?.textContent.includes('Six holes')")
     guest.press(".seat:last-child button[aria-label^=Remove]")
     guest.until("document.querySelectorAll('.seat').length === 1")
     webkit.execute_script(
@@ -78,7 +79,7 @@ def test_a_game_a_reload_and_a_link_in_webkit(webkit: Any, site: Site) -> None:
 
     link = webkit.execute_async_script(TO_LINK)
     webkit.execute_script("location.hash = arguments[0]", link)
-    guest.until("document.querySelector('#screen h1')?.textContent.includes('the same dice')")
+    guest.until("document.querySelector('#screen h1')?.textContent.includes('asked to')")
     guest.press("#screen .act")
     guest.until("location.hash.startsWith('#/game/')")
     guest.press("#actions .act:enabled")

@@ -59,9 +59,11 @@ def test_every_game_has_a_page_and_every_page_a_game() -> None:
 
 def test_every_game_says_what_it_is() -> None:
     for game in site.games():
-        assert all(game.values()), game
-        assert game["tagline"].endswith("."), game
-        assert game["credits"].endswith("."), game
+        assert game["id"], game
+        assert game["title"], game
+        assert all(game[name].endswith(".") for name in ("tagline", "credits", "coach")), game
+        assert game["start"]["line"], game
+        assert all(seat["name"] for seat in game["start"]["seats"]), game
 
 
 @pytest.mark.parametrize("gone", register.GAMES)
@@ -75,4 +77,4 @@ def test_a_site_without_one_game_is_whole(gone: str, monkeypatch: pytest.MonkeyP
     module = site.build_module({"pygolf_clubhouse-0.whl": b"", "micropip-0.whl": b""}, "py-0").decode()
     facts = json.loads(module[module.index("{") : module.rindex("}") + 1])
     assert [game["id"] for game in facts["games"]] == list(left)
-    assert f"#/new/{gone}" not in site.fixed_files(app, "app-0", [])["index.html"].decode()
+    assert f"#/play/{gone}" not in site.fixed_files(app, "app-0", [])["index.html"].decode()

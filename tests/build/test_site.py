@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from pygolf import register
+from pygolf.core.large import MODULE, STUDY
 from sizes import javascript_until_table, scripts_at_first, under, zipped
-from tools import stdlib, wheel
+from tools import site, stdlib, wheel
 from tools.content import name_of
 from tools.paths import ROOT
 
@@ -127,19 +128,23 @@ def test_library_is_not_compressed_twice(dist: dict[str, bytes]) -> None:
 
 
 def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
-    """But programs, and the large data of games, which lie beside it."""
+    """But programs, and the studies, large data, lessons and examples of games, which lie beside it."""
     python = under(dist, "py-")
     name = facts(dist)["wheel"]
     archive = zipfile.ZipFile(BytesIO(python[name]))
     members = set(archive.namelist())
     package = stdlib.for_page(wheel.package_files())
-    large = wheel.large_files(package)
+    large = site.beside()
     for path in package:
-        assert ((f"{path}c" if path.endswith(".py") else path) in members) != bool(wheel.LARGE.fullmatch(path)), path
+        apart = any(one.fullmatch(path) for one in (wheel.LARGE, wheel.TAUGHT, wheel.STUDY))
+        assert ((f"{path}c" if path.endswith(".py") else path) in members) != apart, path
     assert set(facts(dist)["large"]) == set(large)
+    assert {f"{game}-taught" for game in register.GAMES} <= set(large)
     for game, file in facts(dist)["large"].items():
         beside = zipfile.ZipFile(BytesIO(python[file]))
-        assert {entry: beside.read(entry) for entry in beside.namelist()} == large[game]
+        modules = {entry for entry in beside.namelist() if entry.startswith(MODULE)}
+        assert {entry: beside.read(entry) for entry in beside.namelist() if entry not in modules} == large[game]
+        assert modules == ({f"{path}c" for path in package if wheel.STUDY.fullmatch(path)} if game == STUDY else set())
     record = archive.read(next(path for path in members if path.endswith("/RECORD"))).decode()
     for line in record.splitlines():
         path, digest, size = line.rsplit(",", 2)
@@ -168,8 +173,8 @@ def test_the_javascript_of_a_table_is_small(dist: dict[str, bytes], game: str) -
 
 
 def test_a_first_visit_is_small(dist: dict[str, bytes]) -> None:
-    """What comes before the first table is opened: games and their large data come later."""
-    later = re.compile(r"app-\w+/games/\w+/|py-\w+/large-|notices|(icon|screenshot)-")
+    """What comes before the first table is opened: games, their large data and rooms of the club come later."""
+    later = re.compile(r"app-\w+/(games|screens)/\w+/|py-\w+/large-|notices|(icon|screenshot)-")
     first = {path: content for path, content in dist.items() if not later.match(path)}
     assert zipped(first) < FIRST_VISIT_BUDGET, f"{zipped(first)} bytes, gzip"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pygolf
-from pygolf.games.dice import rules
+from pygolf.games.dice import BOTS, rules
 from pygolf.games.dice.balance import measure, write_lines
 from pygolf.games.dice.bots import HABITS, choose
 from pygolf.games.dice.coach import weigh
@@ -15,9 +15,16 @@ from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study import simulate
 
 rule = pytest.mark.rule
+IDS = [bot.id for bot in BOTS]
 
 
-@pytest.mark.parametrize("level", pygolf.LEVELS)
+def test_there_are_five_and_the_three_of_every_game_are_among_them() -> None:
+    assert IDS == ["rookie", "roamer", "club", "saver", "tour"]
+    assert set(pygolf.LEVELS) <= set(IDS)
+    assert len({bot.name for bot in BOTS}) == len({bot.line for bot in BOTS}) == 5
+
+
+@pytest.mark.parametrize("level", IDS)
 def test_a_bot_plays_legal_moves_and_the_same_ones_again(level: str) -> None:
     for number in range(5):
         match = pygolf.new("dice", ["A", "B"], {"pro": number % 2 == 0, "rounds": 2}, f"bots {number}")
@@ -45,12 +52,24 @@ def test_a_rookie_knows_neither_switch_nor_gimme(bot_seed: int) -> None:
     assert choose(lost, "rookie", bot_seed) == rules.ROLL
 
 
-def test_a_club_player_sees_every_other_gimme_and_switch() -> None:
-    gimme = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 5)
-    lost = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 1)
-    taken = [choose(gimme, "club", bot_seed) == rules.ADDSIES for bot_seed in range(512)]
-    switched = [choose(lost, "club", bot_seed) == rules.SWITCH[5] for bot_seed in range(512)]
-    assert sum(taken) == sum(switched) == 256
+GIMME = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 5)
+ELSEWHERE = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 1)
+"""Three fives and a three on hole 5, where adding makes the hole; the same dice on hole 1."""
+
+
+@pytest.mark.parametrize(
+    ("bot", "gimmes", "switches"), [("rookie", 0, 0), ("roamer", 0, 512), ("club", 128, 256), ("saver", 512, 0)]
+)
+def test_what_each_sees_shows_in_what_it_plays(bot: str, gimmes: int, switches: int) -> None:
+    taken = [choose(GIMME, bot, bot_seed) == rules.ADDSIES for bot_seed in range(512)]
+    switched = [choose(ELSEWHERE, bot, bot_seed) == rules.SWITCH[5] for bot_seed in range(512)]
+    assert (sum(taken), sum(switched)) == (gimmes, switches)
+
+
+@pytest.mark.parametrize(("bot", "hole"), [("rookie", 1), ("roamer", 5)])
+def test_at_the_tee_a_rookie_goes_by_number_and_a_roamer_by_the_dice(bot: str, hole: int) -> None:
+    state = State(1, False, (((None,) * 6,),), ((True, True),), 0, "hole", 1, (5, 5, 5, 3, 2))
+    assert all(choose(state, bot, bot_seed) == rules.CHOOSE[hole] for bot_seed in range(64))
 
 
 def test_the_hole_that_most_dice_show() -> None:
@@ -62,7 +81,7 @@ def test_the_hole_that_most_dice_show() -> None:
 
 
 @pytest.mark.parametrize("pro", [False, True], ids=["normal", "pro"])
-@pytest.mark.parametrize("level", pygolf.LEVELS)
+@pytest.mark.parametrize("level", IDS)
 def test_simulated_rounds_agree_with_the_computed_strokes(level: str, pro: bool) -> None:
     seat = simulate("dice", 400, [level], "agree", options={"pro": pro}).seats[0]
     computed = stored_table(pro)[ALL_HOLES][BOTH_GIMMES] if level == "tour" else round_of(HABITS[level], pro)
@@ -77,14 +96,12 @@ def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_mo
     assert best < keen < no_switch < no_gimme
 
 
-def test_the_levels_lose_about_three_and_about_eight_strokes_a_round() -> None:
+def test_each_bot_loses_about_two_strokes_less_than_the_one_before() -> None:
     figures = measure()
     normal, pro = figures["normal"], figures["pro"]
     assert normal["expected"] == stored_table(False)[ALL_HOLES][BOTH_GIMMES]
     assert pro["expected"] == stored_table(True)[ALL_HOLES][BOTH_GIMMES]
     loss = normal["loss"]
     assert isinstance(loss, dict)
-    assert loss["tour"] == 0
-    assert loss["club"] == pytest.approx(3.007159, abs=1e-6)
-    assert loss["rookie"] == pytest.approx(8.097500, abs=1e-6)
+    assert [round(loss[bot], 6) for bot in IDS] == [9.234238, 6.838403, 4.649881, 2.449953, 0]
     assert any("39.962103" in line and "49.033044" in line for line in write_lines(figures))

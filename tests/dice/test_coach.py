@@ -179,5 +179,5 @@ def test_advice_is_the_same_to_the_last_bit_on_every_python() -> None:
         match = pygolf.new("dice", seed=f"s{number}", options={"pro": number % 2 == 1, "rounds": 2})
         while not match.over:
             digest.update(json.dumps([each.to_json() for each in match.advise(20)]).encode())
-            match.play(match.bot("club"))
-    assert digest.hexdigest() == "cf2d10edadd9f6ff0eb399c012647d7d5b9535d438d905265c9fde60d4de0e61"
+            match.play(match.bot("tour"))
+    assert digest.hexdigest() == "27062261332e0760f9154d129bcb183cfae8c02fba0429f9369ac32ef7312d4e"

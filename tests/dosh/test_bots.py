@@ -11,10 +11,11 @@ import pygolf
 from dosh.table import CLUBS, COLOURS, grass
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import BOTS, rules
-from pygolf.games.dosh.bots import HOME, MOST, choose
+from pygolf.games.dosh.board import OFF
+from pygolf.games.dosh.bots import HOME, MOST, SURE, choose
 from pygolf.games.dosh.card import Card
 from pygolf.games.dosh.course import ground, read_course
-from pygolf.games.dosh.home import strokes_home, walk
+from pygolf.games.dosh.home import paces, strokes_home, walk
 from pygolf.games.dosh.ladder import Strength, both, measure
 from pygolf.games.dosh.state import State
 from pygolf.games.dosh.weighing import option_of, picture
@@ -78,6 +79,30 @@ def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:
     for bot in IDS:
         done = play_out(state, bot, "steps", 20)
         assert done.scores[0][0] <= MOST, bot
+
+
+@pytest.mark.parametrize("bot", IDS)
+@pytest.mark.parametrize(("strokes", "given_up"), [((3, 2), False), ((3, 3), True), ((16, 15), True)])
+def test_a_hole_of_a_match_that_is_lost_is_given_up(bot: str, strokes: tuple[int, int], given_up: bool) -> None:
+    options: dict[str, Any] = {"format": "match", "holes": [7]}
+    state: State = pygolf.new("dosh", ["Ann", "Bo"], options, "lost").state
+    state = replace(state, lies=(OFF, state.lies[1]), strokes=strokes, turns=strokes)
+    assert (choose(state, bot, 1) == {"do": "concede", "what": "hole"}) == given_up
+
+
+def test_a_lone_player_gives_nothing_up() -> None:
+    state = tee("beginner", 7)
+    assert choose(replace(state, strokes=(MOST,), turns=(HOME,)), "tour", 1)["do"] == "shot"
+
+
+def test_a_hole_that_safe_steps_can_end_by_the_most_is_not_risked() -> None:
+    state = tee("second", 8, (8,))
+    far = paces(state.table.ground(8), state.table.target(8))
+    lie = next(cell for cell, steps in enumerate(far) if steps == 6)
+    state = replace(state, lies=(lie,), strokes=(MOST - 7,), turns=(SURE,))
+    for seed in range(5):
+        for bot in IDS:
+            assert play_out(state, bot, f"sure {seed}", 20).scores[0][0] <= MOST, bot
 
 
 @pytest.mark.parametrize("hole", [1, 5, 9])

@@ -216,3 +216,26 @@ test("an address is of this very page, under any path, without what stands after
   assert.equal(address("v=1", place), "https://club.example/a/b/index.html#v=1");
   assert.equal(address("v=1", new URL("http://localhost:8000/")), "http://localhost:8000/#v=1");
 });
+
+test("who sends it and how it went are in the link, and in its check", () => {
+  const from = { name: "Ann \u{1F3CC}\uFE0F", result: "28 strokes" };
+  const fragment = whole(seedLink({ ...made, from }));
+  assert.deepEqual(readFragment(throughBar(fragment)), { kind: "seed", ...made, from });
+  assert.deepEqual(readFragment(fragment.replace("28", "18")).kind, "bad");
+  assert.deepEqual(readFragment(fragment.replace(/&n=[^&]*/, "")).kind, "bad");
+  assert.deepEqual(readFragment(`${fragment}&n=Bo`).kind, "bad");
+  const named = whole(seedLink({ ...made, from: { name: "Ann", result: "" } }));
+  assert.deepEqual(readFragment(named), { kind: "seed", ...made, from: { name: "Ann", result: "" } });
+  assert.equal(seedLink({ ...made, from: { name: "", result: "" } }), seedLink(made));
+});
+
+test("a sender's words that could hide something are neither sent nor taken", () => {
+  for (const name of ["a\nb", "\u202Eevil", "\u2066x", "x".repeat(61), "\u0000", "\uD800"]) {
+    assert.equal(seedLink({ ...made, from: { name, result: "" } }), seedLink(made));
+    if (!name.isWellFormed()) continue;
+    const sum = checksum(["1", "dice", "", "x", name, ""].join("\n")).slice(0, 8);
+    assert.deepEqual(readFragment(`v=1&g=dice&s=x&n=${encodeURIComponent(name)}&c=${sum}`).kind, "bad");
+  }
+  const sum = checksum(["1", "dice", "", "x"].join("\n")).slice(0, 8);
+  assert.deepEqual(readFragment(`v=1&g=dice&s=x&n=&c=${sum}`).kind, "bad");
+});

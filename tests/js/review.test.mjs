@@ -1,104 +1,257 @@
-/** The coach looks back: what is asked, what is told, and what happens when Python breaks down on the way. */
+/** The review: what is asked for and when, what is told, and what happens when Python breaks down on the way. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lookBack, same } from "../../web/core/review.js";
+import { Feed } from "../../web/screens/review/feed.js";
+import { lookThrough, problemsOf, shelfOf, solve } from "../../web/screens/review/own.js";
+import { costly, kept, same, split } from "../../web/screens/review/words.js";
+import { chance } from "./support/games.mjs";
 
-const record = { format: 1, game: "dice", players: ["Ann", "Bot"], options: {}, seed: "x", moves: [] };
-const move = (name, more = {}) => ({ do: name, ...more });
-const advice = (name, loss) => ({ move: move(name), value: 40 + loss, loss, why: `Because of ${name}.` });
+const MOVES = 12;
+const record = {
+  format: 1,
+  game: "dice",
+  players: ["Ann", "Bo"],
+  options: {},
+  seed: "x",
+  moves: Array.from({ length: MOVES }, (_, at) => ({ do: "roll", number: at })),
+};
+const step = (/** @type {number} */ index, more = {}) => ({
+  index,
+  seat: index % 2,
+  move: record.moves[index],
+  kind: "decision",
+  loss: index / 10,
+  luck: 0,
+  best: { move: { do: "stop" }, why: "Because." },
+  theme: "gimme",
+  moves_weighed: 2,
+  values: [40, 41],
+  lucks: [0, 0],
+  ...more,
+});
+const end = { over: true, result: [41, 50], luck: [1.8, -9], loss: [2.8, 0], residual: [0, 0], decisions: [6, 6] };
 
-/** A Python that deals out one position after the other. @param {{turn: number, moves: object[]|null, advice?: object[]}[]} positions */
-function python(positions) {
+/** A Python that reviews; `fate` may refuse or throw. @param {(request: any, number: number) => any} [fate] */
+function python(fate = () => undefined) {
+  /** @type {any[]} */
   const asked = [];
-  let at = 0;
-  return {
-    asked,
-    async call(request) {
-      asked.push(request.op);
-      const { turn, moves, advice = [] } = positions[at] ?? { turn: null, moves: [] };
-      if (request.op === "replay") return { ok: request.upto === 0, match: 9, view: { turn } };
-      if (request.op !== "close") assert.equal(request.match, 9);
-      if (request.op === "moves") return { ok: true, ...(moves ? { moves } : { choices: {} }) };
-      if (request.op === "advise") return { ok: true, moves: advice.slice(0, request.count) };
-      if (request.op === "play") at += 1;
-      return { ok: true, events: [], view: { turn: positions[at]?.turn ?? null } };
-    },
+  const open = new Set();
+  let next = 1;
+  let under_way = 0;
+  const answer = (/** @type {any} */ request) => {
+    if (request.op === "replay") {
+      open.add(next);
+      return { ok: true, match: next++, view: { at: request.upto, turn: 0 }, moves: [] };
+    }
+    if (request.op === "play") return { ok: true, view: { at: request.move.number + 1, turn: 0 } };
+    if (request.op === "review") {
+      open.add(next);
+      taken = 0;
+      return { ok: true, review: next++, head: { unit: "strokes", expectation: [40, 40] }, steps: MOVES };
+    }
+    if (request.op === "review-next") {
+      const steps = record.moves.slice(taken, taken + request.count).map((_, at) => step(taken + at));
+      taken += steps.length;
+      return { ok: true, steps, done: taken === MOVES, ...(taken === MOVES ? { end } : {}) };
+    }
+    open.delete(request.match ?? request.review);
+    return { ok: true, moves: [{ move: { do: "stop" }, value: 1, loss: 0, why: "" }] };
   };
+  let taken = 0;
+  const call = async (/** @type {any} */ request) => {
+    asked.push(request);
+    under_way += 1;
+    assert.ok(under_way === 1 || request.op.endsWith("close"), "one request at a time");
+    await null;
+    under_way -= 1;
+    const told = fate(request, asked.length);
+    if (told === "lost") {
+      open.clear();
+      throw new Error("gone");
+    }
+    return told ?? answer(request);
+  };
+  return { call, asked, open };
 }
 
-async function reviewOf(positions, moves, { seats = [0], gone = () => false, call = null } = {}) {
-  const there = python(positions);
-  let last = null;
-  await lookBack({
-    record: { ...record, moves },
-    seats,
-    call: call ?? there.call,
-    report: (review) => (last = structuredClone(review)),
-    gone,
-  });
-  return { review: last, asked: there.asked };
-}
+const settled = () => new Promise((done) => setTimeout(done));
 
-test("decisions are priced, the costliest first; what was no decision is not asked about", async () => {
-  const { review, asked } = await reviewOf(
-    [
-      { turn: 0, moves: [move("roll")] },
-      { turn: 0, moves: [move("roll"), move("stop")], advice: [advice("stop", 0), advice("roll", 0.5)] },
-      { turn: 1, moves: [move("roll"), move("stop")], advice: [advice("stop", 0), advice("roll", 9)] },
-      { turn: 0, moves: [move("roll"), move("stop")], advice: [advice("roll", 0), advice("stop", 2)] },
-      { turn: 0, moves: null, advice: [advice("roll", 0), advice("stop", 1)] },
-    ],
-    [move("roll"), move("roll"), move("roll"), move("stop"), move("roll")],
-  );
-  assert.equal(review.state, "done");
-  assert.deepEqual([review.done, review.of], [5, 5]);
+/** @param {ReturnType<typeof python>} there @param {any} [more] */
+const feedOf = (there, more = {}) =>
+  new Feed({ record, call: there.call, changed: () => {}, rest: async () => {}, now: () => 0, ...more });
+
+test("views and steps come one request at a time, a position that is looked at before the ledger", async () => {
+  const there = python();
+  const feed = feedOf(there);
+  feed.look(4);
+  await feed.run();
   assert.deepEqual(
-    review.decisions.map(({ move, better, loss }) => [move.do, better.move.do, loss]),
+    feed.views.map((view) => view.at),
+    Array.from({ length: MOVES + 1 }, (_, at) => at),
+  );
+  assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
+  assert.deepEqual(
+    there.asked.slice(0, 7).map(({ op }) => op),
+    ["replay", "play", "play", "play", "play", "review", "review-next"],
+  );
+  feed.close();
+  await settled();
+  assert.equal(there.open.size, 0);
+});
+
+test("requests for steps stay short: slow answers are asked for one step at a time", async () => {
+  let clock = 0;
+  const slow = python();
+  const call = (/** @type {any} */ request) => {
+    clock += 40;
+    return slow.call(request);
+  };
+  const feed = feedOf({ ...slow, call }, { now: () => clock });
+  await feed.run();
+  assert.ok(slow.asked.filter(({ op }) => op === "review-next").every(({ count }) => count === 1));
+  const quick = python();
+  await feedOf(quick).run();
+  assert.ok(Math.max(...quick.asked.map(({ count }) => count ?? 0)) > 1);
+});
+
+test("a question goes before the rest, and one that Python refuses ends nothing", async () => {
+  const there = python((request) => (request.op === "advise" ? { ok: false, error: { message: "no" } } : undefined));
+  const feed = feedOf(there);
+  const running = feed.run();
+  const asked = feed.ask(async (ask) => (await ask({ op: "replay", record, upto: 3 })).view.at);
+  const refused = feed.ask((ask) => ask({ op: "advise", match: 1 }));
+  assert.equal(await asked, 3);
+  await assert.rejects(refused, /no/);
+  await running;
+  assert.equal(feed.state, "done");
+});
+
+test("a worker that is lost: both are opened again where they stood; lost too often, it says so", async () => {
+  const there = python((_, number) => (number === 6 || number === 11 ? "lost" : undefined));
+  const feed = feedOf(there);
+  feed.look(3);
+  await feed.run();
+  assert.deepEqual([feed.state, feed.steps.map(({ index }) => index)], ["done", record.moves.map((_, at) => at)]);
+  assert.equal(feed.views.length, MOVES + 1);
+  assert.deepEqual(
+    feed.views.map((view) => view.at),
+    Array.from({ length: MOVES + 1 }, (_, at) => at),
+  );
+  const gone = feedOf(python(() => "lost"));
+  await gone.run();
+  assert.equal(gone.state, "failed");
+});
+
+test("a game without a ledger still has its positions, and says why", async () => {
+  const there = python(({ op }) => (op === "review" ? { ok: false, error: { message: "no ledger" } } : undefined));
+  const feed = feedOf(there);
+  await feed.run();
+  assert.deepEqual([feed.state, feed.trouble.steps, feed.views.length], ["failed", "no ledger", MOVES + 1]);
+});
+
+test("left at any moment, it asks for nothing more and leaves nothing open", async () => {
+  const next = chance(7);
+  for (let number = 0; number < 60; number += 1) {
+    const at = 1 + (next() % 20);
+    const there = python();
+    const feed = feedOf(there, {
+      changed: () => {
+        if (there.asked.length >= at) feed.close();
+      },
+    });
+    await feed.run();
+    feed.close();
+    await settled();
+    const before = there.asked.length;
+    feed.look(MOVES);
+    await settled();
+    assert.equal(there.asked.length, before);
+    assert.equal(there.open.size, 0, `left after ${at}`);
+  }
+});
+
+test("the round in a sentence", () => {
+  const head = /** @type {any} */ ({ unit: "strokes", low: true, expectation: [40, 40] });
+  assert.equal(
+    split("You", 0, head, end),
+    "You finished 41: 1.8 of luck, 2.8 given away. 40.0 strokes were to be expected, and there were 6 decisions.",
+  );
+  assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 of bad luck, nothing given away\./);
+  assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 better than the figures can tell/);
+});
+
+test("decisions by what they cost; moves are the same whatever the order of their fields", () => {
+  const steps = record.moves.map((_, at) => step(at));
+  assert.deepEqual(
+    costly(steps, [1]).map(({ index }) => index),
+    [11, 9, 7, 5, 3, 1],
+  );
+  assert.deepEqual(
+    kept(steps, end, [0]).mistakes.map(({ at }) => at),
+    [10, 8, 6, 4, 2],
+  );
+  assert.ok(same({ do: "shot", card: 3, at: [1, 2], call: null }, { at: [1, 2], card: 3, do: "shot" }));
+  assert.ok(!same({ do: "shot", card: 3 }, { do: "shot", card: 4 }));
+});
+
+/** A locker that is a list. @param {any[]} lines */
+const lockerOf = (lines) => ({
+  read: () => ({ lines, gone: [], unread: 0 }),
+  find: (/** @type {string} */ id) => lines.find((line) => line.id === id) ?? null,
+  review: (/** @type {string} */ id, /** @type {any} */ review) => {
+    const line = lines.find((one) => one.id === id);
+    line.review = review;
+    return { ok: true };
+  },
+});
+
+test("our shelf: what was solved is left out; without a shelf there is none", async () => {
+  const rows = ["a", "b", "c"].map((id) => ({
+    id,
+    record,
+    upto: 3,
+    theme: "gimme",
+    question: "What?",
+    unit: "strokes",
+  }));
+  const locker = /** @type {any} */ ({ solved: () => ["b"] });
+  const { open, all } = await shelfOf(locker, "dice", async () => ({ ok: true, problems: rows }));
+  assert.deepEqual(
+    [open.map(({ id, at, save }) => [id, at, save]), all],
     [
-      ["stop", "roll", 2],
-      ["roll", "stop", 0.5],
+      [
+        ["a", 3, null],
+        ["c", 3, null],
+      ],
+      3,
     ],
   );
-  assert.deepEqual(review.seats, [{ seat: 0, decisions: 3, loss: 2.5, unpriced: 0 }]);
-  assert.equal(asked.filter((op) => op === "advise").length, 3);
-  assert.equal(asked.at(-1), "close");
+  const lost = async () => Promise.reject(new Error("gone"));
+  assert.deepEqual(await shelfOf(locker, "dice", lost), { open: [], all: 0 });
 });
 
-test("a move that the coach does not list has no price", async () => {
-  const { review } = await reviewOf(
-    [{ turn: 0, moves: null, advice: [advice("stop", 0)] }],
-    [move("write", { word: "A" })],
-  );
-  assert.deepEqual(review.seats, [{ seat: 0, decisions: 0, loss: 0, unpriced: 1 }]);
-  assert.deepEqual(review.decisions, []);
-});
-
-test("six decisions are told at most", async () => {
-  const position = { turn: 0, moves: [move("roll"), move("stop")], advice: [advice("stop", 0), advice("roll", 1)] };
-  const { review } = await reviewOf(
-    Array.from({ length: 9 }, () => position),
-    Array.from({ length: 9 }, () => move("roll")),
-  );
-  assert.equal(review.decisions.length, 6);
-  assert.equal(review.seats[0].decisions, 9);
-});
-
-test("it ends when nobody waits for it, and says so when Python breaks down", async () => {
-  const { review, asked } = await reviewOf([{ turn: 0, moves: [move("roll")] }], [move("roll")], { gone: () => true });
-  assert.equal(review.done, 0);
-  assert.deepEqual(asked, ["replay", "close"]);
-  for (const call of [
-    async () => Promise.reject(new Error("gone")),
-    async () => ({ ok: false, error: { message: "no" } }),
-  ])
-    assert.equal((await reviewOf([], [move("roll")], { call })).review.state, "failed");
-});
-
-test("moves are the same whatever the order of their keys, and with or without what was left open", () => {
-  assert.ok(same({ do: "gem", gem: "blue", by: 1 }, { by: 1, gem: "blue", do: "gem" }));
-  assert.ok(
-    same({ do: "shot", call: null, elbow: { at: 1, direction: 2 } }, { do: "shot", elbow: { direction: 2, at: 1 } }),
-  );
-  assert.ok(!same({ do: "gem", by: 1 }, { do: "gem", by: -1 }));
-  assert.ok(!same({ do: "keep", cards: [1, 2] }, { do: "keep", cards: [2, 1] }));
+test("problems come out of games that are looked through, the newest first; what is solved goes", async () => {
+  const seats = [
+    { name: "Ann", kind: "person", level: "" },
+    { name: "Bo", kind: "bot", level: "club" },
+  ];
+  const summary = { unit: "strokes" };
+  const lines = [
+    { id: "new", save: "s1", game: "dice", seats, date: 2, review: null, summary },
+    { id: "old", save: "s2", game: "dice", seats, date: 1, review: null, summary },
+    { id: "away", save: "gone", game: "dice", seats, date: 0, review: null, summary },
+    { id: "box", save: "s3", game: "box", seats, date: 0, review: null, summary },
+  ];
+  const locker = /** @type {any} */ (lockerOf(lines));
+  const load = (/** @type {string} */ save) => (save === "gone" ? null : /** @type {any} */ ({ record }));
+  const { call, open } = python();
+  const world = { locker, game: "dice", load, call, changed: () => {}, rest: async () => {}, gone: () => false };
+  await lookThrough(world);
+  const found = problemsOf(locker, "dice", load);
+  assert.deepEqual(found.map(({ id }) => id).slice(0, 6), ["new:10", "new:8", "new:6", "new:4", "new:2", "old:10"]);
+  assert.equal(open.size, 0);
+  solve(locker, "dice", found[0]);
+  assert.equal(problemsOf(locker, "dice", load)[0]?.id, "new:8");
+  await lookThrough({ ...world, gone: () => true, game: "box" });
+  assert.equal(lines[3].review, null);
 });

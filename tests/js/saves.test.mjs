@@ -68,6 +68,7 @@ test("the list shows what a home screen needs, the game saved last first", () =>
       over: true,
       turnName: null,
       rev: 1,
+      scores: [4, 4, 4],
     },
     {
       id: one,
@@ -78,6 +79,7 @@ test("the list shows what a home screen needs, the game saved last first", () =>
       over: false,
       turnName: "Bo",
       rev: 1,
+      scores: [1, 1],
     },
   ]);
 });

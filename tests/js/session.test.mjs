@@ -48,6 +48,30 @@ async function seated(options = { kinds: ["person", "person"] }, prepare = () =>
 const shown = (session) => session.view.moves;
 const kept = () => world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
 
+test("by link: a seat that plays on another device is nobody's here", async () => {
+  put(world, { kinds: ["person", "person"] });
+  world.saved.data.meta = { ...world.saved.data.meta, link: { key: "abcdefgh", away: [1] } };
+  const session = new Tab(world, "one").open();
+  await world.run();
+  assert.deepEqual([session.seat, session.away], [0, false]);
+  const moves = [step(), step()];
+  for (const move of moves) {
+    void session.send(move);
+    await world.run();
+  }
+  assert.deepEqual([session.view.turn, session.seat, session.away], [1, null, true]);
+  void session.send(step());
+  await world.run();
+  assert.deepEqual(
+    kept(),
+    moves.map(({ id }) => id),
+  );
+  for (const strange of [7, {}, { away: 1 }, { away: { includes: 1 } }, null]) {
+    session.meta = { ...session.meta, link: strange };
+    assert.equal(session.away, false);
+  }
+});
+
 test("the table of transitions: every state can be left, and closed for good", () => {
   for (const [state, ways] of Object.entries(TRANSITIONS)) {
     assert.equal(Object.keys(ways).length === 0, state === "closed");
@@ -391,7 +415,7 @@ test("leaving while the match is being fetched leaks none; nothing is told after
     await world.run(stop);
     tab.close();
     const heard = tab.heard.length;
-    void session.setTyped(true);
+    void session.setMeta({ typed: true });
     session.setSeat(0, { kind: "person" });
     session.close();
     await world.rest();
@@ -627,10 +651,10 @@ test("nothing is saved before the game is known to be ours", async () => {
   put(world, { kinds: ["person", "bot"] });
   const tab = new Tab(world, "one");
   const session = tab.open();
-  void session.setTyped(true);
+  void session.setMeta({ typed: true });
   assert.equal(world.saved.rev, 1);
   await world.run();
-  void session.setTyped(true);
+  void session.setMeta({ typed: true });
   assert.equal(world.saved.data.meta.typed, true);
 });
 

@@ -7,7 +7,18 @@ import { anyJson, chance, game } from "./support/games.mjs";
 import { openIt } from "./support/open.mjs";
 
 const KEY = "pygolf:settings";
-const defaults = { theme: "auto", motion: "auto", sound: false, hints: true, speed: "normal", names: [] };
+const noted = { setups: {}, learned: {}, steps: {}, met: {}, firsts: true };
+const defaults = {
+  theme: "auto",
+  motion: "auto",
+  sound: false,
+  hints: true,
+  talk: true,
+  letters: "typewriter",
+  speed: "normal",
+  names: [],
+  ...noted,
+};
 
 /** @param {unknown} kept */
 const withKept = (kept) => openIt(new FakeStorage([[KEY, typeof kept === "string" ? kept : JSON.stringify(kept)]]));
@@ -23,8 +34,14 @@ test("a setting is kept, told, and found by the next page", () => {
     motion: "off",
     sound: true,
     hints: false,
+    talk: false,
+    letters: "alphabet",
     speed: "fast",
     names: ["Ann", "Bo"],
+    learned: { dice: true },
+    steps: { "dice/first": 3 },
+    met: { "dice/gimme": true },
+    firsts: false,
   })) {
     assert.deepEqual(store.set(key, value), { ok: true });
     assert.deepEqual(events.at(-1)[key], value);
@@ -34,8 +51,15 @@ test("a setting is kept, told, and found by the next page", () => {
     motion: "off",
     sound: true,
     hints: false,
+    talk: false,
+    letters: "alphabet",
     speed: "fast",
     names: ["Ann", "Bo"],
+    learned: { dice: true },
+    steps: { "dice/first": 3 },
+    met: { "dice/gimme": true },
+    firsts: false,
+    setups: {},
   });
 });
 

@@ -144,6 +144,18 @@ test("a snapshot that does not start is dropped, and followed by a plain start",
   assert.deepEqual(all.told, ["loading", "dropped", "watch w2", "ready plain", "! ready"]);
 });
 
+test("a snapshot that starts slowly is kept as long as it gets on", async () => {
+  const all = hall({ startMode: () => "any" });
+  all.one.start();
+  for (const moment of ["wasm compiled", "module created", "memory filled"]) {
+    await wait(14_000);
+    all.at().hear({ moment });
+  }
+  await wait(14_000);
+  await come(all);
+  assert.deepEqual(all.told, ["loading", "watch w1", "ready plain", "! ready"]);
+});
+
 test("a start that says that it failed has failed", async () => {
   const all = hall();
   all.one.start();

@@ -6,8 +6,6 @@
  * needs of a page.
  */
 import { build } from "../build.js";
-import { ensureSnapshot } from "./snapshot.js";
-import { drop } from "./snapshot-store.js";
 import { Supervisor } from "./supervisor.js";
 import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from "./worker-start.js";
 
@@ -16,6 +14,9 @@ import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from 
  * those before are forgiven. Tests shorten them.
  */
 export const limits = { snapshot: 15_000, start: 60_000, call: 30_000, calm: 120_000 };
+
+/** What keeps and forgets memory snapshots: not needed until Python is there. */
+const snapshots = () => import("./snapshot.js");
 
 /** What is loaded, in the order in which a visitor is told of it, with its share of the whole. */
 const STAGES = [
@@ -28,7 +29,10 @@ const STAGES = [
 export const engine = new Supervisor({
   takeWorker,
   startMode,
-  dropSnapshot: drop,
+  dropSnapshot: () =>
+    snapshots()
+      .then(({ drop }) => drop())
+      .catch(() => {}),
   watchLock: (name, died) => void navigator.locks?.request(name, died).catch(() => {}),
   gameData: (game) => (build.large[game] ? home + build.large[game] : null),
   became,
@@ -59,7 +63,10 @@ function became(state, mode) {
   if (state !== "ready") return;
   rememberInstalled();
   emitStage("ready", 1, "Ready");
-  if (mode !== "snapshot" && snapshotsWanted()) void ensureSnapshot();
+  if (mode !== "snapshot" && snapshotsWanted())
+    void snapshots()
+      .then(({ ensureSnapshot }) => ensureSnapshot())
+      .catch(() => {});
 }
 
 /** Turns the worker's news of bytes into stages. @param {{what: string, done: number, total: number}} news */

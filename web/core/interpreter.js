@@ -7,7 +7,7 @@
  */
 import { build } from "../build.js";
 import { unpack } from "./memory-image.js";
-import { fill, gather, get, home, installWheel, load, mark, wheelURL, writeWheel } from "./python.js";
+import { fill, gather, get, home, installWheel, load, mark, told, wheelURL, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
@@ -24,6 +24,8 @@ if (name) {
   };
   navigator.locks?.request(name, held).catch(() => {});
 }
+
+told.moment = (moment) => channel?.postMessage({ moment });
 
 let last = 0;
 /** @type {import("./python.js").Report} */

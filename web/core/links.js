@@ -3,8 +3,11 @@
  *
  *     #v=1&g=<game>&o=<options>&s=<seed>&c=<check>    a new game with these options and these dice (`o` left out: no
  *   options)
+ *     …&n=<name>&r=<result>                           in it: who sends it, and how the round went, as the sender says
  *     #t=<token>                                      a game as it was played; the token is Python's, with a version
  *   of its own
+ *     #d=<line>                                       a duel: finished rounds over the same dice
+ *     #p=<line>                                       play by link: a game that goes on from device to device
  *
  * Options are JSON in base64url, the seed is percent-encoded text, the check is half the checksum of what the other
  *   fields
@@ -19,18 +22,33 @@ import { checkPlain, isObject } from "./store/shapes.js";
 
 /**
  * @typedef {{kind: "none"}
- *   | {kind: "seed", game: string, options: Record<string, unknown>, seed: string}
+ *   | {kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender}
  *   | {kind: "token", token: string}
+ *   | {kind: "duel"|"turn", line: string}
  *   | {kind: "bad", message: string}} Link
+ */
+
+/**
+ * Who sends a link, and how the round went: the sender's own words, "" for none. Nobody can check them.
+ * @typedef {{name: string, result: string}} Sender
  */
 
 /** A whole link is never longer than this: some programs cut longer ones. In letters. */
 export const MOST_LINK = 2000;
-/** A fragment longer than this is not read at all. */
+/** A fragment longer than this is not read at all; a duel or a game from device to device may be as long. */
 export const MOST_READ = 8000;
+/** Letters of a file with a link in it, at most. */
+const MOST_FILE = 250_000;
 const VERSION = "1";
 const MOST_SEED = 200;
+/** Letters of a name, and of a result. */
+const MOST_WORDS = 60;
+/** What could hide in a line or turn it around. */
+const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
+/** @type {Readonly<Record<string, "duel"|"turn">>} */
+const LINES = { d: "duel", p: "turn" };
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** What a chat or a sentence may hang on to the end of a link; none of ours ends so. */
 const TAIL = " \t\r\n\u00a0.,;:!?)]}>'\"\u2019\u201d\u00bb\u2026";
@@ -43,20 +61,23 @@ const messages = {
 };
 
 /**
- * @param {{game: string, options?: Record<string, unknown>, seed: string}} what  options that stand at their default
- *   are best left out
+ * @param {{game: string, options?: Record<string, unknown>, seed: string, from?: Sender|null}} what  options that stand
+ *   at their default are best left out; a sender whose words do not fit is left out
  * @returns {string|null} the fragment, without `#`; null where it would be too long, or cannot be said in a link:
  *   offer a file
  */
-export function seedLink({ game, options = {}, seed }) {
+export function seedLink({ game, options = {}, seed, from = null }) {
   if (!GAME.test(game) || seed.length < 1 || seed.length > MOST_SEED || !seed.isWellFormed()) return null;
   const words = Object.keys(options).length > 0 ? JSON.stringify(options) : "";
+  const { name, result } = [from].find((one) => one && fitting(one.name) && fitting(one.result)) ?? NOBODY;
   const fields = [
     `v=${VERSION}`,
     `g=${game}`,
     ...(words ? [`o=${toBase64(words)}`] : []),
     `s=${encodeSeed(seed)}`,
-    `c=${check(game, words, seed)}`,
+    ...(name ? [`n=${encodeSeed(name)}`] : []),
+    ...(result ? [`r=${encodeSeed(result)}`] : []),
+    `c=${check(game, words, seed, name, result)}`,
   ];
   return fit(fields.join("&"));
 }
@@ -68,15 +89,23 @@ export function seedLink({ game, options = {}, seed }) {
 export const tokenLink = (token) => (TOKEN.test(token) ? fit(`t=${token}`) : null);
 
 /**
+ * @param {"d"|"p"} field  `d`: a duel, `p`: play by link
+ * @param {string} line  of the request `duel` or `turn`
+ * @returns {string|null} the fragment, without `#`; null where it would be too long: offer a file
+ */
+export const lineLink = (field, line) => (LINE.test(line) && line.length < MOST_READ - 2 ? `${field}=${line}` : null);
+
+/**
  * The whole address of a link on this site, wherever it is hosted; what stands after `?` is left out.
  * @param {string} fragment
  * @param {{origin: string, pathname: string}} place  `location`
  * @returns {string|null} null where it would be too long
  */
-export const address = (fragment, { origin, pathname }) => fit(`${origin}${pathname}#${fragment}`);
+export const address = (fragment, { origin, pathname }) =>
+  fit(`${origin}${pathname}#${fragment}`, /^[dp]=/.test(fragment) ? MOST_READ : MOST_LINK);
 
-/** @param {string} text @returns {string|null} */
-const fit = (text) => (text.length <= MOST_LINK ? text : null);
+/** @param {string} text @param {number} [most] @returns {string|null} */
+const fit = (text, most = MOST_LINK) => (text.length <= most ? text : null);
 
 /**
  * Reads a fragment. Never throws, whatever it is given.
@@ -90,8 +119,38 @@ export function readFragment(text) {
   if (bare.length > MOST_READ) return bad("long");
   const fields = split(cutTail(bare));
   if (!fields) return bad("cut");
+  for (const [field, kind] of Object.entries(LINES)) {
+    const line = fields.get(field);
+    if (line !== undefined) return fields.size === 1 && LINE.test(line) ? { kind, line } : bad("cut");
+  }
   if (fields.has("t")) return fields.size === 1 ? readToken(fields.get("t") ?? "") : bad("cut");
   return fields.has("v") ? readSeed(fields) : bad("unknown");
+}
+
+/**
+ * A link out of a file, which may be longer than any address.
+ * @param {string} text
+ * @returns {Link|null} null where it is no duel and no game from device to device
+ */
+export function readLinkFile(text) {
+  const found = /(?:^|#)([dp])=([\w.-]+)\s*$/.exec(text.slice(0, MOST_FILE));
+  const kind = LINES[found?.[1] ?? ""];
+  return kind && found?.[2] && LINE.test(found[2]) ? { kind, line: found[2] } : null;
+}
+
+/** @type {Link|null} */
+let carried = null;
+
+/** Keeps a link for the screen of links, where it is no address. @param {Link} link */
+export const carry = (link) => {
+  carried = link;
+};
+
+/** @returns {Link|null} the link that was kept, once */
+export function takeCarried() {
+  const link = carried;
+  carried = null;
+  return link;
 }
 
 /**
@@ -139,15 +198,17 @@ function readToken(token) {
 function readSeed(fields) {
   const version = fields.get("v") ?? "";
   if (version !== VERSION) return bad(/^[1-9]\d{0,5}$/.test(version) ? "newer" : "cut");
-  const [game, packed, given, sum] = ["g", "o", "s", "c"].map((name) => fields.get(name));
-  if (fields.size !== (packed === undefined ? 4 : 5)) return bad("cut");
+  const [game, packed, given, sum, by, told] = ["g", "o", "s", "c", "n", "r"].map((name) => fields.get(name));
+  if (fields.size !== 4 + [packed, by, told].filter((field) => field !== undefined).length) return bad("cut");
   if (game === undefined || given === undefined || sum === undefined || !GAME.test(game)) return bad("cut");
   const seed = decodeSeed(given);
   const words = packed === undefined ? "" : fromBase64(packed);
-  if (seed === null || words === null || check(game, words, seed) !== sum) return bad("cut");
+  const [name, result] = [decodeWords(by), decodeWords(told)];
+  if (seed === null || words === null || name === null || result === null) return bad("cut");
+  if (check(game, words, seed, name, result) !== sum) return bad("cut");
   const options = words === "" ? {} : parse(words);
   if (!isObject(options) || checkPlain(options) !== null) return bad("cut");
-  return { kind: "seed", game, options, seed };
+  return { kind: "seed", game, options, seed, ...(name || result ? { from: { name, result } } : {}) };
 }
 
 /** @param {keyof typeof messages} why @returns {Link} */
@@ -157,9 +218,19 @@ const bad = (why) => ({ kind: "bad", message: messages[why] });
  * @param {string} game
  * @param {string} words
  * @param {string} seed
+ * @param {string} [name]
+ * @param {string} [result]
  * @returns {string} eight digits; any one altered letter shows
  */
-const check = (game, words, seed) => checksum([VERSION, game, words, seed].join("\n")).slice(0, 8);
+const check = (game, words, seed, name = "", result = "") =>
+  checksum([VERSION, game, words, seed, ...(name || result ? [name, result] : [])].join("\n")).slice(0, 8);
+
+/** @type {Sender} */
+const NOBODY = { name: "", result: "" };
+
+/** @param {unknown} text @returns {text is string} */
+const fitting = (text) =>
+  typeof text === "string" && text.length <= MOST_WORDS && text.isWellFormed() && !UNFIT.test(text);
 
 /**
  * `encodeURIComponent`, and the marks besides that a chat may take for the end of a link, or for emphasis.
@@ -176,6 +247,13 @@ function decodeSeed(text) {
   } catch {
     return null;
   }
+}
+
+/** @param {string|undefined} text @returns {string|null} null where it is empty, too long, or hides something */
+function decodeWords(text) {
+  if (text === undefined) return "";
+  const words = decodeSeed(text);
+  return fitting(words) && words.trim() !== "" ? words : null;
 }
 
 /** @param {string} text @returns {string} base64url of its UTF-8, without padding */

@@ -1,7 +1,103 @@
-// Made by tools/shapes.py of pygolf/core/shapes.py and each game's shapes.py; the build writes it anew.
+// Made by tools/shapes.py of the shapes in pygolf/core and each game's shapes.py; the build writes it anew.
 
 /** Plain data. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** Fewest and most. */
+export interface Bounds {
+  /** 1. */
+  min: number;
+  /** 6. */
+  max: number;
+}
+
+/** An option, for a form. */
+export interface OptionShape {
+  /** As in `options`: "rounds". */
+  name: string;
+  /** Which field a form has for it. */
+  type: "int" | "bool" | "choice" | "list" | "text" | "material";
+  /** What a form calls it: "Rounds". */
+  title: string;
+  /** The value where none is given: 1. */
+  default: Json;
+  /** A sentence or two. */
+  help: string;
+  /** The values there are, or those that a form offers: [1, 2, 3]. */
+  choices?: Json[];
+  /** What a form calls the choices, one each. */
+  labels?: string[];
+  /** Of an int, included: 1. */
+  low?: number;
+  /** Of an int, included: 6. */
+  high?: number;
+  /** The value is a seat: a form shows names. */
+  seats?: boolean;
+  /** What a form files it under. */
+  subject: "course" | "rules" | "format";
+  /** Where it has an effect: by option, or "seats", the values that will do: {"level": ["professional"]}. */
+  when?: { [name: string]: Json[] };
+  /** The same for each of the choices; {}: always. */
+  choices_when?: { [name: string]: Json[] }[];
+}
+
+/** An opponent that the rules play. */
+export interface BotShape {
+  /** As in the request `bot`: "club". */
+  id: string;
+  /** What a table calls it: "Club player". */
+  name: string;
+  /** How it plays, in a sentence. */
+  line: string;
+  /** What it says when a game begins (`begin`), after a `good` and a `bad` hole, and when it has `won` or `lost`. */
+  talk: { [name: string]: string };
+}
+
+/** A set of options that has a name. */
+export interface PresetShape {
+  /** "quick". */
+  id: string;
+  /** "Quick nine". */
+  title: string;
+  /** Those that do not stand at their defaults. */
+  options: { [name: string]: Json };
+  /** What is played: "The front nine, pick-up limit, most gems". */
+  line: string;
+}
+
+/** What is played by whoever just wants to play. */
+export interface StartShape {
+  /** What the clubhouse calls it: "Play". */
+  title: string;
+  /** "person", or the id of a bot, each: ["person", "club"]. */
+  seats: string[];
+  /** Those that do not stand at their defaults. */
+  options: { [name: string]: Json };
+  /** What is played: "Six holes, stroke play". */
+  line: string;
+}
+
+/** A game, for a list of games. */
+export interface GameShape {
+  /** As in the request `new`: "dice". */
+  id: string;
+  /** "Dice Golf". */
+  title: string;
+  /** Seats. */
+  players: Bounds;
+  /** Bots that every game has, weakest first: ["rookie", "club", "tour"]. */
+  levels: string[];
+  /** All bots of this game, weakest first. */
+  bots: BotShape[];
+  /** In the order of a form. */
+  options: OptionShape[];
+  /** Sets of options by name. */
+  presets: PresetShape[];
+  /** What a newcomer plays. */
+  start: StartShape;
+  /** Whether there are any to ask for with the request `lessons`. */
+  lessons: boolean;
+}
 
 /** What a match adds to every view. */
 export interface Common {
@@ -197,64 +293,6 @@ export interface Record {
   dice?: (number | string)[];
 }
 
-/** Fewest and most. */
-export interface Bounds {
-  /** 1. */
-  min: number;
-  /** 6. */
-  max: number;
-}
-
-/** An option, for a form. */
-export interface OptionShape {
-  /** As in `options`: "rounds". */
-  name: string;
-  /** Which field a form has for it. */
-  type: "int" | "bool" | "choice" | "list" | "text" | "material";
-  /** What a form calls it: "Rounds". */
-  title: string;
-  /** The value where none is given: 1. */
-  default: Json;
-  /** A sentence or two. */
-  help: string;
-  /** The values there are, or those that a form offers: [1, 2, 3]. */
-  choices?: Json[];
-  /** What a form calls the choices, one each. */
-  labels?: string[];
-  /** Of an int, included: 1. */
-  low?: number;
-  /** Of an int, included: 6. */
-  high?: number;
-  /** The value is a seat: a form shows names. */
-  seats?: boolean;
-}
-
-/** An opponent that the rules play. */
-export interface BotShape {
-  /** As in the request `bot`: "club". */
-  id: string;
-  /** What a table calls it: "Club player". */
-  name: string;
-  /** How it plays, in a sentence. */
-  line: string;
-}
-
-/** A game, for a list of games. */
-export interface GameShape {
-  /** As in the request `new`: "dice". */
-  id: string;
-  /** "Dice Golf". */
-  title: string;
-  /** Seats. */
-  players: Bounds;
-  /** Bots that every game has, weakest first: ["rookie", "club", "tour"]. */
-  levels: string[];
-  /** All bots of this game, weakest first. */
-  bots: BotShape[];
-  /** In the order of a form. */
-  options: OptionShape[];
-}
-
 /** What the coach says of one move; a game may add what its page can draw. */
 export interface AdviceBase {
   /** A legal one. */
@@ -277,7 +315,9 @@ export interface ErrorShape {
   clause?: string;
   /** With illegal-move: kinds of move that are legal now: ["roll"]. */
   due?: string[];
-  /** With dice-wanted: who rolls; -1 for the whole table. */
+  /** With bad-option: the option at fault. */
+  option?: string;
+  /** With dice-wanted: who rolls; -1 for the whole table. With bad-request: whose name is at fault. */
   seat?: number;
   /** With dice-wanted: what the dice decide. */
   purpose?: string;
@@ -293,6 +333,18 @@ export interface ErrorShape {
   frames?: string[];
 }
 
+/** Answer to `setup`: what such a table would play. */
+export interface SetupShape {
+  /** Those that were given, what has no effect at its default. */
+  options: { [name: string]: Json };
+  /** What is played, in the options' own words; empty where an option does not read. */
+  line: string;
+  /** The options that have an effect, each with the choices that can be played. */
+  choices: { [name: string]: Json[] };
+  /** Why it cannot be played; with `option` or `seat` where one is at fault. */
+  error: ErrorShape | null;
+}
+
 /** What a table needs after every change. */
 export interface Table {
   /** What everybody may see. */
@@ -303,6 +355,8 @@ export interface Table {
   choices?: { [name: string]: Json };
   /** For the save. */
   record: Record;
+  /** True where the last move can be taken back, else why not: "there is no move to take back". */
+  undo: boolean | string;
 }
 
 /** Answer to `new`, `replay` and `open`. */
@@ -530,243 +584,6 @@ export namespace box {
 
   /** How a ball lies: putts, and balls on an arrow, as on the fairway. */
   export type Lie = "tee" | "fairway" | "bunker" | "rough" | "tree" | "star" | "green" | "water";
-
-  /** Choose the club. */
-  export interface Club {
-    do: "club";
-    /** 1 to 5: 4. */
-    dice: number;
-  }
-
-  /** Roll the free dice. */
-  export interface Roll {
-    do: "roll";
-  }
-
-  /** Keep another of the largest groups. */
-  export interface Keep {
-    do: "keep";
-    /** One of the view's `ties`: "red". */
-    colour: Colour;
-  }
-
-  /** Take the count. */
-  export interface Stop {
-    do: "stop";
-  }
-
-  /** Play a gem on the shot in the air. */
-  export interface PlayGem {
-    do: "gem";
-    /** One that the player has: "blue". */
-    gem: Gem;
-    /** The blue gem's, and only its: 1 or -1 space. */
-    by?: number;
-  }
-
-  /** Drop the ball that the water took. */
-  export interface Drop {
-    do: "drop";
-    /** Where the shot was played, or the closest dry space. */
-    at: "origin" | "dry";
-  }
-
-  /** Let the shot come down. */
-  export interface End {
-    do: "end";
-  }
-
-  export type Move = Club | Roll | Keep | Stop | PlayGem | Drop | End;
-
-  /** A space of a board. */
-  export interface SpaceShape {
-    /** Once on its surface: 4. */
-    id: Id;
-    /** tee, fairway, bunker, rough, water, tree, arrow, star, green; p, putt, flag: "fairway". */
-    kind: string;
-    /** The space after it towards the green or flag: 5. */
-    next?: Id;
-    /** An arrow's: where it sends the ball: "5a". */
-    bounce?: Id;
-    /** The green's or flag's: the one space past it: "past". */
-    over?: Id;
-    /** To the right, in units of the drawing: 45. */
-    x: number;
-    /** Downwards, in units of the drawing: 115. */
-    y: number;
-  }
-
-  /** A hole. */
-  export interface BoardShape {
-    /** 1 to 999: 7. */
-    number: number;
-    /** 1 to 12: 5. */
-    par: number;
-    /** 0 to 60 characters: "The Windmill". */
-    name: string;
-    /** 0 to 400 characters: what makes the hole. */
-    idea: string;
-    /** Tee to green. */
-    track: SpaceShape[];
-    /** P to flag. */
-    putting: SpaceShape[];
-  }
-
-  /** A player's ball on this hole. */
-  export interface BallShape {
-    /** Where it lies: 4. */
-    space: Id;
-    /** Which spaces it lies among. */
-    surface: SurfaceName;
-    /** Turns and penalties so far: 2. */
-    strokes: number;
-    /** In the cup or picked up. */
-    done: boolean;
-    /** Ended by the pick-up limit. */
-    picked_up: boolean;
-  }
-
-  /** A number of each colour. */
-  export interface Gems {
-    /** 0 to 26: 1. */
-    blue: number;
-    /** 0 to 26: 1. */
-    green: number;
-    /** 0 to 26: 1. */
-    yellow: number;
-    /** 0 to 26: 1. */
-    red: number;
-  }
-
-  /** One colour of the purse of the player to move. */
-  export interface Pocket {
-    /** 0 to 26: 1. */
-    have: number;
-    /** Those that it allows now. */
-    moves: PlayGem[];
-    /** Why it allows none, a sentence. */
-    why: string | null;
-    /** The rule behind it: "BG-25". */
-    clause: string | null;
-  }
-
-  /** The gems of the player to move. */
-  export interface Purse {
-    /** Wind. */
-    blue: Pocket;
-    /** Gimme. */
-    green: Pocket;
-    /** Backspin. */
-    yellow: Pocket;
-    /** Mulligan. */
-    red: Pocket;
-  }
-
-  /** The shot in the air. */
-  export interface Shot {
-    /** Spaces touched, the lie first: [0, 1, 2]. */
-    path: Id[];
-    /** Where it flies. */
-    surface: SurfaceName;
-    /** Where it will lie, bounces included: 2. */
-    lands: Id;
-    /** The kind of that space: "fairway". */
-    kind: string;
-    /** Whether it will be a natural. */
-    natural: boolean;
-    /** Whether a tree has stopped it. */
-    stuck: boolean;
-  }
-
-  /** The choice after water. */
-  export interface WaterDrop {
-    /** Where the ball went in: 4. */
-    water: Id;
-    /** Where the shot was played: 0. */
-    origin: Id;
-    /** The closest dry space: 3. */
-    dry: Id;
-  }
-
-  /** One seat's row of the score card. */
-  export interface BoxRow extends CardRow {
-    /** Strokes over par, of the holes that are over: -2. */
-    to_par: number;
-    /** Gems in the purse: 6. */
-    gems: number;
-  }
-
-  /** The score card. */
-  export interface BoxCard {
-    /** Numbers of the holes: ["1", "2"]. */
-    columns: string[];
-    /** One a seat. */
-    rows: BoxRow[];
-  }
-
-  /** The whole table. */
-  export interface View extends Common {
-    /** Id of the game. */
-    game: "box";
-    /** What the player to move does next. */
-    phase: "club" | "roll" | "gem" | "drop" | "over";
-    /** Seats, when over: [1]. */
-    winners: number[];
-    /** Per seat gems, or what the format counts: [6, 4]. */
-    scores: number[];
-    /** Strokes hole by hole. */
-    card: BoxCard;
-    /** Number of the board: 7. */
-    hole: number;
-    /** Its place among the holes of this game, from 0: 6. */
-    hole_index: number;
-    /** Of this hole: 5. */
-    par: number;
-    /** Of each hole of this game: [4, 3]. */
-    pars: number[];
-    /** The hole. */
-    board: BoardShape;
-    /** Per seat. */
-    balls: BallShape[];
-    /** Seats in the order of play on this hole: [1, 0]. */
-    order: number[];
-    /** Per seat. */
-    gems: Gems[];
-    /** Gems still to be drawn. */
-    box: Gems;
-    /** Of the ball of the player to move. */
-    lie: Lie;
-    /** 1 to 5; null until chosen: 4. */
-    club: number | null;
-    /** Mulligans taken in this turn: 0. */
-    attempt: number;
-    /** Used in this turn, 0 to 3: 1. */
-    rolls: number;
-    /** Faces by position; empty before the first roll: ["red", "red", "black"]. */
-    dice: Face[];
-    /** The colour that counts. */
-    group: Colour | null;
-    /** Positions of the dice that count: [0, 1]. */
-    grouped: number[];
-    /** Positions of the dice that a further roll throws: [2]. */
-    free: number[];
-    /** Colours among which the player may choose; empty where there is no choice: ["red", "blue"]. */
-    ties: Colour[];
-    /** Spaces that the dice now give, after deductions, 0 to 5: 2. */
-    count: number;
-    /** Of a blue gem played on this shot: 1, 0 or -1. */
-    wind: number;
-    /** In the phases gem and drop. */
-    shot: Shot | null;
-    /** Null when over. */
-    purse: Purse | null;
-    /** In the phase gem: whether any gem that may be played changes anything. */
-    gem_matters: boolean;
-    /** In the phase drop. */
-    drop: WaterDrop | null;
-    /** Where gems are not what counts. */
-    standing?: Standing;
-  }
 
   /** Everybody stands on the tee. */
   export interface HoleBegan extends EventBase {
@@ -1025,6 +842,243 @@ export namespace box {
 
   export type GameEvent = HoleBegan | TurnBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | Holed | PickedUp | GemDrawn | BoxEmpty | HoleEnded | GameOver;
 
+  /** Choose the club. */
+  export interface Club {
+    do: "club";
+    /** 1 to 5: 4. */
+    dice: number;
+  }
+
+  /** Roll the free dice. */
+  export interface Roll {
+    do: "roll";
+  }
+
+  /** Keep another of the largest groups. */
+  export interface Keep {
+    do: "keep";
+    /** One of the view's `ties`: "red". */
+    colour: Colour;
+  }
+
+  /** Take the count. */
+  export interface Stop {
+    do: "stop";
+  }
+
+  /** Play a gem on the shot in the air. */
+  export interface PlayGem {
+    do: "gem";
+    /** One that the player has: "blue". */
+    gem: Gem;
+    /** The blue gem's, and only its: 1 or -1 space. */
+    by?: number;
+  }
+
+  /** Drop the ball that the water took. */
+  export interface Drop {
+    do: "drop";
+    /** Where the shot was played, or the closest dry space. */
+    at: "origin" | "dry";
+  }
+
+  /** Let the shot come down. */
+  export interface End {
+    do: "end";
+  }
+
+  export type Move = Club | Roll | Keep | Stop | PlayGem | Drop | End;
+
+  /** A space of a board. */
+  export interface SpaceShape {
+    /** Once on its surface: 4. */
+    id: Id;
+    /** tee, fairway, bunker, rough, water, tree, arrow, star, green; p, putt, flag: "fairway". */
+    kind: string;
+    /** The space after it towards the green or flag: 5. */
+    next?: Id;
+    /** An arrow's: where it sends the ball: "5a". */
+    bounce?: Id;
+    /** The green's or flag's: the one space past it: "past". */
+    over?: Id;
+    /** To the right, in units of the drawing: 45. */
+    x: number;
+    /** Downwards, in units of the drawing: 115. */
+    y: number;
+  }
+
+  /** A hole. */
+  export interface BoardShape {
+    /** 1 to 999: 7. */
+    number: number;
+    /** 1 to 12: 5. */
+    par: number;
+    /** 0 to 60 characters: "The Windmill". */
+    name: string;
+    /** 0 to 400 characters: what makes the hole. */
+    idea: string;
+    /** Tee to green. */
+    track: SpaceShape[];
+    /** P to flag. */
+    putting: SpaceShape[];
+  }
+
+  /** A player's ball on this hole. */
+  export interface BallShape {
+    /** Where it lies: 4. */
+    space: Id;
+    /** Which spaces it lies among. */
+    surface: SurfaceName;
+    /** Turns and penalties so far: 2. */
+    strokes: number;
+    /** In the cup or picked up. */
+    done: boolean;
+    /** Ended by the pick-up limit. */
+    picked_up: boolean;
+  }
+
+  /** A number of each colour. */
+  export interface Gems {
+    /** 0 to 26: 1. */
+    blue: number;
+    /** 0 to 26: 1. */
+    green: number;
+    /** 0 to 26: 1. */
+    yellow: number;
+    /** 0 to 26: 1. */
+    red: number;
+  }
+
+  /** One colour of the purse of the player to move. */
+  export interface Pocket {
+    /** 0 to 26: 1. */
+    have: number;
+    /** Those that it allows now. */
+    moves: PlayGem[];
+    /** Why it allows none, a sentence. */
+    why: string | null;
+    /** The rule behind it: "BG-25". */
+    clause: string | null;
+  }
+
+  /** The gems of the player to move. */
+  export interface Purse {
+    /** Wind. */
+    blue: Pocket;
+    /** Gimme. */
+    green: Pocket;
+    /** Backspin. */
+    yellow: Pocket;
+    /** Mulligan. */
+    red: Pocket;
+  }
+
+  /** The shot in the air. */
+  export interface Shot {
+    /** Spaces touched, the lie first: [0, 1, 2]. */
+    path: Id[];
+    /** Where it flies. */
+    surface: SurfaceName;
+    /** Where it will lie, bounces included: 2. */
+    lands: Id;
+    /** The kind of that space: "fairway". */
+    kind: string;
+    /** Whether it will be a natural. */
+    natural: boolean;
+    /** Whether a tree has stopped it. */
+    stuck: boolean;
+  }
+
+  /** The choice after water. */
+  export interface WaterDrop {
+    /** Where the ball went in: 4. */
+    water: Id;
+    /** Where the shot was played: 0. */
+    origin: Id;
+    /** The closest dry space: 3. */
+    dry: Id;
+  }
+
+  /** One seat's row of the score card. */
+  export interface BoxRow extends CardRow {
+    /** Strokes over par, of the holes that are over: -2. */
+    to_par: number;
+    /** Gems in the purse: 6. */
+    gems: number;
+  }
+
+  /** The score card. */
+  export interface BoxCard {
+    /** Numbers of the holes: ["1", "2"]. */
+    columns: string[];
+    /** One a seat. */
+    rows: BoxRow[];
+  }
+
+  /** The whole table. */
+  export interface View extends Common {
+    /** Id of the game. */
+    game: "box";
+    /** What the player to move does next. */
+    phase: "club" | "roll" | "gem" | "drop" | "over";
+    /** Seats, when over: [1]. */
+    winners: number[];
+    /** Per seat gems, or what the format counts: [6, 4]. */
+    scores: number[];
+    /** Strokes hole by hole. */
+    card: BoxCard;
+    /** Number of the board: 7. */
+    hole: number;
+    /** Its place among the holes of this game, from 0: 6. */
+    hole_index: number;
+    /** Of this hole: 5. */
+    par: number;
+    /** Of each hole of this game: [4, 3]. */
+    pars: number[];
+    /** The hole. */
+    board: BoardShape;
+    /** Per seat. */
+    balls: BallShape[];
+    /** Seats in the order of play on this hole: [1, 0]. */
+    order: number[];
+    /** Per seat. */
+    gems: Gems[];
+    /** Gems still to be drawn. */
+    box: Gems;
+    /** Of the ball of the player to move. */
+    lie: Lie;
+    /** 1 to 5; null until chosen: 4. */
+    club: number | null;
+    /** Mulligans taken in this turn: 0. */
+    attempt: number;
+    /** Used in this turn, 0 to 3: 1. */
+    rolls: number;
+    /** Faces by position; empty before the first roll: ["red", "red", "black"]. */
+    dice: Face[];
+    /** The colour that counts. */
+    group: Colour | null;
+    /** Positions of the dice that count: [0, 1]. */
+    grouped: number[];
+    /** Positions of the dice that a further roll throws: [2]. */
+    free: number[];
+    /** Colours among which the player may choose; empty where there is no choice: ["red", "blue"]. */
+    ties: Colour[];
+    /** Spaces that the dice now give, after deductions, 0 to 5: 2. */
+    count: number;
+    /** Of a blue gem played on this shot: 1, 0 or -1. */
+    wind: number;
+    /** In the phases gem and drop. */
+    shot: Shot | null;
+    /** Null when over. */
+    purse: Purse | null;
+    /** In the phase gem: whether any gem that may be played changes anything. */
+    gem_matters: boolean;
+    /** In the phase drop. */
+    drop: WaterDrop | null;
+    /** Where gems are not what counts. */
+    standing?: Standing;
+  }
+
   /** Where a shot may lead under the coach's play. */
   export interface Odds {
     /** Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]. */
@@ -1280,6 +1334,8 @@ export namespace word {
     luis: number | null;
     /** His scores by round, in solo: [6, 9, 9]. */
     luis_scores: number[] | null;
+    /** What he scores in this round, in solo, known as soon as the dice lie: 9. */
+    luis_round: number | null;
     /** Words that this table accepts, capitals: ["KEEG"]. */
     accepted: string[];
     /** Which one is in use: "scowl-2020.12.07/1". */
@@ -1403,6 +1459,185 @@ export namespace word {
 export namespace dosh {
   /** [column, row]: [4, 10]. */
   export type Cell = [number, number];
+
+  /** The wind blows, or has turned. */
+  export interface WindRolled extends EventBase {
+    event: "wind";
+    /** 1 to 12: 6. */
+    white: number;
+    /** 1 to 12: 5. */
+    black: number;
+    /** By the white die. */
+    strength: "none" | "low" | "medium" | "high" | "storm";
+    /** To which it blows: 5. */
+    direction: number;
+  }
+
+  /** The tide of the game. */
+  export interface Tide extends EventBase {
+    event: "tide";
+    /** 1 to 12: 9. */
+    face: number;
+    /** By the die. */
+    tide: "low" | "high" | "storm";
+  }
+
+  /** Starting cards are chosen. */
+  export interface KeptCards extends EventBase {
+    event: "kept_cards";
+    /** Three numbers, in order: [1, 4, 8]. */
+    cards: number[];
+  }
+
+  /** A further round begins. */
+  export interface RoundBegan extends EventBase {
+    event: "round_began";
+    /** 2 to 4: 2. */
+    round: number;
+    /** Per seat, where they rotate. */
+    colours?: string[];
+  }
+
+  /** Everybody stands on the tee. */
+  export interface HoleBegan extends EventBase {
+    event: "hole_began";
+    /** 1 to 9: 4. */
+    hole: number;
+    /** 1 to 4: 1. */
+    round: number;
+    /** Seats: [1, 0]. */
+    order: number[];
+  }
+
+  /** A seat is to play. */
+  export interface TurnBegan extends EventBase {
+    event: "turn_began";
+    /** 1 to 9: 4. */
+    hole: number;
+  }
+
+  /** The turn was over time. */
+  export interface Late extends EventBase {
+    event: "late";
+    /** 1. */
+    strokes: number;
+  }
+
+  /** One die was thrown. */
+  export interface Rolled extends EventBase {
+    event: "rolled";
+    /** What it decides. */
+    purpose: "distance" | "hook" | "hit" | "away" | "lost";
+    /** Its face: [7]. */
+    dice: number[];
+    /** [0]. */
+    rolled: number[];
+    /** Its colour. */
+    die: "blue" | "red" | "white" | "green" | "black";
+    /** 1 to 12: 7. */
+    face: number;
+  }
+
+  /** A count over the board. */
+  export interface Flew extends EventBase {
+    event: "flew";
+    /** Which count. */
+    leg: "distance" | "hook" | "wind";
+    /** Cells touched, start first: [[4, 10], [4, 9]]. */
+    path: Cell[];
+  }
+
+  /** A tree or target on the way, hit or missed. */
+  export interface Obstacle extends EventBase {
+    event: "hit" | "missed";
+    /** Where: [4, 5]. */
+    cell: Cell;
+    /** Where a die decided, 1 to 12: 9. */
+    face?: number;
+  }
+
+  /** Over the edge or into water. */
+  export interface PutBack extends EventBase {
+    event: "out_of_bounds" | "water";
+    /** Where the ball lies now: [4, 3]. */
+    lie: Cell;
+  }
+
+  /** A ball ran down a hill. */
+  export interface RolledAway extends EventBase {
+    event: "rolled_away";
+    /** Two cells: [[4, 5], [4, 6]]. */
+    path: Cell[];
+    /** Of the black die: 6. */
+    face: number;
+  }
+
+  /** A safe step. */
+  export interface Stepped extends EventBase {
+    event: "stepped";
+    /** Two cells: [[4, 5], [4, 6]]. */
+    path: Cell[];
+  }
+
+  /** The die was rolled for the card, which stays. */
+  export interface KeptCard extends EventBase {
+    event: "kept_card";
+    /** That spared it: 3. */
+    face?: number;
+    /** The last card of the hand, which cannot be lost: 8. */
+    card?: number;
+  }
+
+  /** The card is out. */
+  export interface LostCard extends EventBase {
+    event: "lost_card";
+    /** 1 to 8: 2. */
+    card: number;
+  }
+
+  /** A ball has finished the hole. */
+  export interface Finished extends EventBase {
+    event: "finished";
+    /** On this hole: 3. */
+    strokes: number;
+    /** False: on the target, with one stroke added. */
+    holed_out: boolean;
+  }
+
+  /** A hole or the match is given up, or a decided match ended. */
+  export interface Conceded extends EventBase {
+    event: "conceded";
+    /** How much. */
+    what: "hole" | "match";
+    /** Of the standing: 0. */
+    side: number;
+    /** In play: 4. */
+    hole: number;
+    /** Of a match: whether it was won before. */
+    decided?: boolean;
+  }
+
+  /** All have finished the hole, or it was given up. */
+  export interface HoleEnded extends EventBase {
+    event: "hole_ended";
+    /** 1 to 9: 4. */
+    hole: number;
+    /** Per seat: [3, 4]. */
+    strokes: number[];
+    /** The side that gave it up: 1. */
+    conceded?: number;
+  }
+
+  /** The last hole is over, or the match given up. */
+  export interface GameOver extends EventBase {
+    event: "game_over";
+    /** Seats: [1]. */
+    winners: number[];
+    /** Per seat what the format counts: [31, 28]. */
+    totals: number[];
+  }
+
+  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HoleEnded | GameOver;
 
   /** A turn in the planned line. */
   export interface Elbow {
@@ -1599,185 +1834,6 @@ export namespace dosh {
     /** Of the player to move. */
     choices: Choices;
   }
-
-  /** The wind blows, or has turned. */
-  export interface WindRolled extends EventBase {
-    event: "wind";
-    /** 1 to 12: 6. */
-    white: number;
-    /** 1 to 12: 5. */
-    black: number;
-    /** By the white die. */
-    strength: "none" | "low" | "medium" | "high" | "storm";
-    /** To which it blows: 5. */
-    direction: number;
-  }
-
-  /** The tide of the game. */
-  export interface Tide extends EventBase {
-    event: "tide";
-    /** 1 to 12: 9. */
-    face: number;
-    /** By the die. */
-    tide: "low" | "high" | "storm";
-  }
-
-  /** Starting cards are chosen. */
-  export interface KeptCards extends EventBase {
-    event: "kept_cards";
-    /** Three numbers, in order: [1, 4, 8]. */
-    cards: number[];
-  }
-
-  /** A further round begins. */
-  export interface RoundBegan extends EventBase {
-    event: "round_began";
-    /** 2 to 4: 2. */
-    round: number;
-    /** Per seat, where they rotate. */
-    colours?: string[];
-  }
-
-  /** Everybody stands on the tee. */
-  export interface HoleBegan extends EventBase {
-    event: "hole_began";
-    /** 1 to 9: 4. */
-    hole: number;
-    /** 1 to 4: 1. */
-    round: number;
-    /** Seats: [1, 0]. */
-    order: number[];
-  }
-
-  /** A seat is to play. */
-  export interface TurnBegan extends EventBase {
-    event: "turn_began";
-    /** 1 to 9: 4. */
-    hole: number;
-  }
-
-  /** The turn was over time. */
-  export interface Late extends EventBase {
-    event: "late";
-    /** 1. */
-    strokes: number;
-  }
-
-  /** One die was thrown. */
-  export interface Rolled extends EventBase {
-    event: "rolled";
-    /** What it decides. */
-    purpose: "distance" | "hook" | "hit" | "away" | "lost";
-    /** Its face: [7]. */
-    dice: number[];
-    /** [0]. */
-    rolled: number[];
-    /** Its colour. */
-    die: "blue" | "red" | "white" | "green" | "black";
-    /** 1 to 12: 7. */
-    face: number;
-  }
-
-  /** A count over the board. */
-  export interface Flew extends EventBase {
-    event: "flew";
-    /** Which count. */
-    leg: "distance" | "hook" | "wind";
-    /** Cells touched, start first: [[4, 10], [4, 9]]. */
-    path: Cell[];
-  }
-
-  /** A tree or target on the way, hit or missed. */
-  export interface Obstacle extends EventBase {
-    event: "hit" | "missed";
-    /** Where: [4, 5]. */
-    cell: Cell;
-    /** Where a die decided, 1 to 12: 9. */
-    face?: number;
-  }
-
-  /** Over the edge or into water. */
-  export interface PutBack extends EventBase {
-    event: "out_of_bounds" | "water";
-    /** Where the ball lies now: [4, 3]. */
-    lie: Cell;
-  }
-
-  /** A ball ran down a hill. */
-  export interface RolledAway extends EventBase {
-    event: "rolled_away";
-    /** Two cells: [[4, 5], [4, 6]]. */
-    path: Cell[];
-    /** Of the black die: 6. */
-    face: number;
-  }
-
-  /** A safe step. */
-  export interface Stepped extends EventBase {
-    event: "stepped";
-    /** Two cells: [[4, 5], [4, 6]]. */
-    path: Cell[];
-  }
-
-  /** The die was rolled for the card, which stays. */
-  export interface KeptCard extends EventBase {
-    event: "kept_card";
-    /** That spared it: 3. */
-    face?: number;
-    /** The last card of the hand, which cannot be lost: 8. */
-    card?: number;
-  }
-
-  /** The card is out. */
-  export interface LostCard extends EventBase {
-    event: "lost_card";
-    /** 1 to 8: 2. */
-    card: number;
-  }
-
-  /** A ball has finished the hole. */
-  export interface Finished extends EventBase {
-    event: "finished";
-    /** On this hole: 3. */
-    strokes: number;
-    /** False: on the target, with one stroke added. */
-    holed_out: boolean;
-  }
-
-  /** A hole or the match is given up, or a decided match ended. */
-  export interface Conceded extends EventBase {
-    event: "conceded";
-    /** How much. */
-    what: "hole" | "match";
-    /** Of the standing: 0. */
-    side: number;
-    /** In play: 4. */
-    hole: number;
-    /** Of a match: whether it was won before. */
-    decided?: boolean;
-  }
-
-  /** All have finished the hole, or it was given up. */
-  export interface HoleEnded extends EventBase {
-    event: "hole_ended";
-    /** 1 to 9: 4. */
-    hole: number;
-    /** Per seat: [3, 4]. */
-    strokes: number[];
-    /** The side that gave it up: 1. */
-    conceded?: number;
-  }
-
-  /** The last hole is over, or the match given up. */
-  export interface GameOver extends EventBase {
-    event: "game_over";
-    /** Seats: [1]. */
-    winners: number[];
-    /** Per seat what the format counts: [31, 28]. */
-    totals: number[];
-  }
-
-  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HoleEnded | GameOver;
 }
 
 /** Move of any game. */

@@ -21,8 +21,14 @@ import { build } from "../build.js";
 /** Says how far a download is: what, bytes so far, bytes in all (0: unknown).
  * @typedef {(what: string, done: number, total: number) => void} Report */
 
+/** Told of each moment, so that somebody may see that a slow start goes on. @type {{moment: (name: string) => void}} */
+export const told = { moment: () => {} };
+
 /** Notes a moment of the start, for `build.py bench --trace` and the browser's own tools. @param {string} moment */
-export const mark = (moment) => void performance.mark(moment);
+export function mark(moment) {
+  performance.mark(moment);
+  told.moment(moment);
+}
 
 /** The folder of Pyodide's files, an absolute address. */
 export const home = new URL(build.python, new URL("../build.js", import.meta.url)).href;

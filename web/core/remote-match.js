@@ -13,8 +13,8 @@ import { Refused } from "./faults.js";
 
 /**
  * What follows from a move: the view, the record that leads there, and what may be played next.
- * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null}}
- * Position
+ * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null,
+ *   undo?: true|string}} Position   `undo`: the last move can be taken back, or why not
  */
 /**
  * Dice that a move still wants from people who roll.
@@ -110,8 +110,9 @@ export class RemoteMatch {
 }
 
 /** @param {any} answer  to what opened or changed a match @returns {Position} */
-const position = ({ view, events = [], record, moves = [], choices = null }) => ({
+const position = ({ view, events = [], record, moves = [], choices = null, undo }) => ({
   view,
+  undo,
   events,
   record,
   legal: moves,

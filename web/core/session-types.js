@@ -20,10 +20,11 @@
  * @property {(request: object) => Promise<any>} call   rejects with WorkerLost where the worker ended
  * @property {EventTarget} engine
  * @property {Pick<import("./store.js").Store, "claim"|"load"|"save"|"addEventListener"|"removeEventListener">} store
- * @property {Pick<GameTable, "describeEvent"|"diceToEnter"|"describeWanted">} gameTable
+ * @property {Pick<GameTable, "describeEvent"|"diceToEnter"|"describeWanted"|"hushed">} gameTable
  * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  a match that is open already
  * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  null: given
  * up
+ * @property {() => Promise<typeof import("./typed-play.js").playTyped>} [typedPlay]   which only real dice need
  * @property {(events: GameEvent[], before: View, after: View, showing: import("./show.js").Showing) => Promise<void>}
  * animate
  * @property {(words: string) => void} say

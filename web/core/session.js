@@ -14,7 +14,6 @@ import { RemoteMatch } from "./remote-match.js";
 import { after } from "./session-states.js";
 import { show } from "./show.js";
 import { TableFacts } from "./table-facts.js";
-import { playTyped } from "./typed-play.js";
 
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Seat} Seat */
@@ -75,10 +74,16 @@ export class Session extends TableFacts {
     return this.#pending !== null || BUSY.has(this.#state);
   }
 
+  /** Whoever is to move plays on another device. @returns {boolean} */
+  get away() {
+    const away = this.meta.link?.away;
+    return Array.isArray(away) && away.includes(this.view.turn);
+  }
+
   /** The seat that a person on this page may move now. @returns {number|null} */
   get seat() {
     const { turn, over } = this.view;
-    if (turn === null || over || !this.mine || this.#state === "broken" || this.closed) return null;
+    if (turn === null || over || !this.mine || this.#state === "broken" || this.closed || this.away) return null;
     return this.seats[turn]?.kind === "person" ? turn : null;
   }
 
@@ -159,11 +164,17 @@ export class Session extends TableFacts {
       // Somebody may have played while the coach was thinking.
       if (this.view !== view || this.#state !== "ready") return;
       this.advice = moves;
+      this.helped();
       if (moves[0]) this.#services.say(`Coach: ${moves[0].why}`);
       this.#change();
     } catch (error) {
       this.tell("hint", error);
     }
+  }
+
+  /** The coach has helped a person: the result will say so. */
+  helped() {
+    if (!this.meta.coached && this.seat !== null) this.setMeta({ coached: true });
   }
 
   /** Asks something about this match that changes nothing. @param {object} request @returns {Promise<any>} */
@@ -178,10 +189,10 @@ export class Session extends TableFacts {
     await this.#job("bot", () => this.#goOn());
   }
 
-  /** @param {boolean} typed  people roll real dice from now on, or no longer */
-  async setTyped(typed) {
+  /** Keeps something about this game beside its record. @param {Partial<import("./types.js").Meta>} more */
+  setMeta(more) {
     const { meta } = this;
-    this.meta = { ...meta, typed };
+    this.meta = { ...meta, ...more };
     this.#write();
     this.#change();
   }
@@ -342,11 +353,12 @@ export class Session extends TableFacts {
   }
 
   /** @param {Typed} typed @returns {Promise<Position|null>} null: its dice were not typed in */
-  #typed(typed) {
-    const { gameTable, askDice } = this.#services;
+  async #typed(typed) {
+    const { gameTable, askDice, typedPlay } = this.#services;
     const { signal } = this.#jobs;
+    const playTyped = await this.#during(typedPlay?.());
     const ask = (/** @type {Need} */ need, /** @type {string} */ name) => askDice(need, name, signal);
-    return playTyped(this.#held(), typed, this.position.view, gameTable, ask, (promise) => this.#during(promise));
+    return playTyped?.(this.#held(), typed, this.position.view, gameTable, ask, (one) => this.#during(one)) ?? null;
   }
 
   /** Saves what a move has led to, then shows how it came there. @param {Position} position */
@@ -380,7 +392,9 @@ export class Session extends TableFacts {
     });
     await this.#during(shown);
     reveal();
-    this.#services.say(lines.map((line) => line.words).join(" "));
+    const { gameTable } = this.#services;
+    const open = lines.filter((line) => !gameTable.hushed?.(line, this.seats));
+    this.#services.say(open.map(({ words }) => words).join(" "));
   }
 
   /** A log that cannot be had keeps nobody from the table. */
@@ -404,7 +418,8 @@ export class Session extends TableFacts {
   #write() {
     if (!this.#claim.held) return;
     const { record, view, legal } = this.position;
-    const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60) };
+    const at = [this.at, this.meta.coached && "with the coach"].filter(Boolean).join(", ");
+    const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60), at };
     const saved = this.#services.store.save(this.id, { record, view, meta });
     if (saved.ok) return;
     if (saved.kind === "stale") return this.#yield();

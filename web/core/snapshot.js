@@ -1,5 +1,7 @@
 /** Has a memory snapshot made for the next start, once, when nothing else is going on. */
-import { present } from "./snapshot-store.js";
+import { drop, present } from "./snapshot-store.js";
+
+export { drop };
 
 const PATIENCE = 60_000;
 

@@ -1,4 +1,4 @@
-/** Short sounds made on the spot; silent until the visitor turns them on. */
+/** Short sounds made on the spot, and what the hand feels of them; silent until the visitor turns them on. */
 
 /** @type {AudioContext|null} */
 let context = null;
@@ -11,14 +11,19 @@ export function setSound(wanted) {
 
 /** Dice on a table: a few dry clicks. @param {number} count  how many dice roll, 1 to 6 */
 export function rattle(count) {
+  buzz(6 * count);
   for (let click = 0; click < 2 + count; click += 1) tone(900 + 160 * (click % 3), click * 0.045, 0.03, "square", 0.05);
 }
 
 /** A ball in the cup: two falling tones. */
 export function cup() {
+  buzz([20, 60, 30]);
   tone(520, 0, 0.09, "sine", 0.16);
   tone(260, 0.09, 0.16, "sine", 0.16);
 }
+
+/** What the hand feels, where the device can. @param {number|number[]} pattern  milliseconds */
+const buzz = (pattern) => on && navigator.vibrate?.(pattern);
 
 /**
  * @param {number} pitch  hertz

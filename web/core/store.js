@@ -245,8 +245,8 @@ export class Store extends EventTarget {
 /** @param {StorageLike|null} storage @param {World} [world] */
 export const openStore = (storage, world) => new Store(storage, world);
 
-/** @returns {Storage|null} reading the property throws where storage is blocked */
-function browserStorage() {
+/** @returns {StorageLike|null} reading the property throws where storage is blocked */
+export function browserStorage() {
   try {
     return globalThis.window?.localStorage ?? null;
   } catch {

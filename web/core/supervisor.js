@@ -22,7 +22,7 @@ import { patience } from "./patience.js";
  */
 /**
  * @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, stop: () => void, fetched:
- * boolean}} Pending
+ * string}} Pending
  */
 /**
  * @typedef {{ok: boolean, match?: number, error?: {code: string, message: string, game?: string}, [key: string]: any}}
@@ -119,7 +119,7 @@ export class Supervisor extends EventTarget {
       return Promise.reject(new WorkerLost("The match ended with its worker."));
     const text = JSON.stringify(own ? { ...request, match: match % HANDLES } : request);
     return new Promise((resolve, reject) => {
-      const pending = { resolve, reject, text, stop: () => {}, fetched: false };
+      const pending = { resolve, reject, text, stop: () => {}, fetched: "" };
       if (this.#state === "ready") this.#send(pending);
       else this.#queue.push(pending);
     });
@@ -242,12 +242,12 @@ export class Supervisor extends EventTarget {
   #answered(pending, answer) {
     if (!this.#sent.has(pending)) return;
     const game = answer.error?.code === "data-missing" ? answer.error.game : undefined;
-    if (!game || pending.fetched) {
+    if (!game || pending.fetched === game) {
       if (typeof answer.match === "number") answer.match += this.#workers * HANDLES;
       this.#settle(pending, () => pending.resolve(answer));
       return;
     }
-    pending.fetched = true;
+    pending.fetched = game;
     pending.stop();
     const message = "A part of this game could not be fetched. Try again when there is a connection; nothing is lost.";
     const missing = () => {

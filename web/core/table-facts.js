@@ -35,7 +35,7 @@ export class TableFacts extends EventTarget {
   /** @type {string} why the game does not open, where it does not */
   trouble = "";
 
-  /** @param {Saved} saved @param {Pick<GameTable, "describeEvent">} gameTable */
+  /** @param {Saved} saved @param {Pick<GameTable, "describeEvent"|"describeMoment"|"caption">} gameTable */
   constructor(saved, gameTable) {
     super();
     this.#gameTable = gameTable;
@@ -78,6 +78,16 @@ export class TableFacts extends EventTarget {
     return events
       .map((event) => ({ event, words: this.#words(event), clause: event.clause ?? null }))
       .filter((line) => line.words);
+  }
+
+  /** Where the game stands, for the list of games: in the game's own words, if it has any. */
+  get at() {
+    const { view } = this.position;
+    try {
+      return (this.#gameTable.describeMoment ?? this.#gameTable.caption)?.(view) ?? "";
+    } catch {
+      return "";
+    }
   }
 
   /** @param {GameEvent} event */

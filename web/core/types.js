@@ -36,7 +36,8 @@
 
 /**
  * What is kept with a record besides the record.
- * @typedef {{seats: Seat[], typed: boolean, legal: Move[]}} Meta
+ * @typedef {{seats: Seat[], typed: boolean, legal: Move[], coached?: boolean, coach?: boolean}} Meta
+ *   `coached`: the coach has helped a person; `coach`: false where the table plays without
  */
 
 /**
@@ -65,6 +66,8 @@
  * @property {Advice[]|null} advice  the coach's word, where it was asked for
  * @property {() => void} hint       asks for it
  * @property {boolean} hints         the hint is offered at all
+ * @property {() => void} [helped]   the game itself has given a person the coach's help
+ * @property {"typewriter"|"alphabet"} [letters]   the order of letters to tap
  * @property {(clause: string) => void} why   opens a clause
  * @property {boolean} typed         people roll real dice at this table
  * @property {boolean} reduced       no motion
@@ -131,20 +134,28 @@
  * @property {(view: View, ui: Ui) => unknown} [details]   figures that stand over the card
  * @property {string} [goal]   what one plays for, in a sentence: it stands at the table until the first win
  * @property {(score: number, view: View) => string} [scoreWords]   a final score with its unit: "34 strokes"
+ * @property {(view: View) => string} [note]   a few words beside whose turn it is: what there is to beat
+ * @property {(view: View) => {name: string, score: number}[]} [rivals]   who stands on the podium without a seat
+ * @property {(line: LogLine, seats: Seat[]) => boolean} [hushed]   the event is not said aloud: it would be heard by
+ *   somebody who must not know it yet
+ * @property {(view: View, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 
 /**
  * An option of a game, as the request `games` describes it.
  * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, labels?:
- *   string[], seats?: boolean, title?: string, help?: string}} Option
+ *   string[], seats?: boolean, title?: string, help?: string, subject?: string}} Option
  */
 
-/** @typedef {{id: string, name: string, line: string}} Bot  who plays by the rules' own mind, and how */
+/**
+ * Who plays by the rules' own mind, and how; `talk`: what it says, by moment.
+ * @typedef {{id: string, name: string, line: string, talk?: Record<string, string>}} Bot
+ */
 
 /**
- * @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[], bots:
- *   Bot[]}} GameInfo
+ * @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[], bots: Bot[], presets:
+ *   {id: string, title: string, options: Record<string, unknown>, line: string}[]}} GameInfo
  */
 
 export {};

@@ -12,8 +12,12 @@ export const open = () => ({
     <p class="lead">Pygolf is a clubhouse for golf games that are played at a table. Nothing to install, no account,
       no advertising; once loaded it works without a connection.</p>
     <h2>The games</h2>
-    <p>${games.map((game) => html`${game.credits} `)}Pygolf is an independent implementation, affiliated with nobody;
-      its pictures, dice, cards and words are its own.</p>
+    ${games.map(
+      (game) => html`<h3>${game.title}</h3><p>${game.tagline} ${game.coach} ${game.credits}
+      <a href="#/rules/${game.id}">Its rules</a></p>`,
+    )}
+    <p>Pygolf is an independent implementation, affiliated with nobody; its pictures, dice, cards and words are its
+      own.</p>
     <h2>The dice</h2>
     <p>Every game has a seed: a few syllables, drawn by your browser from its source for secrets, shown at the table
       and free to be changed before the first stroke.</p>
@@ -22,8 +26,9 @@ export const open = () => ({
       in the same place. The scheme, with numbers to check it by, is described in docs/dice.md of the source.</p>
     <p>You trust nobody? Play with real dice, and type in what they show.</p>
     <h2>The coach</h2>
-    <p>The coach weighs every move by arithmetic on its odds, instead of guessing by trial, and says what each of them
-      costs. You may take back a choice as long as nothing was seen since: a die that lies cannot be rolled again.</p>
+    <p>The coach weighs every move by arithmetic on its odds and says what each of them costs. Above stands how far it
+      sees in each game. You may take back a choice as long as nothing was seen since: a die that lies cannot be rolled
+      again.</p>
     <h2>Your games</h2>
     <p>They stay in this browser. No request ever leaves the site that you got the page from. A link holds a game in
       its own text.</p>

@@ -4,7 +4,10 @@ import { sheet } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {{rules: Record<string, string>, titles: Record<string, string>}} Rulebook */
+/**
+ * @typedef {{rules: Record<string, string>, titles: Record<string, string>, subjects: {title: string, clauses:
+ *   string[]}[], levels: Record<string, string[]>}} Rulebook  `levels`: of clauses that do not hold at all of them
+ */
 
 /** @type {Map<string, Promise<Rulebook>>} */
 const books = new Map();
@@ -15,7 +18,7 @@ export function rulebook(game) {
   if (known) return known;
   const book = call({ op: "rules", game }).then((answer) => {
     if (!answer.ok) throw new Error(answer.error.message);
-    return { rules: answer.rules, titles: answer.titles ?? {} };
+    return answer;
   });
   book.catch(() => books.delete(game));
   books.set(game, book);

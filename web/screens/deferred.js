@@ -4,17 +4,27 @@
  * before anybody asks for it, and before a newer build could take its address away.
  */
 
+export * from "../core/bot-round.js";
+export * from "../core/days.js";
+export * from "../core/duel.js";
+export * from "../core/exchange.js";
+export { pickFile } from "../core/exchange.js";
 export * from "../core/links.js";
+export { everything, keepLines, locker } from "../core/locker.js";
+export { playTyped } from "../core/typed-play.js";
 export { watch } from "../core/updates.js";
 export { complete } from "../table/defaults.js";
 export * as about from "./about.js";
-export { openClause } from "./clause.js";
+export { listen, spoken } from "./chat.js";
+export { openClause, paragraphs, rulebook } from "./clause.js";
 export { end } from "./end.js";
 export * as doors from "./home-doors.js";
 export * as link from "./open-link.js";
-export { ownField } from "./own-options.js";
-export * as rulebook from "./rulebook.js";
+export { roomStyle } from "./room-style.js";
+export * as room from "./rooms.js";
 export * as settings from "./settings.js";
+export { canShare, copyAndSay, shareLink } from "./share-link.js";
+export { drawer, firstView } from "./table-drawer.js";
 export { keyMap, menu, saveFile } from "./table-menu.js";
-export { broken, coachNumbers, tellFault, tellRefusal } from "./table-troubles.js";
+export { broken, coachNumbers, plainTable, tellFault, tellRefusal } from "./table-troubles.js";
 export { askFaces } from "./typed-dice.js";

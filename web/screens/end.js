@@ -1,39 +1,55 @@
 /** The end of a game: who won, the card, words to share, the same dice again. */
 
 import { sentence } from "../core/dom.js";
+import { keepLines } from "../core/locker.js";
 import { notify } from "../core/notices.js";
 import { mark, newSeed } from "../core/seats.js";
 import { verdict } from "../table/words.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { lookingBack } from "./look-back.js";
-import { makeGame } from "./setup.js";
-import { canShare, copyAndSay, sameDice, shareLink } from "./table-menu.js";
+import { farewell } from "./chat.js";
+import { face } from "./faces.js";
+import { makeGame } from "./play.js";
+import { canShare, copyAndSay, shareLink } from "./share-link.js";
+import { sameDice } from "./table-menu.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
 /** @typedef {import("../core/types.js").View} View */
 
+/** Stands with every result that was reached with hints. */
+const COACHED = "Played with the coach.";
+/** Games whose line is in the locker, or on its way there. @type {WeakSet<Session>} */
+const kept = new WeakSet();
+
 /** @param {Session} session @param {GameTable} gameTable
  * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  back: to the table */
 export function end(session, gameTable, { go, redraw, back }) {
   const { view, names } = session;
-  const words = gameTable.share(view, names);
+  const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
+  if (!kept.has(session)) void keepLines(session.id);
+  kept.add(session);
   return html`<div class="page result">
     <section class="podium">
       ${celebrated(session) ? trophy() : nothing}
       <div><h1 tabindex="-1">${
         gameTable.verdict?.(view, names) || (names.length === 1 ? "Round over" : verdict(view.winners, names))
       }</h1>
-      <ol class="standing">${standing(view).map(
-        ({ seat, place, score }) => html`<li>${mark(session.seats[seat]?.colour ?? 0)}
-        <span class="place">${place}</span> <span class="who">${names[seat]}</span> <span
+      <ol class="standing">${standing(view, names, gameTable.rivals?.(view) ?? []).map(
+        ({ seat, name, place, score }) => html`<li>${
+          seat === null ? html`<span class="mark"></span>` : mark(session.seats[seat]?.colour ?? 0)
+        }
+        <span class="place">${place}</span> ${
+          session.seats[seat ?? -1]?.kind === "bot" ? face(name) : nothing
+        }<span class="who">${name}</span> <span
           class="score">${
             score === null || score === undefined ? "–" : (gameTable.scoreWords?.(score, view) ?? score)
           }</span></li>`,
-      )}</ol></div>
+      )}</ol>${session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing}</div>
     </section>
+    ${farewell(session, redraw)}
     <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
     <div class="row">
+      <a class="pill" href="#/review/${session.id}">Review the game</a>
       <button class="pill" @click=${() => void copyAndSay(words, "Result copied.")}>Copy the result</button>
       ${
         canShare()
@@ -41,7 +57,24 @@ export function end(session, gameTable, { go, redraw, back }) {
         @click=${() => void navigator.share({ text: words }).catch(() => {})}>Share it</button>`
           : nothing
       }
-      <button class="pill" @click=${() => void shareLink("The same dice", sameDice(session))}>Same dice link</button>
+      <button class="pill"
+        @click=${() => void shareLink("The same dice", sameDice(session, gameTable))}>Same dice link</button>
+      <a class="pill" href="#/card/${session.id}">Card to show</a>
+      <a class="pill" href="#/locker/${session.record.game}">Your locker</a>
+      ${
+        names.length === 1 && !session.record.dice
+          ? html`<a class="pill" href="#/duel/${session.id}">${
+              session.meta.duel?.line ? "The duel" : "Ask for a duel"
+            }</a>`
+          : nothing
+      }
+      ${session.meta.link ? html`<a class="pill" href="#/turn/${session.id}">Send the link</a>` : nothing}
+      ${
+        session.meta.day
+          ? html`<a class="pill"
+        href="#/day/${session.record.game}/${session.meta.day.date}">Round of the day</a>`
+          : nothing
+      }
       <button class="pill" @click=${back}>Look at the table</button>
     </div>
     <section aria-label="Score card">${gameTable.card(view, names, {
@@ -49,7 +82,6 @@ export function end(session, gameTable, { go, redraw, back }) {
       ready: session.state === "ready",
       redraw,
     })}</section>
-    ${session.state === "ready" ? lookingBack(session, gameTable, redraw) : nothing}
     <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
       <p>${
@@ -66,21 +98,24 @@ export function end(session, gameTable, { go, redraw, back }) {
 const celebrated = ({ seats, view }) =>
   view.winners.some((seat) => seats[seat]?.kind !== "bot") || seats.every(({ kind }) => kind === "bot");
 
-/** Seats in the order of their scores, winners first; equal scores share a place. @param {View} view */
-function standing(view) {
-  const won = (/** @type {number} */ seat) => (view.winners.includes(seat) ? 0 : 1);
-  const best = view.scores[view.winners[0] ?? 0] ?? 0;
+/**
+ * In the order of their scores, winners first; equal scores share a place. `rivals` have a score and no seat.
+ * @param {View} view @param {readonly string[]} names @param {{name: string, score: number}[]} rivals
+ * @returns {{seat: number|null, name: string, score: number|null|undefined, place: number}[]}
+ */
+export function standing(view, names, rivals) {
+  const all = [
+    ...view.scores.map((score, seat) => ({ seat, name: names[seat] ?? "", score, won: view.winners.includes(seat) })),
+    // Where nobody at the table has won, whoever sits elsewhere has.
+    ...rivals.map((rival) => ({ seat: null, ...rival, won: !view.winners.length })),
+  ];
+  const best = all.find(({ won }) => won)?.score ?? 0;
   // Whichever way the game counts, the winners' score is at its good end.
-  const far = (/** @type {number} */ seat) => Math.abs((view.scores[seat] ?? 0) - best);
-  const order = view.scores.map((_, seat) => seat).sort((a, b) => won(a) - won(b) || far(a) - far(b));
-  return order.map((seat) => ({
-    seat,
-    score: view.scores[seat],
-    // A tie that was broken has one winner, who stands before those with the same score.
-    place:
-      1 +
-      order.filter((other) => won(other) < won(seat) || (won(other) === won(seat) && far(other) < far(seat))).length,
-  }));
+  const far = (/** @type {typeof all[number]} */ { score }) => Math.abs((score ?? 0) - best);
+  // A tie that was broken has one winner, who stands before those with the same score.
+  const before = (/** @type {typeof all[number]} */ a, /** @type {typeof all[number]} */ b) =>
+    Number(b.won) - Number(a.won) || far(a) - far(b);
+  return all.sort(before).map((one) => ({ ...one, place: 1 + all.filter((other) => before(other, one) < 0).length }));
 }
 
 /** Same seats, new dice. @param {Session} session @param {(address: string) => void} go */

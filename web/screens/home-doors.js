@@ -1,13 +1,18 @@
 /** What the clubhouse's tickets and doors lead to: a game's menu, a link, a file. */
 
+import { days } from "../core/days.js";
 import { confirm, download, sheet } from "../core/dom.js";
 import { askText, pickFile } from "../core/exchange.js";
+import { carry, readLinkFile } from "../core/links.js";
+import { everything, keepLinesFirst, locker } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
 import { importText } from "../core/store/read-file.js";
 import { store } from "../core/store.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
+
+export const saveAll = () => void everything().then(download);
 
 /** @param {string} id */
 export function save(id) {
@@ -29,6 +34,12 @@ export async function more(row, name, go, redraw) {
     <p class="quiet">${row.players.join(", ")}</p>
     <div class="stack">${[
       ["open", "Open"],
+      ...(row.over
+        ? [
+            ["review", "Review"],
+            ["card", "Card to show"],
+          ]
+        : []),
       ["rename", "Rename"],
       ["export", "Export as a file"],
       ["delete", "Delete"],
@@ -40,6 +51,7 @@ export async function more(row, name, go, redraw) {
     )}</div>`,
   );
   if (chosen === "open") go(`#/game/${row.id}`);
+  if (chosen === "review" || chosen === "card") go(`#/${chosen}/${row.id}`);
   if (chosen === "rename") await rename(row, name);
   if (chosen === "export") save(row.id);
   if (chosen === "delete") await remove(row, name);
@@ -61,6 +73,7 @@ async function remove(row, name) {
     danger: true,
   });
   if (!sure) return;
+  if (row.over) await keepLinesFirst(row.id);
   // A tab that plays it would save it again: nothing is ever lost behind a player's back.
   const { mine, release } = await store.claim(row.id);
   if (mine) tell(store.remove(row.id), `${name} was deleted.`);
@@ -98,11 +111,20 @@ export async function askLink(go) {
   go(at >= 0 ? tail.slice(at) : `#${/^[a-z]+=/.test(tail) ? "" : "t="}${tail}`);
 }
 
+/** Opens a file that holds a link which no address could. @param {string} text @returns {boolean} whether it is one */
+export function opensLink(text) {
+  const link = readLinkFile(text);
+  if (!link) return false;
+  carry(link);
+  location.hash = "#file";
+  return true;
+}
+
 /** @param {() => void} redraw */
 export async function importFile(redraw) {
   const text = await pickFile(".json,application/json,text/plain");
-  if (text === null) return;
-  const { added, problems } = importText(store, text);
+  if (text === null || opensLink(text)) return;
+  const { added, problems } = importText(store, text, locker, days);
   const words =
     added.length === 1
       ? "One game was added."

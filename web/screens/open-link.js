@@ -7,27 +7,45 @@ import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { Refused } from "../core/faults.js";
 import { createGame } from "../core/handover.js";
-import { readPasted } from "../core/links.js";
+import { readPasted, takeCarried } from "../core/links.js";
 import { RemoteMatch } from "../core/remote-match.js";
 import { seatsOf } from "../core/session.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { makeGame } from "./setup.js";
+import { makeGame } from "./play.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
 
+/** Nobody has more seats than this. */
+const MOST_SEATS = 6;
+
 /**
  * What a link turned out to be.
  * @typedef {{kind: "looking"} | {kind: "bad", message: string}
- *   | {kind: "seed", game: string, options: Record<string, unknown>, seed: string}
+ *   | Asked
  *   | {kind: "game", opened: import("../core/handover.js").Opened, gameTable: GameTable}} Found
  */
 
+/**
+ * An invitation: `seats` are the fewest that can play it, `line` says what is played.
+ * @typedef {{kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender, seats: number,
+ *   line: string}} Asked
+ */
+/** @typedef {import("../core/links.js").Sender} Sender */
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open(place) {
+  const link = takeCarried() ?? readPasted(location.hash);
+  if (link.kind === "duel" || link.kind === "turn")
+    return (await import("./together/index.js"))[link.kind].openLine(place, link.line);
+  return inspected(place);
+}
+
 /** @param {Place} place @returns {Screen} */
-export function open({ redraw, enter }) {
+function inspected({ redraw, go, enter }) {
   /** @type {Found} */
   let found = { kind: "looking" };
   let trouble = "";
@@ -41,22 +59,24 @@ export function open({ redraw, enter }) {
       () => (found = { kind: "bad", message: "Python could not look at the link. Reload the page to try again." }),
     )
     .finally(redraw);
-  const accept = (/** @type {() => Promise<string>} */ make) => () =>
-    void make().then(
-      (id) => {
-        // Its match is the table's now.
-        found = { kind: "looking" };
-        enter(`#/game/${id}`);
-      },
-      (error) => {
-        trouble = sentence(String(error.message));
-        redraw();
-      },
-    );
+  const accept =
+    (/** @type {() => Promise<string>} */ make, room = "game") =>
+    () =>
+      void make().then(
+        (id) => {
+          // Its match is the table's now.
+          found = { kind: "looking" };
+          enter(`#/${room}/${id}`);
+        },
+        (error) => {
+          trouble = sentence(String(error.message));
+          redraw();
+        },
+      );
   return {
     title: "A link",
     heading: "A link",
-    draw: () => html`<div class="page link">${body(found, accept)}${
+    draw: () => html`<div class="page link">${body(found, accept, go)}${
       trouble
         ? html`<p class="wrong"
       role="alert">${trouble}</p>`
@@ -101,22 +121,38 @@ function refusal(error) {
   throw error;
 }
 
-/** @param {{game: string, options: Record<string, unknown>, seed: string}} link @returns {Promise<Found>} */
-async function inspectSeed({ game, options, seed }) {
+/** @param {Omit<Asked, "kind"|"seats"|"line">} link @returns {Promise<Found>} */
+async function inspectSeed(link) {
+  const { game, options } = link;
   if (!gameOf(game)) return { kind: "bad", message: `This clubhouse does not have the game “${game}”.` };
-  const answer = await call({ op: "new", game, players: ["You"], options, seed });
-  if (!answer.ok) return { kind: "bad", message: answer.error.message };
-  call({ op: "close", match: answer.match }).catch(() => {});
-  return { kind: "seed", game, options, seed };
+  /** @type {string} */
+  let message = "";
+  for (let seats = 1; seats <= MOST_SEATS; seats += 1) {
+    const players = Array.from({ length: seats }, (_, at) => `Seat ${at + 1}`);
+    const answer = await call({ op: "setup", game, players, options });
+    if (!answer.ok) return { kind: "bad", message: answer.error.message };
+    const { error, line } = answer;
+    if (!error) return { ...link, kind: "seed", seats, line };
+    message ||= error.message;
+  }
+  return { kind: "bad", message };
 }
 
-/** @param {Found} found @param {(make: () => Promise<string>) => () => void} accept */
-function body(found, accept) {
+/** @param {import("../core/handover.js").Opened} opened */
+const shelve = (opened) => async () =>
+  createGame(opened, { seats: seatsOf(opened.position.record.players, null), typed: false });
+
+/**
+ * @param {Found} found
+ * @param {(make: () => Promise<string>, room?: string) => () => void} accept
+ * @param {(address: string) => void} go
+ */
+function body(found, accept, go) {
   if (found.kind === "looking") return html`<h1 tabindex="-1">A link</h1><p>Looking at it…</p>`;
   if (found.kind === "bad")
     return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing
         was changed. Your own games are as they were.</p>`;
-  if (found.kind === "seed") return invitation(found, accept);
+  if (found.kind === "seed") return invitation(found, accept, go);
   const { opened, gameTable } = found;
   const { record, view } = opened.position;
   return html`<h1 tabindex="-1">${gameOf(record.game)?.title}: ${record.players.join(", ")}</h1>
@@ -126,25 +162,42 @@ function body(found, accept) {
         : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`
     } ${gameTable.caption?.(view) ?? ""}</p>
     <p class="share-words">${gameTable.share(view, record.players)}</p>
-    <button class="act wide" @click=${accept(async () =>
-      createGame(opened, { seats: seatsOf(record.players, null), typed: false }),
-    )}>Put it on my shelf</button>
+    <button class="act wide" @click=${accept(shelve(opened))}>Put it on my shelf</button>
+    ${
+      view.over
+        ? html`<p><button class="pill"
+            @click=${accept(shelve(opened), "review")}>Put it there and review it</button></p>`
+        : nothing
+    }
     <p class="quiet">It becomes a game of its own here. What you play on does not reach the sender.</p>`;
 }
 
 /**
- * @param {{game: string, options: Record<string, unknown>, seed: string}} link
+ * What a sender says is shown as theirs, and as text: nobody can check it.
+ * @param {Asked} link
  * @param {(make: () => Promise<string>) => () => void} accept
+ * @param {(address: string) => void} go
  */
-function invitation({ game, options, seed }, accept) {
-  const listed = Object.entries(options).map(
-    ([key, value]) => `${key} ${value === true ? "on" : value === false ? "off" : JSON.stringify(value)}`,
-  );
-  return html`<h1 tabindex="-1">${gameOf(game)?.title}, the same dice</h1>
-    <p>Somebody asks you to a game with the dice of the seed
-      <strong>${seed}</strong>${listed.length ? html` (${listed.join(", ")})` : nothing}.
-        In the same place you meet the same luck.</p>
-    <button class="act wide" @click=${accept(() =>
-      makeGame({ game, options, seed, typed: false, seats: seatsOf([store.settings().names[0] ?? "You"], null) }),
-    )}>Play it</button>`;
+function invitation({ game, options, seed, from, seats, line }, accept, go) {
+  const title = gameOf(game)?.title ?? game;
+  const fill = async () => {
+    const { prefill } = await import("./setup/index.js");
+    prefill(game, { options, seed, seats: Math.max(2, seats) });
+    go(`#/new/${game}`);
+  };
+  const take = () =>
+    makeGame({ game, options, seed, typed: false, seats: seatsOf([store.settings().names[0] ?? "You"], null) });
+  return html`<h1 tabindex="-1">${
+    from?.name ? html`<bdi>${from.name}</bdi> asks you to ${title}` : `You are asked to ${title}`
+  }</h1>
+    <p class="lead">${line}.</p>
+    <p>You play with the same dice, those of the seed <strong dir="auto">${seed}</strong>: in the same place you meet
+      the same luck.${from?.result ? html` Their result: <bdi>${from.result}</bdi>.` : ""}</p>
+    ${
+      seats > 1
+        ? html`<p>It takes ${seats === 2 ? "two" : seats} players.</p>
+      <button class="act wide" @click=${() => void fill()}>Fill the seats</button>`
+        : html`<button class="act wide" @click=${accept(take)}>Play it</button>
+      <p><button class="pill" @click=${() => void fill()}>With others at this table</button></p>`
+    }`;
 }

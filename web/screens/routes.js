@@ -8,14 +8,21 @@ furnish(deferred);
 
 /** @typedef {import("../core/router.js").Route} Route */
 
+const room = async () => (await deferred()).room;
+
+const setup = () => import("./setup/index.js");
+
 /** @type {Route[]} */
 export const routes = [
   [/^(?:#?\/?)$/, "home", () => home],
-  [/^#\/new\/([a-z0-9-]+)$/, "setup", async () => (await import("./table.js")).setup],
+  [/^#\/play\/([a-z0-9-]+)$/, "play", async () => (await import("./table.js")).play],
+  [/^#\/new\/([a-z0-9-]+)(\/others)?$/, "setup", setup],
   [/^#\/game\/([a-z0-9]+)$/, "table", () => import("./table.js")],
-  [/^#\/rules\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?$/, "rules", async () => (await deferred()).rulebook],
   [/^#\/settings$/, "settings", async () => (await deferred()).settings],
   [/^#\/about$/, "about", async () => (await deferred()).about],
+  // A room on the real table has the table's layout.
+  [/^#\/(learn|problems|review)\/([\w-]+)(?:\/([\w-]+))?$/, "table", room],
+  [/^#\/([a-z]+)(?:\/([\w-]+))?(?:\/([\w-]+))?$/, "room", room],
   [/^#(?!\/)[a-z]/, "link", async () => (await deferred()).link],
 ];
 
@@ -25,6 +32,7 @@ export const routes = [
  * @returns {Promise<() => void>} to be told of every screen that opens
  */
 export const fetchRest = async (where) => {
-  const [{ watch }] = await Promise.all([deferred(), import("./table.js")]);
+  const [{ watch, room }] = await Promise.all([deferred(), import("./table.js")]);
+  await Promise.all([setup, ...Object.values(room.rooms)].map((fetch) => fetch()));
   return watch(where);
 };

@@ -2,13 +2,16 @@
 
 import { say } from "../core/announce.js";
 import { applyAppearance } from "../core/appearance.js";
+import { days } from "../core/days.js";
 import { confirm, download } from "../core/dom.js";
 import { pickFile } from "../core/exchange.js";
+import { everything, keepLinesFirst, locker } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
 import { rattle } from "../core/sound.js";
 import { importText } from "../core/store/read-file.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { opensLink } from "./home-doors.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -52,6 +55,7 @@ function draw(put, keeping, ask, redraw) {
   const now = store.settings();
   const games = store.list();
   return html`<div class="page settings"><h1 tabindex="-1">Settings</h1>
+    <section aria-labelledby="set-look"><h2 id="set-look">Look and sound</h2>
     ${chips(
       "Light",
       "theme",
@@ -74,6 +78,13 @@ function draw(put, keeping, ask, redraw) {
       ],
       put,
     )}
+    ${tick(
+      "Sound",
+      "Short clicks of dice, and the ball in the cup; a light buzz where the device can.",
+      now.sound,
+      (on) => put("sound", on),
+    )}</section>
+    <section aria-labelledby="set-table"><h2 id="set-table">At the table</h2>
     ${chips(
       "Dice and bots",
       "speed",
@@ -85,8 +96,22 @@ function draw(put, keeping, ask, redraw) {
       ],
       put,
     )}
-    ${tick("Sound", "Short clicks of dice, and the ball in the cup.", now.sound, (on) => put("sound", on))}
-    ${tick("Hints", "The coach may be asked at the table.", now.hints, (on) => put("hints", on))}
+    ${chips(
+      "Letters to tap",
+      "letters",
+      now.letters,
+      [
+        ["typewriter", "As on a typewriter"],
+        ["alphabet", "A to Z"],
+      ],
+      put,
+    )}
+    ${tick("Hints", "The coach may be asked.", now.hints, (on) => put("hints", on))}
+    ${tick("First things", "After a lesson, what is new at the table is explained once.", now.firsts, (on) =>
+      put("firsts", on),
+    )}
+    ${tick("Talk", "Bots say a word now and then.", now.talk, (on) => put("talk", on))}</section>
+    <section aria-labelledby="set-start"><h2 id="set-start">The start</h2>
     ${tick(
       "Quick start",
       "Keeps a ready-made start of Python on this device, about 20 MB. Holds from the next visit.",
@@ -95,27 +120,32 @@ function draw(put, keeping, ask, redraw) {
         switchSnapshot(on);
         redraw();
       },
-    )}
+    )}</section>
     <h2>Your games</h2>
-    <p>${games.length === 1 ? "One game is" : `${games.length || "No"} games are`}
-      kept in this browser, nowhere else. ${keeping.space}</p>
+    <p>${kept(games.length)} ${keeping.space}</p>
     ${promise(keeping.promised, ask)}
     <div class="row">
       ${
-        games.length
+        games.length || locker.read().lines.length
           ? html`<button class="pill"
-        @click=${() => download(store.exportAll())}>Export everything</button>`
+        @click=${() => void everything().then(download)}>Export everything</button>`
           : nothing
       }
       <button class="pill" @click=${() => void bring(redraw)}>Import a file</button>
       ${
         games.length
-          ? html`<button class="pill danger"
+          ? html`<button class="pill danger apart"
         @click=${() => void removeAll(redraw)}>Delete all games</button>`
           : nothing
       }
     </div></div>`;
 }
+
+/** @param {number} count */
+const kept = (count) =>
+  count === 0
+    ? "You have no games yet. They will be kept in this browser and nowhere else."
+    : `${count === 1 ? "One game is" : `${count} games are`} kept in this browser and nowhere else.`;
 
 /** What the browser promises about them. @param {boolean|null} promised @param {() => Promise<void>} ask */
 const promise = (promised, ask) =>
@@ -184,15 +214,19 @@ async function room() {
 /** @param {() => void} redraw */
 async function bring(redraw) {
   const text = await pickFile(".json,application/json,text/plain");
-  if (text === null) return;
-  const { added, problems } = importText(store, text);
+  if (text === null || opensLink(text)) return;
+  const { added, problems } = importText(store, text, locker, days);
   applyAppearance(store.settings());
   notify("import", {
     tone: problems.length ? "trouble" : "news",
-    text: [`Games added: ${added.length}.`, ...problems.map(String)].join(" "),
+    text: [addedWords(added.length), ...problems.map(String)].join(" "),
   });
   redraw();
 }
+
+/** @param {number} count */
+const addedWords = (count) =>
+  count === 0 ? "No game was added." : count === 1 ? "One game was added." : `${count} games were added.`;
 
 /** @param {() => void} redraw */
 async function removeAll(redraw) {
@@ -206,6 +240,7 @@ async function removeAll(redraw) {
     danger: true,
   });
   if (!sure) return;
+  await keepLinesFirst();
   /** @type {string[]} */
   const faults = [];
   for (const row of games) {

@@ -1,15 +1,17 @@
 /** The table's menu and the map of its keys. */
 
-import { say } from "../core/announce.js";
 import { download, sheet } from "../core/dom.js";
 import { call } from "../core/engine.js";
-import { askText, copy } from "../core/exchange.js";
+import { askText } from "../core/exchange.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
 import { tell } from "../core/notices.js";
 import { sitter, sitters } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+import { shareLink } from "./share-link.js";
+
+export { canShare, copyAndSay, shareLink } from "./share-link.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
@@ -35,9 +37,16 @@ export async function menu(session, gameTable, go) {
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
     <label class="tick"><input type="checkbox" .checked=${session.meta.typed === true} ?disabled=${!session.mine}
       @change=${(/** @type {Event} */ event) => {
-        void session.setTyped(/** @type {HTMLInputElement} */ (event.target).checked);
+        session.setMeta({ typed: /** @type {HTMLInputElement} */ (event.target).checked });
         redraw();
       }}><span>Real dice at the table <span class="quiet">Type in what you roll.</span></span></label>
+    <label class="tick"><input type="checkbox" .checked=${session.meta.coach !== false} ?disabled=${!session.mine}
+      @change=${(/** @type {Event} */ event) => {
+        session.setMeta({ coach: /** @type {HTMLInputElement} */ (event.target).checked });
+        redraw();
+      }}><span>The coach may be asked <span class="quiet">${
+        session.meta.coached ? "He was: the result will say so." : "A result with his help says so."
+      }</span></span></label>
     ${session.seats.map(
       (seat, at) =>
         html`<label class="number">${seat.name}<select ?disabled=${!session.mine} @change=${(
@@ -50,6 +59,7 @@ export async function menu(session, gameTable, go) {
     <div class="stack">
       <button class="pill" @click=${() => done("seed")}>Share the same dice</button>
       <button class="pill" @click=${() => done("token")}>Share this game as it stands</button>
+      <button class="pill" @click=${() => done("turn")}>Play by link, or on another device</button>
       <button class="pill" @click=${() => done("rename")}>Rename</button>
       <button class="pill" @click=${() => done("export")}>Export as a file</button>
       <button class="pill" @click=${() => done("rules")}>Rulebook</button>
@@ -58,8 +68,9 @@ export async function menu(session, gameTable, go) {
       <button class="pill" @click=${() => done(null)}>Back to the table</button>
     </div>`;
   });
-  if (chosen === "seed") await shareLink("The same dice", sameDice(session));
+  if (chosen === "seed") await shareLink("The same dice", sameDice(session, gameTable));
   if (chosen === "token") await shareGame(session);
+  if (chosen === "turn") go(`#/turn/${session.id}`);
   if (chosen === "rename") await rename(session, title);
   if (chosen === "export") saveFile(session);
   if (chosen === "rules") go(`#/rules/${gameTable.id}`);
@@ -67,59 +78,29 @@ export async function menu(session, gameTable, go) {
   if (chosen === "keys") keyMap(gameTable);
 }
 
-/** @param {Session} session @returns {string|null} a link to a new game with the same options and dice */
-export function sameDice({ record }) {
-  const fragment = seedLink({ game: record.game, options: record.options, seed: record.seed });
+/** @param {Session} session @param {GameTable} gameTable
+ * @returns {string|null} a link to a new game with the same options and dice */
+export function sameDice(session, gameTable) {
+  const { game, options, seed } = session.record;
+  const fragment = seedLink({ game, options, seed, from: sender(session, gameTable) });
   return fragment && address(fragment, location);
+}
+
+/** Who sends it, by the name that somebody gave, and how it went. @param {Session} session @param {GameTable} game */
+function sender({ seats, view, names }, game) {
+  const at = seats.findIndex((seat) => seat.kind === "person");
+  const name = names[at] ?? "";
+  const score = view.over && at >= 0 ? view.scores[at] : undefined;
+  const result = score === undefined || score === null ? "" : (game.scoreWords?.(score, view) ?? String(score));
+  return { name: /^(You|Player \d+)$/.test(name) ? "" : name, result };
 }
 
 /** @param {Session} session */
 async function shareGame(session) {
   const token = await session.token().catch(() => "");
   const fragment = token ? tokenLink(token) : null;
-  await shareLink("This game as it stands", fragment && address(fragment, location));
-}
-
-/** Shows a link to copy or to hand to the system. @param {string} title @param {string|null} link */
-export async function shareLink(title, link) {
-  await sheet(title, (done) =>
-    link
-      ? html`<label>Link<textarea readonly class="link-text" .value=${link}
-        @focus=${(/** @type {Event} */ event) =>
-          /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
-      <p class="quiet">Whoever opens
-        it sees what it is first. Nothing leaves this device but the link that you send.</p>
-      <div class="row"><button class="pill" autofocus
-        @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
-      ${
-        canShare()
-          ? html`<button class="pill"
-        @click=${() => void navigator.share({ url: link }).catch(() => {})}>Share</button>`
-          : nothing
-      }
-      <button class="pill" @click=${() => done(null)}>Close</button></div>`
-      : html`<p>This game does not fit into a link. Export it as a file instead.</p><div class="row"><button
-        class="pill" @click=${() => done(null)}>Close</button></div>`,
-  );
-}
-
-export const canShare = () => typeof navigator.share === "function";
-
-/** @param {string} text @param {string} words */
-export async function copyAndSay(text, words) {
-  const done = await copy(text);
-  say(done ? words : "The browser did not let it be copied.");
-  flash(done ? words : "Not copied: the browser refused");
-}
-
-/** A word at the foot of the screen, for those who see; the live region has it already. @param {string} words */
-function flash(words) {
-  const box = document.createElement("p");
-  box.className = "flash";
-  box.textContent = words;
-  box.setAttribute("aria-hidden", "true");
-  (document.querySelector("dialog[open]") ?? document.body).append(box);
-  setTimeout(() => box.remove(), 1800);
+  const file = store.exportGame(session.id);
+  await shareLink("This game as it stands", fragment && address(fragment, location), { file });
 }
 
 /** @param {Session} session @param {string} title */

@@ -8,13 +8,19 @@ import { faultReport } from "../core/fault-report.js";
 import { notify } from "../core/notices.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openClause } from "./clause.js";
+import { rivals } from "./rivals.js";
 import { saveFile } from "./table-menu.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
 
+/** What stands over the card: the coach's numbers, rounds over the same dice.
+ * @param {Session} session @param {GameTable} gameTable */
+export const coachNumbers = (session, gameTable) =>
+  html`${session.advice?.length ? numbers(session, gameTable) : nothing}${rivals(session)}`;
+
 /** @param {Session} session @param {GameTable} gameTable */
-export const coachNumbers = (session, gameTable) => html`<section class="coach-numbers" aria-labelledby="coach-head">
+const numbers = (session, gameTable) => html`<section class="coach-numbers" aria-labelledby="coach-head">
   <h2 id="coach-head">The coach</h2>
   <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th
     scope="col">Costs</th></tr></thead>
@@ -31,6 +37,19 @@ export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This
   <div class="row"><button class="pill" @click=${() => saveFile(session)}>Download save</button><button
     class="pill" @click=${() => session.retry()}>Try again</button><a class="pill"
       href="#/">To the clubhouse</a></div></div>`;
+
+/**
+ * A table whose drawing failed: whoever plays can go on.
+ * @param {Session} session @param {unknown} turn  whose it is @param {unknown} below  tools and log
+ */
+export function plainTable(session, turn, below) {
+  const open = session.seat !== null && !session.busy ? session.legal.slice(0, 60) : [];
+  return html`<div class="page"><h1 tabindex="-1">${session.names.join(", ")}</h1>${turn}
+    <div class="row">${open.map(
+      (move) =>
+        html`<button class="pill" @click=${() => void session.send(move)}>${Object.values(move).join(" ")}</button>`,
+    )}</div>${below}</div>`;
+}
 
 /**
  * A fault that is ours, with a report to pass on.

@@ -1,20 +1,22 @@
 /** The table: hosts a game's picture and actions, and all that goes on around them. */
 
 import { say } from "../core/announce.js";
-import { paces, pauses } from "../core/appearance.js";
-import { closeSheets, sentence, sheet, still } from "../core/dom.js";
+import { pauses } from "../core/appearance.js";
+import { closeSheets, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
 import { logFault } from "../core/faults.js";
 import { receive } from "../core/handover.js";
 import { notify, settle } from "../core/notices.js";
-import { mark } from "../core/seats.js";
 import { Session } from "../core/session.js";
-import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { deferred } from "./load-deferred.js";
+import { everWon, goalLine, ledger, log } from "./table-ledger.js";
+import { playBack } from "./table-show.js";
+import { keysButton, sendOn, turnLine, undoButton } from "./table-status.js";
+import { uiOf } from "./table-ui.js";
 
 // This file and set-up, which leads to it, are a bundle, from which games and the deferred screens take what belongs to
 // a table.
@@ -32,6 +34,7 @@ export {
   standingLine,
 } from "../table/parts.js";
 export { advances, focused, legal, mine, plays } from "../table/play.js";
+export { actions, upper } from "../table/slots.js";
 export {
   capital,
   counted,
@@ -45,16 +48,15 @@ export {
   spelled,
   verdict,
 } from "../table/words.js";
-export { called, chip, help, optionFields, titleOf } from "./options.js";
-export * as setup from "./setup.js";
-export { makeGame } from "./setup.js";
+export * as play from "./play.js";
+export { makeGame } from "./play.js";
+export { playBack } from "./table-show.js";
+export { uiOf } from "./table-ui.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
-/** @typedef {import("../core/types.js").Ui} Ui */
 /** @typedef {import("../core/types.js").View} View */
-/** @typedef {import("../core/types.js").GameEvent} GameEvent */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go, enter }) {
@@ -67,7 +69,7 @@ export async function open({ params, redraw, go, enter }) {
     throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
   prepare(game.id);
   const gameTable = await game.load();
-  if (!saved.view) saved.view = await firstView(saved.record);
+  if (!saved.view) saved.view = await (await deferred()).firstView(saved.record);
   const table = new Table(id, saved, gameTable, { redraw, go, enter });
   return {
     title: game.title,
@@ -82,17 +84,8 @@ export async function open({ params, redraw, go, enter }) {
   };
 }
 
-/**
- * The view of a save that came without one, from a file: Python plays it first.
- * @param {any} record
- * @returns {Promise<View>}
- */
-async function firstView(record) {
-  const answer = await call({ op: "replay", record });
-  if (!answer.ok) throw new Error(sentence(answer.error.message));
-  call({ op: "close", match: answer.match }).catch(() => {});
-  return answer.view;
-}
+/** Stands until the part of the club that comes later is here. */
+const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
 
 class Table {
   /** After the end: the table itself, not the result, is on show. */
@@ -134,8 +127,12 @@ class Table {
       gameTable: this.#own,
       say,
       receive,
+      typedPlay: async () => (await deferred()).playTyped,
       askDice: (need, name, signal) => this.#askDice(need, name, signal),
-      animate: (events, before, after, showing) => this.#animate(events, before, after, showing),
+      animate: (events, before, after, showing) =>
+        playBack(this.gameTable, { events, before, after }, showing, () => this.#drawing()).finally(() =>
+          this.#listen(events),
+        ),
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
@@ -145,7 +142,7 @@ class Table {
       this.#unsaved(/** @type {CustomEvent} */ (event).detail.message),
     );
     // A table whose picture was kept stands there before Python does.
-    void this.session.open();
+    void this.session.open().then(() => void (this.session.record.moves.length || this.#listen(null)));
   }
 
   close() {
@@ -154,31 +151,8 @@ class Table {
     settle("fault");
   }
 
-  /** @returns {Ui} */
   #ui() {
-    const { session } = this;
-    const settings = store.settings();
-    const open = session.seat !== null && !session.busy;
-    return {
-      id: session.id,
-      names: session.names,
-      seats: session.seats,
-      seat: session.seat,
-      busy: session.busy,
-      ready: session.state === "ready",
-      legal: open ? session.legal : [],
-      choices: open ? session.choices : null,
-      log: session.log,
-      send: (move) => void session.send(move),
-      advice: session.advice,
-      hint: () => void session.hint(),
-      hints: settings.hints && open,
-      why: (clause) => void this.#why(clause),
-      typed: session.meta.typed === true,
-      reduced: still(),
-      redraw: this.redraw,
-      ask: (request) => session.question(request),
-    };
+    return uiOf(this.session, this.redraw, (clause) => void this.#why(clause));
   }
 
   /** The right end of the bar: where in the game, and the menu. */
@@ -206,136 +180,73 @@ class Table {
       <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
-        ${fitted ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${this.#goal()}` : this.#turn()}
-        <div class="actions" id="actions">${actions(this.gameTable, view, ui)}</div>
+        ${
+          fitted
+            ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn(), this.#beaten)}`
+            : this.#turn()
+        }
+        <div class="actions" id="actions">${session.away ? sendOn(session) : actions(this.gameTable, view, ui)}</div>
         ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
   }
 
-  /** What one plays for, until it was reached once. */
-  #goal() {
-    const { goal } = this.gameTable;
-    return goal && !this.#beaten && !this.session.view.over ? html`<p class="goal">${goal}</p>` : nothing;
+  #drawn() {
+    return { session: this.session, gameTable: this.gameTable, ui: this.#ui() };
+  }
+
+  #turn() {
+    const { session } = this;
+    return turnLine(session, this.gameTable, () => this.#show(false), this.#after?.spoken(session) ?? nothing);
   }
 
   /** The tools of a table on one screen: what else there is lies in the drawer and in the menu. */
   #tools() {
-    return html`<div class="tools">${this.#undoButton()}
+    return html`<div class="tools">${undoButton(this.session)}
       <button class="pill narrow-only" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
-      <button class="pill wide-only keyboard-only" @click=${() => void this.#keys()}>Keys</button>
+      ${keysButton(() => void this.#keys(), "wide-only")}
       <a class="pill wide-only" href="#/rules/${this.gameTable.id}">Rules</a></div>`;
   }
 
-  #undoButton() {
-    const { session } = this;
-    return html`<button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
-      @click=${() => void session.undo()}>Undo</button>`;
-  }
-
-  /** Everything that one looks up: the coach's numbers, the game's own, the card, the log. */
   #ledger() {
-    const { session, gameTable } = this;
-    const card = gameTable.card(session.view, session.names);
-    return html`${this.#coachNumbers()}${gameTable.details?.(session.view, this.#ui()) ?? nothing}
-      <section class="card-part" aria-label="Score card">${card}</section>${this.#log()}`;
+    return ledger(this.#drawn(), () => this.#coachNumbers());
   }
 
   /** The ledger in a sheet, where the screen has no room for it. */
   async #drawer() {
-    let draw = () => {};
-    const follow = () => draw();
-    this.session.addEventListener("change", follow);
-    await sheet("Card and log", (/** @type {(value: null) => void} */ done, redraw) => {
-      draw = redraw;
-      return html`<div class="drawer"><div class="row"><button class="pill" autofocus
-        @click=${() => done(null)}>Back to the table</button></div>${this.#goal()}${this.#ledger()}</div>`;
-    });
-    this.session.removeEventListener("change", follow);
-  }
-
-  /** Whose turn it is: always there, in words, colour and shape. */
-  #turn() {
-    const { session } = this;
-    const { turn, over } = session.view;
-    if (over)
-      return html`<p class="turn"><button class="pill"
-        @click=${() => this.#show(false)}>Back to the result</button></p>`;
-    const seat = turn === null ? undefined : session.seats[turn];
-    if (!seat) return nothing;
-    const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
-    const words = seat.name === "You" ? "Your turn" : `${seat.name}’s turn`;
-    const note =
-      session.state === "waiting" && session.mine
-        ? session.busy
-          ? "Got it: played as soon as the rules are here"
-          : "The rules are on their way"
-        : seat.kind === "bot"
-          ? "a bot"
-          : session.meta.typed
-            ? "real dice"
-            : "";
-    return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> <span class="quiet">${note}</span>
-      ${
-        stuck
-          ? html`<button class="pill"
-        @click=${() => void session.resume()}>Let ${seat.name} play</button>`
-          : nothing
-      }</p>`;
+    await (await this.#rest())?.drawer(
+      this.session,
+      () => html`${goalLine(this.#drawn(), this.#beaten)}${this.#ledger()}`,
+    );
   }
 
   /** The coach's numbers, the tools, the log. */
   #below() {
     return html`${this.#coachNumbers()}
-      <div class="row tools">${this.#undoButton()}
-        <button class="pill keyboard-only" @click=${() => void this.#keys()}>Keys</button>
+      <div class="row tools">${undoButton(this.session)}
+        ${keysButton(() => void this.#keys())}
         <a class="pill" href="#/rules/${this.gameTable.id}">Rules</a>
-      </div>${this.#log()}`;
+      </div>${log(this.#drawn())}`;
   }
 
   #coachNumbers() {
     const { session } = this;
-    if (!session.advice?.length) return nothing;
+    if (!session.advice?.length && !session.meta.duel) return nothing;
     if (!this.#after) void this.#rest();
     return this.#after?.coachNumbers(session, this.gameTable) ?? nothing;
-  }
-
-  #log() {
-    const { session } = this;
-    return html`<section class="log" aria-labelledby="log-head"><h2 id="log-head">Log</h2>
-        <ol>${session.log
-          .slice(-60)
-          .reverse()
-          .map(
-            (line) =>
-              html`<li>${line.words}${
-                line.clause
-                  ? html` <button class="plain why"
-                aria-label="Why? Clause ${line.clause}"
-                  @click=${() => void this.#why(line.clause ?? "")}>why?</button>`
-                  : nothing
-              }</li>`,
-          )}</ol>
-      </section>`;
   }
 
   /** A save that does not play any more. */
   #broken() {
     if (this.#after) return this.#after.broken(this.session);
     void this.#rest();
-    return html`<div class="page"><h1 tabindex="-1">This game does not play</h1></div>`;
+    return WAITING;
   }
 
   /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */
   plain(error) {
     this.#pageFault("picture", error);
-    const { session } = this;
-    const open = session.seat !== null && !session.busy ? session.legal.slice(0, 60) : [];
-    return html`<div class="page"><h1 tabindex="-1">${session.names.join(", ")}</h1>${this.#turn()}
-      <div class="row">${open.map(
-        (move) =>
-          html`<button class="pill" @click=${() => void session.send(move)}>${Object.values(move).join(" ")}</button>`,
-      )}</div>
-      ${this.#below()}</div>`;
+    if (!this.#after) void this.#rest();
+    return this.#after?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
   }
 
   /** @param {boolean} back */
@@ -378,35 +289,6 @@ class Table {
     this.#actions = null;
   }
 
-  /**
-   * Plays a move over the picture of `before`.
-   * @param {GameEvent[]} events
-   * @param {View} before
-   * @param {View} after
-   * @param {import("../core/show.js").Showing} showing
-   */
-  async #animate(events, before, after, { signal, commit, reveal }) {
-    const root = document.getElementById("picture");
-    const reduced = still();
-    // Where nothing moves, dice and what they led to are seen at once.
-    if (reduced) reveal();
-    for (const event of events) {
-      if (Array.isArray(event.rolled)) rattle(event.rolled.length);
-    }
-    if (root && !document.hidden)
-      await this.gameTable.animate(events, before, after, {
-        root,
-        signal,
-        reduced,
-        speed: paces[store.settings().speed],
-        commit: () => {
-          commit();
-          return new Promise((done) => this.#drawings.push(done));
-        },
-      });
-    if (events.some(({ event }) => event === "holed")) cup();
-  }
-
   /** @param {import("../core/types.js").Need} need @param {string} name @param {AbortSignal} signal */
   async #askDice(need, name, signal) {
     const rest = await this.#rest();
@@ -420,6 +302,11 @@ class Table {
   /** A fault that is ours, with a report to pass on. @param {import("../core/session-types.js").Fault} fault */
   async #faulty(fault) {
     (await this.#rest())?.tellFault(fault, this.session.record);
+  }
+
+  /** @returns {Promise<void>} */
+  #drawing() {
+    return new Promise((done) => this.#drawings.push(done));
   }
 
   /**
@@ -483,28 +370,25 @@ class Table {
     return this.#after;
   }
 
+  /** Bots may have something to say. @param {import("../core/types.js").GameEvent[]|null} events  null: it begins */
+  async #listen(events) {
+    this.#after ??= await deferred().catch(() => null);
+    void this.#after?.listen(this.session, events, this.redraw);
+  }
+
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     if (event.key === "?") return void this.#keys();
     if (event.key === "u") return void this.session.undo();
-    if (event.key === "h") return void this.session.hint();
+    if (event.key === "h") return this.#ui().hint();
     if (event.key === "Escape") return this.session.hurry();
     const bound = this.gameTable.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());
     if (!bound) return;
     if (this.session.busy) this.session.hurry();
     bound.run(this.session.view, this.#ui());
   }
-}
-
-/** Whether a person has won a game of this kind that this device still has. @param {string} game */
-function everWon(game) {
-  return store.list().some((row) => {
-    if (row.broken || row.game !== game || !row.over) return false;
-    const saved = store.load(row.id);
-    return saved?.view?.winners.some((seat) => saved.meta.seats?.[seat]?.kind !== "bot");
-  });
 }
 
 /** @param {EventTarget|null} target */

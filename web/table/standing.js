@@ -8,7 +8,7 @@ import { counted, listed } from "./words.js";
 /**
  * @typedef {{format: string, sides: number[][], counts: number[], leaders: number[], left: number, up?: number, won?:
  *   (number|null)[],
- *   worth?: number[], carried?: number, decided?: boolean}} Standing */
+ *   worth?: number[], carried?: number, decided?: boolean, resigned?: number|null}} Standing */
 /** @typedef {{standing?: Standing}} View */
 
 /** What the last column of a card counts. @type {Readonly<Record<string, string>>} */
@@ -57,6 +57,7 @@ export function standing({ standing: it }, names, inOrder = true) {
   const many = leaders.length > 1 || (it.sides[leaders[0] ?? 0]?.length ?? 1) > 1 || ahead === "You";
   const toPlay = left ? ` with ${left} to play` : "";
   if (format === "match") {
+    if (typeof it.resigned === "number") return `${sideName(it, names, it.resigned)} gave up the match.`;
     if (!up) return left ? `All square${toPlay}.` : "All square: the match is shared.";
     if (decided || !left) return `${ahead} ${many ? "win" : "wins"} ${inOrder ? margin(it, up) : `${up} up${toPlay}`}.`;
     return `${ahead} ${many ? "are" : "is"} ${up} up${toPlay}${up === left ? ", dormie" : ""}.`;

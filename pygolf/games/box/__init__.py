@@ -7,15 +7,17 @@ from collections.abc import Hashable, Mapping
 from ...core.dice import Dice
 from ...core.errors import BadOption, BadRequest
 from ...core.events import Events, Json, Move
-from ...core.formats import FORMATS, LABELS
+from ...core.formats import FORMATS, LABELS, SEATED
 from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
+from ...core.setup import Preset, Start, counted
 from . import rules
 from .board import Board, without_obstacles
 from .course import own_boards
 from .grouping import FACES
 from .holes import begin
 from .state import State
+from .talk import TALK
 from .validator import MOST_BOARDS, RULES, read_boards
 from .view import view
 
@@ -34,16 +36,31 @@ def _check_holes(value: Json) -> Json:
     return numbers
 
 
+def _say_holes(values: Options) -> str:
+    """The nine by its name, whatever boards there are."""
+    chosen = values["holes"]
+    if isinstance(chosen, str) and chosen != "all":
+        return f"the {chosen} nine"
+    boards = values["boards"]
+    given = next((one for one in (chosen, boards) if isinstance(one, (list, tuple))), None)
+    return counted(18 if given is None else len(given), "hole")
+
+
 FORMAT_HELP = (
     "Most gems, or strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
     " The coach and the bots count strokes."
 )
 BOTS = (
-    Bot("rookie", "Robin", "Aims straight at the green, sees water when the ball is in it, and putts well."),
-    Bot("careful", "Carla", "Small clubs, early stops, and a purse that stays shut."),
-    Bot("club", "Clement", "Knows the odds, and now and then takes the wrong club."),
-    Bot("bold", "Bruno", "Big clubs, one more roll, and gems at the first chance."),
-    Bot("tour", "Tess", "Plays the coach's best move."),
+    Bot(
+        "rookie",
+        "Robin",
+        "Aims straight at the green, sees water when the ball is in it, and putts well.",
+        TALK["rookie"],
+    ),
+    Bot("careful", "Carla", "Small clubs, early stops, and a purse that stays shut.", TALK["careful"]),
+    Bot("club", "Clement", "Knows the odds, and now and then takes the wrong club.", TALK["club"]),
+    Bot("bold", "Bruno", "Big clubs, one more roll, and gems at the first chance.", TALK["bold"]),
+    Bot("tour", "Tess", "Plays the coach's best move.", TALK["tour"]),
 )
 """Weakest first; docs/box.md says by how much."""
 INFO = GameInfo(
@@ -60,13 +77,25 @@ INFO = GameInfo(
             choices=("all", "front", "back"),
             labels=("All eighteen", "Front nine", "Back nine"),
             check=_check_holes,
+            subject="course",
+            say=_say_holes,
         ),
         Option(
-            "first", "int", 0, "Who has the honours on the first hole.", "First on the tee", low=0, high=3, seats=True
+            "first",
+            "int",
+            0,
+            "Who has the honours on the first hole.",
+            "First on the tee",
+            low=0,
+            high=3,
+            labels=("Seat 1", "Seat 2", "Seat 3", "Seat 4"),
+            seats=True,
+            when={"seats": (2, 3, 4)},
+            say=lambda values: f"seat {first + 1} first" if (first := values.number("first")) else "",
         ),
         Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows play as fairway.", "No obstacles"),
         Option("pick_up", "bool", False, "A hole ends at five strokes over par.", "Pick-up limit"),
-        Option("boards", "material", None, "Boards of one's own, in place of ours.", "Boards"),
+        Option("boards", "material", None, "Boards of one's own, in place of ours.", "Boards", subject="course"),
         Option(
             "format",
             "choice",
@@ -76,13 +105,24 @@ INFO = GameInfo(
             choices=("gems", *FORMATS),
             labels=("Most gems", *LABELS),
             omit_default=True,
+            choices_when=SEATED,
+            subject="format",
         ),
     ),
+    presets=(
+        Preset("quick", "Quick nine", {"holes": "front", "pick_up": True}),
+        Preset("easy", "Easy nine", {"holes": "front", "beginner": True}),
+        Preset("classic", "Classic"),
+        Preset("tournament", "Tournament", {"format": "stroke"}),
+    ),
+    start=Start(options={"holes": "front", "pick_up": True}),
     rules_version=RULES,
     prefix="BG",
     bots=BOTS,
+    lessons=True,
     tagline="Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
     credits="Box of Golf is a registered trademark of its owner.",
+    coach="The coach is exact within a turn, and puts an estimated price on gems.",
 )
 
 CODES: dict[str, Move] = {
@@ -111,7 +151,7 @@ class BoxOfGolf(Game[State]):
         """The first tee; no dice are thrown. Raises BadOption for holes, a seat or a format that are not there."""
         first = options.number("first")
         if first >= seats:
-            raise BadOption(f"option first is a seat 0 to {seats - 1}, not {first}")
+            raise BadOption(f"option first is a seat 0 to {seats - 1}, not {first}", "first")
         boards = _choose_holes(_boards(options["boards"], version), options["holes"])
         if options.flag("beginner"):
             boards = tuple(without_obstacles(board) for board in boards)
@@ -154,12 +194,12 @@ def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:
         there = [board.number for board in boards]
         for number in holes:
             if number not in there:
-                raise BadOption(f"option holes names board {number}, and there are {_list(there)}")
+                raise BadOption(f"option holes names board {number}, and there are {_list(there)}", "holes")
         return tuple(board for board in boards if board.number in holes)
     low, high = {"front": (1, 9), "back": (10, 18)}.get(str(holes), (1, 999))
     chosen = tuple(board for board in boards if low <= board.number <= high)
     if not chosen:
-        raise BadOption(f"option holes: none of the boards is on the {holes} nine")
+        raise BadOption(f"option holes: none of the boards is on the {holes} nine", "holes")
     return chosen
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -35,10 +36,16 @@ def measure(seeds: int = SEEDS, workers: int = 2) -> Figures:
     with ProcessPoolExecutor(workers) as pool:
         for level in LEVELS:
             total = _empty()
-            for part in pool.map(partial(_games, level), chunks):
+            for done, part in enumerate(pool.map(partial(_games, level), chunks)):
+                _say(f"{level} has played {min(seeds, (done + 1) * CHUNK)} of {seeds} games a hole")
                 _add(total, part)
             levels[level] = _level(total, seeds)
     return {"seeds": seeds, "boards": [_board(board) for board in own_boards()], "levels": levels}
+
+
+def _say(text: str) -> None:
+    """For whoever waits; Ctrl+C ends it."""
+    print(text, file=sys.stderr, flush=True)
 
 
 def _empty() -> Tally:

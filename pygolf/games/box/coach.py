@@ -31,7 +31,7 @@ def advise(state: State, count: int) -> list[Advice]:
     weighed = best_first(weigh(state))
     best = weighed[0][0]
     return [
-        Advice(move, value, max(0.0, value - best), f"{_why(state, move)}: {value:.2f} strokes for the hole.", more)
+        Advice(move, value, max(0.0, value - best), explain(state, move, value), more)
         for value, move in weighed[:count]
         for more in [_odds_of(state, move)]
     ]
@@ -75,6 +75,11 @@ def _odds_of(state: State, move: Move) -> dict[str, Json]:
     found = odds[str(move.get("dice", move["do"]))]
     assert isinstance(found, dict)
     return found
+
+
+def explain(state: State, move: Move, value: float) -> str:
+    """One sentence on a weighed move."""
+    return f"{_why(state, move)}: {value:.2f} strokes for the hole."
 
 
 def _why(state: State, move: Move) -> str:
@@ -125,13 +130,26 @@ def _with_gem(state: State, move: Move) -> float:
     return _wind(state, by, table)
 
 
+def chance_spent(state: State, move: Move) -> float:
+    """Chance that a gem is gone once it is played: on black under a tree a blue one is kept (BG-26)."""
+    by = move.get("by")
+    return 1 - BLACK if isinstance(by, int) and _blown_on_a_tree(state, _blown(state, by)) else 1.0
+
+
+def _blown(state: State, by: int) -> tuple[int, ...]:
+    return way(state.board.track, state.ball.space, state.count + by)
+
+
+def _blown_on_a_tree(state: State, path: tuple[int, ...]) -> bool:
+    return any(at >= len(state.turn.way) - 1 and at > 0 for at in trees(state.board, path))
+
+
 def _wind(state: State, by: int, table: Values) -> float:
-    old = state.turn.way
-    path = way(state.board.track, state.ball.space, state.count + by)
+    path = _blown(state, by)
     value = _down(state, path, by)
-    if any(at >= len(old) - 1 and at > 0 for at in trees(state.board, path)):
+    if _blown_on_a_tree(state, path):
         # the tree under the ball is tested first; on black the gem is kept, so its price is given back
-        kept = table.track[old[-1]] - gem_price(state)
+        kept = table.track[state.turn.way[-1]] - gem_price(state)
         return BLACK * kept + (1 - BLACK) * value
     return value
 

@@ -25,7 +25,7 @@ def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
     """Boards in the order of their numbers; raises BadOption, whose message names every fault with its board."""
     boards, faults = check_boards(given, version)
     if faults:
-        raise BadOption("boards: " + "; ".join(faults))
+        raise BadOption("boards: " + "; ".join(faults), "boards")
     return boards
 
 

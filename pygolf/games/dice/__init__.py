@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from ...core.dice import Dice
 from ...core.events import Events, Move
-from ...core.formats import FORMATS, LABELS
-from ...core.game import Game, GameInfo
+from ...core.formats import FORMATS, LABELS, SEATED
+from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
+from ...core.setup import Preset, rounds_of
 from . import rules
 from .state import PIPS, State
+from .talk import TALK
 from .view import view
 
 if TYPE_CHECKING:
@@ -20,19 +22,63 @@ FORMAT_HELP = (
     "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
     " The coach and the bots count strokes."
 )
+BOTS = (
+    Bot("rookie", "Mo", "One hole after the other, and rolls until it is done.", TALK["rookie"]),
+    Bot("roamer", "Gus", "Goes wherever most dice are, and has never heard of a gimme.", TALK["roamer"]),
+    Bot("club", "Nell", "Knows the whole game, and overlooks half of it.", TALK["club"]),
+    Bot("saver", "Ida", "No gimme escapes her. She stays on her hole.", TALK["saver"]),
+    Bot("tour", "Otto", "Plays what the coach would play.", TALK["tour"]),
+)
 INFO = GameInfo(
     id="dice",
     title="Dice Golf",
     players=(1, 6),
     options=(
-        Option("rounds", "int", 1, "A card is up to six rounds of six holes.", "Rounds", low=1, high=6),
-        Option("pro", "bool", False, "Blue tees: a hole not finished in ten adds the dice that miss it.", "Pro mode"),
-        Option("format", "choice", "stroke", FORMAT_HELP, "Format", choices=FORMATS, labels=LABELS, omit_default=True),
+        Option(
+            "rounds",
+            "int",
+            1,
+            "A card is up to six rounds of six holes.",
+            "Rounds",
+            low=1,
+            high=6,
+            labels=("One", "Two", "Three", "Four", "Five", "Six"),
+            subject="course",
+            say=lambda values: rounds_of(values.number("rounds"), 6),
+        ),
+        Option(
+            "pro",
+            "bool",
+            False,
+            "Blue tees: a hole not finished in ten adds the dice that miss it.",
+            "Pro mode",
+            say=lambda values: "blue tees" if values.flag("pro") else "",
+        ),
+        Option(
+            "format",
+            "choice",
+            "stroke",
+            FORMAT_HELP,
+            "Format",
+            choices=FORMATS,
+            labels=LABELS,
+            omit_default=True,
+            choices_when=SEATED,
+            subject="format",
+        ),
+    ),
+    presets=(
+        Preset("round", "One round"),
+        Preset("blue", "Blue tees", {"pro": True}),
+        Preset("tournament", "Tournament", {"rounds": 4}),
     ),
     rules_version=1,
+    bots=BOTS,
     prefix="DG",
+    lessons=True,
     tagline="Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
     credits="Dice Golf is played by the rules of its public rulebook.",
+    coach="The coach is exact: it knows for every position the fewest strokes to be expected.",
 )
 
 CODES: dict[str, Move] = {

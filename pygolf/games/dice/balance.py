@@ -37,7 +37,7 @@ def write_lines(figures: Figures) -> Sequence[str]:
     lines.append(_line("played best", [figures[mode]["expected"] for mode in modes]))
     lines.append(_line("played best without gimmes", [figures[mode]["without_gimmes"] for mode in modes]))
     for title, key in (("bot", "levels"), ("lost a round by", "loss")):
-        for level in ("tour", "club", "rookie"):
+        for level in ("tour", *reversed(HABITS)):
             lines.append(_line(f"{title} {level}", [_at(figures[mode][key], level) for mode in modes]))
     return lines
 

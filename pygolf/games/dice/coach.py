@@ -40,6 +40,12 @@ def best_move(state: State) -> Move:
     return min(weigh(state), key=lambda weighed: _rank(state, weighed))[0]
 
 
+def explain_best(state: State) -> tuple[Move, str]:
+    """The best move and one sentence on it; the state is not over."""
+    ranked = sorted(weigh(state), key=lambda weighed: _rank(state, weighed))
+    return ranked[0][0], _why(state, ranked, 0)
+
+
 def _rank(state: State, weighed: Weighed) -> tuple[float, int]:
     # a detour over another hole and a switch can be worth exactly as much: nobody would play it
     move, value = weighed

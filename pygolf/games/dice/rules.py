@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
 from ...core.dice import Dice, Spot
 from ...core.errors import BadRequest, IllegalMove, shown
 from ...core.events import Event, Events, Json, Move
 from ...core.formats import Standing, sides_of, stand
+from ...core.frozen import replace
 from .state import (
     FRESH_GIMMES,
     HOLES,

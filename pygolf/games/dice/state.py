@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 HOLES = (1, 2, 3, 4, 5, 6)
@@ -54,7 +55,12 @@ class State:
 
     def unplayed(self) -> list[int]:
         """Holes that the player to move has not played in this round; the one in play counts as unplayed."""
-        return [hole for hole in HOLES if self.card[hole - 1] is None]
+        return list(_unplayed(self.cards[self.seat][-1]))
+
+
+@lru_cache(maxsize=4096)
+def _unplayed(card: Scores) -> tuple[int, ...]:
+    return tuple(hole for hole in HOLES if card[hole - 1] is None)
 
 
 def total(card: tuple[Scores, ...]) -> int:

@@ -8,22 +8,25 @@ from ...core.dice import Dice
 from ...core.events import Events, Json, Move
 from ...core.game import Bot, Fields, Game, GameInfo
 from ...core.options import Options
+from ...core.setup import Preset
 from . import choices, rules
 from .board import CLOCK
 from .material import course_of, decks_of
 from .options import CURRENT, OLDEST, OPTIONS
 from .start import begin
 from .state import State
+from .talk import TALK
 from .view import view
 from .writing import read_moves, write_moves
 
 BOTS = (
-    Bot("rookie", "Robin", "Straight at the flag, whatever lies between."),
-    Bot("hitter", "Dash", "The longest club that will do, and over the water."),
-    Bot("club", "Casey", "Knows every club, and keeps to the straight line."),
-    Bot("careful", "Willow", "Rather a stroke more than a wet ball."),
-    Bot("tour", "Tess", "Bends it, calls it, and plays what the coach would play."),
+    Bot("rookie", "Robin", "Straight at the flag, whatever lies between.", TALK["rookie"]),
+    Bot("hitter", "Dash", "The longest club that will do, and over the water.", TALK["hitter"]),
+    Bot("club", "Casey", "Knows every club, and keeps to the straight line.", TALK["club"]),
+    Bot("careful", "Willow", "Rather a stroke more than a wet ball.", TALK["careful"]),
+    Bot("tour", "Tess", "Bends it, calls it, and plays what the coach would play.", TALK["tour"]),
 )
+TOURNAMENT: dict[str, Json] = {"level": "professional", "rounds": 4, "rotate_colours": True, "wind_each": "round"}
 INFO = GameInfo(
     id="dosh",
     title="Doshboardgolf",
@@ -33,8 +36,17 @@ INFO = GameInfo(
     prefix="DB",
     oldest_version=OLDEST,
     bots=BOTS,
+    lessons=True,
+    presets=(
+        Preset("quick", "Quick three", {"holes": [1, 2, 3]}),
+        Preset("classic", "Classic"),
+        Preset("professional", "Professional", {"level": "professional"}),
+        Preset("second", "Second edition", {"level": "second"}),
+        Preset("tournament", "Tournament", TOURNAMENT),
+    ),
     tagline="One wide course, nine holes. Plan the flight, choose the club, then trust two dice of twelve.",
     credits="Doshboardgolf is a registered trademark of its owner.",
+    coach="The coach counts the shot at hand exactly, and goes by a table for the rest of the hole.",
 )
 
 FIELDS = {

@@ -6,17 +6,19 @@
 - ``careful`` gives up nearly half a stroke for the shot with the least risk.
 - ``tour`` plays the coach's best.
 
-Whoever stays long on a hole plays for home (:func:`way_home`). docs/coach-dosh.md has the strokes that they lose.
+Whoever stays long on a hole plays for home (:func:`way_home`), and gives up a hole of a match that is lost.
+docs/coach-dosh.md has the strokes that they lose.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from ...core.events import Move
 from .board import CLOCK, EVEN, OFF, distance
+from .choices import concessions
 from .coach import best_move, safest, weigh
-from .home import walk
+from .home import paces
 from .judge import Ranked, straight
 from .state import State
 from .trios import best_trios
@@ -30,12 +32,14 @@ LONG = 0.82
 """Strokes that a hitter gives up for a longer club."""
 SAFE = 0.45
 """Strokes that a careful player gives up for less risk."""
-LOOKS, HOME = 4, 5
-"""Turns on a hole after which a rookie looks at every shot, and after which everybody plays for home."""
+LOOKS, HOME, SOON = 4, 5, 2
+"""Turns on a hole after which a rookie looks at every shot, and everybody plays for home; with few cards sooner."""
 DESPAIR = 25
 """Turns on a hole after which everybody tries something else."""
 MOST = 15
 """Strokes on a hole that no bot means to exceed."""
+SPARE, SURE = 2, 3
+"""Where safe steps could just end a hole by MOST, give or take so many strokes, after so many turns none is risked."""
 STUCK = 0.4
 """Strokes a turn that a bot on the way home gives up not to stay where it is."""
 FEW = 3
@@ -44,30 +48,58 @@ FEW = 3
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
     """The move of that bot in a position that is not over; ``bot_seed`` is a 32-bit number."""
+    seat, table = state.seat, state.table
     if state.keeping:
-        trios = best_trios(state.table.decks[state.seat])
+        trios = best_trios(table.decks[seat])
         return {"do": "keep", "cards": list(trios[bot_seed % _TRIOS[level]][1])}
-    turns = state.turns[state.seat]
+    if _lost(state):
+        return {"do": "concede", "what": "hole"}
+    turns, few = state.turns[seat], len(state.hands[seat]) <= FEW
     if turns >= DESPAIR:
         options = weigh(state)
         return options[bot_seed % min(len(options), 6)].move
-    if turns >= HOME:
+    if turns >= (SOON if few else HOME) or (turns >= SURE and _slack(state) <= SPARE):
         return way_home(state)
-    spare = state.table.ruling.lost_card and len(state.hands[state.seat]) <= FEW
-    return best_move(state) if spare else _STYLES[level](state, bot_seed)
+    return best_move(state) if few and table.ruling.lost_card else _STYLES[level](state, bot_seed)
+
+
+def _lost(state: State) -> bool:
+    """Whether a hole of a match cannot be halved any more, or has gone on for too long (DB-44)."""
+    if len(state.hands) != 2 or "hole" not in concessions(state):
+        return False
+    strokes, others = state.strokes[state.seat], state.strokes[1 - state.seat]
+    return strokes >= MOST or (state.lies[1 - state.seat] == OFF and strokes >= others)
+
+
+def _slack(state: State) -> int:
+    """Strokes by which safe steps alone end the hole before MOST; high where there are no steps."""
+    seat, table = state.seat, state.table
+    if not table.safe_step or not state.passed[seat]:
+        return MOST
+    # one stroke a step, and one on the target (DB-18)
+    return MOST - state.strokes[seat] - 1 - _paces(state)[state.lies[seat]]
+
+
+def _paces(state: State) -> tuple[int, ...]:
+    return paces(state.table.ground(state.hole), state.table.target(state.hole))
 
 
 def way_home(state: State) -> Move:
-    """What brings the ball home: steps as soon as it is time, else the best shot that leaves its place."""
-    seat, table = state.seat, state.table
-    lie, strokes = state.lies[seat], state.strokes[seat]
-    if table.safe_step and state.passed[seat]:
-        way = walk(table.ground(state.hole), lie, table.target(state.hole))
-        # one stroke a step, and one on the target (DB-18)
-        if way and strokes + len(way) + 1 >= MOST - 1:
-            return {"do": "step", "direction": way[0]}
-    fear = STUCK * (state.turns[seat] - HOME + 1)
-    return min(weigh(state), key=lambda option: option.value + fear * _stays(option, lie)).move
+    """What brings the ball home: what keeps the hole sure to end by safe steps, where it is; of that the best shot that
+    leaves its place."""
+    seat = state.seat
+    lie = state.lies[seat]
+    options = weigh(state)
+    if 0 <= (slack := _slack(state)) < MOST:
+        far = _paces(state)
+        options = [each for each in options if _sure(each, far, slack + far[lie] - 1)] or options
+    fear = STUCK * max(0, state.turns[seat] - HOME + 1)
+    return min(options, key=lambda option: option.value + fear * _stays(option, lie)).move
+
+
+def _sure(option: Option, far: Sequence[int], most: int) -> bool:
+    """Whether every end of that move leaves at most so many steps, less its penalties."""
+    return all(rest.finished or far[rest.lie] <= most - rest.penalty for rest, _ in option.spread)
 
 
 def _stays(option: Option, lie: int) -> float:

@@ -50,7 +50,7 @@ def advise(state: State, count: int) -> list[Advice]:
             option.move,
             base + option.value,
             option.value - best.value,
-            _why(state, option, best),
+            explain(state, option, best),
             {**picture(state, option.spread), "style": _style(option, best, safe)},
         )
         for option in shown
@@ -177,7 +177,7 @@ def _listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def _why(state: State, option: Option, best: Option) -> str:
+def explain(state: State, option: Option, best: Option) -> str:
     """One sentence: what the move is, what it is worth, and what may go wrong."""
     facts = _name(state, option.move)
     risks = _risks(state, option)

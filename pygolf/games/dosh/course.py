@@ -187,7 +187,8 @@ def check_ends(course: Course, field: str) -> None:
     if same:
         raise BadOption(
             f"{field}: "
-            + "; ".join(f"hole {number}: tee and target are one cell, and have to be two" for number in same)
+            + "; ".join(f"hole {number}: tee and target are one cell, and have to be two" for number in same),
+            field,
         )
 
 
@@ -210,7 +211,7 @@ def with_targets(course: Course, given: Json) -> Course:
         holes[number - 1] = (cells[0], cells[1])
         faults += _hole_faults(course, number, holes[number - 1])
     if faults:
-        raise BadOption("targets: " + "; ".join(faults[:20]))
+        raise BadOption("targets: " + "; ".join(faults[:20]), "targets")
     return replace(course, holes=tuple(holes))
 
 
@@ -229,7 +230,7 @@ def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
             faults.append(f"hole {number}: the marker {list(cell)} is off the board")
         found.append((number, marker))
     if faults:
-        raise BadOption("doglegs: " + "; ".join(faults[:20]))
+        raise BadOption("doglegs: " + "; ".join(faults[:20]), "doglegs")
     return tuple(sorted(found))
 
 

@@ -14,6 +14,8 @@ from .board import CLOCK, EVEN, OFF, distance
 from .card import Card
 from .shot import LEAVING, WET, Ground
 
+NO_WAY = 10_000
+"""Steps to where none lead."""
 MOST_CELLS = 1600
 """A larger board is not swept."""
 FULL, MORE, KEPT = 2, 6, 6
@@ -30,26 +32,33 @@ def strokes_home(
     return _Way(ground, cards, target, hills, rolls, steps).solve()
 
 
-@lru_cache(maxsize=64)
-def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
-    """Directions of the shortest way of safe steps over dry cells (DB-39); empty where there is none."""
-    grid, came, front = ground.grid, {start: (OFF, 0)}, [start]
-    while front and target not in came:
+@lru_cache(maxsize=32)
+def paces(ground: Ground, target: int) -> tuple[int, ...]:
+    """Safe steps over dry cells from every cell to the target (DB-39); NO_WAY where there is none."""
+    grid, front = ground.grid, [target]
+    found = [NO_WAY] * len(ground.terrain)
+    found[target] = 0
+    while front:
         ahead = []
         for cell in front:
             for way in EVEN:
                 there = grid.step[way][cell]
-                if there != OFF and there not in came and ground.terrain[there] not in WET:
-                    came[there] = (cell, way)
+                if there != OFF and found[there] == NO_WAY and ground.terrain[there] not in WET:
+                    found[there] = found[cell] + 1
                     ahead.append(there)
         front = ahead
-    if target not in came:
-        return ()
-    ways, cell = [], target
-    while cell != start:
-        cell, way = came[cell]
+    return tuple(found)
+
+
+def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
+    """Directions of the shortest way of safe steps over dry cells (DB-39); empty where there is none."""
+    far, cell, ways = paces(ground, target), start, []
+    while 0 < far[cell] < NO_WAY:
+        step = {way: ground.grid.step[way][cell] for way in EVEN}
+        way = next(way for way, there in step.items() if there != OFF and far[there] == far[cell] - 1)
         ways.append(way)
-    return tuple(reversed(ways))
+        cell = step[way]
+    return tuple(ways)
 
 
 class _Way:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from ...core.errors import BadOption
 from ...core.events import Json
-from ...core.formats import FORMATS
-from ...core.options import Option
+from ...core.formats import FORMATS, LABELS, SEATED
+from ...core.options import Condition, Option, Options
+from ...core.setup import rounds_of
 from .card import Card
 from .course import read_course
 from .shot import Ruling
@@ -110,8 +111,20 @@ def _texts(given: Json) -> list[str] | None:
     return names if len(names) == len(given) else None
 
 
+def _say_holes(values: Options) -> str:
+    """How much is played; rounds are told with it."""
+    course = values["course"]
+    there = course.get("holes") if isinstance(course, Mapping) else None
+    whole = len(there) if isinstance(there, Sequence) else 9
+    return rounds_of(values.number("rounds"), len(values.numbers("holes")) or whole)
+
+
 FORMAT_HELP = "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
 WIND_HELP = "The wind is rolled once, or anew each round or each hole (professional)."
+
+FULL: Condition = {"level": ("professional", "second")}
+"""The levels whose cards and dice have the rules that can be switched off."""
+MANY = (2, 3, 4)
 
 OPTIONS = (
     Option(
@@ -121,6 +134,7 @@ OPTIONS = (
         "Each level includes the one before; the second edition stands for itself.",
         "Rules",
         choices=LEVELS,
+        labels=("Beginner", "Advanced", "Professional", "Second edition"),
     ),
     Option(
         "hit_or_miss",
@@ -128,11 +142,12 @@ OPTIONS = (
         True,
         "Trees and targets on the way may be missed (professional and second).",
         "Hit or miss",
+        when=FULL,
     ),
-    Option("lost_card", "bool", True, "Trouble may cost the card (professional and second).", "Lost card"),
-    Option("adjust", "bool", True, "Card up and card down (professional and second).", "Card up and down"),
-    Option("call", "bool", True, "The hole-out may be called (professional and second).", "Called hole-out"),
-    Option("wind", "bool", True, "Wind is the third count (professional and second).", "Wind"),
+    Option("lost_card", "bool", True, "Trouble may cost the card (professional and second).", "Lost card", when=FULL),
+    Option("adjust", "bool", True, "Card up and card down (professional and second).", "Card up and down", when=FULL),
+    Option("call", "bool", True, "The hole-out may be called (professional and second).", "Called hole-out", when=FULL),
+    Option("wind", "bool", True, "Wind is the third count (professional and second).", "Wind", when=FULL),
     Option(
         "colours",
         "list",
@@ -140,8 +155,19 @@ OPTIONS = (
         "The deck of each player; yellow, red, blue, green if left out.",
         "Colours",
         check=_check_colours,
+        say=lambda values: "",
     ),
-    Option("format", "choice", "stroke", FORMAT_HELP, "Format", choices=FORMATS),
+    Option(
+        "format",
+        "choice",
+        "stroke",
+        FORMAT_HELP,
+        "Format",
+        choices=FORMATS,
+        labels=LABELS,
+        choices_when={**SEATED, "skins": {"seats": MANY}},
+        subject="format",
+    ),
     Option(
         "start_cards",
         "choice",
@@ -149,9 +175,17 @@ OPTIONS = (
         "All eight clubs, or three that each player chooses.",
         "Starting cards",
         choices=(8, 3),
+        labels=("All eight", "Three of your choice"),
+        say=lambda values: "" if values.number("start_cards") == CARDS else "three clubs each",
     ),
     Option(
-        "targets", "material", None, "Other tees and targets by hole number.", "Tees and targets", check=_check_by_hole
+        "targets",
+        "material",
+        None,
+        "Other tees and targets by hole number.",
+        "Tees and targets",
+        check=_check_by_hole,
+        subject="course",
     ),
     Option(
         "doglegs",
@@ -160,14 +194,65 @@ OPTIONS = (
         "Marked cells that must be passed, by hole number.",
         "Dog-legs",
         check=_check_by_hole,
+        subject="course",
     ),
-    Option("rounds", "int", 1, "Four rounds of nine holes are a tournament.", "Rounds", low=1, high=4),
-    Option("rotate_colours", "bool", False, "Each round everybody goes on to the next colour.", "Rotate colours"),
-    Option("wind_each", "choice", "game", WIND_HELP, "New wind", choices=("game", "round", "hole")),
-    Option("time_limit", "int", 0, "Seconds a turn; late costs a stroke. 0: no limit.", "Time limit", low=0, high=600),
-    Option("holes", "list", None, "Numbers of the holes to play; all if left out.", "Holes", check=_check_holes),
-    Option("course", "material", None, "A course of one's own.", "Course", check=_check_course),
-    Option("decks", "material", None, "Decks of one's own.", "Decks", check=_check_decks),
+    Option(
+        "rounds",
+        "int",
+        1,
+        "Four rounds of nine holes are a tournament.",
+        "Rounds",
+        low=1,
+        high=4,
+        labels=("One", "Two", "Three", "Four"),
+        subject="course",
+        say=lambda values: "",
+    ),
+    Option(
+        "rotate_colours",
+        "bool",
+        False,
+        "Each round everybody goes on to the next colour.",
+        "Rotate colours",
+        when={"level": LEVELS[1:], "rounds": MANY},
+        say=lambda values: "colours rotate" if values.flag("rotate_colours") else "",
+    ),
+    Option(
+        "wind_each",
+        "choice",
+        "game",
+        WIND_HELP,
+        "New wind",
+        choices=("game", "round", "hole"),
+        labels=("Once a game", "Each round", "Each hole"),
+        when={"level": ("professional",), "wind": (True,)},
+        choices_when={"round": {"rounds": MANY}},
+        say=lambda values: "" if (each := values.text("wind_each")) == "game" else f"new wind each {each}",
+    ),
+    Option(
+        "time_limit",
+        "int",
+        0,
+        "Seconds a turn; late costs a stroke. 0: no limit.",
+        "Time limit",
+        low=0,
+        high=600,
+        say=lambda values: f"{limit} seconds a turn" if (limit := values.number("time_limit")) else "",
+    ),
+    Option(
+        "holes",
+        "list",
+        None,
+        "Numbers of the holes to play; all if left out.",
+        "Holes",
+        choices=(None, [1, 2, 3]),
+        labels=("All", "First three"),
+        check=_check_holes,
+        subject="course",
+        say=_say_holes,
+    ),
+    Option("course", "material", None, "A course of one's own.", "Course", check=_check_course, subject="course"),
+    Option("decks", "material", None, "Decks of one's own.", "Decks", check=_check_decks, subject="course"),
 )
 
 

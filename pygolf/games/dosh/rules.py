@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from ...core.dice import Dice, Spot
 from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
 from ...core.formats import Standing, stand
+from ...core.frozen import replace
 from .board import CLOCK, OFF, Grid
 from .card import may_call, swing
 from .plan import read_concession, read_kept, read_late, read_plan, read_step

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from ...core.dice import Dice, Spot
 from ...core.errors import BadOption
 from ...core.events import Event, Events, Json
 from ...core.formats import sides_of
+from ...core.frozen import replace
 from .board import CLOCK
 from .card import Card
 from .course import Course, check_ends, read_doglegs, with_targets
@@ -40,7 +40,7 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CU
         check_ends(own, "course")
         check_ends(course, "targets")
         if format == "skins" and seats < 2:
-            raise BadOption("option format: skins are for two players or more, not 1")
+            raise BadOption("option format: skins are for two players or more, not 1", "format")
     cycle = _cycle(seats, options)
     if version > 1:
         _check_colours(cycle[:seats], options)
@@ -102,7 +102,7 @@ def _holes(course: Course, given: Json) -> tuple[int, ...]:
     there = tuple(range(1, len(course.holes) + 1))
     holes = tuple(_number(hole) for hole in given) if isinstance(given, Sequence) else there
     if max(holes) > len(there):
-        raise BadOption(f"option holes: there is no hole {max(holes)}; the course has holes 1 to {len(there)}")
+        raise BadOption(f"option holes: there is no hole {max(holes)}; the course has 1 to {len(there)}", "holes")
     return holes
 
 
@@ -114,12 +114,13 @@ def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[Named, ...]:
     colours = [str(name) for name in given] if isinstance(given, Sequence) else list(rest)
     for name in colours:
         if name not in decks:
-            raise BadOption(f"option colours: there is no deck {name[:20]!r}; there are {', '.join(rest)}")
+            known = ", ".join(rest)
+            raise BadOption(f"option colours: there is no deck {name[:20]!r}; there are {known}", "colours")
     if options["level"] == "beginner":
         colours = colours[:1] * seats
     if len(colours) < seats:
-        source = "colours names" if isinstance(given, Sequence) else "decks has"
-        raise BadOption(f"option {source} {len(colours)} decks for {seats} players")
+        source, has = ("colours", "names") if isinstance(given, Sequence) else ("decks", "has")
+        raise BadOption(f"option {source} {has} {len(colours)} decks for {seats} players", source)
     return tuple((name, decks[name]) for name in [*colours, *(name for name in rest if name not in colours)])
 
 
@@ -134,7 +135,7 @@ def _check_colours(taken: Sequence[Named], options: Mapping[str, Json]) -> None:
     names = [name for name, _ in taken]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None and options["level"] != "beginner":
-        raise BadOption(f"option colours: {twice} is taken twice; each player has a colour of the own")
+        raise BadOption(f"option colours: {twice} is taken twice; each player has a colour of the own", "colours")
 
 
 def _rotation(

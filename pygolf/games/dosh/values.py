@@ -176,6 +176,13 @@ def field_values(course: Course, cards: Deck, target: int) -> list[float]:
     return found
 
 
+def field_value(course: Course, cards: Deck, target: int, cell: int) -> float:
+    """The same from one cell."""
+    letter, away = course.letters[cell], distance(course.grid.cell(cell), course.grid.cell(target))
+    value = at(out_of(cards, letter), away) if letter in "smb" else at(strokes_away(cards), away)
+    return value if course.joined[cell] == course.joined[target] else value + 20.0
+
+
 def _by_way_of(course: Course, cards: Deck, found: Sequence[float], target: int, marker: int) -> list[float]:
     """Strokes round a dog-leg: those of the way by the marker, shifted to agree with the table there."""
     plain, by, there = strokes_away(cards), course.grid.cell(marker), course.grid.cell(target)

@@ -11,22 +11,24 @@ from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
 from ...core.game import Bot, Fields, Game, GameInfo
 from ...core.jsontext import MOVES, read_json
+from ...core.setup import Preset, Start
 from . import material, rules
 from .buying import offers
 from .judging import answers
 from .options import OPTIONS
 from .state import RULES, State, Table
+from .talk import TALK
 from .view import view
 
 if TYPE_CHECKING:
     from .shapes import View
 
 BOTS = (
-    Bot("rookie", "Pip", "Short everyday words, and seldom the best of them."),
-    Bot("club", "Morag", "Everyday words, and one wild card at a time."),
-    Bot("ace", "Bertie", "Goes for the hole-in-one: a letter on every space."),
-    Bot("scholar", "Quilla", "Prefers the rare word to the plain one."),
-    Bot("tour", "Augusta", "Takes the points, then all that the shop is good for."),
+    Bot("rookie", "Pip", "Short everyday words, and seldom the best of them.", TALK["rookie"]),
+    Bot("club", "Morag", "Everyday words, and one wild card at a time.", TALK["club"]),
+    Bot("ace", "Bertie", "Goes for the hole-in-one: a letter on every space.", TALK["ace"]),
+    Bot("scholar", "Quilla", "Prefers the rare word to the plain one.", TALK["scholar"]),
+    Bot("tour", "Augusta", "Takes the points, then all that the shop is good for.", TALK["tour"]),
 )
 INFO = GameInfo(
     id="word",
@@ -36,8 +38,16 @@ INFO = GameInfo(
     rules_version=RULES,
     prefix="WG",
     bots=BOTS,
+    lessons=True,
+    presets=(
+        Preset("quick", "Quick three", {"holes": [1, 2, 3]}),
+        Preset("classic", "Classic"),
+        Preset("clock", "Against the clock", {"timer": 90}),
+    ),
+    start=Start(("person",), title="Alone against Luis"),
     tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
     credits="Word Golf Tournament is by Luis da Ponte.",
+    coach="The coach finds the best words, and knows from simulated rounds what cards are worth later.",
 )
 
 FIELDS = {
@@ -135,10 +145,10 @@ def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(order[seat] for order in orders) for seat in range(seats))
     deal: tuple[tuple[int, ...], ...] = tuple(map(tuple, given))
     if len(deal) != seats:
-        raise BadOption(f"option deal has {len(deal)} lists for {seats} players")
+        raise BadOption(f"option deal has {len(deal)} lists for {seats} players", "deal")
     for hole, sets in enumerate(zip(*deal, strict=True), start=1):
         if len(set(sets)) < seats:
-            raise BadOption(f"option deal gives two players the same card of hole {hole}")
+            raise BadOption(f"option deal gives two players the same card of hole {hole}", "deal")
     return deal
 
 

@@ -56,11 +56,12 @@ def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
     if not rounds:
         return 0.0
     return max(
-        later(_bought(hand, one.cards, one.discard), rounds) - COIN * one.coins for one in purchases(hand, cash, coins)
+        later(bought_hand(hand, one.cards, one.discard), rounds) - COIN * one.coins
+        for one in purchases(hand, cash, coins)
     )
 
 
-def _bought(hand: Hand, cards: Hand, discard: Hand) -> Hand:
+def bought_hand(hand: Hand, cards: Hand, discard: Hand) -> Hand:
     return tuple(sorted(({*hand} - {*discard}) | {*cards}))
 
 
@@ -122,7 +123,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
             write_move(written, result),
             round(before + found.worth, 3),
             round(best - found.worth, 3),
-            _why(result),
+            explain(result),
             {"score": result.total, "best": most, "everyday": found.tier <= EVERYDAY},
         )
         for found, written, result in words
@@ -135,7 +136,7 @@ def write_move(written: Written, result: Result) -> Move:
     return {"do": "write", "word": written.word, "spaces": list(written.spaces), "cards": cards}
 
 
-def _why(result: Result) -> str:
+def explain(result: Result) -> str:
     used = [card for _, card in result.cards]
     cards = f", with wild card {' and '.join(map(str, used))}" if used else ""
     cup = " and a cup" if result.cup else ""
@@ -145,7 +146,7 @@ def _why(result: Result) -> str:
 def best_purchase(state: State, ways: Sequence[Purchase]) -> Purchase:
     """The one of the seat's purchases that is worth most in the rounds to come; of equals the first."""
     hand, left = state.hands[state.seat], rounds_left(state)
-    return max(ways, key=lambda one: later(_bought(hand, one.cards, one.discard), left) - COIN * one.coins)
+    return max(ways, key=lambda one: later(bought_hand(hand, one.cards, one.discard), left) - COIN * one.coins)
 
 
 def _advise_buying(state: State, count: int) -> list[Advice]:
@@ -158,19 +159,24 @@ def _advise_buying(state: State, count: int) -> list[Advice]:
     before = state.totals()[state.seat]
     ranked = sorted(
         (
-            (later(_bought(hand, one.cards, one.discard), left) - COIN * one.coins, one)
+            (later(bought_hand(hand, one.cards, one.discard), left) - COIN * one.coins, one)
             for one in purchases(hand, cash, coins)
         ),
         key=lambda pair: -pair[0],
     )
     best = ranked[0][0]
     return [
-        Advice(one.move(), round(before + value, 3), round(best - value, 3), _why_buy(one, value - later(hand, left)))
+        Advice(
+            one.move(),
+            round(before + value, 3),
+            round(best - value, 3),
+            explain_purchase(one, value - later(hand, left)),
+        )
         for value, one in ranked[:count]
     ]
 
 
-def _why_buy(bought: Purchase, gain: float) -> str:
+def explain_purchase(bought: Purchase, gain: float) -> str:
     if not bought.cards:
         return "Keep what you have: the money is lost either way."
     given = f" for the {' and '.join(map(str, bought.discard))}" if bought.discard else ""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
+from ...core.frozen import replace
 from .options import MOST_ACCEPTED
 from .scoring import Result, score
 from .state import Doubt, State

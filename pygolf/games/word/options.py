@@ -6,12 +6,14 @@ from typing import Any
 
 from ...core.errors import BadOption
 from ...core.events import Json
-from ...core.options import Option
+from ...core.options import Option, Options
+from ...core.setup import counted
 from . import material
 from .dictionary import VERSION
 
 MOST_ACCEPTED = 500
 LONGEST_TIMER = 3600
+NINE = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
 def _holes(given: Any) -> Json:
@@ -25,6 +27,11 @@ def _timer(given: Any) -> Json:
     if type(given) is not int or not 0 <= given <= LONGEST_TIMER:
         raise BadOption(f"option timer is a whole number of seconds, 0 to {LONGEST_TIMER}")
     return given
+
+
+def _say_timer(values: Options) -> str:
+    seconds = values.number("timer")
+    return f"{seconds} seconds a word" if seconds else ""
 
 
 def _accept(given: Any) -> Json:
@@ -51,7 +58,18 @@ def _dictionary(given: Any) -> Json:
 
 
 OPTIONS = (
-    Option("holes", "list", [1, 2, 3, 4, 5, 6, 7, 8, 9], "Which holes, in which order.", "Holes", check=_holes),
+    Option(
+        "holes",
+        "list",
+        list(NINE),
+        "Which holes, in which order.",
+        "Holes",
+        choices=(list(NINE), list(NINE[:3]), list(NINE[:6])),
+        labels=("All nine", "First three", "First six"),
+        check=_holes,
+        subject="course",
+        say=lambda values: counted(len(values.numbers("holes")), "hole"),
+    ),
     Option(
         "timer",
         "choice",
@@ -59,7 +77,9 @@ OPTIONS = (
         "Seconds to think of a word; 0: no clock.",
         "Timer",
         (0, 30, 60, 90, 120, 180),
+        labels=("No clock", "Half a minute", "One minute", "A minute and a half", "Two minutes", "Three minutes"),
         check=_timer,
+        say=_say_timer,
     ),
     Option(
         "luis",
@@ -70,11 +90,28 @@ OPTIONS = (
         ("gentle", "rulebook", "keen"),
         labels=("Gentle: without the best die", "The rulebook's own", "Keen: the best die twice"),
         omit_default=True,
+        when={"seats": (1,)},
+        say=lambda values: f"against {'Luis' if (luis := values.text('luis')) == 'rulebook' else f'a {luis} Luis'}",
     ),
     Option(
-        "accept", "list", [], "Words that this table accepts, in the dictionary or not.", "Our words", check=_accept
+        "accept",
+        "list",
+        [],
+        "Words that this table accepts, in the dictionary or not.",
+        "Our words",
+        check=_accept,
+        say=lambda values: "words of your own besides" if values["accept"] else "",
     ),
-    Option("deal", "list", None, "Per player the set, 0 to 5, of each hole's card.", "Deal", check=_deal),
+    Option(
+        "deal",
+        "list",
+        None,
+        "Per player the set, 0 to 5, of each hole's card.",
+        "Deal",
+        check=_deal,
+        subject="course",
+        say=lambda values: "" if values["deal"] is None else "cards dealt by hand",
+    ),
     Option(
         "cards",
         "material",
@@ -82,6 +119,7 @@ OPTIONS = (
         "Six sets of nine hole cards of your own.",
         "Hole cards",
         check=lambda given: material.cards_json(material.read_cards(given)),
+        subject="course",
     ),
     Option(
         "dice",
@@ -90,6 +128,7 @@ OPTIONS = (
         "Six dice of your own.",
         "Dice",
         check=lambda given: [[list(face) for face in die] for die in material.read_dice(given)],
+        subject="course",
     ),
     Option("words", "material", None, "A dictionary of your own, lower case.", "Words", check=material.read_words),
     Option(
@@ -99,5 +138,6 @@ OPTIONS = (
         "Version of the clubhouse's dictionary; for records.",
         "Dictionary",
         check=_dictionary,
+        say=lambda values: "",
     ),
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from ...core.dice import Dice, Spot
 from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
+from ...core.frozen import replace
 from . import buying, judging
 from .scoring import Result, Written
 from .state import Scored, State, Table
@@ -116,11 +116,16 @@ def result_json(result: Result) -> dict[str, Json]:
     }
 
 
-def _luis(state: State) -> Step:
+def luis_scores(state: State) -> int:
     """WG-24: the points on the dice, less the par of the player's card; by the option ``luis`` weaker or stronger."""
     points = [points for _, points in state.faces()]
     best = {"gentle": 0, "rulebook": 1, "keen": 2}[state.table.luis] * max(points)
-    scored = sum(points) - max(points) + best - state.card(0).par
+    return sum(points) - max(points) + best - state.card(0).par
+
+
+def _luis(state: State) -> Step:
+    """Luis scores his round (WG-24)."""
+    scored = luis_scores(state)
     after = replace(state, luis=(*state.luis, scored))
     return after, (Event("luis", None, "WG-24", {"score": scored, "total": sum(after.luis)}),)
 

@@ -258,6 +258,8 @@ class View(TypedDict):
     """His points so far, in solo: 24."""
     luis_scores: list[int] | None
     """His scores by round, in solo: [6, 9, 9]."""
+    luis_round: int | None
+    """What he scores in this round, in solo, known as soon as the dice lie: 9."""
     accepted: list[str]
     """Words that this table accepts, capitals: ["KEEG"]."""
     dictionary: str

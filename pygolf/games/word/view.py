@@ -9,7 +9,7 @@ from .asking import reasons
 from .buying import money, offers
 from .dictionary import VERSION
 from .judging import doubts_json
-from .rules import result_json, winners
+from .rules import luis_scores, result_json, winners
 from .scoring import Roll
 from .state import KINDS, Scored, State
 
@@ -48,6 +48,7 @@ def view(state: State, player: int | None) -> View:
         "shop": _shop(state),
         "luis": sum(state.luis) if state.solo else None,
         "luis_scores": list(state.luis) if state.solo else None,
+        "luis_round": luis_scores(state) if state.solo else None,
         "accepted": list(state.accepted),
         "dictionary": VERSION if state.table.words is None else f"{len(state.table.words)} words of the table",
         "last": _last(state),

@@ -6,6 +6,7 @@
 import { Session } from "../../../web/core/session.js";
 import { Locks } from "../../../web/core/store/locks.js";
 import { Supervisor } from "../../../web/core/supervisor.js";
+import { playTyped } from "../../../web/core/typed-play.js";
 import { FakeRules, freshRecord, viewOf } from "./fake-rules.mjs";
 
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
@@ -223,6 +224,7 @@ export class Tab {
         describeWanted: () => "a die",
       },
       askDice: () => this.askDice(),
+      typedPlay: async () => playTyped,
       animate: (_events, _before, _after, stage) => this.animate(stage),
       say: (words) => this.heard.push(["say", words]),
       pause: () => 1,

@@ -27,6 +27,8 @@ import { checkData, isObject, isText, isWhole } from "./shapes.js";
  * @property {string[]} players
  * @property {boolean} over
  * @property {string|null} turnName
+ * @property {string} [at]           where in the game it stands, in the game's own words
+ * @property {number[]} [scores]     by seat
  */
 
 /**
@@ -54,6 +56,12 @@ export function seal(data, { id, rev, saved, glance: shown }) {
   return { text: `${MAGIC}${sum}:${rest}`, sum };
 }
 
+export const MOST_AT = 80;
+
+/** @param {unknown} given @returns {given is number[]} */
+export const isScores = (given) =>
+  Array.isArray(given) && given.length <= 32 && given.every((one) => typeof one === "number" && Number.isFinite(one));
+
 /** What a list shows of a game. @param {Data} data */
 export function glance({ record, view, meta }) {
   const turn = view?.turn ?? null;
@@ -63,6 +71,8 @@ export function glance({ record, view, meta }) {
     players: record.players,
     over: view?.over ?? false,
     turnName: turn === null ? null : (record.players[turn] ?? null),
+    ...(isText(meta.at, MOST_AT) ? { at: meta.at } : {}),
+    ...(isScores(view?.scores) ? { scores: view.scores } : {}),
   };
 }
 

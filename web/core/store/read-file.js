@@ -24,13 +24,16 @@ const MOST_GAMES = 2000;
  * taken too. Whether a record plays is found out when it is opened (Python).
  * @param {import("../store.js").Store} store
  * @param {string} text
+ * @param {import("./locker.js").Locker|null} [locker]  where the file's lines go
+ * @param {import("./days.js").Days|null} [days]  where its rounds of the day go
  * @returns {{added: string[], problems: string[]}}
  */
-export function importText(store, text) {
-  const { games, settings, problems } = readFile(text);
+export function importText(store, text, locker = null, days = null) {
+  const { games, settings, problems, lines, days: rounds } = readFile(text);
   const { added, problems: more } = admit(store, games);
   if (settings) store.adopt(settings);
-  return { added, problems: [...problems, ...more] };
+  const left = [locker?.import(lines).problem, days?.import(rounds)].filter((problem) => typeof problem === "string");
+  return { added, problems: [...problems, ...more, ...left] };
 }
 
 /** @param {import("../store.js").Store} store @param {Arrival[]} arrivals */
@@ -58,7 +61,8 @@ function admit(store, arrivals) {
 /**
  * Reads a file. What is good in it comes out even where something else in it is not.
  * @param {string} text
- * @returns {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[]}}
+ * @returns {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[],
+ *   lines?: unknown, days?: unknown}}
  */
 export function readFile(text) {
   if (typeof text !== "string" || text.length > MOST_FILE)
@@ -72,7 +76,7 @@ export function readFile(text) {
     return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
   if (file.games.length > MOST_GAMES) return nothing(`The file has more than ${MOST_GAMES} games; it was not read.`);
-  return gather(file.games, file.settings);
+  return { ...gather(file.games, file.settings), lines: file.locker, days: file.days };
 }
 
 /** @param {unknown[]} entries @param {unknown} settings */

@@ -2,7 +2,7 @@
  * Rows of the list of games.
  * @module
  */
-import { glance } from "./envelope.js";
+import { glance, isScores, MOST_AT } from "./envelope.js";
 import { isText } from "./shapes.js";
 
 /**
@@ -14,6 +14,8 @@ import { isText } from "./shapes.js";
  * @property {number} updated       milliseconds since 1970, by the clock of the device
  * @property {boolean} over
  * @property {string|null} turnName
+ * @property {string} [at]          where in the game it stands, in the game's own words
+ * @property {number[]} [scores]    by seat
  * @property {number} rev
  * @property {string} [broken]      why it cannot be opened here; it can be downloaded (`exportGame`) and deleted
  *   (`remove`)
@@ -24,12 +26,12 @@ import { isText } from "./shapes.js";
 /** @param {import("./envelope.js").Head} head @param {string|null} name @returns {Row} */
 export function rowOfHead(head, name) {
   const { id, game, players, over, turnName, rev } = head;
-  return { id, game, name: name ?? head.name, players, updated: head.saved, over, turnName, rev };
+  return { id, game, name: name ?? head.name, players, updated: head.saved, over, turnName, rev, ...told(head) };
 }
 
 /** @param {import("./games.js").Unsaved} kept @param {string|null} name @returns {Row} */
 export function rowOfMemory({ id, rev, saved, data, glance: shown }, name) {
-  const { game, players, name: own } = glance(data);
+  const { game, players, name: own, ...more } = glance(data);
   return {
     id,
     game,
@@ -39,9 +41,16 @@ export function rowOfMemory({ id, rev, saved, data, glance: shown }, name) {
     over: shown.over,
     turnName: shown.turnName,
     rev,
+    ...told(more),
     unsaved: true,
   };
 }
+
+/** @param {{at?: unknown, scores?: unknown}} head  of a save, older ones say neither */
+const told = ({ at, scores }) => ({
+  ...(isText(at, MOST_AT) ? { at } : {}),
+  ...(isScores(scores) ? { scores } : {}),
+});
 
 /** @param {string} key @param {string} why @returns {Row} */
 export const rowOfBroken = (key, why) => ({

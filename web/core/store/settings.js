@@ -7,7 +7,7 @@
 import { parse } from "./envelope.js";
 import { SETTINGS_KEY } from "./keys.js";
 import { setAside } from "./quarantine.js";
-import { isObject, isText } from "./shapes.js";
+import { checkPlain, isObject, isSeat, isText } from "./shapes.js";
 
 /**
  * @typedef {object} Settings
@@ -15,10 +15,21 @@ import { isObject, isText } from "./shapes.js";
  * @property {"auto"|"on"|"off"} motion
  * @property {boolean} sound
  * @property {boolean} hints          the coach may be asked
+ * @property {boolean} talk           bots say a word now and then
+ * @property {"typewriter"|"alphabet"} letters   the order of letters to tap
  * @property {"slow"|"normal"|"fast"} speed   of dice and balls
  * @property {string[]} names         of the people who played last, in seat order
+ * @property {Record<string, SetUp>} setups   by game: what was set up last
+ * @property {Record<string, boolean>} learned   games whose lesson was played to its end
+ * @property {Record<string, number>} steps      where lessons were left, by game and lesson
+ * @property {Record<string, boolean>} met       what was said once already, by game and event
+ * @property {boolean} firsts         first things are told of at all
  */
 
+/**
+ * @typedef {{seats: import("../types.js").Seat[], options: Record<string, unknown>, line: string, typed: boolean}}
+ *   SetUp
+ */
 /** @typedef {{default: unknown, fits: (value: unknown) => boolean, takes: string}} Field */
 
 /** @param {string[]} words  the default first @returns {Field} */
@@ -31,7 +42,18 @@ const oneOf = (...words) => ({
 /** @param {boolean} value @returns {Field} */
 const yesOrNo = (value) => ({ default: value, fits: (given) => typeof given === "boolean", takes: "true, false" });
 
+const MOST_NOTED = 4000;
+
+/** @type {Field} */
+const notes = {
+  default: {},
+  fits: (value) => isObject(value) && JSON.stringify(value).length < MOST_NOTED,
+  takes: "a small object",
+};
+
 const MOST_NAMES = 8;
+/** Of all set-ups together, in letters of their JSON: boards of one's own are not kept here. */
+const MOST_SETUPS = 8000;
 const MOST_NAME = 60;
 
 /** @type {Readonly<Record<keyof Settings, Field>>} */
@@ -40,6 +62,8 @@ export const fields = {
   motion: oneOf("auto", "on", "off"),
   sound: yesOrNo(false),
   hints: yesOrNo(true),
+  talk: yesOrNo(true),
+  letters: oneOf("typewriter", "alphabet"),
   speed: oneOf("normal", "slow", "fast"),
   names: {
     default: [],
@@ -47,7 +71,27 @@ export const fields = {
       Array.isArray(value) && value.length <= MOST_NAMES && value.every((name) => isText(name, MOST_NAME)),
     takes: `a list of at most ${MOST_NAMES} names of at most ${MOST_NAME} letters`,
   },
+  setups: {
+    default: {},
+    fits: (value) =>
+      isObject(value) &&
+      checkPlain(value) === null &&
+      JSON.stringify(value).length <= MOST_SETUPS &&
+      Object.values(value).every(isSetUp),
+    takes: `set-ups by game, at most ${MOST_SETUPS} letters in all`,
+  },
+  learned: notes,
+  steps: notes,
+  met: notes,
+  firsts: yesOrNo(true),
 };
+
+/** @param {unknown} one @returns {one is SetUp} */
+function isSetUp(one) {
+  if (!isObject(one) || !isObject(one.options) || typeof one.typed !== "boolean" || !isText(one.line, 400))
+    return false;
+  return Array.isArray(one.seats) && one.seats.length > 0 && one.seats.length <= MOST_NAMES && one.seats.every(isSeat);
+}
 
 /** @param {unknown} key @returns {key is keyof Settings} */
 const isField = (key) => typeof key === "string" && Object.hasOwn(fields, key);
@@ -61,7 +105,7 @@ export function readSettings(kept) {
   const settings = {};
   for (const [key, field] of Object.entries(fields)) {
     const value = Object.hasOwn(kept, key) && field.fits(kept[key]) ? kept[key] : field.default;
-    settings[key] = Array.isArray(value) ? [...value] : value;
+    settings[key] = structuredClone(value);
   }
   return /** @type {Settings} */ (/** @type {unknown} */ (settings));
 }

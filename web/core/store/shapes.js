@@ -95,7 +95,7 @@ export function checkMeta(meta, players) {
 }
 
 /** @param {unknown} seat */
-function isSeat(seat) {
+export function isSeat(seat) {
   return (
     isObject(seat) &&
     isText(seat.name, MOST_NAME) &&

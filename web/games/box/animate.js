@@ -18,6 +18,9 @@ const LONGEST = 2600;
 
 /** Sheets that lie over picture and paper while the animation runs. */
 class Playback {
+  /** Whether nothing may move that need not. */
+  still = false;
+
   /** @param {Element} picture @param {Element} paper @param {BoxView} view @param {number} seat */
   constructor(picture, paper, view, seat) {
     this.view = view;
@@ -78,15 +81,18 @@ const rolled = (event) => ({
       )}</div>`,
       playback.paper,
     );
-    return thrown.flatMap((/** @type {number} */ at) =>
+    // They fall with weight, the last one last.
+    return thrown.flatMap((/** @type {number} */ at, /** @type {number} */ i) =>
       move(
         playback.paper.querySelector(`[data-position="${at}"]`),
         [
-          { transform: `translateY(-70px) rotate(${at % 2 ? 220 : -260}deg)`, opacity: 0 },
-          { transform: "translateY(6px) rotate(12deg)", opacity: 1, offset: 0.7 },
+          { transform: `translateY(-70px) rotate(${at % 2 ? 220 : -260}deg)`, opacity: 0, easing: "ease-in" },
+          { transform: "translateY(5px) rotate(8deg) scale(1.06, .9)", opacity: 1, offset: 0.62, easing: "ease-out" },
+          { transform: "translateY(-8px) rotate(-3deg)", offset: 0.8, easing: "ease-in" },
           { transform: "none", opacity: 1 },
         ],
-        ms * (0.8 + at * 0.05),
+        ms * (0.62 + (0.38 * (i + 1)) / thrown.length),
+        "linear",
       ),
     );
   },
@@ -160,20 +166,41 @@ function stamp(event, ms) {
       run(playback, length) {
         const face = event.event === "tree_test" ? die(event["face"], 0) : "";
         render(html`<p class="stamp">${face}<b>${words[0]}</b> <span>${words[1]}</span></p>`, playback.stamps);
-        return move(
-          playback.stamps,
-          [
-            { opacity: 0, transform: "scale(1.4) rotate(3deg)" },
-            { opacity: 1, transform: "none", offset: 0.2 },
-            { opacity: 1, transform: "none", offset: 0.8 },
-            { opacity: 0, transform: "none" },
-          ],
-          length,
+        const rain = event["strokes"] === 1 && !playback.still ? confetti(playback.stamps, length) : [];
+        return rain.concat(
+          move(
+            playback.stamps,
+            [
+              { opacity: 0, transform: "scale(1.4) rotate(3deg)" },
+              { opacity: 1, transform: "none", offset: 0.2 },
+              { opacity: 1, transform: "none", offset: 0.8 },
+              { opacity: 0, transform: "none" },
+            ],
+            length,
+          ),
         );
       },
     },
   ];
 }
+
+/** Gems rain for a hole in one. Where they fall is no chance of the game. @param {Element} over @param {number} ms */
+const confetti = (over, ms) =>
+  Array.from({ length: 40 }, (_, i) => {
+    const piece = document.createElement("i");
+    piece.className = `rain rain-${i % 4}`;
+    piece.style.left = `${(i * 37) % 101}%`;
+    over.append(piece);
+    const turn = i * 40;
+    return move(
+      piece,
+      [
+        { transform: `translateY(-3rem) rotate(${turn}deg)` },
+        { transform: `translate(${((i * 53) % 81) - 40}px, ${16 + ((i * 29) % 30)}rem) rotate(${turn + 540}deg)` },
+      ],
+      ms * (0.6 + ((i * 17) % 40) / 100),
+    );
+  }).flat();
 
 /** @type {Readonly<Record<string, (event: GameEvent) => Shot[]>>} */
 const SHOTS = {
@@ -204,7 +231,7 @@ const SHOTS = {
   tree_test: (event) => stamp(event, 620),
   splash: (event) => stamp(event, 620),
   natural: (event) => stamp(event, 560),
-  holed: (event) => stamp(event, 800),
+  holed: (event) => stamp(event, event["strokes"] === 1 ? 1100 : 800),
   picked_up: (event) => stamp(event, 600),
   gem_played: (event) => stamp(event, 480),
   gem_drawn: (event) => stamp(event, 420),
@@ -224,6 +251,7 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   // a shot in the air is drawn where it is, the ball of the view lies where it was played
   const air = before.phase === "gem" && before.shot ? before.shot.path[before.shot.path.length - 1] : undefined;
   const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0);
+  playback.still = reduced;
   if (air !== undefined && !reduced) playback.put(air);
   try {
     for (const { ms, run: play } of shots) await played(play(playback, ms * pace), ms * pace, signal);

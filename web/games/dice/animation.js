@@ -1,10 +1,10 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
 // alone, so an animation that is
 // skipped, or never shown, ends in the same picture.
-import { spots } from "../../table/parts.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
+import { tumble } from "./tumble.js";
 import { stampFor } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
@@ -19,9 +19,9 @@ import { stampFor } from "./words.js";
  * Milliseconds that the shots may take together; the gaps between them come on top, and at LIMIT the animation ends
  *   wherever it is.
  */
-const LONGEST = 1350;
-const LIMIT = 1500;
-const ROLL = 450;
+const LONGEST = 1200;
+const LIMIT = 1350;
+const ROLL = 480;
 
 /** The layers over the picture and the hand, and what moves in them. */
 class Playback {
@@ -124,7 +124,7 @@ const rolled = (event) => ({
     playback.lift(true);
     playback.draw({ ...playback.view, phase: "play", stroke: event.stroke, dice: event.dice });
     const dice = [...playback.paper.querySelectorAll(".die")];
-    const moves = dice.map((die, i) => tumble(die, i, ms, fresh));
+    const moves = dice.map((die, i) => tumble(die, i, dice.length, ms, fresh));
     const number = playback.picture.querySelector(".stroke-number");
     return number
       ? [
@@ -134,62 +134,6 @@ const rolled = (event) => ({
       : moves;
   },
 });
-
-/** @param {Element} die @param {number} i @param {number} ms @param {boolean} fresh */
-function tumble(die, i, ms, fresh) {
-  const face = Number(/** @type {HTMLElement} */ (die).dataset.face);
-  const away = fresh ? -60 - i * 70 : 18 - i * 9;
-  const thrown = move(
-    die,
-    [
-      { transform: `translate(${away}px, -10px) rotate(-${200 + i * 40}deg) scale(.8)` },
-      { transform: `translate(${away * 0.4}px, -${46 + (i % 3) * 12}px) rotate(-90deg) scale(1.08)`, offset: 0.45 },
-      { transform: "translate(0, 0) rotate(8deg)", offset: 0.8 },
-      { transform: "none" },
-    ],
-    ms,
-    "linear",
-  );
-  turn(
-    die,
-    thrown,
-    [0, 1, 2, 3].map((step) => ((face + i + step * 2) % 6) + 1),
-    face,
-    ms * 0.72,
-  );
-  return thrown;
-}
-
-/** Draws another face into an ordinary die that stands already; for the tumbling of an animation.
- * @param {Element} element @param {number} face */
-function showPips(element, face) {
-  const drawing = element.querySelector("svg");
-  if (!drawing) return;
-  for (const pip of drawing.querySelectorAll(".pip")) pip.remove();
-  for (const [column = 1, row = 1] of spots(face)) {
-    const pip = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-    pip.setAttribute("class", "pip");
-    pip.setAttribute("cx", String(26 + column * 24));
-    pip.setAttribute("cy", String(25 + row * 24));
-    pip.setAttribute("r", "9.5");
-    drawing.append(pip);
-  }
-}
-
-/** Shows one face after the other while an animation runs, and the true one when it comes to rest or is cut off.
- * @param {Element} die @param {Animation} animation @param {readonly number[]} faces @param {number} face @param
- *   {number} ms */
-function turn(die, animation, faces, face, ms) {
-  let shown = -1;
-  const frame = () => {
-    const step = Math.floor((Number(animation.currentTime ?? ms) / ms) * faces.length);
-    if (step !== shown) showPips(die, faces[step] ?? face);
-    shown = step;
-    if (step < faces.length && animation.playState === "running") requestAnimationFrame(frame);
-    else showPips(die, face);
-  };
-  frame();
-}
 
 /**
  * The ball runs from one lie to another.

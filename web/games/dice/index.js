@@ -3,6 +3,7 @@ import { advances, legal, plays } from "../../table/play.js";
 import { counted } from "../../table/words.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
+import { die } from "./dice.js";
 import { fetched, won } from "./formats.js";
 import { hand, picture, upper } from "./picture.js";
 import { lie, prepare } from "./scene.js";
@@ -10,8 +11,8 @@ import { share } from "./share.js";
 import { free } from "./view.js";
 import { describeEvent, describeMoment, moveWords, stampFor } from "./words.js";
 
-// For the playback, which is a file of its own.
-export { hand, lie, picture, stampFor };
+// For the playback and the figures of the rulebook, which are files of their own.
+export { die, hand, lie, picture, stampFor };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */

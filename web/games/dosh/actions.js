@@ -1,10 +1,9 @@
 // What the player can do: clubs, direction, elbow, the safe step, the coach's plans, and the one big action.
-import { sentence } from "../../core/dom.js";
+import { closeSheets, sentence } from "../../core/dom.js";
 import { bigButton, coachLine, hintButton } from "../../table/parts.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { card } from "./card.js";
-import { adjustWords, chooser, chosen, fan, read } from "./hand.js";
+import { adjustWords, CLUB_KEY, cards, face, fan, keepPill, read, refocus, rims, settable } from "./hand.js";
 import { bends } from "./map.js";
 import { KEEP, keyOf, mind, play, put, step, take } from "./plan.js";
 import { CLOCK, clubs, planning, shown } from "./view.js";
@@ -12,7 +11,7 @@ import { CLOCK, clubs, planning, shown } from "./view.js";
 /** @typedef {import('./view.js').DoshView} DoshView */
 /** @typedef {import('./view.js').Ui} Ui */
 
-/** @param {Ui} ui @param {"direction"|"elbow"|"step"|"concede"} name */
+/** @param {Ui} ui @param {import('./plan.js').Tray} name */
 export function toggle(ui, name) {
   mind.tray = mind.tray === name ? "" : name;
   ui.redraw();
@@ -32,12 +31,7 @@ function hours(label, numbers, on, choose) {
     event.preventDefault();
     const at = numbers.indexOf(on ?? NaN);
     choose(numbers[(at + by + numbers.length) % numbers.length] ?? numbers[0] ?? 12);
-    const group = /** @type {HTMLElement} */ (event.currentTarget);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        /** @type {HTMLElement|null} */ (group.querySelector("[aria-checked=true]"))?.focus(),
-      ),
-    );
+    refocus(event);
   };
   const roving = numbers.includes(on ?? NaN) ? on : numbers[0];
   return html`<div class="hours" role="radiogroup" aria-label=${label} @keydown=${move}>${numbers.map(
@@ -48,53 +42,55 @@ function hours(label, numbers, on, choose) {
   )}</div>`;
 }
 
-/** Direction, elbow or step, opened below the pills. @param {DoshView} view @param {Ui} ui */
-function tray(view, ui) {
-  if (mind.tray === "direction")
-    return html`<div class="plan-tray">${hours("Direction", CLOCK, mind.shot.direction, (direction) =>
-      put(ui, { direction }),
-    )}</div>`;
-  if (mind.tray === "step") {
-    const open = view.choices.steps ?? [];
-    return html`<div class="plan-tray">${hours("Step to", open, mind.step, (direction) => step(ui, direction))}</div>`;
-  }
-  if (mind.tray === "concede")
-    return html`<div class="plan-tray pills">${(view.choices.concede ?? []).map(
-      (what) => html`<button type="button" class="pill" data-do="concede" data-what=${what}
-      @click=${() => ui.send({ do: "concede", what })}>${spoken(view, { do: "concede", what })}</button>`,
-    )}</div>`;
-  if (mind.tray !== "elbow") return nothing;
+/** @type {Readonly<Record<import('./plan.js').Tray, (view: DoshView, ui: Ui) => unknown>>} */
+const TRAYS = {
+  "": fan,
+  direction: (_, ui) => hours("Direction", CLOCK, mind.shot.direction, (direction) => put(ui, { direction })),
+  elbow,
+  card: rims,
+  step: (view, ui) => hours("Step to", view.choices.steps ?? [], mind.step, (direction) => step(ui, direction)),
+  plans: (_, ui) =>
+    (ui.advice ?? []).map(
+      (one, i) =>
+        html`<button type="button" class="pill ready" data-do="plan" @click=${() => take(ui, one.move)}>${
+          PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")
+        }</button>`,
+    ),
+};
+
+/** The clubs, or in their place what stands open. @param {DoshView} view @param {Ui} ui */
+const tray = (view, ui) =>
+  mind.tray && ui.seat !== null && !view.over && !ui.busy
+    ? html`<div class="plan-tray tray-${mind.tray}">${TRAYS[mind.tray](view, ui)}</div>`
+    : fan(view, ui);
+
+/** @param {DoshView} view @param {Ui} ui */
+function elbow(view, ui) {
   const { dots, turns } = bends(view);
-  const { elbow } = mind.shot;
+  const { elbow, direction } = mind.shot;
   const counts = dots.map((dot) => dot.at);
-  const place = elbow ? counts.indexOf(elbow.at) + 1 : 0;
-  const slide = (/** @type {Event} */ event) => {
-    const at = counts[Number(/** @type {HTMLInputElement} */ (event.target).value) - 1];
+  const after = turns.filter((number) => number !== direction);
+  const bend = (/** @type {number|undefined} */ at) =>
     put(ui, { elbow: at ? { at, direction: elbow?.direction ?? after[0] ?? 12 } : null });
-  };
-  const after = turns.filter((number) => number !== mind.shot.direction);
-  if (!counts.length) return html`<p class="plan-tray quiet">There is no dot on this line.</p>`;
-  return html`<div class="plan-tray"><label class="tray-word">${
+  if (!counts.length) return html`<p class="tray-word">There is no dot on this line.</p>`;
+  return html`<label class="bend tray-word"><span>${
     elbow
       ? html`Elbow after
     <strong>${elbow.at}</strong>`
-      : "No elbow: slide to set one"
-  }
-    <input class="slide" type="range" min="0" max=${counts.length} step="1" .value=${String(place)}
-      aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"} @input=${slide}></label>
-    <p class="tray-word">Turn to</p>
+      : "No elbow"
+  }</span>
+    <input class="slide" type="range" min="0" max=${counts.length} step="1"
+      .value=${String(elbow ? counts.indexOf(elbow.at) + 1 : 0)}
+      aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"}
+      @input=${(/** @type {Event} */ event) =>
+        bend(counts[Number(/** @type {HTMLInputElement} */ (event.target).value) - 1])}></label>
+    <div class="bend"><span class="tray-word long">Turn to</span>
     ${hours("Turn to", after, elbow?.direction ?? null, (direction) =>
       put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
-    )}
-    ${
-      elbow
-        ? html`<button type="button" class="pill" data-do="straight"
-      @click=${() => put(ui, { elbow: null })}>Straight again</button>`
-        : nothing
-    }</div>`;
+    )}</div>`;
 }
 
-/** @param {Ui} ui @param {"direction"|"elbow"|"step"|"concede"} name @param {unknown} label */
+/** @param {Ui} ui @param {import('./plan.js').Tray} name @param {unknown} label */
 const opener = (ui, name, label) =>
   html`<button type="button" class="pill plan-pill" data-tray=${name} aria-expanded=${String(mind.tray === name)}
     @click=${() => toggle(ui, name)}>${label}</button>`;
@@ -103,37 +99,37 @@ const arrow = (/** @type {number} */ direction) =>
   html`<svg class="way" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path
     transform="rotate(${direction * 30} 12 12)" d="M12 2 18 11H14V22H10V11H6Z"></path></svg>`;
 
+/** What is set on the card, short. */
+const setting = () => {
+  const { adjust, call } = mind.shot;
+  return [adjust ? capital(adjustWords(adjust).slice(5)) : "", call ? `call ${call}` : ""].filter(Boolean).join(", ");
+};
+
 /** @param {DoshView} view @param {Ui} ui */
 function pills(view, ui) {
-  if (view.phase === "keep") return html`<div class="pills">${hintButton(ui)}</div>`;
-  if (!planning(view, ui)) return nothing;
+  const hint = ui.advice?.length && ui.seat !== null ? opener(ui, "plans", "Plans") : hintButton(ui);
+  if (view.phase === "keep") return html`<div class="choices pills">${keepPill(view, ui)}${hint}</div>`;
+  if (!planning(view, ui)) return html`<div class="choices pills"></div>`;
   const { direction, elbow } = mind.shot;
-  return html`<div class="pills">
+  return html`<div class="choices pills">
     ${opener(
       ui,
       "direction",
-      html`${arrow(direction)}<span class="unseen">Direction </span>${direction}<span class="oclock"> o’clock</span>`,
+      html`${arrow(direction)}<span class="unseen">Direction </span>${direction}<span class="unseen"> o’clock</span>`,
     )}
-    ${opener(ui, "elbow", elbow ? html`${arrow(elbow.direction)}Elbow at ${elbow.at}` : "Elbow")}
+    ${opener(
+      ui,
+      "elbow",
+      elbow ? html`${arrow(elbow.direction)}<span class="long">Elbow at </span>${elbow.at}` : "Elbow",
+    )}
+    ${settable(view) ? opener(ui, "card", setting() || "Card ±") : nothing}
     ${
       view.choices.steps?.length
-        ? opener(ui, "step", mind.step === null ? "Safe step" : `Step to ${mind.step}`)
+        ? opener(ui, "step", html`Step<span class="long"> ${mind.step ? "to" : "safely"}</span> ${mind.step}`)
         : nothing
     }
-    ${view.choices.concede?.length ? opener(ui, "concede", "Give up") : nothing}
-    ${hintButton(ui)}</div>`;
+    ${hint}</div>`;
 }
-
-/** The coach's plans, once asked for. @param {Ui} ui */
-const advised = (ui) =>
-  ui.advice?.length && ui.seat !== null
-    ? html`<div class="pills">${ui.advice.map(
-        (one, i) => html`<button type="button" class="pill ready" data-do="plan"
-      @click=${() => take(ui, one.move)}>${
-        PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")
-      }</button>`,
-      )}</div>`
-    : nothing;
 
 /** The coach's styles. @type {Readonly<Record<string, string>>} */
 const PLANS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe plan" };
@@ -141,7 +137,7 @@ const PLANS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe pla
 const percent = (/** @type {number} */ share) => `${Math.round(share * 100)}%`;
 const RISKS = /** @type {readonly (readonly [string, string])[]} */ ([
   ["holed", "in the hole"],
-  ["target", "finished"],
+  ["tap", "on the target, a tap-in more"],
   ["water", "water"],
   ["trees", "trees"],
   ["edge", "off the board"],
@@ -151,7 +147,10 @@ const RISKS = /** @type {readonly (readonly [string, string])[]} */ ([
 /** What there is to say of the plan. @param {DoshView} view @param {Ui} ui */
 function remark(view, ui) {
   if (mind.look?.fault && planning(view, ui)) return sentence(mind.look.fault);
-  const odds = mind.look?.odds;
+  const told = mind.look?.odds;
+  // "target" has the balls in the hole among them.
+  /** @type {Record<string, number>|undefined} */
+  const odds = told && { ...told, tap: (told["target"] ?? 0) - (told["holed"] ?? 0) };
   if (odds && planning(view, ui)) {
     const risks = RISKS.flatMap(([key, words]) =>
       (odds[key] ?? 0) >= 0.005 ? [`${words} ${percent(odds[key] ?? 0)}`] : [],
@@ -167,8 +166,8 @@ function remark(view, ui) {
       risks.length ? `${capital(risks.join(", "))}.` : "No trouble in reach."
     }${worth}`;
   }
-  if (planning(view, ui)) return "Drag from the ball to aim; drag from the line to bend it.";
-  return "";
+  if (planning(view, ui)) return "Tap where the ball shall go, or drag from it to aim; drag from the line to bend it.";
+  return view.phase === "keep" ? "Three cards are all that you play with: look at each, and keep three." : "";
 }
 
 /** The big button's words. @param {DoshView} view */
@@ -184,11 +183,11 @@ function main(view, ui) {
   const ready = keeping ? ui.seat !== null && !ui.busy && mind.kept.length === KEEP : planning(view, ui);
   const run = () => (keeping ? ui.send({ do: "keep", cards: [...mind.kept] }) : play(view, ui));
   if (view.over) return nothing;
-  return html`<div class="big">${bigButton(view, ui, {
+  return bigButton(view, ui, {
     kind: keeping ? "keep" : mind.step === null ? "shot" : "step",
     label: label(view),
     run: ready ? run : null,
-  })}</div>`;
+  });
 }
 
 /** A move in words. @param {DoshView} view @param {import('./view.js').Move} move */
@@ -208,12 +207,29 @@ export function spoken(view, move) {
 }
 
 /** @param {DoshView} view @param {Ui} ui */
-export const actions = (
-  view,
-  ui,
-) => html`<div class="dosh-actions" data-phase=${view.phase} data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
-  ${view.phase === "keep" ? chooser(view, ui) : view.over ? nothing : fan(view, ui)}
-  ${pills(view, ui)}${main(view, ui)}${planning(view, ui) ? tray(view, ui) : nothing}
-  ${coachLine(ui, remark(view, ui))}${advised(ui)}
-  ${view.phase === "shot" ? chosen(view, ui) : nothing}
-  ${card(view, ui.names)}</div>`;
+export const actions = (view, ui) => html`<div class="table-actions dosh-actions" data-phase=${view.phase}
+  data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
+  ${
+    view.over
+      ? nothing
+      : html`<div class="slot">${tray(view, ui)}</div><div class="chosen">${face(view, mind.shot.card)}
+    <p class="club-key quiet">${CLUB_KEY}</p></div>${pills(view, ui)}`
+  }
+  ${coachLine(ui, remark(view, ui))}${main(view, ui)}</div>`;
+
+/**
+ * What one looks up besides the card: how to give up, where that is open, and every club.
+ * @param {DoshView} view @param {Ui} ui
+ */
+export const details = (view, ui) =>
+  html`${
+    view.choices.concede?.length && planning(view, ui)
+      ? html`<section class="pills" aria-label="Give up">${view.choices.concede.map((what) => {
+          const move = { do: "concede", what };
+          return html`<button type="button" class="pill" data-do="concede" data-what=${what} @click=${() => {
+            closeSheets();
+            ui.send(move);
+          }}>${spoken(view, move)}</button>`;
+        })}</section>`
+      : nothing
+  }${cards(view)}`;

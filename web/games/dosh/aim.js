@@ -2,8 +2,8 @@
 // map, two fingers pinch.
 import { camera } from "./camera.js";
 import { at, CELL, nearest, ray } from "./geometry.js";
-import { mind, put } from "./plan.js";
-import { planning } from "./view.js";
+import { fitting, mind, put } from "./plan.js";
+import { CLOCK, planning } from "./view.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -184,6 +184,26 @@ export class Touch {
     } else if (elbow?.at !== dot.at || elbow.direction !== after) put(ui, { elbow: { at: dot.at, direction: after } });
   }
 
+  /** A tap aims at a place: the dot nearest to it, and the club that goes about as far.
+   * @param {Gesture} from @param {PointerEvent} event */
+  #tap(from, { clientX, clientY }) {
+    const { ui, view } = this;
+    if (!ui || !view || !planning(view, ui) || Math.hypot(clientX - from.x, clientY - from.y) > 8) return;
+    const [x, y] = this.#meant(view, camera.board(clientX, clientY));
+    const far = (/** @type {Dot} */ { cell }) => Math.hypot(x - at(cell)[0], y - at(cell)[1]);
+    const [best] = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction }))).sort(
+      (one, other) => far(one) - far(other) || one.at - other.at,
+    );
+    if (best) put(ui, { direction: best.direction, card: fitting(view, best.at), elbow: null });
+  }
+
+  /** A finger on the flag means the hole under it. @param {DoshView} view @param {Point} point @returns {Point} */
+  #meant(view, [x, y]) {
+    const hole = at(view.target);
+    const [right, up] = [(x - hole[0]) * camera.look.k, (hole[1] - y) * camera.look.k];
+    return right > -12 && right < 38 && up > 0 && up < 58 ? hole : [x, y];
+  }
+
   /** @param {PointerEvent} event */
   #lift(event) {
     if (!this.#down.delete(event.pointerId)) return;
@@ -197,6 +217,7 @@ export class Touch {
       event.type === "pointerup"
     )
       put(this.ui, { elbow: null });
+    if (gesture?.kind === "pan" && event.type === "pointerup" && !this.#down.size) this.#tap(gesture, event);
     if (this.#down.size === 0) this.#gesture = null;
     else if (gesture?.kind === "pinch") {
       const [x = 0, y = 0] = [...this.#down.values()][0] ?? [];

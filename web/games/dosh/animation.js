@@ -5,7 +5,9 @@ import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
 import { camera } from "./camera.js";
 import { at } from "./geometry.js";
+import { read, sideWords } from "./hand.js";
 import { board, holdCamera, marks, room, trace } from "./map.js";
+import { keyOf, mind } from "./plan.js";
 import { ball, die, show } from "./signs.js";
 import { stampFor } from "./words.js";
 
@@ -20,9 +22,9 @@ import { stampFor } from "./words.js";
  */
 
 /** Milliseconds that the shots may take together; at LIMIT the animation ends wherever it is. */
-const LONGEST = 1350;
-const LIMIT = 1500;
-const ROLL = 450;
+const LONGEST = 1200;
+const LIMIT = 1350;
+const ROLL = 480;
 const CELL_MS = 60;
 
 /**
@@ -36,11 +38,16 @@ const move = (element, frames, duration, easing = "ease-out", fill = "both") =>
   element.animate(frames, { duration, easing, fill });
 
 class Playback {
+  /** Whether nothing may move that need not. */
+  still = false;
+
   /** @param {HTMLElement} map @param {DoshView} before @param {Ui} ui */
   constructor(map, before, ui) {
     this.map = map;
     const seat = before.turn ?? 0;
     const start = at(before.balls[seat]?.lie ?? before.tee);
+    /** The card, as it was read for this shot; of others' shots it is not known. */
+    this.club = mind.played && mind.played === keyOf(before) ? read(before, mind.shot.card) : undefined;
     /** Where the ball is now. */
     this.spot = start;
     map.classList.add("animating");
@@ -63,6 +70,13 @@ class Playback {
     this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-up"));
     this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-trail"));
     this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
+  }
+
+  /** What the card that was just played makes of a die: "blue 7 → 9". @param {{die: string, face: number}} thrown */
+  read({ die, face }) {
+    const counts = { blue: this.club?.distance, red: this.club?.hook }[die]?.[face - 1];
+    if (counts === undefined) return [];
+    return [`${die} ${face} → ${die === "blue" ? counts : sideWords(counts)}`];
   }
 
   /** Moves the ball along points. @param {Point[]} points @param {number} ms @param {boolean} high  through the air */
@@ -109,35 +123,49 @@ function layer(over, kind) {
   return element;
 }
 
-/** Dice of twelve sides roll in. @param {{die: string, face: number}[]} thrown @returns {Shot} */
+/** Dice of twelve sides roll in, the last one slowest; what the card makes of them stands beside them.
+ * @param {{die: string, face: number}[]} thrown @returns {Shot} */
 const rolled = (thrown) => ({
   ms: ROLL,
   run(playback, ms) {
     const shown = document.createElement("div");
     shown.className = "dice-row";
+    const words = thrown.flatMap((one) => playback.read(one)).join(", ");
     render(html`${thrown.map((one) => die(one.die, one.face))}`, shown);
     playback.dice.append(shown);
-    return [...shown.children].map((element, i) =>
-      tumble(element, i, Number(/** @type {HTMLElement} */ (element).dataset.face), ms),
+    const moves = [...shown.children].map((element, i) =>
+      tumble(element, i, thrown.length, Number(/** @type {HTMLElement} */ (element).dataset.face), ms),
     );
+    if (!words) return moves;
+    const told = document.createElement("p");
+    told.className = "lookup";
+    told.textContent = words;
+    playback.dice.append(told);
+    return [...moves, move(told, [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }], ms, "linear")];
   },
 });
 
-/** @param {Element} element @param {number} i @param {number} face @param {number} ms */
-function tumble(element, i, face, ms) {
+/** @param {Element} element @param {number} i @param {number} count @param {number} face @param {number} ms */
+function tumble(element, i, count, face, ms) {
+  const length = ms * (0.62 + (0.38 * (i + 1)) / count);
   const rolling = move(
     element,
     [
-      { transform: `translate(${-70 - i * 40}px, 20px) rotate(-${300 + i * 60}deg) scale(.8)` },
-      { transform: `translate(${-26 - i * 8}px, -${40 + (i % 2) * 14}px) rotate(-120deg) scale(1.1)`, offset: 0.5 },
-      { transform: "rotate(10deg)", offset: 0.85 },
+      { transform: `translate(${-70 - i * 40}px, 20px) rotate(-${300 + i * 60}deg) scale(.8)`, easing: "ease-out" },
+      {
+        transform: `translate(${-26 - i * 8}px, -${40 + (i % 2) * 14}px) rotate(-120deg) scale(1.1)`,
+        offset: 0.45,
+        easing: "ease-in",
+      },
+      { transform: "translateY(3px) rotate(8deg) scale(1.06, .9)", offset: 0.72, easing: "ease-out" },
+      { transform: "translateY(-6px) rotate(-3deg)", offset: 0.85, easing: "ease-in" },
       { transform: "none" },
     ],
-    ms,
+    length,
     "linear",
   );
   const frame = () => {
-    const share = Number(rolling.currentTime ?? ms) / (ms * 0.75);
+    const share = Number(rolling.currentTime ?? length) / (length * 0.72);
     const open = share < 1 && rolling.playState === "running";
     show(element, open ? ((face + i * 5 + Math.floor(share * 5) * 5) % 12) + 1 : face);
     if (open) requestAnimationFrame(frame);
@@ -236,13 +264,31 @@ function stamp(event, ms) {
           ],
           length,
         );
-        return event.event === "finished"
-          ? [shown, move(playback.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], length * 0.4)]
-          : [shown];
+        if (event.event !== "finished") return [shown];
+        const dropped = move(playback.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], length * 0.4);
+        return [shown, dropped, ...(event.strokes === 1 && !playback.still ? confetti(element, length) : [])];
       },
     },
   ];
 }
+
+/** Flat shapes rain over the map. Where they fall is no chance of the game. @param {Element} over @param {number} ms */
+const confetti = (over, ms) =>
+  Array.from({ length: 48 }, (_, i) => {
+    const piece = document.createElement("i");
+    piece.className = `piece deck-${["yellow", "red", "blue", "green", "plain"][i % 5]}`;
+    piece.style.left = `${(i * 37) % 101}%`;
+    over.append(piece);
+    return move(
+      piece,
+      [
+        { transform: `translateY(-3rem) rotate(${i * 40}deg)` },
+        { transform: `translate(${((i * 53) % 81) - 40}px, ${20 + ((i * 29) % 40)}rem) rotate(${i * 40 + 540}deg)` },
+      ],
+      ms * (0.6 + ((i * 17) % 40) / 100),
+      "cubic-bezier(.3,.2,.7,1)",
+    );
+  });
 
 /** @type {Readonly<Record<string, (event: GameEvent) => Shot[]>>} */
 const SHOTS = {
@@ -253,7 +299,7 @@ const SHOTS = {
   water: (event) => [splash(event), ...stamp(event, 480)],
   out_of_bounds: (event) => [...stamp(event, 480), { ms: 240, run: (playback, ms) => back(playback, event, ms) }],
   lost_card: (event) => stamp(event, 520),
-  finished: (event) => stamp(event, 720),
+  finished: (event) => stamp(event, event.strokes === 1 ? 1000 : 720),
 };
 
 /**
@@ -317,6 +363,7 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
   holdCamera(true);
   const playback = new Playback(map, before, ui);
+  playback.still = reduced;
   if (reduced && points.length) playback.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
   const cut = new AbortController();
   const stop = () => cut.abort();

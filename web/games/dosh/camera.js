@@ -7,6 +7,8 @@ import { CELL } from "./geometry.js";
  */
 
 const STEP = 1.5;
+/** A map less high than this, in pixels, keeps its signs small (map.css). */
+const LOW = 320;
 /** Pixels that the map may be pulled beyond its edge. */
 const SLACK = 72;
 
@@ -23,6 +25,7 @@ export class Camera {
   #due = null;
   /** @type {Point[]} what was last brought in, for when the window changes */
   #last = [];
+  #spare = 0;
   #moved = false;
   /** Pixels that the upper left corner's post takes. @returns {Point} */
   get corner() {
@@ -42,7 +45,7 @@ export class Camera {
     this.#watch = new ResizeObserver(() => {
       if (!port.clientWidth) return;
       if (this.#due) this.fit(this.#due.points, true);
-      else if (!this.#moved && this.#last.length) this.fit(this.#last, true);
+      else if (!this.#moved && this.#last.length) this.fit(this.#last, true, this.#spare);
       else this.apply(true);
     });
     this.#watch.observe(port);
@@ -88,8 +91,14 @@ export class Camera {
     sheet.dataset.near = String(look.k * CELL > 38);
   }
 
-  /** Brings points into the window, as large as they go. @param {Point[]} points @param {boolean} quick */
-  fit(points, quick) {
+  /** Whether the map is so low that its signs are small. */
+  get low() {
+    return this.size[1] < LOW;
+  }
+
+  /** Brings points into the window, as large as they go.
+   * @param {Point[]} points @param {boolean} quick @param {number} [spare]  pixels that every edge keeps free */
+  fit(points, quick, spare = 0) {
     const [width, height] = this.size;
     if (!width) {
       this.#due = { points, quick };
@@ -97,10 +106,20 @@ export class Camera {
     }
     this.#due = null;
     this.#last = points;
+    this.#spare = spare;
     this.#moved = false;
     const [left, right] = [Math.min(...points.map((one) => one[0])), Math.max(...points.map((one) => one[0]))];
     const [top, foot] = [Math.min(...points.map((one) => one[1])), Math.max(...points.map((one) => one[1]))];
     const box = /** @type {[number, number, number, number]} */ ([left, top, right - left, foot - top]);
+    // On a low map the post is a strip along the top.
+    if (this.low || spare) {
+      const edges = this.low ? [72, 62, 38, 34] : [100, 84, 64, 44];
+      this.look = this.#framed(
+        box,
+        /** @type {[number, number, number, number]} */ (edges.map((edge) => Math.max(edge, spare))),
+      );
+      return this.apply(quick);
+    }
     const plain = this.#framed(box, [100, 84, 64, 44]);
     // The post stands in the upper left corner: what would lie under it moves to its right or below it.
     const [wide, high] = this.corner;

@@ -1,47 +1,108 @@
-// The score card: a real table, as the game keeps it, and how the format stands.
+// The score card: a real table, as the game keeps it, and how the format stands. Of several rounds there is one table
+// for the one in play, one with the sums, and the earlier ones unfold.
 import { OPEN, standingLine } from "../../table/parts.js";
 import { standing, TOTALS } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
+/** @typedef {import('../../core/types.js').Card["rows"][number]} Row */
+/** Where the columns of a round begin and end, and whether its holes are shown with the total of everything.
+ * @typedef {{round: number, from: number, to: number}} Span */
 
 /**
  * @param {DoshView} view
- * @param {import('../../core/types.js').Card["rows"][number]} row
+ * @param {Row} row
  * @param {readonly string[]} names
  */
 const who = (view, row, names) =>
-  typeof row.player === "number" ? (names[row.player] ?? view.players[row.player]) : row.player;
+  typeof row.player === "number" ? (names[row.player] ?? view.players[row.player] ?? "") : row.player;
 
-/** @param {DoshView} view @param {readonly string[]} names */
-export function card(view, names) {
+/** A hole that was given up before a stroke. */
+const UNPLAYED = html`<span aria-hidden="true">–</span><span class="unseen">not played</span>`;
+
+/** The round of a column: "2.7" is the seventh hole of the second. @param {string|number} column */
+const roundOf = (column) => Number(String(column).split(".")[0]);
+
+/** @param {DoshView} view @returns {Span[]} */
+function spans(view) {
+  const { columns } = view.card;
+  if (view.rounds < 2) return [{ round: 1, from: 0, to: columns.length }];
+  return Array.from({ length: view.rounds }, (_, at) => {
+    const of = columns.map(roundOf);
+    return { round: at + 1, from: of.indexOf(at + 1), to: of.lastIndexOf(at + 1) + 1 };
+  });
+}
+
+/** The strokes of a round, as far as they are written. @param {Row} row @param {Span} span */
+const sum = (row, { from, to }) =>
+  row.cells.slice(from, to).reduce((/** @type {number} */ all, cell) => all + Number(cell ?? 0), 0);
+
+/** What the last column counts. @param {DoshView} view */
+const total = (view) => TOTALS[view.standing.format] ?? "Sum";
+
+/**
+ * The holes of one round.
+ * @param {DoshView} view
+ * @param {readonly string[]} names
+ * @param {Span} span
+ */
+function table(view, names, span) {
   const { columns, rows } = view.card;
-  const live = columns.findIndex(
-    (name) => String(name) === (view.rounds > 1 ? `${view.round}.${view.hole}` : String(view.hole)),
-  );
-  return html`<div class="dosh-card">${standingLine(standing(view, names))}
-    <div class="card-scroll" tabindex="0" role="group" aria-label="Score card"><table class="score-card"><caption
-      class="unseen">Score card</caption>
-    <thead><tr><th scope="col" class="who">Hole</th>${columns.map(
+  const several = view.rounds > 1;
+  const live = view.over
+    ? -1
+    : columns.findIndex((name) => String(name) === (several ? `${view.round}.${view.hole}` : String(view.hole)));
+  const caption = several ? `Round ${span.round} of ${view.rounds}` : "Score card";
+  return html`<div class="card-scroll" tabindex="0" role="group" aria-label=${caption}><table
+    class="score-card"><caption
+      class=${several ? "" : "unseen"}>${caption}</caption>
+    <thead><tr><th scope="col" class="who">Hole</th>${columns.slice(span.from, span.to).map(
       (name, i) => html`<th scope="col"
-      class=${!view.over && i === live ? "now" : ""}>${name}</th>`,
-    )}<th scope="col"
-        class="sum">${TOTALS[view.standing.format] ?? "Sum"}</th></tr></thead>
+      class=${span.from + i === live ? "now" : ""}>${several ? String(name).split(".").at(-1) : name}</th>`,
+    )}<th scope="col" class="sum">${several ? "Sum" : total(view)}</th></tr></thead>
     <tbody>${rows.map(
       (row) => html`<tr class=${typeof row.player === "number" && view.turn === row.player ? "to-play" : ""}
         aria-current=${typeof row.player === "number" && view.turn === row.player ? "true" : nothing}><th scope="row"
-          class="who">${who(view, row, names)}</th>
-      ${row.cells.map(
+          class="who" title=${who(view, row, names)}>${who(view, row, names)}</th>
+      ${row.cells.slice(span.from, span.to).map(
         (cell, i) => html`<td
-        class=${!view.over && i === live ? "now" : ""}>${cell ?? running(view, row, i === live)}</td>`,
-      )}<td class="sum">${row.total ?? ""}</td></tr>`,
-    )}</tbody></table></div></div>`;
+        class=${span.from + i === live ? "now" : ""}>${
+          cell === 0 ? UNPLAYED : (cell ?? running(view, row, span.from + i === live))
+        }</td>`,
+      )}<td class="sum">${several ? sum(row, span) : (row.total ?? "")}</td></tr>`,
+    )}</tbody></table></div>`;
+}
+
+/** What each round came to. @param {DoshView} view @param {readonly string[]} names @param {Span[]} all */
+const sums = (view, names, all) => html`<table class="score-card rounds"><caption>All rounds</caption>
+  <thead><tr><th scope="col" class="who">Round</th>${all.map(
+    ({ round }) => html`<th scope="col">${round}</th>`,
+  )}<th scope="col" class="sum">${total(view)}</th></tr></thead>
+  <tbody>${view.card.rows.map(
+    (row) => html`<tr><th scope="row" class="who" title=${who(view, row, names)}>${who(view, row, names)}</th>
+    ${all.map((span) => html`<td>${row.cells[span.from] === null ? OPEN : sum(row, span)}</td>`)}<td
+      class="sum">${row.total ?? ""}</td></tr>`,
+  )}</tbody></table>`;
+
+/** @param {DoshView} view @param {readonly string[]} names */
+export function card(view, names) {
+  const all = spans(view);
+  const now = all[view.rounds > 1 ? Math.min(view.round, view.rounds) - 1 : 0];
+  const past = all.filter(({ round }) => round < (now?.round ?? 0)).reverse();
+  return html`<div class="dosh-card">${standingLine(standing(view, names))}
+    ${now ? table(view, names, now) : nothing}${view.rounds > 1 ? sums(view, names, all) : nothing}
+    ${
+      past.length
+        ? html`<details class="past"><summary>Earlier rounds,
+        hole by hole</summary>${past.map((span) => table(view, names, span))}</details>`
+        : nothing
+    }</div>`;
 }
 
 /**
  * Strokes of the hole in play.
  * @param {DoshView} view
- * @param {import('../../core/types.js').Card["rows"][number]} row
+ * @param {Row} row
  * @param {boolean} live
  */
 function running(view, row, live) {

@@ -1,5 +1,4 @@
 // The hand of clubs: cards that can be read, with the markers for card up and down and for the call on their rims.
-import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { KEEP, mind, pick, put } from "./plan.js";
 import { CLOCK, clubs, colour, hand, planning, shown } from "./view.js";
@@ -12,7 +11,7 @@ import { CLOCK, clubs, colour, hand, planning, shown } from "./view.js";
 const side = (hook) => (hook < 0 ? `L${-hook}` : hook > 0 ? `R${hook}` : "0");
 
 /** @param {number} hook */
-const sideWords = (hook) => (hook < 0 ? `${-hook} left` : hook > 0 ? `${hook} right` : "0");
+export const sideWords = (hook) => (hook < 0 ? `left ${-hook}` : hook > 0 ? `right ${hook}` : "0");
 
 /** Distances as twelve bars. @param {Club} club */
 const bars = (club) => {
@@ -52,113 +51,111 @@ const tables = (club) => html`<table class="club-table"><thead class="unseen"><t
           class="unseen">${sideWords(counts)}${club.green[i] ? ", green: may hole out" : ""}</span></td>`,
     )}</tr></tbody></table>`;
 
+/** How a card is read. */
+export const CLUB_KEY =
+  "The blue die says how far, in counts; the red die how far it hooks, left or right. A green box may hole out. " +
+  "Rating: the average distance.";
+
 /**
  * A whole card.
  * @param {DoshView} view
  * @param {number} number
- * @param {{rims?: unknown, foot?: unknown, head?: unknown}} [more]
  */
-export function face(view, number, { rims, foot, head } = {}) {
+export function face(view, number) {
   const club = read(view, number);
   if (!club) return nothing;
   return html`<div class="club-card deck-${colour(view, shown(view))}">
     <div class="club-head"><span class="club-number">${number}</span><strong
       class="club-name">${club.name}</strong><span class="club-rating"><span
-        class="quiet">rating</span> ${club.rating}</span>${head ?? nothing}</div>
-    <div class="club-body">${rims ?? nothing}${tables(club)}</div>${foot ?? nothing}</div>`;
+        class="quiet">rating</span> ${club.rating}</span></div>
+    ${tables(club)}</div>`;
 }
-
-/**
- * The marker at the left rim: card up and down.
- * @param {Ui} ui
- * @param {number[]} steps what the table allows, from down to up
- */
-const upDown = (
-  ui,
-  steps,
-) => html`<label class="rim-up"><span class="unseen">Card up or down</span><span class="notches"
-  aria-hidden="true">${[...steps]
-    .reverse()
-    .map((one) => html`<i>${one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0"}</i>`)}</span>
-  <input type="range" min=${steps[0] ?? -2} max=${steps.at(-1) ?? 2} step="1" .value=${String(mind.shot.adjust)}
-    aria-valuetext=${adjustWords(mind.shot.adjust)}
-    @input=${(/** @type {Event} */ event) =>
-      put(ui, { adjust: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></label>`;
 
 /** @param {number} adjust */
 export const adjustWords = (adjust) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
 
-/** The marker at the lower rim: the called number. @param {Ui} ui */
-const callRim = (ui) => html`<label class="rim-call"><span class="unseen">Call the hole-out</span><span class="notches"
-  aria-hidden="true">${["–", ...CLOCK].map((one) => html`<i>${one}</i>`)}</span>
-  <input type="range" min="0" max="12" step="1" .value=${String(mind.shot.call ?? 0)}
-    aria-valuetext=${mind.shot.call ? `called ${mind.shot.call}` : "no call"}
-    @input=${(/** @type {Event} */ event) =>
-      put(ui, { call: Number(/** @type {HTMLInputElement} */ (event.target).value) || null })}></label>`;
+/**
+ * A frame that slides over notches.
+ * @param {string} name
+ * @param {readonly (string|number)[]} notches
+ * @param {number} at  which of them, from 0
+ * @param {string} words  what that one says
+ * @param {(at: number) => void} choose
+ */
+const rim = (name, notches, at, words, choose) => html`<label class="rim rim-${notches.length}"><span
+  class="tray-word">${name}: <b>${words}</b></span><span class="notches"
+  aria-hidden="true">${notches.map((one) => html`<i>${one}</i>`)}</span>
+  <input type="range" min="0" max=${notches.length - 1} step="1" .value=${String(at)} aria-label=${name}
+    aria-valuetext=${words} @input=${(/** @type {Event} */ event) =>
+      choose(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>`;
 
-/** The chosen card, with what may be set on it. @param {DoshView} view @param {Ui} ui */
-export function chosen(view, ui) {
-  const open = planning(view, ui);
-  const adjusts = open && (view.choices.adjust?.length ?? 0) > 1;
-  const calls = open && (view.choices.call?.[mind.shot.card]?.length ?? 0) > 0;
-  const { adjust, call } = mind.shot;
-  const notes = [
-    adjusts ? html`<b>Left rim:</b> ${adjustWords(adjust)}.` : nothing,
-    calls ? html` <b>Lower rim:</b> ${call ? `${call} is called` : "no call"}.` : nothing,
-  ];
-  return html`<div class="chosen">${face(view, mind.shot.card, {
-    rims: adjusts ? upDown(ui, view.choices.adjust ?? [0]) : nothing,
-    foot: html`${calls ? callRim(ui) : nothing}${
-      adjusts || calls ? html`<p class="club-notes">${notes}</p>` : nothing
-    }`,
-  })}</div>`;
+/** What may be set on the chosen card: up or down, and the called number. @param {DoshView} view @param {Ui} ui */
+export function rims(view, ui) {
+  const steps = view.choices.adjust ?? [0];
+  const { adjust, call, card } = mind.shot;
+  return html`${
+    steps.length > 1
+      ? rim(
+          "Card up or down",
+          steps.map((one) => (one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0")),
+          steps.indexOf(adjust),
+          adjustWords(adjust),
+          (place) => put(ui, { adjust: steps[place] ?? 0 }),
+        )
+      : nothing
+  }${
+    view.choices.call?.[card]?.length
+      ? rim("Hole-out", ["–", ...CLOCK], call ?? 0, call ? `${call} is called` : "no call", (place) =>
+          put(ui, { call: place || null }),
+        )
+      : nothing
+  }`;
 }
 
-/** Where the chosen card lies in the row, at the last look. @type {WeakMap<Element, string>} */
-const seen = new WeakMap();
+/** Whether anything can be set on the chosen card. @param {DoshView} view */
+export const settable = ({ choices }) =>
+  (choices.adjust?.length ?? 0) > 1 || Boolean(choices.call?.[mind.shot.card]?.length);
 
-/** Brings the chosen card into sight where the row is longer than the screen. @param {Element|undefined} row */
-const sight = (row) => {
-  if (!row) return;
-  requestAnimationFrame(() => {
-    const chosen = /** @type {HTMLElement|null} */ (row.querySelector(".club-top.on"));
-    const card = chosen?.dataset.card ?? "";
-    if (!chosen || seen.get(row) === card) return;
-    seen.set(row, card);
-    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
-  });
-};
+/** Whether cards may be looked at and chosen now. @param {DoshView} view @param {Ui} ui */
+export const choosing = (view, ui) =>
+  planning(view, ui) || (view.phase === "keep" && ui.seat !== null && !ui.busy && !view.over);
 
-/** The tops of all cards in hand; those out of play leave a gap. @param {DoshView} view @param {Ui} ui */
+/** The tops of all cards in hand. @param {DoshView} view @param {Ui} ui */
 export function fan(view, ui) {
   const seat = shown(view);
-  const held = hand(view, seat);
-  const open = planning(view, ui);
+  const open = choosing(view, ui);
   const move = (/** @type {KeyboardEvent} */ event) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!by || !open) return;
     event.preventDefault();
     next(view, ui, by);
-    const group = /** @type {HTMLElement} */ (event.currentTarget);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        /** @type {HTMLElement|null} */ (group.querySelector("[aria-checked=true]"))?.focus(),
-      ),
-    );
+    refocus(event);
   };
   return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs"
-    @keydown=${move} ${ref((row) => sight(row))}>${clubs(view, seat).map((club, i) => {
-      const number = i + 1;
+    @keydown=${move}>${hand(view, seat).map((number) => {
+      const club = clubs(view, seat)[number - 1];
       const on = mind.shot.card === number;
-      if (!held.includes(number)) return nothing;
-      return html`<button type="button" class="club-top ${on ? "on" : ""}" role="radio" data-card=${number}
-      aria-checked=${String(on)} tabindex=${on ? 0 : -1} ?disabled=${!open}
-      aria-label="${number}, ${club.name}, rating ${club.rating}" @click=${() => put(ui, { card: number })}>
-      <span class="club-number" aria-hidden="true">${number}</span><span class="top-name"
-        aria-hidden="true">${club.name}</span>${bars(club)}<span class="top-rating"
-          aria-hidden="true">${club.rating}</span></button>`;
+      const kept = view.phase === "keep" && mind.kept.includes(number);
+      return (
+        club &&
+        html`<button type="button" class="club-top ${on ? "on" : ""} ${kept ? "kept" : ""}" role="radio"
+      data-card=${number} aria-checked=${String(on)} tabindex=${on ? 0 : -1} ?disabled=${!open}
+      @click=${() => put(ui, { card: number })}><span class="club-number">${number}</span> <span
+        class="top-name">${club.name}</span>${bars(club)}<span class="unseen">, rating </span><span
+        class="top-rating">${club.rating}</span>${
+          kept ? html`<span class="top-kept"><span class="unseen">, </span>kept</span>` : nothing
+        }</button>`
+      );
     })}</div>`;
+}
+
+/** The keyboard stays on the one that is chosen, once it is drawn. @param {KeyboardEvent} event */
+export function refocus({ currentTarget }) {
+  const group = /** @type {HTMLElement} */ (currentTarget);
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => /** @type {HTMLElement|null} */ (group.querySelector("[aria-checked=true]"))?.focus()),
+  );
 }
 
 /** @param {DoshView} view @param {Ui} ui @param {number} by */
@@ -166,21 +163,24 @@ export function next(view, ui, by) {
   const held = hand(view, view.turn);
   const at = held.indexOf(mind.shot.card);
   const card = held[(at + by + held.length) % held.length];
-  if (card !== undefined && planning(view, ui)) put(ui, { card });
+  if (card !== undefined && choosing(view, ui)) put(ui, { card });
 }
 
-/** The start with three cards: all eight to read, three to keep. @param {DoshView} view @param {Ui} ui */
-export function chooser(view, ui) {
-  const most = KEEP;
-  return html`<div class="chooser" role="group" aria-label="Keep ${most} cards">${hand(view, shown(view)).map(
-    (number) => {
-      const on = mind.kept.includes(number);
-      const club = clubs(view, shown(view))[number - 1];
-      const head = html`<button type="button" class="pill keep-pill" data-card=${number} aria-pressed=${String(on)}
-        ?disabled=${ui.busy || ui.seat === null}
-      @click=${() => pick(ui, number, most)}>${on ? "Kept" : "Keep"}<span
-        class="unseen"> ${number}, ${club?.name}</span></button>`;
-      return html`<div class="choice-card ${on ? "on" : ""}">${face(view, number, { head })}</div>`;
-    },
-  )}</div>`;
+/** The start with three cards: keeps the one that is looked at, or lets it go. @param {DoshView} view @param {Ui} ui */
+export function keepPill(view, ui) {
+  const { card } = mind.shot;
+  const on = mind.kept.includes(card);
+  return html`<button type="button" class="pill keep-pill" data-card=${card} aria-pressed=${String(on)}
+    ?disabled=${!choosing(view, ui)} @click=${() => pick(ui, card, KEEP)}>${on ? "Let go" : "Keep"} ${
+      clubs(view, shown(view))[card - 1]?.name ?? card
+    }</button>`;
 }
+
+/** Every card in hand, to be looked up. @param {DoshView} view */
+export const cards = (view) =>
+  view.over
+    ? nothing
+    : html`<section class="all-cards" aria-label="Clubs"><h2>Clubs</h2><p class="quiet">${CLUB_KEY}</p>${hand(
+        view,
+        shown(view),
+      ).map((number) => face(view, number))}</section>`;

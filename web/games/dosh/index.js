@@ -3,22 +3,51 @@
 import { say } from "../../core/announce.js";
 import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
-import { actions, spoken, toggle } from "./actions.js";
+import { counted } from "../../table/words.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { actions, details, spoken, toggle } from "./actions.js";
 import { dots, touch, turns } from "./aim.js";
-import { camera } from "./camera.js";
+import { Camera, camera } from "./camera.js";
 import { card } from "./card.js";
-import { at } from "./geometry.js";
-import { next } from "./hand.js";
+import { at, hexagon } from "./geometry.js";
+import { choosing, next, read, sideWords } from "./hand.js";
+import { cellAt, land, outline } from "./land.js";
 import { board, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
-import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
+import { KEEP, keyOf, mind, move, pick, play, put, step, take } from "./plan.js";
 import { setup } from "./setup.js";
 import { share } from "./share.js";
-import { ball, die, show } from "./signs.js";
-import { hand, planning } from "./view.js";
+import { ball, die, flag, post, show, tee } from "./signs.js";
+import { GROUND, hand, planning } from "./view.js";
 import { describeEvent, describeWanted, stampFor } from "./words.js";
 
-// For the playback, which is a file of its own.
-export { at, ball, board, camera, die, holdCamera, marks, room, show, stampFor, touch, trace };
+// For the playback, the map of the set-up and the figures of the rulebook, which are files of their own.
+export {
+  at,
+  ball,
+  board,
+  Camera,
+  camera,
+  cellAt,
+  die,
+  flag,
+  GROUND,
+  hexagon,
+  holdCamera,
+  keyOf,
+  land,
+  marks,
+  mind,
+  outline,
+  post,
+  read,
+  room,
+  show,
+  sideWords,
+  stampFor,
+  tee,
+  touch,
+  trace,
+};
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -40,9 +69,9 @@ const plans = (key, label, change) => ({
   key,
   label,
   run: (/** @type {View} */ view, /** @type {Ui} */ ui) => {
-    if (!planning(ours(view), ui)) return;
+    if (!choosing(ours(view), ui)) return;
     change(ours(view), ui);
-    say(`${spoken(ours(view), move(ours(view)))}.`);
+    say(`${spoken(ours(view), view.phase === "keep" ? { do: "keep", cards: [mind.shot.card] } : move(ours(view)))}.`);
   },
 });
 
@@ -134,14 +163,21 @@ function describeMoment(view) {
     : `${round}hole ${view.hole}${typeof strokes === "number" ? `, stroke ${strokes + 1}` : ""}`;
 }
 
+/** What a score counts, where it is not strokes. @type {Readonly<Record<string, string>>} */
+const UNITS = { match: "hole", skins: "skin" };
+
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
 /** @type {GameSlots} */
 export default {
   id: "dosh",
+  fitted: true,
+  goal: "From tee to flag in few strokes: a club, a line, a roll",
+  details: (view, ui) => details(ours(view), ui),
+  scoreWords: (score, view) => counted(score, UNITS[ours(view).standing.format] ?? "stroke"),
   prepare: async () => void animation(),
   leave,
-  upper: (view, ui) => picture(ours(view), ui),
+  upper: (view, ui) => html`<div class="table-upper">${picture(ours(view), ui)}</div>`,
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),
   // The animation comes while the first shot is planned; without it the table changes at once.

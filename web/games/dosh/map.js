@@ -131,6 +131,9 @@ const odds = () =>
         y="5">${Math.round(chance * 100)}</text></g>`;
     })}</g>`;
 
+/** How many pixels from the ball the hours stand. */
+const far = () => (camera.low ? 58 : 78);
+
 /** The twelve clock lines while the finger is down. @param {Point} from */
 const clock = ([x, y]) =>
   svg`<g transform="translate(${x} ${y})" class="dm-clock">${Array.from({ length: 12 }, (_, i) => {
@@ -138,9 +141,9 @@ const clock = ([x, y]) =>
     const long = Math.hypot(dx, dy);
     return svg`<path class=${i + 1 === mind.shot.direction ? "dm-hand on" : "dm-hand"}
       d="M0 0L${((dx / long) * 900).toFixed(1)} ${((dy / long) * 900).toFixed(1)}"/>
-    <g class="dm-mark"><g transform="translate(${((dx / long) * 78).toFixed(
+    <g class="dm-mark"><g transform="translate(${((dx / long) * far()).toFixed(
       1,
-    )} ${((dy / long) * 78).toFixed(1)})"><circle class=${
+    )} ${((dy / long) * far()).toFixed(1)})"><circle class=${
       i + 1 === mind.shot.direction ? "dm-hour on" : "dm-hour"
     } r="14"/><text y="5">${i + 1}</text></g></g>`;
   })}</g>`;
@@ -234,11 +237,12 @@ export function leave() {
 
 /** @param {DoshView} view @param {Ui} ui */
 function frame(view, ui) {
-  const key = [location.hash, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
+  const turning = planning(view, ui) && mind.tray === "direction";
+  const key = [location.hash, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, turning].join("|");
   if (stage.frame === key || stage.animating) return;
   const first = stage.frame.split("|")[0] !== location.hash;
   stage.frame = key;
-  camera.fit(framed(view), first || ui.reduced);
+  camera.fit(framed(view), first || ui.reduced, turning ? far() + 16 : 0);
 }
 
 /** @param {DoshView} view @param {Ui} ui */
@@ -270,7 +274,8 @@ function steer(event, port) {
 
 /** @param {string} label @param {string} sign path @param {() => void} run */
 const button = (label, sign, run) =>
-  html`<button type="button" class="map-button" aria-label=${label} title=${label} @click=${run}><svg
+  html`<button type="button" class="map-button" data-map=${label.split(" ")[0]} aria-label=${label}
+    title=${label} @click=${run}><svg
     viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
 
 /** The map alone, for the table and for the page where targets are chosen. @param {DoshView} view @param {Ui} ui */
@@ -284,7 +289,7 @@ export function picture(view, ui) {
   const [x, y, width, height] = room(view.course);
   const grid = planning(view, ui) && (mind.aiming || mind.tray !== "");
   const box = `${x} ${y} ${width} ${height}`;
-  return html`<div class="dosh-picture">${keyed(
+  return html`<div class="table-picture dosh-picture">${keyed(
     JSON.stringify(view.course).length,
     html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(stand(view, ui))}>
     <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard(

@@ -10,6 +10,7 @@ import { clubs, hand, planning } from "./view.js";
 /** @typedef {{at: number, direction: number}} Elbow  counts to its dot, and the second direction */
 /** @typedef {{direction: number, card: number, elbow: Elbow|null, adjust: number, call: number|null}} Shot */
 /** @typedef {{cell: Cell, at: number}} Dot */
+/** @typedef {""|"direction"|"elbow"|"card"|"step"|"plans"} Tray */
 /**
  * What Python says of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
@@ -33,8 +34,12 @@ const idle = () => ({
   look: null,
   /** The finger is on the line. */
   aiming: false,
-  /** Which tray stands open. @type {""|"direction"|"elbow"|"step"|"concede"} */
+  /** Which tray stands open. @type {Tray} */
   tray: "",
+  /** The coach has been asked in this turn. */
+  advised: false,
+  /** The turn whose plan was played from here. */
+  played: "",
   /** When this turn began, on the wall's clock, where there is a time limit. */
   began: 0,
 });
@@ -62,13 +67,13 @@ export function tend(view, ui) {
   const key = keyOf(view);
   if (mind.key !== key) {
     const kept = recall();
-    // The next one to choose begins at the first card.
-    if (mind.key && view.phase === "keep") scrollTo(0, 0);
     Object.assign(mind, { key, shot: fresh(view), step: null, kept: [], look: null, tray: "", began: Date.now() });
     if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began });
     else save();
     asked = "";
   }
+  const advised = Boolean(ui.advice?.length);
+  if (advised !== mind.advised) Object.assign(mind, { advised, tray: advised ? "plans" : "" });
   tick(view, ui);
   if (ui.ready && planning(view, ui)) consult(ui);
 }
@@ -79,19 +84,22 @@ export function tend(view, ui) {
  * @returns {Shot}
  */
 function fresh(view) {
-  const seat = view.turn ?? 0;
-  const lie = view.balls[seat]?.lie ?? view.tee;
-  const [from, to] = [at(lie), at(view.target)];
-  const far = view.balls[seat]?.away ?? 0;
-  const off = (/** @type {number} */ card) => Math.abs((clubs(view, seat)[card - 1]?.rating ?? 0) - far);
-  const [card = 1] = [...hand(view, seat)].sort((one, other) => off(one) - off(other) || one - other);
+  const { lie, away } = view.balls[view.turn ?? 0] ?? {};
+  const [from, to] = [at(lie ?? view.tee), at(view.target)];
   return {
     direction: nearest(to[0] - from[0], to[1] - from[1]),
-    card,
+    card: fitting(view, away ?? 0),
     elbow: null,
     adjust: 0,
     call: null,
   };
+}
+
+/** The card in hand whose rating comes nearest to so many counts. @param {DoshView} view @param {number} far */
+export function fitting(view, far) {
+  const seat = view.turn ?? 0;
+  const off = (/** @type {number} */ card) => Math.abs((clubs(view, seat)[card - 1]?.rating ?? 0) - far);
+  return [...hand(view, seat)].sort((one, other) => off(one) - off(other) || one - other)[0] ?? 1;
 }
 
 function save() {
@@ -139,9 +147,6 @@ export function pick(ui, card, most) {
     : [...mind.kept, card].slice(-most).sort((a, b) => a - b);
   save();
   ui.redraw();
-  // With the last one picked, the red button is next.
-  if (mind.kept.length === most)
-    requestAnimationFrame(() => document.querySelector("#actions .act")?.scrollIntoView({ block: "nearest" }));
 }
 
 /** The move as it stands. @param {DoshView} view @returns {Move} */
@@ -163,6 +168,7 @@ export function move(view) {
 /** Takes a move of the coach's over. @param {Ui} ui @param {Move} advised */
 export function take(ui, advised) {
   const fields = /** @type {any} */ (advised);
+  mind.tray = "";
   if (advised.do === "keep") {
     mind.kept = fields.cards;
     save();
@@ -176,13 +182,13 @@ export function take(ui, advised) {
     adjust: fields.adjust ?? 0,
     call: fields.call ?? null,
   });
-  document.querySelector(".dosh-map")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Plays the plan. @param {DoshView} view @param {Ui} ui */
 export function play(view, ui) {
   if (!planning(view, ui)) return;
   clearTimeout(waiting);
+  mind.played = mind.step === null ? mind.key : "";
   ui.send(move(view));
 }
 

@@ -31,8 +31,8 @@ export function ticking(view, ui) {
     timer = setInterval(tick, 250);
   }
   const seconds = left(until);
-  return html`<p class=${seconds <= 10 ? "wg-clock late" : "wg-clock"} role="timer"
-    aria-label="Time left">${face(seconds)}</p>`;
+  return html`<span class=${seconds <= 10 ? "wg-clock late" : "wg-clock"} role="timer"
+    aria-label="Time left">${face(seconds)}</span>`;
 }
 
 export function stop() {

@@ -1,6 +1,6 @@
 // The word in the making: what was typed, which spaces were chosen, which cards were laid; kept over a reload. What it
 // is worth, Python says.
-import { several } from "./view.js";
+import { open, several } from "./view.js";
 
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').WordView} WordView */
@@ -13,7 +13,7 @@ import { several } from "./view.js";
  *   fault: {step: number|null, clause: string, message: string}|null}} Look */
 /**
  * @typedef {{word: string, spaces: number[], cards: Record<string, number>|null, wild: (string|null)[]|null, until:
- *   number, seen: number}} Kept
+ *   number, seen: number, clocks: Record<string, number>}} Kept
  */
 
 const KEEP = "pygolf:word-drafts";
@@ -37,6 +37,8 @@ export const draft = {
   key: "",
   /** The last round that was looked back on at this table. */
   seen: 0,
+  /** When the clock of each turn of this round runs out: an undo does not wind it up. @type {Record<string, number>} */
+  clocks: {},
   /** @type {Look|null} */
   look: null,
   /** The turn whose player has taken the device. */
@@ -63,12 +65,16 @@ export function tend(view, ui) {
   if (draft.key !== key) {
     const kept = recall(ui.id ?? "");
     const seen = kept?.seen ?? 0;
+    const ofRound = Object.entries(kept?.clocks ?? {}).filter(([turn]) => turn.startsWith(`${ui.id}|${view.round}|`));
+    const clocks = Object.fromEntries(ofRound);
     Object.assign(draft, fresh(), kept?.key === key ? kept : {}, {
       key,
       look: null,
       trouble: "",
       held: 0,
       seen,
+      clocks,
+      until: clocks[key] ?? 0,
       taken: "",
     });
   }
@@ -82,27 +88,23 @@ export function tend(view, ui) {
 
 /** Another table begins with nothing; what Python still answers is for nobody. */
 export function forget() {
-  Object.assign(draft, fresh(), { key: "", seen: 0, look: null, taken: "", trouble: "", held: 0 });
+  Object.assign(draft, fresh(), { key: "", seen: 0, clocks: {}, look: null, taken: "", trouble: "", held: 0 });
   asked += 1;
   accepted = 0;
 }
 
-/** The round before is still to be looked back on. @param {WordView} view */
-export const pending = (view) =>
-  view.phase === "write" && view.last && draft.seen < view.last.round ? view.last : null;
+/** The scored round that is still to be looked back on. @param {WordView} view */
+export function pending(view) {
+  const round = view.phase === "buy" ? open(view) : view.phase === "write" ? view.last : null;
+  return round && draft.seen < round.round ? round : null;
+}
 
 /** @param {WordView} view @param {Ui} ui */
 export function lookedBack(view, ui) {
-  draft.seen = Math.max(draft.seen, view.last?.round ?? 0);
+  draft.seen = Math.max(draft.seen, pending(view)?.round ?? 0);
   save(ui);
   ui.redraw();
   scrollTo(0, 0);
-}
-
-/** A round was on show while somebody was in the shop: it need not come again. @param {WordView} view @param {Ui} ui */
-export function shown(view, ui) {
-  draft.seen = Math.max(draft.seen, view.round);
-  save(ui);
 }
 
 /** Several people share this device, and the one to move has not taken it yet. @param {WordView} view @param {Ui} ui */
@@ -114,7 +116,8 @@ export const veiled = (view, ui) =>
  * @param {WordView} view
  * @param {Ui} ui
  */
-export const covered = (view, ui) => view.phase === "write" && several(ui) && (ui.seat === null || veiled(view, ui));
+export const covered = (view, ui) =>
+  view.phase === "write" && (ui.seat === null ? several(ui) || view.timer > 0 : veiled(view, ui));
 
 /** @param {WordView} view @param {Ui} ui */
 export function unveil(view, ui) {
@@ -174,12 +177,15 @@ export function step(ui, space) {
 function save(ui) {
   try {
     const all = JSON.parse(localStorage.getItem(KEEP) ?? "{}");
-    const { key, word, spaces, cards, wild, until, seen } = draft;
+    const { key, word, spaces, cards, wild, until, seen, clocks } = draft;
     delete all[ui.id ?? ""];
     const rest = Object.entries(all).slice(1 - MOST);
     localStorage.setItem(
       KEEP,
-      JSON.stringify({ ...Object.fromEntries(rest), [ui.id ?? ""]: { key, word, spaces, cards, wild, until, seen } }),
+      JSON.stringify({
+        ...Object.fromEntries(rest),
+        [ui.id ?? ""]: { key, word, spaces, cards, wild, until, seen, clocks },
+      }),
     );
   } catch {
     // It is then lost on a reload, no more.
@@ -200,7 +206,9 @@ function recall(id) {
     const { key, word, spaces } = kept;
     const cards = kept.cards && Object.values(kept.cards).every(Number.isInteger) ? kept.cards : null;
     const wild = Array.isArray(kept.wild) ? kept.wild.map(String) : null;
-    return { key, word, spaces, cards, wild, until: Number(kept.until) || 0, seen: Number(kept.seen) || 0 };
+    const times = Object.entries(kept.clocks ?? {}).filter(([, time]) => typeof time === "number");
+    const clocks = /** @type {Record<string, number>} */ (Object.fromEntries(times));
+    return { key, word, spaces, cards, wild, until: Number(kept.until) || 0, seen: Number(kept.seen) || 0, clocks };
   } catch {
     return null;
   }
@@ -210,6 +218,7 @@ function recall(id) {
 export function clock(view, ui) {
   if (!draft.until) {
     draft.until = Date.now() + view.timer * 1000;
+    draft.clocks[draft.key] = draft.until;
     save(ui);
   }
   return draft.until;

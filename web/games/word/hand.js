@@ -1,5 +1,4 @@
 // Wild cards in hand and wild faces on the dice: what they stand for.
-import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { current, draft, set } from "./draft.js";
 import { letterAt, put, takeOff } from "./hands.js";
@@ -33,22 +32,7 @@ export function wildCards(view, ui) {
           class="unseen">${name}</span>${cardFace(card)}${
             on ? html`<b aria-hidden="true">${on}</b>` : nothing
           }</button>`;
-  })}
-    <span class="quiet">${
-      laid.length
-        ? draft.cards
-          ? "Laid by you."
-          : "Laid where they score most."
-        : draft.cards
-          ? "Kept in hand."
-          : "Tap or drag one onto a letter."
-    }</span>
-    ${
-      draft.cards
-        ? html`<button type="button" class="pill" ?disabled=${ui.busy}
-      @click=${() => set(ui, { cards: null, held: 0 })}>Lay the best</button>`
-        : nothing
-    }</div>`;
+  })}</div>`;
 }
 
 /** A drag ends with a click of its own: that one is not meant. */
@@ -101,27 +85,24 @@ function drop(event, ui, card) {
   if (at >= 0) put(ui, card, at);
 }
 
-/** The readings of the wild faces that lie up. @param {WordView} view @param {Ui} ui */
-export function wildFaces(view, ui) {
-  const wilds = view.dice.filter((face) => face[0] === WILD);
-  const look = current();
-  if (!wilds.length || draft.word.length < 2) return nothing;
-  const letters = [...new Set(draft.word)];
-  return html`<div class="wg-faces">${wilds.map(([, points], at) => {
-    const best = look?.wild?.[at] ?? null;
-    const own = draft.wild?.[at] ?? null;
-    return html`<label class="wg-face">${
-      wilds.length > 1 ? `Wild face ${at + 1}` : "Wild face"
-    }, ${counted(points, "point")}, reads
-      <select ?disabled=${ui.busy}
-        @change=${(/** @type {Event} */ event) =>
-          read(ui, at, /** @type {HTMLSelectElement} */ (event.target).value, wilds.length)}>
-        <option value="" ?selected=${own === null}>the best${own === null && best ? `: ${best}` : ""}</option>
-        ${letters.map(
-          (letter) => html`<option value=${letter}
-          ?selected=${own === letter}>${letter}</option>`,
-        )}</select></label>`;
-  })}</div>`;
+/**
+ * What a wild face reads, chosen on the die itself: it lies over the whole of it, unseen.
+ * @param {WordView} view
+ * @param {Ui} ui
+ * @param {number} at  which of the wild faces
+ * @param {string} name  of the die
+ */
+export function reading(view, ui, at, name) {
+  const count = view.dice.filter(([letter]) => letter === WILD).length;
+  const best = current()?.wild?.[at] ?? null;
+  const own = draft.wild?.[at] ?? null;
+  return html`<select aria-label="${name}, reads"
+    @change=${(/** @type {Event} */ event) =>
+      read(ui, at, /** @type {HTMLSelectElement} */ (event.target).value, count)}>
+    <option value="" .selected=${own === null}>the best${own === null && best ? `: ${best}` : ""}</option>
+    ${[...new Set(draft.word)].map(
+      (letter) => html`<option value=${letter} .selected=${own === letter}>${letter}</option>`,
+    )}</select>`;
 }
 
 /**

@@ -1,8 +1,10 @@
 // Word Golf Tournament at the club: its face to the page.
 import { focused } from "../../table/play.js";
+import { counted, plain } from "../../table/words.js";
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
-import { lastCard } from "./card.js";
+import { board } from "./board.js";
+import { card, lastCard } from "./card.js";
 import * as clock from "./clock.js";
 import * as drafts from "./draft.js";
 import { back, clear, covered, draft, pending, type, veiled } from "./draft.js";
@@ -13,6 +15,9 @@ import { share, verdict } from "./share.js";
 import * as shop from "./shop.js";
 import { WILD } from "./view.js";
 import { describeEvent, plan } from "./words.js";
+
+// For the figures of the rulebook, which are a file of their own.
+export { board };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -63,6 +68,20 @@ const need = (view) => ({
 /** A key for the map alone: `press` is what hears it. @param {string} key @param {string} label */
 const listed = (key, label) => ({ key, label, run() {} });
 
+/** Which hole lies on the table. @param {WordView} view */
+function caption(view) {
+  const card = (pending(view)?.hole_card ?? view.hole_card)[view.turn ?? 0];
+  return `Hole\u00a0${card?.number}\u00a0· par\u00a0${card?.par}`;
+}
+
+/** What there is to beat. @param {View} view */
+function note(view) {
+  const { luis_round: luis, phase } = ours(view);
+  return luis === null || luis === undefined || phase !== "write" || pending(ours(view))
+    ? ""
+    : `Luis\u00a0${plain(luis)}: beat\u00a0it`;
+}
+
 function leave() {
   clock.stop();
   for (const part of [drafts, results, shop]) part.forget();
@@ -71,10 +90,20 @@ function leave() {
 /** @type {GameSlots} */
 export default {
   id: "word",
+  fitted: true,
+  goal: "One word on a line that does not cross itself. The most points win",
+  note,
+  rivals: (view) => {
+    const { luis } = ours(view);
+    return luis === null ? [] : [{ name: "Luis", score: luis }];
+  },
+  scoreWords: (score) => counted(score, "point"),
+  hushed: ({ event }, seats) => event.event === "rolled" && seats.filter(({ kind }) => kind === "person").length > 1,
+  secret: (view, ui) => covered(ours(view), ui),
   leave,
   upper: (view, ui) => upper(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
-  card: (view, names, ui) => lastCard(ours(view), names, ui),
+  card: (view, names, ui) => (ui ? lastCard : card)(ours(view), names, ui),
   animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
   describeEvent,
   describeMove: plan,
@@ -87,7 +116,7 @@ export default {
     const answer = await ask({ op: "draft", draft: { ask: "rolls", move } });
     return answer.ok && answer.draft.rolls ? need(ours(view)) : null;
   },
-  caption: (view) => `Round ${ours(view).round} of ${ours(view).rounds}`,
+  caption: (view) => caption(ours(view)),
   press: (event, view, ui) => press(event, ours(view), ui),
   keys: [
     listed("A–Z", "Write a letter"),

@@ -4,10 +4,11 @@ import { counted, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
-import { ticking } from "./clock.js";
 import { covered, current, draft, pending, tend, type, veiled } from "./draft.js";
+import { reading } from "./hand.js";
 import { hands } from "./hands.js";
 import { results } from "./results.js";
+import { stall } from "./shop.js";
 import { open, WILD } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
@@ -17,14 +18,20 @@ import { open, WILD } from "./view.js";
 /** @param {WordView} view @param {Ui} ui */
 export function upper(view, ui) {
   tend(view, ui);
-  const round = open(view) ?? pending(view);
-  if (round) return results(round, view, ui);
+  const round = view.over ? open(view) : pending(view);
+  return html`<div class="table-upper">${
+    round ? results(round, view, ui) : view.phase === "buy" ? stall(view, ui) : course(view, ui)
+  }</div>`;
+}
+
+/** The hole with the word on it, and the dice. @param {WordView} view @param {Ui} ui */
+function course(view, ui) {
   const seat = view.turn ?? 0;
   const card = view.hole_card[seat];
   if (!card) return nothing;
   const writing = view.phase === "write" && ui.seat !== null && !veiled(view, ui);
   const ink = writing ? drafted() : doubted(view);
-  return html`<div class="wg-picture" data-hole=${card.number}>
+  return html`<div class="table-picture wg-picture" data-hole=${card.number}>
     ${head(view, ui, writing)}
     <div class="wg-land">${board(card, ink, { hands: writing && !ui.busy ? hands(ui) : null })}</div>
     ${tray(view, ui, writing)}
@@ -54,7 +61,6 @@ function head(view, ui, writing) {
     <svg class="wg-hills" viewBox="0 0 390 84" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${hills()}</svg>
     <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${card?.par}<span
       class="wg-spaces"> · ${counted(card?.spaces.length ?? 0, "space")}</span></span></p>
-    ${writing && view.timer ? ticking(view, ui) : nothing}
     ${
       total === undefined
         ? nothing
@@ -79,18 +85,16 @@ function tray(view, ui, writing) {
     return html`<ul class="wg-dice closed" aria-label="The dice">${view.dice.map(
       () => html`<li><span class="wg-die" role="img" aria-label="a die under the cup">${blank}</span></li>`,
     )}</ul>`;
-  const look = writing ? current() : null;
+  const here = writing && !ui.busy;
   let wild = -1;
   return keyed(
     `${ui.id} ${view.round} ${view.turn}`,
     html`<ul class="wg-dice" aria-label="The dice">${view.dice.map((face, at) => {
-      if (face[0] === WILD) wild += 1;
-      return html`<li>${die(
-        face,
-        at,
-        face[0] === WILD ? (look?.wild?.[wild] ?? null) : null,
-        writing && !ui.busy ? ui : null,
-      )}</li>`;
+      if (face[0] !== WILD) return html`<li>${here ? letterDie(face, at, ui) : die(face, at, null)}</li>`;
+      wild += 1;
+      const read = writing ? (current()?.wild?.[wild] ?? null) : null;
+      const drawing = here && draft.word.length > 1 ? wildDie(view, ui, face, at, wild, read) : die(face, at, read);
+      return html`<li>${drawing}</li>`;
     })}</ul>`,
   );
 }
@@ -98,24 +102,46 @@ function tray(view, ui, writing) {
 const blank = html`<svg viewBox="0 0 50 52" aria-hidden="true"><rect class="w-die-edge" x="1" y="4" width="48"
   height="47" rx="10"></rect><rect class="w-die-top" x="1" y="1" width="48" height="47" rx="10"></rect></svg>`;
 
-/** @param {Face} face @param {number} at @param {string|null} read @param {Ui|null} ui */
-export function die([letter, points], at, read, ui) {
-  const wild = letter === WILD;
-  const words = wild
+/** @param {Face} face @param {number} at */
+const kindOf = ([letter], at) => `wg-die turn-${at}${letter === WILD ? " wild" : ""}`;
+
+/** @param {Face} face @param {string|null} read */
+const named = ([letter, points], read) =>
+  letter === WILD
     ? `wild die, ${counted(points, "point")}${read ? `, read as ${read}` : ""}`
     : `${letter}, ${counted(points, "point")}`;
-  const face = html`<svg viewBox="0 0 50 52" aria-hidden="true"><rect class="w-die-edge" x="1" y="4" width="48"
-    height="47" rx="10"></rect><rect class="w-die-top" x="1" y="1" width="48" height="47" rx="10"></rect>
+
+/** @param {Face} face @param {string|null} read */
+const drawn = ([letter, points], read) => html`<svg viewBox="0 0 50 52" aria-hidden="true"><rect class="w-die-edge"
+    x="1" y="4" width="48" height="47" rx="10"></rect><rect class="w-die-top" x="1" y="1" width="48" height="47"
+    rx="10"></rect>
     ${
-      wild
+      letter === WILD
         ? svg`<path class="w-die-star"
       d="M25 7 30 19 43 20.2 33 28.8 36.2 41.5 25 34.6 13.8 41.5 17 28.8 7 20.2 20 19Z"/>`
         : svg`<text class="w-die-letter" x="24" y="33" font-size="27">${letter}</text>`
     }
     ${read ? svg`<text class="w-die-read" x="25" y="32" font-size="17">${read}</text>` : nothing}<text
       class="w-die-points" x="41" y="43" font-size="16">${points}</text></svg>`;
-  const kind = `wg-die turn-${at}${wild ? " wild" : ""}`;
-  if (!ui || wild) return html`<span class=${kind} role="img" aria-label=${words}>${face}</span>`;
-  return html`<button type="button" class=${kind} @click=${() => type(ui, letter)}><span
-    class="unseen">Write ${words}</span>${face}</button>`;
-}
+
+/** A die to look at. @param {Face} face @param {number} at @param {string|null} read */
+export const die = (face, at, read) =>
+  html`<span class=${kindOf(face, at)} role="img" aria-label=${named(face, read)}>${drawn(face, read)}</span>`;
+
+/** A die whose letter a tap takes into the word. @param {Face} face @param {number} at @param {Ui} ui */
+const letterDie = (face, at, ui) =>
+  html`<button type="button" class=${kindOf(face, at)} @click=${() => type(ui, face[0])}><span
+    class="unseen">Write ${named(face, null)}</span>${drawn(face, null)}</button>`;
+
+/**
+ * A wild die, which offers what it may read.
+ * @param {WordView} view @param {Ui} ui @param {Face} face @param {number} at
+ * @param {number} wild  which of the wild faces @param {string|null} read
+ */
+const wildDie = (view, ui, face, at, wild, read) =>
+  html`<span class=${kindOf(face, at)}>${drawn(face, read)}${reading(
+    view,
+    ui,
+    wild,
+    `Wild die${wild ? ` ${wild + 1}` : ""}, ${counted(face[1], "point")}`,
+  )}</span>`;

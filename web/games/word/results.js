@@ -38,7 +38,7 @@ const nameOf = (round) => JSON.stringify([round.round, round.dice, round.hole_ca
 /** @param {Round} round @param {WordView} view @param {Ui} ui */
 export function results(round, view, ui) {
   const named = round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`);
-  return html`<div class="wg-round" data-round=${round.round}>
+  return html`<div class="table-picture wg-round" data-round=${round.round}>
     <div class="wg-round-head"><h2>Hole ${round.hole_card[0]?.number}${
       view.players.length > 1 ? ", all words" : ", scored"
     }</h2>
@@ -54,12 +54,13 @@ export function results(round, view, ui) {
 /** All cards of a round. @param {Round} round @param {readonly string[]} names @param {Asker} ui */
 export function spread(round, names, ui) {
   const best = bests(nameOf(round), ui);
-  return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}">${round.word.map((word, seat) => {
-    const card = round.hole_card[seat];
-    return card
-      ? html`<li class="wg-card" data-seat=${seat}>${scored(card, word, names[seat] ?? "", best[seat])}</li>`
-      : nothing;
-  })}</ol>`;
+  return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}" tabindex="0"
+    aria-label="Words of hole ${round.hole_card[0]?.number}">${round.word.map((word, seat) => {
+      const card = round.hole_card[seat];
+      return card
+        ? html`<li class="wg-card" data-seat=${seat}>${scored(card, word, names[seat] ?? "", best[seat])}</li>`
+        : nothing;
+    })}</ol>`;
 }
 
 /** @param {HoleCard} card @param {Scored} word @param {string} name @param {Best|undefined} best */

@@ -1,8 +1,6 @@
 // The shop after a round: the money in sight, the wild cards with what they cost.
-import { hintButton } from "../../table/parts.js";
 import { counted, listed } from "../../table/words.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { shown } from "./draft.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "./hand.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
@@ -19,42 +17,63 @@ export const forget = () => Object.assign(basket, { turn: "", cards: [], discard
 /** @param {readonly number[]} one @param {readonly number[]} other */
 const same = (one, other) => one.length === other.length && one.every((card) => other.includes(card));
 
-/** @param {WordView} view @param {Ui} ui */
-export function shop(view, ui) {
-  const seat = view.turn ?? 0;
-  const turn = `${ui.id} ${view.round} ${seat}`;
+/** What lies on the counter belongs to this turn in the shop. @param {WordView} view @param {Ui} ui */
+function tend(view, ui) {
+  const turn = `${ui.id} ${view.round} ${view.turn}`;
   if (basket.turn !== turn) Object.assign(basket, { turn, cards: [], discard: [] });
-  if (ui.seat === null || !view.shop) return html`<p class="wg-wait">${ui.names[seat]} is in the shop.</p>`;
-  const { options } = view.shop;
-  const chosen = options.find((one) => same(one.cards, basket.cards) && same(one.discard, basket.discard));
-  return html`<div class="wg-shop"><h2>The shop</h2>
-    ${purse(view, seat, chosen)}
+}
+
+/** The purchase that lies on the counter, where it can be paid. @param {WordView} view @returns {Purchase|undefined} */
+const chosen = (view) =>
+  view.shop?.options.find((one) => same(one.cards, basket.cards) && same(one.discard, basket.discard));
+
+/** The shop as a picture: a stall on the course, with the wild cards on its counter. @param {WordView} view @param {Ui}
+ * ui */
+export function stall(view, ui) {
+  tend(view, ui);
+  return html`<div class="table-picture wg-stall">${awning()}
     <div class="wg-counter" role="group"
-      aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div>
-    ${owned(view, ui, seat)}
-    <p class="wg-verdict" role="status">${advice(view, chosen)}</p>
-    ${
-      ui.advice?.[0]
-        ? html`<p class="wg-coach"><span
-      class="coach-name">Coach</span> ${ui.advice[0].why} ${take(ui, /** @type {any} */ (ui.advice[0].move))}</p>`
-        : nothing
-    }
-    <button type="button" class="act wide" ?disabled=${ui.busy || !chosen}
-      @click=${() => buy(view, ui, chosen)}>${
-        basket.cards.length ? `Buy ${listed(basket.cards)}` : "Buy nothing"
-      }</button>
-    <div class="row wg-more">${hintButton(ui, "Coach")}</div></div>`;
+      aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div></div>`;
 }
 
-/** @param {WordView} view @param {Ui} ui @param {Purchase|undefined} chosen */
-function buy(view, ui, chosen) {
-  if (!chosen || ui.busy) return;
-  shown(view, ui);
-  ui.send({ ...chosen });
+const STRIPES = Array.from({ length: 20 }, (_, at) => at * 22 - 30);
+
+/** Hills, the awning over the counter, the counter. */
+const awning = () => html`<svg class="wg-booth" viewBox="0 0 360 200" preserveAspectRatio="xMidYMin slice"
+    aria-hidden="true">${svg`<path class="w-sky" d="M-300-100H700V200H-300z"/><circle class="w-sun" cx="236" cy="62"
+    r="20"/><path class="w-far" d="M-300 96C-120 50-40 80 60 92S200 66 290 90 480 70 700 88V210H-300z"/><path
+    class="w-near" d="M-300 124C-80 100 40 112 120 120S300 104 400 118 600 100 700 116V210H-300z"/>
+    <g>${STRIPES.map(
+      (x, at) => svg`<path class=${at % 2 ? "w-awn2" : "w-awn"} d="M${x} 0h22v26a11 11 0 0 1-22 0z"/>`,
+    )}<path class="w-awn-shade" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
+
+/** Below the stall: money, what one holds, what the purchase comes to. @param {WordView} view @param {Ui} ui */
+export function shop(view, ui) {
+  tend(view, ui);
+  const coach = ui.advice?.[0];
+  return html`${purse(view, view.turn ?? 0, chosen(view))}${owned(view, ui, view.turn ?? 0)}${
+    coach
+      ? html`<div class="wg-coach"><p tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
+          ui,
+          /** @type {any} */ (coach.move),
+        )}</div>`
+      : html`<p class="wg-verdict" role="status" tabindex="0">${advice(view, chosen(view))}</p>`
+  }`;
 }
 
-/** Money, coins, cups and bank. @param {WordView} view @param {number} seat @param {Purchase|undefined} chosen */
-function purse(view, seat, chosen) {
+/** @param {WordView} view @param {Ui} ui @returns {import('./actions.js').Big} */
+export function buying(view, ui) {
+  tend(view, ui);
+  const purchase = chosen(view);
+  return {
+    kind: "buy",
+    label: basket.cards.length ? `Buy ${listed(basket.cards)}` : "Buy nothing",
+    run: purchase && !ui.busy ? () => ui.send({ ...purchase }) : null,
+  };
+}
+
+/** Money, coins, cups and bank. @param {WordView} view @param {number} seat @param {Purchase|undefined} bought */
+function purse(view, seat, bought) {
   const cost = basket.cards.reduce((sum, card) => sum + card, 0);
   const hand = view.hand[seat];
   const { money = 0, coins = 0 } = view.shop ?? {};
@@ -63,7 +82,7 @@ function purse(view, seat, chosen) {
     ${
       view.luis === null
         ? html`<div><dt>Coins</dt><dd>${coins}${
-            chosen?.coins ? html`<span> − ${chosen.coins}</span>` : nothing
+            bought?.coins ? html`<span> − ${bought.coins}</span>` : nothing
           }</dd></div><div><dt>Bank</dt><dd>${view.bank}</dd></div>`
         : html`<div><dt>Luis</dt><dd>${view.luis}</dd></div>`
     }
@@ -76,10 +95,11 @@ function offer(view, ui, card) {
   const inside = basket.cards.includes(card);
   const next = inside ? basket.cards.filter((one) => one !== card) : [...basket.cards, card];
   // For sale with what lies on the counter, whatever is given back for it.
-  const possible = inside || options.some((one) => next.every((want) => one.cards.includes(want)));
+  const possible =
+    ui.seat !== null && (inside || options.some((one) => next.every((want) => one.cards.includes(want))));
   const left = view.supply[String(card)] ?? 0;
   return html`<button type="button" class="wg-offer" aria-pressed=${inside}
-    ?disabled=${ui.busy || !possible}    @click=${() => choose(view, ui, next)}><span
+    ?disabled=${ui.busy || !possible} @click=${() => choose(view, ui, next)}><span
       class="unseen">Wild card ${card}, costs ${card}, ${left} left</span>${cardFace(card)}<span
         aria-hidden="true">costs ${card}</span></button>`;
 }
@@ -109,7 +129,7 @@ function owned(view, ui, seat) {
   if (!cards.length) return nothing;
   const wanted = (view.shop?.options ?? []).filter((one) => same(one.cards, basket.cards));
   const swap = wanted.some((one) => one.discard.length > 0);
-  return html`<div class="wg-hand" role="group" aria-label="In hand"><span>In hand</span>${cards.map((card) => {
+  return html`<div class="wg-owned" role="group" aria-label="In hand"><span>In hand</span>${cards.map((card) => {
     const gone = basket.discard.includes(card);
     return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone}
       ?disabled=${ui.busy || !swap} @click=${() => give(view, ui, card)}><span
@@ -132,17 +152,17 @@ function give(view, ui, card) {
   ui.redraw();
 }
 
-/** @param {WordView} view @param {Purchase|undefined} chosen */
-function advice(view, chosen) {
+/** @param {WordView} view @param {Purchase|undefined} bought */
+function advice(view, bought) {
   const { money = 0, coins = 0 } = view.shop ?? {};
   if (!basket.cards.length)
     return `${counted(money, "point")} to spend${
       coins ? ` and ${counted(coins, "coin")}` : ""
     }. A card costs its number; what is left over is lost.`;
-  if (!chosen) return "That is more than there is.";
+  if (!bought) return "That is more than there is.";
   const left = money - basket.cards.reduce((sum, card) => sum + card, 0);
-  return chosen.coins
-    ? `${counted(chosen.coins, "coin")} on top of the money.`
+  return bought.coins
+    ? `${counted(bought.coins, "coin")} on top of the money.`
     : left > 0
       ? `${left} left over, and lost.`
       : "To the last point.";

@@ -1,0 +1,338 @@
+"""Shapes of what happens in Box of Golf: its events (see ``shapes``), and the plain types that all its shapes use."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from ...core.shapes import EventBase
+
+Id = int | str
+"""Of a space: 4, "5a", "green"."""
+Colour = Literal["red", "green", "yellow", "blue"]
+"""Of dice that form groups."""
+Face = Literal["red", "green", "yellow", "blue", "purple", "black"]
+"""Of a die; purple is wild, black a divot."""
+Gem = Literal["blue", "green", "yellow", "red"]
+"""Wind, gimme, backspin, mulligan."""
+SurfaceName = Literal["track", "putting"]
+"""The hole, or its putting surface."""
+Lie = Literal["tee", "fairway", "bunker", "rough", "tree", "star", "green", "water"]
+"""How a ball lies: putts, and balls on an arrow, as on the fairway."""
+
+
+class HoleBegan(EventBase):
+    """Everybody stands on the tee."""
+
+    event: Literal["hole_began"]
+    hole: int
+    """Number of the board: 7."""
+    par: int
+    """5."""
+    order: list[int]
+    """Seats in the order of play: [1, 0]."""
+
+
+class TurnBegan(EventBase):
+    """A seat is to move."""
+
+    event: Literal["turn_began"]
+    stroke: int
+    """Of this player on this hole, from 1: 2."""
+
+
+class ClubChosen(EventBase):
+    """The club is announced."""
+
+    event: Literal["club"]
+    dice: int
+    """1 to 5: 4."""
+
+
+class Rolled(EventBase):
+    """Dice were thrown."""
+
+    event: Literal["rolled"]
+    purpose: Literal["roll"]
+    roll: int
+    """1 to 3: 1."""
+    dice: list[Face]
+    """Faces as they lie."""
+    rolled: list[int]
+    """Positions just thrown: [0, 1, 2]."""
+
+
+class Grouped(EventBase):
+    """A group was formed."""
+
+    event: Literal["grouped"]
+    colour: Colour | None
+    """Null where no colour shows."""
+    size: int
+    """Dice that count: 3."""
+    positions: list[int]
+    """Of these dice: [0, 1, 2]."""
+    ties: list[Colour]
+    """Groups as large, if there are others."""
+    switched: bool
+    """Whether it is of another colour than the group before."""
+
+
+class Counted(EventBase):
+    """The count is taken."""
+
+    event: Literal["counted"]
+    count: int
+    """Spaces of the shot, 0 to 5: 2."""
+    rolled: int
+    """Before the deduction of the lie: 3."""
+    lie: Lie
+    """Where the shot is played from."""
+    auto: bool
+    """Whether the rolls ended by themselves."""
+
+
+class Flew(EventBase):
+    """The ball flew."""
+
+    event: Literal["flew"]
+    path: list[Id]
+    """Spaces touched, start first: [0, 1, 2]."""
+    surface: SurfaceName
+    """Where it flew."""
+
+
+class TreeTest(EventBase):
+    """A tree in the way was tested."""
+
+    event: Literal["tree_test"]
+    space: Id
+    """The tree: 3."""
+    face: Face
+    """What the die showed."""
+    passed: bool
+    """Whether the ball flies on."""
+
+
+class GemPlayed(EventBase):
+    """A gem was spent."""
+
+    event: Literal["gem_played"]
+    gem: Gem
+    """Its colour."""
+    by: NotRequired[int]
+    """Of a blue one: 1 or -1."""
+
+
+class WindAnnounced(EventBase):
+    """Wind would carry the ball over a tree, which is tested first."""
+
+    event: Literal["wind_announced"]
+    by: int
+    """1 or -1: 1."""
+
+
+class GemKept(EventBase):
+    """The tree kept the ball, and the player the gem."""
+
+    event: Literal["gem_kept"]
+    gem: Gem
+    """Its colour."""
+
+
+class Blown(EventBase):
+    """The wind moved the ball."""
+
+    event: Literal["blown"]
+    by: int
+    """1 or -1."""
+    path: list[Id]
+    """From where to where: [2, 3]; one space where it moved nothing."""
+
+
+Bounced = TypedDict(
+    "Bounced",
+    {"event": Literal["bounced"], "player": int, "clause": str, "from": Id, "to": Id},
+)
+"""An arrow sent the ball to another space."""
+
+
+class Landed(EventBase):
+    """The ball lies."""
+
+    event: Literal["landed"]
+    space: Id
+    """Where: 4."""
+    kind: str
+    """The kind of that space: "rough"."""
+    past: bool
+    """Whether the shot ran past the green."""
+
+
+class Stayed(EventBase):
+    """A shot of no space."""
+
+    event: Literal["stayed"]
+
+
+class OnGreen(EventBase):
+    """The ball is moved to P."""
+
+    event: Literal["on_green"]
+    space: Id
+    """P: "p"."""
+
+
+class Natural(EventBase):
+    """A shot exactly on the green, with a backspin of its own."""
+
+    event: Literal["natural"]
+
+
+class Backspin(EventBase):
+    """Five dice were thrown for a backspin."""
+
+    event: Literal["backspin"]
+    dice: list[Face]
+    """All five."""
+    wilds: int
+    """Purple ones, 0 to 5: 1."""
+    path: list[Id]
+    """From P on: ["p", 1]."""
+
+
+class PuttMissed(EventBase):
+    """A putt did not end in the cup."""
+
+    event: Literal["putt_missed"]
+    space: Id
+    """Where the ball lies: 1."""
+    past: bool
+    """Whether it ran past the flag."""
+
+
+class Splash(EventBase):
+    """The ball is in the water."""
+
+    event: Literal["splash"]
+    space: Id
+    """Where: 4."""
+    penalty: int
+    """Strokes: 1."""
+
+
+class Dropped(EventBase):
+    """The ball was dropped."""
+
+    event: Literal["dropped"]
+    space: Id
+    """Where: 3."""
+    kind: str
+    """The kind of that space: "fairway"."""
+    origin: bool
+    """Whether that is where the shot was played."""
+
+
+class Stroke(EventBase):
+    """The turn is counted."""
+
+    event: Literal["stroke"]
+    strokes: int
+    """On this hole so far: 3."""
+    penalty: int
+    """Of this turn: 0."""
+
+
+class Holed(EventBase):
+    """The ball is in the cup."""
+
+    event: Literal["holed"]
+    hole: int
+    """Number of the board: 7."""
+    strokes: int
+    """4."""
+    to_par: int
+    """-1."""
+
+
+class PickedUp(EventBase):
+    """The pick-up limit ended the hole."""
+
+    event: Literal["picked_up"]
+    strokes: int
+    """Written down: 9."""
+
+
+class GemDrawn(EventBase):
+    """A gem came out of the box."""
+
+    event: Literal["gem_drawn"]
+    gem: Gem
+    """Its colour."""
+    reason: Literal["star", "par", "bonus", "fill"]
+    """What it was drawn for."""
+
+
+class BoxEmpty(EventBase):
+    """There was no gem to draw."""
+
+    event: Literal["box_empty"]
+    reason: Literal["star", "par", "bonus", "fill"]
+    """What it would have been for."""
+
+
+class HoleEnded(EventBase):
+    """Everybody has finished the hole."""
+
+    event: Literal["hole_ended"]
+    hole: int
+    """Number of the board: 7."""
+    strokes: list[int]
+    """Per seat: [4, 5]."""
+    to_par: list[int]
+    """Per seat: [-1, 0]."""
+
+
+class GameOver(EventBase):
+    """The last hole is over."""
+
+    event: Literal["game_over"]
+    winners: list[int]
+    """Seats: [1]."""
+    totals: list[int]
+    """Per seat gems, or what the format counts: [6, 4]."""
+    gems: list[int]
+    """Per seat: [6, 4]."""
+    strokes: list[int]
+    """Per seat: [70, 74]."""
+
+
+GameEvent = (
+    HoleBegan
+    | TurnBegan
+    | ClubChosen
+    | Rolled
+    | Grouped
+    | Counted
+    | Flew
+    | TreeTest
+    | GemPlayed
+    | WindAnnounced
+    | GemKept
+    | Blown
+    | Bounced
+    | Landed
+    | Stayed
+    | OnGreen
+    | Natural
+    | Backspin
+    | PuttMissed
+    | Splash
+    | Dropped
+    | Stroke
+    | Holed
+    | PickedUp
+    | GemDrawn
+    | BoxEmpty
+    | HoleEnded
+    | GameOver
+)

@@ -1,0 +1,125 @@
+"""Worked examples of the rulebook of Box of Golf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.dice import Face
+from ...core.events import Json, Move
+from ...core.example import Example, Played
+from ...core.lesson import Scene
+from .rules import DROPS, END, ROLL, STOP
+
+FACES = {"r": "red", "g": "green", "y": "yellow", "b": "blue", "p": "purple", "k": "black"}
+BLUE: Move = {"do": "gem", "gem": "blue", "by": 1}
+
+
+def _scene(hole: int, letters: str) -> Scene:
+    dice: tuple[Face, ...] = tuple(FACES[letter] for letter in letters if letter != " ")
+    return Scene(dice, {"holes": [hole]})
+
+
+def _club(dice: int) -> Move:
+    return {"do": "club", "dice": dice}
+
+
+def _hand(played: Played) -> Mapping[str, Json]:
+    """The dice roll by roll, and which of them counted."""
+    groups = played.named("grouped")
+    rolls: list[dict[str, Any]] = []
+    for roll, group in zip(played.named("rolled"), groups, strict=False):
+        rolls.append({"dice": roll["dice"], "counts": group["positions"], "count": group["size"]})
+    return {"kind": "hand", "rolls": rolls}
+
+
+def _way(played: Played) -> Mapping[str, Json]:
+    """The hole, the way of the ball, and where it lies."""
+    paths = [event["path"] for event in played.events if event["event"] in ("flew", "blown") and len(event["path"]) > 1]
+    paths += [[event["from"], event["to"]] for event in played.named("bounced")]
+    tests = [{"space": test["space"], "face": test["face"]} for test in played.named("tree_test")]
+    board = played.view["board"]
+    return {"kind": "way", "board": board, "paths": paths, "lies": played.view["balls"][0]["space"], "tests": tests}
+
+
+EXAMPLES = (
+    Example(
+        "BG-6",
+        "The largest group",
+        "One red, two yellow, two purple. The yellow group with the wild dice is the largest and has to be taken: it"
+        " counts {grouped[size]}. Only the red die could be rolled again.",
+        _scene(1, "ryypp"),
+        (_club(5), ROLL),
+        _hand,
+    ),
+    Example(
+        "BG-8",
+        "Divots on the tee",
+        "Two red, two black and a yellow, from the tee: the black dice are rolled again with the yellow one. Two"
+        " more reds and a black make {grouped[size]}, and that black may be rolled again too.",
+        _scene(1, "rrkky rrk"),
+        (_club(5), ROLL, ROLL),
+        _hand,
+    ),
+    Example(
+        "BG-10",
+        "A larger group",
+        "Two blues are the largest group at first. The other three dice come up yellow: three are more than two, so"
+        " {grouped[colour]} counts now, {grouped[size]} spaces, and the blues may be rolled again.",
+        _scene(1, "bbrgy yyy"),
+        (_club(5), ROLL, ROLL),
+        _hand,
+    ),
+    Example(
+        "BG-16",
+        "The tree test",
+        "Four spaces, and a tree on the third. Its die shows {tree_test[face]}, not black: the ball flies on.",
+        _scene(3, "gggg r"),
+        (_club(4), ROLL, END),
+        _way,
+    ),
+    Example(
+        "BG-18",
+        "In the water",
+        "Three spaces end in the water: a penalty stroke. Dropped on the closest dry space, the ball lies there"
+        " after {view[balls][0][strokes]} strokes.",
+        _scene(2, "yyy"),
+        (_club(3), ROLL, END, DROPS[1]),
+        _way,
+    ),
+    Example(
+        "BG-19",
+        "An arrow",
+        "Two spaces end on an arrow, which throws the ball onto a star. That earns a gem too: {gem_drawn[gem]}.",
+        _scene(6, "rr g"),
+        (_club(2), ROLL, END),
+        _way,
+    ),
+    Example(
+        "BG-21",
+        "An overshoot",
+        "The green is three spaces away, the shot counts {counted[count]}, and a space lies past the green: the ball"
+        " runs on to it.",
+        _scene(8, "rrrrr bbbb"),
+        (_club(5), ROLL, END, _club(4), ROLL, END),
+        _way,
+    ),
+    Example(
+        "BG-23",
+        "A backspin",
+        "Exactly on the green: a natural. Of the five dice {backspin[wilds]} are purple, and the ball moves as many"
+        " spaces towards the flag.",
+        _scene(1, "rrrrr bbbbb pprgy"),
+        (_club(5), ROLL, END, _club(5), ROLL, END),
+        None,
+    ),
+    Example(
+        "BG-26",
+        "Wind",
+        "Three spaces end in the bunker. A blue gem carries the ball one further, onto the star, which earns a gem:"
+        " {gem_drawn[gem]}.",
+        _scene(1, "rrrg y"),
+        (_club(4), ROLL, STOP, BLUE, END),
+        _way,
+    ),
+)

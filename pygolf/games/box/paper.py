@@ -1,0 +1,71 @@
+"""The score card of Box of Golf on paper: strokes a hole, and the gems that each purse holds."""
+
+from __future__ import annotations
+
+from ...core.formats import FORMATS, LABELS
+from ...core.paper import Count, Entry, Note, Paper, Sheet, names
+
+HANDFUL = 4
+"""Gems that everybody has at the start of a hole, at least (BG-2, BG-37)."""
+
+
+def _count(sheet: Sheet) -> Count:
+    """Most gems, then fewest strokes (BG-39); a handicap are gems."""
+    gems = [(purse[0] or 0) + given for purse, given in zip(sheet.cells["gems"], sheet.handicaps, strict=True)]
+    strokes = [sum(value or 0 for value in card) for card in sheet.cells["strokes"]]
+    return Count(gems, [(purse, -total) for purse, total in zip(gems, strokes, strict=True)])
+
+
+def _notes(sheet: Sheet, column: int) -> list[Note]:
+    """The gems that a hole earns, and who has the honours on the next."""
+    strokes = sheet.written(column) or []
+    told = [*_par_gems(sheet, column, strokes), *_bonus(sheet, column, strokes)]
+    if len(strokes) > 1 and column + 1 < sheet.columns:
+        best = [seat for seat, value in enumerate(strokes) if value == min(strokes)]
+        who = sheet.players[best[0]] if len(best) == 1 else f"Of {names(sheet, best)} whoever was earlier in the order"
+        told.append(Note(column, f"{who} has the honours on the next hole.", "BG-3"))
+        told.append(Note(column, "A purse with fewer than four gems is filled up to four.", "BG-37"))
+    return told
+
+
+def _par_gems(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:
+    """One gem a stroke under par (BG-35)."""
+    par = sheet.pars[column % sheet.holes]
+    if par is None:
+        return []
+    return [
+        Note(column, f"{sheet.players[seat]} draws {_gems(par - value)}, one a stroke under par.", "BG-35")
+        for seat, value in enumerate(strokes)
+        if value < par
+    ]
+
+
+def _bonus(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:
+    """Two gems for the lowest score of the hole, one each where it is shared (BG-38)."""
+    if len(strokes) < 2:
+        return []
+    best = [seat for seat, value in enumerate(strokes) if value == min(strokes)]
+    what = "draws two gems" if len(best) == 1 else "draw a gem each"
+    text = f"{names(sheet, best)} {what} for the lowest score, if the ball was not picked up."
+    return [Note(column, text, "BG-38")]
+
+
+def _gems(many: int) -> str:
+    return "a gem" if many == 1 else f"{many} gems"
+
+
+PAPER = Paper(
+    entries=(
+        Entry("strokes", "Strokes", "Turns and penalties of the hole.", 1, 99),
+        Entry("gems", "Gems", "What lies in the purse now.", 0, 104, "game", start=HANDFUL),
+    ),
+    holes=(1, 18),
+    rounds=(1, 6),
+    players=(1, 4),
+    unit="gems",
+    formats=("gems", *FORMATS),
+    labels=("Most gems", *LABELS),
+    pars=True,
+    count=_count,
+    notes=_notes,
+)

@@ -1,0 +1,164 @@
+"""The ledger of Box of Golf, in strokes: exact but for gems.
+
+Values are those of best play without gems, less what gems save a tour player on a hole (``SAVED``). That credit ends
+with the hole, and what gems did save comes in as they are played; both lie in the residual, not in the luck.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import fsum
+
+from ...core.events import Move
+from ...core.study import Choice, Study
+from .board import Board
+from .coach import best_first, chance_spent, explain, gem_price, weigh
+from .course import own_boards
+from .rules import END
+from .state import Ball, State
+from .values import turn_worth, values
+
+SAVED = (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97)
+"""Strokes that gems save on each of our holes: best play without them less the mean of ``tour`` (docs/box.md)."""
+USUAL = fsum(SAVED) / len(SAVED)
+"""The same of boards of one's own."""
+
+
+class BoxStudy(Study[State]):
+    """Strokes, whatever the format: gems are counted by what they save."""
+
+    unit = "strokes"
+    low = True
+    remainder = "Gems: what they saved you, less what they save a tour player on those holes."
+
+    def expectation(self, state: State) -> list[float]:
+        """Every hole from its tee."""
+        return [_holes(state.boards)] * len(state.balls)
+
+    def values(self, state: State) -> list[float]:
+        """Strokes on the card, the hole in play, and the holes to come."""
+        return [_value(state, seat) for seat in range(len(state.balls))]
+
+    def choose(self, state: State, move: Move) -> Choice:
+        """Against all legal moves; a gem at the coach's price, which luck does not know."""
+        weighed = weigh(state)
+        best_worth, best = best_first(weighed)[0]
+        worth = next(value for value, legal in weighed if legal == move)
+        expected = self.values(state)
+        base = expected[state.seat] - _in_hand(state)
+        spent = gem_price(state) * chance_spent(state, move) if move["do"] == "gem" else 0.0
+        expected[state.seat] = base + worth - spent
+        many = len({_kind(legal) for _, legal in weighed})
+        why = explain(state, best, best_worth)
+        return Choice(base + best_worth, base + worth, tuple(expected), best, why, len(weighed) if many > 1 else 1)
+
+    def drift(self, state: State, move: Move, after: State) -> list[float]:
+        """The credit of a hole that has ended."""
+        return [_credit(state, seat) - _credit(after, seat) for seat in range(len(state.balls))]
+
+    def question(self, state: State) -> str:
+        """Where the ball lies, and what is to be decided."""
+        board, surface, ball = state.board, state.surface, state.ball
+        goal = "flag" if ball.putting else "green"
+        away = surface.distance[ball.space]
+        where = f"Hole {board.number}, {away} {'space' if away == 1 else 'spaces'} from the {goal}"
+        if state.phase == "club":
+            return f"{where}: how many dice?"
+        if state.phase == "roll":
+            return f"{where}, {state.count} counted so far: roll again, or stop?"
+        if state.phase == "drop":
+            return f"{where}, the ball is in the water: where to drop?"
+        return f"{where}, {state.count} counted and the ball in the air: a gem, or let it come down?"
+
+    def margin(self, state: State) -> float:
+        """Of all legal moves but a mere ``keep``."""
+        values = sorted(value for value, move in weigh(state) if move["do"] != "keep")
+        return values[1] - values[0] if len(values) > 1 else 0.0
+
+    def theme(self, state: State, best: Move, played: Move) -> str:
+        """Gem, drop, overshoot, obstacle or putt; else the club or the roll."""
+        if "gem" in (best["do"], played["do"]):
+            return f"{(best if best['do'] == 'gem' else played)['gem']} gem"
+        if best["do"] == "drop":
+            return "water drop"
+        board, ball = state.board, state.ball
+        surface = state.surface
+        if surface.spaces[surface.goal].over != -1 and surface.distance[ball.space] <= 5:
+            return "overshoot"
+        if ball.putting:
+            return "putt"
+        near = _ahead(board, ball)
+        found = next((kind for kind in ("water", "tree", "arrow", "bunker", "rough", "star") if kind in near), "")
+        return found or ("club" if best["do"] == "club" else "roll")
+
+
+def _kind(move: Move) -> str:
+    """A mere ``keep`` decides nothing: colours are alike."""
+    return "roll" if move["do"] == "keep" else str(sorted(move.items()))
+
+
+def _ahead(board: Board, ball: Ball) -> set[str]:
+    """Kinds of the five spaces ahead and of the lie."""
+    kinds, at = {board.kind(ball.space)}, ball.space
+    for _ in range(5):
+        if at == board.track.goal:
+            break
+        at = board.track.spaces[at].next
+        kinds.add(board.kind(at))
+    return kinds
+
+
+@cache
+def _saved(board: Board) -> float:
+    ours = own_boards()
+    return SAVED[board.number - 1] if board in ours else USUAL
+
+
+@cache
+def _holes(boards: tuple[Board, ...]) -> float:
+    """Those holes from their tees, gems' savings taken off."""
+    return fsum(values(board).track[board.track.start] - _saved(board) for board in boards)
+
+
+def _value(state: State, seat: int) -> float:
+    done = float(sum(state.cards[seat]))
+    if state.phase == "over":
+        return done
+    done += _holes(state.boards[state.hole + 1 :])
+    if seat == state.seat:
+        return done + _in_hand(state) - _credit_of_hole(state, seat)
+    ball = state.balls[seat]
+    return done + ball.strokes + _rest(state, ball) - _credit_of_hole(state, seat)
+
+
+def _rest(state: State, ball: Ball) -> float:
+    """Strokes to finish the hole before a turn, without gems."""
+    if ball.done:
+        return 0.0
+    table = values(state.board)
+    return (table.putting if ball.putting else table.track)[ball.space]
+
+
+def _in_hand(state: State) -> float:
+    """Strokes of the hole for the seat to move, best play without gems: as the coach weighs, but no gem is played."""
+    if state.phase == "club":
+        ball = state.ball
+        return ball.strokes + 1 + turn_worth(state.board, ball.putting, ball.space)
+    weighed = weigh(state)
+    if state.phase == "gem":
+        return next(value for value, move in weighed if move == END)
+    return min(value for value, _ in weighed)
+
+
+def _credit_of_hole(state: State, seat: int) -> float:
+    return 0.0 if state.balls[seat].done else _saved(state.board)
+
+
+def _credit(state: State, seat: int) -> float:
+    """All that is still taken off for gems to come."""
+    if state.phase == "over":
+        return 0.0
+    return _credit_of_hole(state, seat) + fsum(_saved(board) for board in state.boards[state.hole + 1 :])
+
+
+STUDY = BoxStudy()

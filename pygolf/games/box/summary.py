@@ -1,0 +1,37 @@
+"""A finished match of Box of Golf hole by hole: strokes against par, and gems."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.summary import Summary
+
+NINE = 9
+"""Fewest holes of a round that counts for a handicap."""
+
+
+def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
+    """Strokes whatever the format counts (BG-34)."""
+    rows = view["card"]["rows"]
+    return Summary(
+        unit="strokes",
+        low=True,
+        holes=tuple(view["card"]["columns"]),
+        cells=tuple(tuple(row["cells"]) for row in rows),
+        of_round=len(view["pars"]),
+        course=None if options["boards"] is not None or options["beginner"] else "own boards",
+        unrated=_unrated(view, options),
+        par=tuple(float(par) for par in view["pars"]),
+        counts={"gems": tuple(row["gems"] for row in rows)},
+    )
+
+
+def _unrated(view: Mapping[str, Any], options: Mapping[str, Any]) -> str:
+    if options["boards"] is not None:
+        return "Boards of one's own have no rating."
+    if options["beginner"]:
+        return "Without obstacles the boards have no rating."
+    if options["format"] not in ("gems", "stroke"):
+        return "Only rounds for gems or strokes count for a handicap."
+    return "" if len(view["pars"]) >= NINE else "A round for a handicap has at least nine holes."

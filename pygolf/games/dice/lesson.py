@@ -1,0 +1,131 @@
+"""Dice Golf, learned by playing it."""
+
+from __future__ import annotations
+
+from ...core.lesson import First, Lesson, Scene, Step, Wrong
+from .rules import ADDSIES, CHOOSE, ROLL, SWITCH
+
+GIMME = Scene(dice=(4, 4, 1, 4, 2, 3, 1))
+SWITCHED = Scene(dice=(2, 1, 2, 6, 3, 5, 5, 5, 5, 5))
+TENTH = Scene(dice=(6, 6, 1, 6, 6, *(1, 2, 3, 1, 4, 2, 5, 3, 6)))
+
+LESSON = Lesson(
+    "first",
+    "Dice Golf in seven steps",
+    (
+        Step(
+            "Roll",
+            "Six holes, numbered 1 to 6, and five dice. A hole is finished when all five dice show its number. Every"
+            " roll is a stroke, and few strokes are good.",
+            "Tap Roll.",
+            "DG-4",
+            ROLL,
+            "That was stroke one: three fours, a one and a two.",
+            tells={"rolled": {"stroke": 1, "dice": [4, 4, 1, 4, 2]}},
+            scene=GIMME,
+        ),
+        Step(
+            "Choose the hole",
+            "After the first roll you choose which hole these dice play. Each hole is played once a round, in any"
+            " order. Which number do you have most of?",
+            "Choose hole 4.",
+            "DG-5",
+            CHOOSE[4],
+            "Hole 4. The three fours are set aside and stay there.",
+            tells={"hole_chosen": {"hole": 4}, "set_aside": {"positions": [0, 1, 3]}},
+            wrong=(
+                Wrong(
+                    CHOOSE[1], "Only one die shows a 1; three show a 4. Choose hole 4, and only two dice are missing."
+                ),
+                Wrong(
+                    CHOOSE[2], "Only one die shows a 2; three show a 4. Choose hole 4, and only two dice are missing."
+                ),
+                Wrong(
+                    {"do": "hole"},
+                    "You may play a hole that no die shows, but you would begin with nothing. Three dice show a 4:"
+                    " choose hole 4.",
+                ),
+            ),
+        ),
+        Step(
+            "Roll the rest",
+            "Dice that show the hole's number stay. The others are rolled again; there is nothing to pick. Two fours"
+            " are still missing.",
+            "Tap Roll.",
+            "DG-6",
+            ROLL,
+            "A three and a one. No four, but look what they add up to.",
+            tells={"rolled": {"stroke": 2, "dice": [4, 4, 3, 4, 1]}},
+            wrong=(
+                Wrong(
+                    {"do": "switch"},
+                    "You may change the hole once a turn, but three fours are a good start. Roll the other two dice.",
+                ),
+            ),
+        ),
+        Step(
+            "Take a gimme",
+            "With exactly three dice aside, the other two may do: they add up to the hole, 3 + 1 = 4. That is"
+            " addsies, and it ends the hole with the strokes so far: two.",
+            "Tap Addsies.",
+            "DG-11",
+            ADDSIES,
+            "Hole 4 in two strokes. Subtractsies is the same with the difference: 5 and 1 would do, too. Each may be"
+            " used once a round.",
+            tells={"scored": {"hole": 4, "score": 2}},
+            wrong=(
+                Wrong(ROLL, "Two more fours may take many rolls. Addsies ends the hole now, with two strokes."),
+                Wrong({"do": "switch"}, "Another hole would cost more rolls. Addsies ends this one now: two strokes."),
+            ),
+        ),
+        Step(
+            "Switch",
+            "Another turn. You chose hole 2, with two dice, and the second roll brought three fives. Once a turn,"
+            " before the next roll, you may switch to another hole. The strokes run on.",
+            "Switch to hole 5.",
+            "DG-10",
+            SWITCH[5],
+            "The three fives are aside now, and the twos are free again.",
+            tells={"switched": {"from": 2, "to": 5}},
+            wrong=(
+                Wrong(ROLL, "On hole 2 three dice are missing, on hole 5 only two. Switch to hole 5 first."),
+                Wrong({"do": "switch"}, "No better: three dice show a 5. Switch to hole 5."),
+            ),
+            scene=SWITCHED,
+            before=(ROLL, CHOOSE[2], ROLL),
+        ),
+        Step(
+            "Hole out",
+            "Three fives are aside, this is stroke three. All five dice alike, and the ball is in the cup.",
+            "Tap Roll.",
+            "DG-7",
+            ROLL,
+            "Two fives! Holed out in three strokes. The score of a hole is its strokes; the round is the sum of all"
+            " six.",
+            tells={"scored": {"hole": 5, "score": 3}},
+        ),
+        Step(
+            "The tenth roll",
+            "A hole has ten strokes at most; whoever misses writes down ten. But all five dice on exactly the tenth"
+            " roll score nothing: a zero, the best there is. Nine are rolled, one six is missing.",
+            "Tap Roll, and hope.",
+            "DG-8",
+            ROLL,
+            "A zero! That is why nobody gives up on a bad hole. You know Dice Golf now: lowest sum of six holes wins.",
+            tells={"scored": {"hole": 6, "score": 0}},
+            wrong=(
+                Wrong(
+                    {"do": "switch"}, "A new hole would want more than one roll can give. Roll once more, for the zero."
+                ),
+            ),
+            scene=TENTH,
+            before=(ROLL, CHOOSE[6], *(ROLL,) * 8),
+        ),
+    ),
+)
+LESSONS = (LESSON,)
+
+FIRSTS = (
+    First("gimme", "A gimme ends the hole with the strokes so far. Each kind may be used once a round.", "DG-13"),
+    First("switched", "The strokes run on after a switch, and there is one switch a turn.", "DG-10"),
+)

@@ -1,0 +1,80 @@
+"""The ledger of Dice Golf: every value is exact, so luck and losses add up to the result to the last stroke."""
+
+from __future__ import annotations
+
+from ...core.events import Move
+from ...core.study import Choice, Study
+from .coach import explain_best, weigh
+from .state import HOLES, Scores, State, total
+from .values import ADDS_BIT, SUBS_BIT, fresh_round, stored_table
+
+THEMES = {"addsies": "gimme", "subtractsies": "gimme", "finish": "gimme", "switch": "switch", "hole": "hole choice"}
+"""By what is best or was played; the first that is found names the position."""
+
+
+class DiceStudy(Study[State]):
+    """Strokes, whatever the format."""
+
+    unit = "strokes"
+    low = True
+    exact = True
+
+    def expectation(self, state: State) -> list[float]:
+        """Of so many fresh rounds."""
+        return [state.rounds * fresh_round(state.pro)] * len(state.cards)
+
+    def values(self, state: State) -> list[float]:
+        """Strokes on the card, what is to be expected of this round, and fresh rounds."""
+        found = [_boundary_value(state, seat) for seat in range(len(state.cards))]
+        if state.phase not in ("over", "roll"):
+            found[state.seat] = _other(state, state.seat) + min(value for _, value in weigh(state))
+        return found
+
+    def choose(self, state: State, move: Move) -> Choice:
+        """Exact, over all legal moves."""
+        weighed, other = weigh(state), _other(state, state.seat)
+        best, why = explain_best(state)
+        values = {_key(legal): value for legal, value in weighed}
+        expected = self.values(state)
+        expected[state.seat] = other + values[_key(move)]
+        return Choice(other + values[_key(best)], expected[state.seat], tuple(expected), best, why, len(weighed))
+
+    def question(self, state: State) -> str:
+        """The dice, and what can be done with them."""
+        dice = " ".join(map(str, state.dice))
+        if state.phase == "hole":
+            return f"Stroke one shows {dice}: which hole?"
+        if state.phase == "last":
+            return f"Hole {state.hole}, the tenth stroke shows {dice}: call it, or go without?"
+        return f"Hole {state.hole}, stroke {state.stroke} shows {dice}: what now?"
+
+    def margin(self, state: State) -> float:
+        """Of all legal moves."""
+        values = sorted(value for _, value in weigh(state))
+        return values[1] - values[0] if len(values) > 1 else 0.0
+
+    def theme(self, state: State, best: Move, played: Move) -> str:
+        """Gimme, switch, hole choice; else a roll against nothing."""
+        kinds = (str(best["do"]), str(played["do"]))
+        return next((theme for do, theme in THEMES.items() if do in kinds), "")
+
+
+def _key(move: Move) -> tuple[object, object]:
+    return move["do"], move.get("hole")
+
+
+def _other(state: State, seat: int) -> float:
+    """All but the rest of the round in play."""
+    card = state.cards[seat]
+    return total(card) + (state.rounds - len(card)) * fresh_round(state.pro)
+
+
+def _boundary_value(state: State, seat: int) -> float:
+    """Expected total of a seat that is not in mid-turn."""
+    card: Scores = state.cards[seat][-1]
+    holes = sum(1 << hole - 1 for hole in HOLES if card[hole - 1] is None)
+    adds, subs = state.gimmes[seat]
+    return _other(state, seat) + stored_table(state.pro)[holes][adds * ADDS_BIT + subs * SUBS_BIT]
+
+
+STUDY = DiceStudy()

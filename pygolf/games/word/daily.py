@@ -1,0 +1,7 @@
+"""The round of the day of Word Golf: three holes, counted in points."""
+
+from ...core.daily import Counting, Daily
+
+DAILY = Daily(
+    options=({"holes": [1, 2, 3]}, {"holes": [4, 5, 6]}, {"holes": [7, 8, 9]}), counting=Counting(False, "points")
+)

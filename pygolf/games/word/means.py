@@ -1,0 +1,65 @@
+"""What our cards are worth by themselves: the mean of the best score without wild cards, by set and hole.
+
+The coach's table of hands (``material/values.json``) is made of a sample of cards; the ledger knows which were dealt.
+``material/means.json``, by ``tools/make_word_means.py``, has the mean of every card over many rolls, and that sample's.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from math import fsum
+from typing import TypedDict
+
+from . import material
+from .coach import later
+from .state import State, Table
+
+
+class Means(TypedDict):
+    """The file."""
+
+    cards: list[list[float]]
+    """By set and hole: mean best score of a card, a cup counted."""
+    sample: list[float]
+    """By hole: the same of the sample behind the table of hands."""
+
+
+@cache
+def means() -> Means:
+    """The shipped means."""
+    text = resources.files(__package__).joinpath("material", "means.json").read_text(encoding="utf-8")
+    found: Means = json.loads(text)
+    return found
+
+
+@cache
+def _known(table: Table) -> bool:
+    """Whether cards, dice and words are ours."""
+    return table.words is None and table.cards == material.own_cards() and table.dice == material.own_dice()
+
+
+def ahead(state: State, seat: int) -> float:
+    """By how much the cards of a seat's rounds to come are better than those that ``coach.later`` thinks of."""
+    table = state.table
+    holes = table.holes[state.round :]
+    if not _known(table):
+        return 0.0
+    own = fsum(means()["cards"][table.deal[seat][hole - 1]][hole - 1] for hole in holes)
+    return own - _sampled(len(holes))
+
+
+def hoped(table: Table) -> float:
+    """Expected points of a full game before anything is dealt."""
+    rounds = len(table.holes)
+    if not _known(table):
+        return later((), rounds)
+    cards = means()["cards"]
+    own = fsum(fsum(row[hole - 1] for row in cards) / len(cards) for hole in table.holes)
+    return later((), rounds) + own - _sampled(rounds)
+
+
+def _sampled(rounds: int) -> float:
+    """The sample's mean for the last so many holes: those of that row of the table."""
+    return fsum(means()["sample"][9 - rounds :])

@@ -1,0 +1,49 @@
+"""The score card of Word Golf Tournament on paper: nine scores and the cups."""
+
+from __future__ import annotations
+
+from ...core.paper import Count, Entry, Note, Paper, Sheet, hole_name, names
+
+
+def _count(sheet: Sheet) -> Count:
+    """Points with a handicap; after the last round a point for each cup, which also break a tie (WG-21)."""
+    cups = [sum(value or 0 for value in card) for card in sheet.cells["cups"]]
+    totals = [
+        sum((value or 0) + (0 if value is None else sheet.given(seat, column)) for column, value in enumerate(card))
+        for seat, card in enumerate(sheet.cells["points"])
+    ]
+    scores = [total + (won if sheet.over else 0) for total, won in zip(totals, cups, strict=True)]
+    return Count(scores, list(zip(scores, cups, strict=True)))
+
+
+def _notes(sheet: Sheet, column: int) -> list[Note]:
+    """A coin for the lowest score of a round, before anybody buys (WG-16); a cup for a hole-in-one (WG-17)."""
+    points = sheet.written(column) or []
+    cups = [seat for seat, card in enumerate(sheet.cells["cups"]) if card[column]]
+    told = []
+    if cups:
+        told.append(
+            Note(column, f"{hole_name(sheet, column)}: a hole-in-one, and a cup for {names(sheet, cups)}.", "WG-17")
+        )
+    if len(points) > 1:
+        last = [seat for seat, value in enumerate(points) if value == min(points)]
+        what = "gets a coin" if len(last) == 1 else "get a coin each"
+        told.append(Note(column, f"{names(sheet, last)} {what}, while the bank has enough for all of them.", "WG-16"))
+    return told
+
+
+PAPER = Paper(
+    entries=(
+        Entry("points", "Points", "The sum over the spaces minus the card's par; it may be below zero.", -99, 199),
+        Entry("cups", "Cup", "A letter that scores on every space.", 0, 1, mark=True, start=0),
+    ),
+    holes=(1, 9),
+    rounds=(1, 6),
+    players=(1, 6),
+    unit="points",
+    formats=("points",),
+    labels=("Most points",),
+    fewer=False,
+    count=_count,
+    notes=_notes,
+)

@@ -1,0 +1,37 @@
+"""A finished match of Word Golf Tournament hole by hole: points against Luis, where he plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.summary import Summary
+
+MATERIAL = ("cards", "dice", "words")
+NINE = 9
+STEP = 5.0
+"""Points that make a hole one better."""
+
+
+def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
+    """Points of each hole without the cups (WG-20)."""
+    holes = view["card"]["columns"][:-1]
+    luis = view["luis_scores"]
+    own = any(options[name] is not None for name in MATERIAL)
+    whole = sorted(options["holes"]) == list(range(1, NINE + 1))
+    return Summary(
+        unit="points",
+        low=False,
+        holes=tuple(holes),
+        cells=tuple(tuple(row["cells"][:-1]) for row in view["card"]["rows"]),
+        of_round=len(holes),
+        course=None if own else "own cards",
+        unrated="Material of one's own has no rating."
+        if own
+        else ("" if whole else "A round for a handicap has all nine holes."),
+        par=None if luis is None else tuple(float(points) for points in luis),
+        par_name="Luis",
+        step=STEP,
+        counts={"cups": tuple(row["cells"][-1] or 0 for row in view["card"]["rows"])},
+        house=None if luis is None else ("Luis", view["luis"]),
+    )

@@ -1,0 +1,28 @@
+"""The requests ``papers`` and ``tally``, for the door: score cards of games on a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .core.errors import BadRequest
+from .core.paper import read_sheet, tally
+from .register import GAMES, find_game
+
+
+def tell_papers(request: Mapping[str, Any]) -> dict[str, Any]:
+    """What is on the card of each game that has one."""
+    papers = {game: find_game(game).paper() for game in GAMES}
+    return {"papers": {game: paper.to_json() for game, paper in papers.items() if paper}}
+
+
+def count_sheet(request: Mapping[str, Any]) -> dict[str, Any]:
+    """What ``sheet`` of ``game`` comes to."""
+    game = find_game(request.get("game"))
+    paper = game.paper()
+    if paper is None:
+        raise BadRequest(f"{game.info.title} has no score card for a real table")
+    return {**tally(paper, read_sheet(paper, request.get("sheet")))}
+
+
+REQUESTS = {"papers": tell_papers, "tally": count_sheet}

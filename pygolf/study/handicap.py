@@ -1,0 +1,110 @@
+"""A handicap by the published method of the World Handicap System (rules 5.1 and 5.2), one for each of our games.
+
+A round gives a score differential, (113 / slope) x (score - course rating); where more is better the difference is
+turned round. The handicap is the mean of the lowest eight of the last twenty, fewer at first. docs/handicap.md has
+what stands for scratch and bogey golfer here, and a worked example.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import floor, fsum, isfinite
+
+from ..core.errors import BadRequest, shown
+from ..core.events import Json
+
+STANDARD_SLOPE = 113
+BOGEY_FACTOR = 5.381
+"""Slope points for each stroke between bogey and course rating, as the system has it for men."""
+LAST = 20
+"""Rounds that a handicap looks back on."""
+HIGHEST = 54.0
+MOST = 10_000
+"""Differentials of one request."""
+TABLE = (
+    (3, 1, -2.0),
+    (4, 1, -1.0),
+    (5, 1, 0.0),
+    (6, 2, -1.0),
+    (8, 2, 0.0),
+    (11, 3, 0.0),
+    (14, 4, 0.0),
+    (16, 5, 0.0),
+    (18, 6, 0.0),
+    (19, 7, 0.0),
+    (20, 8, 0.0),
+)
+"""With up to so many rounds the lowest so many are averaged, and the adjustment added (rule 5.2a)."""
+FEWEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """A handicap index and how it came about."""
+
+    index: float | None
+    """To a tenth; a negative one is a plus handicap; None with fewer than three rounds."""
+    rounds: int
+    """Of the last twenty, how many there are."""
+    counted: tuple[int, ...]
+    """Positions, in the list that was given, of the differentials that were averaged; the lowest first."""
+    adjustment: float
+
+    def to_json(self) -> dict[str, Json]:
+        """All of it as plain data."""
+        return {
+            "index": self.index,
+            "rounds": self.rounds,
+            "counted": list(self.counted),
+            "adjustment": self.adjustment,
+        }
+
+
+def slope(rating: float, bogey: float) -> float:
+    """Slope rating of a course, from the scores of a scratch and of a bogey golfer; always above 0."""
+    if not isfinite(rating) or not isfinite(bogey) or rating == bogey:
+        raise ValueError("course and bogey rating differ")
+    return BOGEY_FACTOR * abs(bogey - rating)
+
+
+def differential(score: float, rating: float, bogey: float) -> float:
+    """Score differential of one round, to a tenth; ``bogey`` below ``rating`` says that more is better."""
+    better = 1 if bogey > rating else -1
+    return tenth(STANDARD_SLOPE / slope(rating, bogey) * better * (score - rating))
+
+
+def tenth(value: float) -> float:
+    """Rounded to a tenth, a half upwards."""
+    # the nearest float of x.x5 may lie below it
+    return floor(value * 10 + 0.5 + 1e-9) / 10
+
+
+def handicap(differentials: Sequence[float]) -> Handicap:
+    """The handicap after these rounds, the oldest first. Raises BadRequest for what is no list of numbers."""
+    first = max(0, len(differentials) - LAST)
+    last = [(_number(value), first + at) for at, value in enumerate(differentials[first:])]
+    if len(last) < FEWEST:
+        return Handicap(None, len(last), (), 0.0)
+    _, count, adjustment = next(row for row in TABLE if len(last) <= row[0])
+    lowest = sorted(last)[:count]
+    mean = fsum(value for value, _ in lowest) / count
+    return Handicap(min(HIGHEST, tenth(mean + adjustment)), len(last), tuple(at for _, at in lowest), adjustment)
+
+
+def history(differentials: Sequence[float]) -> list[float | None]:
+    """The handicap after each round."""
+    return [handicap(differentials[max(0, at - LAST) : at]).index for at in range(1, len(differentials) + 1)]
+
+
+def read_differentials(given: object) -> list[float]:
+    """A list from outside; raises BadRequest."""
+    if not isinstance(given, list) or len(given) > MOST:
+        raise BadRequest(f"differentials are a list of at most {MOST} numbers")
+    return [_number(value) for value in given]
+
+
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value) or abs(value) > 1e6:
+        raise BadRequest(f"a differential is a number, not {shown(value)}")
+    return float(value)

@@ -1,0 +1,296 @@
+"""The ledger of a round: what every decision lost, and what luck every throw brought.
+
+A record is played again. Of each move it is told what the player could expect before it, what its decision lost against
+the best legal move, and what its dice and cards then gave or took. For each seat, exactly::
+
+    result = expectation + luck - losses + residual        where more is better (points)
+    result = expectation - luck + losses + residual        where fewer are better (strokes)
+
+with all sums over the round. A loss is never below 0; a luck above 0 is good for the player. docs/review.md says what
+the values of each game are, and where its residual comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from math import fsum
+from typing import Any
+
+from ..core.dice import Chance, Dice
+from ..core.errors import BadRequest
+from ..core.events import Json, Move
+from ..core.game import Game
+from ..core.jsontext import fresh
+from ..core.record import Record
+from ..core.study import Study
+from ..match import Match, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is known before the first move; lists are per seat, in the unit of the ledger."""
+
+    game: str
+    unit: str
+    low: bool
+    """Whether fewer are better."""
+    exact: bool
+    remainder: str
+    """One sentence on where the residual comes from; empty where values are exact."""
+    steps: int
+    """How many there will be: one a move of the record."""
+    expectation: tuple[float, ...]
+    """Before anything was dealt or thrown."""
+    values: tuple[float, ...]
+    """At the first move."""
+    luck: tuple[float, ...]
+    """Of what was dealt or thrown before it."""
+
+    def to_json(self) -> dict[str, Json]:
+        """As the protocol writes it."""
+        return {
+            "game": self.game,
+            "unit": self.unit,
+            "low": self.low,
+            "exact": self.exact,
+            "remainder": self.remainder,
+            "expectation": list(self.expectation),
+            "values": list(self.values),
+            "luck": list(self.luck),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of the record."""
+
+    index: int
+    """Of the move in the record, zero-based: the position before it is the record's after so many moves."""
+    seat: int
+    move: Move
+    kind: str
+    """``decision`` where there was a choice, ``throw`` where there was none but dice or cards, else ``forced``."""
+    before: float
+    """Expected final result of the seat to move, with the best move."""
+    after: float
+    """The same after the move and its dice."""
+    loss: float | None
+    """Of the decision against the best legal move, never below 0; None where there was no choice."""
+    luck: float | None
+    """Of what was thrown or drawn, above 0 where it was good for the seat to move; None where nothing was."""
+    best: Move | None
+    """The best move; None where there was no choice."""
+    why: str
+    """One sentence on the best move."""
+    theme: str
+    """What the decision was about (see ``Study.theme``); empty where there was none or it has no name."""
+    question: str
+    """What was asked, in one short sentence; empty where there was no choice."""
+    weighed: int
+    """Moves that the best was taken of."""
+    values: tuple[float, ...]
+    """Per seat: expected final results after the step."""
+    lucks: tuple[float, ...]
+    """Per seat: luck of the step; of another seat than the one to move, all that happened to it."""
+
+    def to_json(self) -> dict[str, Json]:
+        """As the protocol writes it."""
+        return {
+            "index": self.index,
+            "seat": self.seat,
+            "move": self.move,
+            "kind": self.kind,
+            "before": self.before,
+            "after": self.after,
+            "loss": self.loss,
+            "luck": self.luck,
+            "best": None if self.best is None else {"move": self.best, "why": self.why},
+            "theme": self.theme,
+            "question": self.question,
+            "moves_weighed": self.weighed,
+            "values": list(self.values),
+            "lucks": list(self.lucks),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The sums; all lists per seat."""
+
+    over: bool
+    """Whether the record ends with the game; else ``result`` is what can be expected."""
+    result: tuple[float, ...]
+    luck: tuple[float, ...]
+    """Of all steps and of what came before the first."""
+    loss: tuple[float, ...]
+    residual: tuple[float, ...]
+    """What is left of the result; 0 but for rounding where values are exact."""
+    decisions: tuple[int, ...]
+    """How many there were to take."""
+
+    def to_json(self) -> dict[str, Json]:
+        """As the protocol writes it."""
+        return {
+            "over": self.over,
+            "result": list(self.result),
+            "luck": list(self.luck),
+            "loss": list(self.loss),
+            "residual": list(self.residual),
+            "decisions": list(self.decisions),
+        }
+
+
+class Review:
+    """The ledger of one record, step by step: iterate over it, then ask for ``end``."""
+
+    def __init__(self, record: Record, upto: int | None = None) -> None:
+        """``upto``: only so many moves. Raises BadRecord, UnknownGame or BadRequest; nothing is weighed yet."""
+        match = replay(record, upto)
+        self.game, self.study = match.game, study_of(match.game)
+        self._path, self._next = match.path(), 1
+        first = self._path[0][0]
+        self._sign = -1.0 if self.study.low else 1.0
+        expectation = tuple(self.study.expectation(first))
+        self._values = tuple(self.study.values(first))
+        opening = tuple(self._sign * (value - hope) for value, hope in zip(self._values, expectation, strict=True))
+        self._luck, self._loss = [[share] for share in opening], [[0.0] for _ in opening]
+        self._decisions = [0 for _ in opening]
+        study = self.study
+        self.head = Head(
+            self.game.info.id,
+            study.unit,
+            study.low,
+            study.exact,
+            study.remainder,
+            len(self._path) - 1,
+            expectation,
+            self._values,
+            opening,
+        )
+
+    @property
+    def left(self) -> int:
+        """Steps still to come."""
+        return len(self._path) - self._next
+
+    def __iter__(self) -> Iterator[Step]:
+        return self
+
+    def __next__(self) -> Step:
+        if not self.left:
+            raise StopIteration
+        (state, _, _), (after, move, faces) = self._path[self._next - 1 : self._next + 1]
+        assert move is not None
+        step = self._weigh(state, move, bool(faces), after)
+        # only now: a step that could not be weighed (data on its way) is asked for again
+        self._note(step)
+        self._path[self._next - 1] = (None, None, ())
+        self._next += 1
+        return step
+
+    def take(self, count: int) -> list[Step]:
+        """The next ``count`` steps, fewer at the end, or where one could not be weighed; raises what the first does."""
+        found: list[Step] = []
+        while self.left and len(found) < count:
+            try:
+                found.append(next(self))
+            except Exception:
+                if not found:
+                    raise
+                break
+        return found
+
+    def _weigh(self, state: Any, move: Move, threw: bool, after: Any) -> Step:
+        seat: int = self.game.turn(state)  # type: ignore[assignment]  # a move was played, so somebody was to move
+        choice = self.study.choose(state, move)
+        values = tuple(self.study.values(after))
+        drift = self.study.drift(state, move, after) or (0.0,) * len(values)
+        told = zip(values, choice.expected, drift, strict=True)
+        lucks = tuple(self._sign * (value - hope - fixed) for value, hope, fixed in told)
+        best = choice.move if choice.weighed > 1 else None
+        return Step(
+            self._next - 1,
+            seat,
+            fresh(move),
+            "decision" if best is not None else "throw" if threw else "forced",
+            choice.best,
+            values[seat],
+            None if best is None else max(0.0, self._sign * (choice.best - choice.played)),
+            lucks[seat] if threw else None,
+            None if best is None else fresh(best),
+            "" if best is None else choice.why,
+            "" if best is None else self.study.theme(state, best, move),
+            "" if best is None else self.study.question(state),
+            choice.weighed,
+            values,
+            lucks,
+        )
+
+    def _note(self, step: Step) -> None:
+        self._values = step.values
+        for own, luck in zip(self._luck, step.lucks, strict=True):
+            own.append(luck)
+        if step.loss is not None:
+            self._loss[step.seat].append(step.loss)
+            self._decisions[step.seat] += 1
+
+    @property
+    def end(self) -> End:
+        """The sums of the steps so far; those of the round once all are taken."""
+        luck, loss = [fsum(own) for own in self._luck], [fsum(own) for own in self._loss]
+        told = zip(self._values, self.head.expectation, luck, loss, strict=True)
+        residual = tuple(value - (hope + self._sign * (lucky - lost)) for value, hope, lucky, lost in told)
+        over = not self.left and self.game.turn(self._path[-1][0]) is None
+        return End(over, self._values, tuple(luck), tuple(loss), residual, tuple(self._decisions))
+
+
+def review(record: Record, upto: int | None = None) -> Review:
+    """The ledger of a record, or of its first ``upto`` moves. Raises BadRecord, UnknownGame or BadRequest.
+
+    >>> import pygolf
+    >>> match = pygolf.new("dice", seed="Augusta")
+    >>> while not match.over:
+    ...     _ = match.play(match.bot("tour"))
+    >>> ledger = review(match.record())
+    >>> losses = [step.loss for step in ledger if step.loss]
+    >>> len(losses), ledger.end.result == tuple(match.view()["scores"])
+    (0, True)
+    """
+    return Review(record, upto)
+
+
+def weigh(match: Match, move: object) -> dict[str, Any]:
+    """What a move would lose in the position of a match, without playing it; the match stays as it is.
+
+    ``loss`` (null where there is no choice), ``best`` with ``move``, ``why`` and ``value``, ``value`` (expected final
+    result of the player to move), ``theme`` and ``moves_weighed``. Raises IllegalMove or BadRequest.
+    """
+    game, state = match.game, match.state
+    if match.over:
+        raise BadRequest("the match is over: there is nothing to weigh")
+    checked = game.check_move(move)
+    # faces of another chance: only whether the rules take the move is asked
+    game.apply(state, checked, Dice(Chance("weigh")))
+    study = study_of(game)
+    choice = study.choose(state, checked)
+    best, sign = (choice.move, -1.0 if study.low else 1.0)
+    decision = choice.weighed > 1 and best is not None
+    return {
+        "loss": max(0.0, sign * (choice.best - choice.played)) if decision else None,
+        "value": choice.played,
+        "best": {"move": fresh(best), "why": choice.why, "value": choice.best} if decision and best else None,
+        "theme": study.theme(state, best, checked) if decision and best else "",
+        "question": study.question(state) if decision else "",
+        "moves_weighed": choice.weighed,
+    }
+
+
+def study_of(game: Game[Any]) -> Study[Any]:
+    """The module ``study`` of a game's folder has a ``STUDY``; raises BadRequest where there is none."""
+    try:
+        found: Study[Any] = import_module(f"{game.package}.study").STUDY
+    except ModuleNotFoundError:
+        raise BadRequest(f"{game.info.title} has no ledger: nobody has said what its positions are worth") from None
+    return found

@@ -1,0 +1,121 @@
+"""Problems: positions with one best move by a clear margin, of our own shelf and out of one's own rounds.
+
+The shelf lies in ``large/<game>.json``, one problem a line, made by ``tools/make_problems.py`` from games of bots; a
+page fetches it when it is first asked for.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from ..core import large
+from ..core.errors import BadRequest
+from ..core.events import Json, Move
+from ..core.jsontext import fresh
+from ..core.record import Record
+from ..register import GAMES, find_game
+from .ledger import Review, study_of
+
+MOST = 60
+"""Problems out of one round."""
+LEAST = 0.05
+"""A loss below this is no mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One position, and what is best in it."""
+
+    id: str
+    """``<game>-<number>`` on our shelf; empty out of a round."""
+    record: Record
+    """Its moves lead to the position."""
+    question: str
+    theme: str
+    best: Move
+    why: str
+    margin: float
+    """By how much the best move is better than the next; of one's own mistake what the move played lost."""
+    played: Move
+    """What the player of that game did."""
+
+    def to_json(self) -> dict[str, Json]:
+        """As the protocol writes it: ``replay`` of ``record`` opens the position."""
+        record = self.record
+        return {
+            "id": self.id,
+            "game": record.game,
+            "record": record.to_json(),
+            "upto": len(record.moves),
+            "question": self.question,
+            "theme": self.theme,
+            "best": {"move": self.best, "why": self.why},
+            "margin": self.margin,
+            "played": self.played,
+            "unit": study_of(find_game(record.game)).unit,
+        }
+
+
+def problems(game: object) -> list[Problem]:
+    """Our shelf of a game. Raises UnknownGame, BadRequest where it has none, DataMissing before it is fetched."""
+    found = find_game(game)
+    if found.info.id not in GAMES:
+        raise BadRequest(f"{found.info.title} has no problems")
+    return [_read(found.info.id, row) for row in _rows(found.info.id)]
+
+
+@cache
+def _rows(game: str) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = json.loads(large.read(large.STUDY, f"{game}.json"))["problems"]
+    return rows
+
+
+def _read(game: str, row: Mapping[str, Any]) -> Problem:
+    moves = find_game(game).read_moves(row["moves"])
+    record = Record(
+        game, tuple(row["players"]), dict(row["options"]), row["seed"], tuple(moves), (), row["rules_version"]
+    )
+    told = {name: row[name] for name in ("id", "question", "theme", "best", "why", "margin", "played")}
+    return Problem(record=record, **fresh(told))
+
+
+def write_row(problem: Problem) -> dict[str, Json]:
+    """A problem as a line of the file has it."""
+    record = problem.record
+    return {
+        "id": problem.id,
+        "theme": problem.theme,
+        "question": problem.question,
+        "margin": problem.margin,
+        "best": problem.best,
+        "why": problem.why,
+        "played": problem.played,
+        "players": list(record.players),
+        "options": dict(record.options),
+        "seed": record.seed,
+        "rules_version": record.rules_version,
+        "moves": find_game(record.game).write_moves(record.moves),
+    }
+
+
+def mistakes(record: Record, seat: int | None = None, least: float = LEAST) -> list[Problem]:
+    """The decisions of a round (of one seat, or of all) that lost at least so much, the dearest first."""
+    steps = [step for step in Review(record) if step.loss and step.loss >= least and seat in (None, step.seat)]
+    steps.sort(key=lambda step: -(step.loss or 0.0))
+    return [
+        Problem(
+            "",
+            replace(record, moves=record.moves[: step.index]),
+            step.question,
+            step.theme,
+            step.best or {},
+            step.why,
+            step.loss or 0.0,
+            step.move,
+        )
+        for step in steps[:MOST]
+    ]

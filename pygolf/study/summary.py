@@ -1,0 +1,122 @@
+"""A finished match as the locker, a card to show and a handicap have it: holes against par, counts, differentials."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from math import floor, fsum
+from typing import Any
+
+from ..core.errors import BadRequest
+from ..core.events import Json
+from ..core.summary import Cells, Summary
+from ..match import Match
+from .handicap import differential, slope, tenth
+from .ratings import RATINGS
+
+TOUR = "the tour player"
+"""Whose mean stands where a game has no par."""
+FURTHEST = 2
+"""Signs are -2 to 2: two or more better or worse."""
+
+Course = Mapping[str, Mapping[str, float]]
+"""Per level the mean of each hole, by its name in the first round."""
+
+
+def summarise(match: Match) -> dict[str, Any]:
+    """Everything that a line of the locker needs besides names and date; raises BadRequest while the match goes on.
+
+    ``holes`` by name; per seat ``cells``, ``signs`` (-2 to 2 a hole, 2 for two or more better than ``par``),
+    ``differentials`` (one a round, none where ``unrated`` says why), ``counts``; ``house`` is Luis.
+    """
+    if not match.over:
+        raise BadRequest("a summary is of a match that is over")
+    view = match.view()
+    told = _ask_game(match, view)
+    course = _course(match.game.info.id, told)
+    par, name = _par(told, course)
+    rating = _rating(told, course)
+    return {
+        "unit": told.unit,
+        "low": told.low,
+        "holes": list(told.holes),
+        "of_round": told.of_round,
+        "par": None if par is None else [round(one, 2) for one in par],
+        "par_name": name if par is not None else None,
+        "seats": [_seat(told, seat, par, rating) for seat in range(len(told.cells))],
+        "scores": view["scores"],
+        "winners": view["winners"],
+        "house": {"name": told.house[0], "score": told.house[1]} if told.house else None,
+        "course": told.course,
+        "rating": None if rating is None else tenth(rating[0]),
+        "slope": None if rating is None else round(slope(*rating)),
+        "unrated": _why(told, rating),
+    }
+
+
+def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:
+    """The game's own word; of a game without one its card, hole by hole."""
+    name = f"{match.game.package}.summary"
+    if find_spec(name) is not None:
+        found: Summary = import_module(name).summarise(view, match.options)
+        return found
+    card = view["card"]
+    cells = tuple(tuple(row["cells"]) for row in card["rows"])
+    columns = tuple(str(column) for column in card["columns"])
+    return Summary("strokes", True, columns, cells, len(columns), None, "This game has no rating.")
+
+
+def _course(game: str, told: Summary) -> Course | None:
+    course = RATINGS.get(game, {}).get(told.course or "")
+    names = _names(told)
+    return course if course and all(name in course["tour"] for name in names) else None
+
+
+def _names(told: Summary) -> list[str]:
+    """Holes as the ratings call them: without the number of the round."""
+    return [hole.rpartition(".")[2] for hole in told.holes]
+
+
+def _par(told: Summary, course: Course | None) -> tuple[Sequence[float] | None, str]:
+    if told.par is not None:
+        return told.par, told.par_name
+    return (None, "") if course is None else ([course["tour"][name] for name in _names(told)], TOUR)
+
+
+def _rating(told: Summary, course: Course | None) -> tuple[float, float] | None:
+    """Course and bogey rating of one round."""
+    if course is None or told.unrated:
+        return None
+    names = _names(told)[: told.of_round]
+    rating, bogey = (fsum(course[level][name] for name in names) for level in ("tour", "rookie"))
+    return rating, bogey
+
+
+def _why(told: Summary, rating: tuple[float, float] | None) -> str:
+    return told.unrated or ("This course has no rating." if rating is None else "")
+
+
+def _seat(told: Summary, seat: int, par: Sequence[float] | None, rating: tuple[float, float] | None) -> dict[str, Json]:
+    cells = told.cells[seat]
+    return {
+        "cells": list(cells),
+        "signs": None if par is None else [_sign(told, *pair) for pair in zip(cells, par, strict=True)],
+        "counts": {name: counts[seat] for name, counts in told.counts.items()},
+        "differentials": [] if rating is None else _differentials(cells, told.of_round, rating),
+    }
+
+
+def _sign(told: Summary, cell: int | None, par: float) -> int | None:
+    """How many steps better than par, at most two."""
+    if cell is None:
+        return None
+    steps = (par - cell if told.low else cell - par) / told.step
+    # a half step counts as level on the worse side only
+    return max(-FURTHEST, min(FURTHEST, floor(steps + 0.5)))
+
+
+def _differentials(cells: Cells, of_round: int, rating: tuple[float, float]) -> list[float]:
+    rounds = [cells[at : at + of_round] for at in range(0, len(cells), of_round)]
+    whole = [[cell for cell in one if cell is not None] for one in rounds]
+    return [differential(sum(one), *rating) for one in whole if len(one) == of_round]

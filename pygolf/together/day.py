@@ -1,0 +1,84 @@
+"""The round of the day: for each game one seed and one set of options a day, by a recipe that anybody can repeat.
+
+docs/together.md has the recipe in words, with test vectors. It is a promise: a date means the same dice for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from ..core.daily import Counting, counting, daily
+from ..core.errors import BadRequest, shown
+from ..core.events import Json
+from ..match import Match, new
+from ..register import GAMES, find_game
+
+FIRST = date(2026, 11, 22)
+"""The first day there is; a Sunday."""
+LAST = date(9999, 12, 31)
+
+
+@dataclass(frozen=True, slots=True)
+class DayRound:
+    """One game's round of one day."""
+
+    day: date
+    game: str
+    seed: str
+    options: Mapping[str, Json]
+    """Those that are not left at their default."""
+    counting: Counting
+
+    def to_json(self) -> dict[str, Json]:
+        """As the request ``day`` tells it."""
+        return {
+            "seed": self.seed,
+            "options": dict(self.options),
+            "fewest": self.counting.fewest,
+            "unit": self.counting.unit,
+        }
+
+
+def read_day(text: object) -> date:
+    """A date such as ``2026-11-22``; raises BadRequest for what is none, and for days before the first."""
+    try:
+        if not isinstance(text, str) or len(text) != 10:
+            raise ValueError
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise BadRequest(f"a day is a date such as {FIRST}, not {shown(text)}") from None
+    if day.isoformat() != text or day < FIRST:
+        raise BadRequest(f"the first round of the day was that of {FIRST}; {shown(text)} has none")
+    return day
+
+
+def day_round(day: date, game: str) -> DayRound:
+    """The round of that day (in UTC) and game. Raises UnknownGame, and BadRequest for a day before the first.
+
+    >>> day_round(FIRST, "dice").seed
+    'pygolf day 2026-11-22 dice'
+    """
+    rules = find_game(game)
+    turns = daily(rules).options
+    options = turns[(read_day(day.isoformat()) - FIRST).days % len(turns)]
+    return DayRound(day, game, f"pygolf day {day.isoformat()} {game}", options, counting(rules, options))
+
+
+def day_rounds(day: date) -> dict[str, DayRound]:
+    """The round of each game, by its id."""
+    return {game: day_round(day, game) for game in GAMES}
+
+
+def begin(played: DayRound, name: str = "You") -> Match:
+    """A match of that round for one player."""
+    return new(played.game, [name], played.options, played.seed)
+
+
+def par(played: DayRound) -> Match:
+    """The match of the tour bot, played out: its result is the par of the day."""
+    match = begin(played, "Par")
+    while not match.over:
+        match.play(match.bot("tour"))
+    return match

@@ -1,0 +1,67 @@
+"""A value as one line for a link, and back: ``<version>.<body>.<check>``.
+
+The body is base64url of deflated JSON, the check the first 48 bits of a SHA-256 over what stands before it. Nothing is
+parsed before it has been weighed.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import zlib
+from typing import Any
+
+from ..core.errors import BadRecord, BadRequest
+from ..core.jsontext import Limits, read_json, weigh, write_json
+
+VERSION = 1
+LONGEST = 200_000
+"""Letters of a line at most; one that comes as a file may be longer than any link."""
+BODY = Limits(letters=1_000_000, parts=2_000, texts=20_000, values=40_000, depth=30)
+"""What a body may hold: moves stand in it as one text a player."""
+
+
+def write_line(kind: str, value: object) -> str:
+    """The line of a plain value; ``kind`` parts links of different use. Raises BadRequest if too long."""
+    text = write_json(value)
+    if len(text) > BODY.letters or (excess := weigh(text, BODY)):
+        raise BadRequest(f"the link {excess if len(text) <= BODY.letters else 'would be far too long'}")
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    packed = packer.compress(text.encode()) + packer.flush()
+    front = f"{VERSION}.{_letters(packed)}"
+    if len(front) > LONGEST - 9:
+        raise BadRequest("the link would be far too long")
+    return f"{front}.{_check(kind, front)}"
+
+
+def read_line(kind: str, line: object) -> Any:
+    """The value of a line; raises BadRecord where it is cut, altered, of another kind or of a later version."""
+    if not isinstance(line, str) or not line.isascii() or len(line) > LONGEST:
+        raise BadRecord("the link is no line of letters, digits, dots, dashes and underscores")
+    parts = line.split(".")
+    if parts[0] != str(VERSION) and parts[0].isdigit() and parts[0] > "0":
+        raise BadRecord("the link is of a version that this page does not know: reload it, and open the link again")
+    if len(parts) != 3 or parts[2] != _check(kind, f"{parts[0]}.{parts[1]}"):
+        raise BadRecord("the link is not whole: its checksum does not fit")
+    return read_json(_inflated(parts[1]), BODY, "the link", BadRecord)
+
+
+def _inflated(packed: str) -> bytes:
+    try:
+        inflate = zlib.decompressobj(-15)
+        raw = base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True)
+        text = inflate.decompress(raw, BODY.letters)
+    except (binascii.Error, zlib.error, ValueError):
+        raise BadRecord("the link does not unpack") from None
+    if inflate.unconsumed_tail or not inflate.eof:
+        raise BadRecord("the link unpacks to more than any link holds, or ends too soon")
+    return text
+
+
+def _letters(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def _check(kind: str, front: str) -> str:
+    return _letters(hashlib.sha256(f"{kind} {front}".encode()).digest()[:6])

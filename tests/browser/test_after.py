@@ -1,0 +1,50 @@
+"""After the round: a position of a finished game is played on, and a problem of the shelf is answered."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.test_screens import check_by_day_and_at_dusk as check
+from browser.test_together import go, page, put, round_of
+from tools.server import Site
+
+__all__ = ["page"]
+pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+
+
+def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: Page, site: Site) -> None:
+    go(page, site, "/")
+    name = put(page, round_of("Ann", "rookie"))
+    go(page, site, f"/review/{name}/4")
+    expect(page.get_by_role("region", name="Skill and luck")).to_contain_text("Ann finished")
+    expect(page.locator(".moment")).to_contain_text("Move 4 of")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".moment")).to_contain_text("Move 5 of")
+    page.get_by_role("button", name="What would the coach do?").click()
+    expect(page.get_by_role("region", name="The coach").get_by_role("row")).not_to_have_count(0)
+    check(page)
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator("#actions .act")).to_be_enabled()
+    page.get_by_role("button", name="Table menu").click()
+    expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
+
+
+def test_a_problem_is_answered_wrong_and_then_right(page: Page, site: Site) -> None:
+    go(page, site, "/problems/dice")
+    asked = page.locator(".problem .asked")
+    expect(asked).to_contain_text("1 2 2 2 3: what now?")
+    page.locator("#actions .act").click()
+    told = page.get_by_role("status").filter(has_text="away")
+    expect(told).to_contain_text(re.compile(r"roll two dice gives 3\.\d\d strokes away\. Best: call subtractsies"))
+    check(page)
+    page.get_by_role("button", name="Try again").click()
+    page.locator("#actions").get_by_role("button", name=re.compile("subtractsies", re.I)).click()
+    expect(page.get_by_role("status").filter(has_text="the best of")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    expect(asked).not_to_contain_text("1 2 2 2 3")
+    page.reload()
+    expect(asked).to_be_visible()
+    expect(asked).not_to_contain_text("1 2 2 2 3")

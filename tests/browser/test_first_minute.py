@@ -1,0 +1,98 @@
+"""The first minute: one tap to each table, few words before it, a set-up that says where it is wrong, an invitation."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.club import enter, unfold
+from browser.conftest import Visitor
+from browser.test_screens import check
+from pygolf import GAMES
+from tools.server import Site
+from tools.site import games
+
+PHONE = {"width": 360, "height": 740}
+MOST_WORDS = 25
+LINKS = """import(new URL('screens/deferred.js', document.querySelector('script[src$="app.js"]').src))"""
+# What stands above the first way into a game, its own words with it, as far as it is seen.
+READ = """() => {
+  const play = document.querySelector(".games .act").getBoundingClientRect();
+  const texts = [...document.querySelectorAll("#bar a, #poster h1, #poster p, .games h2, .games .act")];
+  const own = (one) => [...one.childNodes].filter((part) => part.nodeType === Node.TEXT_NODE);
+  return texts.filter((one) => one.getBoundingClientRect().bottom <= play.bottom)
+    .flatMap((one) => own(one).map((part) => part.data)).join(" ");
+}"""
+
+
+def is_seen(page: Page) -> bool:
+    """Whether the first Play stands above the fold."""
+    box = page.locator(".games .act").first.bounding_box()
+    assert box
+    return box["y"] + box["height"] <= PHONE["height"]
+
+
+def test_one_tap_leads_to_each_table(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site)
+    assert is_seen(page)
+    words = re.findall(r"\w+", str(page.evaluate(READ)))
+    assert 0 < len(words) <= MOST_WORDS, words
+    check(page)
+    for number, game in enumerate(games(), 1):
+        page.get_by_role("link", name=f"{game['start']['title']} {game['title']}", exact=True).click()
+        page.wait_for_url(re.compile(r"#/game/\w+$"))
+        expect(page.locator("#actions .act").first).to_be_visible()
+        page.go_back()
+        expect(page.locator(".ticket")).to_have_count(number)
+        assert is_seen(page)
+    assert number == len(GAMES)
+    expect(page.locator(".now .ticket")).to_contain_text(game["title"])
+    check(page)
+
+
+@pytest.mark.parametrize("players", [3])
+def test_a_set_up_that_is_refused_says_where(visitor: Visitor, site: Site, players: int) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, "#/new/dosh")
+    line = page.locator(".tee")
+    expect(line).to_contain_text("Nine holes, beginner, stroke play, dice from the seed ")
+    expect(page.get_by_text("Hit or miss")).to_have_count(0)
+    unfold(page, "Format").get_by_role("radio", name="Match play").check(force=True)
+    expect(line).to_contain_text("match play")
+    page.get_by_role("button", name="Add a bot").click()
+    expect(page.locator(".seat")).to_have_count(players)
+    fault = "Match play is for two players, or four as two sides, not 3."
+    expect(page.get_by_role("group", name="Format").get_by_role("alert")).to_contain_text(fault, ignore_case=True)
+    expect(line).to_contain_text(fault, ignore_case=True)
+    check(page)
+    page.get_by_label("Name, seat 1").fill("")
+    page.get_by_role("button", name="Tee off").click()
+    expect(page.get_by_label("Name, seat 1")).to_have_attribute("aria-invalid", "true")
+    page.get_by_label("Name, seat 1").fill("محمد \U0001f3cc\ufe0f")
+    page.get_by_role("button", name="Remove").last.click()
+    page.get_by_role("button", name="Tee off").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    page.go_back()
+    expect(page.locator("section", has_text="Doshboardgolf").first).to_contain_text("Nine holes, beginner, match play")
+
+
+def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site)
+    wish = (
+        "{ game: 'dice', options: { format: 'doubles' }, seed: 'again', from: { name: 'Ann', result: '28 strokes' } }"
+    )
+    page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({wish}); }}")
+    expect(page.get_by_role("heading", name="Ann asks you to Dice Golf")).to_be_visible()
+    for words in ("Six holes, doubles.", "again", "28 strokes", "It takes 4 players."):
+        expect(page.locator(".link")).to_contain_text(words)
+    check(page)
+    page.get_by_role("button", name="Fill the seats").click()
+    expect(page.locator(".seat")).to_have_count(4)
+    expect(page.locator(".tee")).to_contain_text("Six holes, doubles, dice from the seed again.")
+    page.get_by_role("button", name="Tee off").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(page.locator("#actions .act")).to_be_enabled()

@@ -1,0 +1,71 @@
+"""The furniture of all tables: what bots say, undo that says why not, and results with the coach."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+import pygolf
+from browser import club
+from browser.conftest import Visitor
+from browser.engines import LONG_MS
+from browser.test_screens import check
+from pygolf.games.box.talk import TALK
+from tools.server import Site
+
+PHONE = {"width": 360, "height": 640}
+
+
+def test_a_table_with_a_bot(visitor: Visitor, site: Site) -> None:
+    """A bot says its line beside the turn and aloud, not in the log; undo is grey with its reason; talk can be off."""
+    page = visitor(viewport=PHONE, still=True).new_page()
+    club.enter(page, site, "#/new/box")
+    page.get_by_role("button", name="Tee off").click()
+    line = TALK["club"].begin
+    expect(page.locator(".talk")).to_contain_text(line)
+    expect(page.locator("#live")).to_contain_text(line)
+    assert page.locator(".talk .portrait").is_visible()
+    check(page)
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(undo).to_have_attribute("title", "there is no move to take back")
+    club.act(page).click()
+    expect(page.locator(".box-upper[data-phase=roll]")).to_be_visible()
+    expect(undo).not_to_have_attribute("aria-disabled", "true")
+    expect(club.act(page)).to_be_enabled()
+    club.act(page).click()
+    expect(undo).to_have_attribute("title", "dice or cards were seen since: what is known cannot be taken back")
+    club.press_undo(page)
+    expect(page.get_by_role("dialog", name="Not now")).to_contain_text("Dice or cards were seen since")
+    page.keyboard.press("Escape")
+    assert line not in page.evaluate("document.querySelector('.log').textContent")
+    club.enter(page, site, "#/settings")
+    page.get_by_label("Talk").uncheck()
+    club.enter(page, site, "#/new/box")
+    page.get_by_role("button", name="Tee off").click()
+    expect(club.act(page)).to_be_enabled()
+    expect(page.locator(".talk")).to_have_count(0)
+
+
+def test_a_result_with_the_coach_says_so(visitor: Visitor, site: Site) -> None:
+    """At the end, in the words to share and on the shelf; a table that plays without him offers no hint."""
+    page = visitor(viewport=PHONE, still=True).new_page()
+    match = pygolf.new("word", ["You"], {"holes": [1]}, "coach")
+    club.enter(page, site, "#t=" + match.token())
+    page.get_by_role("button", name="Put it on my shelf").click()
+    hint = page.locator("#actions [data-do=hint]")
+    hint.click()
+    page.get_by_role("button", name="Take it").click()
+    page.get_by_role("button", name="Table menu").click()
+    coach = page.get_by_label("The coach may be asked")
+    expect(coach.locator("xpath=..")).to_contain_text("the result will say so")
+    coach.uncheck()
+    page.get_by_role("button", name="Back to the table").click()
+    expect(hint).to_have_count(0)
+    expect(club.act(page)).to_be_enabled()
+    club.act(page).click()
+    expect(page.locator(".podium")).to_contain_text("Played with the coach.", timeout=LONG_MS)
+    expect(page.locator(".share-words")).to_contain_text("Played with the coach.")
+    expect(page.locator(".standing li")).to_have_count(2)
+    check(page)
+    club.enter(page, site)
+    expect(page.locator(".ticket")).to_contain_text("with the coach")

@@ -1,0 +1,86 @@
+"""Lessons and rulebooks: one lesson to its end on a phone, the others opened, a rulebook searched."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import pygolf
+from browser.club import enter
+from browser.conftest import Visitor
+from tools.server import Site
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+
+def lesson_of(game: str) -> dict[str, list[dict[str, object]]]:
+    """The first lesson of a game."""
+    told = json.loads(pygolf.handle(json.dumps({"op": "lessons", "game": game})))
+    found: dict[str, list[dict[str, object]]] = told["lessons"][0]
+    return found
+
+
+def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor: Visitor, site: Site) -> None:
+    page = visitor(still=True, **PHONE).new_page()
+    enter(page, site, "#/learn/dice")
+    steps = lesson_of("dice")["steps"]
+    answers = {
+        1: ("[data-hole='1']", "Only one die shows a 1"),
+        2: ("[data-do=switch]", None),
+        3: ("[data-do=roll]", "Addsies ends the hole now"),
+        4: ("[data-do=roll]", "Switch to hole 5 first"),
+    }
+    rights = ["[data-do=roll]", "[data-hole='4']", "[data-do=roll]", "[data-do=addsies]", "", "[data-do=roll]", ""]
+    teach = page.locator(".teach")
+    for number, step in enumerate(steps):
+        expect(teach.locator("strong")).to_have_text(str(step["title"]))
+        expect(page.locator(".caption")).to_have_text(f"{number + 1} of {len(steps)}")
+        expect(page.locator(".teach.do")).to_be_visible()
+        wrong, answer = answers.get(number, ("", None))
+        if answer:
+            page.locator(f"#actions {wrong}").click()
+            expect(teach).to_contain_text(answer)
+            expect(page.locator("#live")).to_contain_text(answer)
+        if rights[number]:
+            page.locator(f"#actions {rights[number]}").click()
+        else:
+            teach.get_by_role("button", name="Show me").click()
+        expect(teach).to_contain_text(str(step["done"]))
+        if number == 2:
+            teach.get_by_role("button", name="Again").click()
+            expect(page.locator(".teach.do")).to_be_visible()
+            teach.get_by_role("button", name="Back").click()
+            expect(teach.locator("strong")).to_have_text(str(steps[1]["title"]))
+            page.reload()
+            expect(teach.locator("strong")).to_have_text(str(steps[1]["title"]))
+            page.locator("#actions [data-hole='4']").click()
+            teach.get_by_role("button", name="Next").click()
+            page.locator("#actions [data-do=roll]").click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        teach.locator(".next").click()
+    expect(teach).to_contain_text("That was the lesson")
+    assert page.evaluate("JSON.parse(localStorage.getItem('pygolf:settings')).learned") == {"dice": True}
+
+
+@pytest.mark.parametrize("game", ["box", "word", "dosh"])
+def test_every_other_lesson_opens_at_its_table(page: Page, site: Site, game: str) -> None:
+    enter(page, site, f"#/learn/{game}")
+    expect(page.locator(".teach.do strong")).to_have_text(str(lesson_of(game)["steps"][0]["title"]))
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".teach.done")).to_contain_text(str(lesson_of(game)["steps"][0]["done"]))
+
+
+def test_a_rulebook_is_searched_by_level_and_drawn(visitor: Visitor, site: Site) -> None:
+    page = visitor(still=True, **PHONE).new_page()
+    enter(page, site, "#/rules/dosh/DB-16")
+    expect(page.locator("#clause-DB-16")).to_be_focused()
+    expect(page.locator("#clause-DB-16 figure svg.fig-land")).to_be_visible()
+    page.get_by_role("button", name="Beginner", exact=True).click()
+    expect(page.locator("#clause-DB-21")).to_be_visible()
+    expect(page.locator("#clause-DB-39")).to_have_count(0)
+    page.get_by_label("Search").fill("tree stop")
+    expect(page.locator("#clause-DB-16")).to_have_count(0)
+    expect(page.locator(".seek [role=status]")).to_contain_text("of 48 clauses")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -1,0 +1,121 @@
+/** The room of the round of the day: what becomes of rounds, par a move at a time, the card, the clock. */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { botRound } from "../../web/core/bot-round.js";
+import { Backend } from "../../web/core/store/backend.js";
+import { Days } from "../../web/core/store/days.js";
+import { FIRST, later } from "../../web/core/store/streak.js";
+import { cardText, compare } from "../../web/screens/day/card.js";
+import { clockWords, gather, standing } from "../../web/screens/day/rounds.js";
+import { FakeStorage } from "./support/fake-storage.mjs";
+
+const noon = Date.parse(`${FIRST}T12:00:00Z`);
+const card = { columns: ["1", "2"], rows: [{ player: 0, cells: [3, 4], total: 7 }] };
+
+/** A shelf of saves. @param {Record<string, any>} games  by id */
+const shelf = (games) => ({
+  list: () =>
+    Object.entries(games).map(([id, one]) => ({ id, game: "dice", updated: noon + 9, over: false, ...one.row })),
+  load: (/** @type {string} */ id) => games[id] ?? null,
+});
+const days = () => new Days(new Backend(new FakeStorage()));
+const over = { row: { over: true }, view: { over: true, scores: [7], card }, meta: {} };
+const asStore = (/** @type {any} */ fake) => /** @type {import("../../web/core/store.js").Store} */ (fake);
+
+describe("what becomes of a round", () => {
+  test("open, begun, lost, done", () => {
+    const kept = days();
+    assert.equal(standing(undefined, asStore(shelf({}))), "open");
+    kept.putRound(FIRST, "dice", { id: "abcd", begun: noon });
+    assert.equal(standing(kept.read(FIRST).rounds.dice, asStore(shelf({ abcd: {} }))), "begun");
+    assert.equal(standing(kept.read(FIRST).rounds.dice, asStore(shelf({}))), "lost");
+    gather(kept, asStore(shelf({ abcd: over })));
+    const round = kept.read(FIRST).rounds.dice;
+    assert.deepEqual(round, {
+      id: "abcd",
+      begun: noon,
+      ended: noon + 9,
+      result: { score: 7, cells: [3, 4], columns: ["1", "2"] },
+    });
+    assert.equal(standing(round, asStore(shelf({}))), "done", "its result stays when its save goes");
+  });
+
+  test("a save that came back from a file under another id is found; another's is not", () => {
+    const kept = days();
+    kept.putRound(FIRST, "dice", { id: "abcd", begun: noon });
+    const other = { ...over, meta: { day: { date: FIRST, record: false } } };
+    gather(kept, asStore(shelf({ zzzz: other })));
+    assert.equal(kept.read(FIRST).rounds.dice?.result, undefined);
+    gather(kept, asStore(shelf({ zzzz: other, wxyz: { ...over, meta: { day: { date: FIRST, record: true } } } })));
+    assert.equal(kept.read(FIRST).rounds.dice?.id, "wxyz");
+    assert.equal(kept.read(FIRST).rounds.dice?.result?.score, 7);
+  });
+});
+
+describe("par", () => {
+  const dealt = { op: "new", game: "dice", seed: "day", options: {} };
+
+  /** A game of that many moves. @param {number} length @param {number} [refuses]  at that move */
+  function rules(length, refuses = -1) {
+    /** @type {any[]} */
+    const asked = [];
+    let moves = 0;
+    const call = async (/** @type {any} */ request) => {
+      asked.push(request);
+      if (request.op === "new") return { ok: true, match: 5, view: { over: length === 0, scores: [0], card } };
+      if (request.op === "close") return { ok: true };
+      moves += 1;
+      if (moves === refuses) return { ok: false, error: { message: "no" } };
+      return { ok: true, view: { over: moves >= length, scores: [moves], card } };
+    };
+    return { call, asked };
+  }
+
+  test("one request a move, and the match is closed", async () => {
+    const { call, asked } = rules(12);
+    const par = await botRound(call, dealt, { wanted: () => true });
+    assert.deepEqual(par, { score: 12, cells: [3, 4], columns: ["1", "2"] });
+    assert.deepEqual(
+      asked.map(({ op }) => op),
+      ["new", ...Array(12).fill("bot"), "close"],
+    );
+  });
+
+  test("nobody wants it any more, Python refuses, the worker dies: no par, and the match is closed", async () => {
+    const left = rules(12);
+    assert.equal(await botRound(left.call, dealt, { wanted: () => left.asked.length < 4 }), null);
+    assert.equal(left.asked.at(-1).op, "close");
+    assert.equal(await botRound(rules(12, 3).call, dealt, { wanted: () => true }), null);
+    const dying = async (/** @type {any} */ { op }) => {
+      if (op === "bot") throw new Error("gone");
+      return { ok: true, match: 1, view: { over: false } };
+    };
+    await assert.rejects(botRound(dying, dealt, { wanted: () => true }), /gone/);
+  });
+});
+
+describe("the card to show", () => {
+  const mine = { score: 12, cells: [3, 4, 5, null] };
+  const par = { score: 11, cells: [4, 4, 3, 2] };
+
+  test("a sign a hole, by what counts", () => {
+    assert.deepEqual(compare(mine, par, true), ["better", "same", "worse", "none"]);
+    assert.deepEqual(compare(mine, par, false), ["worse", "same", "better", "none"]);
+  });
+
+  test("in words", () => {
+    const day = { title: "Six Holes", number: 3, date: FIRST, words: () => "12 strokes", fewest: true, streak: 3 };
+    assert.equal(
+      cardText(day, mine, par),
+      `Pygolf, round of the day 3 (${FIRST})\nSix Holes: 12 strokes, tour bot 11\n▲ ● ▽ ·\n3 days in a row`,
+    );
+    assert.equal(cardText({ ...day, streak: 1 }, mine, null).split("\n").length, 2);
+  });
+});
+
+test("the clock: before the first day, behind what was played, well", () => {
+  assert.match(clockWords(Date.parse("2001-01-01"), [], FIRST), /stands before/);
+  assert.match(clockWords(Number.NaN, [], FIRST), /stands before/);
+  assert.match(clockWords(noon, [FIRST, later(FIRST, 3)], FIRST), /2026-11-25 was begun here/);
+  assert.equal(clockWords(noon, [FIRST], FIRST), "");
+});

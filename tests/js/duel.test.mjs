@@ -1,0 +1,191 @@
+/** Duels: what of another's round may be seen, who is ahead, which save is mine; links of lines. */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  best,
+  byHole,
+  duelOf,
+  eventsOf,
+  rivalsOf,
+  sameRound,
+  seen,
+  together,
+  verdictWords,
+} from "../../web/core/duel.js";
+import {
+  address,
+  carry,
+  lineLink,
+  MOST_LINK,
+  MOST_READ,
+  readFragment,
+  readLinkFile,
+  readPasted,
+  takeCarried,
+} from "../../web/core/links.js";
+import { mineOf } from "../../web/screens/together/shelf.js";
+
+/** @param {string} name @param {number} score @param {object} [more] @returns {any} */
+const round = (name, score, more = {}) => ({
+  name,
+  score,
+  cells: [1, 2, 3],
+  columns: ["1", "2", "3"],
+  record: {
+    game: "dice",
+    seed: "s",
+    options: { rounds: 1 },
+    rules_version: 1,
+    players: [name],
+    moves: [{ do: name }],
+    ...more,
+  },
+});
+
+describe("what may be seen", () => {
+  test("a hole of the other's once I have played it, the sum at the end", () => {
+    const rival = { name: "Ann", score: 9, cells: [4, 2, 3] };
+    assert.deepEqual(seen([null, null, null], false, rival), { cells: [undefined, undefined, undefined], score: null });
+    assert.deepEqual(seen([null, 7, null], false, rival), { cells: [undefined, 2, undefined], score: null });
+    assert.deepEqual(seen([], false, rival).cells, [undefined, undefined, undefined]);
+    assert.deepEqual(seen([0, 7, 1], false, rival), { cells: [4, 2, 3], score: null });
+    assert.deepEqual(seen([null], true, rival), { cells: [4, 2, 3], score: 9 });
+  });
+
+  test("what a save holds of a duel is looked at before it is used", () => {
+    const good = { rounds: rivalsOf([round("Ann", 9)]), line: "1.a.b" };
+    assert.deepEqual(duelOf({ duel: good }), good);
+    for (const bad of [
+      null,
+      {},
+      { duel: 7 },
+      { duel: {} },
+      { duel: { rounds: [{}] } },
+      { duel: { rounds: Array(7).fill(good.rounds[0]) } },
+      { duel: { ...good, line: 7 } },
+      { duel: { rounds: [{ ...good.rounds[0], cells: [{}] }] } },
+    ])
+      assert.equal(duelOf(bad), null);
+  });
+});
+
+describe("who is ahead", () => {
+  const strokes = { fewest: true, unit: "strokes" };
+  test("fewest or most, ties", () => {
+    assert.deepEqual(best([round("A", 3), round("B", 2), round("C", 2)], true), [1, 2]);
+    assert.deepEqual(best([round("A", 3), round("B", 2)], false), [0]);
+  });
+  test("in words", () => {
+    assert.equal(verdictWords([round("Ann", 3), round("Bo", 4)], strokes), "Ann wins by 1 stroke.");
+    assert.equal(verdictWords([round("Ann", 3), round("You", 1)], strokes), "You win by 2 strokes.");
+    assert.equal(verdictWords([round("Ann", 3), round("Bo", 3)], strokes), "All square.");
+    assert.equal(verdictWords([round("A", 3), round("B", 3), round("C", 9)], strokes), "A and B share the lead.");
+    assert.equal(
+      verdictWords([round("Ann", 30), round("Bo", 4)], { fewest: false, unit: "points" }),
+      "Ann wins by 26 points.",
+    );
+    assert.equal(verdictWords([round("Ann", 3)], strokes), "");
+  });
+});
+
+describe("which round is mine", () => {
+  test("my own goes last, and once, under whatever name", () => {
+    const ann = round("Ann", 3);
+    const bo = round("Bo", 4);
+    const mine = { ...ann, name: "Annie" };
+    assert.deepEqual(together([ann, bo], mine), [bo, mine]);
+    assert.deepEqual(together([bo], null), [bo]);
+    assert.ok(!sameRound(ann.record, bo.record));
+    assert.ok(sameRound(ann.record, { ...ann.record, players: ["Zoe"] }));
+  });
+
+  test("the save that stands in the link, else one played out, else one under way", () => {
+    /** @param {Record<string, any>} saves @returns {any} */
+    const shelf = (saves) => ({
+      list: () => Object.entries(saves).map(([id, { over, record }]) => ({ id, over, game: record.game })),
+      load: (/** @type {string} */ id) => ({ ...saves[id], meta: {} }),
+    });
+    const link = [round("Ann", 3), round("Bo", 4)];
+    const other = round("Cy", 5).record;
+    const saves = {
+      under: { over: false, record: other },
+      out: { over: true, record: other },
+      sent: { over: true, record: link[0].record },
+    };
+    assert.equal(mineOf(shelf(saves), link)?.id, "sent");
+    assert.equal(mineOf(shelf({ under: saves.under, out: saves.out }), link)?.id, "out");
+    assert.equal(mineOf(shelf({ under: saves.under }), link)?.id, "under");
+    for (const strange of [
+      { seed: "t" },
+      { options: {} },
+      { rules_version: 2 },
+      { players: ["A", "B"] },
+      { dice: [1] },
+    ])
+      assert.equal(mineOf(shelf({ out: { over: true, record: { ...other, ...strange } } }), link), null);
+  });
+});
+
+describe("hole by hole", () => {
+  const scored = (/** @type {any} */ hole) => ({ event: "scored", hole });
+
+  test("what stands between one score and the next, by the column of its hole", () => {
+    const events = [{ event: "a" }, scored(3), { event: "b" }, { event: "c" }, scored(1), { event: "game_over" }];
+    assert.deepEqual(byHole(events, ["1", "2", "3", "Cups"]), [events.slice(2, 5), null, events.slice(0, 2), null]);
+  });
+
+  test("where a hole ends for the whole table", () => {
+    const ended = { event: "hole_ended", hole: 1 };
+    const events = [{ event: "a" }, scored(1), ended, { event: "b" }, { event: "hole_ended", hole: 2 }];
+    assert.deepEqual(byHole(events, ["1", "2"]), [events.slice(0, 3), events.slice(3)]);
+  });
+
+  test("a hole that comes again in a second round", () => {
+    const events = [{ event: "a" }, scored(1), { event: "b" }, scored(1)];
+    assert.deepEqual(byHole(events, [1, 1, 1]), [events.slice(0, 2), events.slice(2), null]);
+  });
+
+  test("a round's events, and its match is closed", async () => {
+    /** @type {string[]} */
+    const asked = [];
+    const ask = async (/** @type {any} */ { op }) => {
+      asked.push(op);
+      return { match: 3, events: [scored(1)] };
+    };
+    assert.deepEqual(await eventsOf(ask, round("Ann", 3)), [scored(1)]);
+    assert.deepEqual(asked, ["replay", "events", "close"]);
+  });
+});
+
+describe("links", () => {
+  const line = `1.${"aB-_9".repeat(40)}.abcdefgh`;
+  const place = { origin: "https://club.example", pathname: "/golf/" };
+
+  test("out and in", () => {
+    assert.deepEqual(readFragment(`#${lineLink("d", line)}`), { kind: "duel", line });
+    assert.deepEqual(readPasted(`Come on: https://club.example/#${lineLink("p", line)}).`), { kind: "turn", line });
+    assert.equal(readFragment(`d=${line}&x=1`).kind, "bad");
+    for (const bad of ["d=", "d=1", "d=1.a.b", "p=x.a.abcdefgh", `p=${line}~`])
+      assert.equal(readFragment(bad).kind, "bad");
+  });
+
+  test("out of a file, which may be longer than any address", () => {
+    const long = `1.${"a".repeat(MOST_READ * 4)}.abcdefgh`;
+    assert.deepEqual(readLinkFile(`https://club.example/golf/#d=${long}\n`), { kind: "duel", line: long });
+    assert.deepEqual(readLinkFile(`p=${line}`), { kind: "turn", line });
+    for (const bad of ["", "{}", `t=${line}`, `d=${line} and more`, "d=1.a.b", `x${"d=1.".repeat(90_000)}`])
+      assert.equal(readLinkFile(bad), null);
+    assert.equal(takeCarried(), null);
+    carry({ kind: "turn", line });
+    assert.deepEqual(takeCarried(), { kind: "turn", line });
+    assert.equal(takeCarried(), null, "once");
+  });
+
+  test("they may be longer than others, up to what is read", () => {
+    const long = `1.${"a".repeat(MOST_LINK)}.abcdefgh`;
+    const whole = address(lineLink("d", long) ?? "", place);
+    assert.deepEqual(readPasted(whole ?? ""), { kind: "duel", line: long });
+    assert.equal(lineLink("d", `1.${"a".repeat(MOST_READ)}.abcdefgh`), null);
+    assert.equal(lineLink("d", "no line"), null);
+  });
+});

@@ -1,0 +1,199 @@
+/** What the lines of the locker come to, and the card to show, on lines that are known. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  countsOf,
+  coursesOf,
+  distribution,
+  holesOf,
+  opponents,
+  playersOf,
+  reviewed,
+  roundsOf,
+  streaks,
+  totals,
+} from "../../web/screens/locker/figures.js";
+import { pictureOf } from "../../web/screens/locker/picture.js";
+import { textOf } from "../../web/screens/locker/signs.js";
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const DAY = 86_400_000;
+
+/** A line of two holes a round. @param {number} day @param {number[][]} cards  one a seat @param {any} [more] */
+function line(day, cards, { summary = {}, seats, ...more } = {}) {
+  return {
+    schema: 1,
+    id: `${day}`.padStart(16, "0"),
+    save: "abcdefghjkmn",
+    stamp: 0,
+    date: NOON + day * DAY,
+    game: "dice",
+    name: "",
+    options: {},
+    seed: "lima",
+    seats:
+      seats ??
+      cards.map((_, at) =>
+        at ? { name: "Rita", kind: "bot", level: "rookie" } : { name: "Ann", kind: "person", level: "" },
+      ),
+    coach: false,
+    typed: false,
+    resumed: false,
+    review: null,
+    summary: {
+      unit: "strokes",
+      low: true,
+      holes: cards[0].map((_, at) => (cards[0].length > 2 ? `${Math.floor(at / 2) + 1}.${(at % 2) + 1}` : `${at + 1}`)),
+      of_round: 2,
+      par: cards[0].map((_, at) => (at % 2 ? 5.5 : 4)),
+      par_name: "par",
+      scores: cards.map((cells) => cells.reduce((sum, cell) => sum + cell, 0)),
+      winners: [0],
+      house: null,
+      course: "white tees",
+      rating: 9.5,
+      slope: 43,
+      unrated: "",
+      seats: cards.map((cells) => ({
+        cells,
+        signs: cells.map((cell, at) => Math.max(-2, Math.min(2, Math.floor((at % 2 ? 5.5 : 4) - cell + 0.5)))),
+        counts: { gems: cells[0] },
+        differentials: Array.from({ length: Math.ceil(cells.length / 2) }, (_, at) => at + 0.5),
+      })),
+      ...summary,
+    },
+    ...more,
+  };
+}
+
+test("a match of two rounds is two; best, average and holes are those of one course", () => {
+  const lines = [line(2, [[3, 6, 5, 7]]), line(1, [[4, 4]]), line(0, [[9, 9]], { summary: { course: "blue tees" } })];
+  const rounds = roundsOf(lines, "Ann");
+  assert.deepEqual(
+    rounds.map(({ course, score, number }) => [course, score, number]),
+    [
+      ["blue tees, 2 holes", 18, 1],
+      ["white tees, 2 holes", 8, 1],
+      ["white tees, 2 holes", 9, 1],
+      ["white tees, 2 holes", 12, 2],
+    ],
+  );
+  assert.deepEqual(coursesOf(rounds), ["white tees, 2 holes", "blue tees, 2 holes"]);
+  const white = rounds.filter(({ course }) => course.startsWith("white"));
+  assert.deepEqual(totals(white), { rounds: 3, best: 8, average: 29 / 3, last: 12 });
+  assert.deepEqual(holesOf(white), [
+    { hole: "1", played: 3, mean: 4, par: 4, best: 3 },
+    { hole: "2", played: 3, mean: 17 / 3, par: 5.5, best: 4 },
+  ]);
+});
+
+test("where more is better the best is the most; an open hole makes no score", () => {
+  const more = { summary: { low: false } };
+  const rounds = roundsOf([line(0, [[3, 6]], more), line(1, [[4, null]], more), line(2, [[8, 8]], more)], "Ann");
+  assert.deepEqual(totals(rounds), { rounds: 3, best: 16, average: 12.5, last: 16 });
+  assert.deepEqual(holesOf(rounds)[1], { hole: "2", played: 2, mean: 7, par: 5.5, best: 8 });
+});
+
+test("with the coach, or played on from a position, a round counts for no handicap", () => {
+  const of = (/** @type {any} */ more) => roundsOf([line(0, [[4, 5]], more)], "Ann")[0]?.differential;
+  assert.equal(of({}), 0.5);
+  assert.equal(of({ coach: true }), null);
+  assert.equal(of({ resumed: true }), null);
+});
+
+test("who sits most is first; whom one has met, gems, and what is in a row", () => {
+  const house = { house: { name: "Luis", score: 9 } };
+  const lines = [
+    line(0, [
+      [4, 5],
+      [5, 5],
+    ]),
+    line(
+      1,
+      [
+        [4, 5],
+        [5, 5],
+      ],
+      { summary: { winners: [1] } },
+    ),
+    line(
+      2,
+      [
+        [4, 5],
+        [5, 4],
+      ],
+      { summary: { winners: [0, 1] } },
+    ),
+    line(3, [[4, 5]], { summary: house }),
+    line(9, [[4, 5]], { seats: [{ name: "Zoe", kind: "person", level: "" }] }),
+  ];
+  assert.deepEqual(playersOf(lines), ["Ann", "Zoe"]);
+  assert.deepEqual(opponents(lines, "Ann"), [
+    { who: "bot:rookie", won: 1, shared: 1, lost: 1 },
+    { who: "Luis", won: 1, shared: 0, lost: 0 },
+  ]);
+  assert.deepEqual(countsOf(lines, "Ann"), [{ name: "gems", all: 16, a_game: 4 }]);
+  assert.deepEqual(streaks(lines, "Ann", NOON + 3 * DAY), {
+    wins: { now: 2, longest: 2 },
+    days: { now: 4, longest: 4 },
+  });
+  assert.equal(streaks(lines, "Ann", NOON + 5 * DAY).days.now, 0);
+});
+
+test("what reviews have found, on average; games without one count for nothing", () => {
+  const review = (/** @type {number} */ luck, /** @type {number} */ loss) => ({
+    review: { luck: [luck], loss: [loss], mistakes: [] },
+  });
+  assert.equal(reviewed([line(0, [[4, 5]])], "Ann"), null);
+  const lines = [line(0, [[4, 5]], review(2, 1)), line(1, [[4, 5]], review(-1, 2)), line(2, [[4, 5]])];
+  assert.deepEqual(reviewed(lines, "Ann"), { games: 2, luck: 0.5, loss: 1.5 });
+});
+
+test("a distribution has at most twelve buckets of one width, which hold every score", () => {
+  for (const scores of [[40], [40, 41, 41], Array.from({ length: 60 }, (_, at) => 30 + at)]) {
+    const buckets = distribution(scores);
+    assert.ok(buckets.length <= 12);
+    assert.equal(
+      buckets.reduce((sum, { count }) => sum + count, 0),
+      scores.length,
+    );
+    assert.equal(new Set(buckets.map(({ from, to }) => to - from)).size, 1);
+  }
+});
+
+test("the card as text: a row of signs a round, the result, what it is held against, the link", () => {
+  const made = line(0, [
+    [2, 5, 6, 8],
+    [4, 6, 5, 5],
+  ]);
+  assert.equal(
+    textOf(made, "Dice Golf", "https://x/#v=1"),
+    [
+      "Pygolf: Dice Golf, white tees",
+      "Ann: 21 strokes, 2 gems, won",
+      "◎○",
+      "▣▣",
+      "Rita: 20 strokes, 4 gems",
+      "––",
+      "□○",
+      "Against par: ○ better, – level, □ worse",
+      "https://x/#v=1",
+    ].join("\n"),
+  );
+});
+
+test("the picture takes any name, and says with rings and boxes what the signs say", () => {
+  const made = line(
+    0,
+    [
+      [2, 5],
+      [6, 8],
+    ],
+    { seats: undefined },
+  );
+  made.seats[0].name = `<script>"&'`;
+  const { svg } = pictureOf(made, "Dice Golf");
+  assert.ok(!svg.includes("<script"));
+  assert.equal(svg.match(/<circle/g)?.length, 3, "two rings and one");
+  assert.ok(svg.includes(">Seed lima<"));
+});

@@ -1,0 +1,60 @@
+/** QR codes of links: drawn, rendered as pixels, and read back by a decoder that is not ours. */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import jsqr from "jsqr";
+import { generate } from "lean-qr";
+import { codeOf, MOST_CODE } from "../../web/core/qr-picture.js";
+
+const SCALE = 4;
+
+/** Pixels of the path, as a canvas would fill it. @param {import("../../web/core/qr-picture.js").Code} code */
+function pixels({ path, size }) {
+  const side = size * SCALE;
+  const image = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let row = Number(y) * SCALE; row < (Number(y) + 1) * SCALE; row += 1) {
+      for (let at = Number(x) * SCALE; at < (Number(x) + Number(width)) * SCALE; at += 1) {
+        image.fill(0, (row * side + at) * 4, (row * side + at) * 4 + 3);
+      }
+    }
+  }
+  return { image, side };
+}
+
+/** @param {string} text @returns {{data: string, version: number}|null} */
+function read(text) {
+  const code = codeOf(text, /** @type {any} */ (generate));
+  if (!code) return null;
+  const { image, side } = pixels(code);
+  const decode = /** @type {any} */ (jsqr).default ?? jsqr;
+  return decode(image, side, side);
+}
+
+/** @param {number} length */
+const link = (length) => `https://example.org/golf/#p=1.${"aZ_9-bQ0xY".repeat(200)}`.slice(0, length);
+
+describe("a code", () => {
+  test("what is drawn is what was meant, whatever its length", () => {
+    for (const length of [30, 120, 250, 400, 560, 700, 900, 1100, MOST_CODE]) {
+      const found = read(link(length));
+      assert.equal(found?.data, link(length), `${length} letters`);
+      assert.ok((found?.version ?? 99) <= 25);
+    }
+  });
+
+  test("a short link has a small code, and a little of it may be dirty", () => {
+    const code = codeOf(link(120), /** @type {any} */ (generate));
+    assert.ok(code && code.size <= 53, String(code?.size));
+    const { image, side } = pixels(code);
+    const middle = Math.floor(side / 2);
+    for (let y = middle; y < middle + 3 * SCALE; y += 1)
+      for (let x = middle; x < middle + 3 * SCALE; x += 1) image.fill(128, (y * side + x) * 4, (y * side + x) * 4 + 3);
+    const decode = /** @type {any} */ (jsqr).default ?? jsqr;
+    assert.equal(decode(image, side, side)?.data, link(120));
+  });
+
+  test("what is too long for one code has none", () => {
+    assert.equal(codeOf(link(MOST_CODE + 1), /** @type {any} */ (generate)), null);
+    assert.equal(codeOf("é".repeat(MOST_CODE), /** @type {any} */ (generate)), null);
+  });
+});

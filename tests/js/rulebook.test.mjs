@@ -1,0 +1,35 @@
+/** The contents of a rulebook: subjects, search, levels. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { chapters, levelsOf, shows } from "../../web/screens/rulebook/contents.js";
+
+const book = {
+  rules: { "XX-1": "The ball flies.", "XX-2": "Wind blows it on.", "XX-3": "It is lost in water." },
+  titles: { "XX-1": "Flight", "XX-2": "Wind", "XX-3": "Water" },
+  subjects: [
+    { title: "The ball", clauses: ["XX-1", "XX-3"] },
+    { title: "The weather", clauses: ["XX-2"] },
+  ],
+  levels: { "XX-2": ["Low", "High"], "XX-3": ["Middle", "High"] },
+};
+const all = { text: "", level: "" };
+
+test("everything, by subject", () => {
+  assert.deepEqual(chapters(book, all), book.subjects);
+  assert.deepEqual(chapters({ ...book, subjects: [] }, all), [{ title: "", clauses: ["XX-1", "XX-2", "XX-3"] }]);
+});
+
+test("searched: all words, in number, title or text, whatever their case", () => {
+  const ids = (/** @type {string} */ text) => chapters(book, { text, level: "" }).flatMap(({ clauses }) => clauses);
+  assert.deepEqual(ids("WIND"), ["XX-2"]);
+  assert.deepEqual(ids("xx-3"), ["XX-3"]);
+  assert.deepEqual(ids(" it  lost "), ["XX-3"]);
+  assert.deepEqual(ids("ball wind"), []);
+});
+
+test("by level: a clause without levels holds at all of them", () => {
+  assert.deepEqual(levelsOf(book), ["Low", "Middle", "High"]);
+  assert.deepEqual(levelsOf({ ...book, levels: {} }), []);
+  assert.equal(shows(book, "XX-1", { text: "", level: "Low" }), true);
+  assert.equal(shows(book, "XX-3", { text: "", level: "Low" }), false);
+});

@@ -1,0 +1,87 @@
+/** The set-up form: what is asked of Python once at a time, what a setting keeps, whose names are wrong. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { latest } from "../../web/screens/setup/latest.js";
+import { openIt } from "./support/open.mjs";
+
+// lit-html asks for a document when it is loaded; nothing is drawn here.
+Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
+const { called, same } = await import("../../web/screens/setup/parts.js");
+const { filled, seatFaults } = await import("../../web/screens/setup/seats.js");
+
+const seat = (/** @type {string} */ name) => ({
+  name,
+  kind: /** @type {const} */ ("person"),
+  level: "club",
+  colour: 0,
+});
+
+test("what is wanted while work is done is done once more, never twice at a time", async () => {
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const run = latest(async () => {
+    running += 1;
+    runs += 1;
+    most = Math.max(most, running);
+    await new Promise((done) => waiting.push(() => done(undefined)));
+    running -= 1;
+    if (runs === 2) throw new Error("lost");
+  });
+  void run();
+  void run();
+  void run();
+  for (let step = 0; step < 4; step += 1) {
+    waiting.shift()?.();
+    await new Promise((done) => setTimeout(done));
+  }
+  assert.deepEqual([runs, most, running], [2, 1, 0]);
+  void run();
+  assert.equal(runs, 3, "a failure does not end it");
+});
+
+test("a seat without a name, and the second of a name, are told at the seat", () => {
+  assert.deepEqual(Object.keys(seatFaults([seat("Ann"), seat(" "), seat("Bo"), seat("Ann")])), ["1", "3"]);
+  assert.deepEqual(seatFaults([seat("Ann"), seat("ann")]), {});
+});
+
+test("missing seats are filled with bots, and the first ones stay", () => {
+  const seats = filled([seat("Ann"), seat("Bo")], 4);
+  assert.deepEqual(
+    seats.map((one) => one.kind),
+    ["person", "person", "bot", "bot"],
+  );
+  assert.equal(new Set(seats.map((one) => one.name)).size, 4);
+  assert.deepEqual(
+    filled([seat("Ann"), seat("Bo")], 1).map((one) => one.name),
+    ["Player 1"],
+  );
+});
+
+test("lists are called by their labels", () => {
+  const option = { name: "holes", type: "list", default: [1], choices: [[1], [1, 2]], labels: ["One", "Two"] };
+  assert.equal(called(option, [1, 2]), "Two");
+  assert.equal(called(option, [3]), "3");
+  assert.ok(same([1, { a: 2 }], [1, { a: 2 }]));
+  assert.ok(!same([1], ["1"]));
+});
+
+test("set-ups are kept by game; what is none is refused", () => {
+  const { store } = openIt();
+  const setUp = { seats: [seat("Ann")], options: { rounds: 2 }, line: "Two rounds of six holes", typed: false };
+  assert.equal(store.set("setups", { dice: setUp }).ok, true);
+  assert.deepEqual(store.settings().setups, { dice: setUp });
+  for (const bad of [
+    [],
+    { dice: 1 },
+    { dice: { ...setUp, seats: [] } },
+    { dice: { ...setUp, seats: [{ name: "Ann" }] } },
+    { dice: { ...setUp, line: 7 } },
+    { dice: { ...setUp, options: { boards: "x".repeat(9000) } } },
+    JSON.parse('{"dice": {"__proto__": 1}}'),
+  ])
+    assert.equal(store.set("setups", bad).ok, false);
+  assert.deepEqual(store.settings().setups, { dice: setUp });
+});

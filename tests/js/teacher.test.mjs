@@ -1,0 +1,162 @@
+/** A lesson under way: right and wrong moves, back and on, and whatever comes late. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answerTo, fits, goesOn, Teacher } from "../../web/screens/lesson/teacher.js";
+
+const ROLL = { do: "roll" };
+const hole = (/** @type {number} */ number) => ({ do: "hole", hole: number });
+/** @param {any} more */
+const step = (more) => ({
+  title: "T", words: "W.", touch: "Do it.", clause: "XX-1", scene: 0, moves: [], play: ROLL, after: [], also: [],
+  wrong: [], otherwise: "Not here.", done: "Done.", ...more,
+}); // biome-ignore format: a table
+const LESSON = {
+  id: "first",
+  title: "A lesson",
+  scenes: [{ seed: "a" }, { seed: "b" }],
+  steps: [
+    step({ wrong: [{ move: { do: "hole", hole: 2 }, words: "Not two." }] }),
+    step({ moves: [ROLL], play: hole(4), also: [{ do: "hole", hole: 5 }], after: [ROLL], done: "Four." }),
+    step({ moves: [ROLL, hole(4), ROLL] }),
+    step({ scene: 1 }),
+  ],
+};
+
+/** A club with tables that a test opens when it likes. */
+function club({ slow = false, refuse = false } = {}) {
+  const said = /** @type {string[]} */ ([]);
+  const kept = /** @type {(number|null)[]} */ ([]);
+  const opened = /** @type {any[]} */ ([]);
+  const waiting = /** @type {(() => void)[]} */ ([]);
+  const sit = async (/** @type {object} */ scene, /** @type {any[]} */ moves) => {
+    const record = { moves: [...moves] };
+    const sitting = {
+      scene,
+      record,
+      closed: false,
+      close: () => {
+        sitting.closed = true;
+      },
+      send: async (/** @type {any} */ move) => {
+        await Promise.resolve();
+        if (!refuse) record.moves.push(move);
+      },
+    };
+    opened.push(sitting);
+    if (slow) await new Promise((done) => waiting.push(() => done(undefined)));
+    return sitting;
+  };
+  const services = {
+    sit,
+    say: (/** @type {string} */ words) => said.push(words),
+    changed: () => {},
+    keep: (/** @type {number|null} */ at) => kept.push(at),
+  };
+  return {
+    teacher: new Teacher(/** @type {any} */ (LESSON), /** @type {any} */ (services)),
+    said,
+    kept,
+    opened,
+    waiting,
+  };
+}
+
+test("patterns: every field of the pattern, whatever else a move has; the step's own move to the letter", () => {
+  assert.equal(fits({ do: "shot", card: 3 }, { do: "shot", card: 3, direction: 12 }), true);
+  assert.equal(fits({ spaces: [1, 2] }, /** @type {any} */ ({ do: "x", spaces: [1, 2] })), true);
+  const one = step({ play: { do: "shot", card: 3 }, also: [{ do: "shot", card: 5 }] });
+  assert.equal(goesOn(one, { do: "shot", card: 3 }), true);
+  assert.equal(goesOn(one, { card: 3, do: "shot" }), true);
+  assert.equal(goesOn(one, { do: "shot", card: 3, elbow: {} }), false);
+  assert.equal(goesOn(one, { do: "shot", card: 5, elbow: {} }), true);
+  assert.equal(answerTo(LESSON.steps[0], hole(2)), "Not two.");
+  assert.equal(answerTo(LESSON.steps[0], hole(3)), "Not here.");
+});
+
+test("a lesson from its first step to its end, at as few tables as can be", async () => {
+  const { teacher, said, kept, opened } = club();
+  await teacher.go(0);
+  assert.equal(teacher.phase, "do");
+  await teacher.play(hole(2));
+  assert.deepEqual([teacher.phase, teacher.answer, said.at(-1)], ["do", "Not two.", "Not two."]);
+  await teacher.play(ROLL);
+  assert.deepEqual([teacher.phase, teacher.answer, said.at(-1)], ["done", "", "Done."]);
+  await teacher.go(1);
+  assert.equal(opened.length, 1, "the next step goes on at the same table");
+  await teacher.show();
+  assert.deepEqual(opened[0].record.moves, [ROLL, hole(4), ROLL], "what follows is played by itself");
+  await teacher.go(2);
+  await teacher.go(3);
+  assert.deepEqual([opened.length, opened[0].closed], [2, true]);
+  await teacher.play(ROLL);
+  await teacher.go(4);
+  assert.deepEqual([teacher.phase, kept], ["end", [0, 1, 2, 3, null]]);
+});
+
+test("another move that goes on leads elsewhere: the next step has a table of its own", async () => {
+  const { teacher, opened } = club();
+  await teacher.go(1);
+  await teacher.play(hole(5));
+  assert.equal(teacher.phase, "done");
+  await teacher.go(2);
+  assert.deepEqual([opened.length, opened[1].record.moves], [2, [ROLL, hole(4), ROLL]]);
+});
+
+test("nothing is played while a table is on its way, or when the step is done", async () => {
+  const { teacher, opened, waiting } = club({ slow: true });
+  const going = teacher.go(0);
+  await teacher.play(ROLL);
+  assert.deepEqual(opened[0].record.moves, []);
+  waiting[0]?.();
+  await going;
+  await teacher.play(ROLL);
+  await teacher.play(ROLL);
+  assert.deepEqual(opened[0].record.moves, [ROLL]);
+});
+
+test("a table that comes late is given back", async () => {
+  const { teacher, opened, waiting } = club({ slow: true });
+  const first = teacher.go(0);
+  const second = teacher.go(3);
+  waiting[1]?.();
+  await second;
+  waiting[0]?.();
+  await first;
+  assert.deepEqual([opened[0].closed, opened[1].closed, teacher.number], [true, false, 3]);
+});
+
+test("a move that the rules refuse leaves the step as it was", async () => {
+  const { teacher } = club({ refuse: true });
+  await teacher.go(0);
+  await teacher.play(ROLL);
+  assert.equal(teacher.phase, "do");
+});
+
+test("whatever is tapped, and whatever comes late: the table shown is that of the step, and the others are closed", async () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    let state = seed;
+    const draw = (/** @type {number} */ most) => {
+      state = (state * 48271) % 2147483647;
+      return state % most;
+    };
+    const { teacher, opened, waiting } = club({ slow: true });
+    const acts = [
+      () => teacher.go(teacher.number + 1),
+      () => teacher.go(teacher.number - 1),
+      () => teacher.show(),
+      () => teacher.play(hole(draw(6))),
+      () => teacher.again(),
+      async () => waiting.splice(draw(waiting.length || 1), 1)[0]?.(),
+    ];
+    const under = [teacher.go(0)];
+    for (let turn = 0; turn < 30; turn += 1) {
+      under.push(/** @type {any} */ (acts[draw(acts.length)])());
+      if (draw(2)) await Promise.resolve();
+    }
+    while (waiting.length) waiting.shift()?.();
+    await Promise.all(under);
+    const open = opened.filter(({ closed }) => !closed);
+    assert.ok(open.length <= 1, `seed ${seed}: ${open.length} tables are open`);
+    if (teacher.phase === "do") assert.deepEqual(open[0].record.moves, teacher.step?.moves, `seed ${seed}`);
+  }
+});

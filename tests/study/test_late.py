@@ -1,0 +1,66 @@
+"""The studies come late: a package without them asks for them, and has them once their archive is there."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tools import wheel
+
+WITHOUT_STUDIES = """
+import json, sys
+from pathlib import Path
+from pygolf.core import large
+from pygolf.protocol import handle
+
+def ask(**request):
+    return json.loads(handle(json.dumps(request)))
+
+match = ask(op="new", game="dice", seed="late")["match"]
+assert ask(op="play", match=match, move={"do": "roll"})["ok"]
+record = ask(op="record", match=match)["record"]
+for request in ({"op": "review", "record": record}, {"op": "problems", "game": "dice"}):
+    error = ask(**request)["error"]
+    assert (error["code"], error["game"]) == ("data-missing", "study"), error
+large.install("study", Path(sys.argv[1]).read_bytes())
+review = ask(op="review", record=record)
+assert review["steps"] == 1, review
+assert ask(op="review-next", review=review["review"])["done"]
+assert len(ask(op="problems", game="dice")["problems"]) >= 60
+assert ask(op="view", match=match)["view"]["stroke"] == 1
+"""
+
+
+@pytest.mark.parametrize("zipped", [False, True], ids=["folder", "archive"])
+def test_where_the_studies_come_late_they_are_asked_for_and_then_there(tmp_path: Path, zipped: bool) -> None:
+    """As in the page: the package without them, unpacked or as a wheel on the path, and an archive that brings them."""
+    late, data, rest = {}, {}, {}
+    for path, content in wheel.package_files().items():
+        if wheel.STUDY.fullmatch(path):
+            late[path] = content
+        elif found := re.fullmatch(r"pygolf/study/large/(.+)", path):
+            data[found[1]] = content
+        else:
+            rest[path] = content
+    write_archive(tmp_path / "study.zip", late | data)
+    write_archive(tmp_path / "pygolf.whl", rest)
+    if not zipped:
+        with zipfile.ZipFile(tmp_path / "pygolf.whl") as files:
+            files.extractall(tmp_path)
+    command = [sys.executable, "-c", WITHOUT_STUDIES, "study.zip"]
+    place = {"PYTHONPATH": str(tmp_path / "pygolf.whl")} if zipped else {}
+    done = subprocess.run(command, cwd=tmp_path, env=os.environ | place, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def write_archive(path: Path, files: Mapping[str, bytes]) -> None:
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)

@@ -1,0 +1,275 @@
+"""The ledger of a round: result = expectation + luck - losses, and each part against slow, obvious code."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pygolf
+from pygolf.cli import main
+from pygolf.core.chance import outcomes
+from pygolf.core.game import LEVELS
+from pygolf.games.dice.bots import HABITS
+from pygolf.games.dice.habits import round_of
+from pygolf.games.dice.values import fresh_round
+from pygolf.protocol import MOST_REVIEWS, Door
+from pygolf.study import Review, review
+from pygolf.study.fairness import fairness
+from pygolf.study.fuzz import RANDOM, Draws, random_move
+from pygolf.study.ledger import study_of
+
+TINY = 1e-9
+
+
+def played(game: str, seed: str, levels: list[str], options: dict[str, Any] | None = None, most: int = 10_000) -> Any:
+    """A match of bots, broken off after ``most`` moves."""
+    match = pygolf.new(game, [f"P{seat}" for seat in range(len(levels))], options, seed)
+    draws = Draws(seed)
+    while match.turn is not None and len(match.record().moves) < most:
+        level = levels[match.turn]
+        match.play(random_move(match, draws) if level == RANDOM else match.bot(level))
+    return match
+
+
+def total(ledger: Review, seat: int) -> float:
+    """The right side of the identity but for the residual."""
+    sign = -1 if ledger.head.low else 1
+    end = ledger.end
+    return ledger.head.expectation[seat] + sign * (end.luck[seat] - end.loss[seat])
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    seed=st.text("abc", min_size=1, max_size=6),
+    levels=st.lists(st.sampled_from([*LEVELS, RANDOM]), min_size=1, max_size=4),
+    rounds=st.integers(1, 3),
+    pro=st.booleans(),
+    data=st.data(),
+)
+def test_in_dice_golf_luck_and_losses_are_the_whole_result(
+    seed: str, levels: list[str], rounds: int, pro: bool, data: Any
+) -> None:
+    formats = ["stroke", "skins"]
+    formats += {2: ["match"], 4: ["match", "doubles"]}.get(len(levels), [])
+    options = {"rounds": rounds, "pro": pro, "format": data.draw(st.sampled_from(formats))}
+    match = played("dice", seed, levels, options)
+    ledger = review(match.record())
+    steps = list(ledger)
+    strokes = [sum(score for card in seat for score in card) for seat in match.state.cards]
+    assert ledger.end.over
+    assert list(ledger.end.result) == strokes
+    for seat, result in enumerate(strokes):
+        assert abs(result - total(ledger, seat)) < TINY
+        assert abs(ledger.end.residual[seat]) < TINY
+    assert all(step.loss is None or step.loss >= 0 for step in steps)
+    assert [step.index for step in steps] == list(range(len(match.record().moves)))
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.text("xyz", min_size=1, max_size=6), most=st.integers(0, 80))
+def test_of_a_broken_off_game_the_ledger_ends_with_what_can_be_expected(seed: str, most: int) -> None:
+    ledger = review(played("dice", seed, ["club", RANDOM], most=most).record())
+    steps = list(ledger)
+    assert not ledger.end.over
+    assert len(steps) == most
+    for seat in range(2):
+        assert abs(ledger.end.result[seat] - total(ledger, seat)) < TINY
+
+
+def test_luck_is_the_value_after_less_the_mean_over_all_that_could_have_come() -> None:
+    """Slow and obvious: every throw is played out by the rules."""
+    match = played("dice", "slow", ["club", RANDOM], {"pro": True})
+    study, path = study_of(match.game), match.path()
+    for step, (state, _, _), (_, move, faces) in zip(review(match.record()), path, path[1:], strict=False):
+        if not faces or step.index % 13:
+            continue
+        mean = sum(
+            float(one.probability) * study.values(one.state)[step.seat]
+            for one in outcomes(match.game, state, step.move, alike=True)
+        )
+        assert step.luck is not None
+        assert abs(step.luck - (mean - step.after)) < TINY, move
+        assert step.loss is not None or abs(step.before - mean) < TINY
+
+
+def test_a_decision_is_weighed_against_every_legal_move() -> None:
+    match = played("dice", "all", [RANDOM])
+    for step, (state, _, _) in zip(review(match.record()), match.path(), strict=False):
+        moves = match.game.moves(state)
+        advice = {str(one.move): one.value for one in match.game.advise(state, 1000)}
+        assert step.weighed == len(moves) == len(advice)
+        if step.loss is None:
+            assert step.best is None
+        else:
+            assert abs(step.loss - (advice[str(step.move)] - min(advice.values()))) < TINY
+            assert abs(advice[str(step.best)] - step.before) < TINY
+
+
+def test_whoever_plays_best_loses_nothing() -> None:
+    ledger = review(played("dice", "best", ["tour", "rookie"]).record())
+    list(ledger)
+    assert ledger.end.loss[0] < TINY < ledger.end.loss[1]
+
+
+def test_luck_comes_to_nothing_over_many_rounds() -> None:
+    found = fairness("dice", 300, ["club"], "small")
+    assert abs(found.luck.mean) < 4 * found.luck.error
+    assert found.residual.spread < TINY
+    # with what a club player loses by exact count
+    exact = round_of(HABITS["club"], False) - fresh_round(False)
+    assert abs(found.loss.mean - exact) < 4 * found.loss.error
+
+
+@pytest.mark.parametrize(
+    ("games", "players", "message"), [(1, ["tour"], "games is"), (10, ["pro"], "there is no level")]
+)
+def test_a_study_of_fairness_says_what_cannot_be(games: int, players: list[str], message: str) -> None:
+    with pytest.raises(pygolf.BadRequest, match=message):
+        fairness("dice", games, players, "s")
+
+
+def test_a_game_without_values_has_no_ledger() -> None:
+    from every_game import find_game
+
+    with pytest.raises(pygolf.BadRequest, match="has no ledger"):
+        study_of(find_game("putting"))
+
+
+def ask(door: Door, **request: Any) -> Any:
+    return json.loads(door.handle(json.dumps(request)))
+
+
+def test_a_review_comes_step_by_step_between_other_requests() -> None:
+    door = Door()
+    record = played("dice", "door", ["club", "tour"]).record().to_json()
+    opened = ask(door, op="review", record=record)
+    assert opened["steps"] == len(record["moves"])
+    table = ask(door, op="new", game="dice")
+    found: list[Any] = []
+    while True:
+        told = ask(door, op="review-next", review=opened["review"], count=7)
+        found += told["steps"]
+        assert ask(door, op="view", match=table["match"])["ok"]
+        if told["done"]:
+            break
+    ledger = review(pygolf.read_record(record))
+    assert found == json.loads(json.dumps([step.to_json() for step in ledger]))
+    assert told["end"] == json.loads(json.dumps(ledger.end.to_json()))
+    assert ask(door, op="review-close", review=opened["review"]) == {"ok": True}
+    assert ask(door, op="review-next", review=opened["review"])["error"]["code"] == "bad-request"
+    assert ask(door, op="view", match=table["match"])["ok"]
+
+
+def test_reviews_are_bounded_and_the_oldest_goes() -> None:
+    door, record = Door(), played("dice", "many", ["tour"], most=5).record().to_json()
+    handles = [ask(door, op="review", record=record)["review"] for _ in range(MOST_REVIEWS + 1)]
+    assert ask(door, op="review-next", review=handles[0])["error"]["code"] == "bad-request"
+    assert ask(door, op="review-next", review=handles[1])["ok"]
+    assert len(set(handles)) == len(handles)
+
+
+HOSTILE = [
+    {},
+    {"record": None},
+    {"record": {"format": 1}},
+    {"record": []},
+    {"token": "1.dice.x.y"},
+    {"token": 7},
+    {"record": {"format": 1, "game": "chess", "players": ["A"], "options": {}, "seed": "s", "moves": []}},
+    {"record": {"format": 1, "game": "dice", "players": ["A"], "options": {}, "seed": "s", "moves": [{"do": "hole"}]}},
+    {"record": {"format": 1, "game": "dice", "players": ["A"], "options": {}, "seed": "s", "moves": []}, "upto": -1},
+    {"record": {"format": 1, "game": "dice", "players": ["A"], "options": {}, "seed": "s", "moves": []}, "upto": "x"},
+]
+
+
+@pytest.mark.parametrize("request_", HOSTILE, ids=range(len(HOSTILE)))
+def test_what_cannot_be_reviewed_gets_one_clear_error(request_: dict[str, Any]) -> None:
+    door = Door()
+    told = ask(door, op="review", **request_)
+    assert told["error"]["code"] in ("bad-record", "bad-request", "unknown-game"), told
+    assert not door._reviews
+
+
+@pytest.mark.parametrize("count", [0, -1, 1001, "x", 1.5, True, None])
+def test_a_count_that_cannot_be_changes_nothing(count: Any) -> None:
+    door, record = Door(), played("dice", "count", ["tour"], most=5).record().to_json()
+    handle = ask(door, op="review", record=record)["review"]
+    assert ask(door, op="review-next", review=handle, count=count)["error"]["code"] == "bad-request"
+    assert ask(door, op="review-next", review=handle)["steps"][0]["index"] == 0
+
+
+def test_a_step_that_cannot_be_weighed_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pygolf.core.large import DataMissing
+    from pygolf.games.dice import study
+
+    door, record = Door(), played("dice", "gap", ["tour"], most=9).record().to_json()
+    handle = ask(door, op="review", record=record)["review"]
+    choose, calls = study.DiceStudy.choose, iter([None, None, DataMissing("dice"), DataMissing("dice")])
+
+    def once(self: Any, state: Any, move: Any) -> Any:
+        if gap := next(calls, None):
+            raise gap
+        return choose(self, state, move)
+
+    monkeypatch.setattr(study.DiceStudy, "choose", once)
+    first = ask(door, op="review-next", review=handle, count=9)
+    assert [step["index"] for step in first["steps"]] == [0, 1]
+    assert first["done"] is False
+    assert ask(door, op="review-next", review=handle, count=9)["error"]["code"] == "data-missing"
+    last = ask(door, op="review-next", review=handle, count=9)
+    assert [step["index"] for step in last["steps"]] == [2, 3, 4, 5, 6, 7, 8]
+    assert last["done"] is True
+
+
+@pytest.fixture
+def match() -> Any:
+    return played("dice", "file", ["club", "rookie"])
+
+
+def test_the_command_takes_a_record_an_export_and_a_token(match: Any, tmp_path: Any, capsys: Any) -> None:
+    record, file = match.record().to_json(), tmp_path / "game.json"
+    export = {"format": "pygolf games", "version": 1, "games": [{"checksum": "", "save": {"record": record}}]}
+    told = []
+    for text in (json.dumps(record), json.dumps(export), json.dumps({"record": record}), match.token()):
+        file.write_text(text)
+        assert main(["review", str(file), "--json"]) == 0
+        told.append(json.loads(capsys.readouterr().out))
+    assert main(["review", match.token(), "--json"]) == 0
+    told.append(json.loads(capsys.readouterr().out))
+    assert all(one == told[0] for one in told)
+    assert told[0]["end"]["result"] == match.view()["scores"]
+    assert main(["review", str(file)]) == 0
+    table = capsys.readouterr().out
+    assert "Dice Golf" in table
+    assert "what cost most:" in table
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "JSON"),
+        ("{", "JSON"),
+        ("[]", "a record is an object"),
+        ('{"format": "pygolf games", "games": []}', "holds no games"),
+        ('{"format": "pygolf games", "games": [1]}', "a record is an object"),
+        ('{"format": "pygolf games", "games": [1, 2]}', "--number"),
+        ("1.dice.x.y", "not whole"),
+    ],
+)
+def test_the_command_says_what_is_wrong_with_a_file(text: str, message: str, tmp_path: Any, capsys: Any) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(text)
+    assert main(["review", str(file)]) == 2
+    said = capsys.readouterr()
+    assert message in said.err
+    assert said.err.count("\n") == 1
+    assert not said.out
+
+
+def test_the_command_names_a_file_that_is_not_there(capsys: Any) -> None:
+    assert main(["review", "nowhere.json"]) == 2
+    assert "cannot be read as a file" in capsys.readouterr().err

@@ -1,0 +1,182 @@
+"""The ledgers of Box of Golf, Word Golf and Doshboardgolf: luck is fair, and the residual is what it is said to be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf.core.chance import outcomes
+from pygolf.games.box.study import SAVED, USUAL
+from pygolf.games.dosh import study as dosh_study
+from pygolf.games.dosh.weighing import outlook_of
+from pygolf.games.word import means
+from pygolf.study import review
+from pygolf.study.fuzz import RANDOM
+from pygolf.study.ledger import study_of
+from study.test_ledger import played, total
+
+TINY = 1e-9
+ROUNDS: list[tuple[str, list[str], dict[str, Any]]] = [
+    ("box", ["tour", "rookie"], {"holes": [2, 5, 12]}),
+    ("box", [RANDOM, "bold"], {"holes": [7, 16], "format": "match", "pick_up": True}),
+    ("box", ["club"], {"holes": [4], "beginner": True}),
+    ("word", ["club", "tour"], {"holes": [1, 2, 3, 4]}),
+    ("word", ["rookie"], {}),
+    ("dosh", ["club", "rookie"], {"holes": [1, 2]}),
+    ("dosh", ["tour"], {"level": "professional", "holes": [3]}),
+    ("dosh", ["tour"], {"level": "second", "holes": [2]}),
+]
+
+
+@pytest.mark.parametrize(("game", "levels", "options"), ROUNDS, ids=range(len(ROUNDS)))
+def test_the_sums_are_the_result_and_nothing_is_below_nothing(game: str, levels: list[str], options: Any) -> None:
+    match = played(game, "sums", levels, options)
+    ledger = review(match.record())
+    steps = list(ledger)
+    assert len(steps) == len(match.record().moves)
+    for seat in range(len(levels)):
+        assert abs(ledger.end.result[seat] - total(ledger, seat) - ledger.end.residual[seat]) < TINY
+    assert all(step.loss >= 0 for step in steps if step.loss is not None)
+    assert all((step.loss is None) == (step.best is None) for step in steps)
+    study, path = study_of(match.game), match.path()
+    for step, (state, _, _) in zip(steps, path, strict=False):
+        assert step.seat == match.game.turn(state)
+        if step.best is not None:
+            # a best move can be played
+            pygolf.replay(match.record(), step.index).play(step.best)
+    assert ledger.end.result == tuple(study.values(path[-1][0]))
+
+
+def test_results_are_in_the_unit_that_is_said() -> None:
+    box = played("box", "unit", ["tour"], {"holes": [1, 2]})
+    ledger = review(box.record())
+    list(ledger)
+    assert ledger.end.result == (sum(box.state.cards[0]),)
+    word = played("word", "unit", ["club"], {"holes": [1, 2]})
+    ledger = review(word.record())
+    list(ledger)
+    assert list(ledger.end.result) == word.view()["scores"]
+    dosh = played("dosh", "unit", ["club"], {"holes": [2]})
+    ledger = review(dosh.record())
+    list(ledger)
+    assert list(ledger.end.result) == dosh.view()["scores"]
+
+
+SLOW: list[tuple[str, list[str], dict[str, Any]]] = [
+    ("box", ["tour"], {"holes": [5, 14]}),
+    ("dosh", ["club"], {"holes": [4]}),
+    ("dosh", ["club"], {"holes": [4], "level": "advanced"}),
+    ("dosh", ["tour"], {"holes": [2], "level": "professional", "wind": False, "hit_or_miss": False}),
+]
+
+
+@pytest.mark.parametrize(("game", "levels", "options"), SLOW, ids=range(len(SLOW)))
+def test_luck_has_mean_zero_over_all_that_could_have_come(game: str, levels: list[str], options: Any) -> None:
+    """Slow and obvious: the rules play every throw, and luck is weighed by hand. Exactly zero, move by move."""
+    match = played(game, "slow", levels, options)
+    study, path, weighed = study_of(match.game), match.path(), 0
+    for number, ((state, _, _), (_, move, faces)) in enumerate(pairwise(path)):
+        if not faces or (game == "box" and number % 3) or weighed == 4:
+            continue
+        weighed += 1
+        choice, mean = study.choose(state, move), 0.0
+        for one in outcomes(match.game, state, move, alike=game == "box", most=200_000):
+            fixed = (study.drift(state, move, one.state) or [0.0])[0]
+            mean += float(one.probability) * (study.values(one.state)[0] - fixed)
+        assert abs(mean - choice.expected[0]) < 1e-6, (number, move)
+    assert weighed
+
+
+def test_in_box_of_golf_without_gems_played_the_residual_is_the_credit_for_them() -> None:
+    """Every hole's credit comes to nothing where nobody plays a gem and no gem could have helped."""
+    match = pygolf.new("box", ["A"], {"holes": [3, 8]}, "plain")
+    while not match.over:
+        moves = match.moves() or []
+        plain = [move for move in moves if move["do"] not in ("gem", "keep")]
+        match.play(match.advise(1)[0].move if match.advise(1)[0].move in plain else plain[-1])
+    ledger = review(match.record())
+    unused = 0.0
+    for step in ledger:
+        unused += step.loss or 0.0 if step.move["do"] == "end" else 0.0
+    assert abs(ledger.end.residual[0] - (SAVED[2] + SAVED[7] - unused)) < 1e-6
+
+
+def test_what_gems_save_is_what_the_figures_say() -> None:
+    assert len(SAVED) == 18
+    assert abs(sum(SAVED) - (78.95 - 66.62)) < 0.03
+    assert abs(USUAL - sum(SAVED) / 18) < TINY
+
+
+def test_in_doshboardgolf_a_table_that_fits_leaves_next_to_nothing() -> None:
+    match = played("dosh", "rest", ["club", "tour"], {"holes": [1, 2, 5]})
+    ledger = review(match.record())
+    list(ledger)
+    assert all(abs(rest) < 0.1 for rest in ledger.end.residual)
+
+
+def test_a_late_shot_is_a_loss_of_one_and_a_concession_is_none() -> None:
+    match = pygolf.new("dosh", ["A", "B"], {"holes": [1, 2], "format": "match", "time_limit": 60}, "late")
+    best = match.advise(1)[0].move
+    match.play({**best, "late": True})
+    match.play({"do": "concede", "what": "hole"})
+    late, conceded = review(match.record())
+    assert late.loss is not None
+    assert abs(late.loss - 1.0) < TINY
+    assert conceded.loss is None
+    assert max(map(abs, conceded.lucks)) < TINY
+
+
+def test_word_golf_weighs_the_word_against_the_best_of_all() -> None:
+    match = played("word", "words", ["rookie", "tour"], {"holes": [1, 2]})
+    advised = 0
+    for step, (state, _, _) in zip(review(match.record()), match.path(), strict=False):
+        if step.move["do"] in ("write", "pass"):
+            best = match.game.advise(state, 1)[0]
+            assert step.loss is not None
+            assert step.weighed > 5000
+            advised += 1
+            if step.loss:
+                assert step.best is not None
+                assert step.best["word"] == best.move["word"]
+    assert advised == 4
+
+
+def test_the_means_of_cards_are_of_this_material() -> None:
+    told = means.means()
+    assert len(told["cards"]) == 6
+    assert all(len(row) == 9 for row in told["cards"])
+    assert len(told["sample"]) == 9
+    assert all(8 < mean < 17 for row in told["cards"] for mean in row)
+
+
+def test_cards_of_ones_own_have_no_means() -> None:
+    ours = pygolf.new("word", ["A"], {"words": ["as", "at", "see"]}, "own")
+    ledger = review(ours.record())
+    assert ledger.head.steps == 0
+    assert means.ahead(ours.state, 0) == 0.0
+
+
+@pytest.mark.parametrize("options", [{}, {"doglegs": {"3": [9, 9]}}])
+def test_one_cell_of_a_small_hand_is_worth_what_the_whole_outlook_says(options: dict[str, Any]) -> None:
+    table = pygolf.new("dosh", ["A"], {"level": "professional", **options}, "cells").state.table
+    for hand in ((1, 2, 3, 4, 5, 6, 7), (2, 8), (1, 2, 3, 4, 5, 6, 7, 8)):
+        whole = outlook_of(table, 3, 0, hand)
+        for cell in range(0, len(table.course.letters), 37):
+            one = dosh_study._strokes(table, "", 0, 2, hand, cell, False)
+            assert abs(one - whole.at(cell, False)) < TINY
+
+
+@pytest.mark.parametrize("level", ["professional", "second"])
+def test_the_luck_of_wind_and_tide_has_mean_zero(level: str) -> None:
+    state = pygolf.new("dosh", ["A"], {"level": level}, "weather").state
+    study, tides = dosh_study.STUDY, dosh_study.TIDES if level == "second" else (("", 1.0),)
+    mean = 0.0
+    for tide, chance in tides:
+        for strength, share in dosh_study.STRENGTHS:
+            table = replace(state.table, tide=tide, wind_from=(strength, 3))
+            mean += chance * share * study.values(replace(state, table=table))[0]
+    assert abs(mean - study.expectation(state)[0]) < TINY

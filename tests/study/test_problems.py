@@ -1,0 +1,111 @@
+"""Problems: our shelf is what it says, read again from the rules; and what one's own rounds give."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf.core import large
+from pygolf.core.large import DataMissing
+from pygolf.protocol import Door
+from pygolf.study.ledger import study_of, weigh
+from pygolf.study.problems import MOST, mistakes, problems, write_row
+from study.test_ledger import ask, played
+
+GAMES = ("dice", "box", "word", "dosh")
+SAMPLE = {"dice": 4, "box": 9, "word": 14, "dosh": 22}
+"""Every how many-th problem is solved again."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_sixty_a_game_and_each_has_its_theme(game: str) -> None:
+    found = problems(game)
+    assert len(found) >= 60
+    assert len({problem.id for problem in found}) == len(found)
+    themes = Counter(problem.theme for problem in found)
+    assert len(themes) >= 3
+    assert "" not in themes
+    assert all(problem.question and problem.why for problem in found)
+    assert len({(problem.record.seed, len(problem.record.moves)) for problem in found}) == len(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sample_is_solved_again(game: str) -> None:
+    study = study_of(pygolf.find_game(game))
+    for problem in problems(game)[:: SAMPLE[game]]:
+        match = pygolf.replay(problem.record)
+        best = weigh(match, problem.best)
+        assert best["loss"] is not None
+        assert abs(best["loss"]) < 1e-9, problem.id
+        assert abs(study.margin(match.state) - problem.margin) < 0.001, problem.id
+        wrong = weigh(match, problem.played)
+        assert wrong["loss"] > 0.01, problem.id
+        assert wrong["theme"] == problem.theme
+        assert study.question(match.state) == problem.question
+        match.play(problem.best)
+
+
+def test_the_file_holds_what_it_is_written_from() -> None:
+    for problem in problems("dice")[:5]:
+        assert json.loads(json.dumps(write_row(problem)))["moves"]
+        assert problem.to_json()["upto"] == len(problem.record.moves)
+
+
+@pytest.mark.parametrize("game", ["chess", None, 3, [], {}, "putting"])
+def test_a_game_without_a_shelf_is_refused(game: Any) -> None:
+    told = ask(Door(), op="problems", game=game)
+    assert told["error"]["code"] in ("unknown-game", "bad-request")
+
+
+def test_a_shelf_that_is_not_fetched_yet_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pygolf.study import problems as module
+
+    def missing(game: str, name: str) -> bytes:
+        raise DataMissing(game)
+
+    module._rows.cache_clear()
+    monkeypatch.setattr(large, "read", missing)
+    told = ask(Door(), op="problems", game="dice")
+    assert told["error"]["code"] == "data-missing"
+    assert told["error"]["game"] == "study"
+
+
+def test_the_dearest_decisions_of_a_round_come_back_as_problems() -> None:
+    record = played("dice", "mine", ["rookie", "tour"]).record()
+    found = mistakes(record)
+    assert 0 < len(found) <= MOST
+    assert [one.margin for one in found] == sorted((one.margin for one in found), reverse=True)
+    for one in found:
+        match = pygolf.replay(one.record)
+        assert match.turn == 0
+        assert weigh(match, one.played)["loss"] == pytest.approx(one.margin)
+        assert weigh(match, one.best)["loss"] == 0
+    assert not mistakes(record, 1)
+
+
+@pytest.mark.parametrize(
+    "move", [None, 7, {}, {"do": "fly"}, {"do": "hole", "hole": 7}, {"do": "roll"}, {"do": "hole", "hole": "x"}]
+)
+def test_a_move_that_is_not_legal_is_not_weighed(move: Any) -> None:
+    door = Door()
+    match = ask(door, op="new", game="dice", seed="s")["match"]
+    ask(door, op="play", match=match, move={"do": "roll"})
+    before = ask(door, op="view", match=match)
+    assert ask(door, op="weigh", match=match, move=move)["error"]["code"] in ("bad-request", "illegal-move")
+    assert ask(door, op="view", match=match) == before
+
+
+def test_weighing_changes_nothing_and_ends_with_the_match() -> None:
+    door, match = Door(), played("dice", "weigh", ["tour"])
+    handle = ask(door, op="replay", record=match.record().to_json(), upto=1)["match"]
+    before = ask(door, op="view", match=handle)
+    told = ask(door, op="weigh", match=handle, move={"do": "hole", "hole": 1})
+    assert told["loss"] >= 0
+    assert told["best"]["move"]["do"] == "hole"
+    assert ask(door, op="view", match=handle) == before
+    over = ask(door, op="replay", record=match.record().to_json())["match"]
+    assert ask(door, op="weigh", match=over, move={"do": "roll"})["error"]["code"] == "bad-request"

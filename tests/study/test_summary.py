@@ -1,0 +1,105 @@
+"""A finished match in numbers: by cards that are known, by replay, and its ratings against what is computed."""
+
+from __future__ import annotations
+
+from math import fsum
+from typing import Any
+
+import pytest
+
+import pygolf
+from every_game import GAMES
+from pygolf.core.errors import BadRequest
+from pygolf.protocol import Door
+from pygolf.study.ratings import RATINGS
+from pygolf.study.summary import summarise
+from tools.make_ratings import OPTIONS, measure
+
+
+def finished(game: str, players: int = 1, level: str = "club", **options: Any) -> pygolf.Match:
+    """A match of bots on a seed of its own."""
+    match = pygolf.new(game, [f"Bot {number}" for number in range(players)], options, seed="summary")
+    while not match.over:
+        match.play(match.bot(level))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_summed_up(game: str) -> None:
+    match = finished(game, GAMES_PLAYERS.get(game, 2), "rookie")
+    told = summarise(match)
+    assert len(told["seats"]) == len(match.players)
+    for seat in told["seats"]:
+        assert len(seat["cells"]) == len(told["holes"]) == (len(seat["signs"]) if seat["signs"] else len(told["holes"]))
+        assert len(seat["differentials"]) == (0 if told["unrated"] else len(told["holes"]) // told["of_round"])
+    assert told["scores"] == match.view()["scores"]
+    answer = Door().answer({"op": "summary", "record": match.record().to_json()})
+    assert answer["summary"] == told
+
+
+GAMES_PLAYERS = {"word": 1, "dosh": 1}
+
+
+def test_dice_holds_each_hole_against_the_tour_player() -> None:
+    told = summarise(finished("dice", 2, rounds=2))
+    assert told["holes"][:7] == ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "2.1"]
+    assert told["par_name"] == "the tour player"
+    row = told["seats"][0]
+    for cell, par, sign in zip(row["cells"], told["par"], row["signs"], strict=True):
+        assert sign == max(-2, min(2, round(par - cell))) or abs(par - cell) % 1 == pytest.approx(0.5)
+    assert len(row["differentials"]) == 2
+    total = sum(row["cells"][:6])
+    assert row["differentials"][0] == pytest.approx(113 / told["slope"] * (total - told["rating"]), abs=0.5)
+
+
+def test_word_alone_is_held_against_luis_and_more_is_better() -> None:
+    match = finished("word", 1, "rookie")
+    told, view = summarise(match), match.view()
+    assert (told["low"], told["par_name"], told["par"]) == (False, "Luis", view["luis_scores"])
+    assert told["house"] == {"name": "Luis", "score": view["luis"]}
+    assert told["seats"][0]["counts"] == {"cups": view["card"]["rows"][0]["cells"][-1]}
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("dice", {"format": "skins"}),
+        ("box", {"holes": [1, 2, 3]}),
+        ("box", {"holes": "front", "beginner": True}),
+        ("dosh", {"holes": [1, 2]}),
+    ],
+)
+def test_what_counts_for_no_handicap_says_why(game: str, options: dict[str, Any]) -> None:
+    told = summarise(finished(game, 2 if "format" in options else 1, "rookie", **options))
+    assert told["unrated"].endswith(".") and told["rating"] is None
+    assert all(seat["differentials"] == [] for seat in told["seats"])
+
+
+def test_a_match_that_goes_on_has_no_summary() -> None:
+    with pytest.raises(BadRequest, match="over"):
+        summarise(pygolf.new("dice", seed="on"))
+
+
+def test_the_ratings_of_dice_golf_are_those_that_are_computed() -> None:
+    from pygolf.games.dice.balance import measure as compute
+
+    figures: Any = compute()
+    for course, mode in (("white tees", "normal"), ("blue tees", "pro")):
+        for level in ("tour", "rookie"):
+            total = fsum(RATINGS["dice"][course][level].values())
+            assert total == pytest.approx(figures[mode]["levels"][level], abs=0.02)
+
+
+@pytest.mark.parametrize(("game", "course", "level", "games"), [("box", "own boards", "rookie", 60)])
+def test_a_few_seeded_games_agree_with_the_ratings(game: str, course: str, level: str, games: int) -> None:
+    """The tool that made the data, on fewer of its own seeds, comes out within four standard errors."""
+    means, error = measure(game, course, level, games)
+    assert fsum(means.values()) == pytest.approx(fsum(RATINGS[game][course][level].values()), abs=4 * error)
+
+
+def test_every_rated_course_has_both_players_on_every_hole() -> None:
+    assert {(game, course) for game in RATINGS for course in RATINGS[game]} == set(OPTIONS)
+    for game, courses in RATINGS.items():
+        for course, levels in courses.items():
+            assert levels["tour"].keys() == levels["rookie"].keys(), (game, course)
+            assert fsum(levels["tour"].values()) != fsum(levels["rookie"].values())

@@ -1,0 +1,26 @@
+"""A few guests of tests/fuzz.py: one a game at each run, and proof that a fault of pygolf's own would be seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import fuzz
+from pygolf import GAMES
+from pygolf.match import Match
+
+
+@pytest.mark.parametrize("seed", range(len(GAMES)))
+def test_whatever_a_guest_sends_is_answered(seed: int) -> None:
+    told: Counter[str] = Counter()
+    fuzz.guest(seed, told)
+    assert told.total() == fuzz.STEPS
+    assert told["ok"] > 20
+    assert told["bad-request"] > 20
+
+
+def test_a_fault_of_our_own_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "undo", lambda _match: 1 / 0)
+    with pytest.raises(AssertionError):
+        fuzz.guest(0, Counter())

@@ -1,0 +1,196 @@
+"""Every lesson is played as the page plays it: what it asks for is legal and leads where it says, and every other
+legal move is answered."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, get_args
+
+import pytest
+
+import pygolf
+from every_game import GAMES, find_game
+from pygolf import lessons
+from pygolf.core import large
+from pygolf.core.events import Event, Move
+from pygolf.core.lesson import MOST_WORDS, Lesson, Scene, Step, Wrong, fits, teach
+from shape_of import fields_of, members
+
+LESSONS = [
+    pytest.param(game, lesson, id=f"{game}-{lesson.id}")
+    for game in GAMES
+    for lesson in teach(find_game(game).package, find_game(game).info)[0]
+]
+each_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS)
+
+
+def opened(game: str, lesson: Lesson, number: int) -> pygolf.Match:
+    """The match of a step, as the page opens it: the scene, then the moves before the step."""
+    scene, moves = lesson.positions()[number]
+    match = pygolf.new(game, **lesson.scenes()[scene].to_json())  # type: ignore[arg-type]
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def others(match: pygolf.Match, step: Step) -> list[Move]:
+    """Legal moves that the step does not wait for; where they are too many to list, many of them."""
+    moves = match.moves()
+    if moves is None:
+        moves = [move for move in MANY[match.game.info.id](match) if playable(match, move)]
+    return [move for move in moves if not step.goes_on(move)]
+
+
+def shots(match: pygolf.Match) -> list[Move]:
+    """Every direction and club, straight and adjusted, and some elbows."""
+    choices: Any = match.choices()
+    swings: list[dict[str, Any]] = [{}, {"elbow": {"at": 4, "direction": 10}}]
+    swings += [{"adjust": by} for by in choices["adjust"] if by]
+    plain = [{"do": "shot", "direction": at, "card": card} for at in choices["directions"] for card in choices["cards"]]
+    return [move | swing for move in plain for swing in swings]
+
+
+def words(match: pygolf.Match) -> list[Move]:
+    """A few words along their best lines, and along others."""
+    found: list[Move] = [{"do": "pass"}]
+    for word in ("HOME", "CHOKE", "SHOVE", "SHOWS", "SHOE", "HOSE", "DOSE", "HOMES", "CHASE"):
+        for line in (match.draft({"word": word}).get("line"), [*range(len(word))]):
+            found.append({"do": "write", "word": word, "spaces": line})
+    return found
+
+
+MANY = {"dosh": shots, "word": words}
+
+
+def playable(match: pygolf.Match, move: Move) -> bool:
+    """Whether a move is legal; the match stands as it stood."""
+    twin = pygolf.replay(match.record())
+    try:
+        twin.play(move)
+    except pygolf.PygolfError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_whether_it_has_lessons(game: str) -> None:
+    found = find_game(game)
+    assert found.info.lessons is (find_spec(f"{found.package}.lesson") is not None)
+    lessons, firsts = teach(found.package, found.info)
+    assert bool(lessons) is bool(firsts) is found.info.lessons
+    assert len({lesson.id for lesson in lessons}) == len(lessons)
+
+
+@each_lesson
+def test_a_lesson_has_five_to_nine_short_steps(game: str, lesson: Lesson) -> None:
+    assert 5 <= len(lesson.steps) <= 9
+    assert lesson.steps[0].scene is not None
+    clauses = find_game(game).rulebook()
+    for step in lesson.steps:
+        assert step.clause in clauses
+        texts = [step.words, step.done, *(wrong.words for wrong in step.wrong)]
+        assert [text for text in texts if not 3 <= len(text.split()) <= MOST_WORDS or text[-1] not in ".!?"] == []
+        assert len(step.title.split()) <= 5
+        assert len(step.touch.split()) <= 16
+
+
+@each_lesson
+def test_what_a_step_asks_for_is_legal_and_leads_where_it_says(game: str, lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        match = opened(game, lesson, number)
+        assert match.turn == 0
+        moves = match.moves()
+        if moves is not None:
+            assert step.play in moves
+        events = [event for move in (step.play, *step.after) for event in match.play(move)]
+        assert step.tells, step.title
+        for name, facts in step.tells.items():
+            assert any(told(event, name, facts) for event in events), (step.title, name, facts, events)
+
+
+def told(event: Event, name: str, facts: Any) -> bool:
+    found = event.to_json()
+    return event.name == name and all(json.dumps(found.get(key)) == json.dumps(facts[key]) for key in facts)
+
+
+@each_lesson
+def test_every_die_of_a_scene_is_thrown_and_no_other(game: str, lesson: Lesson) -> None:
+    positions = lesson.positions()
+    for number, scene in enumerate(lesson.scenes()):
+        last = max(at for at, (where, _) in enumerate(positions) if where == number)
+        match = opened(game, lesson, last)
+        for move in (lesson.steps[last].play, *lesson.steps[last].after):
+            match.play(move)
+        thrown = [face for step in match._steps for face in step.faces]
+        assert thrown == list(scene.dice)
+
+
+@each_lesson
+def test_every_other_legal_move_is_answered(game: str, lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        match = opened(game, lesson, number)
+        rest = others(match, step)
+        for move in rest:
+            assert step.answer(move), (step.title, move)
+        for at, wrong in enumerate(step.wrong):
+            alike = [move for move in rest if fits(wrong.move, move)]
+            first = [move for move in alike if step.answer(move) == wrong.words]
+            assert first, f"{lesson.id} {step.title}: no other legal move is answered by wrong[{at}]"
+        assert step.clause in step.otherwise
+        assert step.touch in step.otherwise
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_once_names_events_and_clauses_of_the_game(game: str) -> None:
+    found = find_game(game)
+    for first in teach(found.package, found.info)[1]:
+        assert first.clause in found.rulebook()
+        assert first.event in event_names(game), first.event
+        assert len(first.words.split()) <= MOST_WORDS
+
+
+def event_names(game: str) -> set[str]:
+    declared = import_module(f"{GAMES[game]}.shapes")
+    return {name for shape in members(declared.GameEvent) for name in get_args(fields_of(shape)["event"])}
+
+
+def test_the_protocol_tells_lessons_as_data() -> None:
+    told = json.loads(pygolf.handle('{"op": "lessons", "game": "dice"}'))
+    lesson = told["lessons"][0]
+    assert [len(lesson["scenes"]), len(lesson["steps"])] == [3, 7]
+    step = lesson["steps"][1]
+    assert (step["scene"], step["moves"], step["play"]) == (0, [{"do": "roll"}], {"do": "hole", "hole": 4})
+    assert {"event", "having", "words", "clause"} == told["firsts"][0].keys()
+    games = json.loads(pygolf.handle('{"op": "games"}'))["games"]
+    assert {game["id"]: game["lessons"] for game in games} == {
+        game: find_game(game).info.lessons for game in pygolf.GAMES
+    }
+    assert json.loads(pygolf.handle('{"op": "lessons", "game": "chess"}'))["error"]["code"] == "unknown-game"
+
+
+def test_a_page_without_the_modules_is_handed_what_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {op: json.loads(pygolf.handle(json.dumps({"op": op, "game": "dice"}))) for op in ("lessons", "examples")}
+    monkeypatch.setattr(lessons, "find_spec", lambda name: None)
+    monkeypatch.setattr(large, "_laid", {})
+    missing = json.loads(pygolf.handle('{"op": "lessons", "game": "dice"}'))["error"]
+    assert (missing["code"], missing["game"]) == ("data-missing", "dice-taught")
+    ready = {
+        f"{op}.json": json.dumps({key: value for key, value in answer.items() if key != "ok"}).encode()
+        for op, answer in told.items()
+    }
+    monkeypatch.setattr(large, "_laid", {"dice-taught": ready})
+    for op, answer in told.items():
+        assert json.loads(pygolf.handle(json.dumps({"op": op, "game": "dice"}))) == answer
+
+
+def test_a_step_answers_by_the_first_pattern_that_fits() -> None:
+    step = Step(
+        "T", "W.", "Do it.", "DG-1", {"do": "a", "n": 1}, "D.", also=({"do": "b"},),
+        wrong=(Wrong({"do": "a", "n": 2}, "two"), Wrong({"do": "a"}, "any")), scene=Scene(()),
+    )  # fmt: skip
+    assert step.goes_on({"n": 1, "do": "a"}) and step.goes_on({"do": "b", "x": 3})
+    assert not step.goes_on({"do": "a", "n": 1, "elbow": None})
+    assert [step.answer({"do": "a", "n": n}) for n in (2, 3)] == ["two", "any"]
+    assert step.answer({"do": "c"}) == step.otherwise

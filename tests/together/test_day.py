@@ -1,0 +1,68 @@
+"""The round of the day: the published recipe, and what may never change of it."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+import pygolf
+from pygolf.core.errors import BadRequest, UnknownGame
+from pygolf.together import day
+
+VECTORS = {
+    ("2026-11-22", "dice"): ({"pro": True}, [5, 3, 3, 3, 6]),
+    ("2026-11-23", "dice"): ({}, [2, 3, 4, 4, 6]),
+    ("2027-01-01", "dice"): ({}, [3, 6, 6, 3, 5]),
+    ("2026-11-22", "box"): ({"holes": [1, 2, 3], "format": "stroke"}, None),
+    ("2026-11-28", "box"): ({"holes": [1, 2, 3], "format": "stroke"}, None),
+    ("2026-11-27", "box"): ({"holes": [16, 17, 18], "format": "stroke"}, None),
+    ("2026-11-23", "word"): ({"holes": [4, 5, 6]}, None),
+    ("2026-11-22", "dosh"): ({"level": "beginner", "holes": [1, 2, 3]}, None),
+    ("2026-11-30", "dosh"): ({"level": "professional", "holes": [7, 8, 9]}, None),
+}
+"""As docs/together.md has them: options, and where given the faces of the first roll."""
+
+
+@pytest.mark.parametrize(("when", "game"), VECTORS, ids=lambda one: str(one))
+def test_the_recipe_is_as_it_was_published(when: str, game: str) -> None:
+    options, first = VECTORS[when, game]
+    found = day.day_round(date.fromisoformat(when), game)
+    assert found.seed == f"pygolf day {when} {game}"
+    assert found.options == options
+    if first:
+        match = day.begin(found)
+        match.play({"do": "roll"})
+        assert match.view()["dice"] == first
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_every_day_of_two_years_can_be_played(game: str) -> None:
+    seeds = set()
+    for number in range(730):
+        found = day.day_round(day.FIRST + timedelta(days=number), game)
+        seeds.add(found.seed)
+        assert not day.begin(found).over
+    assert len(seeds) == 730
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_par_is_the_tour_bots_own_result_and_the_same_each_time(game: str) -> None:
+    found = day.day_round(day.FIRST, game)
+    first, second = day.par(found), day.par(found)
+    assert first.over
+    assert first.record() == second.record()
+    assert first.record().seed == found.seed
+
+
+@pytest.mark.parametrize(
+    "text", ["2026-11-21", "1999-01-01", "22.11.2026", "2026-11-31", "20261122", "", None, 7, "２０２６-11-22"]
+)
+def test_what_is_no_day_is_refused_with_words(text: object) -> None:
+    with pytest.raises(BadRequest, match="day"):
+        day.read_day(text)
+
+
+def test_an_unknown_game_has_no_day() -> None:
+    with pytest.raises(UnknownGame):
+        day.day_round(day.FIRST, "chess")

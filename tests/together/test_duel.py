@@ -1,0 +1,142 @@
+"""Duels: rounds over the same dice in one line, each played again by whoever opens it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+import pygolf
+from pygolf.core.daily import Counting, counting
+from pygolf.core.errors import BadRecord, BadRequest
+from pygolf.protocol import Door
+from pygolf.together.duel import MOST, Round, play_round, read_duel, write_duel
+from pygolf.together.line import write_line
+from together.rounds import finished
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus")
+
+
+def rounds(game: str, count: int) -> list[Round]:
+    levels = ("rookie", "club")
+    return [play_round(finished(game, NAMES[at], levels[at % 2])) for at in range(count)]
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_what_is_written_is_read(game: str) -> None:
+    sent = rounds(game, 2)
+    assert read_duel(write_duel(sent)) == sent
+
+
+def test_two_rounds_of_dice_golf_fit_into_400_letters_and_six_of_any_game_into_2000() -> None:
+    two = [play_round(finished("dice", name, level)) for name, level in (("Ann", "rookie"), ("Bo", "club"))]
+    assert len(write_duel(two)) < 300
+    assert max(len(write_duel(rounds(game, MOST))) for game in pygolf.GAMES) < 1900
+
+
+def test_whole_rounds_of_every_game_fit() -> None:
+    for game in pygolf.GAMES:
+        match = pygolf.new(game, ["Ann"], {}, "whole")
+        while not match.over:
+            match.play(match.bot("rookie"))
+        one = play_round(match.record())
+        others = [replace(one, record=replace(one.record, players=(name,))) for name in NAMES[1:MOST]]
+        assert len(write_duel([one, *others])) < 8000
+
+
+@pytest.mark.parametrize("count", [0, MOST + 1])
+def test_a_duel_has_one_to_six_rounds(count: int) -> None:
+    with pytest.raises(BadRequest, match="one to 6 rounds"):
+        write_duel(rounds("dice", count))
+
+
+def test_other_dice_are_no_duel() -> None:
+    other = pygolf.new("dice", ["Bo"], {"pro": True}, "elsewhere")
+    while not other.over:
+        other.play(other.bot("rookie"))
+    with pytest.raises(BadRequest, match="Bo is not over the same dice as that of Ann"):
+        write_duel([*rounds("dice", 1), play_round(other.record())])
+
+
+def test_a_result_that_is_not_what_the_moves_give_is_refused() -> None:
+    (one,) = rounds("dice", 1)
+    better = replace(one, score=int(str(one.score)) - 1)
+    with pytest.raises(BadRecord, match="for Ann, but the moves give"):
+        read_duel(write_duel([better]))
+
+
+def test_a_round_that_is_not_played_out_is_refused() -> None:
+    record = finished("dice")
+    with pytest.raises(BadRecord, match="not played to the end"):
+        play_round(replace(record, moves=record.moves[:-1]))
+
+
+def test_rounds_of_two_and_typed_dice_are_refused() -> None:
+    match = pygolf.new("dice", ["Ann", "Bo"])
+    with pytest.raises(BadRecord, match="one player each"):
+        play_round(match.record())
+    with pytest.raises(BadRecord, match="typed in"):
+        play_round(replace(finished("dice"), dice=(1, 2, 3, 4, 5)))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        {},
+        [],
+        ["dice", 1, {}, "x"],
+        ["dice", 1, {}, "x", []],
+        ["dice", 1, {}, "x", [["Ann", "rq", 0]]],
+        ["dice", 1, {}, "x", [["Ann", "r", 0]]],
+        ["dice", 1, {}, "x", [["Ann", 7, 0]]],
+        ["dice", 1, {}, "x", [["", "r", 0]]],
+        ["dice", 99, {}, "x", [["Ann", "r", 0]]],
+        ["dice", 1, {"rounds": 9}, "x", [["Ann", "r", 0]]],
+        ["dice", 1, [], "x", [["Ann", "r", 0]]],
+        ["dice", 1, {}, "", [["Ann", "r", 0]]],
+        ["dosh", 1, {}, "x", [["Ann", "s99c9", 0]]],
+        ["word", 1, {}, "x", [["Ann", "[[[[", 0]]],
+        [None, 1, {}, "x", [["Ann", "r", 0]]],
+        [[], 1, {}, "x", [["Ann", "r", 0]]],
+    ],
+)
+def test_a_whole_line_with_nonsense_in_it_is_refused(value: object) -> None:
+    with pytest.raises(pygolf.PygolfError):
+        read_duel(write_line("duel", value))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "fewest", "unit"),
+    [
+        ("dice", {}, True, "strokes"),
+        ("box", {}, False, "gems"),
+        ("box", {"format": "stroke"}, True, "strokes"),
+        ("word", {}, False, "points"),
+        ("dosh", {}, True, "strokes"),
+    ],
+)
+def test_which_result_is_the_better_one(game: str, options: dict[str, str], fewest: bool, unit: str) -> None:
+    """The winners of a match of two say the same."""
+    assert counting(pygolf.find_game(game), options) == Counting(fewest, unit)
+    match = pygolf.new(game, ["Ann", "Bo"], options, "counting")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    view = match.view()
+    best = (min if fewest else max)(view["scores"])
+    assert all(view["scores"][seat] == best for seat in view["winners"])
+
+
+def test_through_the_door() -> None:
+    door = Door()
+
+    def ask(**request: object) -> dict[str, object]:
+        answer: dict[str, object] = json.loads(door.handle(json.dumps(request)))
+        assert answer.pop("ok"), answer
+        return answer
+
+    made = ask(op="duel", records=[finished("box").to_json()])
+    opened = ask(op="open-duel", duel=made["duel"])
+    assert opened["rounds"] == made["rounds"]
+    assert opened["game"] == "box"

@@ -1,0 +1,186 @@
+"""Play by link: what a line means for the game that a device keeps, and that nothing is ever lost."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pygolf
+from pygolf.core.errors import BadRecord, BadRequest
+from pygolf.core.record import Record
+from pygolf.protocol import Door
+from pygolf.together.line import read_line, write_line
+from pygolf.together.turn import begin_line, begins, digests, judge, read_turn, settle
+from together.rounds import at_random
+
+KEY = "k3y0f4g4me"
+whole_numbers = st.integers(0, 10**6)
+
+
+def line_of(record: Record) -> str:
+    return begin_line(KEY, pygolf.replay(record))
+
+
+def played_on(record: Record, moves: int, seed: int) -> Record:
+    match = pygolf.replay(record)
+    chance = Random(seed)
+    for _ in range(moves):
+        if match.over:
+            break
+        match.play(chance.choice(match.moves() or []))
+    return match.record()
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_what_is_written_is_read(game: str) -> None:
+    match = pygolf.new(game, ["Ann", "Bo"], {}, "by link")
+    movers: list[int | None] = []
+    while not match.over and len(movers) < 25:
+        movers.append(match.turn)
+        match.play(match.bot("rookie"))
+    found = read_turn(begin_line(KEY, match))
+    assert (found.key, found.record, list(found.movers)) == (KEY, match.record(), movers)
+
+
+def test_a_whole_round_of_box_golf_for_four_fits_into_2000_letters() -> None:
+    """Also one of players who choose at random, who need twice as many moves as people."""
+    match = pygolf.new("box", ["Ann", "Bo", "Cyril", "Dorothea"], {}, "mailo-fustee-rigo")
+    chance = Random(7)
+    while not match.over:
+        match.play(chance.choice(match.moves() or []))
+    assert len(match.record().moves) > 1500
+    assert len(begin_line(KEY, match)) < 1800
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    seed=whole_numbers, start=st.integers(0, 60), mine=st.integers(0, 12), theirs=st.integers(0, 12), same=st.booleans()
+)
+def test_every_history_is_told_apart_and_nothing_is_lost(
+    seed: int, start: int, mine: int, theirs: int, same: bool
+) -> None:
+    common = at_random(seed, start).record()
+    kept = played_on(common, mine, seed + 1)
+    sent = played_on(common, theirs, seed + 1 if same else seed + 2)
+    found = read_turn(line_of(sent))
+    for here in (set(), {0}, {1}, {0, 1}):
+        verdict = judge(kept, here, found)
+        alike = next(
+            (n for n, (a, b) in enumerate(zip(kept.moves, sent.moves, strict=False)) if a != b),
+            min(len(kept.moves), len(sent.moves)),
+        )
+        assert verdict.at == alike
+        rest, more = len(kept.moves) - alike, len(sent.moves) - alike
+        strangers = {seat for seat in found.movers[alike:] if seat in here}
+        expected = (
+            "same"
+            if not rest and not more
+            else "older"
+            if not more
+            else "fork"
+            if rest
+            else "seat"
+            if strangers
+            else "ahead"
+        )
+        assert verdict.meaning == expected
+        assert verdict.words.endswith(".")
+    for choice in ("kept", "link"):
+        main, aside = settle(kept, found, choice)
+        for branch in (kept, sent):
+            assert begins(main, branch) or (aside is not None and begins(aside, branch))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seed": "another"}, {"players": ("Ann", "Zoe")}, {"options": {"rounds": 1, "pro": True}}],
+    ids=["seed", "players", "options"],
+)
+def test_another_game_under_the_same_key_is_told(change: dict[str, Any]) -> None:
+    kept = at_random(3, 0).record()
+    verdict = judge(kept, {0}, read_turn(line_of(replace(kept, **change))))
+    assert verdict.meaning == "changed"
+    assert next(iter(change)) in verdict.words
+
+
+def test_a_game_that_is_not_here_is_new() -> None:
+    found = read_turn(line_of(at_random(1, 8).record()))
+    assert judge(None, (), found).meaning == "new"
+    assert settle(None, found, "link") == (found.record, None)
+
+
+def test_moves_that_were_changed_on_the_way_are_refused() -> None:
+    """Also by somebody who made the checksum anew."""
+    value = read_line("turn", line_of(at_random(5, 20).record()))
+    value[6] = value[6][:-1]
+    with pytest.raises(BadRecord, match="changed on the way"):
+        read_turn(write_line("turn", value))
+
+
+def test_each_digest_is_made_of_the_one_before() -> None:
+    record = at_random(2, 12).record()
+    whole = digests(KEY, record)
+    assert len(whole) == len(record.moves) + 1 == len(set(whole))
+    assert digests(KEY, replace(record, moves=record.moves[:5])) == whole[:6]
+    assert digests("0therk3y", record)[0] != whole[0]
+
+
+def test_typed_dice_and_strange_keys_are_refused() -> None:
+    typed = pygolf.new("dice", ["Ann", "Bo"], dice=[1, 2, 3, 4, 5])
+    typed.play({"do": "roll"})
+    with pytest.raises(BadRequest, match="real dice"):
+        begin_line(KEY, typed)
+    for key in ("", "short", "With Space 1", None, 7, "a" * 17):
+        with pytest.raises(BadRequest, match="key"):
+            begin_line(key, at_random(1, 1))
+
+
+def test_through_the_door() -> None:
+    door = Door()
+
+    def ask(**request: object) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+        assert answer.pop("ok"), answer
+        return answer
+
+    match = ask(op="new", game="dice", players=["Ann", "Bo"], seed="door")
+    before = match["record"]
+    after = ask(op="play", match=match["match"], move={"do": "roll"})
+    turn = ask(op="turn", match=match["match"], key=KEY)["turn"]
+    answer = ask(op="open-turn", turn=turn, kept={"record": before, "seats": [1]})
+    assert answer["verdict"] == {"meaning": "ahead", "at": 0, "words": "The game has gone on by one move."}
+    assert answer["since"] == [{"player": 0, "events": after["events"]}]
+    assert "here" not in answer
+    assert (answer["key"], answer["movers"], answer["record"]) == (KEY, [0], after["record"])
+    older = ask(op="turn", match=ask(op="replay", record=before)["match"], key=KEY)["turn"]
+    told = ask(op="open-turn", turn=older, kept={"record": after["record"], "seats": [0]})
+    assert (told["verdict"]["meaning"], told["here"]) == ("older", answer["since"])
+    assert ask(op="open-turn", turn=turn)["verdict"]["meaning"] == "new"
+    assert ask(op="open-turn", turn=turn, kept={"record": before, "seats": [0]})["verdict"]["meaning"] == "seat"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        7,
+        [],
+        {},
+        {"record": {}},
+        {"record": None, "seats": [0]},
+        {"record": at_random(1, 3).record().to_json(), "seats": "0"},
+        {"record": at_random(1, 3).record().to_json(), "seats": [0.5]},
+        {"record": {**at_random(1, 3).record().to_json(), "game": "chess"}},
+        {"record": {**at_random(4, 9).record().to_json(), "moves": [{"do": "hole", "hole": 9}]}},
+        {"record": {**at_random(4, 9).record().to_json(), "options": {"rounds": "many"}}},
+    ],
+)
+def test_a_kept_game_that_cannot_be_is_answered_with_words(kept: object) -> None:
+    request = {"op": "open-turn", "turn": line_of(at_random(4, 12).record()), "kept": kept}
+    answer = json.loads(Door().handle(json.dumps(request)))
+    assert answer["ok"] or answer["error"]["code"] != "internal-error", answer

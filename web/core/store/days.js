@@ -1,0 +1,193 @@
+/**
+ * Rounds of the day that were begun here, and pars that were reckoned: a text a date.
+ *
+ *     pygolf:day:<date>           pygolf-day:<checksum>:<{"v": 1, "rounds": {<game>: Round}, "pars": {<game>: Result}}>
+ *     pygolf:day:<date>:unread    a text that could not be read, letter for letter
+ *
+ * Nothing here throws because of what the storage does or holds, and what a later version wrote is left alone.
+ * @module
+ */
+import { checksum } from "./checksum.js";
+import { parse } from "./envelope.js";
+import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { dateOf, isDay } from "./streak.js";
+import { sum } from "./transfer.js";
+
+/** @typedef {import("./backend.js").Backend} Backend */
+/** @typedef {import("./backend.js").Done} Done */
+/**
+ * A player's row of the card.
+ * @typedef {{score: number, cells: (number|string|null)[], columns?: (number|string)[]}} Result
+ */
+/**
+ * The round for the record: the id of its save, when it was begun and, once it is played out, what came of it.
+ * @typedef {{id: string, begun: number, ended?: number, result?: Result}} Round
+ */
+/** @typedef {{rounds: Record<string, Round>, pars: Record<string, Result>}} Day */
+
+const VERSION = 1;
+const MAGIC = "pygolf-day:";
+const KEY = /^pygolf:day:(\d{4}-\d\d-\d\d)$/;
+const GAME = /^[a-z][a-z0-9-]{0,39}$/;
+const MOST_GAMES = 40;
+const MOST_CELLS = 200;
+const MOST_DAYS = 20_000;
+const SUM = 16;
+
+/** @param {string} date */
+const keyOf = (date) => `pygolf:day:${date}`;
+
+/** @returns {Day} */
+const empty = () => ({ rounds: {}, pars: {} });
+
+export class Days {
+  #backend;
+
+  /** @param {Backend} backend */
+  constructor(backend) {
+    this.#backend = backend;
+  }
+
+  /** @param {string} date @returns {Day} */
+  read(date) {
+    const read = this.#read(date);
+    return read.kind === "day" ? read.day : empty();
+  }
+
+  /** @returns {{days: Map<string, Day>, unread: number}} by date, in order; `unread`: texts that cannot be read */
+  all() {
+    const dates = (this.#backend.keys() ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []).sort();
+    /** @type {Map<string, Day>} */
+    const days = new Map();
+    let unread = 0;
+    for (const date of dates) {
+      const read = this.#read(date);
+      if (read.kind === "day") days.set(date, read.day);
+      else if (read.kind !== "none") unread += 1;
+    }
+    return { days, unread };
+  }
+
+  /** @param {string} date @param {string} game @param {Round} round @returns {Done} */
+  putRound(date, game, round) {
+    const { rounds, pars } = this.read(date);
+    return this.#write(date, { rounds: { ...rounds, [game]: round }, pars });
+  }
+
+  /** @param {string} date @param {string} game @param {Result} par @returns {Done} */
+  putPar(date, game, par) {
+    const { rounds, pars } = this.read(date);
+    return this.#write(date, { rounds, pars: { ...pars, [game]: par } });
+  }
+
+  /** @returns {{checksum: string, days: Record<string, Day>}} for a file of everything */
+  export() {
+    const days = Object.fromEntries(this.all().days);
+    return { checksum: sum(days), days };
+  }
+
+  /**
+   * Takes the days of a file in. A round for the record that is here stays, but for one that is played out in the file
+   * alone.
+   * @param {unknown} part  of the file
+   * @returns {string|null} what was wrong
+   */
+  import(part) {
+    if (part === undefined) return null;
+    if (!isObject(part) || !isObject(part.days) || checkPlain(part) || sum(part.days) !== part.checksum)
+      return "The rounds of the day in the file were left out: they were altered or damaged.";
+    let bad = 0;
+    for (const [date, given] of Object.entries(part.days).slice(0, MOST_DAYS)) {
+      const day = isDay(date) ? sortDay(given) : null;
+      if (!day) {
+        bad += 1;
+        continue;
+      }
+      const done = this.#write(date, merge(this.read(date), day));
+      if (!done.ok) return `The rounds of the day are not whole: ${done.why}.`;
+    }
+    return bad ? `${bad} rounds of the day in the file were left out: they cannot be read.` : null;
+  }
+
+  /**
+   * @param {string} date
+   * @returns {{kind: "none"}|{kind: "day", day: Day}|{kind: "newer"}|{kind: "broken", text: string}}
+   */
+  #read(date) {
+    const there = this.#backend.read(keyOf(date));
+    if (!there.ok || there.text === null) return { kind: "none" };
+    const { text } = there;
+    const body = text.slice(MAGIC.length + SUM + 1);
+    if (!text.startsWith(MAGIC) || text.slice(MAGIC.length, MAGIC.length + SUM + 1) !== `${checksum(body)}:`)
+      return { kind: "broken", text };
+    const value = parse(body);
+    if (isObject(value) && isWhole(value.v, VERSION + 1, 1e9)) return { kind: "newer" };
+    const day = sortDay(value);
+    return day ? { kind: "day", day } : { kind: "broken", text };
+  }
+
+  /** @param {string} date @param {Day} day @returns {Done} */
+  #write(date, day) {
+    const there = this.#read(date);
+    if (there.kind === "newer") return { ok: false, why: "a newer version of pygolf has written this day" };
+    if (there.kind === "broken") {
+      const aside = this.#backend.read(`${keyOf(date)}:unread`);
+      const kept = aside.ok && aside.text === null && this.#backend.write(`${keyOf(date)}:unread`, there.text).ok;
+      if (!kept) return { ok: false, why: "the place of this day is taken by a text that cannot be read" };
+    }
+    const body = JSON.stringify({ v: VERSION, ...day });
+    return this.#backend.write(keyOf(date), `${MAGIC}${checksum(body)}:${body}`);
+  }
+}
+
+/**
+ * Both days in one: a round that is played out stands before one that is not, else the first one's.
+ * @param {Day} mine @param {Day} theirs @returns {Day}
+ */
+export function merge(mine, theirs) {
+  const rounds = { ...theirs.rounds, ...mine.rounds };
+  for (const [game, round] of Object.entries(theirs.rounds))
+    if (round.result && !rounds[game]?.result) rounds[game] = round;
+  return { rounds, pars: { ...theirs.pars, ...mine.pars } };
+}
+
+/** @param {string} date @param {Round} round  begun on its own day, by the clock of then, and played out */
+export const isKept = (date, round) => round.result !== undefined && dateOf(round.begun) === date;
+
+/** @param {ReadonlyMap<string, Day>} days @returns {string[]} the days that count for a streak */
+export const keptDays = (days) =>
+  [...days]
+    .filter(([date, { rounds }]) => Object.values(rounds).some((one) => isKept(date, one)))
+    .map(([date]) => date);
+
+/** @param {unknown} value @returns {Day|null} a fresh one of its known fields; null where it is none */
+function sortDay(value) {
+  if (!isObject(value) || checkPlain(value)) return null;
+  const { rounds, pars } = value;
+  if (!isObject(rounds) || !isObject(pars)) return null;
+  const games = [...Object.keys(rounds), ...Object.keys(pars)];
+  if (games.length > MOST_GAMES || !games.every((game) => GAME.test(game))) return null;
+  if (!Object.values(rounds).every(isRound) || !Object.values(pars).every(isResult)) return null;
+  return /** @type {Day} */ ({ rounds, pars });
+}
+
+/** @param {unknown} it @returns {it is Round} */
+const isRound = (it) =>
+  isObject(it) &&
+  isText(it.id, 40) &&
+  Number.isFinite(it.begun) &&
+  (it.ended === undefined || Number.isFinite(it.ended)) &&
+  (it.result === undefined || isResult(it.result));
+
+/** @param {unknown} it @returns {it is Result} */
+const isResult = (it) =>
+  isObject(it) &&
+  Number.isFinite(it.score) &&
+  Array.isArray(it.cells) &&
+  it.cells.length <= MOST_CELLS &&
+  it.cells.every((cell) => cell === null || isCell(cell)) &&
+  (it.columns === undefined ||
+    (Array.isArray(it.columns) && it.columns.length <= MOST_CELLS && it.columns.every(isCell)));
+
+/** @param {unknown} it */
+const isCell = (it) => Number.isFinite(it) || isText(it, 20);

@@ -1,0 +1,228 @@
+/**
+ * The locker: a line of every finished game, under a key of its own each.
+ *
+ *     pygolf:line:<id>       pygolf-line:<checksum>:<line as JSON>
+ *     pygolf:solved:<game>   ids of the shelf's problems that were solved, a JSON list
+ *
+ * A line that cannot be read, or that a later version wrote, is left as it is. Nothing here throws because of what the
+ * storage does or holds.
+ * @module
+ */
+
+import { parse } from "./envelope.js";
+import { isLineId, LINE_SCHEMA, lineId, makeLine, readLine, sortLine, writeLine } from "./lines.js";
+import { checkPlain, isObject, isText } from "./shapes.js";
+import { sum } from "./transfer.js";
+
+/** @typedef {import("./backend.js").Backend} Backend */
+/** @typedef {import("./backend.js").Done} Done */
+/** @typedef {import("./lines.js").Line} Line */
+/** @typedef {import("./lines.js").Gone} Gone */
+/** @typedef {import("./lines.js").Summary} Summary */
+
+const KEY = /^pygolf:line:([0-9a-f]{16})$/;
+const MOST_LINES = 20_000;
+
+/** @param {string} id */
+export const lineKey = (id) => `pygolf:line:${id}`;
+
+const SOLVED_KEY = /^pygolf:solved:([a-z][a-z0-9-]{0,39})$/;
+const MOST_SOLVED = 2000;
+
+/** @param {string} game */
+const solvedKey = (game) => `pygolf:solved:${game}`;
+
+/** @param {string} game */
+const isGame = (game) => SOLVED_KEY.test(solvedKey(game));
+
+/** @param {unknown} ids @returns {ids is string[]} */
+const isSolved = (ids) => Array.isArray(ids) && ids.length <= MOST_SOLVED && ids.every((id) => isText(id, 60));
+
+/** @param {string|null} text @returns {string[]|null} null for what is no list of ids */
+function readSolved(text) {
+  const ids = parse(text ?? "null");
+  return isSolved(ids) ? ids : null;
+}
+
+export class Locker {
+  #backend;
+
+  /** @param {Backend} backend */
+  constructor(backend) {
+    this.#backend = backend;
+  }
+
+  /** @returns {{lines: Line[], gone: Gone[], unread: number}} the newest line first; `unread`: texts that are none */
+  read() {
+    /** @type {{lines: Line[], gone: Gone[], unread: number}} */
+    const found = { lines: [], gone: [], unread: 0 };
+    for (const id of this.#ids()) {
+      const there = this.#backend.read(lineKey(id));
+      const read = there.ok && there.text !== null ? readLine(there.text, id) : null;
+      if (read?.kind === "line") found.lines.push(read.line);
+      else if (read?.kind === "gone") found.gone.push(read.gone);
+      else found.unread += 1;
+    }
+    found.lines.sort((one, two) => two.date - one.date);
+    return found;
+  }
+
+  #ids() {
+    return (this.#backend.keys() ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []);
+  }
+
+  /** @param {string} id  of a line, or of the save that it was made of @returns {Line|null} */
+  find(id) {
+    const there = isLineId(id) ? this.#backend.read(lineKey(id)) : null;
+    const read = there?.ok && there.text !== null ? readLine(there.text, id) : null;
+    if (read?.kind === "line") return read.line;
+    return this.read().lines.find((line) => line.save === id) ?? null;
+  }
+
+  /**
+   * Keeps a line; a text under its key that is not ours to read stays.
+   * @param {Line} line
+   * @param {Line} [instead]  a line that this one takes the place of: its game was taken back and ended otherwise
+   * @returns {Done}
+   */
+  put(line, instead) {
+    if (this.#foreign(line.id)) return { ok: false, why: "a newer version of pygolf has written this line" };
+    const done = this.#backend.write(lineKey(line.id), writeLine(line));
+    if (done.ok && instead && instead.id !== line.id) this.#backend.remove(lineKey(instead.id));
+    return done;
+  }
+
+  /** @param {string} id */
+  #foreign(id) {
+    const there = this.#backend.read(lineKey(id));
+    return there.ok && there.text !== null && readLine(there.text, id).kind === "newer";
+  }
+
+  /** @param {string} id  of the line @param {NonNullable<Line["review"]>} review @returns {Done} */
+  review(id, review) {
+    const line = this.find(id);
+    if (!line) return { ok: false, why: "there is no such line" };
+    return this.put({ ...line, review });
+  }
+
+  /** Deletes lines, so that their saves make no new ones. @param {Line[]} lines @returns {Done} */
+  remove(lines) {
+    for (const { id, save, stamp } of lines) {
+      /** @type {Gone} */
+      const gone = { schema: LINE_SCHEMA, id, save, stamp, gone: true };
+      // A full storage may still have room for nothing, but not for less.
+      const done = this.#backend.remove(lineKey(id));
+      if (!done.ok) return done;
+      const noted = this.#backend.write(lineKey(id), writeLine(gone));
+      if (!noted.ok) return noted;
+    }
+    return { ok: true };
+  }
+
+  /** Forgets what was deleted of saves that are not there any more. @param {ReadonlySet<string>} saves */
+  tidy(saves) {
+    for (const { id, save } of this.read().gone) if (!saves.has(save)) this.#backend.remove(lineKey(id));
+  }
+
+  /** @param {string} game @returns {string[]} problems of our shelf that were solved here */
+  solved(game) {
+    const there = this.#backend.read(solvedKey(game));
+    return readSolved(there.ok ? there.text : null) ?? [];
+  }
+
+  /** @param {string} game @param {string} id  of a problem @returns {Done} */
+  solve(game, id) {
+    return this.#addSolved(game, [id]);
+  }
+
+  /** @param {string} game @param {string[]} ids @returns {Done} */
+  #addSolved(game, ids) {
+    const there = this.#backend.read(solvedKey(game));
+    if (!there.ok) return there;
+    const known = there.text === null ? [] : readSolved(there.text);
+    if (!known) return { ok: false, why: "what is kept of solved problems cannot be read" };
+    const all = [...new Set([...known, ...ids])].slice(0, MOST_SOLVED);
+    return all.length === known.length ? { ok: true } : this.#backend.write(solvedKey(game), JSON.stringify(all));
+  }
+
+  /** @param {string} game  whose shelf begins anew @returns {Done} */
+  forget(game) {
+    return this.#backend.remove(solvedKey(game));
+  }
+
+  #allSolved() {
+    const games = (this.#backend.keys() ?? []).flatMap((key) => SOLVED_KEY.exec(key)?.[1] ?? []);
+    return Object.fromEntries(games.map((game) => [game, this.solved(game)]));
+  }
+
+  /** @returns {{checksum: string, lines: Line[], solved: Record<string, string[]>}} for a file of everything */
+  export() {
+    const { lines } = this.read();
+    return { checksum: sum(lines), lines, solved: this.#allSolved() };
+  }
+
+  /**
+   * Takes lines of a file in. A line that is here stays; one that was deleted here comes back.
+   * @param {unknown} part  of the file
+   * @returns {{added: number, problem: string|null}}
+   */
+  import(part) {
+    if (part === undefined) return { added: 0, problem: null };
+    if (!isObject(part) || !Array.isArray(part.lines) || checkPlain(part) || sum(part.lines) !== part.checksum)
+      return { added: 0, problem: "The locker in the file was left out: it was altered or damaged." };
+    if (isObject(part.solved))
+      for (const [game, ids] of Object.entries(part.solved))
+        if (isGame(game) && isSolved(ids)) this.#addSolved(game, ids);
+    const here = new Set(this.read().lines.map((line) => line.id));
+    const read = part.lines.slice(0, MOST_LINES).map((line) => (isObject(line) ? sortLine(line) : null));
+    let added = 0;
+    for (const one of read) {
+      if (one?.kind !== "line" || here.has(one.line.id)) continue;
+      const done = this.#backend.write(lineKey(one.line.id), writeLine(one.line));
+      if (!done.ok) return { added, problem: `The locker is not whole: ${done.why}.` };
+      added += 1;
+    }
+    const bad = read.filter((one) => one?.kind !== "line").length;
+    return {
+      added,
+      problem: bad ? `${bad} lines of the locker in the file were left out: they cannot be read.` : null,
+    };
+  }
+}
+
+/**
+ * Makes the lines that are missing: of every finished game whose save has none, or is another than its line was made
+ * of. One request at a time; a record that Python refuses is passed over.
+ * @param {object} world
+ * @param {Pick<import("../store.js").Store, "list"|"load">} world.store
+ * @param {Locker} world.locker
+ * @param {(request: object) => Promise<any>} world.call
+ * @param {string} [world.only]  id of the one save to look at
+ * @returns {Promise<{made: number, why: string|null}>} `why`: a line could not be kept
+ */
+export async function fillLocker({ store, locker, call, only }) {
+  const { lines, gone } = locker.read();
+  const known = new Map([...gone, ...lines].map(({ save, stamp }) => [save, stamp]));
+  const rows = store.list().filter((row) => row.over && !row.broken);
+  let made = 0;
+  for (const { id, updated } of rows) {
+    const stamp = Number(updated);
+    if ((only !== undefined && id !== only) || known.get(id) === stamp) continue;
+    const saved = store.load(id);
+    if (!saved) continue;
+    const line = lineId(saved.record);
+    const same = lines.find((one) => one.id === line);
+    // The same game may lie on the shelf twice, and what was deleted stays so.
+    if (gone.some((one) => one.id === line)) continue;
+    if (same && same.save !== id && rows.some((row) => row.id === same.save)) continue;
+    const answer = await call({ op: "summary", record: saved.record }).catch(() => null);
+    if (!answer?.ok) continue;
+    const fresh = makeLine(saved, { save: id, stamp }, answer.summary);
+    const before = lines.find((one) => one.save === id);
+    const done = locker.put(same ? { ...fresh, date: same.date, review: same.review } : fresh, before);
+    if (!done.ok) return { made, why: done.why };
+    made += 1;
+  }
+  if (only === undefined) locker.tidy(new Set(rows.map((row) => row.id)));
+  return { made, why: null };
+}

@@ -1,0 +1,28 @@
+// Figures of the rulebook: a turn, roll by roll, with the dice of the table.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { die } from "./dice.js";
+
+/** @typedef {{stroke: number, dice: number[], aside: number[]}} Row */
+/** @typedef {{hole: number, rows: Row[], last?: number}} Turn  `last`: only the first roll and so many at the end */
+
+/** @param {Row} row @param {number} hole */
+const roll = ({ stroke, dice, aside }, hole) =>
+  html`<li><span class="fig-count">${stroke}</span>${dice.map(
+    (face, at) =>
+      html`<span class=${aside.includes(at) ? "fig-die on" : "fig-die"}>${die(
+        face,
+        at,
+        aside.includes(at) ? `shows hole ${hole}` : "rolled again",
+      )}</span>`,
+  )}</li>`;
+
+/** @param {Turn} data */
+function turn({ hole, rows, last = rows.length }) {
+  const end = rows.slice(Math.max(1, rows.length - last));
+  return html`<ol class="fig-rolls">${rows.slice(0, 1).map((row) => roll(row, hole))}${
+    end.length < rows.length - 1 ? html`<li class="quiet">…</li>` : nothing
+  }${end.map((row) => roll(row, hole))}</ol>`;
+}
+
+export default { turn };

@@ -1,0 +1,68 @@
+// A die that is thrown: it flies, falls, springs once and lies still, the last one last of all.
+import { spots } from "../../table/parts.js";
+
+/**
+ * @param {Element} die
+ * @param {number} i  which of those thrown
+ * @param {number} count  how many are thrown
+ * @param {number} ms  until the last one lies
+ * @param {boolean} fresh  whether all come from the hand
+ */
+export function tumble(die, i, count, ms, fresh) {
+  const face = Number(/** @type {HTMLElement} */ (die).dataset.face);
+  const away = fresh ? -60 - i * 70 : 18 - i * 9;
+  const length = ms * (0.62 + (0.38 * (i + 1)) / count);
+  const thrown = die.animate(
+    [
+      { transform: `translate(${away}px, -10px) rotate(-${200 + i * 40}deg) scale(.8)`, easing: "ease-out" },
+      {
+        transform: `translate(${away * 0.4}px, -${46 + (i % 3) * 12}px) rotate(-90deg) scale(1.1)`,
+        offset: 0.42,
+        easing: "ease-in",
+      },
+      { transform: "translate(0, 3px) rotate(6deg) scale(1.06, .9)", offset: 0.7, easing: "ease-out" },
+      { transform: "translate(0, -7px) rotate(-3deg)", offset: 0.83, easing: "ease-in" },
+      { transform: "none" },
+    ],
+    { duration: length, fill: "backwards" },
+  );
+  turn(
+    die,
+    thrown,
+    [0, 1, 2, 3].map((step) => ((face + i + step * 2) % 6) + 1),
+    face,
+    length * 0.7,
+  );
+  return thrown;
+}
+
+/** Draws another face into an ordinary die that stands already.
+ * @param {Element} element @param {number} face */
+function showPips(element, face) {
+  const drawing = element.querySelector("svg");
+  if (!drawing) return;
+  for (const pip of drawing.querySelectorAll(".pip")) pip.remove();
+  for (const [column = 1, row = 1] of spots(face)) {
+    const pip = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    pip.setAttribute("class", "pip");
+    pip.setAttribute("cx", String(26 + column * 24));
+    pip.setAttribute("cy", String(25 + row * 24));
+    pip.setAttribute("r", "9.5");
+    drawing.append(pip);
+  }
+}
+
+/** Shows one face after the other while an animation runs, and the true one when it comes to rest or is cut off.
+ * @param {Element} die @param {Animation} animation @param {readonly number[]} faces @param {number} face @param
+ *   {number} ms */
+function turn(die, animation, faces, face, ms) {
+  let shown = -1;
+  const frame = () => {
+    const step = Math.floor((Number(animation.currentTime ?? ms) / ms) * faces.length);
+    if (step !== shown) showPips(die, faces[step] ?? face);
+    shown = step;
+    if (step < faces.length && animation.playState === "running") requestAnimationFrame(frame);
+    else showPips(die, face);
+  };
+  frame();
+}

@@ -1,0 +1,192 @@
+// Tees, targets and posts are put down on the map of the set-up.
+import { say } from "../../core/announce.js";
+import { sheet } from "../../core/dom.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { Camera } from "./camera.js";
+import { at, hexagon } from "./geometry.js";
+import { cellAt, land } from "./land.js";
+import { room } from "./map.js";
+import { flag, post, tee } from "./signs.js";
+import { GROUND } from "./view.js";
+
+/** @typedef {import('./view.js').Cell} Cell */
+/** @typedef {import('./view.js').Course} Course */
+/** @typedef {import('./setup.js').Marks} Marks */
+/** @typedef {"tee"|"target"|"dogleg"} What */
+
+const NAMES = /** @type {Readonly<Record<What, string>>} */ ({ tee: "Tee", target: "Target", dogleg: "Post to pass" });
+
+/**
+ * @param {Course} course
+ * @param {Marks} start
+ * @param {(marks: Marks) => Promise<string>} check what Python says is wrong
+ * @returns {Promise<Marks|null>}
+ */
+export function onMap(course, start, check) {
+  const camera = new Camera();
+  /** @type {{hole: number, what: What, cursor: Cell, marks: Marks, fault: string}} */
+  const now = {
+    hole: 1,
+    what: "target",
+    cursor: course.holes[0]?.target ?? [0, 0],
+    marks: structuredClone(start),
+    fault: "",
+  };
+  const place = (/** @type {What} */ what, hole = now.hole) =>
+    what === "dogleg" ? now.marks.doglegs[hole] : (now.marks.targets[hole]?.[what] ?? course.holes[hole - 1]?.[what]);
+  const frame = () =>
+    camera.fit(
+      /** @type {What[]} */ (Object.keys(NAMES)).flatMap((what) => {
+        const cell = place(what);
+        return cell ? [at(cell)] : [];
+      }),
+      false,
+    );
+  return sheet("Tees, targets and posts", (/** @type {(value: Marks|null) => void} */ done, redraw) => {
+    const set = (/** @type {Cell} */ cell) => {
+      now.cursor = cell;
+      if (now.what === "dogleg") now.marks.doglegs[now.hole] = cell;
+      else now.marks.targets[now.hole] = { ...now.marks.targets[now.hole], [now.what]: cell };
+      say(`${NAMES[now.what]} of hole ${now.hole} on ${words(course, cell)}.`);
+      redraw();
+      ask();
+    };
+    const ask = () =>
+      void check(now.marks).then((fault) => {
+        now.fault = fault;
+        redraw();
+      });
+    const turn = (/** @type {Partial<typeof now>} */ change) => {
+      Object.assign(now, change);
+      now.cursor = place(now.what) ?? now.cursor;
+      redraw();
+      frame();
+    };
+    const back = () => {
+      delete now.marks.targets[now.hole];
+      delete now.marks.doglegs[now.hole];
+      turn({});
+      ask();
+    };
+    return html`<div class="chips" role="group" aria-label="Hole">${course.holes.map(
+      (_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1}
+        @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`,
+    )}</div>
+    <div class="chips" role="group"
+      aria-label="What to put down">${
+        /** @type {What[]} */ (Object.keys(NAMES)).map(
+          (what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what}
+          @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`,
+        )
+      }</div>
+    ${plan(course, camera, now, place, set, frame, redraw)}
+    <p class="quiet" aria-live="polite">${NAMES[now.what]}: ${
+      place(now.what) ? words(course, /** @type {Cell} */ (place(now.what))) : "none"
+    }. Tap a cell, or move with the arrow keys and press Enter.</p>
+    ${now.fault ? html`<p class="wrong" role="alert">${now.fault}</p>` : nothing}
+    <div class="row"><button type="button" class="act" ?disabled=${now.fault !== ""}
+      @click=${() => done(now.marks)}>Use these</button>
+    <button type="button" class="pill" ?disabled=${!now.marks.targets[now.hole] && !now.marks.doglegs[now.hole]}
+      @click=${back}>Hole ${now.hole} as printed</button>
+    <button type="button" class="pill" @click=${() => done(null)}>Cancel</button></div>`;
+  });
+}
+
+/** @param {Course} course @param {Cell} cell */
+const words = (course, [column, row]) =>
+  `${GROUND[course.terrain[row]?.[column] ?? ""] ?? "nothing"}, column ${column + 1}, row ${row + 1}`;
+
+const MOVES = /** @type {Readonly<Record<string, Cell>>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+/**
+ * @param {Course} course @param {Camera} camera @param {{hole: number, what: What, cursor: Cell}} now
+ * @param {(what: What, hole?: number) => Cell|undefined} place @param {(cell: Cell) => void} set @param {() => void}
+ *   frame @param {() => void} redraw
+ */
+function plan(course, camera, now, place, set, frame, redraw) {
+  const [x, y, width, height] = room(course);
+  const box = `${x} ${y} ${width} ${height}`;
+  const own = {
+    ...course,
+    holes: course.holes.map((hole, i) => ({
+      ...hole,
+      tee: place("tee", i + 1) ?? hole.tee,
+      target: place("target", i + 1) ?? hole.target,
+    })),
+  };
+  const stand = (/** @type {Element|undefined} */ element) => {
+    if (!(element instanceof HTMLElement) || camera.port === element) return;
+    camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(course));
+    hold(element, camera, course, set);
+    frame();
+  };
+  const key = (/** @type {KeyboardEvent} */ event) => {
+    const by = MOVES[event.key];
+    if (by) {
+      const next = /** @type {Cell} */ ([now.cursor[0] + by[0], now.cursor[1] + by[1]]);
+      if ((course.terrain[next[1]]?.[next[0]] ?? " ") !== " ") now.cursor = next;
+      say(words(course, now.cursor));
+      redraw();
+    } else if (event.key === "Enter" || event.key === " ") set(now.cursor);
+    else return;
+    event.preventDefault();
+  };
+  const spot = (/** @type {Cell|undefined} */ cell, /** @type {unknown} */ sign) =>
+    cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing;
+  return html`<div class="dosh-map setup-map" tabindex="0" role="application"
+    aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${ref(stand)}>
+    <div class="dosh-sheet gridded"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
+      aria-hidden="true">${land(own, { grid: true, hole: now.hole })}</svg>
+    <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon
+      class="map-cursor" points=${hexagon(now.cursor)}/>${spot(place("tee"), tee(now.hole))}${spot(
+        place("dogleg"),
+        post(false),
+      )}
+    ${spot(place("target"), flag(now.hole))}</svg></div>
+    <div class="dosh-zoom" role="group" aria-label="The map"><button type="button" class="map-button"
+      aria-label="Closer" @click=${() => camera.closer()}><svg viewBox="0 0 24 24" aria-hidden="true"><path
+        d="M12 5v14M5 12h14"></path></svg></button>
+    <button type="button" class="map-button" aria-label="Farther" @click=${() => camera.farther()}><svg
+      viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14"></path></svg></button></div></div>`;
+}
+
+/**
+ * A drag moves the map, a tap puts down.
+ * @param {HTMLElement} element
+ * @param {Camera} camera
+ * @param {Course} course
+ * @param {(cell: Cell) => void} set
+ */
+function hold(element, camera, course, set) {
+  /** @type {{x: number, y: number, far: number}|null} */
+  let down = null;
+  element.addEventListener("pointerdown", (event) => {
+    if (/** @type {Element} */ (event.target).closest("button")) return;
+    down = { x: event.clientX, y: event.clientY, far: 0 };
+    element.setPointerCapture(event.pointerId);
+  });
+  element.addEventListener("pointermove", (event) => {
+    if (!down) return;
+    const [dx, dy] = [event.clientX - down.x, event.clientY - down.y];
+    const far = down.far + Math.hypot(dx, dy);
+    if (far > 8) camera.pan(dx, dy);
+    down = far > 8 ? { x: event.clientX, y: event.clientY, far } : down;
+  });
+  element.addEventListener("pointerup", (event) => {
+    const tapped = down && down.far <= 8;
+    down = null;
+    const [x, y] = camera.board(event.clientX, event.clientY);
+    const cell = tapped ? cellAt(x, y, course) : null;
+    if (cell) set(cell);
+  });
+  element.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    camera.zoom(Math.exp(-event.deltaY * 0.0016), undefined, true);
+  });
+}

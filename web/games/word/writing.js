@@ -1,0 +1,125 @@
+// How a word is written: its line with what it is worth, the remark on it, the letters, and what else can be done.
+import { plain } from "../../table/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { ticking } from "./clock.js";
+import { bestLine, clear, current, draft, move, set } from "./draft.js";
+import { wildCards } from "./hand.js";
+import { keypad } from "./keypad.js";
+import { notes } from "./results.js";
+
+/** @typedef {import('./view.js').WordView} WordView */
+/** @typedef {import('./view.js').Ui} Ui */
+/** @typedef {import('./draft.js').Look} Look */
+
+/** @param {WordView} view @param {Ui} ui */
+export const writing = (view, ui) =>
+  html`${line(view, ui)}${ui.advice?.[0] && !draft.word ? coach(ui, ui.advice[0]) : verdict(ui)}${keypad(view, ui)}`;
+
+/** @param {Ui} ui @returns {import('./actions.js').Big} */
+export function write(ui) {
+  const play = move();
+  return {
+    kind: "write",
+    label: draft.word.length > 1 ? `Write ${draft.word}` : "Write a word",
+    run: play && !ui.busy ? () => ui.send(play) : null,
+  };
+}
+
+/** The word, what it is worth, the clock and the wild cards in hand. @param {WordView} view @param {Ui} ui */
+function line(view, ui) {
+  const total = current()?.total;
+  return html`<div class="wg-line"><label class="unseen" for="wg-word">Your word</label>
+    <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"}
+      autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
+      aria-describedby="wg-verdict" .value=${draft.word} ?disabled=${ui.busy}
+      @input=${(/** @type {InputEvent} */ event) => typed(event, ui)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "Enter") write(ui).run?.();
+      }}>${view.timer ? ticking(view, ui) : nothing}${
+        total === undefined
+          ? nothing
+          : html`<b class="wg-now" aria-hidden="true">${plain(total)}${current()?.cup ? "★" : ""}</b>`
+      }${
+        draft.word || draft.spaces.length || draft.cards || draft.wild
+          ? html`<button type="button" class="wg-clear" aria-label="Clear" ?disabled=${ui.busy}
+            @click=${() => clear(ui)}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path
+              class="line" d="M6 6l12 12M18 6L6 18"></path></svg></button>`
+          : nothing
+      }${wildCards(view, ui)}</div>`;
+}
+
+/** @param {InputEvent} event @param {Ui} ui */
+function typed(event, ui) {
+  const box = /** @type {HTMLInputElement} */ (event.target);
+  const word = box.value.toUpperCase().replace(/[^A-Z]/g, "");
+  if (box.value !== word) box.value = word;
+  set(ui, { word });
+}
+
+/** One more thing that can be done, whichever fits best. @param {WordView} view @param {Ui} ui */
+export function aside(view, ui) {
+  const look = current();
+  const offers = [
+    {
+      when: look && !look.known && !look.asked && look.legal && !view.accepted.includes(draft.word),
+      label: "Accept it",
+      run: () => ui.send({ do: "accept", word: draft.word }),
+    },
+    { when: draft.spaces.length > 0, label: "Free the line", run: () => set(ui, { spaces: [] }) },
+    { when: draft.cards, label: "Lay the best", run: () => set(ui, { cards: null, held: 0 }) },
+    { when: ui.hints && draft.word.length > 1, label: "Best line", run: () => void bestLine(ui) },
+    { when: !draft.word, label: "Leave it empty", run: () => ui.send({ do: "pass" }), late: true },
+  ];
+  const offer = offers.find(({ when }) => when);
+  return offer
+    ? html`<button type="button" class="pill wg-aside" ?disabled=${ui.busy || (offer.late && !ui.ready)}
+        @click=${offer.run}>${offer.label}</button>`
+    : nothing;
+}
+
+/** @param {Ui} ui */
+function verdict(ui) {
+  const look = current();
+  return html`<p class=${look?.fault ? "wg-verdict wrong" : "wg-verdict"} id="wg-verdict" role="status"
+    tabindex="0">${remark(look, ui)}</p>`;
+}
+
+/** What the word is worth, or why it cannot be. @param {Look|null} look @param {Ui} ui */
+function remark(look, ui) {
+  const clause = look?.fault?.clause;
+  if (look?.fault)
+    return html`${look.fault.message} ${
+      clause
+        ? html`<button type="button" class="plain why"
+      @click=${() => ui.why(clause)}>why?</button>`
+        : nothing
+    }`;
+  if (draft.trouble) return draft.trouble;
+  if (draft.held) return `Tap the letter that wild card ${draft.held} stands for.`;
+  if (draft.word.length < 2 && draft.spaces.length > 1)
+    return `A line of ${draft.spaces.length} spaces. Now the letters.`;
+  if (draft.word.length < 2) return "Type, tap letters, or draw the line on the card from the arrow to the flag.";
+  if (look && !look.line)
+    return draft.spaces.length
+      ? `No line of ${draft.word.length} letters goes on from here.`
+      : `No line of this card has ${draft.word.length} letters.`;
+  if (!look?.points || !look.line || !look.reasons) return "";
+  const why = notes({ word: draft.word, spaces: look.line, points: look.points, reasons: look.reasons });
+  const doubt = look.asked ? "the table is asked before it is scored" : "mistaken letters would score nothing";
+  const strange = look.known ? "" : `Not in the dictionary: ${doubt}. `;
+  return html`<span class="unseen">${plain(look.total ?? 0)} after par.</span>${strange}${why}`;
+}
+
+/** The coach's word; one tap takes it over. @param {Ui} ui @param {import('../../core/types.js').Advice} advice */
+function coach(ui, { move: advised, why }) {
+  const { word, spaces, cards } = /** @type {{word?: string, spaces?: number[], cards?: Record<string, number>}} */ (
+    advised
+  );
+  const take = () =>
+    word && spaces && set(ui, { word, spaces, cards: cards && Object.keys(cards).length ? cards : null, wild: null });
+  return html`<div class="wg-coach" id="wg-verdict"><p tabindex="0"><span class="coach-name">Coach</span> ${why}</p>${
+    word && spaces
+      ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${take}>Take it</button>`
+      : nothing
+  }</div>`;
+}

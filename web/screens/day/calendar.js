@@ -1,0 +1,55 @@
+/** A month of rounds of the day: what was played, and how. */
+
+import { FIRST, later, monthAfter, weeks } from "../../core/store/streak.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/**
+ * What a day's place shows.
+ * @typedef {{sign: string, words: string, look: ""|"kept"|"later"|"begun"|"frozen"}} Mark
+ */
+
+const LETTERS = ["M", "T", "W", "T", "F", "S", "S"];
+
+/** @param {string} date @param {Intl.DateTimeFormatOptions} how */
+const told = (date, how) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...how }).format(new Date(`${date}T12:00:00Z`));
+
+/** @param {string} date */
+export const dayWords = (date) => told(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
+/** @param {string} date */
+export const shortWords = (date) => told(date, { day: "numeric", month: "short", year: "numeric" });
+
+/**
+ * @param {object} what
+ * @param {string} what.month      such as "2026-11"
+ * @param {string} what.today
+ * @param {string} what.chosen     the date that the page is about
+ * @param {(date: string) => Mark} what.mark
+ * @param {(date: string) => string} what.address
+ * @param {(month: string) => void} what.turn  to another month
+ */
+export function calendar({ month, today, chosen, mark, address, turn }) {
+  const name = told(`${month}-01`, { month: "long", year: "numeric" });
+  const place = (/** @type {string|null} */ date) => {
+    if (date === null) return html`<td></td>`;
+    const number = Number(date.slice(8));
+    if (date < FIRST || date > today) return html`<td><span class="off">${number}</span></td>`;
+    const { sign, words, look } = mark(date);
+    return html`<td><a class=${look} href=${address(date)} aria-current=${date === chosen ? "date" : nothing}><span
+      aria-hidden="true">${number}</span><b aria-hidden="true">${sign}</b><span
+      class="unseen">${shortWords(date)}: ${words}</span></a></td>`;
+  };
+  const pages = (/** @type {number} */ by, /** @type {string} */ words, /** @type {boolean} */ there) =>
+    html`<button class="pill" aria-label=${words} ?disabled=${!there}
+      @click=${() => turn(monthAfter(month, by))}>${by < 0 ? "‹" : "›"}</button>`;
+  return html`<section class="calendar" aria-label="Calendar">
+    <div class="month">${pages(-1, "The month before", month > FIRST.slice(0, 7))}
+      <h2 aria-live="polite">${name}</h2>
+      ${pages(1, "The month after", month < today.slice(0, 7))}</div>
+    <table><thead><tr>${LETTERS.map(
+      (letter, at) => html`<th
+      aria-label=${told(later("2026-11-23", at), { weekday: "long" })}>${letter}</th>`,
+    )}</tr></thead>
+      <tbody>${weeks(month).map((week) => html`<tr>${week.map(place)}</tr>`)}</tbody></table></section>`;
+}

@@ -1,0 +1,384 @@
+/** The round of the day: the same dice for everybody, once for the record; an archive of every day; the streak. */
+
+import { botRound } from "../../core/bot-round.js";
+import { days, isKept, keptDays } from "../../core/days.js";
+import { sentence } from "../../core/dom.js";
+import { call, engine, prepare } from "../../core/engine.js";
+import { createGame } from "../../core/handover.js";
+import { notify } from "../../core/notices.js";
+import { RemoteMatch } from "../../core/remote-match.js";
+import { seatsOf } from "../../core/session.js";
+import { dateOf, FIRST, isDay, later, numberOf, streak } from "../../core/store/streak.js";
+import { store } from "../../core/store.js";
+import { gameOf, games } from "../../table/register.js";
+import { capital } from "../../table/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+import { canShare, copyAndSay } from "../share-link.js";
+import { calendar, dayWords, shortWords } from "./calendar.js";
+import { cardText } from "./card.js";
+import { clockWords, gather, standing } from "./rounds.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/store/days.js").Round} Round */
+/** @typedef {import("../../core/store/days.js").Result} Result */
+/** @typedef {{seed: string, options: Record<string, unknown>, fewest: boolean, unit: string}} Dealt */
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw, enter }) {
+  const [first = "", second = ""] = params;
+  const [game, day] = /^\d/.test(first) ? ["", first] : [first, second];
+  if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
+  if (day && !isDay(day)) throw new Error("There is no round of that day.");
+  await roomStyle(import.meta.url);
+  const room = new Room(game, day, redraw, enter);
+  return {
+    title: "Round of the day",
+    heading: "Round of the day",
+    draw: () => room.draw(),
+    close: () => room.close(),
+  };
+}
+
+/** @param {string} game @param {string} date */
+const addressOf = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
+
+class Room {
+  #game;
+  #date;
+  #redraw;
+  #enter;
+  #month;
+  #closed = false;
+  #trouble = "";
+  #busy = false;
+  /** @type {Record<string, Dealt>|null} */
+  #dealt = null;
+  /** @type {import("../../core/types.js").GameInfo[]} */
+  #infos = [];
+  /** The game whose par is being reckoned, and how far. @type {{game: string, moves: number}|null} */
+  #reckoning = null;
+
+  /**
+   * @param {string} game  "" for all
+   * @param {string} date  "" for today
+   * @param {() => void} redraw @param {(address: string) => void} enter
+   */
+  constructor(game, date, redraw, enter) {
+    const today = this.#today();
+    this.#game = game;
+    this.#date = date && date <= today ? date : today;
+    this.#month = this.#date.slice(0, 7);
+    this.#redraw = redraw;
+    this.#enter = enter;
+    gather(days, store);
+    store.addEventListener("changed", this.#changed);
+    engine.addEventListener("restarted", this.#restarted);
+    void this.#learn();
+  }
+
+  close() {
+    this.#closed = true;
+    store.removeEventListener("changed", this.#changed);
+    engine.removeEventListener("restarted", this.#restarted);
+  }
+
+  #changed = () => {
+    gather(days, store);
+    this.#redraw();
+  };
+
+  #restarted = () => void this.#reckon();
+
+  #today() {
+    const date = dateOf(Date.now());
+    return date < FIRST ? FIRST : date;
+  }
+
+  /** Asks Python what is played on the day. */
+  async #learn() {
+    if (this.#game) prepare(this.#game);
+    try {
+      const [told, list] = [await call({ op: "day", date: this.#date }), await call({ op: "games" })];
+      if (!told.ok) throw new Error(told.error.message);
+      this.#dealt = told.games;
+      this.#infos = list.games;
+    } catch (error) {
+      this.#trouble = error instanceof Error ? sentence(error.message) : "";
+    }
+    this.#redraw();
+    await this.#reckon();
+  }
+
+  /** Par of the game that the page is about; of the overview, only what is known. */
+  async #reckon() {
+    const game = this.#game;
+    const dealt = this.#dealt?.[game];
+    if (!dealt || this.#reckoning || days.read(this.#date).pars[game]) return;
+    this.#reckoning = { game, moves: 0 };
+    this.#redraw();
+    const par = await botRound(
+      call,
+      { op: "new", game, players: ["Par"], seed: dealt.seed, options: dealt.options },
+      {
+        wanted: () => !this.#closed,
+        moved: (moves) => {
+          this.#reckoning = { game, moves };
+          this.#redraw();
+        },
+      },
+    ).catch(() => null);
+    this.#reckoning = null;
+    if (par) this.#tell(days.putPar(this.#date, game, par));
+    if (!this.#closed) this.#redraw();
+  }
+
+  /** @param {import("../../core/store/backend.js").Done} done */
+  #tell(done) {
+    if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be noted: ${done.why}.` });
+  }
+
+  /** Begins the round: for the record where none was begun yet. */
+  async #begin() {
+    const game = this.#game;
+    const dealt = this.#dealt?.[game];
+    if (!dealt || this.#busy) return;
+    this.#busy = true;
+    this.#trouble = "";
+    this.#redraw();
+    try {
+      const players = [store.settings().names[0] || "You"];
+      const request = { op: "new", game, players, options: dealt.options, seed: dealt.seed };
+      const opened = await RemoteMatch.open(call, request);
+      const record = !days.read(this.#date).rounds[game];
+      const day = { date: this.#date, record };
+      const meta = { seats: seatsOf(players, null), typed: false, day, ...this.#ghost(game) };
+      const id = createGame(opened, meta);
+      if (record) this.#tell(days.putRound(this.#date, game, { id, begun: Date.now() }));
+      this.#enter(`#/game/${id}`);
+    } catch (error) {
+      this.#trouble = error instanceof Error ? sentence(error.message) : "The round could not be begun.";
+    }
+    this.#busy = false;
+    this.#redraw();
+  }
+
+  /** The round for the record as a ghost, where it is played out. @param {string} game */
+  #ghost(game) {
+    const result = days.read(this.#date).rounds[game]?.result;
+    if (!result) return {};
+    const { score, cells } = result;
+    return { duel: { ghost: true, rounds: [{ name: "For the record", score, cells }] } };
+  }
+
+  draw() {
+    const all = days.all();
+    const clock = clockWords(Date.now(), all.days.keys(), FIRST);
+    return html`<div class="page day">
+      ${this.#game ? this.#one() : this.#overview(all.days)}
+      ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
+      ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
+      ${
+        all.unread
+          ? html`<p class="quiet">Notes of ${all.unread} days cannot be read here. They are left as they are.</p>`
+          : nothing
+      }
+      ${this.#calendar(all.days)}
+      ${this.#rule()}</div>`;
+  }
+
+  /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
+  #overview(known) {
+    const number = numberOf(this.#date) - numberOf(FIRST) + 1;
+    return html`<h1 tabindex="-1">${this.#date === this.#today() ? "Today’s round" : "Round of the day"}</h1>
+      <p class="lead">${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record.</p>
+      ${this.#streakWords(known)}
+      <ul class="day-games">${games.map((game) => this.#ticket(game))}</ul>`;
+  }
+
+  /** @param {import("../../table/register.js").Entry} game */
+  #ticket({ id, title }) {
+    const { rounds, pars } = days.read(this.#date);
+    const round = rounds[id];
+    const how = standing(round, store);
+    const words = {
+      open: "Not played yet",
+      begun: "Under way",
+      lost: "Begun, and its game was deleted",
+      done: round?.result ? this.#score(id, round.result.score) : "",
+    }[how];
+    return html`<li><a class=${how} href=${addressOf(id, this.#date)}><strong>${title}</strong>
+      <span>${this.#options(id)}</span>
+      <span class="how">${words}${how === "done" && pars[id] ? `, par ${pars[id].score}` : ""}</span></a></li>`;
+  }
+
+  #one() {
+    const game = this.#game;
+    const { rounds, pars } = days.read(this.#date);
+    const round = rounds[game];
+    const par = pars[game];
+    const how = standing(round, store);
+    const today = this.#date === this.#today();
+    return html`<h1 tabindex="-1">${gameOf(game)?.title}</h1>
+      <p class="lead">${today ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(game)}</p>
+      <dl class="day-figures">
+        <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
+        <div><dt>Par, tour bot</dt><dd>${
+          par
+            ? par.score
+            : this.#reckoning
+              ? html`<span class="quiet">at
+          move ${this.#reckoning.moves}</span>`
+              : "–"
+        }</dd></div></dl>
+      ${round?.result ? this.#holes(round.result, par ?? null) : nothing}
+      ${this.#buttons(how, round)}
+      ${round?.result ? this.#card(round, par ?? null) : nothing}
+      <p class="row"><a class="pill" href=${addressOf("", this.#date)}>All games of the day</a></p>`;
+  }
+
+  /** @param {import("./rounds.js").Standing} how @param {Round|undefined} round */
+  #buttons(how, round) {
+    const ready = this.#dealt !== null && !this.#busy;
+    const play = (/** @type {string} */ words, /** @type {string} */ look) =>
+      html`<button class=${look} ?disabled=${!ready} @click=${() => void this.#begin()}>${words}</button>`;
+    const wait = this.#dealt ? nothing : html`<p class="quiet">The dice come with the rules, in a moment.</p>`;
+    if (how === "open") return html`${play("Play for the record", "act wide")}${wait}`;
+    if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Go on with your round</a>`;
+    const gone =
+      how === "lost"
+        ? html`<p class="quiet">Your round for the record was begun, and its game was deleted
+      before its end.</p>`
+        : nothing;
+    return html`${gone}<div class="row">${play("Play again, for pleasure", "pill")}
+      ${
+        how === "done" && store.list().some(({ id }) => id === round?.id)
+          ? html`<a class="pill" href="#/duel/${round?.id}">Ask for a duel</a>
+        <a class="pill" href="#/card/${round?.id}">A picture of it</a>
+        <a class="pill" href="#/game/${round?.id}">Look at the round</a>`
+          : nothing
+      }</div>`;
+  }
+
+  /** @param {Result} mine @param {Result|null} par */
+  #holes(mine, par) {
+    const heads = mine.columns ?? mine.cells.map((_, at) => at + 1);
+    const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
+      html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`;
+    return html`<div class="day-holes"><table><thead><tr><td></td>${heads.map(
+      (head) => html`<th
+      scope="col">${head}</th>`,
+    )}<th scope="col">All</th></tr></thead>
+      <tbody>${row("You", mine)}${par ? row("Par", par) : nothing}</tbody></table></div>`;
+  }
+
+  /** @param {Round} round @param {Result|null} par */
+  #card(round, par) {
+    if (!round.result) return nothing;
+    const { length } = streak(keptDays(days.all().days), this.#today());
+    const text = cardText(
+      {
+        title: gameOf(this.#game)?.title ?? "",
+        number: numberOf(this.#date) - numberOf(FIRST) + 1,
+        date: this.#date,
+        words: (score) => this.#score(this.#game, score),
+        fewest: this.#dealt?.[this.#game]?.fewest ?? true,
+        streak: isKept(this.#date, round) ? length : 0,
+      },
+      round.result,
+      par,
+    );
+    return html`<section class="day-card" aria-label="A card to show"><pre>${text}</pre>
+      <div class="row"><button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the card</button>
+      ${
+        canShare()
+          ? html`<button class="pill"
+        @click=${() => void navigator.share({ text }).catch(() => {})}>Show it</button>`
+          : nothing
+      }
+      <span class="quiet">It tells nothing of the dice.</span></div></section>`;
+  }
+
+  /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
+  #streakWords(known) {
+    const now = this.#today();
+    const { length, frozen, today } = streak(keptDays(known), now);
+    const last = frozen.at(-1);
+    const ice =
+      last && length > 0 && last >= later(now, -7)
+        ? ` ${shortWords(last)} is frozen; another day can be from ${shortWords(later(last, 7))} on.`
+        : "";
+    const words =
+      length === 0
+        ? "Play a round to its end today, and a streak begins."
+        : `${length === 1 ? "day" : "days in a row"}. Today is ${today ? "kept" : "still to be played"}.${ice}`;
+    return html`<p class="streak"><b>${length}</b> <span>${words}</span></p>`;
+  }
+
+  /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
+  #calendar(known) {
+    const { frozen } = streak(keptDays(known), this.#today());
+    return calendar({
+      month: this.#month,
+      today: this.#today(),
+      chosen: this.#date,
+      mark: (date) => this.#mark(date, known.get(date)?.rounds ?? {}, frozen.includes(date)),
+      address: (date) => addressOf(this.#game, date),
+      turn: (month) => {
+        this.#month = month;
+        this.#redraw();
+      },
+    });
+  }
+
+  /**
+   * @param {string} date @param {Record<string, Round>} rounds @param {boolean} frozen
+   * @returns {import("./calendar.js").Mark}
+   */
+  #mark(date, rounds, frozen) {
+    const all = Object.entries(rounds).filter(([id]) => !this.#game || id === this.#game);
+    const done = all.filter(([, round]) => round.result);
+    const kept = done.some(([, round]) => isKept(date, round));
+    if (done.length) {
+      const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? id} ${round.result?.score}`);
+      return {
+        sign: this.#game ? String(done[0]?.[1].result?.score ?? "") : "•".repeat(Math.min(4, done.length)),
+        words: [...scores, ...(kept ? [] : ["played later"])].join(", "),
+        look: kept ? "kept" : "later",
+      };
+    }
+    if (all.length) return { sign: "○", words: "begun", look: "begun" };
+    return frozen ? { sign: "❄", words: "frozen", look: "frozen" } : { sign: "", words: "not played", look: "" };
+  }
+
+  /** @param {string} game @param {number} score */
+  #score(game, score) {
+    const unit = this.#dealt?.[game]?.unit ?? "";
+    return `${score} ${score === 1 ? unit.replace(/s$/, "") : unit}`.trim();
+  }
+
+  /** What is played, in the words of the game's options. @param {string} game */
+  #options(game) {
+    const options = this.#infos.find(({ id }) => id === game)?.options ?? [];
+    return Object.entries(this.#dealt?.[game]?.options ?? {})
+      .map(([name, value]) => {
+        const option = options.find((one) => one.name === name) ?? { name, type: "", default: null };
+        const { choices = [], labels = [], title = name } = option;
+        if (Array.isArray(value)) return `${title} ${value.join(", ")}`;
+        if (typeof value === "boolean") return title;
+        return capital(labels[choices.indexOf(value)] || String(value));
+      })
+      .join(" · ");
+  }
+
+  #rule() {
+    return html`<details class="day-rule"><summary>How days count</summary>
+      <p>A day runs by UTC. The first round that you begin on it is the one for the record; after that, play as often as
+        you like. Par is what the tour bot makes of the same dice, reckoned on this device.</p>
+      <p>The streak counts the days on which you began a round of that very day and played it to its end. One missed
+        day is frozen by itself if none of the six before it was: it does not count, and ends nothing. Rounds of the
+        archive stand in the calendar, and never count.</p>
+      <p>Nobody is told. <a href="#/day/${later(FIRST, 0)}">The first day</a> was ${dayWords(FIRST)}.</p></details>`;
+  }
+}

@@ -1,0 +1,71 @@
+/** Rounds of the day that were begun here: how they stand, and what became of those that have ended since. */
+import { resultOf } from "../../core/bot-round.js";
+import { dateOf } from "../../core/store/streak.js";
+
+/** @typedef {import("../../core/store/days.js").Days} Days */
+/** @typedef {import("../../core/store/days.js").Round} Round */
+/** @typedef {Pick<import("../../core/store.js").Store, "list"|"load">} Shelf */
+/** How a round stands. @typedef {"open"|"begun"|"lost"|"done"} Standing */
+
+/**
+ * @param {Round|undefined} round @param {Shelf} store
+ * @returns {Standing} open: not begun; lost: begun, and its save is gone
+ */
+export function standing(round, store) {
+  if (!round) return "open";
+  if (round.result) return "done";
+  return store.list().some((row) => row.id === round.id && !row.broken) ? "begun" : "lost";
+}
+
+/**
+ * Writes down what came of rounds that were played out at their table. A save that came back from a file under another
+ * id is known by what it says of itself.
+ * @param {Days} days @param {Shelf} store
+ */
+export function gather(days, store) {
+  const rows = store.list().filter((row) => !row.broken);
+  for (const [date, { rounds }] of days.all().days) {
+    for (const [game, round] of Object.entries(rounds)) {
+      if (round.result) continue;
+      const row =
+        rows.find(({ id }) => id === round.id) ?? rows.find((one) => one.game === game && isOf(store, one.id, date));
+      if (row) follow(days, store, { date, game, round, row });
+    }
+  }
+}
+
+/** @param {Shelf} store @param {string} id @param {string} date */
+function isOf(store, id, date) {
+  const day = /** @type {any} */ (store.load(id)?.meta)?.day;
+  return day?.date === date && day.record === true;
+}
+
+/**
+ * @param {Days} days @param {Shelf} store
+ * @param {{date: string, game: string, round: Round, row: {id: string, over: boolean, updated: number|string}}} found
+ */
+function follow(days, store, { date, game, round, row }) {
+  const view = row.over ? /** @type {any} */ (store.load(row.id)?.view) : null;
+  if (view?.over)
+    days.putRound(date, game, { ...round, id: row.id, ended: Number(row.updated), result: resultOf(view) });
+  else if (row.id !== round.id) days.putRound(date, game, { ...round, id: row.id });
+}
+
+/**
+ * What the clock says that cannot be, in a sentence; "" where all is well.
+ * @param {number} now @param {Iterable<string>} dates  with rounds that were begun here, or will be
+ * @param {string} first
+ */
+export function clockWords(now, dates, first) {
+  const today = dateOf(now);
+  if (!(now < 2.5e14) || new Date(now).toISOString().slice(0, 10) < first)
+    return `The clock of this device stands before ${first}, the first day there is. Set it for today’s round.`;
+  const ahead = [...dates]
+    .filter((date) => date > today)
+    .sort()
+    .at(-1);
+  return ahead
+    ? `The clock of this device says ${today}, but a round of ${ahead} was begun here. ` +
+        "What was played is kept, and counts for the streak once that day has come."
+    : "";
+}

@@ -1,0 +1,320 @@
+/** One score card: the hole that is being played, large, and the whole card below it. */
+
+import { say } from "../../core/announce.js";
+import { confirm, download, sentence } from "../../core/dom.js";
+import { call } from "../../core/engine.js";
+import { copy } from "../../core/exchange.js";
+import { notify, tell } from "../../core/notices.js";
+import { mark } from "../../core/seats.js";
+import { gameOf } from "../../table/register.js";
+import { standing } from "../../table/standing.js";
+import { verdict } from "../../table/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { cardFile, cardWords, cell, due, written } from "./cards.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("./cards.js").Card} Card */
+/** @typedef {import("./cards.js").Cards} Cards */
+/** @typedef {import("./index.js").Entry} Entry */
+/** @typedef {import("./index.js").Paper} Paper */
+
+/**
+ * What Python makes of a card.
+ * @typedef {{rows: {player: number, rounds: number[], total: number, given: number}[], scores: number[],
+ *   leaders: number[], winners: number[], over: boolean, left: number,
+ *   notes: {column: number, text: string, clause: string}[],
+ *   standing?: import("../../table/standing.js").Standing}} Tally
+ */
+
+/**
+ * @param {Card} card
+ * @param {{place: Place, cards: Cards, fetchPapers: () => Promise<Record<string, Paper>>, newId: () => string}}
+ *   services
+ * @returns {Screen}
+ */
+export function openCard(card, services) {
+  const sheetOf = new OpenCard(card, services);
+  const title = gameOf(card.game)?.title ?? card.game;
+  return {
+    title: `${title}, score card`,
+    heading: "Score card",
+    draw: () => sheetOf.draw(title),
+    close: () => sheetOf.close(),
+  };
+}
+
+class OpenCard {
+  /** @type {Paper|null} */
+  #paper = null;
+  /** @type {Tally|null} */
+  #told = null;
+  #trouble = "";
+  #column = 0;
+  /** Counts that were asked for; only the last one's answer is shown. */
+  #asked = 0;
+  #closed = false;
+
+  /** @param {Card} card @param {Parameters<typeof openCard>[1]} services */
+  constructor(card, services) {
+    this.card = card;
+    this.services = services;
+    services.fetchPapers().then(
+      (papers) => {
+        this.#paper = papers[card.game] ?? null;
+        this.#column = this.#main ? due(card.sheet, this.#main.id) : 0;
+        void this.#count(false);
+      },
+      (error) => {
+        this.#trouble = sentence(String(error.message));
+        services.place.redraw();
+      },
+    );
+  }
+
+  close() {
+    this.#closed = true;
+  }
+
+  /** The entry that counts. */
+  get #main() {
+    return this.#paper?.entries[0];
+  }
+
+  /** Asks what the card comes to; reads out what a hole has brought. @param {boolean} aloud */
+  async #count(aloud) {
+    const asked = ++this.#asked;
+    const before = this.#told;
+    const answer = await call({ op: "tally", game: this.card.game, sheet: this.card.sheet }).catch((error) => ({
+      ok: false,
+      error,
+    }));
+    if (this.#closed || asked !== this.#asked) return;
+    if (!answer.ok) this.#trouble = sentence(String(answer.error.message));
+    else {
+      this.#trouble = "";
+      this.#told = answer;
+      if (aloud) this.#readOut(before);
+    }
+    this.services.place.redraw();
+  }
+
+  /** @param {Tally|null} before */
+  #readOut(before) {
+    const told = /** @type {Tally} */ (this.#told);
+    const fresh = told.left < (before?.left ?? Number.POSITIVE_INFINITY);
+    if (!fresh) return;
+    for (const { column, text } of told.notes) if (column === this.#column) say(text);
+    say(this.#stands(told));
+  }
+
+  /** How it stands, in a sentence. @param {Tally} told */
+  #stands(told) {
+    const { players, format } = this.card.sheet;
+    if (told.over && told.winners.length) return `${verdict(told.winners, players)}.`;
+    const words = standing(told, players);
+    if (words) return words;
+    if (!told.leaders.length || players.length === 1) return "";
+    const first = told.leaders[0] ?? 0;
+    const names = told.leaders.map((seat) => players[seat]).join(", ");
+    const unit = format === "gems" ? "gems" : (this.#paper?.unit ?? "");
+    return `In front: ${names}, ${told.scores[first]} ${format === "stroke" ? "strokes" : unit}.`;
+  }
+
+  /** @param {{entry: string, seat: number, at: number}} place @param {number|null} value */
+  #write(place, value) {
+    this.card = written(this.card, place, value, Date.now());
+    const done = this.services.cards.save(this.card);
+    if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
+    this.services.place.redraw();
+    void this.#count(true);
+  }
+
+  /** @param {string} title */
+  draw(title) {
+    const { sheet } = this.card;
+    const paper = this.#paper;
+    return html`<div class="page keeper"><h1 tabindex="-1">${title}</h1>
+      ${this.#trouble ? html`<p class="quiet" role="alert">${this.#trouble}</p>` : nothing}
+      ${this.#told ? html`<p class="lead">${this.#stands(this.#told)}</p>` : nothing}
+      ${
+        paper
+          ? [this.#hole(paper), this.#counts(paper), this.#whole(paper)]
+          : html`<p class="quiet">The card comes in a moment.</p>`
+      }
+      <div class="row">${sheet.players.length ? this.#doors(title) : nothing}</div></div>`;
+  }
+
+  /** @param {number} column */
+  #name(column) {
+    const { holes, rounds } = this.card.sheet;
+    return rounds === 1
+      ? `Hole ${column + 1}`
+      : `Round ${Math.floor(column / holes) + 1}, hole ${(column % holes) + 1}`;
+  }
+
+  /** The hole that is being written. @param {Paper} paper */
+  #hole(paper) {
+    const { sheet } = this.card;
+    const column = this.#column;
+    const last = sheet.holes * sheet.rounds - 1;
+    const entries = paper.entries.filter(({ per }) => per === "hole");
+    const notes = this.#told?.notes.filter((note) => note.column === column) ?? [];
+    return html`<section class="hole" aria-labelledby="hole-head">
+      <div class="hole-head">
+        <button class="plain" aria-label="The hole before" ?disabled=${column === 0}
+          @click=${() => this.#turn(column - 1)}>‹</button>
+        <h2 id="hole-head" tabindex="-1">${this.#name(column)}</h2>
+        <button class="plain" aria-label="The next hole" ?disabled=${column === last}
+          @click=${() => this.#turn(column + 1)}>›</button></div>
+      ${paper.pars ? this.#par(column % sheet.holes) : nothing}
+      <ul>${sheet.players.map(
+        (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
+        ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
+      )}</ul>
+      <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
+      ${
+        column < last
+          ? html`<button class="act wide" @click=${() => this.#turn(column + 1)}>Next hole</button>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  /** @param {string} clause */
+  #why(clause) {
+    return clause ? html` <a href="#/rules/${this.card.game}/${clause}">${clause}</a>` : nothing;
+  }
+
+  /** @param {number} hole */
+  #par(hole) {
+    const { sheet } = this.card;
+    const write = (/** @type {number|null} */ value) => {
+      const pars = Array.from({ length: sheet.holes }, (_, at) => sheet.pars[at] ?? null);
+      pars[hole] = value;
+      this.card = { ...this.card, saved: Date.now(), sheet: { ...sheet, pars } };
+      this.services.cards.save(this.card);
+      void this.#count(false);
+    };
+    return html`<label class="par">Par<input type="number" inputmode="numeric" min="1" max="99"
+      .value=${String(sheet.pars[hole] ?? "")}
+      @change=${(/** @type {Event} */ event) => write(numberOf(event, 1, 99))}></label>`;
+  }
+
+  /** @param {Entry} entry @param {number} seat @param {number} at @param {string} name */
+  #field(entry, seat, at, name) {
+    const place = { entry: entry.id, seat, at };
+    const value = cell(this.card.sheet, entry.id, seat, at) ?? entry.start;
+    if (entry.mark)
+      return html`<label class="tick"><input type="checkbox" .checked=${value === 1}
+        @change=${(/** @type {Event & {target: HTMLInputElement}} */ event) =>
+          this.#write(place, event.target.checked ? 1 : 0)}>
+        <span>${entry.title}<span class="unseen"> of ${name}</span></span></label>`;
+    const step = (/** @type {number} */ by) => {
+      const next = value === null ? this.#usual(entry, seat, at) : value + by;
+      this.#write(place, Math.min(entry.high, Math.max(entry.low, next)));
+    };
+    return html`<span class="step" role="group" aria-label="${entry.title} of ${name}">
+      <button class="pill" aria-label="One less" ?disabled=${value === entry.low} @click=${() => step(-1)}>−</button>
+      <input type="number" inputmode="numeric" aria-label=${entry.title} min=${entry.low} max=${entry.high}
+        .value=${String(value ?? "")} placeholder="–"
+        @change=${(/** @type {Event} */ event) => this.#write(place, numberOf(event, entry.low, entry.high))}>
+      <button class="pill" aria-label="One more" ?disabled=${value === entry.high}
+        @click=${() => step(1)}>+</button></span>`;
+  }
+
+  /** What the first tap writes: par, else what the player had on the hole before. @param {Entry} entry
+   * @param {number} seat @param {number} at */
+  #usual(entry, seat, at) {
+    const { sheet } = this.card;
+    return sheet.pars[at % sheet.holes] ?? cell(sheet, entry.id, seat, at - 1) ?? Math.max(entry.low, 3);
+  }
+
+  /** What is counted by round, or through the game. @param {Paper} paper */
+  #counts(paper) {
+    const { sheet } = this.card;
+    const others = paper.entries.filter(({ per }) => per !== "hole");
+    const at = Math.floor(this.#column / sheet.holes);
+    return others.length === 0
+      ? nothing
+      : html`<section class="counts">${others.map(
+          (entry) =>
+            html`<h3>${entry.title}</h3><p class="quiet">${entry.help}</p><ul>${sheet.players.map(
+              (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
+            ${this.#field(entry, seat, entry.per === "round" ? at : 0, name)}</li>`,
+            )}</ul>`,
+        )}</section>`;
+  }
+
+  /** The whole card; a hole's number opens it. @param {Paper} paper */
+  #whole(paper) {
+    const { sheet } = this.card;
+    const entry = /** @type {Entry} */ (paper.entries[0]);
+    const columns = Array.from({ length: sheet.holes * sheet.rounds }, (_, at) => at);
+    return html`<section><h2 id="whole-head">The card</h2>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="whole-head"><table class="figures"><thead><tr>
+        <td></td>${columns.map(
+          (at) => html`<th scope="col"><button class="plain" aria-label=${this.#name(at)}
+          aria-current=${at === this.#column ? "true" : nothing}
+          @click=${() => this.#turn(at)}>${(at % sheet.holes) + 1}</button></th>`,
+        )}<th scope="col">Sum</th>${sheet.handicaps.some(Boolean) ? html`<th scope="col">Given</th>` : nothing}<th
+          scope="col">Score</th></tr></thead>
+      <tbody>${sheet.players.map(
+        (name, seat) => html`<tr><th scope="row"><bdi>${name}</bdi></th>
+        ${columns.map((at) => html`<td>${cell(sheet, entry.id, seat, at) ?? "–"}</td>`)}
+        <td>${this.#told?.rows[seat]?.total ?? ""}</td>
+        ${sheet.handicaps.some(Boolean) ? html`<td>${this.#told?.rows[seat]?.given ?? ""}</td>` : nothing}
+        <td><strong>${this.#told?.scores[seat] ?? ""}</strong></td></tr>`,
+      )}</tbody></table></div></section>`;
+  }
+
+  /** @param {number} column */
+  #turn(column) {
+    this.#column = column;
+    this.services.place.redraw();
+    say(this.#name(column));
+  }
+
+  /** @param {string} title */
+  #doors(title) {
+    const { card } = this;
+    const words = () => cardWords(card, title, this.#main?.id ?? "", this.#told ?? { scores: [], winners: [] });
+    return html`<button class="pill" ?disabled=${!this.#told} @click=${async () =>
+      tell(
+        { ok: await copy(words()), message: "The card could not be copied." },
+        "The card was copied.",
+      )}>Copy as words</button>
+      <button class="pill" @click=${() =>
+        download({ name: `pygolf-card-${card.game}.json`, text: cardFile(card) })}>Keep as a file</button>
+      <button class="pill" @click=${() => this.#again()}>Same players again</button>
+      <button class="pill danger" @click=${() => void this.#remove()}>Delete</button>`;
+  }
+
+  #again() {
+    const { sheet } = this.card;
+    const next = { ...this.card, id: this.services.newId(), saved: Date.now(), sheet: { ...sheet, cells: {} } };
+    const done = this.services.cards.save(next);
+    if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
+    this.services.place.go(`#/keeper/${next.id}`);
+  }
+
+  async #remove() {
+    const sure = await confirm({
+      title: "Delete this card?",
+      text: `The card of ${this.card.sheet.players.join(", ")} will be gone for good.`,
+      yes: "Delete it",
+      danger: true,
+    });
+    if (!sure) return;
+    tell(this.services.cards.remove(this.card.id), "The card was deleted.");
+    this.services.place.go("#/keeper");
+  }
+}
+
+/** What a field holds, in its bounds. @param {Event} event @param {number} low @param {number} high
+ * @returns {number|null} */
+function numberOf(event, low, high) {
+  const { value } = /** @type {HTMLInputElement} */ (event.target);
+  const number = Math.round(Number(value));
+  return value.trim() === "" || !Number.isFinite(number) ? null : Math.min(high, Math.max(low, number));
+}

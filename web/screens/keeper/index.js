@@ -1,0 +1,136 @@
+/** The score keeper: a card for a game that is played at a real table. `#/keeper`, `#/keeper/<id>`. */
+
+import { sentence } from "../../core/dom.js";
+import { call } from "../../core/engine.js";
+import { pickFile } from "../../core/exchange.js";
+import { notify } from "../../core/notices.js";
+import { Backend } from "../../core/store/backend.js";
+import { newId } from "../../core/store/keys.js";
+import { gameOf, games } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+import { openCard } from "./card.js";
+import { Cards, readCardFile } from "./cards.js";
+import { beginForm } from "./form.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("./cards.js").Card} Card */
+
+/**
+ * One thing that is written on a card, as `papers` tells it.
+ * @typedef {{id: string, title: string, help: string, low: number, high: number, per: "hole"|"round"|"game",
+ *   mark: boolean, start: number|null}} Entry
+ */
+/**
+ * A game's card.
+ * @typedef {{entries: Entry[], holes: [number, number], rounds: [number, number], players: [number, number],
+ *   unit: string, formats: string[], labels: string[], pars: boolean}} Paper
+ */
+
+/** @returns {Storage|null} */
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const cards = new Cards(new Backend(storage()));
+const id = () => newId((count) => crypto.getRandomValues(new Uint8Array(count)));
+
+/** @type {Promise<Record<string, Paper>>|null} */
+let papers = null;
+
+/** What is on each game's card; asked for once. */
+function fetchPapers() {
+  papers ??= call({ op: "papers" }).then((answer) => {
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.papers;
+  });
+  papers.catch(() => {
+    papers = null;
+  });
+  return papers;
+}
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open(place) {
+  await roomStyle(import.meta.url);
+  const [which = ""] = place.params;
+  if (!which) return list(place);
+  const card = cards.load(which);
+  if (!card) throw new Error("This browser keeps no such score card.");
+  return openCard(card, { place, cards, fetchPapers, newId: id });
+}
+
+/** @param {Place} place @returns {Screen} */
+function list({ redraw, go }) {
+  /** @type {Record<string, Paper>|null} */
+  let known = null;
+  let trouble = "";
+  let chosen = "";
+  fetchPapers()
+    .then(
+      (found) => (known = found),
+      (error) => (trouble = sentence(String(error.message))),
+    )
+    .finally(redraw);
+  const choose = (/** @type {string} */ game) => {
+    chosen = game;
+    redraw();
+  };
+  const begin = async (/** @type {Card} */ card) => {
+    const answer = await call({ op: "tally", game: card.game, sheet: card.sheet });
+    if (!answer.ok) {
+      notify("card", { tone: "trouble", text: sentence(answer.error.message) });
+      return;
+    }
+    const done = cards.save(card);
+    if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
+    go(`#/keeper/${card.id}`);
+  };
+  return {
+    title: "Score cards",
+    draw: () => html`<div class="page keeper"><h1 tabindex="-1">Score cards</h1>
+      <p class="lead">For a game at a real table: you roll and move, the card adds up.</p>
+      <section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
+        <div class="row" role="group" aria-label="Game">${games.map(
+          (game) => html`<button class="pill" aria-pressed=${String(game.id === chosen)}
+          @click=${() => choose(game.id)}>${game.title}</button>`,
+        )}</div>
+        ${chosen ? form(chosen, known?.[chosen], begin, trouble) : nothing}
+      </section>
+      ${kept(cards.list())}
+      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p></div>`,
+  };
+}
+
+/** @param {string} game @param {Paper|undefined} paper @param {(card: Card) => void} begin @param {string} trouble */
+const form = (game, paper, begin, trouble) =>
+  paper
+    ? beginForm(paper, (sheet) => begin({ schema: 1, id: id(), game, saved: Date.now(), sheet }))
+    : html`<p class="quiet">${trouble || "The card comes in a moment."}</p>`;
+
+/** @param {Card[]} found */
+const kept = (found) =>
+  found.length === 0
+    ? nothing
+    : html`<section class="saves" aria-labelledby="card-kept"><h2 id="card-kept">Kept here</h2><ul>${found.map(
+        ({ id: card, game, sheet, saved }) => html`<li class="ticket"><a href="#/keeper/${card}">
+        <strong>${gameOf(game)?.title ?? game}</strong> <span><bdi>${sheet.players.join(", ")}</bdi></span>
+        <span class="quiet">${day(saved)}</span></a></li>`,
+      )}</ul></section>`;
+
+/** @param {(card: Card) => void} begin */
+async function take(begin) {
+  const text = await pickFile(".json,application/json");
+  if (text === null) return;
+  const card = readCardFile(text, id());
+  if (card && gameOf(card.game)) begin(card);
+  else notify("card", { tone: "trouble", text: "This file is no score card of pygolf, or it was altered." });
+}
+
+/** @param {number} time */
+const day = (time) => new Date(time).toLocaleDateString("en", { day: "numeric", month: "long" });

@@ -1,0 +1,238 @@
+/** A lesson: the game's own table with scripted dice, and beside it what there is to see and to do. */
+
+import { say } from "../../core/announce.js";
+import { pauses } from "../../core/appearance.js";
+import { still } from "../../core/dom.js";
+import { engine, prepare } from "../../core/engine.js";
+import { store } from "../../core/store.js";
+import { gameOf } from "../../table/register.js";
+import { actions, upper } from "../../table/slots.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { openClause } from "../clause.js";
+import { roomStyle } from "../room-style.js";
+import { playBack } from "../table-show.js";
+import { uiOf } from "../table-ui.js";
+import "./firsts.js";
+import { lessonsOf, remember, remembered } from "./learned.js";
+import { sit } from "./sitting.js";
+import { Teacher } from "./teacher.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {import("../../core/types.js").Ui} Ui */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("./teacher.js").Lesson} Lesson */
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw }) {
+  const [id = "", which = ""] = params;
+  const game = gameOf(id);
+  if (!game) throw new Error("The clubhouse has no such game.");
+  prepare(id);
+  const [gameTable, lessons] = await Promise.all([game.load(), lessonsOf(id), roomStyle(import.meta.url)]);
+  const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
+  if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook is short.`);
+  const room = new Room(game, gameTable, lessons, lesson, redraw);
+  return {
+    title: lesson.title,
+    game: id,
+    heading: game.title,
+    side: () => room.side(),
+    draw: () => room.draw(),
+    drawn: () => room.drawn(),
+    close: () => room.close(),
+    key: (event) => room.key(event),
+  };
+}
+
+class Room {
+  /** @type {(() => void)[]} wait for the next drawing */
+  #drawings = [];
+  /** The next drawing puts the focus on what is said. */
+  #turned = false;
+
+  /**
+   * @param {import("../../table/register.js").Entry} game
+   * @param {GameTable} gameTable
+   * @param {readonly Lesson[]} lessons
+   * @param {Lesson} lesson
+   * @param {() => void} redraw
+   */
+  constructor(game, gameTable, lessons, lesson, redraw) {
+    this.game = game;
+    this.gameTable = gameTable;
+    this.lesson = lesson;
+    this.more = lessons[lessons.indexOf(lesson) + 1];
+    this.redraw = redraw;
+    this.teacher = new Teacher(lesson, {
+      sit: (scene, moves) => this.#sit(scene, moves),
+      say,
+      changed: redraw,
+      keep: (step) => remember(game.id, lesson, step),
+    });
+    engine.addEventListener("restarted", this.#restarted);
+    void this.teacher.go(remembered(game.id, lesson));
+  }
+
+  close() {
+    engine.removeEventListener("restarted", this.#restarted);
+    this.teacher.close();
+  }
+
+  #restarted = () => void this.teacher.again();
+
+  /** @returns {Session|null} */
+  get session() {
+    return /** @type {Session|null} */ (this.teacher.sitting);
+  }
+
+  /** @param {object} scene @param {import("../../core/types.js").Move[]} moves */
+  async #sit(scene, moves) {
+    const session = await sit(this.game.id, scene, moves, {
+      gameTable: this.gameTable,
+      say,
+      pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
+      animate: (events, before, after, showing) => {
+        const drawn = () => new Promise((/** @type {(value?: any) => void} */ done) => this.#drawings.push(done));
+        return playBack(this.gameTable, { events, before, after }, showing, drawn);
+      },
+    });
+    session.addEventListener("change", this.redraw);
+    session.addEventListener("refused", (event) =>
+      this.teacher.refuse(/** @type {CustomEvent} */ (event).detail.message),
+    );
+    return session;
+  }
+
+  /**
+   * What the game's own table draws with: every move comes to the teacher first.
+   * @param {Session} session @returns {Ui}
+   */
+  #ui(session) {
+    const all = uiOf(session, this.redraw, (clause) => void openClause(this.game.id, clause));
+    const open = this.teacher.phase === "do" && session.seat !== null && !session.busy;
+    const send = (/** @type {import("../../core/types.js").Move} */ move) => void this.teacher.play(move);
+    if (open) return { ...all, send, hint: () => {}, hints: false };
+    return { ...all, send, seat: null, busy: true, legal: [], choices: null, hint: () => {}, hints: false };
+  }
+
+  side() {
+    const { number } = this.teacher;
+    const { length } = this.lesson.steps;
+    return html`<span class="caption lesson-count">${number < length ? `${number + 1} of ${length}` : "Done"}</span>`;
+  }
+
+  draw() {
+    const { session, gameTable } = this;
+    const head = html`<h1 class="unseen" tabindex="-1">${this.lesson.title}</h1>${this.#words()}`;
+    if (this.teacher.phase === "end") return html`<div class="page lesson over">${head}</div>`;
+    if (!session)
+      return html`<div class="page lesson">${head}
+        <p class="quiet">The table comes with the rules, in a moment.</p></div>`;
+    const ui = this.#ui(session);
+    const { view, picture } = session;
+    return html`<div class="table lesson ${gameTable.fitted ? "fitted" : ""}" @pointerdown=${() => session.hurry()}>
+      ${head}
+      <div class="picture" id="picture">${upper(gameTable, picture, ui)}</div>
+      <div class="under"><div class="actions" id="actions">${
+        view.over ? nothing : actions(gameTable, view, ui)
+      }</div></div></div>`;
+  }
+
+  /** What there is to see and to do, what was said to a wrong move, what the right one led to. */
+  #words() {
+    const { teacher, lesson } = this;
+    const { step, phase, answer } = teacher;
+    if (!step) return this.#end();
+    const last = teacher.number + 1 === lesson.steps.length;
+    if (phase === "done")
+      return html`<section class="teach done" aria-label="Lesson">
+        <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p><p>${step.done}</p>
+        <div class="row"><button type="button" class="act next" @click=${() => this.#turn(1)}>${
+          last ? "Finish" : "Next"
+        }</button>${this.#why(step.clause)}
+          <button type="button" class="pill quiet-pill" @click=${() => this.#again()}>Again</button></div></section>`;
+    const stuck = phase === "stuck";
+    return html`<section class="teach ${phase}" aria-label="Lesson">
+      <p class="teach-head"><strong tabindex="-1">${step.title}</strong>
+        ${icon("Back", "M15 4 7 12l8 8", teacher.number === 0, () => this.#turn(-1))}
+        ${icon("Skip", "M9 4l8 8-8 8", false, () => this.#turn(1))}
+        <button type="button" class="pill" ?disabled=${!stuck && phase !== "do"}
+          @click=${() => (stuck ? this.#again() : void this.#show())}>${stuck ? "Try again" : "Show me"}</button></p>
+      ${
+        answer
+          ? html`<p class="teach-answer">${answer} ${this.#why(step.clause)}</p>`
+          : html`<p>${step.words} <b>${step.touch}</b></p>`
+      }</section>`;
+  }
+
+  /** @param {string} clause */
+  #why(clause) {
+    return html`<button type="button" class="plain why" aria-label="Why? Clause ${clause}"
+      @click=${() => void openClause(this.game.id, clause)}>why?</button>`;
+  }
+
+  #end() {
+    const { id, title } = this.game;
+    return html`<section class="teach end" aria-label="Lesson">
+      <p class="teach-head"><strong tabindex="-1">That was the lesson</strong></p>
+      <p>What is new in your first games is said once, at the table. The coach is there too: ask for a hint.</p>
+      <div class="row"><a class="act" href="#/play/${id}"
+        @click=${() => store.set("hints", true)}>Play your first game</a></div>
+      <div class="row">
+        ${this.more ? html`<a class="pill" href="#/learn/${id}/${this.more.id}">${this.more.title}</a>` : nothing}
+        <button type="button" class="pill" @click=${() => this.#turn(-this.lesson.steps.length)}>Once more</button>
+        <a class="pill" href="#/rules/${id}">The rulebook of ${title}</a>
+        <a class="pill" href="#/">The clubhouse</a></div></section>`;
+  }
+
+  /** @param {number} by */
+  #turn(by) {
+    this.#turned = true;
+    void this.teacher.go(this.teacher.number + by);
+  }
+
+  #again() {
+    this.#turned = true;
+    void this.teacher.again();
+  }
+
+  async #show() {
+    this.#turned = true;
+    await this.teacher.show();
+  }
+
+  /** The keyboard's place goes with the words. */
+  drawn() {
+    for (const done of this.#drawings.splice(0)) done();
+    const { phase } = this.teacher;
+    if (document.querySelector("dialog[open]") || !["do", "done", "end"].includes(phase)) return;
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (!this.#turned && !lost) return;
+    const first = phase === "done" ? ".teach .next" : ".teach strong";
+    /** @type {HTMLElement|null} */ (document.querySelector(first))?.focus({ preventScroll: true });
+    this.#turned = false;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const { session, gameTable } = this;
+    if (event.ctrlKey || event.metaKey || event.altKey || !session) return;
+    if (event.target instanceof Element && event.target.matches("input, textarea, select")) return;
+    if (event.key === "Escape") return session.hurry();
+    const ui = this.#ui(session);
+    if (gameTable.press?.(event, session.view, ui)) return event.preventDefault();
+    const bound = gameTable.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());
+    if (!bound || (this.teacher.phase === "done" && ["Enter", " "].includes(event.key))) return;
+    bound.run(session.view, ui);
+  }
+}
+
+/** @param {string} label @param {string} d @param {boolean} disabled @param {() => void} run */
+const icon = (label, d, disabled, run) =>
+  html`<button type="button" class="teach-turn" aria-label=${label} title=${label} ?disabled=${disabled}
+    @click=${run}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
+      d=${d}></path></svg></button>`;

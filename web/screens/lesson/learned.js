@@ -1,0 +1,45 @@
+/** What was learned on this device, and how far a lesson is: kept with the settings. */
+
+import { call } from "../../core/engine.js";
+import { store } from "../../core/store.js";
+
+/** @typedef {import("./teacher.js").Lesson} Lesson */
+/** Said once, when a game first has such an event. @typedef {{event: string, having: Record<string, unknown>,
+ *   words: string, clause: string}} First */
+/** @typedef {{lessons: Lesson[], firsts: First[]}} Lessons */
+
+/** @type {Map<string, Promise<Lessons>>} */
+const known = new Map();
+
+/** Everything that a game's lessons say, fetched once. @param {string} game @returns {Promise<Lessons>} */
+export function taught(game) {
+  const there = known.get(game);
+  if (there) return there;
+  const coming = call({ op: "lessons", game }).then((answer) => {
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer;
+  });
+  coming.catch(() => known.delete(game));
+  known.set(game, coming);
+  return coming;
+}
+
+/** @param {string} game @returns {Promise<Lesson[]>} */
+export const lessonsOf = async (game) => (await taught(game)).lessons;
+
+/** @param {string} game @param {Lesson} lesson */
+const keyOf = (game, lesson) => `${game}/${lesson.id}`;
+
+/** The step at which a lesson was left. @param {string} game @param {Lesson} lesson @returns {number} */
+export function remembered(game, lesson) {
+  const step = store.settings().steps[keyOf(game, lesson)] ?? 0;
+  return step < lesson.steps.length ? step : 0;
+}
+
+/** @param {string} game @param {Lesson} lesson @param {number|null} step  null: done */
+export function remember(game, lesson, step) {
+  const { steps, learned } = store.settings();
+  const key = keyOf(game, lesson);
+  if ((steps[key] ?? 0) !== (step ?? 0)) store.set("steps", { ...steps, [key]: step ?? 0 });
+  if (step === null && !learned[game]) store.set("learned", { ...learned, [game]: true });
+}

@@ -1,0 +1,44 @@
+/** The table of a lesson: an ordinary session of an ordinary match, which is kept nowhere. */
+
+import { call } from "../../core/engine.js";
+import { RemoteMatch } from "../../core/remote-match.js";
+import { Session, seatsOf } from "../../core/session.js";
+
+/** @typedef {import("../../core/types.js").Move} Move */
+/** @typedef {import("../../core/session-types.js").Services} Services */
+
+/** Everybody may have it, nothing is written. */
+const nowhere = {
+  claim: async () => ({ mine: true, release: () => {} }),
+  load: () => null,
+  save: () => ({ ok: true, rev: 0 }),
+  addEventListener: () => {},
+  removeEventListener: () => {},
+};
+
+/**
+ * Opens a match, plays the moves before the step, and seats the player.
+ * @param {string} game
+ * @param {object} scene   what the request "new" takes
+ * @param {Move[]} moves
+ * @param {Pick<Services, "gameTable"|"animate"|"say"|"pause">} services
+ * @returns {Promise<Session>} a session that is ready
+ */
+export async function sit(game, scene, moves, services) {
+  const { match, position: first } = await RemoteMatch.open(call, { op: "new", game, ...scene });
+  let position = first;
+  for (const move of moves) position = await match.play(move);
+  const { record, view, legal } = position;
+  const saved = { record, view, meta: { seats: seatsOf(record.players, []), typed: false, legal, lesson: true } };
+  const session = new Session("lesson", saved, {
+    ...services,
+    call,
+    // Should Python end, the lesson opens the step again.
+    engine: new EventTarget(),
+    store: /** @type {any} */ (nowhere),
+    receive: () => ({ match, position }),
+    askDice: async () => null,
+  });
+  await session.open();
+  return session;
+}

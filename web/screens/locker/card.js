@@ -1,0 +1,92 @@
+/** A card to show: a finished round as text and as a picture, to hand to the system, to copy or to keep. */
+import { keepLines, locker } from "../../core/locker.js";
+import { notify } from "../../core/notices.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+import { canShare, copyAndSay } from "../table-menu.js";
+import { pictureOf, pngOf } from "./picture.js";
+import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/store/lines.js").Line} Line */
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params }) {
+  const id = params[0] ?? "";
+  const [line] = await Promise.all([find(id), roomStyle(import.meta.url)]);
+  if (!line) throw new Error("The locker has no such round: only a finished game has a card to show.");
+  const title = gameOf(line.game)?.title ?? line.game;
+  const picture = pictureOf(line, title);
+  const link = linkOf(line);
+  const text = textOf(line, title, link);
+  return {
+    title: "A card to show",
+    heading: "Card",
+    draw: () => html`<div class="page show-card"><h1 tabindex="-1">${headOf(line, title)}</h1>
+      <img class="shown" alt=${described(line)} width=${picture.width} height=${picture.height}
+        src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">
+      <div class="row">${
+        canShare() ? html`<button class="act" @click=${() => void share(line, picture, text)}>Share</button>` : nothing
+      }
+        <button class="pill" @click=${() => void keep(line, picture)}>Download the picture</button>
+        <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the text</button></div>
+      <h2>In text</h2><p class="share-words signs">${text}</p>
+      ${line.summary.par ? legend(line) : nothing}
+      ${
+        link
+          ? html`<p class="quiet">Whoever opens the link meets the same dice.</p>`
+          : html`<p class="quiet">This game’s options do not fit into a link.</p>`
+      }</div>`,
+  };
+}
+
+/** A line by its own id or its save's; where it is still to be made, that is done first. @param {string} id */
+async function find(id) {
+  const known = locker.find(id);
+  if (known) return known;
+  await keepLines(id);
+  return locker.find(id);
+}
+
+/** @param {Line} line */
+const legend = (line) =>
+  html`<dl class="legend">${[2, 1, 0, -1, -2].map(
+    (sign) => html`<div><dt>${SIGNS[sign]?.sign}</dt><dd>${SIGNS[sign]?.words}</dd></div>`,
+  )}</dl><p class="quiet">${against(line)}, hole by hole.</p>`;
+
+/** The picture in words. @param {Line} line */
+const described = ({ seats, summary }) =>
+  seats
+    .map(({ name }, seat) => {
+      const cells = summary.seats[seat]?.cells ?? [];
+      return `${name}: ${cells.map((cell, at) => `hole ${summary.holes[at]}, ${cell ?? "open"}`).join("; ")}.`;
+    })
+    .join(" ");
+
+/** @param {Line} line */
+const fileName = ({ game, date }) => `pygolf-${game}-${new Date(date).toISOString().slice(0, 10)}.png`;
+
+/** @param {Line} line @param {ReturnType<typeof pictureOf>} picture @param {string} text */
+async function share(line, picture, text) {
+  const png = await pngOf(picture).catch(() => null);
+  const files = png ? [new File([png], fileName(line), { type: "image/png" })] : [];
+  const both = { text, ...(files.length && navigator.canShare?.({ files }) ? { files } : {}) };
+  await navigator.share(both).catch(() => {});
+}
+
+/** @param {Line} line @param {ReturnType<typeof pictureOf>} picture */
+async function keep(line, picture) {
+  try {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await pngOf(picture));
+    link.download = fileName(line);
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch {
+    notify("card", { tone: "trouble", text: "The browser made no picture of it. The text can be copied." });
+  }
+}

@@ -1,0 +1,96 @@
+/** The locker's charts: drawn in ink, told apart by shape, with a table behind each. */
+import { html, svg } from "../../vendor/lit-html/lit-html.js";
+
+/** @param {number} value  a figure as people write it */
+export const figure = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+
+const W = 320;
+const H = 120;
+const LEFT = 30;
+const FOOT = 18;
+
+/** Ends of an axis with a little room. @param {number[]} values */
+function span(values) {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const room = Math.max(1, (high - low) * 0.12);
+  return { low: Math.floor(low - room), high: Math.ceil(high + room) };
+}
+
+/**
+ * The last rounds, one dot each, with the mean as a dashed line.
+ * @param {{scores: number[], average: number, unit: string, low: boolean, labels: string[]}} told
+ */
+export function lastRounds({ scores, average, unit, low, labels }) {
+  const { low: from, high: to } = span([...scores, average]);
+  const x = (/** @type {number} */ at) =>
+    LEFT + 8 + (scores.length > 1 ? (at * (W - LEFT - 16)) / (scores.length - 1) : 0);
+  const y = (/** @type {number} */ value) => 6 + ((to - value) * (H - FOOT - 6)) / (to - from);
+  const best = low ? Math.min(...scores) : Math.max(...scores);
+  return html`<figure class="chart">
+    <svg viewBox="0 0 ${W} ${H}" aria-hidden="true">
+      ${[from, to].map(
+        (value) => svg`<text class="tick-label" x=${LEFT - 4} y=${y(value) + 4} text-anchor="end">${value}</text>
+        <path class="grid" d="M${LEFT} ${y(value)}H${W}"></path>`,
+      )}
+      <path class="mean" d="M${LEFT} ${y(average)}H${W}"></path>
+      <path class="trace" d=${scores.map((score, at) => `${at ? "L" : "M"}${x(at)} ${y(score)}`).join("")}></path>
+      ${scores.map((score, at) =>
+        score === best
+          ? svg`<path class="best" d="M${x(at)} ${y(score) - 6}l6 6l-6 6l-6 -6Z"></path>`
+          : svg`<circle class="dot" cx=${x(at)} cy=${y(score)} r="3.500"></circle>`,
+      )}
+      <text class="tick-label" x=${LEFT} y=${H - 3}>older</text>
+      <text class="tick-label" x=${W} y=${H - 3} text-anchor="end">newer</text>
+    </svg>
+    <figcaption class="quiet">◆ best, dashed: the average of ${figure(average)} ${unit}.</figcaption>
+    ${behind(
+      "The last rounds",
+      ["Round", unit],
+      scores.map((score, at) => [labels[at] ?? "", figure(score)]),
+    )}
+  </figure>`;
+}
+
+/** @param {{from: number, to: number, count: number}[]} buckets @param {string} unit */
+export function spreadChart(buckets, unit) {
+  const most = Math.max(...buckets.map(({ count }) => count));
+  const wide = (W - 8) / buckets.length;
+  const name = (/** @type {typeof buckets[number]} */ { from, to }) => (from === to ? `${from}` : `${from}–${to}`);
+  const skip = buckets.length > 7 ? 2 : 1;
+  return html`<figure class="chart">
+    <svg viewBox="0 0 ${W} ${H}" aria-hidden="true">
+      ${buckets.map((bucket, at) => {
+        const tall = (bucket.count * (H - FOOT - 22)) / most;
+        const left = 4 + at * wide;
+        return svg`<rect class="bar" x=${left + 2} y=${H - FOOT - tall} width=${wide - 4} height=${tall}></rect>
+          ${
+            bucket.count
+              ? svg`<text class="tick-label" x=${left + wide / 2} y=${H - FOOT - tall - 4}
+            text-anchor="middle">${bucket.count}</text>`
+              : ""
+          }
+          ${
+            at % skip
+              ? ""
+              : svg`<text class="tick-label" x=${left + wide / 2} y=${H - 4}
+            text-anchor="middle">${name(bucket)}</text>`
+          }`;
+      })}
+      <path class="grid" d="M4 ${H - FOOT}H${W - 4}"></path>
+    </svg>
+    ${behind(
+      "How often which scores came",
+      [unit, "rounds"],
+      buckets.map((bucket) => [name(bucket), String(bucket.count)]),
+    )}
+  </figure>`;
+}
+
+/** The same as a table. @param {string} caption @param {string[]} heads @param {string[][]} rows */
+const behind = (caption, heads, rows) => html`<details class="behind"><summary>As a table</summary>
+  <table class="plain-card figures"><caption class="unseen">${caption}</caption>
+    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      ([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+    )}</tbody></table></details>`;

@@ -1,0 +1,257 @@
+/** What the lines of the locker come to: pure reckoning, for one game and one player. It knows no game's rules. */
+
+/** @typedef {import("../../core/store/lines.js").Line} Line */
+
+/**
+ * A round of one player: a match of several rounds has several.
+ * @typedef {object} Round
+ * @property {Line} line
+ * @property {number} seat
+ * @property {number} number            of the match, from 1
+ * @property {string} course            what it can be compared with: the course and its holes
+ * @property {(number|null)[]} cells
+ * @property {(number|null)[]|null} signs
+ * @property {number[]|null} par
+ * @property {string[]} holes
+ * @property {number|null} score        null where a hole was not finished
+ * @property {number|null} differential null where it counts for no handicap
+ */
+
+/** Buckets of a distribution at most. */
+const BUCKETS = 12;
+const DAY = 86_400_000;
+
+/** @param {readonly Line[]} lines @returns {string[]} people by name, those with the most games first */
+export function playersOf(lines) {
+  /** @type {Map<string, number>} */
+  const games = new Map();
+  for (const { seats } of lines)
+    for (const { name, kind } of seats) if (kind === "person") games.set(name, (games.get(name) ?? 0) + 1);
+  return [...games].sort((one, two) => two[1] - one[1] || (one[0] < two[0] ? -1 : 1)).map(([name]) => name);
+}
+
+/** The seat of a person in a game. @param {Line} line @param {string} player */
+export const seatOf = ({ seats }, player) => seats.findIndex(({ name, kind }) => kind === "person" && name === player);
+
+/** @param {readonly Line[]} lines @param {string} player @returns {Round[]} the oldest first */
+export function roundsOf(lines, player) {
+  return [...lines]
+    .sort((one, two) => one.date - two.date)
+    .flatMap((line) => {
+      const seat = seatOf(line, player);
+      return seat < 0 ? [] : split(line, seat);
+    });
+}
+
+/** @param {Line} line @param {number} seat @returns {Round[]} */
+function split(line, seat) {
+  const { summary } = line;
+  const card = summary.seats[seat];
+  if (!card) return [];
+  const { of_round: size, holes, par } = summary;
+  const count = Math.ceil(holes.length / size);
+  const counts = !line.coach && !line.resumed && card.differentials.length === count;
+  return Array.from({ length: count }, (_, at) => {
+    const part = (/** @type {any[]} */ list) => list.slice(at * size, (at + 1) * size);
+    const cells = part(card.cells);
+    const names = part(holes).map((hole) => String(hole).replace(/^\d+\./, ""));
+    return {
+      line,
+      seat,
+      number: at + 1,
+      course: `${summary.course ?? "a course of your own"}, ${size === 1 ? "one hole" : `${size} holes`}`,
+      cells,
+      signs: card.signs && part(card.signs),
+      par: par && part(par),
+      holes: names,
+      score: cells.includes(null) ? null : cells.reduce((sum, cell) => sum + cell, 0),
+      differential: counts ? (card.differentials[at] ?? null) : null,
+    };
+  });
+}
+
+/** @param {readonly Round[]} rounds @returns {string[]} courses, the one played most first */
+export function coursesOf(rounds) {
+  /** @type {Map<string, number>} */
+  const played = new Map();
+  for (const { course } of rounds) played.set(course, (played.get(course) ?? 0) + 1);
+  return [...played].sort((one, two) => two[1] - one[1]).map(([course]) => course);
+}
+
+/** @param {number[]} values */
+export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Scores of whole rounds. @param {readonly Round[]} rounds @returns {number[]} */
+export const scoresOf = (rounds) => rounds.flatMap(({ score }) => (score === null ? [] : [score]));
+
+/**
+ * @param {readonly Round[]} rounds  of one course
+ * @returns {{rounds: number, best: number, average: number, last: number}|null} null without a whole round
+ */
+export function totals(rounds) {
+  const scores = scoresOf(rounds);
+  const [first] = rounds;
+  if (!scores.length || !first) return null;
+  const best = first.line.summary.low ? Math.min(...scores) : Math.max(...scores);
+  return { rounds: rounds.length, best, average: mean(scores), last: scores.at(-1) ?? 0 };
+}
+
+/**
+ * How often which scores came, in at most twelve buckets of the same width.
+ * @param {readonly number[]} scores
+ * @returns {{from: number, to: number, count: number}[]} both ends included
+ */
+export function distribution(scores) {
+  if (!scores.length) return [];
+  const low = Math.min(...scores);
+  const width = Math.max(1, Math.ceil((Math.max(...scores) - low + 1) / BUCKETS));
+  const found = Array.from({ length: Math.ceil((Math.max(...scores) - low + 1) / width) }, (_, at) => ({
+    from: low + at * width,
+    to: low + (at + 1) * width - 1,
+    count: 0,
+  }));
+  for (const score of scores) {
+    const bucket = found[Math.floor((score - low) / width)];
+    if (bucket) bucket.count += 1;
+  }
+  return found;
+}
+
+/**
+ * @param {readonly Round[]} rounds  of one course
+ * @returns {{hole: string, played: number, mean: number, par: number|null, best: number}[]}
+ */
+export function holesOf(rounds) {
+  /** @type {Map<string, {cells: number[], pars: number[]}>} */
+  const holes = new Map();
+  for (const round of rounds)
+    for (const [at, cell] of round.cells.entries()) {
+      const hole = round.holes[at] ?? "";
+      const kept = holes.get(hole) ?? { cells: [], pars: [] };
+      holes.set(hole, kept);
+      if (cell !== null) kept.cells.push(cell);
+      const par = round.par?.[at];
+      if (cell !== null && par !== undefined) kept.pars.push(par);
+    }
+  const low = rounds[0]?.line.summary.low ?? true;
+  return [...holes]
+    .filter(([, { cells }]) => cells.length)
+    .map(([hole, { cells, pars }]) => ({
+      hole,
+      played: cells.length,
+      mean: mean(cells),
+      par: pars.length === cells.length ? mean(pars) : null,
+      best: low ? Math.min(...cells) : Math.max(...cells),
+    }));
+}
+
+/**
+ * What was gathered besides, such as gems: in all and a game.
+ * @param {readonly Line[]} lines @param {string} player
+ * @returns {{name: string, all: number, a_game: number}[]}
+ */
+export function countsOf(lines, player) {
+  /** @type {Map<string, number[]>} */
+  const found = new Map();
+  for (const line of lines)
+    for (const [name, count] of Object.entries(line.summary.seats[seatOf(line, player)]?.counts ?? {}))
+      found.set(name, [...(found.get(name) ?? []), count]);
+  return [...found].map(([name, counts]) => ({
+    name,
+    all: counts.reduce((sum, count) => sum + count, 0),
+    a_game: mean(counts),
+  }));
+}
+
+/**
+ * What reviews have found, a game on average.
+ * @param {readonly Line[]} lines @param {string} player
+ * @returns {{games: number, luck: number, loss: number}|null} null where no game was reviewed
+ */
+export function reviewed(lines, player) {
+  const found = lines.flatMap((line) => {
+    const seat = seatOf(line, player);
+    return line.review && seat >= 0 ? [[line.review.luck[seat] ?? 0, line.review.loss[seat] ?? 0]] : [];
+  });
+  if (!found.length) return null;
+  const at = (/** @type {0|1} */ which) => mean(found.map((pair) => Number(pair[which])));
+  return { games: found.length, luck: at(0), loss: at(1) };
+}
+
+/** @typedef {"won"|"shared"|"lost"} Result */
+
+/** How a game ended for one against another: null where neither won. @param {Line} line @param {number} me
+ * @param {number} other @returns {Result|null} */
+function meeting({ summary: { winners } }, me, other) {
+  const [mine, theirs] = [winners.includes(me), winners.includes(other)];
+  if (mine) return theirs ? "shared" : "won";
+  return theirs ? "lost" : null;
+}
+
+/**
+ * @param {readonly Line[]} lines
+ * @param {string} player
+ * @returns {{who: string, won: number, shared: number, lost: number}[]} each opponent; a bot by its level and name
+ */
+export function opponents(lines, player) {
+  /** @type {Map<string, Record<Result, number>>} */
+  const found = new Map();
+  const note = (/** @type {string} */ who, /** @type {Result|null} */ result) => {
+    if (!result) return;
+    const kept = found.get(who) ?? { won: 0, shared: 0, lost: 0 };
+    kept[result] += 1;
+    found.set(who, kept);
+  };
+  for (const line of lines) {
+    const me = seatOf(line, player);
+    if (me < 0) continue;
+    if (line.summary.house) note(line.summary.house.name, line.summary.winners.includes(me) ? "won" : "lost");
+    for (const [seat, { name, kind, level }] of line.seats.entries())
+      if (seat !== me) note(kind === "bot" ? `bot:${level}` : name, meeting(line, me, seat));
+  }
+  return [...found].map(([who, results]) => ({ who, ...results }));
+}
+
+/** Games with somebody to beat, the oldest first: won or not. @param {readonly Line[]} lines @param {string} player */
+const contests = (lines, player) =>
+  [...lines]
+    .sort((one, two) => one.date - two.date)
+    .flatMap((line) => {
+      const me = seatOf(line, player);
+      const contest = me >= 0 && (line.seats.length > 1 || line.summary.house !== null);
+      return contest ? [line.summary.winners.includes(me)] : [];
+    });
+
+/** @param {readonly boolean[]} run @returns {{now: number, longest: number}} how many true ones in a row */
+function inARow(run) {
+  let now = 0;
+  let longest = 0;
+  for (const one of run) {
+    now = one ? now + 1 : 0;
+    longest = Math.max(longest, now);
+  }
+  return { now, longest };
+}
+
+/**
+ * @param {readonly Line[]} lines
+ * @param {string} player
+ * @param {number} today  milliseconds since 1970
+ * @returns {{wins: {now: number, longest: number}, days: {now: number, longest: number}}} games won and days played, in
+ *   a row; days by the clock of the device
+ */
+export function streaks(lines, player, today) {
+  const day = (/** @type {number} */ when) => Math.floor((when - new Date(when).getTimezoneOffset() * 60_000) / DAY);
+  const days = [...new Set(lines.filter((line) => seatOf(line, player) >= 0).map(({ date }) => day(date)))].sort(
+    (one, two) => one - two,
+  );
+  let longest = 0;
+  let run = 0;
+  for (const [at, one] of days.entries()) {
+    run = one - 1 === days[at - 1] ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  }
+  // Who has not played yet today may still go on.
+  const now = (days.at(-1) ?? Number.NEGATIVE_INFINITY) >= day(today) - 1 ? run : 0;
+  return { wins: inARow(contests(lines, player)), days: { now, longest } };
+}

@@ -1,0 +1,386 @@
+/** The locker: how one has come on, game by game, and the handicap. */
+import { confirm } from "../../core/dom.js";
+import { call } from "../../core/engine.js";
+import { keepLines, locker } from "../../core/locker.js";
+import { tell } from "../../core/notices.js";
+import { store } from "../../core/store.js";
+import { gameOf, games } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+import { figure, lastRounds, spreadChart } from "./chart.js";
+import {
+  countsOf,
+  coursesOf,
+  distribution,
+  holesOf,
+  opponents,
+  playersOf,
+  reviewed,
+  roundsOf,
+  scoresOf,
+  seatOf,
+  streaks,
+  totals,
+} from "./figures.js";
+
+export * as card from "./card.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/store/lines.js").Line} Line */
+/** @typedef {import("./figures.js").Round} Round */
+/** @typedef {{index: number|null, rounds: number, counted: number[], adjustment: number}} Handicap */
+
+/** Rounds of the chart, and of a handicap. */
+const LAST = 20;
+/** Rounds that the list shows before it is unfolded. */
+const FIRST = 8;
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw, go }) {
+  await roomStyle(import.meta.url);
+  const room = new Locker(params[0] ?? "", redraw, go);
+  void room.fill();
+  return { title: "Your locker", heading: "Locker", draw: () => room.draw(), close: () => room.close() };
+}
+
+class Locker {
+  /** @type {Line[]} */
+  #lines = [];
+  #unread = 0;
+  #player = "";
+  #course = "";
+  /** @type {Map<string, {handicap: Handicap, history: (number|null)[]}>} by the differentials that it came of */
+  #handicaps = new Map();
+  /** @type {Record<string, string>} bots by game and id */
+  #bots = {};
+  #filling = true;
+  /** Every round is listed. */
+  #all = false;
+  #closed = false;
+
+  /** @param {string} game @param {() => void} redraw @param {(address: string) => void} go */
+  constructor(game, redraw, go) {
+    this.game = game;
+    this.redraw = redraw;
+    this.go = go;
+    this.#reread();
+  }
+
+  close() {
+    this.#closed = true;
+  }
+
+  /** Makes the lines that are missing, and learns the bots' names. */
+  async fill() {
+    await keepLines();
+    this.#filling = false;
+    if (this.#closed) return;
+    this.#reread();
+    this.redraw();
+    const { games: infos } = await call({ op: "games" }).catch(() => ({ games: [] }));
+    for (const { id, bots } of infos) for (const bot of bots) this.#bots[`${id}:${bot.id}`] = bot.name;
+    this.redraw();
+  }
+
+  #reread() {
+    const { lines, unread } = locker.read();
+    this.#lines = lines;
+    this.#unread = unread;
+    if (!this.game) this.game = lines[0]?.game ?? games[0]?.id ?? "";
+  }
+
+  draw() {
+    const lines = this.#lines.filter(({ game }) => game === this.game);
+    const players = playersOf(lines);
+    const [first = ""] = players;
+    const player = players.includes(this.#player) ? this.#player : first;
+    return html`<div class="page locker"><h1 tabindex="-1">Your locker</h1>
+      <nav class="chips" aria-label="Game">${games.map(
+        ({ id, title }) =>
+          html`<a class="pill" href="#/locker/${id}" aria-current=${id === this.game ? "page" : nothing}>${title}
+            <span class="figures quiet">${this.#lines.filter((line) => line.game === id).length}</span></a>`,
+      )}</nav>
+      ${lines.length ? this.#game(lines, players, player) : this.#empty()}
+      ${
+        this.#unread
+          ? html`<p class="quiet">${this.#unread} of the locker’s lines cannot be read by this version.
+              They are kept.</p>`
+          : nothing
+      }</div>`;
+  }
+
+  #empty() {
+    const title = gameOf(this.game)?.title ?? "this game";
+    return html`<p>${this.#filling ? "Looking through the finished games…" : `No finished round of ${title} yet.`}</p>
+      <p class="quiet">Every finished game leaves a line here, which stays when the game is deleted.</p>
+      <p><a class="act" href="#/new/${this.game}">Play ${title}</a></p>`;
+  }
+
+  /** @param {Line[]} lines @param {string[]} players @param {string} player */
+  #game(lines, players, player) {
+    const mine = lines.filter((line) => seatOf(line, player) >= 0);
+    const all = roundsOf(mine, player);
+    const courses = coursesOf(all);
+    const course = courses.includes(this.#course) ? this.#course : (courses[0] ?? "");
+    const rounds = all.filter((round) => round.course === course);
+    return html`<div class="row choosers">
+      ${players.length > 1 ? this.#select("Player", players, player, (value) => (this.#player = value)) : nothing}
+      ${courses.length > 1 ? this.#select("Course", courses, course, (value) => (this.#course = value)) : nothing}</div>
+      ${this.#handicap(all)}
+      ${this.#scores(rounds, course)}
+      ${this.#skill(mine, player)}
+      ${this.#holes(rounds)}
+      ${this.#others(mine, player)}
+      ${this.#list(mine, player)}
+      <p><a class="pill" href="#/problems/${this.game}">Learn from mistakes</a></p>
+      <p><button class="pill danger" @click=${() => void this.#reset(lines)}>Empty this locker</button></p>`;
+  }
+
+  /** @param {string} label @param {string[]} values @param {string} chosen @param {(value: string) => void} put */
+  #select = (label, values, chosen, put) =>
+    html`<label>${label}<select @change=${(/** @type {Event} */ event) => {
+      put(/** @type {HTMLSelectElement} */ (event.target).value);
+      this.redraw();
+    }}>${values.map(
+      (value) => html`<option .selected=${value === chosen} value=${value}>${value}</option>`,
+    )}</select></label>`;
+
+  /** @param {Round[]} rounds  of the player, all courses */
+  #handicap(rounds) {
+    const rated = rounds.filter(({ differential }) => differential !== null);
+    const found = this.#ask(rated.map(({ differential }) => Number(differential)));
+    const why = rounds.at(-1)?.line.summary.unrated ?? "";
+    if (!rated.length)
+      return html`<section class="handicap"><h2>Handicap</h2><p class="quiet">None of these rounds counts for a
+        handicap. ${why} Rounds with the coach’s help do not count.</p></section>`;
+    const index = found?.handicap.index;
+    const before = found?.history.filter((value) => value !== null).at(-2) ?? null;
+    return html`<section class="handicap" aria-labelledby="handicap-head"><h2 id="handicap-head">Handicap</h2>
+      <p class="index"><strong class="figures">${
+        index === undefined ? "…" : index === null ? "–" : plus(index)
+      }</strong> <span>${this.#handicapWords(found?.handicap ?? null, rated.length, before)}</span></p>
+      <details class="behind"><summary>How it comes about</summary>
+        <p class="quiet">By the method of the World Handicap System: each round gives a differential, 113 divided by the
+          slope, times how far it was from the course rating. The tour bot’s differentials
+          average 0, the rookie’s 21, in every game; a handicap is of the best rounds only, so it lies below.</p>
+        <table class="plain-card figures"><thead><tr><th scope="col">Round</th><th scope="col">Score</th><th
+          scope="col">Rating, slope</th><th scope="col">Differential</th></tr></thead>
+        <tbody>${rated
+          .map((round, at) => ({ round, counts: found?.handicap.counted.includes(at) }))
+          .slice(-LAST)
+          .reverse()
+          .map(
+            ({ round, counts }) => html`<tr><th scope="row">${day(round.line.date)}</th><td>${round.score}</td>
+              <td>${round.line.summary.rating}, ${round.line.summary.slope}</td>
+              <td>${round.differential?.toFixed(1)}${counts ? html` <span class="counts">counts</span>` : nothing}</td>
+            </tr>`,
+          )}</tbody></table></details></section>`;
+  }
+
+  /** @param {Handicap|null} handicap @param {number} rated @param {number|null} before */
+  #handicapWords(handicap, rated, before) {
+    if (!handicap) return "The rules reckon it in a moment.";
+    if (handicap.index === null)
+      return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; with three there is a handicap.`;
+    const { counted, rounds, adjustment, index } = handicap;
+    const best = counted.length === 1 ? "the best" : `the best ${counted.length}`;
+    const moved = before === null || before === index ? "" : index < before ? ", down" : ", up";
+    const told = moved ? `${moved} from ${plus(Number(before))}` : "";
+    return `Of ${best} of the last ${rounds} rounds${adjustment ? `, less ${-adjustment}` : ""}${told}.`;
+  }
+
+  /** What Python makes of differentials: asked once. @param {number[]} differentials */
+  #ask(differentials) {
+    const key = JSON.stringify(differentials);
+    const known = this.#handicaps.get(key);
+    if (known || !differentials.length) return known;
+    this.#handicaps.set(key, /** @type {any} */ (undefined));
+    call({ op: "handicap", differentials }).then(
+      (answer) => {
+        if (!answer.ok) return;
+        this.#handicaps.set(key, answer);
+        this.redraw();
+      },
+      () => this.#handicaps.delete(key),
+    );
+    return undefined;
+  }
+
+  /** @param {Round[]} rounds  of one course @param {string} course */
+  #scores(rounds, course) {
+    const told = totals(rounds);
+    if (!told) return nothing;
+    const { unit, low } = /** @type {Round} */ (rounds[0]).line.summary;
+    const whole = rounds.filter(({ score }) => score !== null);
+    const last = whole.slice(-LAST);
+    return html`<section aria-labelledby="scores-head"><h2 id="scores-head">Scores</h2>
+      <p class="quiet">${course.charAt(0).toUpperCase()}${course.slice(1)}</p>
+      <dl class="sums figures">
+        <div><dt>Rounds</dt><dd>${told.rounds}</dd></div><div><dt>Best</dt><dd>${told.best}</dd></div>
+        <div><dt>Average</dt><dd>${told.average.toFixed(1)}</dd></div><div><dt>Last</dt><dd>${told.last}</dd></div>
+      </dl>
+      ${
+        last.length > 1
+          ? html`<h3>${last.length === LAST ? "The last twenty" : `The last ${last.length}`}</h3>
+            ${lastRounds({
+              scores: scoresOf(last),
+              average: told.average,
+              unit,
+              low,
+              labels: last.map(({ line }) => day(line.date)),
+            })}
+            <h3>How often</h3>${spreadChart(distribution(scoresOf(whole)), unit)}`
+          : nothing
+      }</section>`;
+  }
+
+  /** @param {Line[]} lines @param {string} player */
+  #skill(lines, player) {
+    const found = reviewed(lines, player);
+    if (!found) return nothing;
+    const { games: count, luck, loss } = found;
+    const unit = lines[0]?.summary.unit ?? "";
+    return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
+      <dl class="sums figures"><div><dt>Given away</dt><dd>${loss.toFixed(1)}</dd></div><div><dt>Luck</dt><dd>${signed(
+        luck,
+      )}</dd></div></dl><p class="quiet">In ${unit}, on average of ${
+        count === 1 ? "the one game that was" : `${count} games that were`
+      } reviewed.</p></section>`;
+  }
+
+  /** @param {Round[]} rounds  of one course */
+  #holes(rounds) {
+    const holes = holesOf(rounds);
+    if (!holes.length) return nothing;
+    const name = rounds.at(-1)?.line.summary.par_name ?? "";
+    const against = holes.some(({ par }) => par !== null);
+    return html`<section aria-labelledby="holes-head"><h2 id="holes-head">Hole by hole</h2>
+      <div class="card-scroll" tabindex="0" role="group" aria-label="Hole by hole"><table class="plain-card figures">
+      <thead><tr><th scope="col">Hole</th><th scope="col">Average</th>${
+        against
+          ? html`<th scope="col">${name.charAt(0).toUpperCase()}${name.slice(1)}</th><th scope="col">Off</th>`
+          : nothing
+      }<th scope="col">Best</th></tr></thead>
+      <tbody>${holes.map(
+        ({ hole, mean, par, best }) =>
+          html`<tr><th scope="row">${hole}</th><td>${mean.toFixed(1)}</td>${
+            against
+              ? html`<td>${par === null ? "–" : figure(par)}</td>
+                <td>${par === null ? "–" : signed(mean - par)}</td>`
+              : nothing
+          }<td>${best}</td></tr>`,
+      )}</tbody></table></div></section>`;
+  }
+
+  /** @param {Line[]} lines @param {string} player */
+  #others(lines, player) {
+    const counts = countsOf(lines, player);
+    const met = opponents(lines, player);
+    const { wins, days } = streaks(lines, player, Date.now());
+    return html`<section aria-labelledby="others-head"><h2 id="others-head">Against whom</h2>
+      ${
+        met.length
+          ? html`<table class="plain-card figures"><thead><tr><th scope="col">Opponent</th><th scope="col">Won</th><th
+              scope="col">Shared</th><th scope="col">Lost</th></tr></thead><tbody>${met.map(
+                ({ who, won, shared, lost }) => html`<tr><th scope="row">${this.#opponent(who)}</th><td>${won}</td>
+                <td>${shared}</td><td>${lost}</td></tr>`,
+              )}</tbody></table>`
+          : html`<p class="quiet">Nobody yet: a bot at the table makes it a match.</p>`
+      }
+      <dl class="sums figures">
+        <div><dt>Wins in a row</dt><dd>${wins.now}</dd></div><div><dt>Longest</dt><dd>${wins.longest}</dd></div>
+        <div><dt>Days in a row</dt><dd>${days.now}</dd></div><div><dt>Longest</dt><dd>${days.longest}</dd></div>
+        ${counts.map(
+          ({
+            name,
+            all,
+            a_game,
+          }) => html`<div><dt>${name.charAt(0).toUpperCase()}${name.slice(1)}</dt><dd>${all}</dd></div>
+            <div><dt>A game</dt><dd>${a_game.toFixed(1)}</dd></div>`,
+        )}</dl></section>`;
+  }
+
+  /** @param {string} who */
+  #opponent(who) {
+    const level = who.startsWith("bot:") ? who.slice(4) : "";
+    return level ? `${this.#bots[`${this.game}:${level}`] ?? "Bot"} (bot, ${level})` : who;
+  }
+
+  /** @param {Line[]} lines @param {string} player */
+  #list(lines, player) {
+    const shelf = new Set(store.list().map(({ id }) => id));
+    const shown = this.#all ? lines : lines.slice(0, FIRST);
+    return html`<section aria-labelledby="rounds-head"><h2 id="rounds-head">Rounds</h2><ol class="lines">${shown.map(
+      (line) => html`<li><div><strong class="figures">${sum(line, player)}</strong> <span>${line.seats
+        .map(({ name }) => name)
+        .join(", ")}</span>
+        <span class="quiet">${[day(line.date), ...notes(line)].join(" · ")}</span></div>
+        <div class="row"><a class="pill" href="#/card/${line.id}">Card</a>${
+          shelf.has(line.save) ? html`<a class="pill" href="#/review/${line.save}">Review</a>` : nothing
+        }<button class="plain" aria-label="Delete the round of ${day(line.date)}"
+          @click=${() => void this.#remove(line)}>Delete</button></div></li>`,
+    )}</ol>${
+      lines.length > FIRST && !this.#all
+        ? html`<button class="pill" @click=${() => {
+            this.#all = true;
+            this.redraw();
+          }}>All ${lines.length}</button>`
+        : nothing
+    }</section>`;
+  }
+
+  /** @param {Line} line */
+  async #remove(line) {
+    const sure = await confirm({
+      title: "Delete this round from the locker?",
+      text: "It no longer counts for averages and the handicap. A game that is still on the shelf stays there.",
+      yes: "Delete it",
+      danger: true,
+    });
+    if (sure) this.#done(locker.remove([line]), "The round was deleted.");
+  }
+
+  /** @param {Line[]} lines  of the game */
+  async #reset(lines) {
+    const title = gameOf(this.game)?.title ?? this.game;
+    const sure = await confirm({
+      title: `Empty the locker of ${title}?`,
+      text: `${lines.length === 1 ? "One round" : `${lines.length} rounds`} of all players, averages and handicaps will
+        be gone for good. Games on the shelf stay there.`,
+      yes: "Empty it",
+      danger: true,
+    });
+    if (sure) this.#done(locker.remove(lines), `The locker of ${title} is empty.`);
+  }
+
+  /** @param {{ok: boolean, why?: string}} done @param {string} words */
+  #done(done, words) {
+    tell(done.ok ? { ok: true } : { ok: false, message: `It could not be deleted: ${done.why}.` }, words);
+    this.#reread();
+    this.redraw();
+  }
+}
+
+/** A handicap better than scratch is written with a plus. @param {number} index */
+const plus = (index) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1));
+
+/** @param {number} value */
+const signed = (value) => `${value < -0.05 ? "−" : value > 0.05 ? "+" : ""}${Math.abs(value).toFixed(1)}`;
+
+/** @param {number} when */
+const day = (when) => new Date(when).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
+
+/** @param {Line} line @param {string} player */
+function sum(line, player) {
+  const scores = roundsOf([line], player).map(({ score }) => (score === null ? "–" : figure(score)));
+  return scores.join(" + ");
+}
+
+/** @param {Line} line */
+const notes = ({ coach, resumed, typed, review }) => [
+  ...(coach ? ["with the coach"] : []),
+  ...(resumed ? ["played on from a position"] : []),
+  ...(typed ? ["real dice"] : []),
+  ...(review ? ["reviewed"] : []),
+];

@@ -1,0 +1,119 @@
+/** A finished round as a picture: SVG, and a PNG of it by way of a canvas. Colours stand in it: no page is near. */
+import { against, headOf, inRounds, SIGNS, scoreOf } from "./signs.js";
+
+/** @typedef {import("../../core/store/lines.js").Line} Line */
+
+const WIDTH = 720;
+const EDGE = 36;
+const CELL = 54;
+/** Holes in one row at most. */
+const A_ROW = 9;
+const INK = "#1f2a24";
+const MUTED = "#5a6256";
+const PAPER = "#f5ebd6";
+const CARD = "#fff9ec";
+const GREEN = "#1f5c3f";
+const RULE = "#cdb88a";
+const FONT = "font-family='Futura, Century Gothic, Verdana, sans-serif'";
+
+/** @param {unknown} text */
+const safe = (text) => String(text).replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** @param {number} x @param {number} y @param {number} size @param {unknown} text @param {string} [more] */
+const words = (x, y, size, text, more = "") =>
+  `<text x="${x}" y="${y}" font-size="${size}" ${FONT} fill="${INK}" ${more}>${safe(text)}</text>`;
+
+/** The mark around a number: rings for better, boxes for worse. @param {number} x @param {number} y
+ * @param {number|null} sign */
+function mark(x, y, sign) {
+  const line = `fill="none" stroke="${INK}" stroke-width="2.5"`;
+  const rings = (/** @type {number[]} */ sizes) =>
+    sizes.map((size) => `<circle cx="${x}" cy="${y}" r="${size}" ${line}/>`).join("");
+  const boxes = (/** @type {number[]} */ sizes) =>
+    sizes
+      .map((size) => `<rect x="${x - size}" y="${y - size}" width="${2 * size}" height="${2 * size}" ${line}/>`)
+      .join("");
+  if (sign === 2) return rings([17, 22]);
+  if (sign === 1) return rings([19]);
+  if (sign === -1) return boxes([17]);
+  return sign === -2 ? boxes([16, 21]) : "";
+}
+
+/** One row of holes: their names, then numbers in their marks. @param {string[]} holes @param {(number|null)[]} cells
+ * @param {(number|null)[]|null} signs @param {number} y */
+const row = (holes, cells, signs, y) =>
+  holes
+    .map((hole, at) => {
+      const x = EDGE + CELL / 2 + 14 + at * CELL * 1.2;
+      return `${words(x, y, 15, hole, `text-anchor="middle" style="fill:${MUTED}"`)}
+        ${words(x, y + 40, 22, cells[at] ?? "–", 'text-anchor="middle" font-weight="700"')}
+        ${mark(x, y + 32, signs?.[at] ?? null)}`;
+    })
+    .join("");
+
+/**
+ * @param {Line} line
+ * @param {string} title  of the game
+ * @returns {{svg: string, width: number, height: number}}
+ */
+export function pictureOf(line, title) {
+  const { seats, summary } = line;
+  let y = 150;
+  const parts = seats.map(({ name }, seat) => {
+    const card = summary.seats[seat];
+    const won = seats.length > 1 && summary.winners.includes(seat) ? " ★" : "";
+    const top = y;
+    const rows = inRounds([...summary.holes.keys()], summary.of_round).flatMap((round) => inRounds(round, A_ROW));
+    const drawn = rows.map((places) => {
+      y += 78;
+      const pick = (/** @type {any[]} */ list) => places.map((at) => list[at]);
+      return row(pick(summary.holes), pick(card?.cells ?? []), card?.signs ? pick(card.signs) : null, y - 32);
+    });
+    y += 68;
+    const long = name.length > 22 ? `${name.slice(0, 21)}…` : name;
+    return `<rect x="${EDGE}" y="${top - 6}" width="${WIDTH - 2 * EDGE}" height="${y - top - 12}" rx="10" fill="${CARD}"
+        stroke="${RULE}" stroke-width="2"/>
+      ${words(EDGE + 20, top + 26, 22, `${long}${won}`, 'font-weight="700"')}
+      ${words(WIDTH - EDGE - 20, top + 26, 20, scoreOf(line, seat), 'text-anchor="end"')}
+      ${drawn.join("")}`;
+  });
+  const foot = [
+    summary.house ? `${summary.house.name}: ${summary.house.score}` : "",
+    summary.par
+      ? `${against(line)}: ${[1, 0, -1].map((sign) => `${SIGNS[sign]?.sign} ${SIGNS[sign]?.words}`).join(", ")}`
+      : "",
+    line.coach ? "Played with the coach" : "",
+    `Seed ${line.seed}`,
+  ].filter(Boolean);
+  const height = y + 20 + foot.length * 26;
+  const box = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>
+    <rect width="${WIDTH}" height="${height}" fill="${PAPER}"/><rect width="${WIDTH}" height="108" fill="${GREEN}"/>
+    ${words(EDGE, 50, 34, headOf(line, title), 'font-weight="700" style="fill:#fff9ec"')}
+    ${words(EDGE, 86, 20, new Date(line.date).toLocaleDateString("en", { dateStyle: "long" }), 'style="fill:#fff9ec"')}
+    <path d="M640 24v62M640 26l36 14l-36 14Z" fill="#f0735c" stroke="#fff9ec" stroke-width="4"/>
+    ${parts.join("")}
+    ${foot.map((one, at) => words(EDGE, y + 22 + at * 26, 17, one.slice(0, 70))).join("")}</svg>`;
+  return { svg, width: WIDTH, height };
+}
+
+/**
+ * @param {{svg: string, width: number, height: number}} picture
+ * @returns {Promise<Blob>} a PNG of twice the size @throws where the browser does not draw it
+ */
+export async function pngOf({ svg, width, height }) {
+  const image = new Image();
+  // A data address, not a blob's: some browsers hold a canvas that drew a blob's SVG to be foreign.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = 2 * width;
+  canvas.height = 2 * height;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("The browser made no picture of it."))),
+      "image/png",
+    ),
+  );
+}

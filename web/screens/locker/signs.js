@@ -1,0 +1,67 @@
+/** A finished round as text: a row of signs a hole, as word games have it. It knows no game: signs are Python's. */
+import { address, seedLink } from "../../core/links.js";
+
+/** @typedef {import("../../core/store/lines.js").Line} Line */
+
+/**
+ * As golf cards mark a hole: rings for better, boxes for worse; by how many steps better than par.
+ * @type {Readonly<Record<string, {sign: string, words: string}>>}
+ */
+export const SIGNS = {
+  2: { sign: "◎", words: "much better" },
+  1: { sign: "○", words: "better" },
+  0: { sign: "–", words: "level" },
+  "-1": { sign: "□", words: "worse" },
+  "-2": { sign: "▣", words: "much worse" },
+};
+const OPEN = "·";
+
+/** @param {number|null} sign */
+export const signOf = (sign) => (sign === null ? OPEN : (SIGNS[sign]?.sign ?? OPEN));
+
+/** The game, and the course where it has several. @param {Line} line */
+export const headOf = ({ summary, game }, title = game) => (summary.course ? `${title}, ${summary.course}` : title);
+
+/** @param {Line} line @returns {string|null} a link to the same dice */
+export function linkOf({ game, options, seed }) {
+  const fragment = seedLink({ game, options, seed });
+  return fragment && address(fragment, location);
+}
+
+/** What a seat has reached, in words. @param {Line} line @param {number} seat */
+export function scoreOf(line, seat) {
+  const { summary } = line;
+  const card = summary.seats[seat];
+  const cells = card?.cells ?? [];
+  const sum = cells.reduce((/** @type {number} */ all, cell) => all + (cell ?? 0), 0);
+  const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => `${count} ${name}`);
+  return [`${sum} ${summary.unit}`, ...counts].join(", ");
+}
+
+/** Rows of a card, one a round. @template T @param {T[]} list @param {number} size @returns {T[][]} */
+export const inRounds = (list, size) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+
+/** What one sign is held against. @param {Line} line */
+export const against = ({ summary: { par, par_name: name } }) => (par ? `Against ${name}` : "");
+
+/**
+ * @param {Line} line
+ * @param {string} title  of the game
+ * @param {string|null} link
+ * @returns {string}
+ */
+export function textOf(line, title, link) {
+  const { seats, summary } = line;
+  const rows = seats.flatMap(({ name }, seat) => {
+    const card = summary.seats[seat];
+    const won = seats.length > 1 && summary.winners.includes(seat) ? ", won" : "";
+    const signs = card?.signs ?? card?.cells.map(() => null) ?? [];
+    const drawn = inRounds(signs, summary.of_round).map((round) => round.map(signOf).join(""));
+    return [`${name}: ${scoreOf(line, seat)}${won}`, ...(card?.signs ? drawn : [card?.cells.join(" ") ?? ""])];
+  });
+  const house = summary.house ? [`${summary.house.name}: ${summary.house.score}`] : [];
+  const key = summary.par ? [`${against(line)}: ○ better, – level, □ worse`] : [];
+  const help = line.coach ? ["Played with the coach"] : [];
+  return [`Pygolf: ${headOf(line, title)}`, ...rows, ...house, ...key, ...help, ...(link ? [link] : [])].join("\n");
+}

@@ -1,0 +1,55 @@
+/** A position on the real table: the game's own picture and hand, to look at or to choose in. */
+import { still } from "../../core/dom.js";
+import { call } from "../../core/engine.js";
+import { openClause } from "../clause.js";
+
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("../../core/types.js").Move} Move */
+/** @typedef {import("../../core/types.js").Seat} Seat */
+/** @typedef {import("../../core/types.js").Ui} Ui */
+/** @typedef {import("../../core/types.js").Advice} Advice */
+
+/**
+ * A match in which a move may be chosen.
+ * @typedef {object} Open
+ * @property {number} match           its handle
+ * @property {Move[]} legal
+ * @property {Record<string, any>|null} choices
+ * @property {(move: Move) => void} send
+ */
+
+/**
+ * What a game draws with where nobody plays; with `open` somebody may choose.
+ * @param {object} table
+ * @param {GameTable} table.gameTable
+ * @param {View} table.view
+ * @param {Seat[]} table.seats
+ * @param {() => void} table.redraw
+ * @param {Advice[]|null} [table.advice]
+ * @param {Open|null} [table.open]
+ * @returns {Ui}
+ */
+export function uiOf({ gameTable, view, seats, redraw, advice = null, open = null }) {
+  return {
+    id: "review",
+    names: seats.map(({ name }) => name),
+    seats,
+    seat: open ? view.turn : null,
+    busy: false,
+    ready: true,
+    legal: open?.legal ?? [],
+    choices: open?.choices ?? null,
+    log: [],
+    send: (move) => open?.send(move),
+    advice,
+    hint: () => {},
+    hints: false,
+    why: (clause) => void openClause(gameTable.id, clause),
+    typed: false,
+    reduced: still(),
+    redraw,
+    ask: (request) =>
+      open ? call({ ...request, match: open.match }) : Promise.resolve({ ok: false, error: { message: "" } }),
+  };
+}

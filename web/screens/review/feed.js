@@ -1,0 +1,197 @@
+/**
+ * What a review is made of, asked for bit by bit: the views of a record, one a move, and the steps of its ledger. One
+ * request at a time, with a rest after each, so that whatever else the page asks waits for one of them at most; a
+ * question of the visitor goes before both. Left, it asks for nothing more.
+ * @module
+ */
+
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("../../core/types.js").Move} Move */
+/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+
+/**
+ * @typedef {{index: number, seat: number, move: Move, kind: string, before: number, after: number, loss: number|null,
+ *   luck: number|null, best: {move: Move, why: string}|null, theme: string, question?: string,
+ *   moves_weighed: number, values: number[], lucks: number[], chances?: number[]}} Step
+ * @typedef {{unit: string, low: boolean, exact: boolean, remainder: string, expectation: number[], values: number[],
+ *   luck: number[]}} Head
+ * @typedef {{result: number[], luck: number[], loss: number[], residual: number[], decisions: number[], over: boolean}}
+ *   End
+ */
+
+/** Milliseconds that a request for steps should take at most. */
+const SHORT = 12;
+const MOST_STEPS = 50;
+/** Times that a worker may be lost before the review gives up. */
+const TRIES = 3;
+
+/** Python says no: asking again would not help. */
+class Refusal extends Error {}
+
+export class Feed {
+  /** The view after so many moves. @type {View[]} */
+  views = [];
+  /** @type {Head|null} */
+  head = null;
+  /** @type {Step[]} */
+  steps = [];
+  /** @type {End|null} */
+  end = null;
+  /** Why there is no ledger, or no table; "" while there is. */
+  trouble = { steps: "", views: "" };
+
+  #services;
+  #closed = false;
+  /** @type {Promise<void>|null} */
+  #running = null;
+  /** Positions up to this one are fetched before steps. */
+  #cursor = 0;
+  /** @type {(() => Promise<void>)[]} */
+  #questions = [];
+  /** @type {number|null} */
+  #match = null;
+  /** @type {number|null} */
+  #review = null;
+  #count = 1;
+  #lost = 0;
+
+  /**
+   * @param {object} services
+   * @param {GameRecord} services.record
+   * @param {(request: object) => Promise<any>} services.call
+   * @param {() => void} services.changed   something has come
+   * @param {() => Promise<void>} services.rest   lets the page draw
+   * @param {() => number} services.now   milliseconds
+   * @param {boolean} [services.views]   false: the ledger alone
+   */
+  constructor(services) {
+    this.#services = services;
+  }
+
+  get record() {
+    return this.#services.record;
+  }
+
+  get moves() {
+    return this.record.moves.length;
+  }
+
+  /** @returns {"working"|"done"|"failed"} of the ledger */
+  get state() {
+    if (this.trouble.steps) return "failed";
+    return this.end ? "done" : "working";
+  }
+
+  /** The position after so many moves is wanted first. @param {number} at */
+  look(at) {
+    this.#cursor = at;
+    void this.run();
+  }
+
+  /**
+   * Asks something in its turn.
+   * @template T @param {(ask: (request: object) => Promise<any>) => Promise<T>} question
+   * @returns {Promise<T>} @throws where Python says no, or the review was left
+   */
+  ask(question) {
+    return new Promise((resolve, reject) => {
+      this.#questions.push(() => question((request) => this.#ask(request)).then(resolve, reject));
+      void this.run();
+    });
+  }
+
+  /** Fetches until there is nothing left to fetch. @returns {Promise<void>} never rejects */
+  run() {
+    this.#running ??= this.#fetch().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #fetch() {
+    for (let job = this.#next(); job && !this.#closed; job = this.#next()) {
+      await this.#try(job);
+      if (this.#closed) break;
+      this.#services.changed();
+      await this.#services.rest();
+    }
+  }
+
+  /** Asks for nothing more, and frees what Python holds. */
+  close() {
+    if (this.#closed) return;
+    this.#closed = true;
+    const { call } = this.#services;
+    if (this.#match !== null) call({ op: "close", match: this.#match }).catch(() => {});
+    if (this.#review !== null) call({ op: "review-close", review: this.#review }).catch(() => {});
+  }
+
+  /** @returns {{kind: "steps"|"views"|"question", run: () => Promise<void>}|null} what is to be asked next */
+  #next() {
+    const question = this.#questions.shift();
+    if (question) return { kind: "question", run: question };
+    const views = { kind: /** @type {const} */ ("views"), run: () => this.#nextView() };
+    const wanted = this.#services.views !== false && !this.trouble.views && this.views.length <= this.moves;
+    if (wanted && this.views.length <= this.#cursor) return views;
+    if (this.state === "working") return { kind: "steps", run: () => this.#nextSteps() };
+    return wanted ? views : null;
+  }
+
+  /** @param {{kind: "steps"|"views"|"question", run: () => Promise<void>}} job */
+  async #try({ kind, run }) {
+    try {
+      await run();
+    } catch (error) {
+      if (kind === "question") return;
+      const refused = error instanceof Refusal;
+      // A worker that is gone has taken match and review with it: they are opened again where they stood.
+      this.#match = null;
+      this.#review = null;
+      this.#lost += 1;
+      if (refused || this.#lost >= TRIES)
+        this.trouble = { ...this.trouble, [kind]: refused ? error.message : "The rules stopped on the way." };
+    }
+  }
+
+  /** @param {object} request */
+  async #ask(request) {
+    if (this.#closed) throw new Refusal("It was left.");
+    const answer = await this.#services.call(request);
+    if (!answer.ok) throw new Refusal(answer.error.message);
+    return answer;
+  }
+
+  async #nextView() {
+    const { record, views } = this;
+    if (this.#match === null) {
+      const opened = await this.#ask({ op: "replay", record, upto: Math.max(0, views.length - 1) });
+      if (this.#closed) return void this.#services.call({ op: "close", match: opened.match }).catch(() => {});
+      this.#match = opened.match;
+      if (!views.length) views.push(opened.view);
+      return;
+    }
+    const { view } = await this.#ask({ op: "play", match: this.#match, move: record.moves[views.length - 1] });
+    views.push(view);
+  }
+
+  async #nextSteps() {
+    if (this.#review === null) return this.#open();
+    const { now } = this.#services;
+    const began = now();
+    const answer = await this.#ask({ op: "review-next", review: this.#review, count: this.#count });
+    const took = Math.max(0.1, now() - began);
+    this.#count = Math.max(1, Math.min(MOST_STEPS, Math.floor((this.#count * SHORT) / took), 2 * this.#count));
+    this.steps.push(...answer.steps);
+    if (answer.done) this.end = answer.end;
+  }
+
+  async #open() {
+    const opened = await this.#ask({ op: "review", record: this.record });
+    if (this.#closed) return void this.#services.call({ op: "review-close", review: opened.review }).catch(() => {});
+    this.#review = opened.review;
+    this.head = opened.head;
+    // What a lost review had told comes again.
+    this.steps.length = 0;
+    if (!opened.steps) this.end = null;
+  }
+}

@@ -1,0 +1,132 @@
+/** Problems out of one's own games: which there are, and which games have still to be looked through. */
+import { Feed } from "./feed.js";
+import { kept } from "./words.js";
+
+/** @typedef {import("../../core/store/lines.js").Line} Line */
+/** @typedef {import("../../core/store/locker.js").Locker} Locker */
+/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+
+/**
+ * A position in which something better was to be had.
+ * @typedef {object} Problem
+ * @property {string} id
+ * @property {GameRecord} record
+ * @property {number} at           moves before it
+ * @property {string} theme
+ * @property {string} question
+ * @property {string} unit         of what is lost
+ * @property {number} loss         what was given away; 0 where nobody has played it
+ * @property {string|null} save    the game that it comes from
+ * @property {number} date         of that game
+ */
+
+/** Games that are looked through at most, the newest first. */
+const MOST_GAMES = 30;
+
+/** Lines of a game with somebody of this device in it. @param {Locker} locker @param {string} game */
+const linesOf = (locker, game) =>
+  locker.read().lines.filter((line) => line.game === game && line.seats.some(({ kind }) => kind === "person"));
+
+/**
+ * @param {Locker} locker
+ * @param {string} game
+ * @param {(save: string) => {record: GameRecord}|null} load
+ * @returns {Problem[]} not solved yet: the newest game first, of a game the costliest first
+ */
+export function problemsOf(locker, game, load) {
+  return linesOf(locker, game).flatMap((line) => {
+    const open = (line.review?.mistakes ?? []).filter(({ solved }) => !solved);
+    const record = open.length ? load(line.save)?.record : undefined;
+    return !record
+      ? []
+      : open.map(({ at, theme, question = "", loss }) => ({
+          id: `${line.id}:${at}`,
+          record,
+          at,
+          theme,
+          question,
+          unit: line.summary.unit,
+          loss,
+          save: line.save,
+          date: line.date,
+        }));
+  });
+}
+
+/** Takes a problem off the list. @param {Locker} locker @param {string} game @param {Problem} problem */
+export function solve(locker, game, { id, save }) {
+  if (save === null) return void locker.solve(game, id);
+  const [line = "", at] = id.split(":");
+  const review = locker.find(line)?.review;
+  if (!review) return;
+  const mistakes = review.mistakes.map((one) => (one.at === Number(at) ? { ...one, solved: true } : one));
+  locker.review(line, { ...review, mistakes });
+}
+
+/**
+ * Our shelf.
+ * @param {Locker} locker
+ * @param {string} game
+ * @param {(request: object) => Promise<any>} call
+ * @returns {Promise<{open: Problem[], all: number}>} what is not solved yet, in the order of the shelf, and how many
+ *   there are; never rejects
+ */
+export async function shelfOf(locker, game, call) {
+  const answer = await call({ op: "problems", game }).catch(() => null);
+  /** @type {any[]} */
+  const all = answer?.ok ? answer.problems : [];
+  const solved = new Set(locker.solved(game));
+  const open = all
+    .filter(({ id }) => !solved.has(id))
+    .map(({ id, record, upto, theme, question, unit }) => ({
+      id,
+      record,
+      at: upto,
+      theme,
+      question,
+      unit,
+      loss: 0,
+      save: null,
+      date: 0,
+    }));
+  return { open, all: all.length };
+}
+
+/**
+ * Looks through the games that nobody has reviewed, the newest first, one after the other.
+ * @param {object} world
+ * @param {Locker} world.locker
+ * @param {string} world.game
+ * @param {(save: string) => {record: GameRecord}|null} world.load
+ * @param {(request: object) => Promise<any>} world.call
+ * @param {() => void} world.changed   after each game
+ * @param {() => Promise<void>} world.rest
+ * @param {() => boolean} world.gone   nobody waits any more
+ * @returns {Promise<void>} never rejects
+ */
+export async function lookThrough({ locker, game, load, call, changed, rest, gone }) {
+  const open = linesOf(locker, game).filter(({ review }) => !review);
+  for (const line of open.slice(0, MOST_GAMES)) {
+    const record = load(line.save)?.record;
+    if (gone()) return;
+    if (!record) continue;
+    await lookAt({ locker, call, rest, gone }, line, record);
+    changed();
+  }
+}
+
+/**
+ * @param {Pick<Parameters<typeof lookThrough>[0], "locker"|"call"|"rest"|"gone">} world
+ * @param {Line} line @param {GameRecord} record
+ */
+async function lookAt({ locker, call, rest, gone }, line, record) {
+  const changed = () => {
+    if (gone()) feed.close();
+  };
+  const feed = new Feed({ record, call, changed, rest, now: () => performance.now(), views: false });
+  await feed.run();
+  if (gone() || !feed.end) return feed.close();
+  const people = line.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  locker.review(line.id, kept(feed.steps, feed.end, people));
+  feed.close();
+}

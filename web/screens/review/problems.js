@@ -1,0 +1,272 @@
+/** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
+import { call, prepare } from "../../core/engine.js";
+import { keepLines, locker } from "../../core/locker.js";
+import { mark } from "../../core/seats.js";
+import { store } from "../../core/store.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+import { actions, seatsOf, upper } from "../table.js";
+import { uiOf } from "./board.js";
+import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
+import { LEAST } from "./words.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {import("../../core/types.js").Move} Move */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("./own.js").Problem} Problem */
+/**
+ * @typedef {{move: Move, loss: number, best: {move: Move, why: string}|null, moves_weighed: number}} Verdict
+ */
+/** @typedef {{match: number, view: View, legal: Move[], choices: Record<string, any>|null}} Position */
+
+/** @param {string} save */
+const load = (save) => {
+  const saved = store.load(save);
+  return saved && { record: saved.record };
+};
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw }) {
+  const game = gameOf(params[0] ?? "");
+  if (!game) throw new Error("The clubhouse has no such game.");
+  prepare(game.id);
+  const [gameTable] = await Promise.all([game.load(), roomStyle(import.meta.url)]);
+  const room = new Problems(game, gameTable, redraw);
+  void room.begin();
+  return {
+    title: `${game.title}, learn from mistakes`,
+    game: game.id,
+    heading: "Problems",
+    draw: () => room.draw(),
+    close: () => room.close(),
+    key: (event) => room.key(event),
+  };
+}
+
+class Problems {
+  /** @type {Problem[]} */
+  #list = [];
+  /** Ours, which come after one's own. @type {Problem[]} */
+  #shelf = [];
+  /** How many the shelf has in all. */
+  #all = 0;
+  /** @type {Problem|null} */
+  #problem = null;
+  /** @type {Position|null} */
+  #position = null;
+  /** @type {Verdict|null} */
+  #verdict = null;
+  #trouble = "";
+  #looking = true;
+  #gone = false;
+  #solved = 0;
+  /** Counts problems that were put on the table: an answer for an older one is nobody's. */
+  #turn = 0;
+
+  /** @param {import("../../table/register.js").Entry} game @param {GameTable} gameTable @param {() => void} redraw */
+  constructor(game, gameTable, redraw) {
+    this.game = game;
+    this.gameTable = gameTable;
+    this.redraw = redraw;
+  }
+
+  async begin() {
+    this.#list = problemsOf(locker, this.game.id, load);
+    if (this.#list.length) this.#next();
+    const { open, all } = await shelfOf(locker, this.game.id, call);
+    if (this.#gone) return;
+    this.#shelf = open;
+    this.#all = all;
+    // Games that nobody has looked through yet may take a while.
+    if (!this.#problem) this.#next();
+    await keepLines();
+    const rest = () => new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done));
+    const changed = () => this.#found();
+    await lookThrough({ locker, game: this.game.id, load, call, changed, rest, gone: () => this.#gone });
+    this.#looking = false;
+    this.#found();
+  }
+
+  /** Problems that have come since join the list. */
+  #found() {
+    if (this.#gone) return;
+    const known = new Set([...this.#list, ...(this.#problem ? [this.#problem] : [])].map(({ id }) => id));
+    this.#list.push(...problemsOf(locker, this.game.id, load).filter(({ id }) => !known.has(id)));
+    if (!this.#problem) this.#next();
+    this.redraw();
+  }
+
+  close() {
+    this.#gone = true;
+    this.#leave();
+  }
+
+  #leave() {
+    this.#turn += 1;
+    if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {});
+    this.#position = null;
+    this.#verdict = null;
+    this.#trouble = "";
+  }
+
+  /** Puts the next problem on the table. */
+  #next() {
+    this.#leave();
+    this.#problem = this.#list.shift() ?? this.#shelf.shift() ?? null;
+    if (this.#problem) void this.#set(this.#problem);
+    this.redraw();
+  }
+
+  /** @param {Problem} problem */
+  async #set({ record, at }) {
+    const mine = this.#turn;
+    const answer = await call({ op: "replay", record, upto: at }).catch(() => null);
+    if (mine !== this.#turn) return void (answer?.ok && call({ op: "close", match: answer.match }).catch(() => {}));
+    if (!answer?.ok) this.#trouble = answer?.error.message ?? "The rules stopped on the way.";
+    else
+      this.#position = {
+        match: answer.match,
+        view: answer.view,
+        legal: answer.moves ?? [],
+        choices: answer.choices ?? null,
+      };
+    this.redraw();
+  }
+
+  /** @param {Move} move  that was chosen */
+  async #choose(move) {
+    const problem = this.#problem;
+    const match = this.#position?.match;
+    if (!problem || match === undefined || this.#verdict) return;
+    const mine = this.#turn;
+    const answer = await call({ op: "weigh", match, move }).catch(() => null);
+    if (mine !== this.#turn) return;
+    if (!answer?.ok) this.#trouble = answer?.error.message ?? "The rules stopped on the way.";
+    else {
+      this.#trouble = "";
+      this.#verdict = { ...answer, move };
+      if (answer.loss < LEAST) {
+        this.#solved += 1;
+        solve(locker, this.game.id, problem);
+      }
+    }
+    this.redraw();
+  }
+
+  /** The same once more. */
+  #again() {
+    this.#verdict = null;
+    this.redraw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.#position || this.#verdict) return;
+    if (event.target instanceof Element && event.target.matches("input, textarea, select")) return;
+    const { view } = this.#position;
+    const ui = this.#ui();
+    if (this.gameTable.press?.(event, view, ui)) return event.preventDefault();
+    this.gameTable.keys.find(({ key }) => key === event.key || key === event.key.toLowerCase())?.run(view, ui);
+  }
+
+  #seats() {
+    const { record, save } = /** @type {Problem} */ (this.#problem);
+    return (save && store.load(save)?.meta.seats) || seatsOf(record.players, null);
+  }
+
+  #ui() {
+    const { match, view, legal, choices } = /** @type {Position} */ (this.#position);
+    const open = this.#verdict
+      ? null
+      : { match, legal, choices, send: (/** @type {Move} */ move) => void this.#choose(move) };
+    return uiOf({ gameTable: this.gameTable, view, seats: this.#seats(), redraw: this.redraw, open });
+  }
+
+  draw() {
+    const { gameTable } = this;
+    if (!this.#problem) return this.#empty();
+    const ui = this.#position && this.#ui();
+    const view = this.#position?.view;
+    return html`<div class="table fitted problem">
+      <h1 class="unseen" tabindex="-1">${this.game.title}, learn from mistakes</h1>
+      <div class="picture" id="picture">${
+        ui && view
+          ? upper(gameTable, view, ui)
+          : html`<p class="page">${this.#trouble || "The position comes in a moment."}</p>`
+      }</div>
+      <div class="under">
+        <div class="task">${this.#task(view)}${this.#told(view)}${
+          this.#trouble && ui ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing
+        }</div>
+        <div class="actions" id="actions">${ui && view && !this.#verdict ? actions(gameTable, view, ui) : nothing}</div>
+      </div></div>`;
+  }
+
+  /** @param {View|undefined} view */
+  #task(view) {
+    const problem = /** @type {Problem} */ (this.#problem);
+    const seat = view?.turn ?? 0;
+    const seats = this.#seats();
+    const where = view ? (this.gameTable.describeMoment?.(view) ?? "") : "";
+    const from = problem.save ? `your game of ${day(problem.date)}` : "our shelf";
+    const left = this.#list.length + this.#shelf.length;
+    return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${
+      problem.question || "Something better was to be had here."
+    }</strong> <span class="quiet">${[where, this.#verdict ? problem.theme : "", from]
+      .filter(Boolean)
+      .join(", ")}${left ? `; ${left} more` : ""}</span></p>`;
+  }
+
+  /** @param {View|undefined} view */
+  #told(view) {
+    const verdict = this.#verdict;
+    if (!verdict || !view) return nothing;
+    const { move, loss, moves_weighed: weighed } = verdict;
+    const best = verdict.best ?? { move, why: "" };
+    const problem = /** @type {Problem} */ (this.#problem);
+    const played = html`<strong>${this.gameTable.describeMove(move, view)}</strong>`;
+    const right = loss < LEAST;
+    return html`<div role="status">${
+      right
+        ? html`<p>${played}: the best of ${weighed} moves. <span class="quiet">${best.why}</span></p>`
+        : html`<p>${played} gives <strong class="figures">${loss.toFixed(2)}</strong> ${problem.unit} away. Best:
+            <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span class="quiet">${best.why}</span></p>`
+    }</div>
+    <div class="row">${right ? nothing : html`<button class="pill" @click=${() => this.#again()}>Try again</button>`}
+      <button class="pill" @click=${() => this.#next()}>${
+        this.#list.length + this.#shelf.length ? "Next" : "Done"
+      }</button>${
+        problem.save ? html`<a class="pill" href="#/review/${problem.save}/${problem.at}">Show the game</a>` : nothing
+      }</div>`;
+  }
+
+  #empty() {
+    const { title, id } = this.game;
+    return html`<div class="page"><h1 tabindex="-1">Learn from mistakes</h1>
+      <p>${
+        this.#looking
+          ? "Looking through your finished games…"
+          : this.#solved
+            ? `That was all: ${this.#solved === 1 ? "one problem" : `${this.#solved} problems`} solved.`
+            : `No finished game of ${title} on the shelf has a costly mistake that is not solved.`
+      }</p>${
+        this.#all && !this.#looking
+          ? html`<p><button class="pill"
+              @click=${() => void this.#anew()}>Our ${this.#all} problems once more</button></p>`
+          : nothing
+      }<p><a class="act" href="#/new/${id}">Play ${title}</a></p></div>`;
+  }
+
+  /** Our shelf from its beginning. */
+  async #anew() {
+    locker.forget(this.game.id);
+    this.#shelf = (await shelfOf(locker, this.game.id, call)).open;
+    this.#next();
+  }
+}
+
+/** @param {number} when */
+const day = (when) => (when ? new Date(when).toLocaleDateString("en", { day: "numeric", month: "short" }) : "");

@@ -1,0 +1,103 @@
+/** A review in words and numbers: pure, and the same for every game. */
+
+/** @typedef {import("./feed.js").Step} Step */
+/** @typedef {import("./feed.js").Head} Head */
+/** @typedef {import("./feed.js").End} End */
+
+/** What costs less is a matter of taste. */
+export const LEAST = 0.005;
+/** What the locker keeps of a game's mistakes. */
+const MOST_KEPT = 8;
+/** A mistake worth a problem costs at least this part of what a round is made of. */
+const WORTH = 0.1;
+
+/** @param {number} value */
+export const tenths = (value) => Math.abs(value).toFixed(1);
+
+/** The final result as people write it. @param {number} value */
+const result = (value) => (Math.abs(value - Math.round(value)) < 1e-6 ? String(Math.round(value)) : value.toFixed(1));
+
+/**
+ * The round in one sentence: "You finished 41: 1.8 of luck, 3.0 given away."
+ * @param {string} name
+ * @param {number} seat
+ * @param {Head} head
+ * @param {End} end
+ */
+export function split(
+  name,
+  seat,
+  { unit, low, expectation },
+  { result: results, luck, loss, residual, decisions, over },
+) {
+  const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
+  const [lucky, lost, rest] = [at(luck), at(loss), at(residual)];
+  const parts = [
+    `${tenths(lucky)} of ${lucky < -0.05 ? "bad luck" : "luck"}`,
+    lost < 0.05 ? "nothing given away" : `${tenths(lost)} given away`,
+    ...(Math.abs(rest) >= 0.05
+      ? [`${tenths(rest)} ${rest > 0 === low ? "worse" : "better"} than the figures can tell`]
+      : []),
+  ];
+  const verb = over ? "finished" : name === "You" ? "stand at" : "stands at";
+  const count = at(decisions);
+  return (
+    `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ` +
+    `${tenths(at(expectation))} ${unit} were to be expected, and there ${
+      count === 1 ? "was one decision" : `were ${count} decisions`
+    }.`
+  );
+}
+
+/**
+ * Decisions that cost something, the costliest first.
+ * @param {readonly Step[]} steps
+ * @param {readonly number[]} seats  whose
+ * @returns {Step[]}
+ */
+export const costly = (steps, seats) =>
+  steps
+    .filter(({ loss, seat }) => loss !== null && loss >= LEAST && seats.includes(seat))
+    .sort((one, other) => Number(other.loss) - Number(one.loss) || one.index - other.index);
+
+/**
+ * What the locker keeps of a review.
+ * @param {readonly Step[]} steps @param {End} end @param {readonly number[]} people  seats
+ * @returns {NonNullable<import("../../core/store/lines.js").Line["review"]>}
+ */
+export const kept = (steps, { luck, loss }, people) => ({
+  luck: luck.map(round),
+  loss: loss.map(round),
+  mistakes: costly(steps, people)
+    .filter((step) => Number(step.loss) >= WORTH)
+    .slice(0, MOST_KEPT)
+    .map(({ index, seat, loss, theme, question = "" }) => ({
+      at: index,
+      seat,
+      loss: round(Number(loss)),
+      theme,
+      question,
+      solved: false,
+    })),
+});
+
+/** @param {number} value */
+const round = (value) => Math.round(value * 1000) / 1000;
+
+/** @param {unknown} one @param {unknown} other  moves, whose open fields do not matter @returns {boolean} */
+export const same = (one, other) => plain(one) === plain(other);
+
+/**
+ * A value in a form that depends on no order of its keys, without what was left open.
+ * @param {unknown} value
+ * @returns {string}
+ */
+function plain(value) {
+  if (Array.isArray(value)) return `[${value.map(plain).join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value).filter(([, held]) => held !== null && held !== undefined);
+  return `{${entries
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, held]) => `${key}:${plain(held)}`)
+    .join()}}`;
+}

@@ -1,0 +1,23 @@
+/** Rounds over the same dice beside the own card, a duel's or a ghost's: each hole once one has played it oneself. */
+
+import { duelOf, seen } from "../core/duel.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** @param {import("../core/session.js").Session} session */
+export function rivals({ meta, view }) {
+  const duel = duelOf(meta);
+  const [row] = view.card.rows;
+  if (!duel || !row || view.players.length !== 1) return nothing;
+  const head = duel.ghost ? "Ghost" : "Duel";
+  return html`<section class="rivals card-scroll" aria-label=${head}><h2>${head}</h2>
+    <table class="plain-card figures"><thead><tr><td></td>${view.card.columns.map(
+      (name) => html`<th scope="col">${name}</th>`,
+    )}<th
+      scope="col">All</th></tr></thead>
+    <tbody>${duel.rounds.map((rival) => {
+      const { cells, score } = seen(row.cells, view.over, rival);
+      return html`<tr><th scope="row">${rival.name}</th>${cells.map(
+        (cell) => html`<td>${cell === undefined ? html`<span aria-label="not yet">·</span>` : (cell ?? "–")}</td>`,
+      )}<td>${score ?? "·"}</td></tr>`;
+    })}</tbody></table></section>`;
+}

@@ -1,0 +1,178 @@
+/**
+ * The rulebook: every clause under its number, so that "why?" and friends can point at it; by subject, searched, by
+ * level, with worked examples that the rules have played and the game has drawn.
+ */
+
+import { call } from "../../core/engine.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { paragraphs, rulebook } from "../clause.js";
+import { roomStyle } from "../room-style.js";
+import { chapters, levelsOf, shows } from "./contents.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../clause.js").Rulebook} Rulebook */
+/** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
+/** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
+/** What one looks for; kept while one goes from clause to clause. @typedef {import("./contents.js").Wanted} Wanted */
+
+/** @type {Map<string, Wanted>} */
+const wishes = new Map();
+
+/** The games' folder: right in this file, and in its bundle. */
+const games = new URL("../../games/", import.meta.url).href;
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw }) {
+  const [id = "", clause = ""] = params;
+  const game = gameOf(id);
+  if (!game) throw new Error("The clubhouse has no such game.");
+  await roomStyle(import.meta.url);
+  const wanted = wishes.get(id) ?? { text: "", level: "" };
+  wishes.set(id, wanted);
+  const room = new Room(game, clause, wanted, redraw);
+  void room.read();
+  return {
+    title: `${game.title}, the rules`,
+    game: id,
+    heading: "Rulebook",
+    draw: () => room.draw(),
+    drawn: () => room.drawn(),
+  };
+}
+
+class Room {
+  /** @type {Rulebook|null} */
+  #book = null;
+  #trouble = "";
+  /** @type {Map<string, unknown[]>} examples drawn, by clause */
+  #examples = new Map();
+  #sought;
+
+  /**
+   * @param {import("../../table/register.js").Entry} game
+   * @param {string} chosen @param {Wanted} wanted @param {() => void} redraw
+   */
+  constructor(game, chosen, wanted, redraw) {
+    this.game = game;
+    this.chosen = chosen;
+    this.wanted = wanted;
+    this.redraw = redraw;
+    this.#sought = chosen;
+  }
+
+  /** Text first: examples and their pictures come when it stands. */
+  async read() {
+    try {
+      this.#book = await rulebook(this.game.id);
+      // A clause that is pointed at is shown, whatever was looked for before.
+      const { book, chosen, wanted } = { book: this.#book, chosen: this.chosen, wanted: this.wanted };
+      if (chosen && !shows(book, chosen, wanted)) Object.assign(wanted, { text: "", level: "" });
+    } catch (error) {
+      this.#trouble = error instanceof Error ? error.message : "The rulebook did not come.";
+    }
+    this.redraw();
+    if (this.#book) await this.#illustrate();
+  }
+
+  async #illustrate() {
+    const answer = await call({ op: "examples", game: this.game.id }).catch(() => null);
+    /** @type {Example[]} */
+    const examples = answer?.ok ? answer.examples : [];
+    if (!examples.length) return;
+    const figures = await figuresOf(this.game).catch(() => /** @type {Figures} */ ({}));
+    for (const one of examples) {
+      const drawn = example(one, figures);
+      this.#examples.set(one.clause, [...(this.#examples.get(one.clause) ?? []), drawn]);
+    }
+    this.#sought = document.activeElement?.id === `clause-${this.chosen}` ? this.chosen : "";
+    this.redraw();
+  }
+
+  draw() {
+    const { id, title } = this.game;
+    return html`<div class="page rulebook"><h1 tabindex="-1">${title}</h1>
+      <p class="row doors-in"><a class="pill" href="#/learn/${id}">Learn at the table</a>
+        <a class="pill" href="#/new/${id}">Play ${title}</a></p>
+      ${
+        this.#book
+          ? this.#whole(this.#book)
+          : html`<p class="quiet">${this.#trouble || "The rulebook comes with the rules, in a moment."}</p>`
+      }</div>`;
+  }
+
+  /** @param {Rulebook} book */
+  #whole(book) {
+    const { wanted } = this;
+    const found = chapters(book, wanted);
+    const count = found.reduce((sum, { clauses }) => sum + clauses.length, 0);
+    const levels = levelsOf(book);
+    const looking = wanted.text || wanted.level;
+    return html`<div class="seek">
+      <label for="seek">Search</label><input id="seek" type="search" autocomplete="off" .value=${wanted.text}
+        @input=${(/** @type {Event} */ event) =>
+          this.#want({ text: /** @type {HTMLInputElement} */ (event.target).value })}>
+      ${
+        levels.length
+          ? html`<fieldset><legend>Level</legend>${["", ...levels].map((one) => this.#level(one))}</fieldset>`
+          : nothing
+      }
+      <p class="quiet" role="status">${looking ? `${count} of ${Object.keys(book.rules).length} clauses` : ""}</p></div>
+      ${looking ? nothing : this.#contents(found)}
+      ${found.map(
+        ({ title, clauses }, at) => html`<section aria-labelledby="subject-${at}">
+          ${title ? html`<h2 id="subject-${at}" class="subject">${title}</h2>` : nothing}
+          <ol class="clauses">${clauses.map((id) => this.#clause(book, id))}</ol></section>`,
+      )}`;
+  }
+
+  /** @param {string} level "" for all */
+  #level(level) {
+    return html`<button type="button" class="pill" aria-pressed=${String(this.wanted.level === level)}
+      @click=${() => this.#want({ level })}>${level || "All"}</button>`;
+  }
+
+  /** @param {import("./contents.js").Chapter[]} found */
+  #contents(found) {
+    if (!found.some(({ title }) => title)) return nothing;
+    return html`<nav class="contents" aria-label="Contents"><ol>${found.map(
+      ({ title, clauses }) => html`<li><a href="#/rules/${this.game.id}/${clauses[0]}">${title}</a></li>`,
+    )}</ol></nav>`;
+  }
+
+  /** @param {Rulebook} book @param {string} id */
+  #clause(book, id) {
+    const levels = book.levels?.[id];
+    return html`<li id="clause-${id}" tabindex="-1" class=${id === this.chosen ? "chosen" : ""}>
+      <h3><a href="#/rules/${this.game.id}/${id}">${id}</a> ${book.titles[id] ?? ""}${
+        levels ? html` <span class="levels">${levels.join(", ")}</span>` : nothing
+      }</h3>${paragraphs(book.rules[id] ?? "")}${this.#examples.get(id) ?? nothing}</li>`;
+  }
+
+  /** @param {Partial<Wanted>} what */
+  #want(what) {
+    Object.assign(this.wanted, what);
+    this.redraw();
+  }
+
+  drawn() {
+    if (!this.#book || !this.#sought) return;
+    const found = document.getElementById(`clause-${this.#sought}`);
+    this.#sought = "";
+    found?.scrollIntoView({ block: "center" });
+    found?.focus({ preventScroll: true });
+  }
+}
+
+/** What the game draws, with its style in place. @param {import("../../table/register.js").Entry} game */
+async function figuresOf(game) {
+  const [module] = await Promise.all([import(`${games}${game.id}/figures.js`), game.load()]);
+  return /** @type {Figures} */ (module.default);
+}
+
+/** @param {Example} one @param {Figures} figures */
+const example = ({ title, words, figure }, figures) =>
+  html`<figure class="example"><figcaption><strong>${title}</strong> ${words}</figcaption>${
+    (figure && figures[figure.kind]?.(figure)) ?? nothing
+  }</figure>`;

@@ -1,0 +1,110 @@
+/**
+ * A form made of what Python says about a game's options. It knows types, not games; what a value may be, and which
+ * options count at this table, Python says.
+ */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { ownField, wrong } from "./own-fields.js";
+import { called, chip, help, same, titleOf } from "./parts.js";
+
+/** @typedef {import("../../core/types.js").Option} Option */
+/** @typedef {Record<string, unknown>} Values */
+
+/**
+ * What the form holds about options.
+ * @typedef {object} Choices
+ * @property {Values} values                       by name; an option that nobody touched may be left out
+ * @property {Record<string, string>} texts        what is typed into the fields of lists and texts
+ * @property {Record<string, string>} files        the names of the files that were taken in
+ * @property {Record<string, string[]>} faults     what is wrong with a value, to be shown at its field
+ */
+
+/**
+ * @typedef {object} Editing
+ * @property {(what: Partial<Choices>) => void} change
+ * @property {(name: string, value: unknown) => Promise<string[]>} check   what Python says is wrong with a value
+ * @property {string[]} names   of the players, by seat
+ * @property {Record<string, unknown[]>|null} there   the options that count at this table, and the choices of each;
+ *   null: all of them
+ */
+
+/** More choices than this are a number to type, not a row of chips. */
+const ROW = 10;
+
+/** A seat is chosen by the name of who sits there. @param {Option} option @param {string[]} names @returns {Option} */
+const seated = (option, names) =>
+  option.seats ? { ...option, choices: names.map((_, seat) => seat), labels: names } : option;
+
+/** The choices that can be played, and what was chosen all the same. @param {Option} option @param {Editing} editing
+ * @param {unknown} value @returns {Option} */
+function offered(option, { there }, value) {
+  const { choices = [], labels = [] } = option;
+  const open = there?.[option.name];
+  if (!open || option.seats) return option;
+  const kept = choices.flatMap((one, at) => (same(one, value) || open.some((free) => same(free, one)) ? [at] : []));
+  return { ...option, choices: kept.map((at) => choices[at]), labels: kept.map((at) => labels[at] ?? "") };
+}
+
+/** @param {Option} option */
+const isRow = ({ choices = [] }) => choices.length > 0 && choices.length <= ROW;
+
+/** Texts are for records: which dictionary a game was played with is no question for a table. @param {Option} option */
+const asked = ({ type }) => type !== "text";
+
+/** @param {Option[]} options @param {Choices} choices @param {Editing} editing */
+export const optionFields = (options, choices, editing) =>
+  html`<div class="options">${options
+    .filter((option) => asked(option) && (!editing.there || option.name in editing.there))
+    .map((option) => field(option, choices, editing))}</div>`;
+
+/**
+ * What is chosen, in a few words, for the summary of a fold.
+ * @param {Option[]} options
+ * @param {Choices} choices
+ * @param {Editing} editing
+ */
+export const glance = (options, { values }, { there }) =>
+  options
+    .filter((option) => option.type === "choice" && (!there || option.name in there))
+    .map((option) => called(option, values[option.name] ?? option.default))
+    .join(", ");
+
+/** @param {Option} given @param {Choices} choices @param {Editing} editing */
+function field(given, choices, editing) {
+  const value = choices.values[given.name] ?? given.default;
+  const option = offered(seated(given, editing.names), editing, value);
+  const put = (/** @type {unknown} */ next) =>
+    editing.change({
+      values: { ...choices.values, [option.name]: next },
+      faults: { ...choices.faults, [option.name]: [] },
+    });
+  if (option.type === "bool") return tick(option, value === true, put);
+  if (option.type !== "int" && option.type !== "choice") return ownField(option, choices, editing);
+  return isRow(option) ? row(option, value, put, choices) : number(option, Number(value), put, choices);
+}
+
+/** @param {Option} option @param {boolean} value @param {(value: unknown) => void} put */
+const tick = (
+  option,
+  value,
+  put,
+) => html`<label class="tick"><input type="checkbox" name=${option.name} .checked=${value}
+  @change=${(/** @type {Event} */ event) =>
+    put(
+      /** @type {HTMLInputElement} */ (event.target).checked,
+    )}><span>${titleOf(option)} ${help(option)}</span></label>`;
+
+/** @param {Option} option @param {unknown} value @param {(value: unknown) => void} put @param {Choices} choices */
+const row = (option, value, put, choices) => html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
+  <div class="chips">${(option.choices ?? []).map((one) =>
+    chip(option, called(option, one), same(one, value), () => put(one)),
+  )}</div>
+  ${help(option)} ${wrong(option, choices)}</fieldset>`;
+
+/** @param {Option} option @param {number} value @param {(value: unknown) => void} put @param {Choices} choices */
+const number = (option, value, put, choices) => html`<label class="number">${titleOf(option)}
+  <input type="number" name=${option.name} min=${option.low ?? nothing} max=${option.high ?? nothing}
+    aria-invalid=${choices.faults[option.name]?.length ? "true" : nothing} .value=${String(value)}
+    @input=${(/** @type {Event} */ event) => {
+      const { value: typed } = /** @type {HTMLInputElement} */ (event.target);
+      if (typed) put(Number(typed));
+    }}> ${help(option)}</label>${wrong(option, choices)}`;

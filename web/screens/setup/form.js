@@ -1,0 +1,132 @@
+/** What a set-up form holds, what Python says of it, and the game that comes of it. */
+
+import { sentence } from "../../core/dom.js";
+import { call } from "../../core/engine.js";
+import { newSeed } from "../../core/seats.js";
+import { store } from "../../core/store.js";
+import { gameOf } from "../../table/register.js";
+import { faultsOf } from "./faults.js";
+import { filled, firstSeats, seatFaults } from "./seats.js";
+
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("../../core/seats.js").Sitting} Sitting */
+/** @typedef {import("./fields.js").Choices} Choices */
+/** @typedef {{line: string, options: Record<string, unknown>, choices: Record<string, unknown[]>, error: {message:
+ *   string, option?: string, seat?: number}|null}} Told   what Python says of a set-up */
+
+/**
+ * @typedef {object} Form
+ * @property {Sitting[]} seats
+ * @property {Choices} options
+ * @property {string} seed
+ * @property {boolean} typed
+ * @property {GameInfo|null} info
+ * @property {GameTable|null} gameTable
+ * @property {Told|null} told
+ * @property {Record<number, string>} seatFaults
+ * @property {string} trouble
+ * @property {boolean} busy
+ */
+
+/**
+ * What was filled in and not played yet, by game: whoever looks at the rules finds it again.
+ * @type {Map<string, Form>}
+ */
+const forms = new Map();
+
+/** @param {string} game @param {boolean} others  more than one seat @returns {Form} */
+export function formOf(game, others) {
+  const form = forms.get(game) ?? fresh(game);
+  if (others && form.seats.length < 2) form.seats = filled(form.seats, 2);
+  forms.set(game, Object.assign(form, { trouble: "", busy: false, seatFaults: {} }));
+  return form;
+}
+
+/** @param {string} game  whose form is played: the next one begins with what was set up last */
+export const forget = (game) => forms.delete(game);
+
+/**
+ * The form of a link, with so many seats to be filled.
+ * @param {string} game
+ * @param {{options: Record<string, unknown>, seed: string, seats: number}} link
+ */
+export function prefill(game, { options, seed, seats }) {
+  const form = { ...fresh(game), seats: filled(firstSeats(seats), seats), seed };
+  forms.set(game, { ...form, options: { ...form.options, values: options } });
+}
+
+/** @param {string} game @returns {Form} */
+function fresh(game) {
+  const kept = store.settings().setups[game];
+  const seats = gameOf(game)?.start.seats.length ?? 2;
+  return {
+    seats: kept ? kept.seats.map((seat) => ({ ...seat, named: true })) : firstSeats(seats > 1 ? undefined : 1),
+    options: { values: { ...kept?.options }, texts: {}, files: {}, faults: {} },
+    seed: newSeed(),
+    typed: kept?.typed ?? false,
+    info: null,
+    gameTable: null,
+    told: null,
+    seatFaults: {},
+    trouble: "",
+    busy: false,
+  };
+}
+
+const UNFIT = "This name has a character that does not show: type it anew.";
+
+/** Names as they stand, or as they would. @param {Form} form */
+export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);
+
+/** @param {Form} form @param {string} game @param {Record<string, unknown>} options @returns {Promise<Told>} */
+export async function tell(form, game, options = form.options.values) {
+  const answer = await call({ op: "setup", game, players: names(form), options });
+  if (!answer.ok) throw new Error(sentence(answer.error.message));
+  return answer;
+}
+
+/** The faults of an option that Python names; none of another. @param {Told["error"]} error @param {string} name */
+export const faultsAt = (error, name) =>
+  error?.option === name ? faultsOf(error.message, [name]).faults.map(sentence) : [];
+
+/** What is wrong with the whole, in words, where no field says it. @param {Form} form */
+export const wrongOf = ({ told }) =>
+  told?.error && told.error.seat === undefined
+    ? sentence(faultsOf(told.error.message, [told.error.option ?? ""]).faults.join("; "))
+    : "";
+
+/** @typedef {Omit<Parameters<typeof import("../play.js").makeGame>[0], "wanted">} Wish */
+
+/**
+ * What is to be made of the form; what is wrong with it otherwise.
+ * @param {Form} form
+ * @param {string} game
+ * @returns {Promise<{wrong: Partial<Form>} | {wish: Wish, line: string}>}
+ */
+export async function readForm(form, game) {
+  const found = seatFaults(form.seats);
+  if (Object.keys(found).length) return { wrong: { seatFaults: found, trouble: Object.values(found)[0] ?? "" } };
+  const told = await tell(form, game);
+  if (told.error) {
+    const { seat } = told.error;
+    const seatFaults = seat === undefined ? {} : { [seat]: UNFIT };
+    return { wrong: { told, seatFaults, trouble: seat === undefined ? wrongOf({ ...form, told }) : UNFIT } };
+  }
+  const seats = form.seats.map(({ named: _, ...one }) => ({ ...one, name: one.name.trim() }));
+  const seed = form.seed.trim() || newSeed();
+  return { wish: { game, seats, options: told.options, seed, typed: form.typed }, line: told.line };
+}
+
+/**
+ * Keeps what was set up for the next time, but for material of one's own, which is large.
+ * @param {{game: string, seats: import("../../core/types.js").Seat[], options: Record<string, unknown>, typed:
+ *   boolean}} wish
+ * @param {string} line
+ */
+export function remember({ game, seats, options, typed }, line) {
+  const people = seats.filter((one) => one.kind === "person").map((one) => one.name);
+  store.set("names", people);
+  const setups = { ...store.settings().setups, [game]: { seats, options, line, typed } };
+  if (JSON.stringify(options).length < 1500) store.set("setups", setups);
+}

@@ -1,0 +1,202 @@
+/** Set-up: who plays, what is played in one line, and the rest folded by subject. */
+
+import { sentence } from "../../core/dom.js";
+import { call, prepare } from "../../core/engine.js";
+import { named, newSeed } from "../../core/seats.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { glance, optionFields } from "./fields.js";
+import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } from "./form.js";
+import { latest } from "./latest.js";
+import { chip, same } from "./parts.js";
+import { seatFields } from "./seats.js";
+
+export { prefill } from "./form.js";
+// For tests.
+export { optionFields };
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("./form.js").Form} Form */
+/** @typedef {import("./fields.js").Editing} Editing */
+
+/** The folds, by the subject that an option names. */
+const SUBJECTS = { course: "Course", rules: "Rules", format: "Format" };
+
+/** @param {Place} place @returns {Screen} */
+export function open({ params, redraw, enter }) {
+  const game = gameOf(params[0] ?? "");
+  if (!game) throw new Error("The clubhouse has no such game.");
+  const form = formOf(game.id, Boolean(params[1]));
+  prepare(game.id);
+  const ask = latest(async () => {
+    form.told = await tell(form, game.id);
+    redraw();
+  });
+  const change = (/** @type {Partial<Form>} */ what) => {
+    Object.assign(form, { trouble: "" }, what);
+    if (form.info && ("seats" in what || "options" in what)) void ask();
+    redraw();
+  };
+  call({ op: "games" })
+    .then((answer) => {
+      form.info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
+      change({ seats: named(form.seats, form.info?.bots ?? []) });
+    })
+    .catch(() => {});
+  game.load().then(
+    (gameTable) => change({ gameTable }),
+    () => {},
+  );
+  // The table is on its way while the form is filled in.
+  import("../table.js").catch(() => {});
+  return {
+    title: `New game of ${game.title}`,
+    game: game.id,
+    heading: game.title,
+    draw: () => draw(form, change, game, () => teeOff(form, game.id, change, enter)),
+  };
+}
+
+/**
+ * @param {Form} form
+ * @param {(what: Partial<Form>) => void} change
+ * @param {import("../../table/register.js").Entry} game
+ * @param {() => void} tee
+ */
+function draw(form, change, game, tee) {
+  const { info, seats } = form;
+  const put = (/** @type {(now: Form["seats"]) => Form["seats"]} */ next) =>
+    change({ seats: next(form.seats), seatFaults: {} });
+  return html`<form class="page setup" novalidate @submit=${(/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    tee();
+  }}>
+    <div class="fields"><h1 tabindex="-1">Who plays?</h1>
+    ${seatFields(seats, info?.bots ?? [], { most: info?.players.max ?? 6, put, faults: form.seatFaults })}
+    ${
+      info
+        ? html`${presets(form, info, change)} ${folds(form, info, game, change)}`
+        : html`<p class="quiet">The options come with the rules, in a moment.</p>`
+    }
+    ${dice(form, change)}</div>
+    ${foot(form)}
+  </form>`;
+}
+
+/** What will be played, and the button: always in sight. @param {Form} form */
+function foot(form) {
+  const { told, seed, typed, trouble, busy } = form;
+  const wrong = trouble || wrongOf(form);
+  const from = typed ? "your own dice" : html`dice from the seed <bdi>${seed}</bdi>`;
+  return html`<div class="tee">
+    ${
+      wrong
+        ? html`<p class="wrong" role="alert">${wrong}</p>`
+        : html`<p class="line">${told?.line ? html`${told.line}, ${from}.` : "The rules are on their way."}</p>`
+    }
+    <button class="act wide" ?disabled=${busy}>${busy ? "Walking to the tee" : "Tee off"}</button></div>`;
+}
+
+/** Sets of options by name. @param {Form} form @param {GameInfo} info @param {(what: Partial<Form>) => void} change */
+function presets({ told, options }, info, change) {
+  if (info.presets.length < 2) return nothing;
+  const now = told?.options ?? options.values;
+  const set = info.options.filter(({ name, default: usual }) => name in now && !same(now[name], usual));
+  const chosen = (/** @type {Record<string, unknown>} */ values) =>
+    set.length === Object.keys(values).length && set.every(({ name }) => same(now[name], values[name]));
+  return html`<fieldset class="choice presets"><legend>What is played?</legend><div class="chips">${info.presets.map(
+    ({ title, options: values }) =>
+      chip({ name: "preset" }, title, chosen(values), () =>
+        change({ options: { values: { ...values }, texts: {}, files: {}, faults: {} } }),
+      ),
+  )}</div></fieldset>`;
+}
+
+/**
+ * @param {Form} form
+ * @param {GameInfo} info
+ * @param {import("../../table/register.js").Entry} game
+ * @param {(what: Partial<Form>) => void} change
+ */
+function folds(form, info, game, change) {
+  const editing = editingOf(form, game.id, change);
+  const { error } = form.told ?? { error: null };
+  const faults = Object.fromEntries(
+    info.options.map(({ name }) => [
+      name,
+      [...new Set([...(form.options.faults[name] ?? []), ...faultsAt(error, name)])],
+    ]),
+  );
+  const choices = { ...form.options, faults };
+  return Object.entries(SUBJECTS).map(([subject, title]) => {
+    const options = info.options.filter((option) => option.subject === subject);
+    const own = subject === "course" && form.gameTable?.setup;
+    const link = subject === "rules" && html`<p><a href="#/rules/${game.id}">How ${game.title} is played</a></p>`;
+    if (!own && !link && !options.some(({ name }) => !editing.there || name in editing.there)) return nothing;
+    const open = options.some(({ name }) => faults[name]?.length);
+    return html`<details class="more fold" ?open=${open || nothing}><summary>${title}
+      <span class="quiet">${glance(options, choices, editing)}</span></summary>
+      ${optionFields(options, choices, editing)} ${link || nothing}
+      ${own ? own(form.options.values, editing.put, call) : nothing}</details>`;
+  });
+}
+
+/**
+ * @param {Form} form
+ * @param {string} game
+ * @param {(what: Partial<Form>) => void} change
+ * @returns {Editing & {put: (values: Record<string, unknown>) => void}}
+ */
+const editingOf = (form, game, change) => ({
+  names: names(form),
+  there: form.told?.line ? form.told.choices : null,
+  change: (what) => change({ options: { ...form.options, ...what } }),
+  put: (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } } }),
+  check: async (name, value) => {
+    const { error } = await tell(form, game, { ...form.options.values, [name]: value });
+    return faultsAt(error, name);
+  },
+});
+
+/** @param {Form} form @param {(what: Partial<Form>) => void} change */
+const dice = ({ seed, typed }, change) => html`<details class="more fold"><summary>Dice
+    <span class="quiet">${typed ? "Your own" : html`<bdi>${seed}</bdi>`}</span></summary>
+  <label class="tick"><input type="checkbox" .checked=${typed}
+    @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
+    <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
+  <div class="seed"><label for="seed">Seed</label>
+    <div class="seed-line"><input id="seed" type="text" maxlength="80" autocomplete="off" autocapitalize="off"
+      spellcheck="false" aria-describedby="seed-help" .value=${seed}
+      @input=${(/** @type {Event} */ event) => change({ seed: typedIn(event) })}>
+    <button type="button" class="pill" @click=${() => change({ seed: newSeed() })}>New seed</button></div>
+    <p class="quiet" id="seed-help">Every
+      roll follows from it. Type a friend’s seed, and you meet the same dice.</p></div></details>`;
+
+/** @param {Event} event */
+const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+/** @param {Event} event */
+const ticked = (event) => /** @type {HTMLInputElement} */ (event.target).checked;
+
+/**
+ * @param {Form} form
+ * @param {string} game
+ * @param {(what: Partial<Form>) => void} change
+ * @param {Place["enter"]} enter
+ */
+async function teeOff(form, game, change, enter) {
+  change({ busy: true });
+  try {
+    const read = await readForm(form, game);
+    if ("wrong" in read) return change({ busy: false, ...read.wrong });
+    const { makeGame } = await import("../table.js");
+    const id = await makeGame(read.wish);
+    remember(read.wish, read.line);
+    forget(game);
+    enter(`#/game/${id}`);
+  } catch (error) {
+    const text = error instanceof Error ? sentence(error.message) : "The game could not be set up.";
+    change({ busy: false, trouble: text });
+  }
+}

@@ -1,0 +1,106 @@
+/** Fields for values of one's own: lists that are typed, material out of a file. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { deferred } from "../load-deferred.js";
+import { called, chip, help, same, titleOf } from "./parts.js";
+import { countOf, readList, readMaterial, writeList } from "./values.js";
+
+/** @typedef {import("../../core/types.js").Option} Option */
+/** @typedef {import("./fields.js").Choices} Choices */
+/** @typedef {import("./fields.js").Editing} Editing */
+
+/** @param {Option} option @param {Choices} choices @param {Editing} editing */
+export const ownField = (option, choices, editing) =>
+  option.type === "material" ? material(option, choices, editing) : lines(option, choices, editing);
+
+/** @param {Option} option @param {Choices} choices */
+export const wrong = ({ name }, { faults }) =>
+  faults[name]?.length
+    ? html`<div class="wrong" id="fault-${name}"
+      role="alert"><ul>${faults[name].map((fault) => html`<li>${fault}</li>`)}</ul></div>`
+    : nothing;
+
+/**
+ * A list: the choices that there are, and a line for one of one's own.
+ * @param {Option} option
+ * @param {Choices} choices
+ * @param {Editing} editing
+ */
+function lines(option, choices, editing) {
+  const { name } = option;
+  const ready = option.choices ?? [];
+  const value = choices.values[name] ?? option.default;
+  const own = name in choices.texts || !ready.some((one) => same(one, value));
+  const take = (/** @type {unknown} */ one) => {
+    const { [name]: _, ...texts } = choices.texts;
+    editing.change({ texts, values: { ...choices.values, [name]: one }, faults: { ...choices.faults, [name]: [] } });
+  };
+  return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
+    ${
+      ready.length
+        ? html`<div class="chips">${ready.map((one) =>
+            chip(option, called(option, one), !own && same(one, value), () => take(one)),
+          )}
+      ${chip(option, "My own", own, () => editing.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
+        : nothing
+    }
+    ${own ? line(option, choices, editing) : nothing} ${help(option)} ${wrong(option, choices)}</fieldset>`;
+}
+
+/** @param {Option} option @param {Choices} choices @param {Editing} editing */
+function line(option, choices, editing) {
+  const { name } = option;
+  const fault = choices.faults[name]?.length;
+  const read = (/** @type {string} */ text) => (text.trim() === "" ? option.default : readList(text));
+  const typed = (/** @type {Event} */ event) => {
+    const text = /** @type {HTMLInputElement} */ (event.target).value;
+    editing.change({
+      texts: { ...choices.texts, [name]: text },
+      values: { ...choices.values, [name]: read(text) },
+      faults: { ...choices.faults, [name]: [] },
+    });
+  };
+  const settled = async (/** @type {Event} */ event) => {
+    const value = read(/** @type {HTMLInputElement} */ (event.target).value);
+    editing.change({ faults: { ...choices.faults, [name]: await editing.check(name, value) } });
+  };
+  return html`<input type="text" name="${name}-own" autocomplete="off" autocapitalize="off" spellcheck="false"
+    aria-label="${titleOf(option)}, my own"
+    placeholder=${(option.choices ?? []).length ? "1, 4-6, 18" : nothing}
+    aria-invalid=${fault ? "true" : "false"} aria-describedby="help-${name}${fault ? ` fault-${name}` : ""}"
+    .value=${choices.texts[name] ?? writeList(option.default)} @input=${typed} @change=${settled}>`;
+}
+
+/**
+ * Boards, cards or dice of one's own, out of a file.
+ * @param {Option} option
+ * @param {Choices} choices
+ * @param {Editing} editing
+ */
+function material(option, choices, editing) {
+  const { name } = option;
+  const file = choices.files[name];
+  const load = async () => {
+    const { pickFile } = await deferred();
+    const picked = await pickFile(".json,.txt,application/json,text/plain");
+    if (picked === null) return;
+    const { value, fault } = readMaterial(picked);
+    const faults = fault ? [fault] : await editing.check(name, value);
+    if (faults.length) return editing.change({ faults: { ...choices.faults, [name]: faults } });
+    editing.change({
+      values: { ...choices.values, [name]: value },
+      files: { ...choices.files, [name]: countOf(value) },
+      faults: { ...choices.faults, [name]: [] },
+    });
+  };
+  const drop = () => {
+    const { [name]: _value, ...values } = choices.values;
+    const { [name]: _file, ...files } = choices.files;
+    editing.change({ values, files, faults: { ...choices.faults, [name]: [] } });
+  };
+  return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
+    <p>${file ? html`Your own are in play: ${file}.` : "The clubhouse’s own."} ${help(option)}</p>
+    <div class="row"><button type="button" class="pill" aria-label="Load from a file: ${titleOf(option)}"
+      @click=${() => void load()}>Load from a file</button>
+    ${file ? html`<button type="button" class="pill" @click=${drop}>Take the clubhouse’s</button>` : nothing}</div>
+    ${wrong(option, choices)}</fieldset>`;
+}

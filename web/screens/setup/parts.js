@@ -1,0 +1,23 @@
+/** Small parts of a form of options. */
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../core/types.js").Option} Option */
+
+/** @param {Option} option */
+export const titleOf = (option) => option.title ?? option.name;
+
+/** Whether two values of an option, lists among them, are the same. @param {unknown} one @param {unknown} other */
+export const same = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** What a form calls a choice. @param {Option} option @param {unknown} one */
+export const called = ({ choices = [], labels = [] }, one) =>
+  labels[choices.findIndex((choice) => same(choice, one))] || String(one);
+
+/** @param {Option} option */
+export const help = (option) =>
+  option.help ? html`<span class="quiet" id="help-${option.name}">${option.help}</span>` : nothing;
+
+/** @param {{name: string}} option @param {string} words @param {boolean} on @param {() => void} take */
+export const chip = (option, words, on, take) =>
+  html`<label class="chip"><input type="radio" name=${option.name} .checked=${on}
+    @change=${take}><span dir="auto">${words}</span></label>`;

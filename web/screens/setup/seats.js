@@ -1,0 +1,116 @@
+/** Who plays: a row for each seat. */
+
+import { botOf, colours, mark, named, sitter, sitters } from "../../core/seats.js";
+import { store } from "../../core/store.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../core/types.js").Seat} Seat */
+/** @typedef {import("../../core/types.js").Bot} Bot */
+/** @typedef {import("../../core/seats.js").Sitting} Sitting */
+/** What is to become of the seats, as they are by then. @typedef {(now: Sitting[]) => Sitting[]} Next */
+/** @typedef {(next: Next) => void} Put */
+
+/** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Sitting} */
+const seat = (name, kind, colour) => ({ name, kind, level: "club", colour, named: name !== "" });
+
+/** The people who played last, else a person and a bot. @param {number} [most] @returns {Sitting[]} */
+export function firstSeats(most = 6) {
+  const names = store.settings().names;
+  const seats = (names.length ? names : ["You"]).slice(0, most).map((name, at) => seat(name, "person", at));
+  return seats.length > 1 || most < 2 ? seats : named([...seats, seat("", "bot", seats.length)], []);
+}
+
+/** So many seats, the first ones as they are. @param {Sitting[]} seats @param {number} count @returns {Sitting[]} */
+export function filled(seats, count) {
+  const more = Array.from({ length: Math.max(0, count - seats.length) }, (_, at) => seat("", "bot", seats.length + at));
+  return named([...seats.slice(0, count), ...more], []);
+}
+
+/**
+ * @param {Sitting[]} seats
+ * @param {Bot[]} bots
+ * @param {{most: number, put: Put, faults: Record<number, string>}} how   what is wrong with a seat, by its number
+ */
+export const seatFields = (seats, bots, { most, put, faults }) => html`
+  <ul class="seats">${seats.map((one, at) => seatRow(one, at, seats, bots, put, faults[at] ?? ""))}</ul>
+  <div class="row">${
+    seats.length < most
+      ? html`<button type="button" class="pill"
+        @click=${() => put((now) => added(now, "person", bots))}>Add a person</button>
+      <button type="button" class="pill" @click=${() => put((now) => added(now, "bot", bots))}>Add a bot</button>`
+      : html`<p class="quiet">The table is full.</p>`
+  }</div>`;
+
+/**
+ * @param {Sitting} one
+ * @param {number} at
+ * @param {Sitting[]} seats
+ * @param {Bot[]} bots
+ * @param {Put} put
+ * @param {string} fault
+ */
+function seatRow(one, at, seats, bots, put, fault) {
+  const line = botOf(bots, one)?.line;
+  // What was drawn may be a frame old: whoever types a name and chooses a bot at once keeps the name.
+  const become = (/** @type {(seat: Sitting) => Partial<Sitting>} */ what) =>
+    put((now) =>
+      named(
+        now.map((seat, index) => (index === at ? { ...seat, ...what(seat) } : seat)),
+        bots,
+      ),
+    );
+  const change = (/** @type {Partial<Sitting>} */ what) => become(() => what);
+  const colour = colours[one.colour]?.name ?? "";
+  const who = one.name || `seat ${at + 1}`;
+  return html`<li class="seat">
+    <button type="button" class="swatch"
+      aria-label="Colour of ${who}: ${colour} ${colours[one.colour]?.shape}. Change it"
+        @click=${() => change({ colour: nextColour(seats, at) })}>${mark(one.colour)}</button>
+    <input type="text" class="seat-name" maxlength="40" autocomplete="off" dir="auto" aria-label="Name, seat ${at + 1}"
+      aria-invalid=${fault ? "true" : nothing} aria-describedby=${fault ? `seat-fault-${at}` : nothing}
+      .value=${one.name} @input=${(/** @type {Event} */ event) => change({ name: typedIn(event), named: true })}>
+    <select class="seat-who" aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}
+      @change=${(/** @type {Event} */ event) => {
+        const { value } = /** @type {HTMLSelectElement} */ (event.target);
+        become((seat) => ({ ...sitter(value), named: seat.named && seat.kind === "bot" }));
+      }}>${sitters(bots, one)}
+    </select>
+    <button type="button" class="plain" aria-label="Remove ${who}" ?disabled=${seats.length < 2}
+        @click=${() => put((now) => now.filter((_, index) => index !== at))}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
+        d="M6 6 18 18M18 6 6 18"></path></svg></button>
+    ${line ? html`<p class="quiet seat-line" id="line-${at}">${line}</p>` : nothing}
+    ${fault ? html`<p class="wrong seat-line" role="alert" id="seat-fault-${at}">${fault}</p>` : nothing}
+  </li>`;
+}
+
+/** @param {Event} event */
+const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+/** The next colour that nobody else has. @param {Seat[]} seats @param {number} at */
+function nextColour(seats, at) {
+  const taken = seats.filter((_, index) => index !== at).map((seat) => seat.colour);
+  let colour = seats[at]?.colour ?? 0;
+  do colour = (colour + 1) % colours.length;
+  while (taken.includes(colour));
+  return colour;
+}
+
+/** @param {Sitting[]} seats @param {"person"|"bot"} kind @param {Bot[]} bots */
+function added(seats, kind, bots) {
+  const taken = seats.map((one) => one.colour);
+  const colour = colours.findIndex((_, at) => !taken.includes(at));
+  return named([...seats, seat("", kind, Math.max(0, colour))], bots);
+}
+
+/** @param {Seat[]} seats @returns {Record<number, string>} what is wrong with a name, by seat */
+export function seatFaults(seats) {
+  const names = seats.map((one) => one.name.trim());
+  /** @type {Record<number, string>} */
+  const found = {};
+  names.forEach((name, at) => {
+    if (!name) found[at] = "Who sits here? Give the seat a name.";
+    else if (names.indexOf(name) < at) found[at] = `Two seats are called ${name}: change one.`;
+  });
+  return found;
+}

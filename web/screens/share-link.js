@@ -1,0 +1,76 @@
+/** A link to send: to copy, to hand to the system, as a code for another phone's camera; a file where there is none. */
+
+import { say } from "../core/announce.js";
+import { download, sheet } from "../core/dom.js";
+import { copy } from "../core/exchange.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+export const canShare = () => typeof navigator.share === "function";
+
+/**
+ * Shows a link to copy, to hand to the system, or as a code.
+ * @param {string} title
+ * @param {string|null} link  null: there is none, as it would be too long
+ * @param {{words?: string, file?: import("../core/store.js").TextFile|null}} [more]  what stands below it; what can be
+ *   sent in its place
+ */
+export async function shareLink(title, link, { words, file = null } = {}) {
+  /** @type {unknown} */
+  let code = nothing;
+  await sheet(title, (done, redraw) => {
+    const show = (/** @type {unknown} */ what) => {
+      code = what;
+      redraw();
+    };
+    const asFile = file ? html`<button class="pill" @click=${() => download(file)}>Save as a file</button>` : nothing;
+    return link
+      ? html`<label>Link<textarea readonly class="link-text" .value=${link}
+        @focus=${(/** @type {Event} */ event) =>
+          /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
+      ${code}
+      <p class="quiet">${
+        words ?? "Whoever opens it sees what it is first. Nothing leaves this device but the link that you send."
+      }</p>
+      <div class="row"><button class="pill" autofocus
+        @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
+      ${
+        canShare()
+          ? html`<button class="pill"
+        @click=${() => void navigator.share({ url: link }).catch(() => {})}>Share</button>`
+          : nothing
+      }
+      ${
+        code === nothing
+          ? html`<button class="pill" @click=${() => void codeOf(link).then(show)}>QR code</button>`
+          : nothing
+      }
+      ${asFile}
+      <button class="pill" @click=${() => done(null)}>Close</button></div>`
+      : html`<p>This is too long for a link. ${file ? "Send it as a file." : "Export it as a file instead."}</p>
+      <div class="row">${asFile}<button class="pill" @click=${() => done(null)}>Close</button></div>`;
+  });
+}
+
+/** @param {string} link @returns {Promise<unknown>} its code, or words that there is none */
+const codeOf = (link) =>
+  import("./qr/index.js").then(
+    ({ picture }) => picture(link),
+    () => html`<p class="wrong">The code did not come. Try again when there is a connection, or send the link.</p>`,
+  );
+
+/** @param {string} text @param {string} words */
+export async function copyAndSay(text, words) {
+  const done = await copy(text);
+  say(done ? words : "The browser did not let it be copied.");
+  flash(done ? words : "Not copied: the browser refused");
+}
+
+/** A word at the foot of the screen, for those who see; the live region has it already. @param {string} words */
+function flash(words) {
+  const box = document.createElement("p");
+  box.className = "flash";
+  box.textContent = words;
+  box.setAttribute("aria-hidden", "true");
+  (document.querySelector("dialog[open]") ?? document.body).append(box);
+  setTimeout(() => box.remove(), 1800);
+}

@@ -1,0 +1,41 @@
+/** A move as it is shown: the game's animation over the picture, with what the club has for all games. */
+
+import { paces } from "../core/appearance.js";
+import { still } from "../core/dom.js";
+import { cup, rattle } from "../core/sound.js";
+import { store } from "../core/store.js";
+
+/** @typedef {import("../core/types.js").GameTable} GameTable */
+/** @typedef {import("../core/types.js").View} View */
+/** @typedef {import("../core/types.js").GameEvent} GameEvent */
+
+/**
+ * Plays a move over the picture of `before`.
+ * @param {GameTable} gameTable
+ * @param {{events: GameEvent[], before: View, after: View}} move
+ * @param {import("../core/show.js").Showing} showing
+ * @param {() => Promise<void>} drawn  the next drawing is done
+ */
+export async function playBack(gameTable, { events, before, after }, { signal, commit, reveal }, drawn) {
+  const root = document.getElementById("picture");
+  const reduced = still();
+  // Where nothing moves, dice and what they led to are seen at once.
+  if (reduced) reveal();
+  for (const event of events) {
+    if (Array.isArray(event.rolled)) rattle(event.rolled.length);
+  }
+  if (root && !document.hidden)
+    await gameTable.animate(events, before, after, {
+      root,
+      signal,
+      reduced,
+      speed: paces[store.settings().speed],
+      commit: () => {
+        commit();
+        return drawn();
+      },
+    });
+  if (events.some(({ event }) => event === "holed" || event === "finished")) cup();
+  // For whoever has something to say of it.
+  dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events } }));
+}

@@ -1,0 +1,36 @@
+/** What a game gets to draw and to play with. */
+
+import { still } from "../core/dom.js";
+import { store } from "../core/store.js";
+
+/** @typedef {import("../core/session.js").Session} Session */
+/** @typedef {import("../core/types.js").Ui} Ui */
+
+/** @param {Session} session @param {() => void} redraw @param {(clause: string) => void} why @returns {Ui} */
+export function uiOf(session, redraw, why) {
+  const settings = store.settings();
+  const open = session.seat !== null && !session.busy;
+  const hints = settings.hints && session.meta.coach !== false;
+  return {
+    id: session.id,
+    names: session.names,
+    seats: session.seats,
+    seat: session.seat,
+    busy: session.busy,
+    ready: session.state === "ready",
+    legal: open ? session.legal : [],
+    choices: open ? session.choices : null,
+    log: session.log,
+    send: (move) => void session.send(move),
+    advice: session.advice,
+    hint: () => void (hints && session.hint()),
+    helped: () => session.helped(),
+    hints: hints && open,
+    why,
+    typed: session.meta.typed === true,
+    reduced: still(),
+    letters: settings.letters,
+    redraw,
+    ask: (request) => session.question(request),
+  };
+}

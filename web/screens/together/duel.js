@@ -1,0 +1,296 @@
+/** Duels: a link with finished rounds, the same dice for whoever opens it, all cards at the end and a link back. */
+
+import { botRound } from "../../core/bot-round.js";
+import { sentence } from "../../core/dom.js";
+import { best, byHole, eventsOf, MOST, rivalsOf, sameRound, together, verdictWords } from "../../core/duel.js";
+import { call } from "../../core/engine.js";
+import { createGame } from "../../core/handover.js";
+import { address, lineLink } from "../../core/links.js";
+import { RemoteMatch } from "../../core/remote-match.js";
+import { seatsOf } from "../../core/session.js";
+import { store } from "../../core/store.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+import { shareLink } from "../share-link.js";
+import { sideBySide } from "./holes.js";
+import { mineOf } from "./shelf.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/duel.js").Round} Round */
+/** @typedef {{game: string, seed: string, fewest: boolean, unit: string, rounds: Round[]}} Told */
+
+/** The duel of a finished round here. @param {Place} place @returns {Promise<Screen>} */
+export async function open(place) {
+  const [id = ""] = place.params;
+  const saved = store.load(id);
+  if (!saved) throw new Error("This device has no such game, or it could not be read.");
+  const line = /** @type {any} */ (saved.meta).duel?.line;
+  return screen(new Duel(place, { id, line: typeof line === "string" ? line : "" }));
+}
+
+/** A duel that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
+export const openLine = (place, line) => screen(new Duel(place, { id: "", line }));
+
+/** @param {Duel} duel @returns {Promise<Screen>} */
+async function screen(duel) {
+  await roomStyle(import.meta.url);
+  return { title: "Duel", heading: "Duel", draw: () => duel.draw(), close: () => duel.close() };
+}
+
+class Duel {
+  #place;
+  #line;
+  /** @type {string} of my save; "" where I have none */
+  #id;
+  #over = false;
+  #closed = false;
+  #busy = "";
+  #trouble = "";
+  #name = store.settings().names[0] || "";
+  /** @type {Told|null} */
+  #told = null;
+  /** @type {Round[]} those of the link */
+  #others = [];
+  /** @type {Round|null} */
+  #mine = null;
+  /** Events of each round by hole, once somebody has looked. @type {ReturnType<typeof byHole>[]|null} */
+  #played = null;
+  /** The column that is looked at. @type {number|null} */
+  #shown = null;
+  /** @type {import("../../core/types.js").GameTable|null} */
+  #gameTable = null;
+
+  /** @param {Place} place @param {{id: string, line: string}} what */
+  constructor(place, { id, line }) {
+    this.#place = place;
+    this.#id = id;
+    this.#line = line;
+    this.#learn().catch((error) => {
+      this.#trouble = sentence(String(error.message ?? error));
+      place.redraw();
+    });
+  }
+
+  close() {
+    this.#closed = true;
+  }
+
+  async #learn() {
+    if (this.#line) {
+      const told = await ask({ op: "open-duel", duel: this.#line });
+      if (!gameOf(told.game)) throw new Error(`This clubhouse does not have the game “${told.game}”.`);
+      this.#told = told;
+      this.#others = told.rounds;
+      const found = this.#id ? null : mineOf(store, told.rounds);
+      this.#id ||= found?.id ?? "";
+    }
+    const saved = this.#id ? store.load(this.#id) : null;
+    if (saved) {
+      this.#over = saved.view?.over === true || store.list().some((row) => row.id === this.#id && row.over);
+      if (this.#over) await this.#check(/** @type {any} */ (saved.record));
+    }
+    this.#place.redraw();
+  }
+
+  /** Plays my round again, as everybody's is. @param {any} record */
+  async #check(record) {
+    const told = await ask({ op: "duel", records: [record] });
+    this.#told ??= told;
+    this.#mine = told.rounds[0];
+    const sent = this.#others.find((one) => this.#mine && sameRound(one.record, this.#mine.record));
+    this.#name = sent?.name ?? (this.#name || record.players[0]);
+  }
+
+  draw() {
+    const { trouble, body } = { trouble: this.#trouble, body: this.#body() };
+    return html`<div class="page duel">${body}
+      ${trouble && this.#told ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
+      <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
+  }
+
+  #body() {
+    if (!this.#told)
+      return this.#trouble
+        ? html`<h1 tabindex="-1">No duel</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed. Your own games
+          are as they were.</p>`
+        : html`<h1 tabindex="-1">Duel</h1><p>Playing the rounds again…</p>`;
+    if (this.#mine) return this.#cards(this.#told);
+    return this.#invitation(this.#told);
+  }
+
+  /** Before one's own round is played out: who is in it, and nothing of how they played. @param {Told} told */
+  #invitation({ game, rounds }) {
+    const names = rounds.map(({ name }) => name);
+    return html`<h1 tabindex="-1">${names.at(-1)} asks you to ${rounds.length > 1 ? "a league" : "a duel"}</h1>
+      <p class="lead">${gameOf(game)?.title}. The same dice for you: in the same place you meet the same luck.</p>
+      <p>Played so far: ${names.join(", ")}. Each hole of theirs shows once you have played it yourself.</p>
+      ${
+        this.#id
+          ? html`<a class="act wide" href="#/game/${this.#id}">Go on with your round</a>`
+          : html`${this.#nameField()}<button class="act wide" ?disabled=${this.#busy !== ""}
+            @click=${() => void this.#play()}>Play these dice</button>`
+      }`;
+  }
+
+  #nameField() {
+    return html`<label>Your name<input type="text" maxlength="40" autocomplete="off" .value=${this.#name}
+      placeholder="You" @input=${(/** @type {Event} */ event) => {
+        this.#name = /** @type {HTMLInputElement} */ (event.target).value;
+      }}></label>`;
+  }
+
+  /** All cards, mine last. @param {Told} told */
+  #cards(told) {
+    const rounds = this.#rounds();
+    const heads = this.#mine?.columns ?? [];
+    const top = best(rounds, told.fewest);
+    const full = rounds.length > MOST;
+    const head = ["Ask for a duel", "The duel"][rounds.length - 1] ?? "The league";
+    return html`<h1 tabindex="-1">${head}</h1>
+      <p class="lead">${gameOf(told.game)?.title}. ${verdictWords(rounds, told)}</p>
+      <div class="duel-cards"><table><thead><tr><td></td>${heads.map(
+        (head, at) => html`<th scope="col">${this.#head(head, at, rounds)}</th>`,
+      )}<th scope="col">All</th></tr></thead><tbody>${rounds.map(
+        ({ name, cells, score }, at) => html`<tr class=${top.includes(at) ? "best" : ""}><th scope="row">${name}</th>
+          ${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`,
+      )}</tbody></table></div>
+      ${this.#hole(heads, rounds)}
+      ${
+        full
+          ? html`<p class="quiet">A link holds ${MOST} rounds, and this one is full: yours is compared here alone.</p>`
+          : html`${this.#nameField()}
+      <button class="act wide" ?disabled=${this.#busy !== ""} @click=${() => void this.#send()}>${
+        rounds.length > 1 ? "Send it on" : "Make the link"
+      }</button>
+      <p class="quiet">Whoever opens it plays the same dice, and sees each hole of yours after playing it.</p>`
+      }
+      <h2>Once more, against a ghost</h2>
+      <div class="row"><button class="pill" ?disabled=${this.#busy !== ""}
+        @click=${() => void this.#again(rounds)}>Against ${rounds.length > 1 ? "these rounds" : "this round"}</button>
+        <button class="pill" ?disabled=${this.#busy !== ""} @click=${() => void this.#bot()}>${
+          this.#busy === "bot" ? "The tour bot is playing…" : "Against the tour bot"
+        }</button></div>`;
+  }
+
+  /**
+   * The head of a column: a hole that can be looked at.
+   * @param {string|number} head @param {number} at @param {Round[]} rounds
+   */
+  #head(head, at, rounds) {
+    const known = this.#played;
+    if (known && !known.some((holes) => holes[at])) return head;
+    return html`<button class="plain" aria-pressed=${this.#shown === at} aria-label="How hole ${head} was played"
+      @click=${() => void this.#look(at, rounds)}>${head}</button>`;
+  }
+
+  /** @param {(string|number)[]} heads @param {Round[]} rounds */
+  #hole(heads, rounds) {
+    const at = this.#shown;
+    const [known, gameTable] = [this.#played, this.#gameTable];
+    if (at === null || !known || !gameTable) return html`<p class="quiet">Tap a hole to see how each played it.</p>`;
+    const lists = rounds.map(({ name }, place) => ({ name, events: known[place]?.[at] ?? null }));
+    return sideBySide({ hole: heads[at] ?? "", rounds: lists, gameTable });
+  }
+
+  /** @param {number} at @param {Round[]} rounds */
+  async #look(at, rounds) {
+    if (!this.#told) return;
+    const { game } = this.#told;
+    await this.#work("look", async () => {
+      this.#gameTable ??= (await gameOf(game)?.load()) ?? null;
+      const played = [];
+      if (!this.#played) {
+        for (const round of rounds) played.push(byHole(await eventsOf(ask, round), round.columns));
+        this.#played = played;
+      }
+      this.#shown = this.#shown === at ? null : at;
+    });
+  }
+
+  /** @returns {Round[]} */
+  #rounds() {
+    const mine = this.#mine && { ...this.#mine, name: this.#name.trim() || this.#mine.name };
+    return together(this.#others, mine);
+  }
+
+  /** Begins my round over the link's dice, under the rules of then. */
+  async #play() {
+    const first = this.#others[0];
+    if (!first) return;
+    await this.#work("play", async () => {
+      const meta = { duel: { line: this.#line, rounds: rivalsOf(this.#others) } };
+      this.#place.enter(`#/game/${await begin(first.record, this.#name.trim() || "You", meta)}`);
+    });
+  }
+
+  /** @param {Round[]} rounds */
+  async #again(rounds) {
+    const mine = this.#mine;
+    if (!mine) return;
+    await this.#work("again", async () => {
+      const meta = { duel: { ghost: true, rounds: rivalsOf(rounds.slice(-MOST)) } };
+      this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
+    });
+  }
+
+  async #bot() {
+    const mine = this.#mine;
+    if (!mine) return;
+    await this.#work("bot", async () => {
+      const bot = await botRound(call, afresh(mine.record, "Ghost"), { wanted: () => !this.#closed });
+      if (!bot) return;
+      const meta = { duel: { ghost: true, rounds: [{ name: "Tour bot", score: bot.score, cells: bot.cells }] } };
+      this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
+    });
+  }
+
+  async #send() {
+    await this.#work("send", async () => {
+      const records = this.#rounds().map(({ name, record }) => ({ ...record, players: [name] }));
+      const { duel } = await ask({ op: "duel", records });
+      const fragment = lineLink("d", duel);
+      const text = fragment ?? `d=${duel}`;
+      await shareLink("A duel", fragment && address(fragment, location), {
+        words: "Whoever opens it plays the same dice. Nothing leaves this device but the link that you send.",
+        file: { name: "pygolf-duel.txt", text: `${location.origin}${location.pathname}#${text}\n` },
+      });
+    });
+  }
+
+  /** @param {string} what @param {() => Promise<void>} work */
+  async #work(what, work) {
+    if (this.#busy) return;
+    this.#busy = what;
+    this.#trouble = "";
+    this.#place.redraw();
+    try {
+      await work();
+    } catch (error) {
+      this.#trouble = error instanceof Error ? sentence(error.message) : "That did not work.";
+    }
+    this.#busy = "";
+    if (!this.#closed) this.#place.redraw();
+  }
+}
+
+/**
+ * A game of one over the dice of a record.
+ * @param {import("../../core/types.js").GameRecord} record @param {string} name @param {Record<string, unknown>} meta
+ * @returns {Promise<string>} the id of its save
+ */
+async function begin(record, name, meta) {
+  const opened = await RemoteMatch.open(call, afresh(record, name));
+  return createGame(opened, { seats: seatsOf([name], null), typed: false, ...meta });
+}
+
+/** Opens a match over the dice of a record, under its rules. @param {Round["record"]} record @param {string} name */
+const afresh = ({ dice: _, ...rest }, name) => ({ op: "replay", record: { ...rest, players: [name], moves: [] } });
+
+/** @param {object} request @returns {Promise<any>} @throws {Error} with Python's words */
+async function ask(request) {
+  const answer = await call(request);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer;
+}

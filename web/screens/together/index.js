@@ -1,0 +1,3 @@
+/** What is played together by links: duels, and games that go from device to device. */
+export * as duel from "./duel.js";
+export * as turn from "./turn.js";

@@ -1,0 +1,32 @@
+/** Saves that belong to a duel, a ghost or a game by link, found by what they hold. */
+
+import { sameDice, sameRound } from "../../core/duel.js";
+
+/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+/** @typedef {Pick<import("../../core/store.js").Store, "list"|"load">} Shelf */
+/** @typedef {{id: string, record: GameRecord, over: boolean, meta: Record<string, any>}} Found */
+
+/** Games that can be read, the last saved first. @param {Shelf} store @param {string} game @returns {Found[]} */
+export const savesOf = (store, game) =>
+  store
+    .list()
+    .filter((row) => row.game === game && !row.broken)
+    .flatMap(({ id, over }) => {
+      const saved = store.load(id);
+      return saved ? [{ id, over, record: /** @type {any} */ (saved.record), meta: saved.meta }] : [];
+    });
+
+/**
+ * My round over these dice: one that stands in the link, else one that was played to its end, else one under way.
+ * @param {Shelf} store @param {{record: GameRecord}[]} rounds  of the link
+ * @returns {Found|null}
+ */
+export function mineOf(store, rounds) {
+  const first = rounds[0]?.record;
+  if (!first) return null;
+  const fits = savesOf(store, first.game).filter(
+    ({ record }) => record.players.length === 1 && !record.dice && sameDice(record, first),
+  );
+  const sent = fits.find(({ over, record }) => over && rounds.some((one) => sameRound(one.record, record)));
+  return sent ?? fits.find(({ over }) => over) ?? fits[0] ?? null;
+}

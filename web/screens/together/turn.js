@@ -1,0 +1,310 @@
+/** Play by link: the link after one's turn, and what a link means that somebody sent. */
+
+import { awayFrom, byLinkOf, firstHere, newKey } from "../../core/by-link.js";
+import { download, sentence } from "../../core/dom.js";
+import { call } from "../../core/engine.js";
+import { address, lineLink } from "../../core/links.js";
+import { everything } from "../../core/locker.js";
+import { seatsOf } from "../../core/session.js";
+import { store } from "../../core/store.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+import { shareLink } from "../share-link.js";
+import { settle } from "./settle.js";
+import { savesOf } from "./shelf.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {{player: number|null, events: import("../../core/types.js").GameEvent[]}} Since */
+/** @typedef {"new"|"same"|"ahead"|"older"|"fork"|"changed"|"seat"} Meaning */
+/**
+ * What Python says of a link.
+ * @typedef {{key: string, verdict: {meaning: Meaning, at: number, words: string}, since?: Since[], here?: Since[],
+ *   record: GameRecord, view: import("../../core/types.js").View, moves?: object[]}} Told
+ */
+
+/** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
+export async function open(place) {
+  const [id = ""] = place.params;
+  if (!store.load(id)) throw new Error("This device has no such game, or it could not be read.");
+  await roomStyle(import.meta.url);
+  const sending = new Sending(place, id);
+  return { title: "Play by link", heading: "By link", draw: () => sending.draw() };
+}
+
+/** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
+export async function openLine(place, line) {
+  await roomStyle(import.meta.url);
+  const arrival = new Arrival(place, line);
+  return { title: "A game by link", heading: "By link", draw: () => arrival.draw() };
+}
+
+/** Who sits at this device. @param {string[]} names @param {Set<number>} here @param {() => void} redraw */
+const seatTicks = (names, here, redraw) =>
+  names.map(
+    (name, seat) => html`<label class="tick"><input type="checkbox" .checked=${here.has(seat)}
+      @change=${(/** @type {Event} */ event) => {
+        if (/** @type {HTMLInputElement} */ (event.target).checked) here.add(seat);
+        else here.delete(seat);
+        redraw();
+      }}><span>${name}</span></label>`,
+  );
+
+class Sending {
+  #place;
+  #id;
+  #here;
+  #trouble = "";
+  #busy = false;
+
+  /** @param {Place} place @param {string} id */
+  constructor(place, id) {
+    this.#place = place;
+    this.#id = id;
+    const { record, view, meta } = this.#saved();
+    const link = byLinkOf(meta);
+    const all = new Set(record.players.map((_, seat) => seat));
+    // The first link goes to whoever is to move; the others stay.
+    const next = record.players.length > 1 ? (view?.turn ?? null) : null;
+    this.#here = link
+      ? firstHere(record.players.length, link, null)
+      : new Set([...all].filter((seat) => seat !== next));
+  }
+
+  /** @returns {{record: GameRecord, view: import("../../core/types.js").View|null, meta: Record<string, any>}} */
+  #saved() {
+    const saved = store.load(this.#id);
+    if (!saved) throw new Error("This device has no such game any more.");
+    return /** @type {any} */ (saved);
+  }
+
+  draw() {
+    const { record, view } = this.#saved();
+    const typed = Array.isArray(record.dice) && record.dice.length > 0;
+    const turn = view?.turn ?? null;
+    return html`<div class="page by-link"><h1 tabindex="-1">By link</h1>
+      <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}.
+        ${view?.over ? "Played to the end." : turn === null ? "" : `${record.players[turn]} to play.`}</p>
+      ${
+        typed
+          ? html`<p>Its dice were typed in: real dice stay at their table. Export the game as a file instead.</p>`
+          : html`<p>The link holds the whole game. Whoever opens it goes on with this same game, and sends
+            a link back.</p>
+        <fieldset class="choice"><legend>Who stays at this device?</legend>
+          ${seatTicks(record.players, this.#here, this.#place.redraw)}
+          <p class="quiet">${
+            this.#here.size
+              ? "The others play where the link is opened."
+              : "Nobody: the game goes on on the other device, and may come back."
+          }</p></fieldset>
+        ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
+        <button class="act wide" ?disabled=${this.#busy} @click=${() => void this.#send()}>Make the link</button>`
+      }
+      <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a>
+        <button class="pill" @click=${() => void everything().then(download)}>All games, as a file</button></div>
+      <details><summary>What a link can and cannot hide</summary><p>It is packed, not secret: with patience and a
+        program one can read a word of Word Golf before it is shown, and look up dice that are still to come. Play by
+        link with people whom you would play cards with.</p></details></div>`;
+  }
+
+  async #send() {
+    this.#busy = true;
+    this.#trouble = "";
+    this.#place.redraw();
+    try {
+      const { record, view, meta } = this.#saved();
+      const key = byLinkOf(meta)?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
+      const line = await lineOf(record, key);
+      const away = awayFrom(record.players.length, this.#here);
+      await keep(this.#id, { record, view, meta: { ...meta, link: { key, away } } });
+      const fragment = lineLink("p", line);
+      const whole = `${location.origin}${location.pathname}#p=${line}`;
+      await shareLink("This game, for the next device", fragment && address(fragment, location), {
+        words: "Opened on the other device, this same game goes on there. Nothing leaves this one but the link.",
+        file: { name: "pygolf-turn.txt", text: `${whole}\n` },
+      });
+    } catch (error) {
+      this.#trouble = error instanceof Error ? sentence(error.message) : "The link could not be made.";
+    }
+    this.#busy = false;
+    this.#place.redraw();
+  }
+}
+
+class Arrival {
+  #place;
+  #line;
+  /** @type {Told|null} */
+  #told = null;
+  /** @type {GameTable|null} */
+  #gameTable = null;
+  /** My save of this game. @type {import("./shelf.js").Found|null} */
+  #kept = null;
+  /** @type {Set<number>} */
+  #here = new Set();
+  #trouble = "";
+  #busy = false;
+
+  /** @param {Place} place @param {string} line */
+  constructor(place, line) {
+    this.#place = place;
+    this.#line = line;
+    this.#learn()
+      .catch((error) => (this.#trouble = sentence(String(error.message ?? error))))
+      .finally(place.redraw);
+  }
+
+  async #learn() {
+    let told = await opened({ op: "open-turn", turn: this.#line });
+    const { game, players } = told.record;
+    const entry = gameOf(game);
+    if (!entry) throw new Error(`This clubhouse does not have the game “${game}”.`);
+    this.#kept = savesOf(store, game).find(({ meta }) => byLinkOf(meta)?.key === told.key) ?? null;
+    const link = this.#kept && byLinkOf(this.#kept.meta);
+    if (this.#kept && link) {
+      const seats = [...firstHere(players.length, link, null)];
+      told = await opened({ op: "open-turn", turn: this.#line, kept: { record: this.#kept.record, seats } });
+    }
+    this.#here = firstHere(players.length, link, told.view.turn);
+    this.#gameTable = await entry.load();
+    this.#told = told;
+  }
+
+  draw() {
+    const told = this.#told;
+    const body = told
+      ? this.#body(told)
+      : this.#trouble
+        ? html`<h1 tabindex="-1">This link leads nowhere</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed.
+          Your own games are as they were.</p>`
+        : html`<h1 tabindex="-1">A game by link</h1><p>Playing it again…</p>`;
+    return html`<div class="page by-link">${body}
+      ${told && this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
+      <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
+  }
+
+  /** @param {Told} told */
+  #body(told) {
+    const { verdict, record, view } = told;
+    const stand = view.over ? "Played to the end." : view.turn === null ? "" : `${record.players[view.turn]} to play.`;
+    return html`<h1 tabindex="-1">${HEADS[verdict.meaning]}</h1>
+      <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}. ${verdict.words}</p>
+      ${this.#happened(told.here ? "In the link" : "What happened since", told.since, record.players)}
+      ${this.#happened(told.since ? "Here" : "What happened here since", told.here, record.players)}
+      ${{
+        new: () => html`<p>${stand}</p>${this.#seats(record)}${this.#act("Take a seat", "link")}`,
+        ahead: () => html`<p>${stand}</p>${this.#seats(record)}${this.#act("Go on", "link")}`,
+        same: () => this.#toGame("To the game"),
+        older: () => html`${this.#toGame("Go on here")}
+          <p class="row"><a class="pill" href="#/turn/${this.#kept?.id}">Send the newer link</a></p>`,
+        seat: () => html`<p>Take it as it is, or go on with what is here; the other is kept as a game of its own where
+          anything of it would be lost.</p>${this.#act("Take what was played", "link")}
+          ${this.#act("Keep what is here", "kept", "pill")}`,
+        fork: () => html`<p>The table chooses which of the two holds. The other is kept as a game of its own.</p>
+          ${this.#act("Take the link’s", "link")}${this.#act("Keep the one here", "kept", "pill")}`,
+        changed: () => html`<p>It is not taken for that game. It can stand on the shelf as one of its own.</p>
+          ${this.#act("Put it on my shelf", "apart", "pill")}`,
+      }[verdict.meaning]()}`;
+  }
+
+  /** @param {GameRecord} record */
+  #seats(record) {
+    if (record.players.length < 2) return nothing;
+    return html`<fieldset class="choice"><legend>Who plays at this device?</legend>
+      ${seatTicks(record.players, this.#here, this.#place.redraw)}</fieldset>`;
+  }
+
+  /** @param {string} words @param {"link"|"kept"|"apart"} choice */
+  #act(words, choice, look = "act wide") {
+    const take = () => void this.#settle(choice);
+    return html`<button class=${look} ?disabled=${this.#busy} @click=${take}>${words}</button> `;
+  }
+
+  /** @param {string} words */
+  #toGame(words) {
+    return html`<a class="act wide" href="#/game/${this.#kept?.id}">${words}</a>`;
+  }
+
+  /** @param {string} head @param {Since[]|undefined} since @param {string[]} names */
+  #happened(head, since, names) {
+    const lines = (since ?? []).flatMap(({ events }) =>
+      events.map((event) => this.#gameTable?.describeEvent(event, names) ?? "").filter(Boolean),
+    );
+    if (lines.length === 0) return nothing;
+    return html`<h2>${head}</h2><ol class="since" tabindex="0">${lines.map((words) => html`<li>${words}</li>`)}</ol>`;
+  }
+
+  /** @param {"link"|"kept"|"apart"} choice */
+  async #settle(choice) {
+    const told = this.#told;
+    if (!told || this.#busy) return;
+    this.#busy = true;
+    this.#trouble = "";
+    this.#place.redraw();
+    try {
+      const { record, view, moves = [] } = told;
+      const away = awayFrom(record.players.length, this.#here);
+      const arrived = {
+        record,
+        view,
+        meta: { seats: seatsOf(record.players, this.#kept?.meta.seats), typed: false, legal: moves.slice(0, 60) },
+      };
+      const link = { key: told.key, away };
+      this.#place.enter(`#/game/${await settle({ store, keep, choice, kept: this.#kept, arrived, link })}`);
+    } catch (error) {
+      this.#trouble = error instanceof Error ? sentence(error.message) : "It could not be kept.";
+      this.#busy = false;
+      this.#place.redraw();
+    }
+  }
+}
+
+/** @type {Readonly<Record<Meaning, string>>} */
+const HEADS = {
+  new: "A game for you",
+  same: "Nothing new",
+  ahead: "Your game went on",
+  older: "An older link",
+  fork: "Two ways to go on",
+  changed: "Another game",
+  seat: "Somebody played for you",
+};
+
+/** @param {GameRecord} record @param {string} key @returns {Promise<string>} */
+async function lineOf(record, key) {
+  const { match } = await ask({ op: "replay", record });
+  try {
+    return (await ask({ op: "turn", match, key })).turn;
+  } finally {
+    call({ op: "close", match }).catch(() => {});
+  }
+}
+
+/**
+ * Asks what a link means; the match that Python opens for it is not kept.
+ * @param {object} request @returns {Promise<Told>}
+ */
+async function opened(request) {
+  const told = await ask(request);
+  call({ op: "close", match: told.match }).catch(() => {});
+  return told;
+}
+
+/** @param {object} request @returns {Promise<any>} @throws {Error} with Python's words */
+async function ask(request) {
+  const answer = await call(request);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer;
+}
+
+/** Keeps a save that no other tab plays. @param {string} id @param {any} data @throws {Error} where it was not kept */
+async function keep(id, data) {
+  const { mine, release } = await store.claim(id);
+  const saved = mine ? store.save(id, data) : null;
+  release();
+  if (!saved) throw new Error("This game is open in another tab: close it there first.");
+  if (!saved.ok) throw new Error(saved.message);
+}
