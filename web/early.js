@@ -1,6 +1,5 @@
 // Runs before the first paint, and so as little as possible: a screen other than the clubhouse, and the chosen theme,
-// must
-// not flash. It is also the only script that runs where modules cannot, and so says what is wrong with a host.
+// must not flash. It is also the only script that runs where modules cannot, and so says what is wrong with a host.
 (() => {
   const root = document.documentElement;
   root.dataset.scripts = "run";
@@ -46,9 +45,8 @@
       : `status ${answer.status}`;
     say(`Pygolf cannot start: this host sends ${name} ${sent}. It has to be sent as ${type}.`);
   };
-  addEventListener("error", refused, true);
-
-  if (location.protocol === "file:")
+  if (location.protocol !== "file:") addEventListener("error", refused, true);
+  else
     say(
       "Pygolf was opened as a file, which browsers do not let run. Serve its folder: python3 -m http.server, " +
         "then open http://localhost:8000",

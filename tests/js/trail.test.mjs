@@ -56,7 +56,11 @@ class FakeBrowser {
     this.location.hash = hash;
   }
 
+  /** The browser tells of a change later: whoever is quick has gone on by then. */
+  late = false;
+
   moved() {
+    if (this.late) return;
     if (!this.trail.stands) this.trail.arrive(false);
   }
 
@@ -153,4 +157,16 @@ test("what another page left in the state is not taken for ours", () => {
     assert.equal(browser.trail.stands, true);
     assert.equal(typeof browser.here.state.n, "number");
   }
+});
+
+test("who goes back before an entered table has arrived stands in the clubhouse, not at the form", () => {
+  const browser = new FakeBrowser("#/new/dosh");
+  browser.late = true;
+  browser.enter("#/game/a");
+  browser.at -= 1;
+  browser.late = false;
+  assert.equal(browser.here.hash, "#/");
+  assert.equal(browser.trail.stands, false, "the form is still on show, and has to give way");
+  browser.moved();
+  assert.equal(browser.trail.stands, true);
 });

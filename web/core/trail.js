@@ -28,6 +28,8 @@ export class Trail {
   #location;
   /** @type {Entry & {address: string}} */
   #here = { n: 0, from: "", back: HOME, steps: 0, address: "" };
+  /** Not from when a table is entered until it arrives: somebody may go back in between, to a page never shown. */
+  #open = false;
 
   /** @param {Pick<History, "state"|"replaceState"|"pushState"|"go">} history @param {{hash: string}} location */
   constructor(history, location) {
@@ -66,12 +68,13 @@ export class Trail {
         );
     }
     this.#here = { .../** @type {Entry} */ (this.#history.state), address };
+    this.#open = true;
   }
 
   /** Whether the address of now is the one that is open already. */
   get stands() {
     const { state } = this.#history;
-    return isEntry(state) && state.n === this.#here.n && this.#location.hash === this.#here.address;
+    return this.#open && isEntry(state) && state.n === this.#here.n && this.#location.hash === this.#here.address;
   }
 
   /** Where the browser went back, leads it to where it was. @returns {boolean} whether it had gone back */
@@ -95,6 +98,7 @@ export class Trail {
     }
     this.#history.replaceState(this.#entry(n, from), "", HOME);
     this.#here = { ...this.#entry(n, from), address: HOME };
+    this.#open = false;
     this.#location.hash = address;
     return false;
   }
