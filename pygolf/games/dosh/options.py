@@ -84,9 +84,13 @@ def _numbers(
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != count:
         faults.append(Fault((field,), words))
         return None
-    bad = [at for at, part in enumerate(given) if type(part) is not int or not low <= part <= high]
-    faults += [Fault((field, at), f"{words}; number {at + 1} is {shown(given[at])}") for at in bad]
-    return None if bad else tuple(given)
+    found = tuple(part for part in given if type(part) is int and low <= part <= high)
+    if len(found) == count:
+        return found
+    for at, part in enumerate(given):
+        if type(part) is not int or not low <= part <= high:
+            faults.append(Fault((field, at), f"{words}; number {at + 1} is {shown(part)}"))
+    return None
 
 
 def _check_course(given: Json) -> Json:
