@@ -1,7 +1,7 @@
 """What a rating asks of a game: its places, the games that are played over them, and how a result is read.
 
-A *place* is what a rating has a row for: a hole, or a hole card. A game's module ``rater`` says it as ``RATER``. Modules
-like these come to the page late, as those of the studies.
+A *place* is what a rating has a row for: a hole, or a hole card. A game's module ``rater`` says it as ``RATER``. Such
+modules come to the page late, as those of the studies.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Place:
 class Brave:
     """Two good lines from one spot, and which is the better.
 
-    Good are all that cost at most ``GOOD`` strokes more than the best. The safe line is the one with the least chance of
-    trouble among them; the brave line is the best, where its chance of trouble is higher by at least ``BOLDER``. It
+    Good are all that cost at most ``GOOD`` strokes more than the best. The safe line is the one of them with the least
+    chance of trouble; the brave line is the best, where its chance of trouble is higher by at least ``BOLDER``. It
     *pays* where it is better by at least ``PAYS`` strokes.
     """
 

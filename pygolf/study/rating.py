@@ -82,7 +82,7 @@ class Rating:
     def __init__(
         self, game: object, material: object = None, samples: object = None, only: object = None, bots: object = None
     ) -> None:
-        """``samples`` results a bot and place, of the places ``only`` (zero-based), None: as the game has it, all of them.
+        """``samples`` results a bot and place, of the places ``only`` (zero-based); None: as many as the game has, all.
 
         Raises UnknownGame, BadRequest, BadOption.
         """
@@ -230,10 +230,11 @@ def _whole(given: object, default: int) -> int:
 def _only(given: object, many: int) -> Sequence[int]:
     if given is None:
         return range(many)
-    known = isinstance(given, (list, tuple)) and all(type(at) is int and 0 <= at < many for at in given)
-    if not known or not given or len(set(given)) < len(given):  # type: ignore[arg-type]
+    asked = given if isinstance(given, (list, tuple)) else ()
+    places = [at for at in asked if type(at) is int and 0 <= at < many]
+    if not places or len(set(places)) < len(asked):
         raise BadRequest(f"only is a list of different places 0 to {many - 1}, not {shown(given)}")
-    return sorted(given)  # type: ignore[call-overload, no-any-return]
+    return sorted(places)
 
 
 def _bots(game: Game[Any], given: object) -> Sequence[str]:

@@ -30,12 +30,10 @@ def at(material: dict[str, Any]) -> list[tuple[str | int, ...]]:
 
 def test_ours_and_a_blank_board_can_be_played_and_nobody_shares_them() -> None:
     assert at(ours()) == at(blank()) == at({}) == at({"boards": None}) == []
-    mine, plain = (
-        pygolf.new("box", ["You"], options, "x").view()["board"] for options in (ours(), {})
-    )
+    mine, plain = (pygolf.new("box", ["You"], options, "x").view()["board"] for options in (ours(), {}))
     assert mine == plain
     for made in (ours, blank):
-        made()["boards"].clear()  # type: ignore[union-attr, call-arg]
+        made()["boards"].clear()  # type: ignore[union-attr]
         assert at(made()) == []
 
 
@@ -88,7 +86,9 @@ def test_what_has_no_place_of_its_own_is_told_of_its_board() -> None:
     assert all(message.startswith("board 4: ") for message in messages)
 
 
-junk = st.none() | st.booleans() | st.integers(-2, 12) | st.text("teagrn12", max_size=4) | st.lists(st.none(), max_size=2)
+junk: st.SearchStrategy[Any] = st.one_of(
+    st.none(), st.booleans(), st.integers(-2, 12), st.text("teagrn12", max_size=4), st.lists(st.none(), max_size=2)
+)
 
 
 @given(data=st.data())

@@ -40,9 +40,7 @@ def faults(material: Material) -> list[Fault]:
     if given is None:
         return []
     found = find_faults(given)[1]
-    return [
-        Fault(("boards", *at), f"{name_of(given, at[0])}: {message}" if at else message) for at, message in found
-    ]
+    return [Fault(("boards", *at), f"{name_of(given, at[0])}: {message}" if at else message) for at, message in found]
 
 
 DESIGN = Design(options=("boards",), ours=ours, blank=blank, faults=faults)

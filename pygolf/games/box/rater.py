@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 from ...core.events import Event, Json
 from ...core.rater import Brave, Look, Place, Rater, brave_line
@@ -26,7 +27,7 @@ CLUBS = ("one die", "two dice", "three dice", "four dice", "five dice")
 class BoxRater(Rater[State]):
     """Strokes, hole by hole."""
 
-    counted = {"water": "in the water", "tree": "kept by a tree", "natural": "natural"}
+    counted: ClassVar[Mapping[str, str]] = {"water": "in the water", "tree": "kept by a tree", "natural": "natural"}
     samples = 200
 
     def places(self, material: Mapping[str, Json]) -> Sequence[Place]:
@@ -112,7 +113,7 @@ def _landings(board: Board, place: int, dice: int) -> Iterator[tuple[int, float]
     odds = turn_odds(board, False, place, dice, None, 3)["odds"]
     assert isinstance(odds, list)
     for one in odds:
-        yield places[one["space"]], one["chance"]  # type: ignore[index, call-overload]
+        yield places[one["space"]], one["chance"]
 
 
 RATER = BoxRater()

@@ -108,9 +108,7 @@ def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Found]
 class _Check:
     """One surface: its spaces with their references resolved; what is wrong is added to ``faults``."""
 
-    def __init__(
-        self, raw: object, where: str, kinds: Sequence[str], start: str, goal: str, faults: Found
-    ) -> None:
+    def __init__(self, raw: object, where: str, kinds: Sequence[str], start: str, goal: str, faults: Found) -> None:
         self.where, self.start_kind, self.goal_kind, self._faults = where, start, goal, faults
         self.start = self.goal = NOWHERE
         self.rows: list[_Row] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 from ...core.dice import Chance, Dice
 from ...core.events import Event, Json, Move
@@ -21,7 +22,7 @@ from .weighing import Option
 class DoshRater(Rater[State]):
     """Strokes, hole by hole, by the rules for beginners."""
 
-    counted = {"water": "in the water", "edge": "over the edge"}
+    counted: ClassVar[Mapping[str, str]] = {"water": "in the water", "edge": "over the edge"}
     samples = 30
 
     def places(self, material: Mapping[str, Json]) -> Sequence[Place]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import sqrt
+from typing import ClassVar
 
 from ...core.dice import Chance, Spot
 from ...core.events import Event, Json
@@ -26,7 +27,7 @@ class WordRater(Rater[State]):
 
     unit = "points"
     low = False
-    counted = {"cup": "hole-in-one", "empty": "card left empty"}
+    counted: ClassVar[Mapping[str, str]] = {"cup": "hole-in-one", "empty": "card left empty"}
     samples = 30
 
     def places(self, material: Mapping[str, Json]) -> Sequence[Place]:
