@@ -297,6 +297,35 @@ class SetupShape(TypedDict):
     """Why it cannot be played; with `option` or `seat` where one is at fault."""
 
 
+class FaultShape(TypedDict):
+    """One thing that is wrong with material of one's own."""
+
+    at: list[int | str]
+    """Where: option, field names and zero-based positions; of a row its letter: ["course", "terrain", 3, 12]."""
+    message: str
+    """A sentence that names the place: "hole 2: the tee [4, 7] is off the board"."""
+
+
+class DesignShape(TypedDict):
+    """Answer to `design` without `material`: what there is to design in a game."""
+
+    options: list[str]
+    """Names of the options that material is made of: ["course", "decks", "doglegs"]."""
+    ours: dict[str, Json]
+    """Our own, by option."""
+    blank: dict[str, Json]
+    """Where a designer begins."""
+
+
+class DesignFaults(TypedDict):
+    """Answer to `design` with `material`."""
+
+    faults: list[FaultShape]
+    """The first 200 of them; none where a game can begin with it."""
+    count: int
+    """How many there are."""
+
+
 class Table(TypedDict):
     """What a table needs after every change."""
 
