@@ -76,14 +76,14 @@ test("a small picture of the position is kept with every save, once a pen is the
   const { session } = await seated();
   const sketch = () => world.saved.data.meta.sketch;
   const before = world.saved.rev;
-  session.drawWith((/** @type {any} */ view) => `<svg of ${view.moves}>`);
+  session.drawWith((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
   assert.deepEqual([sketch(), world.saved.rev], ["<svg of 0>", before + 1]);
   void session.send(step());
   await world.run();
   assert.equal(sketch(), "<svg of 1>");
   session.meta = { ...session.meta, sketch: "<svg of 1>" };
   const rev = world.saved.rev;
-  session.drawWith((/** @type {any} */ view) => `<svg of ${view.moves}>`);
+  session.drawWith((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
   assert.equal(world.saved.rev, rev, "what is there already is not written again");
   session.pen = () => {
     throw new Error("no ink");
