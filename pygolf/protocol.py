@@ -269,6 +269,7 @@ _FURTHER = {
     "papers": "paper",
     "tally": "paper",
     "design": "design",
+    **dict.fromkeys(("rated", "rate", "rate-next", "rate-close"), "study.rating_requests"),
 }
 """Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
 
