@@ -47,7 +47,10 @@ export class Frame {
   /** The text that was last written or read: a change that is not ours is somebody else's. */
   #known = "";
 
-  /** @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Told} told @param {Place} place */
+  /**
+   * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Told} told
+   * @param {Place} place
+   */
   constructor(board, gameTitle, designer, told, place) {
     this.#board = board;
     this.#gameTitle = gameTitle;
@@ -206,7 +209,8 @@ export class Frame {
       (/** @type {(value: Fault|null) => void} */ done) =>
         html`<ul class="faults">${faults.slice(0, SHOWN).map(
           (one) => html`<li><p>${sentence(one.message)}</p>
-        <button class="pill" @click=${() => done(one)}>Show me<span class="unseen">: ${one.message}</span></button></li>`,
+        <button class="pill" @click=${() => done(one)}>Show me<span
+          class="unseen">: ${one.message}</span></button></li>`,
         )}</ul>${
           this.#count > SHOWN
             ? html`<p class="quiet">And ${this.#count - SHOWN} more, when these are mended.</p>`
