@@ -5,9 +5,11 @@ import { pauses } from "../core/appearance.js";
 import { closeSheets, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
 import { logFault } from "../core/faults.js";
-import { receive } from "../core/handover.js";
+import { receive, takeFilm } from "../core/handover.js";
+import { sleep } from "../core/jobs.js";
 import { notify, settle } from "../core/notices.js";
 import { Session } from "../core/session.js";
+import { show } from "../core/show.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { actions, guarded, upper } from "../table/slots.js";
@@ -99,6 +101,8 @@ class Table {
   #own;
   /** Somebody of this device has won this game before. */
   #beaten;
+  /** What happened since somebody last sat here, while it plays. @type {import("./together/film.js").Film|null} */
+  #film = null;
   /** @type {View|null} the position that the game's own table cannot show */
   #failed = null;
 
@@ -142,10 +146,25 @@ class Table {
       this.#unsaved(/** @type {CustomEvent} */ (event).detail.message),
     );
     // A table whose picture was kept stands there before Python does.
-    void this.session.open().then(() => void (this.session.record.moves.length || this.#listen(null)));
+    const open = () => this.session.open().then(() => void (this.session.record.moves.length || this.#listen(null)));
+    void this.#since(takeFilm(id)).then(() => !this.session.closed && open());
+  }
+
+  /** Plays what happened since somebody last sat here. @param {import("../core/handover.js").FilmOf|null} what */
+  async #since(what) {
+    if (!what) return;
+    const { Film } = await import("./together/index.js").catch(() => ({ Film: null }));
+    if (!Film || this.session.closed) return;
+    /** @type {import("./together/film.js").Shows} */
+    const shows = (move, showing) =>
+      show((stage) => playBack(this.gameTable, move, stage, () => this.#drawing()), showing, sleep);
+    this.#film = new Film(this.session, what, { redraw: this.redraw, shows, sleep });
+    await this.#film.run();
+    this.#film = null;
   }
 
   close() {
+    this.#film?.skip();
     this.session.close();
     settle("held");
     settle("fault");
@@ -166,8 +185,9 @@ class Table {
   draw() {
     const { session } = this;
     if (session.state === "broken") return this.#broken();
-    if (session.view.over && !session.busy && !this.#back && !this.#after) void this.#rest();
-    if (session.view.over && !session.busy && !this.#back && this.#after)
+    const ended = session.view.over && !session.busy && !this.#back && !this.#film;
+    if (ended && !this.#after) void this.#rest();
+    if (ended && this.#after)
       return this.#after.end(session, this.gameTable, {
         go: this.enter,
         redraw: this.redraw,
@@ -176,7 +196,7 @@ class Table {
     const ui = this.#ui();
     const { view, picture } = session;
     const { fitted } = this.gameTable;
-    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => session.hurry()}>
+    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
       <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
@@ -185,7 +205,9 @@ class Table {
             ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn(), this.#beaten)}`
             : this.#turn()
         }
-        <div class="actions" id="actions">${session.away ? sendOn(session) : actions(this.gameTable, view, ui)}</div>
+        <div class="actions" id="actions">${
+          this.#film?.bar() ?? (session.away ? sendOn(session) : actions(this.gameTable, view, ui))
+        }</div>
         ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
   }
@@ -379,6 +401,7 @@ class Table {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (this.#film) return void (event.key === "Escape" && this.#film.skip());
     if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     if (event.key === "?") return void this.#keys();
     if (event.key === "u") return void this.session.undo();

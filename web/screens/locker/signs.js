@@ -48,7 +48,7 @@ export function textOf(line, title, link) {
     return [`${name}: ${scoreOf(line, seat)}${won}`, ...(card?.signs ? drawn : [card?.cells.join(" ") ?? ""])];
   });
   const house = summary.house ? [`${summary.house.name}: ${summary.house.score}`] : [];
-  const key = summary.par ? [keyOf(summary.par_name)] : [];
+  const key = summary.par ? [keyOf(summary.par_name ?? "par")] : [];
   const help = line.coach ? ["Played with the coach"] : [];
   return [`Pygolf: ${headOf(line, title)}`, ...rows, ...house, ...key, ...help, ...(link ? [link] : [])].join("\n");
 }
