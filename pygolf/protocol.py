@@ -65,7 +65,7 @@ class Door:
         try:
             return self.answer(request)
         except ModuleNotFoundError as gap:
-            if not (gap.name or "").startswith((f"{__package__}.{STUDY}", f"{__package__}.together")):
+            if not _comes_late(gap.name or ""):
                 raise
             raise DataMissing(STUDY) from None  # in the page the studies come when they are first asked for
 
@@ -273,6 +273,8 @@ _FURTHER = {
     "handicap": "study.requests",
     "papers": "paper",
     "tally": "paper",
+    "design": "design",
+    **dict.fromkeys(("rated", "rate", "rate-next", "rate-close"), "study.rating_requests"),
 }
 """Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
 
@@ -282,6 +284,12 @@ _DOOR = Door()
 def handle(text: str | bytes) -> str:
     """The answer to one request, from the process's own door: JSON text in, one line of JSON out; never raises."""
     return _DOOR.handle(text)
+
+
+def _comes_late(module: str) -> bool:
+    """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
+    late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
+    return module.startswith(late)
 
 
 def _any_record(request: Request) -> Record:

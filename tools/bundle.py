@@ -13,7 +13,7 @@ from tools.run import run
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
     r"app\.js|early\.js|core/(shell|interpreter|snapshot|snapshot-maker|worker-start)\.js"
-    r"|table/standing\.js|games/\w+/(index|animation|figures|\w+-map)\.js|screens/(deferred|table|\w+/index)\.js"
+    r"|table/standing\.js|games/\w+/(index|animation|figures|sketch|\w+-map)\.js|screens/(deferred|table|\w+/index)\.js"
 )
 """What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
 SHARED = "core/shell.js"

@@ -5,18 +5,16 @@ import { pauses } from "../core/appearance.js";
 import { closeSheets, still } from "../core/dom.js";
 import { call, engine, prepare } from "../core/engine.js";
 import { logFault } from "../core/faults.js";
-import { receive, takeFilm } from "../core/handover.js";
-import { sleep } from "../core/jobs.js";
+import { receive } from "../core/handover.js";
 import { notify, settle } from "../core/notices.js";
 import { Session } from "../core/session.js";
-import { show } from "../core/show.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { deferred } from "./load-deferred.js";
 import { everWon, goalLine, ledger, log } from "./table-ledger.js";
-import { playBack } from "./table-show.js";
+import { filmed, playBack } from "./table-show.js";
 import { keysButton, sendOn, turnLine, undoButton } from "./table-status.js";
 import { uiOf } from "./table-ui.js";
 
@@ -145,22 +143,24 @@ class Table {
     this.session.addEventListener("unsaved", (event) =>
       this.#unsaved(/** @type {CustomEvent} */ (event).detail.message),
     );
-    // A table whose picture was kept stands there before Python does.
-    const open = () => this.session.open().then(() => void (this.session.record.moves.length || this.#listen(null)));
-    void this.#since(takeFilm(id)).then(() => !this.session.closed && open());
+    void this.#begin();
   }
 
-  /** Plays what happened since somebody last sat here. @param {import("../core/handover.js").FilmOf|null} what */
-  async #since(what) {
-    if (!what) return;
-    const { Film } = await import("./together/index.js").catch(() => ({ Film: null }));
-    if (!Film || this.session.closed) return;
-    /** @type {import("./together/film.js").Shows} */
-    const shows = (move, showing) =>
-      show((stage) => playBack(this.gameTable, move, stage, () => this.#drawing()), showing, sleep);
-    this.#film = new Film(this.session, what, { redraw: this.redraw, shows, sleep });
-    await this.#film.run();
-    this.#film = null;
+  async #begin() {
+    const place = { redraw: this.redraw, drawn: () => this.#drawing() };
+    await filmed(
+      this.session,
+      () => this.gameTable,
+      place,
+      (film) => {
+        this.#film = film;
+      },
+    );
+    if (this.session.closed) return;
+    // A table whose picture was kept stands there before Python does.
+    await this.session.open();
+    void this.#sketch();
+    if (!this.session.record.moves.length) void this.#listen(null);
   }
 
   close() {
@@ -396,6 +396,11 @@ class Table {
   async #listen(events) {
     this.#after ??= await deferred().catch(() => null);
     void this.#after?.listen(this.session, events, this.redraw);
+  }
+
+  /** From now on the clubhouse shows the position as it stands. */
+  async #sketch() {
+    void (await deferred().catch(() => null))?.keepSketch(this.session);
   }
 
   /** @param {KeyboardEvent} event */
