@@ -35,7 +35,10 @@ export function uiOf(session, redraw, why) {
   };
 }
 
-/** Whoever plays on another device does not sit at this one. @param {Session} session @returns {import("../core/types.js").Seat[]} */
+/**
+ * Whoever plays on another device does not sit at this one.
+ * @param {Session} session @returns {import("../core/types.js").Seat[]}
+ */
 function seated({ seats, meta }) {
   const away = meta.link?.away;
   return Array.isArray(away) ? seats.map((seat, at) => (away.includes(at) ? { ...seat, kind: "away" } : seat)) : seats;
