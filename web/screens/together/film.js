@@ -1,4 +1,4 @@
-/** What happened in a game by link since somebody last sat at it, played at its table before the turn is handed over. */
+/** What happened in a game by link since somebody last sat at it, played at its table before the turn is theirs. */
 
 import { say } from "../../core/announce.js";
 import { pauses } from "../../core/appearance.js";

@@ -20,12 +20,13 @@ import { savesOf } from "./shelf.js";
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").View} View */
-/** @typedef {{player: number|null, events: import("../../core/types.js").GameEvent[], view?: View}} Since */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {{player: number|null, events: GameEvent[], view?: View}} Since */
 /** @typedef {"new"|"same"|"ahead"|"older"|"fork"|"changed"|"seat"|"broken"} Meaning */
 /**
  * What Python says of a link.
- * @typedef {{key: string, keys: Record<string, string>, verdict: {meaning: Meaning, at: number, words: string}, since?:
- *   Since[], here?: Since[], before?: View, record: GameRecord, view: import("../../core/types.js").View, moves?: object[]}} Told
+ * @typedef {{key: string, keys: Record<string, string>, verdict: {meaning: Meaning, at: number, words: string},
+ *   since?: Since[], here?: Since[], before?: View, record: GameRecord, view: import("../../core/types.js").View, moves?: object[]}} Told
  */
 
 /** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
