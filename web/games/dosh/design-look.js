@@ -16,7 +16,7 @@ export const hexes = (cells, share) =>
 const SEGMENTS = ["M0 0h2", "M2 0v2", "M2 2v2", "M0 4h2", "M0 2v2", "M0 0v2", "M0 2h2"];
 /** Which of them each digit has. */
 const DIGITS = ["012345", "12", "01643", "01623", "5612", "05623", "056234", "012", "0123456", "012356"];
-const SIZE = 7;
+const SIZE = 6;
 
 /** @type {readonly string[]} relative to the upper left of a digit */
 const drawn = DIGITS.map((parts) =>

@@ -191,7 +191,7 @@ export function photoTools(host) {
   return html`<p>Take a photograph of your own board and paint over it. It stays on this device: no link and no file
     has it.</p>
     <label class="pill dp-file">${now.photo ? "Another photograph" : "Choose a photograph"}<input type="file"
-      accept="image/*" class="unseen" @change=${given}></label>
+      accept="image/*" @change=${given}></label>
     ${now.trouble ? html`<p class="wrong" role="alert">${now.trouble}</p>` : nothing}
     ${
       now.photo
