@@ -7,16 +7,16 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from browser.club import unfold
 from browser.conftest import Visitor
 from browser.engines import START_MS, wait_ready
 from browser.test_screens import PHONE, check
 from tools.server import Site
 
 PLACE = """([column, row]) => {
+    scrollTo(0, 0);
     const port = document.querySelector(".design-map");
-    const sheet = port.querySelector(".dosh-sheet").getBoundingClientRect();
     const [x, y, width] = port.querySelector(".dosh-marks").getAttribute("viewBox").split(" ").map(Number);
-    const scale = sheet.width / width || new DOMMatrix(getComputedStyle(port.querySelector(".dosh-sheet")).transform).a;
     const box = port.querySelector(".dosh-marks").getBoundingClientRect();
     const k = box.width / width;
     return [box.left + (30 + 45 * column - x) * k, box.top + (26 + 52 * row + (column % 2) * 26 - y) * k];
@@ -26,14 +26,19 @@ PLACE = """([column, row]) => {
 def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "From nothing") -> str:
     """A new board in its designer; returns its id."""
     page.goto(f"{site.url}#/boards")
-    page.get_by_role("button", name=f"{how}, {game}").click(timeout=START_MS)
+    page.get_by_role("button", name=f"{how}: {game}").click(timeout=START_MS)
     page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
     expect(page.locator(".designer")).to_be_visible()
     return page.url.rpartition("/")[2]
 
 
 def tab(page: Page, name: str) -> None:
-    page.get_by_role("group", name="What to draw").get_by_text(name, exact=True).click()
+    choose(page, "What to draw", name)
+
+
+def choose(page: Page, group: str, name: str) -> None:
+    """One of a row of chips."""
+    page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=name, exact=True).check()
 
 
 def kept(page: Page, board: str) -> dict[str, object]:
@@ -60,15 +65,14 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     name.fill("Three by touch <b>")
     name.press("Tab")
     page.get_by_role("button", name="Show the whole board").tap()
-    page.get_by_role("group", name="Ground").get_by_text("Water").tap()
-    page.get_by_role("group", name="Width").get_by_text("3 wide").tap()
+    choose(page, "Ground", "Water")
+    choose(page, "Width", "3 wide")
     tap(page, 10, 7)
     expect(page.get_by_role("button", name="Undo: Water on 7 cells")).to_be_enabled()
     assert course(page, board)["terrain"][7][9:12] == "~~~"
     tab(page, "Holes")
     for hole, (tee, target) in enumerate([((1, 1), (5, 3)), ((10, 7), (15, 3)), ((3, 10), (8, 12))]):
         page.get_by_role("button", name="Add a hole").tap()
-        page.locator(".design-map").scroll_into_view_if_needed()
         tap(page, *tee)
         expect(page.get_by_role("button", name=f"Tee of hole {hole + 1}: is there")).to_be_attached()
         tap(page, *target)
@@ -90,7 +94,7 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     for what in ("Tee of hole 2", "Target of hole 3"):
         page.get_by_role("button", name=f"Undo: {what}").click()
         page.get_by_role("button", name=f"Redo: {what}").wait_for()
-    assert "target" not in json.dumps(kept(page, board)["course"]["holes"][2])  # type: ignore[index, call-overload]
+    assert "target" not in json.dumps(kept(page, board)["course"]["holes"][2])  # type: ignore[index]
     for what in ("Target of hole 3", "Tee of hole 2"):
         page.get_by_role("button", name=f"Redo: {what}").click()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
@@ -99,8 +103,7 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     expect(page.locator(".dosh-map")).to_be_visible()
     expect(page.locator(".dosh-board")).to_contain_text("Hole 1")
     page.goto(f"{site.url}#/new/dosh")
-    page.locator("details.fold", has_text="Course").locator("summary").click()
-    expect(page.locator("details.fold").get_by_text("Three by touch <b>")).to_be_visible()
+    expect(unfold(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
 
 
 def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, visitor: Visitor) -> None:
@@ -151,7 +154,7 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     sent = kept(page, board)
     other = visitor(viewport=PHONE).new_page()
     other.goto(link)
-    expect(other.get_by_role("status")).to_have_text("It is ready to be played.", timeout=START_MS)
+    expect(other.locator("p[role=status]")).to_have_text("It is ready to be played.", timeout=START_MS)
     check(other)
     other.get_by_role("button", name="Keep it with my boards").click()
     other.wait_for_url(re.compile(r"#/design/dosh/\w+$"))
@@ -182,7 +185,8 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
         "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
     )
     shelf.filter(has_text="Second").get_by_role("link").click()
-    page.get_by_role("group", name="What to draw").get_by_text("Board", exact=True).click(timeout=START_MS)
+    expect(page.locator(".designer")).to_be_visible(timeout=START_MS)
+    tab(page, "Board")
     page.get_by_label("Name of the course").fill("Full")
     expect(page.locator("#notices")).to_contain_text("only kept while this page is open")
     expect(page.locator("#notices").get_by_role("button", name="Export as a file")).to_be_visible()
