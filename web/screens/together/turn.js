@@ -26,7 +26,7 @@ import { savesOf } from "./shelf.js";
 /**
  * What Python says of a link.
  * @typedef {{key: string, keys: Record<string, string>, verdict: {meaning: Meaning, at: number, words: string},
- *   since?: Since[], here?: Since[], before?: View, record: GameRecord, view: import("../../core/types.js").View, moves?: object[]}} Told
+ *   since?: Since[], here?: Since[], before?: View, record: GameRecord, view: View, moves?: object[]}} Told
  */
 
 /** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
