@@ -25,7 +25,7 @@ export const ghost = {
         "aria-hidden": "true",
         transform: `translate(${space.x + here + index * 3} ${space.y - here})`,
       });
-      drawn.append(element("circle", { r: 3.6 }), element("text", { y: -5.2 }, name));
+      drawn.append(element("circle", { r: 3.6 }), element("text", { x: -5.4, y: 5.4 }, name));
       layer.before(drawn);
     }
   },

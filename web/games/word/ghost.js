@@ -29,8 +29,8 @@ export const ghost = {
       layer.append(element("path", { d }));
       points.forEach((/** @type {any} */ { x, y }, /** @type {number} */ at) => {
         layer.append(
-          element("circle", { cx: x + 9, cy: y + 8, r: 4.6 }),
-          element("text", { x: x + 9, y: y + 10.6 }, mark.word[at] ?? ""),
+          element("circle", { cx: x - 9.5, cy: y + 8, r: 4.6 }),
+          element("text", { x: x - 9.5, y: y + 10.4 }, mark.word[at] ?? ""),
         );
       });
       board.append(layer);
