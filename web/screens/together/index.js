@@ -2,4 +2,5 @@
 export * as duel from "./duel.js";
 export { Film } from "./film.js";
 export { haunt } from "./ghosts.js";
+export * as carried from "./parts.js";
 export * as turn from "./turn.js";
