@@ -19,8 +19,8 @@ EPOCH = (2020, 1, 1, 0, 0, 0)
 LARGE = re.compile(r"pygolf/(?:games/)?(?P<game>\w+)/large/(?P<name>[^/]+)")
 TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/\w+/(lesson|examples))\.pyc?")
 """What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
-STUDY = re.compile(r"pygolf/(study/\w+|core/study|games/\w+/(study|means))\.pyc?")
-"""Ledgers and problems: the page fetches them when they are first asked for (see pygolf/core/large.py)."""
+STUDY = re.compile(r"pygolf/(study/\w+|core/(study|winning|chances|to_go)|games/\w+/(study|means|winning|law))\.pyc?")
+"""Ledgers, problems and chances to win: the page fetches them when they are first asked for (see pygolf/core/large.py)."""
 SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 

@@ -103,6 +103,10 @@ class DiceGolf(Game[State]):
         """The first tee; no dice are thrown. Raises BadOption for a format that is not for so many seats."""
         return rules.begin(seats, options.number("rounds"), options.flag("pro"), options.text("format"))
 
+    def format(self, state: State) -> str:
+        """An option of the table."""
+        return state.format
+
     def moves(self, state: State) -> list[Move]:
         """All legal moves, the roll first."""
         return rules.legal_moves(state)
