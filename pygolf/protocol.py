@@ -68,7 +68,11 @@ class Door:
         try:
             return self.answer(request)
         except ModuleNotFoundError as gap:
+<<<<<<< HEAD
             if not _LATE.fullmatch(gap.name or ""):
+=======
+            if not _comes_late(gap.name or ""):
+>>>>>>> main
                 raise
             raise DataMissing(STUDY) from None  # in the page the studies come when they are first asked for
 
@@ -271,6 +275,8 @@ _FURTHER = {
     "handicap": "study.requests",
     "papers": "paper",
     "tally": "paper",
+    "design": "design",
+    **dict.fromkeys(("rated", "rate", "rate-next", "rate-close"), "study.rating_requests"),
 }
 """Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
 
@@ -280,6 +286,11 @@ _DOOR = Door()
 def handle(text: str | bytes) -> str:
     """The answer to one request, from the process's own door: JSON text in, one line of JSON out; never raises."""
     return _DOOR.handle(text)
+
+
+def _comes_late(module: str) -> bool:
+    """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
+    return module.startswith(f"{__package__}.{STUDY}") or module == f"{__package__}.design"
 
 
 def _any_record(request: Request) -> Record:

@@ -99,6 +99,8 @@ def test_answers_are_declared() -> None:
         for options in ({}, {"format": "doubles"}, {"holes": 99}, {"none": 1}):
             told = ask(op="setup", game=game, players=["Ann", "Bo", "Cy"], options=options)
             assert list(faults(told, shapes.SetupShape)) == []
+    assert list(faults(ask(op="design", game="dosh"), shapes.DesignShape)) == []
+    assert list(faults(ask(op="design", game="dosh", material={"course": 3}), shapes.DesignFaults)) == []
     assert list(faults(ask(op="games"), dict[str, list[game_shapes.GameShape]])) == []
 
 

@@ -36,8 +36,10 @@
 
 /**
  * What is kept with a record besides the record.
- * @typedef {{seats: Seat[], typed: boolean, legal: Move[], coached?: boolean, coach?: boolean}} Meta
- *   `coached`: the coach has helped a person; `coach`: false where the table plays without
+ * @typedef {{seats: Seat[], typed: boolean, legal: Move[], coached?: boolean, coach?: boolean,
+ *   sketch?: string}} Meta
+ *   `coached`: the coach has helped a person; `coach`: false where the table plays without; `sketch`: the
+ *   position as a small SVG
  */
 
 /**

@@ -24,6 +24,7 @@ export { roomStyle } from "./room-style.js";
 export * as room from "./rooms.js";
 export * as settings from "./settings.js";
 export { canShare, copyAndSay, shareLink } from "./share-link.js";
+export { keepSketch } from "./sketch.js";
 export { drawer, firstView } from "./table-drawer.js";
 export { keyMap, menu, saveFile } from "./table-menu.js";
 export { broken, coachNumbers, plainTable, tellFault, tellRefusal } from "./table-troubles.js";

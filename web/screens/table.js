@@ -142,7 +142,10 @@ class Table {
       this.#unsaved(/** @type {CustomEvent} */ (event).detail.message),
     );
     // A table whose picture was kept stands there before Python does.
-    void this.session.open().then(() => void (this.session.record.moves.length || this.#listen(null)));
+    void this.session.open().then(() => {
+      void this.#sketch();
+      if (!this.session.record.moves.length) void this.#listen(null);
+    });
   }
 
   close() {
@@ -374,6 +377,11 @@ class Table {
   async #listen(events) {
     this.#after ??= await deferred().catch(() => null);
     void this.#after?.listen(this.session, events, this.redraw);
+  }
+
+  /** From now on the clubhouse shows the position as it stands. */
+  async #sketch() {
+    void (await deferred().catch(() => null))?.keepSketch(this.session);
   }
 
   /** @param {KeyboardEvent} event */

@@ -6,7 +6,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 import { canShare, copyAndSay } from "../table-menu.js";
 import { pictureOf, pngOf } from "./picture.js";
-import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
+import { SIGNS } from "../../core/signs.js";
+import { against, headOf, linkOf, textOf } from "./signs.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
 /** @typedef {import("../../core/router.js").Screen} Screen */
