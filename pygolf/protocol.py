@@ -6,7 +6,6 @@ Every request gets an answer; an error changes nothing, ends nothing and shows n
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -24,8 +23,6 @@ from .register import GAMES, find_game
 if TYPE_CHECKING:
     from .study.ledger import Review
 
-_LATE = re.compile(rf"{__package__}\.({STUDY}(\.\w+)*|games\.\w+\.winning)")
-"""Modules that may not be here yet: what a host leaves out at first, as far as it is asked for by name."""
 FAULT = "this request met a fault of pygolf's own, and changed nothing"
 """Begins the message of an answer that no test may ever see."""
 _FRAMES = 4
@@ -68,11 +65,7 @@ class Door:
         try:
             return self.answer(request)
         except ModuleNotFoundError as gap:
-<<<<<<< HEAD
-            if not _LATE.fullmatch(gap.name or ""):
-=======
             if not _comes_late(gap.name or ""):
->>>>>>> main
                 raise
             raise DataMissing(STUDY) from None  # in the page the studies come when they are first asked for
 
@@ -290,6 +283,9 @@ def handle(text: str | bytes) -> str:
 
 def _comes_late(module: str) -> bool:
     """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
+    package, _, name = module.rpartition(".")
+    if name == "winning":
+        return package.startswith(f"{__package__}.games.")
     return module.startswith(f"{__package__}.{STUDY}") or module == f"{__package__}.design"
 
 

@@ -10,6 +10,7 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,7 @@ def table(found: list[Pair]) -> list[list[Json]]:
     found.sort()
     edges = [len(found) * row // ROWS for row in range(ROWS + 1)]
     rows: list[list[Json]] = []
-    for first, end in zip(edges, edges[1:], strict=False):
+    for first, end in pairwise(edges):
         group = found[first:end]
         most = max(strokes for _, strokes in group)
         spread = [sum(strokes == number for _, strokes in group) / len(group) for number in range(most + 1)]

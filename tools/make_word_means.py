@@ -1,7 +1,7 @@
 """Make ``pygolf/games/word/material/means.json``: what every hole card is worth without wild cards.
 
-Run from the project's folder: ``python3 -m tools.make_word_means [--rolls N] [--workers N]``. Every card of a hole meets
-the same rolls; 6,000 of them take a quarter of an hour of processor time. ``make_word_values`` is run after it.
+Run from the project's folder: ``python3 -m tools.make_word_means [--rolls N] [--workers N]``. Every card of a hole
+meets the same rolls; 3,000 of them take ten minutes of processor time. ``make_word_values`` is run after it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _sums(hole: int, rolls: int, part: int) -> list[int]:
 def main() -> None:
     """Write the file."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--rolls", type=int, default=6000, metavar="N", help="of each card, a multiple of six (6000)")
+    parser.add_argument("--rolls", type=int, default=3000, metavar="N", help="of each card, a multiple of six (3000)")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     parser.add_argument("--kept", default="", metavar="FOLDER", help="where parts lie, so that work can go on later")
     given = parser.parse_args()
@@ -41,7 +41,9 @@ def main() -> None:
         work = [
             [pool.submit(sums, hole, given.rolls, part, given.kept) for part in range(PARTS)] for hole in range(1, 10)
         ]
-        columns = [[sum(cards) / given.rolls for cards in zip(*(one.result() for one in of), strict=True)] for of in work]
+        columns = [
+            [sum(cards) / given.rolls for cards in zip(*(one.result() for one in of), strict=True)] for of in work
+        ]
     rows = [[round(columns[hole][one], 4) for hole in range(9)] for one in range(SETS)]
     TARGET.write_text(json.dumps({"cards": rows, "rolls": given.rolls}) + "\n", encoding="utf-8")
 

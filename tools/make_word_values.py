@@ -1,6 +1,6 @@
 """Make ``pygolf/games/word/material/values.json``: what a hand of wild cards is worth with so many rounds to come.
 
-Run from the project's folder, after ``make_word_means``: ``python3 -m tools.make_word_values [--rolls N] [--workers N]``.
+Run from the project's folder, after ``make_word_means``: ``python3 -m tools.make_word_values [--rolls N]``.
 For each hole every card meets equally many rolls with every hand; then the rounds are gone through from the last to the
 first, cards being kept or played and bought as pays best. Row r of the outcome: r rounds to come, holes 10-r to 9.
 What is known far better, a card's mean without wild cards, takes most of the sample's chance out of each mean.
@@ -71,7 +71,7 @@ def mean(values: Sequence[float], plain: Sequence[int], known: float) -> float:
 def main() -> None:
     """Write ten rows."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--rolls", type=int, default=3000, metavar="N", help="of each hole, a multiple of 12 (3000)")
+    parser.add_argument("--rolls", type=int, default=1800, metavar="N", help="of each hole, a multiple of 12 (1800)")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     parser.add_argument("--kept", default="", metavar="FOLDER", help="where parts lie, so that work can go on later")
     given = parser.parse_args()

@@ -21,7 +21,7 @@ TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/\w+/(lesson|examples))
 """What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
 _CORE, _GAME = "study|design|rater|winning|chances|to_go", "study|means|design|rater|winning|law"
 STUDY = re.compile(rf"pygolf/(study/\w+|design|core/({_CORE})|games/\w+/({_GAME}))\.pyc?")
-"""Ledgers, problems, chances to win, what a designer asks: the page fetches them when first asked for (core/large.py)."""
+"""Ledgers, problems, chances to win, what a designer asks: the page fetches them when first asked for (core.large)."""
 SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 

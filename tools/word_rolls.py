@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import TypeVar
@@ -56,4 +57,4 @@ def best(card: Card, roll: Roll, hand: Hand = ()) -> int:
 def slices(count: int, parts: int) -> Sequence[range]:
     """Numbers 0 to ``count`` in about equal parts, for as many pieces of work."""
     edges = [count * part // parts for part in range(parts + 1)]
-    return [range(first, end) for first, end in zip(edges, edges[1:], strict=False)]
+    return [range(first, end) for first, end in pairwise(edges)]

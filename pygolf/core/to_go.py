@@ -1,7 +1,7 @@
 """How many strokes a ball may still take, by how many are to be expected: counted in rounds of the bot ``tour``.
 
-``pygolf/study/large/spreads.json``, by ``tools/make_spreads.py``, has for each game rows of an expectation and the chance
-of each number of strokes from lies of about that expectation. Between two rows both have their share.
+``pygolf/study/large/spreads.json``, by ``tools/make_spreads.py``, has for each game rows of an expectation and the
+chance of each number of strokes from lies of about that expectation. Between two rows both have their share.
 """
 
 from __future__ import annotations

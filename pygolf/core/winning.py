@@ -102,13 +102,16 @@ class Winning(ABC, Generic[S]):
         side, skins = self.side(state), self.format(state) == "skins"
         told.sort(key=lambda pair: (-round(pair[1].worth[side], 6), pair[0].loss))
         best = told[0][1].worth[side]
+        found_worth = [
+            (advice, one, "" if one.worth[side] < best else _price(advice.loss)) for advice, one in told[:count]
+        ]
         return [
             replace(
                 advice,
-                why=f"{words(one, side, skins)} {self.fact(state, advice)}{_price(advice.loss, one.worth[side] < best)}.",
+                why=f"{words(one, side, skins)} {self.fact(state, advice)}{price}.",
                 more={**advice.more, "chance": _told(one, side, skins, best)},
             )
-            for advice, one in told[:count]
+            for advice, one, price in found_worth
         ]
 
 
@@ -190,12 +193,12 @@ def outcome(standing: Standing) -> Worth:
     return tuple(share if side in standing.leaders else 0.0 for side in range(len(standing.sides)))
 
 
-def _price(loss: float, behind: bool) -> str:
+def _price(loss: float) -> str:
     """What the best move gives away in strokes."""
     strokes = f"{loss:.1f}"
-    if behind or strokes == "0.0":
+    if strokes == "0.0":
         return ""
-    return f"; it costs {strokes} {'stroke' if strokes == '1.0' else 'strokes'}, and is worth {'it' if strokes == '1.0' else 'them'}"
+    return f"; it costs {strokes} {'stroke, and is worth it' if strokes == '1.0' else 'strokes, and is worth them'}"
 
 
 def _told(one: Aimed, side: int, skins: bool, best: float) -> dict[str, Json]:

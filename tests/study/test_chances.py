@@ -55,7 +55,7 @@ def test_a_contest_is_worth_what_all_its_ways_come_to(format: str, seats: int, h
     most = 2 if seats * holes > 8 else 3
     for seed in range(3):
         chance = Random(f"contest {format} {seats} {seed}")
-        played = [tuple(drawn(chance, most) for _ in range(seats)) for _ in range(holes)]
+        played: list[Hole] = [tuple(drawn(chance, most) for _ in range(seats)) for _ in range(holes)]
         contest = Contest(format, sides_of(format, seats), (0,) * len(sides_of(format, seats)))
         slow = slowly(format, played)
         for open_ in range(holes):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement
 from math import sqrt
@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import pygolf
+from dice.exact import step, ways
 from pygolf.core.events import Move
 from pygolf.core.large import STUDY, read
 from pygolf.games.dice import GAME, coach, rules
@@ -19,7 +20,6 @@ from pygolf.games.dice.state import HOLES, State
 from pygolf.games.dice.values import BOTH_GIMMES, stored_table
 from pygolf.games.dice.winning import WINNING
 from pygolf.study import review
-from tests.dice.exact import step, ways
 
 NONE = (False, False)
 
@@ -49,15 +49,20 @@ class Slow:
     def worth(self, state: State, move: Move) -> float:
         if move["do"] != "roll":
             return self.value(step(state, move))
-        blank = replace(state, dice=tuple(sorted(pips if pips == state.hole else 0 for pips in state.dice)), phase="play")
+        blank = replace(
+            state, dice=tuple(sorted(pips if pips == state.hole else 0 for pips in state.dice)), phase="play"
+        )
         if not state.dice:
             blank = state
+        elif blank in self.known:
+            return self.known[blank]
         free = 5 - state.dice.count(state.hole)
         throws = list(combinations_with_replacement((1, 2, 3, 4, 5, 6), free))
-        return sum(ways(throw) * self.value(step(blank, rules.ROLL, throw)) for throw in throws) / 6**free
+        self.known[blank] = sum(ways(throw) * self.value(step(blank, rules.ROLL, throw)) for throw in throws) / 6**free
+        return self.known[blank]
 
 
-def late(format: str, cards: list[list[int | None]], seat: int, gimmes: tuple[bool, bool] = (True, True)) -> State:
+def late(format: str, cards: Sequence[Sequence[int | None]], seat: int, gimmes: tuple[bool, bool] = (True, True)) -> State:
     """The last turns of a round: ``seat`` is to throw for the first time."""
     rows = tuple((tuple(card),) for card in cards)
     return State(1, False, rows, (gimmes,) * len(cards), seat=seat, format=format)
@@ -69,7 +74,10 @@ SAME_HOLE = late("match", [[4, 4, 4, 4, 4, None], [4, 4, 4, 5, 4, None]], 0, NON
 DOUBLES = late("doubles", [[4, 4, 4, 4, 4, 4], [4, 4, 4, 4, 4, 6], [4] * 5 + [9], [4, 4, 4, 3, 4, None]], 3)
 
 
-@pytest.mark.parametrize("state", [A_LAST, ONE_EACH, SAME_HOLE, DOUBLES], ids=["last", "one each", "same hole", "doubles"])
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "state", [A_LAST, ONE_EACH, SAME_HOLE, DOUBLES], ids=["last", "one each", "same hole", "doubles"]
+)
 def test_last_turns_are_won_as_often_as_all_throws_say(state: State) -> None:
     """Here nothing is left out: each seat has one hole at most, so the fast chances are exact but for rounding."""
     slow = Slow(state.seat)
@@ -123,7 +131,9 @@ def test_chances_come_true(format: str, seats: int) -> None:
     """Over games of the tour bot, at every turn: what comes is on average what was told, early and late."""
     wrong: dict[int, list[float]] = {turn: [] for turn in range(0, 6 * seats, seats)}
     for number in range(250):
-        match = pygolf.new("dice", players=[str(n) for n in range(seats)], options={"format": format}, seed=f"t{number}")
+        match = pygolf.new(
+            "dice", players=[str(n) for n in range(seats)], options={"format": format}, seed=f"t{number}"
+        )
         told = {}
         turn = 0
         while not match.over:

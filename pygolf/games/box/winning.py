@@ -90,7 +90,9 @@ class BoxWinning(HoleByHole[State]):
         """Over all ends of the stroke."""
         table, seat = self.at(state), state.seat
         if move["do"] == "gem" and move["gem"] == "red":
-            found = max((self._stroke(state, move, _clubs(self, state, dice)) for dice in range(1, 6)), key=_own(self, state))
+            side = self.side(state)
+            clubs = [self._stroke(state, move, _clubs(self, state, dice)) for dice in range(1, 6)]
+            found = max(clubs, key=lambda one: one.worth[side])
         else:
             found = self._stroke(state, move, _after(self, state, move))
         if move["do"] != "gem":
@@ -123,11 +125,6 @@ class BoxWinning(HoleByHole[State]):
             for (putting, place, penalty), chance in ends.items()
         ]
         return self.at(state).with_spread(move, state.seat, _capped(state, board, mixed(parts)))
-
-
-def _own(winning: BoxWinning, state: State) -> object:
-    side = winning.side(state)
-    return lambda one: one.worth[side]
 
 
 def _rest(board: Board, putting: bool, place: int) -> Spread:

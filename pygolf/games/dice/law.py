@@ -41,8 +41,10 @@ class _Ends:
         key = (hole, score, used)
         self.found[key] = self.found.get(key, 0.0) + chance
 
-    def play(self, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]) -> None:
-        """On from after a roll: by hole and hand where a switch is still to be had, by hole and kind where it is not."""
+    def play(
+        self, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
+    ) -> None:
+        """On from after a roll: by hole and hand while a switch is to be had, by hole and kind where it is not."""
         for at in range(stroke, MOST_STROKES):
             rolled, settled = self._decide(at, hands, kinds)
             if at + 1 == MOST_STROKES:

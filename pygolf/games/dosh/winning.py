@@ -1,7 +1,7 @@
 """Chances to win in Doshboardgolf: the shot exactly, what follows it as balls of the tour bot fared from such lies.
 
-What the tables say of a lie is turned into a spread of strokes by ``core.to_go``. A card at risk is charged what so many
-strokes more on the next hole would cost.
+What the tables say of a lie is turned into a spread of strokes by ``core.to_go``. A card at risk is charged what so
+many strokes more on the next hole would cost.
 """
 
 from __future__ import annotations
