@@ -79,16 +79,29 @@ def table(found: list[Pair]) -> list[list[Json]]:
     """Rows of about equally many pairs, by what was to be expected."""
     found.sort()
     edges = [len(found) * row // ROWS for row in range(ROWS + 1)]
+    groups = [found[first:end] for first, end in pairwise(edges) if end > first]
     rows: list[list[Json]] = []
-    for first, end in pairwise(edges):
-        group = found[first:end]
+    for group in _rising(groups):
         most = max(strokes for _, strokes in group)
         spread = [sum(strokes == number for _, strokes in group) / len(group) for number in range(most + 1)]
         value = sum(value for value, _ in group) / len(group)
-        if rows and value - float(str(rows[-1][0])) < 1e-3:
-            continue  # many lies of one expectation fill several rows alike
         rows.append([round(value, 4), [round(chance, 5) for chance in spread]])
     return rows
+
+
+def _rising(groups: list[list[Pair]]) -> list[list[Pair]]:
+    """Neighbours put together until more is taken where more is expected."""
+    told: list[list[Pair]] = []
+    for group in groups:
+        told.append(group)
+        while len(told) > 1 and any(_mean(told[-2], at) >= _mean(told[-1], at) for at in (0, 1)):
+            last = told.pop()
+            told[-1] = told[-1] + last
+    return told
+
+
+def _mean(group: list[Pair], at: int) -> float:
+    return sum(pair[at] for pair in group) / len(group)
 
 
 def main() -> None:

@@ -20,6 +20,9 @@ from .game import COUNTED, Advice, Game, Position
 S = TypeVar("S", bound=Position)
 Worth = tuple[float, ...]
 """Per side."""
+PLACES = 4
+"""Worths that agree in so many places are alike: strokes decide."""
+WORTH_TELLING = 0.001
 
 ALL = 1000
 """Moves that the coach is asked for: as many as it has."""
@@ -100,18 +103,18 @@ class Winning(ABC, Generic[S]):
         if not told:
             return list(coach[:count])
         side, skins = self.side(state), self.format(state) == "skins"
-        told.sort(key=lambda pair: (-round(pair[1].worth[side], 6), pair[0].loss))
+        safe = min(told, key=lambda pair: pair[0].loss)[1].worth[side]
+        told.sort(key=lambda pair: (-round(pair[1].worth[side], PLACES), pair[0].loss))
         best = told[0][1].worth[side]
-        found_worth = [
-            (advice, one, "" if one.worth[side] < best else _price(advice.loss)) for advice, one in told[:count]
-        ]
+        # the best for the match may cost strokes; of the others it is enough that they are not
+        prices = [_price(told[0][0].loss) if best - safe >= WORTH_TELLING else "", *[""] * len(told)]
         return [
             replace(
                 advice,
                 why=f"{words(one, side, skins)} {self.fact(state, advice)}{price}.",
                 more={**advice.more, "chance": _told(one, side, skins, best)},
             )
-            for advice, one, price in found_worth
+            for (advice, one), price in zip(told[:count], prices, strict=False)
         ]
 
 

@@ -62,7 +62,9 @@ class Slow:
         return self.known[blank]
 
 
-def late(format: str, cards: Sequence[Sequence[int | None]], seat: int, gimmes: tuple[bool, bool] = (True, True)) -> State:
+def late(
+    format: str, cards: Sequence[Sequence[int | None]], seat: int, gimmes: tuple[bool, bool] = (True, True)
+) -> State:
     """The last turns of a round: ``seat`` is to throw for the first time."""
     rows = tuple((tuple(card),) for card in cards)
     return State(1, False, rows, (gimmes,) * len(cards), seat=seat, format=format)

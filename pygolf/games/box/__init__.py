@@ -48,7 +48,7 @@ def _say_holes(values: Options) -> str:
 
 FORMAT_HELP = (
     "Most gems, or strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
-    " The coach and the bots count strokes."
+    " The coach tells chances to win, the bots count strokes."
 )
 BOTS = (
     Bot(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FORMAT_HELP = (
     "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
-    " The coach and the bots count strokes."
+    " The coach tells chances to win, the bots count strokes."
 )
 BOTS = (
     Bot("rookie", "Mo", "One hole after the other, and rolls until it is done.", TALK["rookie"]),
