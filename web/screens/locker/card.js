@@ -1,13 +1,12 @@
 /** A card to show: a finished round as text and as a picture, to hand to the system, to copy or to keep. */
 import { keepLines, locker } from "../../core/locker.js";
 import { notify } from "../../core/notices.js";
-import { SIGNS } from "../../core/signs.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 import { canShare, copyAndSay } from "../table-menu.js";
 import { pictureOf, pngOf } from "./picture.js";
-import { against, headOf, linkOf, textOf } from "./signs.js";
+import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
 /** @typedef {import("../../core/router.js").Screen} Screen */

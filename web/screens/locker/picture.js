@@ -1,6 +1,5 @@
 /** A finished round as a picture: SVG, and a PNG of it by way of a canvas. Colours stand in it: no page is near. */
-import { SIGNS } from "../../core/signs.js";
-import { against, headOf, inRounds, scoreOf } from "./signs.js";
+import { against, headOf, inRounds, SIGNS, scoreOf } from "./signs.js";
 
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 

@@ -1,8 +1,10 @@
 /** A finished round as text: a row of signs a hole, as word games have it. It knows no game: signs are Python's. */
 import { address, seedLink } from "../../core/links.js";
-import { signOf } from "../../core/signs.js";
+import { keyOf, signOf } from "../par-signs.js";
 
 /** @typedef {import("../../core/store/lines.js").Line} Line */
+
+export { SIGNS, signOf } from "../par-signs.js";
 
 /** The game, and the course where it has several. @param {Line} line */
 export const headOf = ({ summary, game }, title = game) => (summary.course ? `${title}, ${summary.course}` : title);
@@ -46,7 +48,7 @@ export function textOf(line, title, link) {
     return [`${name}: ${scoreOf(line, seat)}${won}`, ...(card?.signs ? drawn : [card?.cells.join(" ") ?? ""])];
   });
   const house = summary.house ? [`${summary.house.name}: ${summary.house.score}`] : [];
-  const key = summary.par ? [`${against(line)}: ○ better, – level, □ worse`] : [];
+  const key = summary.par ? [keyOf(summary.par_name ?? "par")] : [];
   const help = line.coach ? ["Played with the coach"] : [];
   return [`Pygolf: ${headOf(line, title)}`, ...rows, ...house, ...key, ...help, ...(link ? [link] : [])].join("\n");
 }
