@@ -8,6 +8,8 @@
 
 /** @type {Readonly<Record<string, () => Promise<ScreenModule>>>} */
 export const rooms = {
+  boards: () => import("./boards/index.js"),
+  design: async () => (await import("./boards/index.js")).design,
   keeper: () => import("./keeper/index.js"),
   learn: () => import("./lesson/index.js"),
   card: async () => (await import("./locker/index.js")).card,
