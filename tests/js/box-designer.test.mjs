@@ -40,7 +40,10 @@ test("a line of taps is a line of spaces", () => {
     last = edit.spotsOf(board, "track")[added.index];
   }
   assert.deepEqual(ids(board), [1, 2, 3, 4, 5, 6]);
-  assert.deepEqual(board.track.map(({ next }) => next), [2, 3, 4, 5, 6, undefined]);
+  assert.deepEqual(
+    board.track.map(({ next }) => next),
+    [2, 3, 4, 5, 6, undefined],
+  );
 });
 
 test("there are at most as many as the rules read", () => {
@@ -50,7 +53,12 @@ test("there are at most as many as the rules read", () => {
 
 test("what led to a space that is removed leads on, and never to itself", () => {
   assert.equal(spot(edit.removeSpace(blank(), spot(blank(), 1)), "tee").next, "green");
-  const ring = { track: [{ id: 1, kind: "fairway", next: 2 }, { id: 2, kind: "arrow", next: 1, bounce: 1 }] };
+  const ring = {
+    track: [
+      { id: 1, kind: "fairway", next: 2 },
+      { id: 2, kind: "arrow", next: 1, bounce: 1 },
+    ],
+  };
   assert.deepEqual(edit.removeSpace(ring, spot(ring, 2)).track, [{ id: 1, kind: "fairway" }]);
   const past = edit.addSpace(blank(), spot(blank(), "green"), { x: 50, y: 60 }).board;
   assert.deepEqual(edit.removeSpace(past, spot(past, 2)), blank());
@@ -95,7 +103,11 @@ test("a space that nobody pointed to stands a step on, where there is room", () 
 });
 
 test("the putting track is a row with a length and perhaps a space past the flag", () => {
-  for (const [putts, past] of [[1, false], [3, true], [12, false]]) {
+  for (const [putts, past] of [
+    [1, false],
+    [3, true],
+    [12, false],
+  ]) {
     const board = { putting: edit.putting(putts, past) };
     assert.deepEqual(edit.puttingOf(board), { putts, past, plain: true });
   }
@@ -105,11 +117,22 @@ test("the putting track is a row with a length and perhaps a space past the flag
 });
 
 test("boards are added under a free number, deleted, and numbered from 1", () => {
-  let material = { boards: [{ ...blank(), number: 1 }, { ...blank(), number: 3 }] };
+  let material = {
+    boards: [
+      { ...blank(), number: 1 },
+      { ...blank(), number: 3 },
+    ],
+  };
   material = edit.addBoard(material, blank());
-  assert.deepEqual(material.boards.map(({ number }) => number), [1, 3, 2]);
+  assert.deepEqual(
+    material.boards.map(({ number }) => number),
+    [1, 3, 2],
+  );
   material = edit.removeBoard(material, 0);
-  assert.deepEqual(edit.renumber(material).boards.map(({ number }) => number), [1, 2]);
+  assert.deepEqual(
+    edit.renumber(material).boards.map(({ number }) => number),
+    [1, 2],
+  );
   assert.equal(edit.addBoard({}, blank()).boards.length, 1);
 });
 

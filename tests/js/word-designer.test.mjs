@@ -90,7 +90,9 @@ test("a face takes a letter or a star", () => {
 test("the figures of the dice are counted", () => {
   const told = edit.diceFigures(ours);
   assert.equal(told.vowels + told.consonants + told.wild, 36);
-  const dry = { dice: [...Array(5).fill(Array(6).fill(["S", 1])), ["A", "*", "S", "S", "S", "S"].map((one) => [one, 1])] };
+  const dry = {
+    dice: [...Array(5).fill(Array(6).fill(["S", 1])), ["A", "*", "S", "S", "S", "S"].map((one) => [one, 1])],
+  };
   assert.ok(Math.abs(edit.diceFigures(dry).dry - 4 / 6) < 1e-9);
   assert.equal(edit.diceFigures(dry).missing.length, 24);
 });

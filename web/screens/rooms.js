@@ -18,6 +18,7 @@ export const rooms = {
   day: () => import("./day/index.js"),
   turn: async () => (await import("./together/index.js")).turn,
   problems: async () => (await import("./review/index.js")).problems,
+  rate: () => import("./rate/index.js"),
   review: () => import("./review/index.js"),
   rules: () => import("./rulebook/index.js"),
 };

@@ -114,7 +114,10 @@ export function addSpace(board, after, at) {
   const place = { x: rounded(at.x), y: rounded(at.y) };
   const past = after?.kind === "green";
   const next = past ? after.id : after?.next;
-  const made = { ...board, track: [...rows, { id, kind: "fairway", ...(next === undefined ? {} : { next }), ...place }] };
+  const made = {
+    ...board,
+    track: [...rows, { id, kind: "fairway", ...(next === undefined ? {} : { next }), ...place }],
+  };
   if (!after) return { board: made, index };
   return { board: withSpace(made, "track", after.index, past ? { over: id } : { next: id }), index };
 }
@@ -172,8 +175,12 @@ export function withKind(board, spot, kind) {
 export const withLink = (board, spot, link, to) => withSpace(board, "track", spot.index, { [link]: to });
 
 /** What a link from one space to another would be, by what the first one is. @param {Spot} from @returns {Link} */
-export const linkOf = (from) => (from.kind === "green" ? "over" : from.kind === "arrow" && from.next !== undefined
-  && from.bounce === undefined ? "bounce" : "next");
+export const linkOf = (from) =>
+  from.kind === "green"
+    ? "over"
+    : from.kind === "arrow" && from.next !== undefined && from.bounce === undefined
+      ? "bounce"
+      : "next";
 
 /** The nearest space within reach. @param {readonly Spot[]} spots @param {{x: number, y: number}} at
  * @param {number} [reach] @returns {Spot|null} */
@@ -212,8 +219,11 @@ export function puttingOf(board) {
   const flag = here?.kind === "flag" ? here : undefined;
   const past = flag?.over === undefined ? undefined : found.get(flag.over);
   const many = seen.size + Number(Boolean(flag)) + Number(Boolean(past));
-  return { putts: Math.max(1, seen.size), past: past !== undefined, plain: Boolean(flag) && many === spots.length
-    && strays(board, "putting") === 0 };
+  return {
+    putts: Math.max(1, seen.size),
+    past: past !== undefined,
+    plain: Boolean(flag) && many === spots.length && strays(board, "putting") === 0,
+  };
 }
 
 /** A putting track of that many spaces from P to the flag. @param {number} putts @param {boolean} past */

@@ -47,7 +47,10 @@ export function holes(host) {
   return html`<section class="box-holes" aria-label="Holes"><div class="chips">${repeat(
     list.map((board, at) => ({ board, at })),
     ({ at }) => at,
-    ({ board, at }) => html`<button class="pill ${faulty.has(at) ? "faulty" : ""}" data-at=${at === mind.board ? "" : nothing}
+    ({
+      board,
+      at,
+    }) => html`<button class="pill ${faulty.has(at) ? "faulty" : ""}" data-at=${at === mind.board ? "" : nothing}
       aria-pressed=${String(at === mind.board)} @click=${() => open(host, at)}>${edit.called(board, at)}${
         faulty.has(at) ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>` : nothing
       }</button>`,
@@ -55,7 +58,9 @@ export function holes(host) {
     const [blank] = edit.boardsOf(host.blank);
     if (blank) added(/** @type {Board} */ (blank), "A blank hole");
   }}>Add a blank hole</button>
-    <label class="box-copy"><span class="unseen">Copy one of ours</span><select @change=${(/** @type {Event} */ event) => {
+    <label class="box-copy"><span class="unseen">Copy one of ours</span><select @change=${(
+      /** @type {Event} */ event,
+    ) => {
       const board = edit.boardAt(host.ours, Number(field(event).value));
       field(event).value = "";
       if (board) added(board, `A copy of ${edit.called(board, 0)}`);
@@ -90,11 +95,27 @@ export function spaceForm(host, board, put) {
       const kind = field(event).value;
       put(host, edit.withKind(board, spot, kind), `Space ${spot.id} is ${kind}`);
     }}>${kinds.map((kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${MEANS[kind] ?? kind}</option>`)}</select></label>
-    ${/** @type {edit.Link[]} */ (["next", "bounce", "over"])
-      .filter((link) => edit.mayLink(spot.kind, link) || spot[link] !== undefined)
-      .map((link) => linkField(host, board, put, spot, link, others))}
-    <div class="row">${["x", "y"].map((axis) => number(`${axis === "x" ? "Across" : "Down"}`, `space-${axis}`, spot[/** @type {"x"|"y"} */ (axis)], -1000, 1000, (value) =>
-      put(host, edit.withSpace(board, "track", spot.index, { [axis]: value }), `Space ${spot.id} moved`, `${axis} ${spot.index}`)))}
+    ${
+      /** @type {edit.Link[]} */ (["next", "bounce", "over"])
+        .filter((link) => edit.mayLink(spot.kind, link) || spot[link] !== undefined)
+        .map((link) => linkField(host, board, put, spot, link, others))
+    }
+    <div class="row">${["x", "y"].map((axis) =>
+      number(
+        `${axis === "x" ? "Across" : "Down"}`,
+        `space-${axis}`,
+        spot[/** @type {"x"|"y"} */ (axis)],
+        -1000,
+        1000,
+        (value) =>
+          put(
+            host,
+            edit.withSpace(board, "track", spot.index, { [axis]: value }),
+            `Space ${spot.id} moved`,
+            `${axis} ${spot.index}`,
+          ),
+      ),
+    )}
     </div></div><button class="pill danger" @click=${() => {
       mind.space = null;
       put(host, edit.removeSpace(board, spot), `Space ${spot.id} removed`);
@@ -154,7 +175,15 @@ export function boardForm(host, board, put) {
       .value=${typeof board[name] === "string" ? board[name] : ""} @input=${(/** @type {Event} */ event) =>
         put(host, { ...board, [name]: field(event).value }, `The ${name}`, `${name} ${mind.board}`)}></label>`;
   const whole = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
-    number(label, name, board[name], 1, most, (value) => put(host, { ...board, [name]: Math.round(value) }, `${label} ${Math.round(value)}`), 1);
+    number(
+      label,
+      name,
+      board[name],
+      1,
+      most,
+      (value) => put(host, { ...board, [name]: Math.round(value) }, `${label} ${Math.round(value)}`),
+      1,
+    );
   return html`<section aria-labelledby="box-facts"><h2 id="box-facts">This hole</h2><div class="fields"><div class="row">${whole(
     "number",
     "Hole",

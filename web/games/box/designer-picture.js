@@ -53,10 +53,11 @@ export function canvas(host, board, put) {
   const act = { host, board, put, spots };
   const help = TOOLS.find(({ id }) => id === mind.tool)?.help ?? "";
   return html`<div class="box-canvas"><div class="row" role="group" aria-label="What a tap does">${TOOLS.map(
-    ({ id, label }) => html`<button class="pill" aria-pressed=${String(mind.tool === id)} @click=${() => {
-      Object.assign(mind, { tool: id, from: null });
-      host.redraw();
-    }}>${label}</button>`,
+    ({ id, label }) =>
+      html`<button class="pill" aria-pressed=${String(mind.tool === id)} @click=${() => {
+        Object.assign(mind, { tool: id, from: null });
+        host.redraw();
+      }}>${label}</button>`,
   )}<button class="pill" @click=${() => addAfter(act)}>Add after the chosen one</button></div>
     <p class="quiet box-help">${help}</p>
     <div class="box-picture box-sheet"><svg class="hole" data-at="track" viewBox="${box.x} ${box.y} ${box.width} ${box.height}"

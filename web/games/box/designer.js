@@ -23,11 +23,15 @@ function draw(host) {
   const board = edit.boardAt(host.material, mind.board);
   return html`<div class="box-design">${holes(host)}${
     board
-      ? html`<div class="box-desk">${canvas(host, board, put)}<div class="box-forms">${spaceForm(host, board, put)}${
-          puttingForm(host, board, put)
-        }${boardForm(host, board, put)}${strayForm(host, board, put)}</div></div>`
+      ? html`<div class="box-desk">${canvas(host, board, put)}<div class="box-forms">${spaceForm(host, board, put)}${puttingForm(
+          host,
+          board,
+          put,
+        )}${boardForm(host, board, put)}${strayForm(host, board, put)}</div></div>`
       : html`<p class="box-none">${
-          list.length ? "This is no board. Delete it, or choose another." : "There is no hole yet. Add a blank one, or copy one of ours."
+          list.length
+            ? "This is no board. Delete it, or choose another."
+            : "There is no hole yet. Add a blank one, or copy one of ours."
         }</p>`
   }</div>`;
 }
@@ -73,7 +77,10 @@ function key(event, host) {
 
 /** The first board, for the library. @param {edit.Material} material */
 function thumbnail(material) {
-  const board = edit.boardsOf(material).map((_, at) => edit.boardAt(material, at)).find(Boolean);
+  const board = edit
+    .boardsOf(material)
+    .map((_, at) => edit.boardAt(material, at))
+    .find(Boolean);
   const track = board ? /** @type {any[]} */ (edit.spotsOf(board, "track")) : [];
   if (!track.length) return nothing;
   const { x, y, width, height } = frame(track);

@@ -54,7 +54,9 @@ export function cardAt(material, set, hole) {
 
 /** @param {unknown} it @returns {it is Space} */
 const isSpace = (it) =>
-  isThing(it) && typeof it.kind === "string" && [it.x, it.y].every((axis) => Number.isInteger(axis) && Math.abs(axis) <= 1e6);
+  isThing(it) &&
+  typeof it.kind === "string" &&
+  [it.x, it.y].every((axis) => Number.isInteger(axis) && Math.abs(axis) <= 1e6);
 
 /** @param {Material} material @param {number} set @param {number} hole @param {Record<string, any>} card
  * @returns {Material} */
@@ -96,10 +98,10 @@ export const onCard = ({ x, y }) => ({
   y: Math.max(EDGE.top, Math.min(EDGE.bottom, Math.round(y))),
 });
 
-/** @param {Card} card @param {number} at @param {Partial<Space>} change @returns {Card} */
+/** @param {Card} card @param {number} at @param {{x?: number, y?: number, kind?: string}} change @returns {Card} */
 export const withSpace = (card, at, change) => ({
   ...card,
-  spaces: card.spaces.map((space, place) => (place === at ? { ...space, ...change } : space)),
+  spaces: card.spaces.map((space, place) => (place === at ? /** @type {Space} */ ({ ...space, ...change }) : space)),
 });
 
 /** One more plain space. @param {Card} card @param {Point} at @returns {Card|null} null: a card has no more */
@@ -187,17 +189,17 @@ export function readLetter(text) {
 
 /** What the faces of the dice come to. @param {Material} material */
 export function diceFigures({ dice }) {
-  const faces = dice.flat().map(readFace);
+  const read = /** @type {unknown[][]} */ (dice).map((die) => die.map(readFace));
+  const faces = read.flat();
   const letters = faces.filter(({ letter }) => /^[A-Z]$/.test(letter));
   const vowels = letters.filter(({ letter }) => "AEIOU".includes(letter)).length;
-  const none = dice.map((/** @type {unknown[]} */ die) =>
-    die.map(readFace).filter(({ letter }) => !"AEIOU*".includes(letter) || letter === "").length / 6);
+  const dry = read.map((die) => die.filter(({ letter }) => !letter || !"AEIOU*".includes(letter)).length / 6);
   return {
     vowels,
     consonants: letters.length - vowels,
     wild: faces.filter(({ letter }) => letter === WILD).length,
     missing: [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((one) => !letters.some(({ letter }) => letter === one)),
     /** Chance of a roll without a vowel or a wild face. */
-    dry: none.reduce((/** @type {number} */ all, /** @type {number} */ one) => all * one, 1),
+    dry: dry.reduce((all, one) => all * one, 1),
   };
 }

@@ -28,7 +28,11 @@ export function forget() {
 /** The chosen space, where the card has it. @param {Card} card @returns {number|null} */
 export const picked = (card) => (mind.space !== null && mind.space < card.spaces.length ? mind.space : null);
 
-const NAMES = { plain: "Plain", double: "Counts double", obstacle: "Obstacle: a letter that scores nothing costs a point" };
+const NAMES = {
+  plain: "Plain",
+  double: "Counts double",
+  obstacle: "Obstacle: a letter that scores nothing costs a point",
+};
 /** A finger that moved no farther has tapped. */
 const TAP = 2;
 
@@ -50,16 +54,21 @@ const begin = (host, part, words) => html`<section class="word-begin"><p>${words
     }</div></section>`;
 
 /** @param {Host} host @param {"cards"|"dice"} part */
-const giveBack = (host, part) => html`<button class="pill danger" @click=${() => {
-  const { [part]: _, ...rest } = host.material;
-  host.change(rest, `Ours in place of these ${part}`);
-  say(`This board has our ${part} again.`);
-}}>Play with our ${part} again</button>`;
+const giveBack = (host, part) =>
+  html`<button class="pill danger" @click=${() => {
+    const { [part]: _, ...rest } = host.material;
+    host.change(rest, `Ours in place of these ${part}`);
+    say(`This board has our ${part} again.`);
+  }}>Play with our ${part} again</button>`;
 
 /** @param {Host} host */
 export function cards(host) {
   if (host.material.cards === undefined || host.material.cards === null)
-    return begin(host, "cards", "This board is played with our hole cards. Cards of your own begin as a copy of ours, or blank.");
+    return begin(
+      host,
+      "cards",
+      "This board is played with our hole cards. Cards of your own begin as a copy of ours, or blank.",
+    );
   if (!edit.hasCards(host.material))
     return begin(host, "cards", "These are no six sets of nine cards. Begin again with cards that are.");
   const card = edit.cardAt(host.material, mind.set, mind.hole);
@@ -70,7 +79,11 @@ export function cards(host) {
           host,
         )}</div></div>`
       : html`<section><p>This card cannot be drawn.</p><button class="pill" data-at="cards" @click=${() =>
-          put(host, host.blank.cards[mind.set][mind.hole], "A blank card")}>Put a blank card in its place</button></section>`
+          put(
+            host,
+            host.blank.cards[mind.set][mind.hole],
+            "A blank card",
+          )}>Put a blank card in its place</button></section>`
   }${giveBack(host, "cards")}`;
 }
 
@@ -80,15 +93,34 @@ function chooser(host, faulty) {
     Object.assign(mind, { space: null, ...change });
     host.redraw();
   };
-  const row = (/** @type {string} */ label, /** @type {number} */ many, /** @type {number} */ now, /** @type {(at: number) => void} */ choose, /** @type {(at: number) => boolean} */ bad) =>
+  const row = (
+    /** @type {string} */ label,
+    /** @type {number} */ many,
+    /** @type {number} */ now,
+    /** @type {(at: number) => void} */ choose,
+    /** @type {(at: number) => boolean} */ bad,
+  ) =>
     html`<div class="row word-row" role="group" aria-label=${label}><span aria-hidden="true">${label}</span>${Array.from(
       { length: many },
-      (_, at) => html`<button class="pill ${bad(at) ? "faulty" : ""}" aria-label="${label} ${at + 1}${bad(at) ? ", to be mended" : ""}"
+      (
+        _,
+        at,
+      ) => html`<button class="pill ${bad(at) ? "faulty" : ""}" aria-label="${label} ${at + 1}${bad(at) ? ", to be mended" : ""}"
         aria-pressed=${String(at === now)} @click=${() => choose(at)}>${at + 1}${bad(at) ? " !" : ""}</button>`,
     )}</div>`;
-  return html`<section class="word-chooser" aria-label="Which card">${row("Set", edit.SETS, mind.set, (set) => open({ set }), (at) =>
-    [...faulty].some((one) => one.startsWith(`${at} `)),
-  )}${row("Hole", edit.HOLES, mind.hole, (hole) => open({ hole }), (at) => faulty.has(`${mind.set} ${at}`))}</section>`;
+  return html`<section class="word-chooser" aria-label="Which card">${row(
+    "Set",
+    edit.SETS,
+    mind.set,
+    (set) => open({ set }),
+    (at) => [...faulty].some((one) => one.startsWith(`${at} `)),
+  )}${row(
+    "Hole",
+    edit.HOLES,
+    mind.hole,
+    (hole) => open({ hole }),
+    (at) => faulty.has(`${mind.set} ${at}`),
+  )}</section>`;
 }
 
 /** The card with the space under the finger where the finger is. @param {Card} card @returns {Card} */
@@ -108,12 +140,13 @@ function sheet(host, given) {
     press: (/** @type {number} */ space) => choose(host, space),
   };
   const close = edit.crowded(card);
-  return html`<div class="word-canvas"><div class="table-picture word-sheet" data-at="spaces" @keydown=${(/** @type {KeyboardEvent} */ event) =>
-    nudge(event, host, given)}>${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
-      hands: /** @type {any} */ (hands),
-      small: true,
-      label: `Set ${mind.set + 1}, hole ${mind.hole + 1}: ${card.spaces.length} spaces`,
-    })}</div>
+  return html`<div class="word-canvas"><div class="table-picture word-sheet" data-at="spaces" @keydown=${(
+    /** @type {KeyboardEvent} */ event,
+  ) => nudge(event, host, given)}>${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
+    hands: /** @type {any} */ (hands),
+    small: true,
+    label: `Set ${mind.set + 1}, hole ${mind.hole + 1}: ${card.spaces.length} spaces`,
+  })}</div>
     <div class="row"><button class="pill" ?disabled=${given.spaces.length >= edit.MOST} @click=${() => {
       const more = edit.addSpace(given, edit.room(given.spaces));
       if (!more) return;
@@ -177,7 +210,9 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @param {Card} card */
 function nudge(event, host, card) {
   const way = event.shiftKey ? WAYS[/** @type {keyof typeof WAYS} */ (event.key)] : undefined;
-  const at = Number(/** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space") ?? Number.NaN);
+  const at = Number(
+    /** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space") ?? Number.NaN,
+  );
   const space = card.spaces[at];
   if (!way || !space) return;
   event.preventDefault();
@@ -210,12 +245,23 @@ function spaceForm(host, card) {
   const kinds = edit.KINDS.includes(space.kind) ? edit.KINDS : [space.kind, ...edit.KINDS];
   return html`<section aria-labelledby="word-space"><h2 id="word-space">${name}</h2><div class="fields">
     <label>What it is<select data-at="space" @change=${(/** @type {Event} */ event) =>
-      put(host, edit.withSpace(card, at, { kind: field(event).value }), `${name} is ${field(event).value}`)}>${kinds.map(
-        (kind) => html`<option value=${kind} .selected=${kind === space.kind}>${NAMES[/** @type {keyof typeof NAMES} */ (kind)] ?? kind}</option>`,
-      )}</select></label>
+      put(
+        host,
+        edit.withSpace(card, at, { kind: field(event).value }),
+        `${name} is ${field(event).value}`,
+      )}>${kinds.map(
+      (kind) =>
+        html`<option value=${kind} .selected=${kind === space.kind}>${NAMES[/** @type {keyof typeof NAMES} */ (kind)] ?? kind}</option>`,
+    )}</select></label>
     <div class="row" role="group" aria-label="On it">${end("start", "The arrow")}${end("flag", "The flag")}</div>
-    <div class="row">${number("Across", "x", space.x, edit.EDGE.left, edit.EDGE.right, (x) => put(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`))}${number("Down", "y", space.y, edit.EDGE.top, edit.EDGE.bottom, (y) =>
-      put(host, edit.withSpace(card, at, { y }), `${name} moved`, `y ${at}`))}</div></div>
+    <div class="row">${number("Across", "x", space.x, edit.EDGE.left, edit.EDGE.right, (x) => put(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`))}${number(
+      "Down",
+      "y",
+      space.y,
+      edit.EDGE.top,
+      edit.EDGE.bottom,
+      (y) => put(host, edit.withSpace(card, at, { y }), `${name} moved`, `y ${at}`),
+    )}</div></div>
     <button class="pill danger" ?disabled=${card.spaces.length <= edit.FEWEST} @click=${() => {
       const less = edit.removeSpace(card, at);
       mind.space = null;
@@ -235,7 +281,10 @@ function cardForm(host, card) {
         put(host, name ? { ...rest, name } : rest, "The name", `name ${mind.set} ${mind.hole}`);
       }}></label></div>
     <div class="row"><button class="pill" ?disabled=${same} @click=${() => {
-      host.change(edit.inAllSets(host.material, mind.hole, card), `This card for hole ${mind.hole + 1} in all six sets`);
+      host.change(
+        edit.inAllSets(host.material, mind.hole, card),
+        `This card for hole ${mind.hole + 1} in all six sets`,
+      );
       say("Done: six times this card.");
     }}>Put it into all six sets</button>
     <button class="pill" @click=${() => put(host, host.ours.cards[mind.set][mind.hole], "Our card in its place")}>Take ours for it</button></div>
@@ -257,9 +306,12 @@ export function dice(host) {
   const bad = new Set(host.faults.filter(({ at }) => at[0] === "dice").map(({ at }) => `${at[1]} ${at[2]}`));
   return html`<section aria-labelledby="word-dice"><h2 id="word-dice">Six dice</h2>
     <p class="quiet">A letter and its points for each face; a star is a wild face. Doubles of a letter are fine.</p>
-    <div class="word-dice">${host.material.dice.map((/** @type {unknown[]} */ die, /** @type {number} */ d) => html`<fieldset><legend>Die ${d + 1}</legend>${die.map(
-      (face, f) => faceField(host, edit.readFace(face), d, f, bad.has(`${d} ${f}`)),
-    )}</fieldset>`)}</div>
+    <div class="word-dice">${host.material.dice.map(
+      (/** @type {unknown[]} */ die, /** @type {number} */ d) =>
+        html`<fieldset><legend>Die ${d + 1}</legend>${die.map((face, f) =>
+          faceField(host, edit.readFace(face), d, f, bad.has(`${d} ${f}`)),
+        )}</fieldset>`,
+    )}</div>
     <p>${vowels} ${vowels === 1 ? "vowel" : "vowels"}, ${consonants} other ${consonants === 1 ? "letter" : "letters"}, ${wild} wild ${
       wild === 1 ? "face" : "faces"
     } on 36 faces. ${missing.length ? `No die has ${missing.join(", ")}.` : "Every letter is there."}
@@ -274,7 +326,9 @@ function faceField(host, { letter, points }, d, f, bad) {
     host.change(edit.withFace(host.material, d, f, [to, worth]), `Die ${d + 1}, face ${f + 1}`, `die ${d} ${f}`);
   return html`<div class="word-face ${bad ? "faulty" : ""}"><label><span class="unseen">Face ${f + 1}, letter</span><input type="text"
     data-at="die-${d}-${f}" maxlength="2" autocapitalize="characters" autocomplete="off" spellcheck="false" .value=${letter}
-    aria-invalid=${bad ? "true" : nothing} @focus=${(/** @type {Event} */ event) => field(event).select()} @input=${(/** @type {Event} */ event) => {
+    aria-invalid=${bad ? "true" : nothing} @focus=${(/** @type {Event} */ event) => field(event).select()} @input=${(
+      /** @type {Event} */ event,
+    ) => {
       const read = edit.readLetter(field(event).value);
       field(event).value = read || letter;
       if (read && read !== letter) change(read, points ?? 1);

@@ -17,12 +17,15 @@ const PARTS = /** @type {const} */ ([
 /** @param {Host} host */
 function draw(host) {
   return html`<div class="word-design"><div class="row" role="group" aria-label="What is designed">${PARTS.map(
-    ([id, label]) => html`<button class="pill" aria-pressed=${String(mind.part === id)} @click=${() => {
-      mind.part = id;
-      host.redraw();
-    }}>${label}${
-      host.faults.some(({ at }) => at[0] === id) ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>` : nothing
-    }</button>`,
+    ([id, label]) =>
+      html`<button class="pill" aria-pressed=${String(mind.part === id)} @click=${() => {
+        mind.part = id;
+        host.redraw();
+      }}>${label}${
+        host.faults.some(({ at }) => at[0] === id)
+          ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>`
+          : nothing
+      }</button>`,
   )}</div>${mind.part === "cards" ? cards(host) : dice(host)}</div>`;
 }
 
@@ -37,7 +40,11 @@ function show(at, host) {
   }
   host.redraw();
   const name =
-    mind.part === "dice" ? `die-${first ?? 0}-${second ?? 0}` : mind.space === null ? String(field ?? "cards") : "space";
+    mind.part === "dice"
+      ? `die-${first ?? 0}-${second ?? 0}`
+      : mind.space === null
+        ? String(field ?? "cards")
+        : "space";
   const target =
     document.querySelector(`.word-design [data-at="${name}"]`) ??
     document.querySelector('.word-design [data-at="cards"]') ??
@@ -70,7 +77,9 @@ function key(event, host) {
 /** The first card, for the library. @param {edit.Material} material */
 function thumbnail(material) {
   const card = edit.cardAt(material, 0, 0);
-  return card ? html`<span class="word-thumb" aria-hidden="true" inert>${board(/** @type {any} */ (card), null, { small: true })}</span>` : svg``;
+  return card
+    ? html`<span class="word-thumb" aria-hidden="true" inert>${board(/** @type {any} */ (card), null, { small: true })}</span>`
+    : svg``;
 }
 
 /** @type {Designer} */

@@ -54,7 +54,10 @@ export function chart(figures) {
         x=${x(value)} y=${TOP - 8} text-anchor="middle">${value}</text>`,
     )}${places.map((row, at) => line(row, TOP + at * HIGH + HIGH / 2, figures, x))}</svg>
     <figcaption class="quiet">${bots.map(
-      ({ name }, at) => html`<span class="key"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><path
+      (
+        { name },
+        at,
+      ) => html`<span class="key"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><path
         class="mark" d=${MARKS[at % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
     )} ${unit} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)}, give or take two standard errors.</figcaption></figure>`;
 }
@@ -67,7 +70,9 @@ function line(row, y, { bots, reference, low }, x) {
     d="M${LEFT} ${y}H${W - RIGHT}"></path>${
       row.par !== null && low ? svg`<path class="par" d="M${x(row.par)} ${y - 9}V${y + 9}"></path>` : nothing
     }${
-      main?.n ? svg`<path class="bar" d="M${x(main.mean - 2 * error)} ${y}H${x(main.mean + 2 * error)}"></path>` : nothing
+      main?.n
+        ? svg`<path class="bar" d="M${x(main.mean - 2 * error)} ${y}H${x(main.mean + 2 * error)}"></path>`
+        : nothing
     }${bots.map(({ id }, at) => {
       const tally = row.bots[id];
       return tally?.n
@@ -99,12 +104,16 @@ export function table(figures, ours) {
       const other = ours?.places.find(({ key }) => key === row.key)?.bots[reference];
       return html`<tr><th scope="row">${row.name}${row.title ? html` <span class="quiet">${row.title}</span>` : nothing}</th>
         ${withPar ? html`<td>${row.par ?? "–"}</td>` : nothing}<td>${
-          row.honest ? html`${row.honest.par}${row.honest.sure ? nothing : html` <span class="quiet">or near it</span>`}` : "–"
+          row.honest
+            ? html`${row.honest.par}${row.honest.sure ? nothing : html` <span class="quiet">or near it</span>`}`
+            : "–"
         }</td>${bots.map(({ id }) => html`<td>${row.bots[id]?.n ? plusMinus(row.bots[id].mean, row.bots[id].error, low ? 2 : 1) : "–"}</td>`)}
         <td>${main && main.n > 1 ? main.spread.toFixed(low ? 2 : 1) : "–"}</td>${seen.map(
           (name) => html`<td>${main?.n ? percent(main.counts[name] ?? 0) : "–"}</td>`,
         )}${best ? html`<td>${row.looks.best?.toFixed(2) ?? "–"}</td><td>${brave(row)}</td>` : nothing}${
-          full ? html`<td>${row.looks.full === undefined ? "–" : `${percent(row.looks.full)} ± ${percent(row.looks.full_error ?? 0)}`}</td>` : nothing
+          full
+            ? html`<td>${row.looks.full === undefined ? "–" : `${percent(row.looks.full)} ± ${percent(row.looks.full_error ?? 0)}`}</td>`
+            : nothing
         }${ours ? html`<td>${other ? other.mean.toFixed(low ? 2 : 1) : "–"}</td>` : nothing}</tr>`;
     })}</tbody></table></div>`;
 }

@@ -3,11 +3,11 @@
  * one's own, which a second Python plays over.
  */
 
+import { build } from "../../build.js";
 import { say } from "../../core/announce.js";
 import { boards } from "../../core/boards.js";
 import { sentence } from "../../core/dom.js";
 import { call, engine, limits } from "../../core/engine.js";
-import { build } from "../../build.js";
 import { home, startMode, takeWorker } from "../../core/worker-start.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -152,8 +152,12 @@ class Room {
     return html`<div class="page rate"><h1 tabindex="-1">${board ? board.title : `${title}, ours`}</h1>
       ${board ? this.#controls(board) : html`<p class="quiet">Measured by simulation, ${ours.samples} results a bot for every row.</p>`}
       ${figures ? this.#results(figures, board ? ours : null) : nothing}
-      <p class="row">${board ? html`<a class="pill" href="#/design/${board.game}/${board.id}">Back to the design</a><a
-        class="pill" href="#/rate/${board.game}">Ours, rated</a>` : html`<a class="pill" href="#/boards">Your boards</a>`}</p></div>`;
+      <p class="row">${
+        board
+          ? html`<a class="pill" href="#/design/${board.game}/${board.id}">Back to the design</a><a
+        class="pill" href="#/rate/${board.game}">Ours, rated</a>`
+          : html`<a class="pill" href="#/boards">Your boards</a>`
+      }</p></div>`;
   }
 
   /** @param {Board} board */
@@ -170,15 +174,20 @@ class Room {
         <p class="row"><button class="pill" @click=${() => this.#run.stop()}>Stop</button><span class="quiet">What is known so far
         stays. You may play on in another tab meanwhile.</span></p>`;
     return html`<p>Five bots play ${
-      board.game === "word" ? (cards ? `the ${cards === 1 ? "card" : `${cards} cards`} that ${cards === 1 ? "is" : "are"} not ours` : "all 54 cards") : "every hole"
+      board.game === "word"
+        ? cards
+          ? `the ${cards === 1 ? "card" : `${cards} cards`} that ${cards === 1 ? "is" : "are"} not ours`
+          : "all 54 cards"
+        : "every hole"
     } many times, in a Python of their own. It takes a while, and can be stopped at any time.</p>
       ${trouble ? html`<p class="wrong">${sentence(trouble)}</p>` : nothing}
       ${state === "stopped" ? html`<p>Stopped at ${Math.round(100 * progress)} of 100; what was found until then stands below.</p>` : nothing}
       <p class="row"><span class="row" role="group" aria-label="How thorough">${DEPTHS.map(
-        ({ id, label }) => html`<button class="pill" aria-pressed=${String(this.#depth === id)} @click=${() => {
-          this.#depth = id;
-          this.redraw();
-        }}>${label}</button>`,
+        ({ id, label }) =>
+          html`<button class="pill" aria-pressed=${String(this.#depth === id)} @click=${() => {
+            this.#depth = id;
+            this.redraw();
+          }}>${label}</button>`,
       )}</span><button class="pill go" @click=${() => void this.#start()}>${
         this.#run.figures ? "Rate it again" : "Rate it"
       }</button></p>`;
