@@ -54,10 +54,11 @@ export function holes(host) {
       aria-pressed=${String(at === mind.board)} @click=${() => open(host, at)}>${edit.called(board, at)}${
         faulty.has(at) ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>` : nothing
       }</button>`,
-  )}</div><div class="row"><button class="pill" @click=${() => {
-    const [blank] = edit.boardsOf(host.blank);
-    if (blank) added(/** @type {Board} */ (blank), "A blank hole");
-  }}>Add a blank hole</button>
+  )}</div><details class="fold" ?open=${!list.length}><summary>Add, copy, delete</summary><div class="row"><button
+    class="pill" @click=${() => {
+      const [blank] = edit.boardsOf(host.blank);
+      if (blank) added(/** @type {Board} */ (blank), "A blank hole");
+    }}>Add a blank hole</button>
     <label class="box-copy"><span class="unseen">Copy one of ours</span><select @change=${(
       /** @type {Event} */ event,
     ) => {
@@ -80,7 +81,7 @@ export function holes(host) {
       mind.space = null;
       host.change(edit.removeBoard(host.material, mind.board), what);
       say(`${what}.`);
-    }}>Delete this hole</button></div></section>`;
+    }}>Delete this hole</button></div></details></section>`;
 }
 
 /** The chosen space. @param {Host} host @param {Board} board @param {Put} put */

@@ -21,7 +21,7 @@ const TOOLS = [
 /** A finger that moved no farther has tapped. */
 const TAP = 2;
 /** Ground around the spaces, to put more on. */
-const AIR = 14;
+const AIR = 7;
 
 /** What is open and under way; nothing of it is kept. */
 export const mind = {
@@ -58,7 +58,7 @@ export function canvas(host, board, put) {
         Object.assign(mind, { tool: id, from: null });
         host.redraw();
       }}>${label}</button>`,
-  )}<button class="pill" @click=${() => addAfter(act)}>Add after the chosen one</button></div>
+  )}<button class="pill" @click=${() => addAfter(act)}>Add after it</button></div>
     <p class="quiet box-help">${help}</p>
     <div class="box-picture box-sheet"><svg class="hole" data-at="track" viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
@@ -117,10 +117,13 @@ function rubber() {
 /** A space for hands and screen readers. @param {Spot} spot @param {Act} act */
 function reach(spot, act) {
   const chosen = spot.index === mind.space;
-  const faulty = act.host.faults.some(
+  const faults = act.host.faults.filter(
     ({ at }) => at[1] === mind.board && at[2] === "track" && at[3] === spot.index && act.host.checked,
   );
-  const first = mind.space === null ? spot === act.spots[0] : chosen;
+  const faulty = faults.length > 0;
+  // A missing link makes all that comes after it unreachable: the sign stands where something is to be done.
+  const cause = faults.some(({ at }) => at.length > 4);
+  const first = act.spots.some(({ index }) => index === mind.space) ? chosen : spot === act.spots[0];
   return svg`<circle class="d-reach ${chosen ? "chosen" : ""} ${faulty ? "faulty" : ""} ${
     mind.from === spot.index ? "from" : ""
   }" cx=${spot.x} cy=${spot.y} r=${edit.REACH} role="button" tabindex=${first ? "0" : "-1"} data-space=${spot.index}
@@ -128,7 +131,7 @@ function reach(spot, act) {
       faulty ? ", to be mended" : ""
     }" @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, spot, act)}
     @click=${(/** @type {MouseEvent} */ event) => event.detail === 0 && tapped(spot, act)}/>${
-      faulty ? svg`<text class="d-fault" aria-hidden="true" x=${spot.x + 5} y=${spot.y - 4}>!</text>` : nothing
+      cause ? svg`<text class="d-fault" aria-hidden="true" x=${spot.x + 5} y=${spot.y - 4}>!</text>` : nothing
     }`;
 }
 
