@@ -31,7 +31,8 @@
 
 /**
  * One seat at the table.
- * @typedef {{name: string, kind: "person"|"bot", level: string, colour: number}} Seat
+ * @typedef {{name: string, kind: "person"|"bot"|"away", level: string, colour: number}} Seat
+ *   `away`: a person who plays by link on another device
  */
 
 /**

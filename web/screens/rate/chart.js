@@ -4,7 +4,7 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { nameOf, percent, plusMinus } from "./words.js";
+import { nameOf, percent, plusMinus, span, ticks } from "./words.js";
 
 /** @typedef {import("./run.js").Figures} Figures */
 /** @typedef {import("./run.js").Row} Row */
@@ -21,25 +21,6 @@ const MARKS = [
   "M-4 -4H4V4H-4Z",
   "M-5.500 0H5.500M0 -5.500V5.500",
 ];
-
-/** Whole numbers on the axis, at most eight of them. @param {number} low @param {number} high */
-export function ticks(low, high) {
-  const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (high - low) / one <= 8) ?? 200;
-  const found = [];
-  for (let at = Math.ceil(low / step) * step; at <= high; at += step) found.push(at);
-  return found;
-}
-
-/** The span of everything that is drawn. @param {Figures} figures @returns {[number, number]} */
-export function span({ places }) {
-  const all = places.flatMap(({ par, bots }) => [
-    ...(par === null ? [] : [par]),
-    ...Object.values(bots).flatMap(({ n, mean }) => (n ? [mean] : [])),
-  ]);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  if (!all.length) return [0, 5];
-  return [Math.floor(low - 0.4), Math.ceil(high + 0.4)];
-}
 
 /** @param {Figures} figures */
 export function chart(figures) {

@@ -94,3 +94,22 @@ export function like(figures, ours) {
 
 /** The row of ours that one is held against; null where there is none. @param {Row} row @param {Figures|null} ours */
 export const counterpart = (row, ours) => ours?.places.find(({ key }) => key === row.key) ?? null;
+
+/** Whole numbers on the axis, at most eight of them. @param {number} low @param {number} high */
+export function ticks(low, high) {
+  const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (high - low) / one <= 8) ?? 200;
+  const found = [];
+  for (let at = Math.ceil(low / step) * step; at <= high; at += step) found.push(at);
+  return found;
+}
+
+/** The span of everything that is drawn. @param {Figures} figures @returns {[number, number]} */
+export function span({ places }) {
+  const all = places.flatMap(({ par, bots }) => [
+    ...(par === null ? [] : [par]),
+    ...Object.values(bots).flatMap(({ n, mean }) => (n ? [mean] : [])),
+  ]);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  if (!all.length) return [0, 5];
+  return [Math.floor(low - 0.4), Math.ceil(high + 0.4)];
+}
