@@ -1,10 +1,14 @@
 // A rating in the page: step by step, stopped or done, in a second worker that the table's never notices.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, before, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/faults.js";
 import { Run } from "../../web/screens/rate/run.js";
 import { Second } from "../../web/screens/rate/second.js";
 import { countsOf, known, like, ofOne, plusMinus, span, summary, ticks } from "../../web/screens/rate/words.js";
+
+// Patience is of no matter here; nothing is to wait for it.
+before(() => mock.timers.enable({ apis: ["setTimeout"] }));
+after(() => mock.timers.reset());
 
 const settle = () => new Promise((done) => setImmediate(done));
 
@@ -52,7 +56,10 @@ test("it is done step by step, and closed", async () => {
   assert.deepEqual(asked.at(-1), { op: "rate-close", rate: 7 });
   assert.equal(run.progress, 1);
   const shares = seen.map(([, progress]) => progress);
-  assert.deepEqual([...shares].sort((a, b) => a - b), shares);
+  assert.deepEqual(
+    [...shares].sort((a, b) => a - b),
+    shares,
+  );
 });
 
 test("requests take about as long as a moment, whatever the machine is", async () => {
@@ -84,8 +91,6 @@ test("stopped, it keeps what it knows and hears nothing more", async () => {
   assert.equal(run.state, "stopped");
   assert.equal(run.figures, figures);
   assert.equal(seen.length, drawn);
-  run.stop();
-  await run.start({ game: "box" }).catch(() => assert.fail());
 });
 
 test("a worker that is lost is asked anew, but not for ever; a refusal is final", async () => {
@@ -134,7 +139,7 @@ function hall(mode = "any") {
     startMode: () => mode,
     watchLock: (name, died) => locks.push({ name, died }),
     gameData: () => null,
-    limits: { snapshot: 1e6, start: 1e6, call: 1e6, calm: 1e6 },
+    limits: { snapshot: 60_000, start: 60_000, call: 60_000, calm: 60_000 },
   });
   return { second, starts, locks };
 }
@@ -144,7 +149,10 @@ test("the second Python starts when it is first asked, and never as a first visi
   assert.equal(starts.length, 0);
   assert.deepEqual(await second.call({ op: "rated" }), { ok: true, echo: "rated" });
   await second.call({ op: "rated" });
-  assert.deepEqual(starts.map(({ mode }) => mode), ["plain"]);
+  assert.deepEqual(
+    starts.map(({ mode }) => mode),
+    ["plain"],
+  );
   second.close();
 });
 
@@ -224,7 +232,10 @@ test("the figures in words", () => {
 test("cards are held against ours of the same holes", () => {
   const cards = figures({ game: "word", places: [{ ...figures().places[0], key: "2.5" }] });
   const ours = figures({ game: "word", places: ["0.5", "0.6", "5.5"].map((key) => ({ ...figures().places[0], key })) });
-  assert.deepEqual(like(cards, ours).places.map(({ key }) => key), ["0.5", "5.5"]);
+  assert.deepEqual(
+    like(cards, ours).places.map(({ key }) => key),
+    ["0.5", "5.5"],
+  );
   assert.equal(like(figures(), ours), ours);
 });
 

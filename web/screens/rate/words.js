@@ -99,7 +99,7 @@ export const counterpart = (row, ours) => ours?.places.find(({ key }) => key ===
 export function ticks(low, high) {
   const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (high - low) / one <= 8) ?? 200;
   const found = [];
-  for (let at = Math.ceil(low / step) * step; at <= high; at += step) found.push(at);
+  for (let at = Math.ceil(low / step); at * step <= high; at += 1) found.push(at * step || 0);
   return found;
 }
 
