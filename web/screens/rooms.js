@@ -19,6 +19,7 @@ export const rooms = {
   turn: async () => (await import("./together/index.js")).turn,
   print: () => import("./print/index.js"),
   problems: async () => (await import("./review/index.js")).problems,
+  rate: () => import("./rate/index.js"),
   review: () => import("./review/index.js"),
   rules: () => import("./rulebook/index.js"),
 };
