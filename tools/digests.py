@@ -17,7 +17,7 @@ from tools.run import run
 from tools.say import Trouble, say
 
 IN_PYODIDE = ROOT / "tools" / "pyodide_digest.mjs"
-IN_BROWSER = ROOT / "benchmarks" / "digest_in_browser.py"
+IN_BROWSER = ROOT / "benchmarks" / "in_browser.py"
 VERSION = "import platform; print(platform.python_implementation(), platform.python_version())"
 HINT = "Say so on the project's page: the same games must come out alike."
 
@@ -35,7 +35,7 @@ def pythons(own: Path, others: Iterable[str], engines: Iterable[str]) -> dict[st
     version = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
     found[f"Pyodide {version} in Node.js"] = [nodeenv.node(), IN_PYODIDE, PYODIDE, ROOT]
     for engine in engines:
-        found[f"Pyodide {version} in {engine}"] = [own, IN_BROWSER, engine]
+        found[f"Pyodide {version} in {engine}"] = [own, IN_BROWSER, engine, "digest"]
     return found
 
 

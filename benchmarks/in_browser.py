@@ -1,8 +1,9 @@
-"""`pygolf digest` in stock Pyodide in a browser, as one of the Pythons of `build.py digests`.
+"""Long runs in stock Pyodide in a browser: `pygolf digest`, as one of the Pythons of `build.py digests`, and the fuzz.
 
-    python benchmarks/digest_in_browser.py chromium dice --games 1000 --seed digest
+    python benchmarks/in_browser.py chromium digest dice --games 1000 --seed digest
+    python benchmarks/in_browser.py firefox fuzz 10000 7
 
-Prints the digest alone; needs the tests' packages and the engine: chromium, firefox or webkit.
+Prints what the same prints in CPython; needs the tests' packages and the engine: chromium, firefox or webkit.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from browser.engines import ADVICE, Engine, find, webkit_driver
 from tools.paths import PYODIDE, ROOT
 from tools.server import Site
 
-PAGE = '<!doctype html><html lang="en"><title>digest</title><script type="module" src="./page.js"></script>'
+PAGE = '<!doctype html><html lang="en"><title>long run</title><script type="module" src="./page.js"></script>'
 SCRIPT = """const worker = new Worker("./worker.js", { type: "module" });
 const tell = (text) => { document.title = text; };
 worker.onmessage = ({ data }) => tell(data);
@@ -39,12 +40,21 @@ WORKER = """import { loadPyodide } from "./pyodide/pyodide.mjs";
 try {
   const python = await loadPyodide();
   python.unpackArchive(await (await fetch("./pygolf.zip")).arrayBuffer(), "zip", { extractDir: "/pygolf" });
-  const words = JSON.stringify(%s);
+  python.globals.set("words", %s);
   postMessage("done " + python.runPython(`
-import json, sys
-sys.path.insert(0, "/pygolf")
-from pygolf.study import games_digest
-games_digest(*json.loads('${words}'))
+import contextlib, io, sys
+sys.path[:0] = ["/pygolf", "/pygolf/tests"]
+out = io.StringIO()
+with contextlib.redirect_stdout(out):
+    name, *rest = words.to_py()
+    if name == "fuzz":
+        from fuzz import main
+        code = main(rest)
+    else:
+        from pygolf.cli import main
+        code = main([name, *rest])
+assert code == 0, out.getvalue()
+out.getvalue().strip()
 `));
 } catch (error) {
   postMessage(`failed: ${error}`);
@@ -54,16 +64,16 @@ PAUSE = 0.5
 """Seconds between two looks at the page."""
 
 
-def lay_out(folder: Path, asked: list[str | int]) -> None:
-    """A page whose worker plays what is asked and makes the digest its title."""
+def lay_out(folder: Path, words: list[str]) -> None:
+    """A page whose worker runs a program of ours with those words and makes what it prints the page's title."""
     (folder / "index.html").write_text(PAGE)
     (folder / "page.js").write_text(SCRIPT)
-    (folder / "worker.js").write_text(WORKER % json.dumps(asked))
+    (folder / "worker.js").write_text(WORKER % json.dumps(words))
     (folder / "pyodide").mkdir()
     for name in STOCK:
         shutil.copy(PYODIDE / name, folder / "pyodide" / name)
     with zipfile.ZipFile(folder / "pygolf.zip", "w") as bundle:
-        for file in sorted((ROOT / "pygolf").rglob("*")):
+        for file in (*sorted((ROOT / "pygolf").rglob("*")), ROOT / "tests" / "fuzz.py"):
             if file.is_file() and file.suffix != ".pyc":
                 bundle.write(file, file.relative_to(ROOT))
 
@@ -87,10 +97,10 @@ def title_of(engine: str, url: str) -> Iterator[Callable[[], str]]:
         browser.close()
 
 
-def digest(engine: str, asked: list[str | int]) -> str:
-    """What the engine's Pyodide makes of the games. Ends the program where it fails."""
+def run(engine: str, words: list[str]) -> str:
+    """What the program prints in the engine's Pyodide. Ends this one where it fails."""
     with TemporaryDirectory() as name:
-        lay_out(Path(name), asked)
+        lay_out(Path(name), words)
         site = Site(Path(name)).start()
         try:
             with title_of(engine, site.url) as title:
@@ -104,14 +114,12 @@ def digest(engine: str, asked: list[str | int]) -> str:
 
 
 def main() -> None:
-    """Reads the words of `pygolf digest`, after the engine's name."""
-    parser = argparse.ArgumentParser(description="pygolf digest in a browser")
+    """Reads the engine's name; the other words are the program's own."""
+    parser = argparse.ArgumentParser(description="a long run in a browser")
     parser.add_argument("engine", choices=sorted(ADVICE))
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seed", default="digest")
-    words = parser.parse_args()
-    print(digest(words.engine, [words.game, words.games, words.seed]))
+    parser.add_argument("program", choices=("digest", "fuzz"))
+    given, words = parser.parse_known_args()
+    print(run(given.engine, [given.program, *words]))
 
 
 if __name__ == "__main__":
