@@ -267,6 +267,7 @@ _FURTHER = {
     "day": "together.requests",
     "duel": "together.requests",
     "open-duel": "together.requests",
+    "ghost": "together.requests",
     "lessons": "lessons",
     "examples": "lessons",
     "summary": "study.requests",
@@ -289,7 +290,8 @@ def handle(text: str | bytes) -> str:
 def _comes_late(module: str) -> bool:
     """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
     late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
-    return module.startswith(late)
+    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith(".winning")
+    return of_a_game or module.startswith(late)
 
 
 def _any_record(request: Request) -> Record:

@@ -232,19 +232,6 @@ class Record(TypedDict):
     """Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]."""
 
 
-class AdviceBase(TypedDict):
-    """What the coach says of one move; a game may add what its page can draw."""
-
-    move: AnyMove
-    """A legal one."""
-    value: float
-    """Expected final result of the player to move, in the unit of scores: 31.4."""
-    loss: float
-    """How much worse than the best move, 0 or more: 0.3."""
-    why: str
-    """One sentence."""
-
-
 class ErrorShape(TypedDict):
     """Why a request was refused; nothing was changed."""
 

@@ -99,6 +99,34 @@ export interface GameShape {
   lessons: boolean;
 }
 
+/** What the coach says of a move by what the format counts; for the side of the player to move. */
+export interface ChanceTold {
+  /** What ``worth`` and ``loss`` are in: chances to win the match (a tie is half), or skins. */
+  unit: "chance" | "skins";
+  /** Chance to win the hole, 0 to 1: 0.38. */
+  hole: number;
+  /** Chance that nobody has the only best score of the hole: 0.2. */
+  shared: number;
+  /** Chance to win the match, 0 to 1, or the skins to be expected: 0.61. */
+  worth: number;
+  /** How much less than with the best move, 0 or more: 0.02. */
+  loss: number;
+}
+
+/** What the coach says of one move; a game may add what its page can draw. */
+export interface AdviceBase {
+  /** A legal one. */
+  move: AnyMove;
+  /** Expected final result of the player to move, in the unit of scores: 31.4. */
+  value: number;
+  /** How much worse than the best move, 0 or more: 0.3. */
+  loss: number;
+  /** One or two sentences. */
+  why: string;
+  /** In match play, skins and doubles; the advice is in its order then. */
+  chance?: ChanceTold;
+}
+
 /** What a match adds to every view. */
 export interface Common {
   /** Names by seat, 1 to 40 characters each: ["Ann", "Bo"]. */
@@ -291,18 +319,6 @@ export interface Record {
   moves: AnyMove[];
   /** Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]. */
   dice?: (number | string)[];
-}
-
-/** What the coach says of one move; a game may add what its page can draw. */
-export interface AdviceBase {
-  /** A legal one. */
-  move: AnyMove;
-  /** Expected final result of the player to move, in the unit of scores: 31.4. */
-  value: number;
-  /** How much worse than the best move, 0 or more: 0.3. */
-  loss: number;
-  /** One sentence. */
-  why: string;
 }
 
 /** Why a request was refused; nothing was changed. */
