@@ -22,6 +22,12 @@ PLACE = """([column, row]) => {
     return [box.left + (30 + 45 * column - x) * k, box.top + (26 + 52 * row + (column % 2) * 26 - y) * k];
 }"""
 
+PLAYED = """() => Object.keys(localStorage).some((key) => {
+    const text = key.startsWith("pygolf:game:") ? localStorage.getItem(key) : "";
+    return text.includes('"moves":[{') && text.includes('"terrain":[');
+})"""
+"""A game was saved with a move in it and with the course that it was begun on."""
+
 
 def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "From nothing") -> str:
     """A new board in its designer; returns its id."""
@@ -102,6 +108,8 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
     expect(page.locator(".dosh-map")).to_be_visible()
     expect(page.locator(".dosh-board")).to_contain_text("Hole 1")
+    page.locator("#actions .act").click()
+    page.wait_for_function(PLAYED)
     page.goto(f"{site.url}#/new/dosh")
     expect(unfold(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
 
