@@ -289,7 +289,8 @@ function listen(host, element) {
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
     const cell = under(event);
     if (fingers.size > 1 && doing === "paint") drop(host);
-    const moves = fingers.size > 1 || event.button > 0 || desk.tool === "hand" || desk.tab === "photo" || !cell;
+    const draws = desk.tab === "holes" || (paints() && desk.tool !== "hand");
+    const moves = fingers.size > 1 || event.button > 0 || !draws || !cell;
     doing = moves || !cell || !inside(course(), cell) ? "move" : "paint";
     if (doing !== "paint" || !cell) return;
     last = cell;
@@ -336,9 +337,10 @@ function listen(host, element) {
 function travel(host, element, from, to) {
   const { left, top } = element.getBoundingClientRect();
   const factor = from.far && to.far ? to.far / from.far : 1;
-  if (desk.tab === "photo" && desk.tool !== "hand") {
+  if (desk.tab === "photo") {
     const [about, goal] = [camera.board(from.x, from.y), camera.board(to.x, to.y)];
-    return hold(host, { about, by: [goal[0] - about[0], goal[1] - about[1]], factor, turn: to.turn - from.turn });
+    const by = /** @type {[number, number]} */ ([goal[0] - about[0], goal[1] - about[1]]);
+    if (hold(host, { about, by, factor, turn: to.turn - from.turn })) return;
   }
   if (factor !== 1) camera.zoom(factor, [from.x - left, from.y - top], true);
   camera.pan(to.x - from.x, to.y - from.y);
