@@ -1,4 +1,4 @@
-"""Chances to win in Box of Golf and Doshboardgolf: against the rules move by move, and against games that were played."""
+"""Chances to win in Box of Golf and Doshboardgolf: against the rules move by move, and against played games."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ def test_advice_comes_in_the_order_of_chances(game: str, format: str) -> None:
     for _ in range(30):
         if match.over:
             break
-        told = [one.more["chance"] for one in match.advise(5)]
-        worths = [round(one["worth"], 4) for one in told]  # type: ignore[call-overload,index]
+        told: list[Any] = [one.more["chance"] for one in match.advise(5)]
+        worths = [round(one["worth"], 4) for one in told]
         assert worths == sorted(worths, reverse=True)
         match.play(match.bot("club"))
 
@@ -96,7 +96,9 @@ def test_what_is_certain_is_told_as_certain() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "format", "games"), [("box", "match", 120), ("box", "skins", 60), ("dosh", "match", 25)])
+@pytest.mark.parametrize(
+    ("game", "format", "games"), [("box", "match", 120), ("box", "skins", 60), ("dosh", "match", 25)]
+)
 def test_chances_come_true(game: str, format: str, games: int) -> None:
     """At every tee the side that is told to be ahead wins as often as it is told, within chance."""
     found: list[float] = []
