@@ -65,7 +65,7 @@ def tap(page: Page, column: int, row: int) -> None:
 
 
 def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE, has_touch=True, color_scheme="dark").new_page()
+    page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = begin(page, site)
     name = page.get_by_label("Name of the board")
     name.fill("Three by touch <b>")
