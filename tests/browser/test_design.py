@@ -182,7 +182,7 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     check(page)
     page.get_by_role("button", name="More for Ours, changed, copy").click()
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
-    page.get_by_label("Name").fill("Second")
+    page.get_by_role("dialog").get_by_role("textbox", name="Name").fill("Second")
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
     page.get_by_role("button", name="More for Second").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
