@@ -51,7 +51,7 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
         if number == 2:
             teach.get_by_role("button", name="Again").click()
             expect(page.locator(".teach.do")).to_be_visible()
-            teach.get_by_role("button", name="Back").click()
+            page.get_by_role("button", name="Step back").click()
             expect(teach.locator("strong")).to_have_text(str(steps[1]["title"]))
             page.reload()
             expect(teach.locator("strong")).to_have_text(str(steps[1]["title"]))

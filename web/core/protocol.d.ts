@@ -345,6 +345,32 @@ export interface SetupShape {
   error: ErrorShape | null;
 }
 
+/** One thing that is wrong with material of one's own. */
+export interface FaultShape {
+  /** Where: option, field names and zero-based positions; of a row its letter: ["course", "terrain", 3, 12]. */
+  at: (number | string)[];
+  /** A sentence that names the place: "hole 2: the tee [4, 7] is off the board". */
+  message: string;
+}
+
+/** Answer to `design` without `material`: what there is to design in a game. */
+export interface DesignShape {
+  /** Names of the options that material is made of: ["course", "decks", "doglegs"]. */
+  options: string[];
+  /** Our own, by option. */
+  ours: { [name: string]: Json };
+  /** Where a designer begins. */
+  blank: { [name: string]: Json };
+}
+
+/** Answer to `design` with `material`. */
+export interface DesignFaults {
+  /** The first 200 of them; none where a game can begin with it. */
+  faults: FaultShape[];
+  /** How many there are. */
+  count: number;
+}
+
 /** What a table needs after every change. */
 export interface Table {
   /** What everybody may see. */
