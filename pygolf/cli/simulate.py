@@ -9,12 +9,15 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing import active_children
+from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any
 
 from ..core.errors import BadRequest
 from ..core.events import Json
 from ..study import Simulation, simulate
+from ..study.simulation import Progress
 
 MOST_WORKERS = 61  # what Windows can wait for
 
@@ -68,29 +71,50 @@ def read_option(text: str) -> tuple[str, Json]:
 def with_workers(workers: int) -> Iterator[Executor | None]:
     if workers == 1:
         yield None
-    else:
-        with ProcessPoolExecutor(workers) as executor:
-            yield executor
+        return
+    executor = ProcessPoolExecutor(workers, initializer=_leave_ctrl_c)
+    try:
+        yield executor
+    except BaseException:
+        # Ctrl-C, or a fault: nobody waits for the games that are still being played
+        for child in active_children():
+            child.terminate()
+        executor.shutdown(wait=False, cancel_futures=True)
+        raise
+    executor.shutdown()
+
+
+def _leave_ctrl_c() -> None:
+    """In a worker: whoever started it hears Ctrl-C too, and ends it."""
+    signal(SIGINT, SIG_IGN)
 
 
 @contextmanager
-def with_bar() -> Iterator[Any]:
-    """A progress bar on standard error, if that is a terminal and tqdm is installed (the extra ``progress``)."""
+def with_bar(unit: str = "games") -> Iterator[Progress | None]:
+    """Progress on standard error, if that is a terminal: a bar where tqdm is installed (the extra ``progress``)."""
     if not sys.stderr.isatty():
         yield None
         return
     try:
         tqdm = import_module("tqdm").tqdm
     except ImportError:
-        yield None
+        yield _plain(unit)
+        print(end="\r\033[K", file=sys.stderr, flush=True)
         return
-    with tqdm(unit=" games", leave=False) as bar:
+    with tqdm(unit=f" {unit}", leave=False) as bar:
 
         def draw(done: int, total: int) -> None:
             bar.total = total
             bar.update(done - bar.n)
 
         yield draw
+
+
+def _plain(unit: str) -> Progress:
+    def draw(done: int, total: int) -> None:
+        print(f"\r{done:,} of {total:,} {unit}; Ctrl-C stops", end="", file=sys.stderr, flush=True)
+
+    return draw
 
 
 def _lines(found: Simulation, speed: float) -> list[str]:

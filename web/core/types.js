@@ -27,11 +27,16 @@
  *   Move[], [key: string]: unknown}} GameRecord
  */
 
-/** One move as the coach sees it. @typedef {{move: Move, value: number, loss: number, why: string}} Advice */
+/**
+ * One move as the coach sees it; `chance` where the format counts something else than strokes.
+ * @typedef {{move: Move, value: number, loss: number, why: string, chance?: {unit: "chance"|"skins", hole: number,
+ *   shared: number, worth: number, loss: number}}} Advice
+ */
 
 /**
  * One seat at the table.
- * @typedef {{name: string, kind: "person"|"bot", level: string, colour: number}} Seat
+ * @typedef {{name: string, kind: "person"|"bot"|"away", level: string, colour: number}} Seat
+ *   `away`: a person who plays by link on another device
  */
 
 /**

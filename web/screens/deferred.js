@@ -20,6 +20,7 @@ export { openClause, paragraphs, rulebook } from "./clause.js";
 export { end } from "./end.js";
 export * as doors from "./home-doors.js";
 export * as link from "./open-link.js";
+export * from "./par-signs.js";
 export { roomStyle } from "./room-style.js";
 export * as room from "./rooms.js";
 export * as settings from "./settings.js";

@@ -124,7 +124,8 @@ export function opensLink(text) {
 export async function importFile(redraw) {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null || opensLink(text)) return;
-  const { added, problems } = importText(store, text, locker, days);
+  const { boards } = await import("../core/boards.js");
+  const { added, problems } = importText(store, text, locker, days, boards);
   const words =
     added.length === 1
       ? "One game was added."

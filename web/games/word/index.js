@@ -17,7 +17,7 @@ import * as shop from "./shop.js";
 import { WILD } from "./view.js";
 import { describeEvent, plan } from "./words.js";
 
-// For the figures of the rulebook, which are a file of their own.
+// For the figures of the rulebook and for what is printed, which are files of their own.
 export { board, frame };
 
 /** @typedef {import('../../core/types.js').View} View */
