@@ -6,16 +6,15 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
-from multiprocessing import active_children
-from signal import SIG_IGN, SIGINT, signal
 from time import perf_counter
 from typing import Any
 
 from ..core.errors import BadRequest
 from ..core.events import Json
+from ..core.workers import with_processes
 from ..study import Simulation, simulate
 from ..study.simulation import Progress
 
@@ -72,21 +71,8 @@ def with_workers(workers: int) -> Iterator[Executor | None]:
     if workers == 1:
         yield None
         return
-    executor = ProcessPoolExecutor(workers, initializer=_leave_ctrl_c)
-    try:
+    with with_processes(workers) as executor:
         yield executor
-    except BaseException:
-        # Ctrl-C, or a fault: nobody waits for the games that are still being played
-        for child in active_children():
-            child.terminate()
-        executor.shutdown(wait=False, cancel_futures=True)
-        raise
-    executor.shutdown()
-
-
-def _leave_ctrl_c() -> None:
-    """In a worker: whoever started it hears Ctrl-C too, and ends it."""
-    signal(SIGINT, SIG_IGN)
 
 
 @contextmanager

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 # What a finger finds at the table: by its place in the page, since taps may draw it anew.
-FOUND = """() => [...document.querySelectorAll("#actions button, .table-hand button, #picture button, #picture [role=button]")]
-  .map((one, at) => [one, at]).filter(([one]) => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+THERE = """[...document.querySelectorAll(
+  "#actions button, .table-hand button, #picture button, #picture [role=button]")]"""
+FOUND = f"""() => {THERE}.map((one, at) => [one, at])
+  .filter(([one]) => one.checkVisibility({{ checkOpacity: true, checkVisibilityCSS: true }})
     && !one.disabled && one.getAttribute("aria-disabled") !== "true").map(([, at]) => at)"""
-NAMED = """(at) => { const one = [...document.querySelectorAll(
-  "#actions button, .table-hand button, #picture button, #picture [role=button]")][at];
-  return one ? (one.getAttribute("aria-label") || one.textContent).replace(/\\s+/g, " ").trim() : null; }"""
-TAP = """(at) => { const one = [...document.querySelectorAll(
-  "#actions button, .table-hand button, #picture button, #picture [role=button]")][at];
-  one.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); }"""
+NAMED = f"""(at) => {{ const one = {THERE}[at];
+  return one ? (one.getAttribute("aria-label") || one.textContent).replace(/\\s+/g, " ").trim() : null; }}"""
+TAP = f"(at) => {THERE}[at].dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}))"
 # What an answer can be: words beside the table, words read out, or a table that looks different.
-SEEN = """() => [document.querySelector(".teach-answer")?.textContent ?? "", document.querySelector("#live")?.textContent,
-  document.querySelector("#actions")?.innerHTML, document.querySelector(".table-hand")?.innerHTML,
-  document.querySelector("#picture")?.innerHTML, document.querySelector("dialog[open]")?.textContent ?? ""]"""
+SEEN = """() => ["#actions", ".table-hand", "#picture"].map((place) => document.querySelector(place)?.innerHTML)
+  .concat([".teach-answer", "#live", "dialog[open]"].map((place) => document.querySelector(place)?.textContent))"""
 CHANGED = f"(before) => JSON.stringify(({SEEN})()) !== before || document.querySelector('.teach:not(.do)') !== null"
 
 
@@ -45,13 +44,13 @@ def walk(page: Page, steps: list[dict[str, object]], most: int = 12, words: tupl
         expect(do.locator("strong")).to_have_text(str(step["title"]))
         for at in page.evaluate(FOUND)[:most]:
             if name := page.evaluate(NAMED, at):
-                _try(page, step, found, name, lambda at=at: page.evaluate(TAP, at))
+                _try(page, step, found, name, partial(page.evaluate, TAP, at))
             act = page.locator("#actions .act:enabled")
             if name and act.count():
                 _try(page, step, found, f"{name}, then {act.inner_text()}", act.click)
         for word in words if page.locator(".wg-keys").count() else ():
             page.keyboard.type(word)
-            _try(page, step, found, word, lambda: page.keyboard.press("Enter"))
+            _try(page, step, found, word, partial(page.keyboard.press, "Enter"))
             for _ in word:
                 page.keyboard.press("Backspace")
         page.get_by_role("button", name="Show me", exact=True).click()
