@@ -215,7 +215,8 @@ async function room() {
 async function bring(redraw) {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null || opensLink(text)) return;
-  const { added, problems } = importText(store, text, locker, days);
+  const [{ boards }, { cards }] = await Promise.all([import("../core/boards.js"), import("../core/cards.js")]);
+  const { added, problems } = importText(store, text, locker, days, boards, cards);
   applyAppearance(store.settings());
   notify("import", {
     tone: problems.length ? "trouble" : "news",

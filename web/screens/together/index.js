@@ -1,3 +1,4 @@
 /** What is played together by links: duels, and games that go from device to device. */
 export * as duel from "./duel.js";
+export { Film } from "./film.js";
 export * as turn from "./turn.js";
