@@ -120,6 +120,8 @@ class Odds:
         way = self._way(start, direction).get(elbow.cell)
         if way is None or counts <= way.cost:
             return self.launch(start, direction, counts)
+        if not way.left:
+            return Launch(way.hits, 0.0, elbow.cell, elbow.cell, True, False, False, direction)
         # beyond the elbow a ball flies as one that starts there
         walk = self._walk(elbow.cell, elbow.direction, counts - way.cost, hills, None)
         on = self._launch(start if way.dry == OFF else way.dry, walk)

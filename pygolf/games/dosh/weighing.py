@@ -86,7 +86,7 @@ def _judge(state: State, fading: float, swept: bool) -> Judge:
     ahead, hand, losses = prospect(state, seat), state.hands[seat], {}
     for card in hand if fading else ():
         loss = ahead.loss(place, hand, card)
-        losses[card] = Loss(fading * min(DEAREST, max(0.0, loss.later)), fading * max(0.0, loss.here))
+        losses[card] = Loss(fading * min(DEAREST, max(0.0, loss.later)), fading * loss.here)
     return Judge(odds, ahead.outlook(place, hand, swept), losses, ahead.share(place))
 
 
