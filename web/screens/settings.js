@@ -128,7 +128,8 @@ function draw(put, keeping, ask, redraw) {
       ${
         games.length || locker.read().lines.length
           ? html`<button class="pill"
-        @click=${() => void everything().then(download)}>Export everything</button>`
+        @click=${() => void everything().then(download)}>Export everything</button>
+        <a class="pill" href="#/carry">On another device</a>`
           : nothing
       }
       <button class="pill" @click=${() => void bring(redraw)}>Import a file</button>
