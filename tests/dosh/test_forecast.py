@@ -178,7 +178,8 @@ def lies(level: str, count: int) -> Sequence[Any]:
     """Positions of a windy game with some cards gone."""
     rng = random.Random(level)
     match = pygolf.new("dosh", ["Ann"], {"level": level}, "lies", [10, 5, 1] if level == "second" else [10, 5])
-    table, found = match.state.table, []
+    table = match.state.table
+    found: list[Any] = []
     cells = [cell for cell, letter in enumerate(table.course.letters) if letter in ".sm"]
     while len(found) < count:
         hole, hand = rng.randint(1, 9), tuple(sorted(rng.sample(FULL, rng.choice((6, 7, 8, 8)))))
