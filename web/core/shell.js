@@ -24,3 +24,4 @@ export { migrate, SCHEMA } from "./store/migrations.js";
 export { checkData, checkPlain, isObject, isText, isWhole } from "./store/shapes.js";
 export { FORMAT, fileName, sum, VERSION, withoutLegal } from "./store/transfer.js";
 export { browserStorage, openStore, Store, store } from "./store.js";
+export { Supervisor } from "./supervisor.js";
