@@ -10,9 +10,9 @@ import { nameOf, percent, plusMinus, span, ticks } from "./words.js";
 /** @typedef {import("./run.js").Row} Row */
 
 const W = 340;
-const LEFT = 74;
+const LEFT = 78;
 const RIGHT = 14;
-const HIGH = 22;
+const HIGH = 24;
 const TOP = 20;
 const MARKS = [
   "M0 -5.500L5.500 4.500H-5.500Z",
