@@ -40,7 +40,7 @@ export function chart(figures) {
         at,
       ) => html`<span class="key"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><path
         class="mark" d=${MARKS[at % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
-    )} ${unit} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)}, give or take two standard errors.</figcaption></figure>`;
+    )} ${upper(unit)} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)}, give or take two standard errors.</figcaption></figure>`;
 }
 
 /** @param {Row} row @param {number} y @param {Figures} figures @param {(value: number) => number} x */
