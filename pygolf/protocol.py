@@ -267,6 +267,7 @@ _FURTHER = {
     "day": "together.requests",
     "duel": "together.requests",
     "open-duel": "together.requests",
+    "ghost": "together.requests",
     "lessons": "lessons",
     "examples": "lessons",
     "summary": "study.requests",

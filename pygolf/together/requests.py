@@ -12,7 +12,7 @@ from ..core.events import Json
 from ..core.record import MOST_MOVES, Record, read_record
 from ..match import Match
 from ..register import find_game
-from . import day, duel, turn
+from . import day, duel, ghost, turn
 from .seal import KEY, SEALED, read_seals, told_seals
 from .sealed import replay_sealed
 
@@ -132,4 +132,9 @@ def _keys(given: object) -> dict[int, str]:
         raise BadRequest("keys are an object of keys by the number of their move") from None
 
 
-REQUESTS = {"day": tell_day, "duel": write_duel, "open-duel": open_duel}
+def tell_ghost(request: Request) -> Answer:
+    """What the round of a ``record`` had done, by place and strokes."""
+    return {"marks": ghost.trace(read_record(request.get("record")))}
+
+
+REQUESTS = {"day": tell_day, "duel": write_duel, "open-duel": open_duel, "ghost": tell_ghost}

@@ -8,6 +8,7 @@
  *   of its own
  *     #d=<line>                                       a duel: finished rounds over the same dice
  *     #p=<line>                                       play by link: a game that goes on from device to device
+ *     #k=<piece>…                                     a code of several in a row (core/parts.js)
  *     #b=<line>                                       a board of somebody's own (board-line.js)
  *
  * Options are JSON in base64url, the seed is percent-encoded text, the check is half the checksum of what the other
@@ -26,6 +27,7 @@ import { checkPlain, isObject } from "./store/shapes.js";
  *   | {kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender}
  *   | {kind: "token", token: string}
  *   | {kind: "duel"|"turn"|"board", line: string}
+ *   | {kind: "part", field: string}
  *   | {kind: "bad", message: string}} Link
  */
 
@@ -40,6 +42,8 @@ export const MOST_LINK = 2000;
 export const MOST_READ = 8000;
 /** Letters of a file with a link in it, at most. */
 const MOST_FILE = 250_000;
+/** Codes in a row at most: nobody points a camera oftener. */
+export const MOST_PARTS = 12;
 const VERSION = "1";
 const MOST_SEED = 200;
 /** Letters of a name, and of a result. */
@@ -124,6 +128,8 @@ export function readFragment(text) {
     const line = fields.get(field);
     if (line !== undefined) return fields.size === 1 && LINE.test(line) ? { kind, line } : bad("cut");
   }
+  const part = fields.get("k");
+  if (part !== undefined) return fields.size === 1 ? { kind: "part", field: part } : bad("cut");
   if (fields.has("t")) return fields.size === 1 ? readToken(fields.get("t") ?? "") : bad("cut");
   return fields.has("v") ? readSeed(fields) : bad("unknown");
 }
@@ -134,7 +140,7 @@ export function readFragment(text) {
  * @returns {Link|null} null where it is no duel and no game from device to device
  */
 export function readLinkFile(text) {
-  const found = /(?:^|#)([dp])=([\w.-]+)\s*$/.exec(text.slice(0, MOST_FILE));
+  const found = /(?:^|#)([dpb])=([\w.-]+)\s*$/.exec(text.slice(0, MOST_FILE));
   const kind = LINES[found?.[1] ?? ""];
   return kind && found?.[2] && LINE.test(found[2]) ? { kind, line: found[2] } : null;
 }

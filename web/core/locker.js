@@ -36,11 +36,11 @@ export const keepLinesFirst = (only) =>
     new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, PATIENCE)),
   ]);
 
-/** @returns {Promise<import("./store.js").TextFile>} all games, settings, the locker, rounds of the day, own boards */
+/** @returns {Promise<import("./store.js").TextFile>} all games, settings, the locker, rounds of the day, boards, score cards */
 export async function everything() {
-  const [{ boards }] = await Promise.all([import("./boards.js"), keepLinesFirst()]);
+  const [{ boards }, { cards }] = await Promise.all([import("./boards.js"), import("./cards.js"), keepLinesFirst()]);
   const file = store.exportAll();
-  const parts = { locker: locker.export(), days: days.export(), boards: boards.export() };
+  const parts = { locker: locker.export(), days: days.export(), boards: boards.export(), cards: cards.export() };
   const whole = { ...JSON.parse(file.text), ...parts };
   return { ...file, text: `${JSON.stringify(whole, null, 1)}\n` };
 }

@@ -17,6 +17,7 @@ export const rooms = {
   duel: async () => (await import("./together/index.js")).duel,
   day: () => import("./day/index.js"),
   turn: async () => (await import("./together/index.js")).turn,
+  carry: async () => (await import("./together/index.js")).carried,
   print: () => import("./print/index.js"),
   problems: async () => (await import("./review/index.js")).problems,
   rate: () => import("./rate/index.js"),

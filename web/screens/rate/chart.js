@@ -4,7 +4,7 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { nameOf, percent, plusMinus, span, ticks } from "./words.js";
+import { nameOf, ofCards, percent, plusMinus, span, ticks } from "./words.js";
 
 /** @typedef {import("./run.js").Figures} Figures */
 /** @typedef {import("./run.js").Row} Row */
@@ -74,7 +74,7 @@ export function table(figures, ours) {
   const full = places.some(({ looks }) => looks.full !== undefined);
   const who = nameOf(figures, reference);
   return html`<div class="rate-scroll" tabindex="0" role="region" aria-label="Every figure"><table class="rate-table"><thead><tr>
-    <th scope="col">${figures.game === "word" ? "Card" : "Hole"}</th>${withPar ? html`<th scope="col">Par</th>` : nothing}
+    <th scope="col">${ofCards(figures) ? "Card" : "Hole"}</th>${withPar ? html`<th scope="col">Par</th>` : nothing}
     <th scope="col">Honest par</th>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}<th scope="col">Spread</th>
     ${seen.map((name) => html`<th scope="col">${upper(counted[name] ?? name)}</th>`)}${
       best ? html`<th scope="col">Best play</th><th scope="col">Brave line</th>` : nothing

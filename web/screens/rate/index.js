@@ -15,7 +15,7 @@ import { roomStyle } from "../room-style.js";
 import { chart, table } from "./chart.js";
 import { Run } from "./run.js";
 import { Second } from "./second.js";
-import { summary } from "./words.js";
+import { ofCards, summary } from "./words.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
 /** @typedef {import("../../core/router.js").Screen} Screen */
@@ -174,7 +174,7 @@ class Room {
         <p class="row"><button class="pill" @click=${() => this.#run.stop()}>Stop</button><span class="quiet">What is known so far
         stays. You may play on in another tab meanwhile.</span></p>`;
     return html`<p>Five bots play ${
-      board.game === "word"
+      Array.isArray(board.material.cards)
         ? cards
           ? `the ${cards === 1 ? "card" : `${cards} cards`} that ${cards === 1 ? "is" : "are"} not ours`
           : "all 54 cards"
@@ -199,7 +199,7 @@ class Room {
       figures,
       ours,
     ).map((words) => html`<li>${words}</li>`)}</ul></section>
-      <section aria-labelledby="rate-rows"><h2 id="rate-rows">${figures.game === "word" ? "Card by card" : "Hole by hole"}</h2>
+      <section aria-labelledby="rate-rows"><h2 id="rate-rows">${ofCards(figures) ? "Card by card" : "Hole by hole"}</h2>
       ${chart(figures)}${table(figures, ours)}</section>
       <p class="quiet">After ± stands the standard error: two thirds of such figures are that near to the truth. How they are found is in the handbook of own boards.</p>`;
   }

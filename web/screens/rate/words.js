@@ -51,7 +51,7 @@ export function summary(figures, ours) {
   const name = nameOf(figures, reference);
   const one = ofOne(figures, reference);
   if (!one) return ["The first results come in a moment."];
-  const place = figures.game === "word" ? "card" : "hole";
+  const place = ofCards(figures) ? "card" : "hole";
   const found = [`${name} takes ${plusMinus(one.mean, one.error, 2)} ${unit} a ${place}.`];
   if (!low) found[0] = `${name} makes ${plusMinus(one.mean, one.error, 2)} ${unit} a ${place}.`;
   const base = ours && ofOne(like(figures, ours), reference);
@@ -84,10 +84,13 @@ export function summary(figures, ours) {
   return found;
 }
 
+/** Whether its places are cards, several a hole: their keys say which hole. @param {Figures} figures */
+export const ofCards = ({ places }) => places[0]?.key.includes(".") ?? false;
+
 /** Those rows of ours that a comparison is fair with: of cards the same holes, else all. @param {Figures} figures
  * @param {Figures} ours @returns {Figures} */
 export function like(figures, ours) {
-  if (figures.game !== "word") return ours;
+  if (!ofCards(figures)) return ours;
   const holes = new Set(figures.places.map(({ key }) => key.split(".")[1]));
   return { ...ours, places: ours.places.filter(({ key }) => holes.has(key.split(".")[1])) };
 }

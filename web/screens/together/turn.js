@@ -1,11 +1,10 @@
 /** Play by link: the link after one's turn, and what a link means that somebody sent. */
 
 import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/by-link.js";
-import { download, sentence } from "../../core/dom.js";
+import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
 import { carryFilm } from "../../core/handover.js";
 import { address, lineLink } from "../../core/links.js";
-import { everything } from "../../core/locker.js";
 import { seatsOf } from "../../core/session.js";
 import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
@@ -26,7 +25,7 @@ import { savesOf } from "./shelf.js";
 /**
  * What Python says of a link.
  * @typedef {{key: string, keys: Record<string, string>, verdict: {meaning: Meaning, at: number, words: string},
- *   since?: Since[], here?: Since[], before?: View, record: GameRecord, view: import("../../core/types.js").View, moves?: object[]}} Told
+ *   since?: Since[], here?: Since[], before?: View, record: GameRecord, view: View, moves?: object[]}} Told
  */
 
 /** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
@@ -107,7 +106,7 @@ class Sending {
         <button class="act wide" ?disabled=${this.#busy} @click=${() => void this.#send()}>Make the link</button>`
       }
       <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a>
-        <button class="pill" @click=${() => void everything().then(download)}>All games, as a file</button></div>
+        <a class="pill" href="#/carry">Everything on another device</a></div>
       <details><summary>What a link can and cannot hide</summary><p>A word of Word Golf is sealed until all have
         written: nobody can read it before, and nobody can change it afterwards. It opens on this device alone, so keep
         the game here until then. Dice that are still to come can be looked up by whoever wants to. Play by link with
