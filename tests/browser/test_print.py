@@ -80,10 +80,22 @@ def ready(page: Page) -> None:
     page.locator(".page.print[data-ready=yes]").wait_for(timeout=START_MS)
 
 
+def settled(page: Page) -> None:
+    """Waits until a change is drawn: in the next frame, and once more where the rules are measured anew."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    ready(page)
+
+
+def tick(page: Page, label: str, on: bool = True) -> None:
+    """Ticks a box, or clears it."""
+    page.get_by_label(label).set_checked(on)
+    settled(page)
+
+
 def choose(page: Page, name: str, label: str) -> None:
     """Taps a chip."""
     page.get_by_role("group", name=name, exact=True).get_by_role("radio", name=label, exact=True).check()
-    ready(page)
+    settled(page)
 
 
 def only(page: Page, *titles: str) -> None:
@@ -91,7 +103,7 @@ def only(page: Page, *titles: str) -> None:
     for box in page.locator(".print-parts .tick").all():
         name = box.locator("span").first.inner_text().split("\n")[0].strip()
         box.locator("input").set_checked(any(name.startswith(title) for title in titles))
-    ready(page)
+    settled(page)
 
 
 def printed(page: Page) -> Print:
@@ -144,8 +156,8 @@ def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callab
     assert any(max(ink) - min(ink) > 0.2 for ink in cards.inks)
     choose(page, "Paper", "Letter")
     choose(page, "Ink", "Grey")
-    page.get_by_label("Check of the scale").uncheck()
-    page.get_by_label("Dice of paper").check()
+    tick(page, "Check of the scale", on=False)
+    tick(page, "Dice of paper")
     result = printed(page)
     look(result, "letter", 6)
     assert all(max(ink) - min(ink) < 0.012 for sheet in result.sheets for ink in sheet.inks)
@@ -158,7 +170,7 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
     page = room("box", viewport=PHONE, color_scheme="dark")
     assert total(page) == 1 + 18 + 1 + 1 + 1 + 4
     check_by_day_and_at_dusk(page)
-    page.get_by_label("Dice of paper").check()
+    tick(page, "Dice of paper")
     found = measured(page)
     assert len(found["sheets"]) == 27
     pieces = [piece[0] for piece in found["pieces"]]
@@ -180,10 +192,10 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
 
 def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> None:
     page = room("word")
-    page.get_by_label("Letter dice of paper").check()
+    tick(page, "Letter dice of paper")
     choose(page, "Paper", "Letter")
     choose(page, "Backs", "On sheets of their own")
-    page.get_by_label("Bleed").check()
+    tick(page, "Bleed")
     found = measured(page)
     pieces = [piece[0] for piece in found["pieces"]]
     assert pieces.count("cards") == 2 * 54
@@ -216,7 +228,7 @@ OWN = {
 def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Callable[..., Page]) -> None:
     page = room("dosh")
     assert total(page) == 1 + 6 + 4 + 1 + 1 + 1 + 4
-    page.get_by_label("Dice of paper").check()
+    tick(page, "Dice of paper")
     found = measured(page)
     pieces = [piece[0] for piece in found["pieces"]]
     assert pieces.count("decks") == 32
