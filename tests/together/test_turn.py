@@ -156,12 +156,12 @@ def test_through_the_door() -> None:
     turn = ask(op="turn", match=match["match"], key=KEY)["turn"]
     answer = ask(op="open-turn", turn=turn, kept={"record": before, "seats": [1]})
     assert answer["verdict"] == {"meaning": "ahead", "at": 0, "words": "The game has gone on by one move."}
-    assert answer["since"] == [{"player": 0, "events": after["events"]}]
+    assert answer["since"] == [{"player": 0, "events": after["events"], "view": after["view"]}]
     assert "here" not in answer
     assert (answer["key"], answer["movers"], answer["record"]) == (KEY, [0], after["record"])
     older = ask(op="turn", match=ask(op="replay", record=before)["match"], key=KEY)["turn"]
     told = ask(op="open-turn", turn=older, kept={"record": after["record"], "seats": [0]})
-    assert (told["verdict"]["meaning"], told["here"]) == ("older", answer["since"])
+    assert (told["verdict"]["meaning"], told["here"]) == ("older", [{"player": 0, "events": after["events"]}])
     assert ask(op="open-turn", turn=turn)["verdict"]["meaning"] == "new"
     assert ask(op="open-turn", turn=turn, kept={"record": before, "seats": [0]})["verdict"]["meaning"] == "seat"
 
