@@ -23,8 +23,8 @@ MOST_CELLS = 1600
 FULL, MORE, KEPT = 2, 6, 6
 """Sweeps over all shots, then over the best few of each cell, and how many those are."""
 Shot = tuple[tuple[int, ...], float, float]
-"""Where the twelve Distances end, all alike likely (cells; with a penalty, cells beyond the board's number), what a target reached
-without a green box adds, as a share of the value beside it, and what the risk of the card costs."""
+"""Where the Distances end, all alike likely (cells; with a penalty, cells beyond the board's number), what a target
+reached without a green box adds, as a share of the value beside it, and what the risk of the card costs."""
 Club = tuple[Card, int, float]
 """A card, by how much it is played up or down, and the strokes that it costs to lose it."""
 
@@ -138,7 +138,7 @@ class _Way:
         landed[self._target] = 0.0
         near = {cell: self._neighbours(cell) for cell in (self._order if self._steps else ())}
         target = self._neighbours(self._target)
-        for left in range(1, most + 1):
+        for _ in range(most):
             row = [1.0] * size
             beside = min([rows[-1][cell] for cell in target], default=1.0)
             for cell in self._order:
@@ -237,7 +237,7 @@ class _Way:
     def _line(self, cell: int, way: int) -> tuple[list[int], list[int]]:
         """Where each number of counts ends, straight on (DB-10 to DB-16, DB-21, DB-23, DB-25), and on how many faces
         of the die a card is lost there (DB-29, DB-30)."""
-        ground, size, start = self._ground, self._size, cell
+        ground, size = self._ground, self._size
         step, mid = ground.grid.step[way], ground.grid.mid[way]
         longest, found, dry = self._longest, [cell], cell
         lost = [0]

@@ -14,7 +14,7 @@ ADJUSTS, SWEEPS = ((0, 1, 2, -1), (0, 2), (0,)), (40, 8, 3)
 only after many."""
 GRIM, GRIMMER = 9.0, 3.0
 """Strokes on a hole from which each counts as so many more: such a hole may never end."""
-LOSSES = (0.7, 0.25, 0.05)
+LOSSES = (0.45, 0.4, 0.15)
 """How much of a round is played with all three cards, with two and with one, as far as the choice of three goes."""
 LONG = 34
 """Counts of a very long hole, which a small hand has to manage too."""
