@@ -102,12 +102,15 @@ def way_home(state: State) -> Move:
 
 
 def _homeward(state: State, left: int) -> Move:
-    options = weigh(state)
     ways, prices = _ways(state), _prices(state)
     if ways is None:
-        return options[0].move
+        return weigh(state)[0].move
     swept = len(state.hands[state.seat]) <= FEW
     lie, ruling = state.lies[state.seat], state.table.ruling
+    # strokes of calm air may promise more elsewhere than the wind keeps: only a step that leads nearer is progress
+    far = _paces(state)
+    nearer = [each for each in weigh(state) if each.move["do"] != "step" or far[each.spread[0][0].lie] < far[lie]]
+    options = nearer or weigh(state)
 
     def cost(option: Option) -> float:
         card = option.move.get("card")
