@@ -91,7 +91,8 @@ def do_digests(options: argparse.Namespace) -> int:
 
     python = pythonenv.install("dev")
     nodeenv.install(dev=False)
-    digests.keep(python, options.games, options.python, options.game, report.MEASURED)
+    commands = digests.pythons(python, options.python, options.engine)
+    digests.keep(options.games, commands, options.game, report.MEASURED)
     report.write()
     say("written: tests/measured.json, docs/testing.md")
     return 0
@@ -136,6 +137,9 @@ def parser() -> argparse.ArgumentParser:
     digests.add_argument("--games", type=int, default=1000, metavar="N", help="games of each game (default 1000)")
     digests.add_argument("--game", default="", metavar="ID", help="of one game alone")
     digests.add_argument("--python", action="append", default=[], metavar="COMMAND", help="another Python to play in")
+    digests.add_argument(
+        "--engine", action="append", default=[], choices=("chromium", "firefox", "webkit"), help="a browser to play in"
+    )
     bench = verbs.add_parser("bench", help="speed and size against stock Pyodide")
     bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default 7)")
     bench.add_argument("--trace", action="store_true", help="where a repeat visit's time goes; draws docs/start.svg")

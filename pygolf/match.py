@@ -253,6 +253,8 @@ def replay(record: Record, upto: int | None = None) -> Match:
     game = find_game(record.game)
     if upto is not None and (type(upto) is not int or upto < 0):
         raise BadRequest("upto is a whole number of moves, 0 or more")
+    if record.sealed:
+        raise BadRecord("a choice in this game is still sealed: it goes on where its next link is opened")
     try:
         match = Match(game, record.players, record.options, record.seed, record.dice, record.rules_version)
     except PygolfError as error:

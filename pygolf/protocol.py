@@ -65,7 +65,7 @@ class Door:
         try:
             return self.answer(request)
         except ModuleNotFoundError as gap:
-            if not (gap.name or "").startswith(f"{__package__}.{STUDY}"):
+            if not _comes_late(gap.name or ""):
                 raise
             raise DataMissing(STUDY) from None  # in the page the studies come when they are first asked for
 
@@ -152,7 +152,12 @@ class Door:
         return {"record": self._match(request).record().to_json()}
 
     def _replay(self, request: Request) -> Answer:
-        return self._open(replay(read_record(request.get("record")), request.get("upto")))
+        record, upto = read_record(request.get("record")), request.get("upto")
+        if record.sealed:
+            from .together.sealed import replay_sealed
+
+            return self._open(replay_sealed(record, upto))
+        return self._open(replay(record, upto))
 
     def _token(self, request: Request) -> Answer:
         return {"token": self._match(request).token()}
@@ -181,8 +186,8 @@ class Door:
     def _open_turn(self, request: Request) -> Answer:
         from .together.requests import open_turn
 
-        found, told = open_turn(request)
-        return {**told, **self._open(replay(found.record))}
+        match, told = open_turn(request)
+        return {**told, **self._open(match)}
 
     def _close(self, request: Request) -> Answer:
         self._match(request)
@@ -262,12 +267,15 @@ _FURTHER = {
     "day": "together.requests",
     "duel": "together.requests",
     "open-duel": "together.requests",
+    "ghost": "together.requests",
     "lessons": "lessons",
     "examples": "lessons",
     "summary": "study.requests",
     "handicap": "study.requests",
     "papers": "paper",
     "tally": "paper",
+    "design": "design",
+    **dict.fromkeys(("rated", "rate", "rate-next", "rate-close"), "study.rating_requests"),
 }
 """Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
 
@@ -277,6 +285,13 @@ _DOOR = Door()
 def handle(text: str | bytes) -> str:
     """The answer to one request, from the process's own door: JSON text in, one line of JSON out; never raises."""
     return _DOOR.handle(text)
+
+
+def _comes_late(module: str) -> bool:
+    """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
+    late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
+    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith(".winning")
+    return of_a_game or module.startswith(late)
 
 
 def _any_record(request: Request) -> Record:

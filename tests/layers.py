@@ -17,6 +17,7 @@ ALLOWED = {
     "pygolf.match": ("pygolf.core", "pygolf.register"),
     "pygolf.protocol": ("pygolf.core", "pygolf.register", "pygolf.match", "pygolf.study", "pygolf.together"),
     "pygolf.lessons": ("pygolf.core", "pygolf.register"),
+    "pygolf.design": ("pygolf.core", "pygolf.register", "pygolf.match"),
     "pygolf.paper": ("pygolf.core", "pygolf.register"),
     "pygolf.together": ("pygolf.core", "pygolf.register", "pygolf.match", "pygolf.together"),
     "pygolf.study": ("pygolf.core", "pygolf.register", "pygolf.match", "pygolf.study"),

@@ -13,7 +13,8 @@ from tools.run import run
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
     r"app\.js|early\.js|core/(shell|interpreter|snapshot|snapshot-maker|worker-start)\.js"
-    r"|table/standing\.js|games/\w+/(index|animation|figures|\w+-map)\.js|screens/(deferred|table|\w+/index)\.js"
+    r"|core/(boards|cards)\.js|table/standing\.js|games/\w+/(index|animation|designer|figures|ghost|print|sketch|\w+-map)\.js"
+    r"|screens/(deferred|table|\w+/index)\.js"
 )
 """What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
 SHARED = "core/shell.js"
@@ -23,7 +24,7 @@ TABLE = "screens/table.js"
 """What set-up and every table need: the other parts take from it too."""
 DEFERRED = "screens/deferred.js"
 """What comes when the page is idle: the rooms, ``screens/<room>/index.js``, take from it too."""
-PARTS = re.compile(r"table/standing\.js|games/\w+/[\w-]+\.js|screens/(\w+|\w+/index)\.js")
+PARTS = re.compile(r"core/(boards|cards)\.js|table/standing\.js|games/\w+/[\w-]+\.js|screens/(\w+|\w+/index)\.js")
 AFTER_BUNDLE = ("build.js",)
 """Written after the bundle."""
 

@@ -1,4 +1,5 @@
-"""One digest of the same games of bots from every Python that this machine has: CPython of some versions, and Pyodide.
+"""One digest of the same games of bots from every Python that this machine has: CPython of some versions, Pyodide in
+Node.js and in browsers.
 
 `python3 build.py digests --games 1000` plays; what it finds is kept in `tests/measured.json`, for docs/testing.md.
 """
@@ -16,12 +17,14 @@ from tools.run import run
 from tools.say import Trouble, say
 
 IN_PYODIDE = ROOT / "tools" / "pyodide_digest.mjs"
+IN_BROWSER = ROOT / "benchmarks" / "in_browser.py"
 VERSION = "import platform; print(platform.python_implementation(), platform.python_version())"
 HINT = "Say so on the project's page: the same games must come out alike."
 
 
-def pythons(own: Path, others: Iterable[str]) -> dict[str, list[str | Path]]:
-    """How to run each Python by its name and version: the project's own, others that are named, and Pyodide's."""
+def pythons(own: Path, others: Iterable[str], engines: Iterable[str]) -> dict[str, list[str | Path]]:
+    """How to run each Python by its name and version: the project's own, others that are named, and Pyodide's, in
+    Node.js and in browsers that are named."""
     found: dict[str, list[str | Path]] = {}
     for command in (str(own), *others):
         try:
@@ -31,6 +34,8 @@ def pythons(own: Path, others: Iterable[str]) -> dict[str, list[str | Path]]:
         found.setdefault(done.stdout.strip(), [command, "-m", "pygolf", "digest"])
     version = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
     found[f"Pyodide {version} in Node.js"] = [nodeenv.node(), IN_PYODIDE, PYODIDE, ROOT]
+    for engine in engines:
+        found[f"Pyodide {version} in {engine}"] = [own, IN_BROWSER, engine, "digest"]
     return found
 
 
@@ -46,9 +51,8 @@ def play(game: str, games: int, seed: str, commands: dict[str, list[str | Path]]
     return {"games": games, "sha256": told.popitem()[1], "in": list(commands)}
 
 
-def keep(own: Path, games: int, others: Iterable[str], chosen: str, measured: Path) -> None:
+def keep(games: int, commands: dict[str, list[str | Path]], chosen: str, measured: Path) -> None:
     """Plays so many games of each game, or of the chosen one, and keeps what comes of it."""
-    commands = pythons(own, others)
     for game in [chosen] if chosen else register.GAMES:
         found = play(game, games, "digest", commands)
         now = json.loads(measured.read_text(encoding="utf-8"))

@@ -10,7 +10,7 @@ from pygolf.register import GAMES
 from tools.paths import ROOT
 
 TARGET = ROOT / "web/core/protocol.d.ts"
-CORE = (ROOT / "pygolf/core/game_shapes.py", ROOT / "pygolf/core/shapes.py")
+CORE = tuple(ROOT / f"pygolf/core/{name}.py" for name in ("game_shapes", "advice_shapes", "shapes"))
 HEAD = """// Made by tools/shapes.py of the shapes in pygolf/core and each game's shapes.py; the build writes it anew.
 
 /** Plain data. */

@@ -13,6 +13,7 @@ PygolfError (ValueError)
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from reprlib import Repr
 from typing import ClassVar
 
@@ -42,6 +43,20 @@ class PygolfError(ValueError):
         if self.clause is not None:
             told["clause"] = self.clause
         return told
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong with material, and where."""
+
+    at: tuple[str | int, ...]
+    """Field names and zero-based positions that lead to it: ``("holes", 1, "tee")``."""
+    message: str
+    """A sentence that names the place, for people."""
+
+    def within(self, *place: str | int) -> Fault:
+        """The same fault, told from outside."""
+        return Fault((*place, *self.at), self.message)
 
 
 class BadRequest(PygolfError):

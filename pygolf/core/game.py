@@ -26,6 +26,8 @@ from .talk import SILENT, Talk
 if TYPE_CHECKING:
     from .paper import Paper
 
+COUNTED = ("match", "skins", "doubles")
+"""Formats in which the coach speaks of the chance to win (see ``core.winning``), not of strokes."""
 LEVELS = ("rookie", "club", "tour")
 """Bots that every game has, weakest first."""
 
@@ -226,8 +228,18 @@ class Game(ABC, Generic[S]):
         """Whether any die of the game can show that face; for scripted dice."""
         return any(known == face and type(known) is type(face) for known in self.faces)
 
+    def format(self, state: S) -> str:
+        """How it is counted who is ahead, one of ``core.formats.FORMATS`` or a name of the game's own."""
+        return "stroke"
+
     def advise(self, state: S, count: int) -> Sequence[Advice]:
-        """The coach's best ``count`` moves, best first, for the player to move: ``advise`` of the module ``coach``."""
+        """The coach's best ``count`` moves, best first, for the player to move: ``advise`` of the module ``coach``.
+
+        Where holes, skins or better balls are counted, of ``WINNING`` of the module ``winning``.
+        """
+        if self.format(state) in COUNTED:
+            by_chance: Sequence[Advice] = import_module(f"{self.package}.winning").WINNING.advise(self, state, count)
+            return by_chance
         advice: Sequence[Advice] = import_module(f"{self.package}.coach").advise(state, count)
         return advice
 

@@ -73,6 +73,10 @@ class Sheet:
     """By entry, per seat, per column (or round, or one)."""
     main: str
     """Id of the entry that counts."""
+    conceded: tuple[int | None, ...] = ()
+    """Match play, per column: the side that gave the hole up."""
+    resigned: int | None = None
+    """Match play: the side that gave the match up."""
 
     @property
     def columns(self) -> int:
@@ -91,8 +95,9 @@ class Sheet:
 
     @property
     def finished(self) -> list[int]:
-        """Columns in which every seat has written."""
-        return [column for column in range(self.columns) if self.written(column) is not None]
+        """Columns in which every seat has written, or that were given up."""
+        given_up = {column for column, side in enumerate(self.conceded) if side is not None}
+        return [column for column in range(self.columns) if column in given_up or self.written(column) is not None]
 
     @property
     def over(self) -> bool:
@@ -168,8 +173,23 @@ def read_sheet(paper: Paper, given: object) -> Sheet:
         raise BadRequest(f"there is no entry {shown(strangers[0])}; there are {', '.join(known)}")
     length = {"hole": holes * rounds, "round": rounds, "game": 1}
     read = {entry.id: _cells(entry, cells.get(entry.id), players, length[entry.per]) for entry in paper.entries}
+    conceded = _numbers(given.get("conceded"), holes * rounds, 0, 1, "conceded, hole")
+    resigned = given.get("resigned")
+    if resigned is not None:
+        resigned = _whole(resigned, 0, 1, "resigned, the side")
+    if format != "match" and (resigned is not None or any(side is not None for side in conceded)):
+        raise BadRequest("only in match play is a hole or the match given up")
     return Sheet(
-        players, holes, rounds, str(format), tuple(one or 0 for one in handicaps), pars, read, paper.entries[0].id
+        players,
+        holes,
+        rounds,
+        str(format),
+        tuple(one or 0 for one in handicaps),
+        pars,
+        read,
+        paper.entries[0].id,
+        conceded,
+        resigned,
     )
 
 
@@ -184,7 +204,7 @@ def tally(paper: Paper, sheet: Sheet) -> dict[str, Json]:
         count = paper.count(sheet)
         scores, best = list(count.scores), max(count.ranks)
         leaders = [seat for seat, rank in enumerate(count.ranks) if rank == best]
-    over = sheet.over or (standing is not None and standing.decided)
+    over = sheet.over or (standing is not None and (standing.decided or standing.resigned is not None))
     told: dict[str, Json] = {
         "rows": [_row(sheet, seat) for seat in range(len(sheet.players))],
         "scores": list(scores),
@@ -207,7 +227,8 @@ def _standing(sheet: Sheet, finished: Sequence[int]) -> Standing:
         [(cards[seat][column] or 0) - sheet.given(seat, column) for column in finished]
         for seat in range(len(sheet.players))
     ]
-    return stand(sheet.format, nets, sheet.columns)
+    given_up = [sheet.conceded[column] for column in finished] if sheet.format == "match" else []
+    return stand(sheet.format, nets, sheet.columns, given_up, sheet.resigned)
 
 
 def _row(sheet: Sheet, seat: int) -> dict[str, Json]:
@@ -222,7 +243,12 @@ def _row(sheet: Sheet, seat: int) -> dict[str, Json]:
 
 
 def _hole(paper: Paper, sheet: Sheet, column: int) -> list[Note]:
-    """Who was best on a hole, where there is somebody to be better than."""
+    """Who was best on a hole, where there is somebody to be better than; or who gave it up."""
+    loser = sheet.conceded[column] if sheet.format == "match" else None
+    if loser is not None:
+        side = sides_of("match", len(sheet.players))[loser]
+        verb = "gives" if len(side) == 1 else "give"
+        return [Note(column, f"{hole_name(sheet, column)}: {names(sheet, side)} {verb} it up.", "")]
     written = sheet.written(column)
     if written is None or len(written) < 2:
         return []

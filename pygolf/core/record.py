@@ -11,7 +11,7 @@ import binascii
 import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from .dice import SCHEME, Face, check_seed
@@ -45,6 +45,8 @@ class Record:
     """Faces handed in, in the order thrown; the seed's own follow."""
     rules_version: int | None = None
     """None in a record made by hand: the current rules."""
+    sealed: Mapping[int, str] = field(default_factory=dict)
+    """Choices of a game by link that are not known here yet, by the number of the move that stands in for each."""
 
     def to_json(self) -> dict[str, Json]:
         """The record as the protocol writes it."""
@@ -60,6 +62,8 @@ class Record:
         }
         if self.dice:
             told["dice"] = list(self.dice)
+        if self.sealed:
+            told["sealed"] = {str(at): seal for at, seal in sorted(self.sealed.items())}
         return told
 
 
@@ -88,6 +92,7 @@ def read_record(given: object) -> Record:
         tuple(_object(move, "moves") for move in _list(given["moves"], "moves")),
         tuple(_face(face) for face in _list(given.get("dice", []), "dice")),
         version,
+        _sealed(given.get("sealed", {}), len(given["moves"])),
     )
 
 
@@ -195,6 +200,17 @@ def _object(value: object, field: str) -> Mapping[str, Json]:
     if not isinstance(value, Mapping):
         raise BadRecord(f"the record's {field} holds something that is no object")
     return value
+
+
+def _sealed(value: object, moves: int) -> Mapping[int, str]:
+    """Seals by the number of their move; what is in them is looked at where they are opened."""
+    if not isinstance(value, Mapping) or len(value) > moves:
+        raise BadRecord("the record's sealed is no object, or too large")
+    numbers = {str(at): at for at in range(moves)} if value else {}
+    for at, seal in value.items():
+        if at not in numbers or not isinstance(seal, str) or len(seal) > 1000:
+            raise BadRecord("the record's sealed holds something that is no seal of a move")
+    return {numbers[at]: seal for at, seal in value.items()}
 
 
 def _face(value: object) -> Face:

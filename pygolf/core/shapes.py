@@ -232,19 +232,6 @@ class Record(TypedDict):
     """Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]."""
 
 
-class AdviceBase(TypedDict):
-    """What the coach says of one move; a game may add what its page can draw."""
-
-    move: AnyMove
-    """A legal one."""
-    value: float
-    """Expected final result of the player to move, in the unit of scores: 31.4."""
-    loss: float
-    """How much worse than the best move, 0 or more: 0.3."""
-    why: str
-    """One sentence."""
-
-
 class ErrorShape(TypedDict):
     """Why a request was refused; nothing was changed."""
 
@@ -295,6 +282,77 @@ class SetupShape(TypedDict):
     """The options that have an effect, each with the choices that can be played."""
     error: ErrorShape | None
     """Why it cannot be played; with `option` or `seat` where one is at fault."""
+
+
+class FaultShape(TypedDict):
+    """One thing that is wrong with material of one's own."""
+
+    at: list[int | str]
+    """Where: option, field names and zero-based positions; of a row its letter: ["course", "terrain", 3, 12]."""
+    message: str
+    """A sentence that names the place: "hole 2: the tee [4, 7] is off the board"."""
+
+
+class DesignShape(TypedDict):
+    """Answer to `design` without `material`: what there is to design in a game."""
+
+    options: list[str]
+    """Names of the options that material is made of: ["course", "decks", "doglegs"]."""
+    ours: dict[str, Json]
+    """Our own, by option."""
+    blank: dict[str, Json]
+    """Where a designer begins."""
+
+
+class DesignFaults(TypedDict):
+    """Answer to `design` with `material`."""
+
+    faults: list[FaultShape]
+    """The first 200 of them; none where a game can begin with it."""
+    count: int
+    """How many there are."""
+
+
+class RatedPlace(TypedDict):
+    """A row of a rating: a hole or a hole card."""
+
+    key: str
+    """Of the row: "7", of set 2's card of hole 5 "1.5"."""
+    name: str
+    """For people: "Set 2, hole 5"."""
+    title: str
+    """What its maker called it, or empty."""
+    par: int | None
+    """As printed, where the game has one."""
+    bots: dict[str, dict[str, Json]]
+    """By bot `n` results, `mean`, `spread`, `error` (standard error of the mean; null for one), `counts` a result."""
+    honest: dict[str, Json] | None
+    """The `par` that `club` plays to, how far its mean is `off` the printed one, whether that is `sure`."""
+    looks: dict[str, Json]
+    """What no dice decide: `best`, `brave` (`gain`, `risk`, `safe`, `words`, `pays`), `full`, `full_error`, `rolls`."""
+
+
+class RatingShape(TypedDict):
+    """The figures of a rating so far."""
+
+    game: str
+    """Its id."""
+    unit: Literal["strokes", "points"]
+    """Of all results."""
+    low: bool
+    """Whether fewer is better."""
+    counted: dict[str, str]
+    """What is counted besides, in words by name: {"water": "in the water"}."""
+    reference: str
+    """The bot that honest pars are for: "club"."""
+    samples: int
+    """Results a place and bot that are aimed at: 200."""
+    bots: list[dict[str, str]]
+    """`id` and `name`, weakest first."""
+    places: list[RatedPlace]
+    """In order."""
+    totals: dict[str, dict[str, Json]]
+    """By bot `mean` and `error` of all places together."""
 
 
 class Table(TypedDict):

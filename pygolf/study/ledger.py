@@ -25,7 +25,9 @@ from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.record import Record
 from ..core.study import Study
+from ..core.winning import winning_of
 from ..match import Match, replay
+from .swings import Swing, Swings
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +49,13 @@ class Head:
     """At the first move."""
     luck: tuple[float, ...]
     """Of what was dealt or thrown before it."""
+    chance: dict[str, Json] | None = None
+    """The head of the ledger in what the format counts (see ``swings``); None in stroke play."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
         return {
+            **({} if self.chance is None else {"chance": fresh(self.chance)}),
             "game": self.game,
             "unit": self.unit,
             "low": self.low,
@@ -94,10 +99,13 @@ class Step:
     """Per seat: expected final results after the step."""
     lucks: tuple[float, ...]
     """Per seat: luck of the step; of another seat than the one to move, all that happened to it."""
+    chance: Swing | None = None
+    """The same in what the format counts; None in stroke play."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
         return {
+            **({} if self.chance is None else {"chance": self.chance.to_json()}),
             "index": self.index,
             "seat": self.seat,
             "move": self.move,
@@ -129,10 +137,13 @@ class End:
     """What is left of the result; 0 but for rounding where values are exact."""
     decisions: tuple[int, ...]
     """How many there were to take."""
+    chance: dict[str, Json] | None = None
+    """The sums in what the format counts; None in stroke play."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
         return {
+            **({} if self.chance is None else {"chance": fresh(self.chance)}),
             "over": self.over,
             "result": list(self.result),
             "luck": list(self.luck),
@@ -157,7 +168,8 @@ class Review:
         opening = tuple(self._sign * (value - hope) for value, hope in zip(self._values, expectation, strict=True))
         self._luck, self._loss = [[share] for share in opening], [[0.0] for _ in opening]
         self._decisions = [0 for _ in opening]
-        study = self.study
+        study, winning = self.study, winning_of(match.game, first)
+        self._swings = None if winning is None else Swings(match.game, winning, first)
         self.head = Head(
             self.game.info.id,
             study.unit,
@@ -168,6 +180,7 @@ class Review:
             expectation,
             self._values,
             opening,
+            None if self._swings is None else self._swings.head(),
         )
 
     @property
@@ -210,6 +223,8 @@ class Review:
         told = zip(values, choice.expected, drift, strict=True)
         lucks = tuple(self._sign * (value - hope - fixed) for value, hope, fixed in told)
         best = choice.move if choice.weighed > 1 else None
+        swings = self._swings
+        chance = None if swings is None else swings.swing(state, move, seat, best is not None, threw, after)
         return Step(
             self._next - 1,
             seat,
@@ -226,12 +241,15 @@ class Review:
             choice.weighed,
             values,
             lucks,
+            chance,
         )
 
     def _note(self, step: Step) -> None:
         self._values = step.values
         for own, luck in zip(self._luck, step.lucks, strict=True):
             own.append(luck)
+        if self._swings is not None and step.chance is not None:
+            self._swings.note(step.chance, step.seat)
         if step.loss is not None:
             self._loss[step.seat].append(step.loss)
             self._decisions[step.seat] += 1
@@ -243,7 +261,8 @@ class Review:
         told = zip(self._values, self.head.expectation, luck, loss, strict=True)
         residual = tuple(value - (hope + self._sign * (lucky - lost)) for value, hope, lucky, lost in told)
         over = not self.left and self.game.turn(self._path[-1][0]) is None
-        return End(over, self._values, tuple(luck), tuple(loss), residual, tuple(self._decisions))
+        chance = None if self._swings is None else self._swings.end()
+        return End(over, self._values, tuple(luck), tuple(loss), residual, tuple(self._decisions), chance)
 
 
 def review(record: Record, upto: int | None = None) -> Review:

@@ -22,27 +22,28 @@ BODY = Limits(letters=1_000_000, parts=2_000, texts=20_000, values=40_000, depth
 """What a body may hold: moves stand in it as one text a player."""
 
 
-def write_line(kind: str, value: object) -> str:
+def write_line(kind: str, value: object, version: int = VERSION) -> str:
     """The line of a plain value; ``kind`` parts links of different use. Raises BadRequest if too long."""
     text = write_json(value)
     if len(text) > BODY.letters or (excess := weigh(text, BODY)):
         raise BadRequest(f"the link {excess if len(text) <= BODY.letters else 'would be far too long'}")
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     packed = packer.compress(text.encode()) + packer.flush()
-    front = f"{VERSION}.{_letters(packed)}"
+    front = f"{version}.{_letters(packed)}"
     if len(front) > LONGEST - 9:
         raise BadRequest("the link would be far too long")
     return f"{front}.{_check(kind, front)}"
 
 
-def read_line(kind: str, line: object) -> Any:
-    """The value of a line; raises BadRecord where it is cut, altered, of another kind or of a later version."""
+def read_line(kind: str, line: object, known: int = VERSION) -> Any:
+    """The value of a line; raises BadRecord where it is cut, altered, of another kind, or later than ``known``."""
     if not isinstance(line, str) or not line.isascii() or len(line) > LONGEST:
         raise BadRecord("the link is no line of letters, digits, dots, dashes and underscores")
     parts = line.split(".")
-    if parts[0] != str(VERSION) and parts[0].isdigit() and parts[0] > "0":
+    versions = [str(version) for version in range(VERSION, known + 1)]
+    if parts[0] not in versions and parts[0].isdigit() and parts[0] > "0":
         raise BadRecord("the link is of a version that this page does not know: reload it, and open the link again")
-    if len(parts) != 3 or parts[2] != _check(kind, f"{parts[0]}.{parts[1]}"):
+    if len(parts) != 3 or parts[0] not in versions or parts[2] != _check(kind, f"{parts[0]}.{parts[1]}"):
         raise BadRecord("the link is not whole: its checksum does not fit")
     return read_json(_inflated(parts[1]), BODY, "the link", BadRecord)
 

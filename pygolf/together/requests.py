@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.daily import counting
-from ..core.errors import BadRequest
+from ..core.errors import BadRecord, BadRequest
 from ..core.events import Json
-from ..core.record import Record, read_record
-from ..match import Match, replay
+from ..core.record import MOST_MOVES, Record, read_record
+from ..match import Match
 from ..register import find_game
-from . import day, duel, turn
+from . import day, duel, ghost, turn
+from .seal import KEY, SEALED, read_seals, told_seals
+from .sealed import replay_sealed
+
+MOST_VIEWS = 120
+"""Positions that an answer tells of a game that went on: the last ones."""
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -51,43 +57,84 @@ def _told(rounds: Sequence[duel.Round]) -> Answer:
 
 
 def write_turn(match: Match, request: Request) -> Answer:
-    """The line of a match, for the other device."""
-    return {"turn": turn.begin_line(request.get("key"), match)}
+    """The line of a match, for the other device, and the keys that this one keeps of what is sealed in it."""
+    random = request.get("random", "")
+    if not isinstance(random, str) or not re.fullmatch(r"([0-9a-f]{2}){0,64}", random):
+        raise BadRequest("random is at most 64 bytes as small hexadecimal digits")
+    whole = request.get("whole", False)
+    if not isinstance(whole, bool):
+        raise BadRequest("whole is true or false")
+    keys = _keys(request.get("keys"))
+    line, kept = turn.begin_line(request.get("key"), match, keys, bytes.fromhex(random), whole)
+    return {"turn": line, "keys": told_seals(kept)}
 
 
-def open_turn(request: Request) -> tuple[turn.Turn, Answer]:
-    """A turn's game, and what it means for the ``kept`` one (``record``, ``seats``), if there is one."""
+def open_turn(request: Request) -> tuple[Match, Answer]:
+    """A turn's game, and what it means for the ``kept`` one (``record``, ``seats``, ``keys``), if there is one."""
     found = turn.read_turn(request.get("turn"))
-    kept, here = _kept(request.get("kept"))
-    verdict = turn.judge(kept, here, found)
+    kept = _kept(request.get("kept"))
+    verdict = turn.judge(kept, found)
+    record, keys = turn.joined(kept, found, verdict)
     told: dict[str, Json] = {"meaning": verdict.meaning, "at": verdict.at, "words": verdict.words}
-    answer: Answer = {"key": found.key, "movers": list(found.movers), "verdict": told}
+    answer: Answer = {"key": found.key, "movers": list(found.movers), "verdict": told, "keys": told_seals(keys)}
     if kept is not None and verdict.meaning in ("ahead", "seat", "fork"):
-        answer["since"] = _since(found.record, verdict.at)
+        start = min([verdict.at, *turn.newly_open(kept, found), *_opened(found, record)])
+        answer["before"], answer["since"] = _film(record, start)
     if kept is not None and verdict.meaning in ("older", "fork"):
-        answer["here"] = _since(kept, verdict.at)
-    return found, answer
+        answer["here"] = [
+            {name: one[name] for name in ("player", "events")} for one in _film(kept.record, verdict.at)[1]
+        ]
+    return replay_sealed(record), answer
 
 
-def _since(record: Record, at: int) -> list[Answer]:
-    """What happened after so many moves: a list of the moves with their events."""
-    match = replay(record, at)
-    told = []
-    for move in record.moves[at:]:
-        player = match.turn
-        told.append({"player": player, "events": [event.to_json() for event in match.play(move)]})
-    return told
+def _opened(found: turn.Turn, record: Record) -> list[int]:
+    """Where the kept game has shown its own choices to the line's: they are shown together, from the first on."""
+    return [at for at in found.record.sealed if at not in record.sealed and not record.sealed]
 
 
-def _kept(given: object) -> tuple[Any, tuple[int, ...]]:
+def _film(record: Record, at: int) -> tuple[Json, list[Answer]]:
+    """What happened after so many moves: each move's seat and events, and its view where it is one of the last; and the
+    view before the first of those that have one.
+    """
+    match = turn.begun(record)
+    shown = max(at, len(record.moves) - MOST_VIEWS)
+    before: Json = None
+    told: list[Answer] = []
+    for number, move in enumerate(record.moves):
+        if number == shown:
+            before = match.view()
+        player, events = match.turn, turn.take(match, move)
+        if number >= at:
+            seen = {"view": match.view()} if number >= shown else {}
+            told.append({"player": player, "events": [event.to_json() for event in events], **seen})
+    return before, told
+
+
+def _kept(given: object) -> turn.Kept | None:
     if given is None:
-        return None, ()
+        return None
     if not isinstance(given, Mapping):
         raise BadRequest("kept is an object with record and seats")
     seats = given.get("seats", [])
     if not isinstance(seats, list) or not all(type(seat) is int for seat in seats):
         raise BadRequest("the seats of kept are a list of whole numbers")
-    return read_record(given.get("record")), tuple(seats)
+    record = read_record(given.get("record"))
+    for seal in record.sealed.values():
+        if not SEALED.fullmatch(seal):
+            raise BadRequest("kept has a seal that is none")
+    return turn.Kept(record, tuple(seats), _keys(given.get("keys")))
 
 
-REQUESTS = {"day": tell_day, "duel": write_duel, "open-duel": open_duel}
+def _keys(given: object) -> dict[int, str]:
+    try:
+        return {} if given is None else read_seals(given, MOST_MOVES, KEY, "the keys")
+    except BadRecord:
+        raise BadRequest("keys are an object of keys by the number of their move") from None
+
+
+def tell_ghost(request: Request) -> Answer:
+    """What the round of a ``record`` had done, by place and strokes."""
+    return {"marks": ghost.trace(read_record(request.get("record")))}
+
+
+REQUESTS = {"day": tell_day, "duel": write_duel, "open-duel": open_duel, "ghost": tell_ghost}

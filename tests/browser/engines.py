@@ -33,7 +33,7 @@ QUICK_START = "--js-flags=--liftoff-only"
 READY = "html[data-python=ready]"
 START_MS = 180_000
 """Milliseconds until Python, or the whole site, has to be there: what a busy machine may really take long for."""
-PATIENCE = int(1000 * float(os.environ.get("PYGOLF_PATIENCE", "10")))
+PATIENCE = int(1000 * float(os.environ.get("PYGOLF_PATIENCE", "20")))
 """Milliseconds until anything else has to be there; PYGOLF_PATIENCE gives a busy machine more seconds."""
 LONG_MS = 60_000
 """Milliseconds for what is long in coming by its nature, and is waited for by name: bots at play, a dictionary."""

@@ -27,6 +27,11 @@ READ = """() => {
 }"""
 
 
+# A small picture is kept with the save: in its head, which is its first line.
+SKETCHED = """(id) => Object.entries(localStorage).some(([key, text]) =>
+  key.startsWith("pygolf:game:" + id) && text.split("\\n")[0].includes('"sketch":"<svg '))"""
+
+
 def is_seen(page: Page) -> bool:
     """Whether the first Play stands above the fold."""
     box = page.locator(".games .act").first.bounding_box()
@@ -45,9 +50,12 @@ def test_one_tap_leads_to_each_table(visitor: Visitor, site: Site) -> None:
         page.get_by_role("link", name=f"{game['start']['title']} {game['title']}", exact=True).click()
         page.wait_for_url(re.compile(r"#/game/\w+$"))
         expect(page.locator("#actions .act").first).to_be_visible()
+        page.wait_for_function(SKETCHED, arg=page.url.rpartition("/")[2])
         page.go_back()
         expect(page.locator(".ticket")).to_have_count(number)
         assert is_seen(page)
+        # The position as it stands, in a picture of its own.
+        page.wait_for_function("() => document.querySelector('.now img.art')?.naturalWidth > 0")
     assert number == len(GAMES)
     expect(page.locator(".now .ticket")).to_contain_text(game["title"])
     check(page)

@@ -155,7 +155,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(other.get_by_role("heading", name="An older link")).to_be_visible()
     check(other)
 
-    page.evaluate("(line) => { location.hash = `#p=${line}`; }", begin_line(key, match))
+    page.evaluate("(line) => { location.hash = `#p=${line}`; }", begin_line(key, match)[0])
     expect(page.get_by_role("heading", name="Your game went on")).to_be_visible()
     expect(page.locator(".since")).to_contain_text("Bo")
     page.get_by_role("button", name="Go on").click()

@@ -85,3 +85,32 @@ def test_a_game_a_reload_and_a_link_in_webkit(webkit: Any, site: Site) -> None:
     guest.press("#actions .act:enabled")
     guest.stroke(1)
     assert guest.until("document.querySelector('.log li').textContent") == rolled
+
+
+ONLY_BOTS = """
+for (const seat of document.querySelectorAll(".seat-who")) {
+  seat.value = [...seat.options].find(({ value }) => value === "tour").value;
+  seat.dispatchEvent(new Event("change"));
+}
+"""
+
+
+def test_bots_play_the_other_games_in_webkit(webkit: Any, site: Site) -> None:
+    """Table, animation, saves and Python of each, with nobody at the page; motion is reduced."""
+    guest = Guest(webkit)
+    webkit.get(f"{site.url}notices.txt")
+    webkit.execute_script("localStorage.setItem('pygolf:look', JSON.stringify({ theme: 'dusk', motion: 'still' }))")
+    webkit.get(site.url)
+    guest.ready()
+    for game in ("box", "word", "dosh"):
+        webkit.execute_script("location.hash = arguments[0]", f"#/new/{game}")
+        guest.until(f"document.querySelector('form.setup h1') && location.hash.endsWith('{game}')")
+        guest.until("document.querySelectorAll('.seat-who option[value=tour]').length > 0")
+        webkit.execute_script(ONLY_BOTS)
+        guest.until("[...document.querySelectorAll('.seat-who')].every((seat) => seat.value === 'tour')")
+        guest.press("form .act:enabled")
+        guest.until(f"document.documentElement.dataset.game === '{game}'")
+        guest.until("document.querySelectorAll('.log li').length > 8")
+        assert webkit.execute_script("return document.querySelector('#notices [role=alert]')") is None
+        webkit.execute_script("location.hash = '#/'")
+        guest.until("document.querySelector('.ticket') !== null")

@@ -37,6 +37,27 @@ def test_every_game_has_a_card_and_says_what_is_on_it() -> None:
         assert paper["entries"][0]["per"] == "hole"
 
 
+def test_in_match_play_a_hole_and_the_match_are_given_up() -> None:
+    sheet: dict[str, Any] = {"format": "match", "cells": {"strokes": [[4, 4], [5, 3]]}}
+    told = counted("dosh", **sheet, holes=3, conceded=[None, 0, 1])
+    assert (told["scores"], told["left"]) == ([2, 1], 0) and told["winners"] == [0]
+    assert [note["text"] for note in told["notes"]][1:] == ["Hole 2: Ann gives it up.", "Hole 3: Bo gives it up."]
+    for game in ("dice", "box", "dosh"):
+        given = counted(game, **sheet, resigned=0)
+        assert given["over"] and given["winners"] == [1] and given["standing"]["resigned"] == 0
+    sides = {"players": ["Ann", "Bo", "Cy", "Di"], "format": "match", "conceded": [1]}
+    assert counted("dosh", **sides)["notes"][0]["text"] == "Hole 1: Bo and Di give it up."
+
+
+def test_nothing_is_given_up_where_holes_are_not_won() -> None:
+    for part in ({"conceded": [0]}, {"resigned": 1}):
+        with pytest.raises(BadRequest, match="only in match play"):
+            counted("dosh", **part)
+    with pytest.raises(BadRequest, match="conceded, hole 2"):
+        counted("dosh", format="match", conceded=[None, 2])
+    assert counted("dosh", conceded=[None], resigned=None)["scores"] == [0, 0]
+
+
 def finished(game: str, number: int, **options: Any) -> pygolf.Match:
     seats = {"match": 2, "doubles": 4}.get(options.get("format", ""), 2 + number % 2)
     match = pygolf.new(game, [f"P{seat}" for seat in range(seats)], options, seed=f"paper {number}")

@@ -96,6 +96,28 @@ describe("which record holds", () => {
     assert.equal(/** @type {any} */ (store.load(id))?.record.moves[2].at, "c");
   });
 
+  test("what was sealed here and is open in the link is no other way", async () => {
+    const { store } = openIt();
+    const sealed = (/** @type {any} */ one, /** @type {string} */ seal) => ({
+      ...one,
+      record: { ...one.record, sealed: { 1: seal } },
+    });
+    for (const [at, games] of /** @type {const} */ ([
+      [2, 1],
+      [1, 2],
+    ])) {
+      const before = store.list().length;
+      const mine = sealed(game("axb", { link }), "SEAL");
+      const id = store.create(mine);
+      const kept = { id, record: mine.record, meta: {} };
+      await settle({ store, keep: keeper(store), choice: "link", kept, arrived: game("awbc"), link, at });
+      assert.equal(store.list().length - before, games, "in common up to the seal, or not");
+    }
+    const [one, other] = [sealed(game("ax"), "ONE"), sealed(game("ax"), "OTHER")];
+    assert.ok(!beginsWith(one.record, other.record));
+    assert.ok(beginsWith(one.record, one.record));
+  });
+
   test("a move with its fields in another order is the same move", () => {
     const one = { moves: [{ do: "x", at: 1 }] };
     const other = { moves: [{ at: 1, do: "x" }] };

@@ -99,15 +99,16 @@ describe("the card to show", () => {
   const par = { score: 11, cells: [4, 4, 3, 2] };
 
   test("a sign a hole, by what counts", () => {
-    assert.deepEqual(compare(mine, par, true), ["better", "same", "worse", "none"]);
-    assert.deepEqual(compare(mine, par, false), ["worse", "same", "better", "none"]);
+    assert.deepEqual(compare(mine, par, true), [1, 0, -2, null]);
+    assert.deepEqual(compare(mine, par, false), [-1, 0, 2, null]);
   });
 
   test("in words", () => {
     const day = { title: "Six Holes", number: 3, date: FIRST, words: () => "12 strokes", fewest: true, streak: 3 };
     assert.equal(
       cardText(day, mine, par),
-      `Pygolf, round of the day 3 (${FIRST})\nSix Holes: 12 strokes, tour bot 11\n▲ ● ▽ ·\n3 days in a row`,
+      `Pygolf, round of the day 3 (${FIRST})\nSix Holes: 12 strokes, tour bot 11\n○–▣·\n` +
+        "Against the tour bot: ○ better, – level, □ worse\n3 days in a row",
     );
     assert.equal(cardText({ ...day, streak: 1 }, mine, null).split("\n").length, 2);
   });

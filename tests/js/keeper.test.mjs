@@ -2,13 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
+import { Cards, readCard } from "../../web/core/store/cards.js";
+import { importText } from "../../web/core/store/read-file.js";
 import {
-  Cards,
   cardFile,
   cardWords,
   cell,
   due,
-  readCard,
+  givenUp,
   readCardFile,
   readForm,
   written,
@@ -121,4 +122,46 @@ test("a form's empty seats are left out", () => {
     [read.players, read.handicaps, read.holes, read.rounds, read.format],
     [["Ann", "Cy"], [0, 54], 7, 1, "match"],
   );
+});
+
+test("cards go out with everything and come in elsewhere; what is there stays, what is altered is told", () => {
+  const here = new Cards(new Backend(new FakeStorage()));
+  here.save(card);
+  here.save({
+    ...card,
+    id: "efgh2345",
+    saved: 9,
+    sheet: { ...sheet, format: "match", conceded: [null, 1], resigned: 0 },
+  });
+  const part = JSON.parse(JSON.stringify(here.export()));
+  const file = (/** @type {unknown} */ cards) =>
+    JSON.stringify({ format: "pygolf games", version: 1, games: [], ...(cards === undefined ? {} : { cards }) });
+  const storage = new FakeStorage();
+  const there = new Cards(new Backend(storage));
+  const mine = { ...card, saved: 77 };
+  there.save(mine);
+  const take = (/** @type {unknown} */ cards) =>
+    importText(/** @type {any} */ ({ records: () => [], adopt() {} }), file(cards), null, null, null, there).problems;
+  assert.deepEqual(take(part), []);
+  assert.deepEqual(there.load("abcd2345"), mine, "the card that is here is not touched");
+  assert.deepEqual(there.load("efgh2345"), here.load("efgh2345"));
+  assert.deepEqual(take(undefined), [], "files of before have no score cards");
+  assert.match(take({ ...part, checksum: "0" })[0] ?? "", /altered or damaged/);
+  for (const hostile of [7, [], { cards: 3 }, { cards: [null], checksum: part.checksum }])
+    assert.equal(take(hostile).length, 1, JSON.stringify(hostile));
+  storage.room = 0;
+  const full = new Cards(new Backend(storage));
+  const more = new Cards(new Backend(new FakeStorage()));
+  more.save({ ...card, id: "wxyz2345" });
+  assert.match(full.import(more.export()).problem ?? "", /only kept while this page is open/);
+});
+
+test("a hole or the match is given up and taken back; cards of before know of neither", () => {
+  const up = givenUp(card, { conceded: [0], resigned: null }, 8);
+  assert.deepEqual(up.sheet.conceded, [0]);
+  assert.equal(due(up.sheet, "strokes"), 1, "the next hole is due");
+  assert.deepEqual(readCard(JSON.stringify(up)), up);
+  assert.deepEqual(givenUp(up, {}, 5), card);
+  assert.equal(readCard(JSON.stringify({ ...up, sheet: { ...up.sheet, conceded: ["Ann"] } })), null);
+  assert.deepEqual(readCard(JSON.stringify(card)), card);
 });

@@ -51,6 +51,16 @@ test("the save before the newest is always still there", () => {
   }
 });
 
+test("a position's small picture comes with its row, if it is one that an image can show", () => {
+  const { store } = openIt();
+  const drawn = (/** @type {unknown} */ sketch) => store.create({ ...game(1), meta: { ...game(1).meta, sketch } });
+  const rowOf = (/** @type {string} */ id) => store.list().find((row) => row.id === id);
+  assert.equal(rowOf(drawn("<svg xmlns='…'></svg>"))?.sketch, "<svg xmlns='…'></svg>");
+  for (const bad of ["", "<img src=x>", 7, null, `<svg ${"x".repeat(10_000)}`]) {
+    assert.equal("sketch" in (rowOf(drawn(bad)) ?? {}), false);
+  }
+});
+
 test("the list shows what a home screen needs, the game saved last first", () => {
   const { store, clock } = openIt();
   const one = store.create(game(1));

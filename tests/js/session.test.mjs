@@ -72,6 +72,27 @@ test("by link: a seat that plays on another device is nobody's here", async () =
   }
 });
 
+test("a small picture of the position is kept with every save, once a pen is there; a pen that breaks keeps nothing", async () => {
+  const { session } = await seated();
+  const sketch = () => world.saved.data.meta.sketch;
+  const before = world.saved.rev;
+  session.drawWith((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
+  assert.deepEqual([sketch(), world.saved.rev], ["<svg of 0>", before + 1]);
+  void session.send(step());
+  await world.run();
+  assert.equal(sketch(), "<svg of 1>");
+  session.meta = { ...session.meta, sketch: "<svg of 1>" };
+  const rev = world.saved.rev;
+  session.drawWith((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
+  assert.equal(world.saved.rev, rev, "what is there already is not written again");
+  session.pen = () => {
+    throw new Error("no ink");
+  };
+  void session.send(step());
+  await world.run();
+  assert.deepEqual([sketch(), kept().length], ["", 2]);
+});
+
 test("the table of transitions: every state can be left, and closed for good", () => {
   for (const [state, ways] of Object.entries(TRANSITIONS)) {
     assert.equal(Object.keys(ways).length === 0, state === "closed");

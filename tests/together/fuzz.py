@@ -12,17 +12,23 @@ import sys
 import zlib
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pygolf
 from pygolf.core.errors import BadRecord, PygolfError
-from pygolf.together.duel import play_round, read_duel, write_duel
-from pygolf.together.line import _check, _letters
-from pygolf.together.turn import begin_line, read_turn
+from pygolf.protocol import Door
+from pygolf.together.duel import play_round, read_duel, record_of, write_duel
+from pygolf.together.line import _check, _letters, read_line, write_line
+from pygolf.together.sealed import replay_sealed
+from pygolf.together.turn import begin_line, digests, read_turn
 
 MARKS = '0123456789-_.,:[]{}"\\ aeszdlucrgk+nft\u00e9\x00'
 READERS: dict[str, Callable[[object], Any]] = {"duel": read_duel, "turn": read_turn}
+SEALED_LINE = 2
+"""The version of lines in which something is sealed."""
 
 
 def lines() -> list[tuple[str, str]]:
@@ -32,11 +38,27 @@ def lines() -> list[tuple[str, str]]:
         match = pygolf.new(game, ["Ann", "Bo"], {}, "fuzz")
         for _ in range(6):
             match.play(match.bot("rookie"))
-        found.append(("turn", begin_line("fuzzfuzz", match)))
+        found.append(("turn", begin_line("fuzzfuzz", match, random=bytes(16))[0]))
+    found += [("turn", line) for line in sealed_lines()]
     match = pygolf.new("dice", ["Ann"], {}, "fuzz")
     while not match.over:
         match.play(match.bot("rookie"))
     return [*found, ("duel", write_duel([play_round(match.record())]))]
+
+
+def sealed_lines() -> list[str]:
+    """Lines of Word Golf in which a word is sealed, one waits to be shown, and one has been."""
+    told = []
+    match = pygolf.new("word", ["Ann", "Bo"], {"holes": [1, 2]}, "fuzz")
+    match.play(match.bot("rookie"))
+    line, keys = begin_line("fuzzfuzz", match, random=bytes(16))
+    told.append(line)
+    away = replay_sealed(read_turn(line).record)
+    away.play(away.bot("rookie"))
+    told.append(begin_line("fuzzfuzz", away, random=bytes(16))[0])
+    match.play(away.record().moves[-1])
+    told.append(begin_line("fuzzfuzz", match, keys)[0])
+    return told
 
 
 def altered(text: str, chance: Random) -> str:
@@ -50,16 +72,16 @@ def altered(text: str, chance: Random) -> str:
 
 def forged(kind: str, line: str, chance: Random) -> str:
     """The line with its inside altered: as bytes before they are unpacked, as text, or in one of its values."""
-    packed = line.split(".")[1]
+    version, packed, _ = line.split(".")
     raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
     how = chance.randrange(3)
     if how == 0:
         at = chance.randrange(len(raw))
-        return sealed(kind, raw[:at] + bytes([chance.randrange(256)]) + raw[at + 1 :])
+        return checked(kind, raw[:at] + bytes([chance.randrange(256)]) + raw[at + 1 :], version)
     text = zlib.decompress(raw, -15).decode()
     text = altered(text, chance) if how == 1 else json.dumps(swapped(json.loads(text), chance))
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return sealed(kind, packer.compress(text.encode("utf-8", "replace")) + packer.flush())
+    return checked(kind, packer.compress(text.encode("utf-8", "replace")) + packer.flush(), version)
 
 
 def swapped(value: list[Any], chance: Random) -> list[Any]:
@@ -69,10 +91,62 @@ def swapped(value: list[Any], chance: Random) -> list[Any]:
     return [*value[:at], chance.choice((*strange, *value)), *value[at + 1 :]]
 
 
-def sealed(kind: str, raw: bytes) -> str:
+def checked(kind: str, raw: bytes, version: str) -> str:
     """A line with that inside, under a good checksum."""
-    front = f"1.{_letters(raw)}"
+    front = f"{version}.{_letters(raw)}"
     return f"{front}.{_check(kind, front)}"
+
+
+def resealed(line: str, chance: Random) -> str:
+    """A line whose moves, seals or keys are altered, under a good checksum and a good digest."""
+    value = read_line("turn", line, SEALED_LINE)
+    seals, keys = (dict(value[8]), dict(value[9])) if len(value) == 10 else ({}, {})
+    for part in (seals, keys):
+        for at in list(part):
+            how = chance.randrange(6)
+            text = part.pop(at)
+            part[str(chance.randrange(4)) if how == 0 else at] = altered(text, chance) if how == 1 else text
+            if how == 2:
+                part[at] = str(chance.choice([*seals.values(), *keys.values(), "A" * 30, "A" * 175]))
+            if how == 3:
+                del part[at]
+    moves = altered(value[6], chance) if chance.random() < 0.4 else value[6]
+    with suppress(PygolfError):
+        record = record_of(value[1], value[2], value[4], value[5], value[3], moves)
+        sealed = {int(at): text for at, text in seals.items() if at.isdigit() and isinstance(text, str)}
+        value[7] = digests(value[0], replace(record, sealed=sealed))[-1]
+    return write_line("turn", [*value[:6], moves, value[7], seals, keys], SEALED_LINE)
+
+
+def kept_games() -> list[dict[str, Any]]:
+    """Games as devices keep them, for lines of sealed words to meet: with the word, with its seal, before it."""
+    first, second, third = (read_turn(line) for line in sealed_lines())
+    told = [(one.record, {"0": key}) for one in (first, second, third) for key in third.keys.values()]
+    return [{"record": record.to_json(), "seats": [at % 2], "keys": keys} for at, (record, keys) in enumerate(told)]
+
+
+def run_kept(count: int, seed: int) -> Counter[str]:
+    """So many mutated lines of sealed words, each opened where a game is kept that may be mutated too."""
+    chance, told = Random(seed), Counter[str]()
+    known, kept, door = sealed_lines(), kept_games(), Door()
+    for _ in range(count):
+        line, game = chance.choice(known), chance.choice(kept)
+        if chance.random() < 0.8:
+            line = resealed(line, chance)
+        if chance.random() < 0.3:
+            game = json.loads(json.dumps(game))
+            part = chance.choice([game, game["record"], game["keys"], game["record"].get("sealed", {})])
+            if part:
+                part[chance.choice(list(part))] = chance.choice([None, 7, "", "A" * 30, "A" * 175, [], {"0": "A"}])
+        answer = json.loads(door.handle(json.dumps({"op": "open-turn", "turn": line, "kept": game})))
+        if answer["ok"]:
+            told[answer["verdict"]["meaning"]] += 1
+            door.handle(json.dumps({"op": "close", "match": answer["match"]}))
+            continue
+        assert answer["error"]["code"] != "internal-error", (line, game, answer)
+        assert answer["error"]["message"], line
+        told[answer["error"]["code"]] += 1
+    return told
 
 
 def run(count: int, seed: int) -> Counter[str]:
@@ -94,4 +168,6 @@ def run(count: int, seed: int) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    print(dict(run(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000, 14)))
+    many = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    print("lines", dict(run(many, 14)))
+    print("sealed lines where a game is kept", dict(run_kept(many, 14)))

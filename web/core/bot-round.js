@@ -17,23 +17,26 @@ export const resultOf = ({ scores, card }) => ({
  * One request a move, so that whoever plays meanwhile waits for no more than one of them.
  * @param {Call} call
  * @param {object} opening  the request that opens the match
- * @param {{wanted: () => boolean, moved?: (moves: number) => void}} watch  `wanted`: whether anybody wants to know
+ * @param {{wanted: () => boolean, moved?: (moves: number) => void, ended?: (record: any) => void}} watch  `wanted`:
+ *   whether anybody wants to know; `ended`: gets the record of the round
  * @returns {Promise<Result|null>} null: nobody does, or Python refused
  */
-export async function botRound(call, opening, { wanted, moved }) {
+export async function botRound(call, opening, { wanted, moved, ended }) {
   const opened = await call(opening);
   if (!opened.ok) return null;
   const { match } = opened;
   try {
-    let { view } = opened;
+    let { view, record } = opened;
     for (let moves = 1; !view.over && moves < MOST; moves += 1) {
       if (!wanted()) return null;
       const answer = await call({ op: "bot", match, level: "tour", play: true });
       if (!answer.ok) return null;
-      view = answer.view;
+      ({ view, record } = answer);
       moved?.(moves);
     }
-    return view.over ? resultOf(view) : null;
+    if (!view.over) return null;
+    ended?.(record);
+    return resultOf(view);
   } finally {
     call({ op: "close", match }).catch(() => {});
   }

@@ -5,8 +5,9 @@
 import { isObject, isText, isWhole } from "./store/shapes.js";
 
 /**
- * What a save keeps of it: the key of the game, and the seats that play on other devices.
- * @typedef {{key: string, away: number[]}} ByLink
+ * What a save keeps of it: the key of the game, the seats that play on other devices, and what opens the choices that
+ * this device has sealed or seen opened, by the number of their move (Python's, which looks at them).
+ * @typedef {{key: string, away: number[], keys?: Record<string, string>}} ByLink
  */
 
 const KEY = /^[a-z0-9]{8,16}$/;
@@ -19,11 +20,15 @@ export function byLinkOf(meta) {
   if (!isObject(link) || !isText(link.key, 16) || !KEY.test(link.key)) return null;
   if (!Array.isArray(link.away) || link.away.length > 32 || !link.away.every((seat) => isWhole(seat, 0, 31)))
     return null;
+  if (link.keys !== undefined && !isObject(link.keys)) return null;
   return /** @type {ByLink} */ (/** @type {unknown} */ (link));
 }
 
 /** @param {ArrayLike<number>} random  at least twelve random bytes @returns {string} which game it is */
 export const newKey = (random) => Array.from({ length: LENGTH }, (_, at) => LETTERS[(random[at] ?? 0) % 31]).join("");
+
+/** @param {ArrayLike<number>} random @returns {string} as Python is told random bytes */
+export const hex = (random) => Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The seats that are not among those here. @param {number} seats  how many @param {ReadonlySet<number>} here */
 export const awayFrom = (seats, here) =>

@@ -5,7 +5,10 @@
 import { isObject, isText } from "./store/shapes.js";
 
 /** @typedef {number|string|null} Cell */
-/** @typedef {{name: string, score: number, cells: Cell[]}} Rival  another round over the same dice */
+/**
+ * Another round over the same dice; a ghost has its moves as well, for the table that draws it.
+ * @typedef {{name: string, score: number, cells: Cell[], record?: import("./types.js").GameRecord}} Rival
+ */
 /**
  * A round as Python tells it.
  * @typedef {Rival & {columns: (string|number)[], record: import("./types.js").GameRecord}} Round
@@ -32,10 +35,14 @@ const isRival = (it) =>
   Number.isFinite(it.score) &&
   Array.isArray(it.cells) &&
   it.cells.length <= 200 &&
+  (it.record === undefined || isObject(it.record)) &&
   it.cells.every((cell) => cell === null || Number.isFinite(cell) || isText(cell, 20));
 
-/** @param {Round[]} rounds @returns {Rival[]} without their moves: what a save keeps */
+/** @param {Round[]} rounds @returns {Rival[]} without their moves, of which nothing is seen: what a save keeps */
 export const rivalsOf = (rounds) => rounds.map(({ name, score, cells }) => ({ name, score, cells }));
+
+/** @param {Round[]} rounds @returns {Rival[]} with their moves, which are seen stroke by stroke */
+export const ghostsOf = (rounds) => rounds.map(({ name, score, cells, record }) => ({ name, score, cells, record }));
 
 /**
  * What may be seen of another's round: the holes that one has played to their end oneself.

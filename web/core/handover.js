@@ -41,3 +41,24 @@ export function receive(id) {
   found?.match.close();
   return null;
 }
+
+/**
+ * What happened in a game since somebody last saw it, from that position on: its table plays it.
+ * @typedef {{id: string, before: import("./types.js").View, steps: {events: import("./types.js").GameEvent[], view?:
+ *   import("./types.js").View}[]}} FilmOf
+ */
+
+/** @type {FilmOf|null} */
+let film = null;
+
+/** @param {FilmOf} what  for the table of that save */
+export const carryFilm = (what) => {
+  film = what;
+};
+
+/** @param {string} id  of a save @returns {FilmOf|null} its film, once */
+export function takeFilm(id) {
+  const found = film;
+  film = null;
+  return found?.id === id ? found : null;
+}

@@ -8,6 +8,8 @@
  *   of its own
  *     #d=<line>                                       a duel: finished rounds over the same dice
  *     #p=<line>                                       play by link: a game that goes on from device to device
+ *     #k=<piece>…                                     a code of several in a row (core/parts.js)
+ *     #b=<line>                                       a board of somebody's own (board-line.js)
  *
  * Options are JSON in base64url, the seed is percent-encoded text, the check is half the checksum of what the other
  *   fields
@@ -24,7 +26,8 @@ import { checkPlain, isObject } from "./store/shapes.js";
  * @typedef {{kind: "none"}
  *   | {kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender}
  *   | {kind: "token", token: string}
- *   | {kind: "duel"|"turn", line: string}
+ *   | {kind: "duel"|"turn"|"board", line: string}
+ *   | {kind: "part", field: string}
  *   | {kind: "bad", message: string}} Link
  */
 
@@ -39,6 +42,8 @@ export const MOST_LINK = 2000;
 export const MOST_READ = 8000;
 /** Letters of a file with a link in it, at most. */
 const MOST_FILE = 250_000;
+/** Codes in a row at most: nobody points a camera oftener. */
+export const MOST_PARTS = 12;
 const VERSION = "1";
 const MOST_SEED = 200;
 /** Letters of a name, and of a result. */
@@ -47,8 +52,8 @@ const MOST_WORDS = 60;
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
-/** @type {Readonly<Record<string, "duel"|"turn">>} */
-const LINES = { d: "duel", p: "turn" };
+/** @type {Readonly<Record<string, "duel"|"turn"|"board">>} */
+const LINES = { d: "duel", p: "turn", b: "board" };
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** What a chat or a sentence may hang on to the end of a link; none of ours ends so. */
 const TAIL = " \t\r\n\u00a0.,;:!?)]}>'\"\u2019\u201d\u00bb\u2026";
@@ -89,8 +94,8 @@ export function seedLink({ game, options = {}, seed, from = null }) {
 export const tokenLink = (token) => (TOKEN.test(token) ? fit(`t=${token}`) : null);
 
 /**
- * @param {"d"|"p"} field  `d`: a duel, `p`: play by link
- * @param {string} line  of the request `duel` or `turn`
+ * @param {"d"|"p"|"b"} field  `d`: a duel, `p`: play by link, `b`: a board
+ * @param {string} line  of the request `duel` or `turn`, or of board-line.js
  * @returns {string|null} the fragment, without `#`; null where it would be too long: offer a file
  */
 export const lineLink = (field, line) => (LINE.test(line) && line.length < MOST_READ - 2 ? `${field}=${line}` : null);
@@ -102,7 +107,7 @@ export const lineLink = (field, line) => (LINE.test(line) && line.length < MOST_
  * @returns {string|null} null where it would be too long
  */
 export const address = (fragment, { origin, pathname }) =>
-  fit(`${origin}${pathname}#${fragment}`, /^[dp]=/.test(fragment) ? MOST_READ : MOST_LINK);
+  fit(`${origin}${pathname}#${fragment}`, /^[dpb]=/.test(fragment) ? MOST_READ : MOST_LINK);
 
 /** @param {string} text @param {number} [most] @returns {string|null} */
 const fit = (text, most = MOST_LINK) => (text.length <= most ? text : null);
@@ -123,6 +128,8 @@ export function readFragment(text) {
     const line = fields.get(field);
     if (line !== undefined) return fields.size === 1 && LINE.test(line) ? { kind, line } : bad("cut");
   }
+  const part = fields.get("k");
+  if (part !== undefined) return fields.size === 1 ? { kind: "part", field: part } : bad("cut");
   if (fields.has("t")) return fields.size === 1 ? readToken(fields.get("t") ?? "") : bad("cut");
   return fields.has("v") ? readSeed(fields) : bad("unknown");
 }
@@ -133,7 +140,7 @@ export function readFragment(text) {
  * @returns {Link|null} null where it is no duel and no game from device to device
  */
 export function readLinkFile(text) {
-  const found = /(?:^|#)([dp])=([\w.-]+)\s*$/.exec(text.slice(0, MOST_FILE));
+  const found = /(?:^|#)([dpb])=([\w.-]+)\s*$/.exec(text.slice(0, MOST_FILE));
   const kind = LINES[found?.[1] ?? ""];
   return kind && found?.[2] && LINE.test(found[2]) ? { kind, line: found[2] } : null;
 }

@@ -36,10 +36,11 @@ export const keepLinesFirst = (only) =>
     new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, PATIENCE)),
   ]);
 
-/** @returns {Promise<import("./store.js").TextFile>} every game, the settings, the locker, the rounds of the day */
+/** @returns {Promise<import("./store.js").TextFile>} all games, settings, the locker, rounds of the day, boards, score cards */
 export async function everything() {
-  await keepLinesFirst();
+  const [{ boards }, { cards }] = await Promise.all([import("./boards.js"), import("./cards.js"), keepLinesFirst()]);
   const file = store.exportAll();
-  const whole = { ...JSON.parse(file.text), locker: locker.export(), days: days.export() };
+  const parts = { locker: locker.export(), days: days.export(), boards: boards.export(), cards: cards.export() };
+  const whole = { ...JSON.parse(file.text), ...parts };
   return { ...file, text: `${JSON.stringify(whole, null, 1)}\n` };
 }

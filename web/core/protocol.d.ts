@@ -99,6 +99,34 @@ export interface GameShape {
   lessons: boolean;
 }
 
+/** What the coach says of a move by what the format counts; for the side of the player to move. */
+export interface ChanceTold {
+  /** What ``worth`` and ``loss`` are in: chances to win the match (a tie is half), or skins. */
+  unit: "chance" | "skins";
+  /** Chance to win the hole, 0 to 1: 0.38. */
+  hole: number;
+  /** Chance that nobody has the only best score of the hole: 0.2. */
+  shared: number;
+  /** Chance to win the match, 0 to 1, or the skins to be expected: 0.61. */
+  worth: number;
+  /** How much less than with the best move, 0 or more: 0.02. */
+  loss: number;
+}
+
+/** What the coach says of one move; a game may add what its page can draw. */
+export interface AdviceBase {
+  /** A legal one. */
+  move: AnyMove;
+  /** Expected final result of the player to move, in the unit of scores: 31.4. */
+  value: number;
+  /** How much worse than the best move, 0 or more: 0.3. */
+  loss: number;
+  /** One or two sentences. */
+  why: string;
+  /** In match play, skins and doubles; the advice is in its order then. */
+  chance?: ChanceTold;
+}
+
 /** What a match adds to every view. */
 export interface Common {
   /** Names by seat, 1 to 40 characters each: ["Ann", "Bo"]. */
@@ -293,18 +321,6 @@ export interface Record {
   dice?: (number | string)[];
 }
 
-/** What the coach says of one move; a game may add what its page can draw. */
-export interface AdviceBase {
-  /** A legal one. */
-  move: AnyMove;
-  /** Expected final result of the player to move, in the unit of scores: 31.4. */
-  value: number;
-  /** How much worse than the best move, 0 or more: 0.3. */
-  loss: number;
-  /** One sentence. */
-  why: string;
-}
-
 /** Why a request was refused; nothing was changed. */
 export interface ErrorShape {
   /** What kind of refusal. */
@@ -343,6 +359,72 @@ export interface SetupShape {
   choices: { [name: string]: Json[] };
   /** Why it cannot be played; with `option` or `seat` where one is at fault. */
   error: ErrorShape | null;
+}
+
+/** One thing that is wrong with material of one's own. */
+export interface FaultShape {
+  /** Where: option, field names and zero-based positions; of a row its letter: ["course", "terrain", 3, 12]. */
+  at: (number | string)[];
+  /** A sentence that names the place: "hole 2: the tee [4, 7] is off the board". */
+  message: string;
+}
+
+/** Answer to `design` without `material`: what there is to design in a game. */
+export interface DesignShape {
+  /** Names of the options that material is made of: ["course", "decks", "doglegs"]. */
+  options: string[];
+  /** Our own, by option. */
+  ours: { [name: string]: Json };
+  /** Where a designer begins. */
+  blank: { [name: string]: Json };
+}
+
+/** Answer to `design` with `material`. */
+export interface DesignFaults {
+  /** The first 200 of them; none where a game can begin with it. */
+  faults: FaultShape[];
+  /** How many there are. */
+  count: number;
+}
+
+/** A row of a rating: a hole or a hole card. */
+export interface RatedPlace {
+  /** Of the row: "7", of set 2's card of hole 5 "1.5". */
+  key: string;
+  /** For people: "Set 2, hole 5". */
+  name: string;
+  /** What its maker called it, or empty. */
+  title: string;
+  /** As printed, where the game has one. */
+  par: number | null;
+  /** By bot `n` results, `mean`, `spread`, `error` (standard error of the mean; null for one), `counts` a result. */
+  bots: { [name: string]: { [name: string]: Json } };
+  /** The `par` that `club` plays to, how far its mean is `off` the printed one, whether that is `sure`. */
+  honest: { [name: string]: Json } | null;
+  /** What no dice decide: `best`, `brave` (`gain`, `risk`, `safe`, `words`, `pays`), `full`, `full_error`, `rolls`. */
+  looks: { [name: string]: Json };
+}
+
+/** The figures of a rating so far. */
+export interface RatingShape {
+  /** Its id. */
+  game: string;
+  /** Of all results. */
+  unit: "strokes" | "points";
+  /** Whether fewer is better. */
+  low: boolean;
+  /** What is counted besides, in words by name: {"water": "in the water"}. */
+  counted: { [name: string]: string };
+  /** The bot that honest pars are for: "club". */
+  reference: string;
+  /** Results a place and bot that are aimed at: 200. */
+  samples: number;
+  /** `id` and `name`, weakest first. */
+  bots: { [name: string]: string }[];
+  /** In order. */
+  places: RatedPlace[];
+  /** By bot `mean` and `error` of all places together. */
+  totals: { [name: string]: { [name: string]: Json } };
 }
 
 /** What a table needs after every change. */

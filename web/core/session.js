@@ -198,6 +198,15 @@ export class Session extends TableFacts {
   }
 
   /**
+   * Takes the pen that draws positions small, and draws this one where its save has another picture, or none.
+   * @param {NonNullable<TableFacts["pen"]>} pen
+   */
+  drawWith(pen) {
+    this.pen = pen;
+    if (this.mine && this.sketch !== (this.meta.sketch ?? "")) this.#write();
+  }
+
+  /**
    * Changes a bot's level or who sits there, for the rest of the game.
    * @param {number} seat
    * @param {Partial<Seat>} what
@@ -419,7 +428,8 @@ export class Session extends TableFacts {
     if (!this.#claim.held) return;
     const { record, view, legal } = this.position;
     const at = [this.at, this.meta.coached && "with the coach"].filter(Boolean).join(", ");
-    const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60), at };
+    const { sketch } = this;
+    const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60), at, sketch };
     const saved = this.#services.store.save(this.id, { record, view, meta });
     if (saved.ok) return;
     if (saved.kind === "stale") return this.#yield();

@@ -22,5 +22,6 @@ export { MAGIC, MOST_TEXT, openSave, parse, unseal } from "./store/envelope.js";
 export { isId, newId } from "./store/keys.js";
 export { migrate, SCHEMA } from "./store/migrations.js";
 export { checkData, checkPlain, isObject, isText, isWhole } from "./store/shapes.js";
-export { FORMAT, sum, VERSION, withoutLegal } from "./store/transfer.js";
+export { FORMAT, fileName, sum, VERSION, withoutLegal } from "./store/transfer.js";
 export { browserStorage, openStore, Store, store } from "./store.js";
+export { Supervisor } from "./supervisor.js";

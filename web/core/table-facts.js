@@ -8,6 +8,7 @@ import { Superseded } from "./jobs.js";
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Advice} Advice */
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./types.js").GameTable} GameTable */
@@ -32,6 +33,8 @@ export class TableFacts extends EventTarget {
   advice = null;
   /** @type {LogLine[]} */
   log = [];
+  /** Draws a position small. @type {((view: View, seats: Seat[]) => string)|null} */
+  pen = null;
   /** @type {string} why the game does not open, where it does not */
   trouble = "";
 
@@ -85,6 +88,16 @@ export class TableFacts extends EventTarget {
     const { view } = this.position;
     try {
       return (this.#gameTable.describeMoment ?? this.#gameTable.caption)?.(view) ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  /** The position in a small picture, for the list of games; none until the game's pen is here, and none at the end. */
+  get sketch() {
+    const { view } = this.position;
+    try {
+      return view.over ? "" : (this.pen?.(view, this.seats) ?? "");
     } catch {
       return "";
     }

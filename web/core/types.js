@@ -27,17 +27,24 @@
  *   Move[], [key: string]: unknown}} GameRecord
  */
 
-/** One move as the coach sees it. @typedef {{move: Move, value: number, loss: number, why: string}} Advice */
+/**
+ * One move as the coach sees it; `chance` where the format counts something else than strokes.
+ * @typedef {{move: Move, value: number, loss: number, why: string, chance?: {unit: "chance"|"skins", hole: number,
+ *   shared: number, worth: number, loss: number}}} Advice
+ */
 
 /**
  * One seat at the table.
- * @typedef {{name: string, kind: "person"|"bot", level: string, colour: number}} Seat
+ * @typedef {{name: string, kind: "person"|"bot"|"away", level: string, colour: number}} Seat
+ *   `away`: a person who plays by link on another device
  */
 
 /**
  * What is kept with a record besides the record.
- * @typedef {{seats: Seat[], typed: boolean, legal: Move[], coached?: boolean, coach?: boolean}} Meta
- *   `coached`: the coach has helped a person; `coach`: false where the table plays without
+ * @typedef {{seats: Seat[], typed: boolean, legal: Move[], coached?: boolean, coach?: boolean,
+ *   sketch?: string}} Meta
+ *   `coached`: the coach has helped a person; `coach`: false where the table plays without; `sketch`: the
+ *   position as a small SVG
  */
 
 /**

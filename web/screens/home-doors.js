@@ -124,7 +124,8 @@ export function opensLink(text) {
 export async function importFile(redraw) {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null || opensLink(text)) return;
-  const { added, problems } = importText(store, text, locker, days);
+  const [{ boards }, { cards }] = await Promise.all([import("../core/boards.js"), import("../core/cards.js")]);
+  const { added, problems } = importText(store, text, locker, days, boards, cards);
   const words =
     added.length === 1
       ? "One game was added."

@@ -97,6 +97,12 @@ const art = (id, part = "0 0 320 150") => html`<svg class="art" viewBox=${part}
   preserveAspectRatio="xMidYMax slice" aria-hidden="true">${svg`<use href="#poster-${id}" width="320"
   height="150"></use>`}</svg>`;
 
+/** A game as it stood when its table was left; its poster, where nobody drew it. @param {Row} row */
+const picture = ({ game, sketch }) =>
+  sketch
+    ? html`<img class="art" alt="" src="data:image/svg+xml,${encodeURIComponent(sketch)}">`
+    : art(game, "30 30 120 120");
+
 /** @param {string} title @param {unknown[]} rows @param {string} [words] */
 const list = (title, rows, words) =>
   rows.length === 0
@@ -117,8 +123,9 @@ function ticket(row, go, redraw, large = false) {
   const mine = row.turnName === "You";
   const turn = row.over ? "" : mine ? "Your turn" : row.turnName ? html`<bdi>${row.turnName}</bdi> to play` : "";
   return html`<li class="ticket">
-    <a href="#/game/${row.id}">${large ? art(row.game, "30 30 120 120") : nothing}<strong dir="auto">${name}</strong>
-      <span>${parted([large ? turn : "", row.name && game?.title, row.at, scores(row)])}</span>
+    <a href="#/game/${row.id}">${large ? picture(row) : nothing}<strong dir="auto">${name}</strong>
+      <span>${parted([large ? turn : "", row.name && game?.title, row.at, large ? "" : scores(row)])}</span>
+      ${large ? html`<span>${scores(row)}</span>` : nothing}
       <span class="quiet">${parted([large ? "" : turn, ago(row.updated)])}</span></a>
     <button class="plain more" aria-label="More for ${name}" aria-haspopup="dialog"
       @click=${() => later(({ more }) => more(row, name, go, redraw))}><svg viewBox="0 0 24 24" width="24" height="24"

@@ -41,6 +41,8 @@ export async function open(place) {
   const link = takeCarried() ?? readPasted(location.hash);
   if (link.kind === "duel" || link.kind === "turn")
     return (await import("./together/index.js"))[link.kind].openLine(place, link.line);
+  if (link.kind === "part") return (await import("./together/index.js")).carried.openPart(place, link.field);
+  if (link.kind === "board") return (await import("./boards/index.js")).openLine(place, link.line);
   return inspected(place);
 }
 

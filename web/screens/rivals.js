@@ -4,11 +4,14 @@ import { duelOf, seen } from "../core/duel.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @param {import("../core/session.js").Session} session */
-export function rivals({ meta, view }) {
+export function rivals(session) {
+  const { meta, view } = session;
   const duel = duelOf(meta);
   const [row] = view.card.rows;
   if (!duel || !row || view.players.length !== 1) return nothing;
   const head = duel.ghost ? "Ghost" : "Duel";
+  // Of a duel nothing is seen before the hole is over; a ghost is met stroke by stroke.
+  if (duel.ghost) import("./together/index.js").then(({ haunt }) => haunt(session, duel.rounds)).catch(() => {});
   return html`<section class="rivals card-scroll" aria-label=${head}><h2>${head}</h2>
     <table class="plain-card figures"><thead><tr><td></td>${view.card.columns.map(
       (name) => html`<th scope="col">${name}</th>`,

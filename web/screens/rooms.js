@@ -8,6 +8,8 @@
 
 /** @type {Readonly<Record<string, () => Promise<ScreenModule>>>} */
 export const rooms = {
+  boards: () => import("./boards/index.js"),
+  design: async () => (await import("./boards/index.js")).design,
   keeper: () => import("./keeper/index.js"),
   learn: () => import("./lesson/index.js"),
   card: async () => (await import("./locker/index.js")).card,
@@ -15,7 +17,10 @@ export const rooms = {
   duel: async () => (await import("./together/index.js")).duel,
   day: () => import("./day/index.js"),
   turn: async () => (await import("./together/index.js")).turn,
+  carry: async () => (await import("./together/index.js")).carried,
+  print: () => import("./print/index.js"),
   problems: async () => (await import("./review/index.js")).problems,
+  rate: () => import("./rate/index.js"),
   review: () => import("./review/index.js"),
   rules: () => import("./rulebook/index.js"),
 };

@@ -21,7 +21,7 @@ export const routes = [
   [/^#\/settings$/, "settings", async () => (await deferred()).settings],
   [/^#\/about$/, "about", async () => (await deferred()).about],
   // A room on the real table has the table's layout.
-  [/^#\/(learn|problems|review)\/([\w-]+)(?:\/([\w-]+))?$/, "table", room],
+  [/^#\/(design|learn|problems|review)\/([\w-]+)(?:\/([\w-]+))?$/, "table", room],
   [/^#\/([a-z]+)(?:\/([\w-]+))?(?:\/([\w-]+))?$/, "room", room],
   [/^#(?!\/)[a-z]/, "link", async () => (await deferred()).link],
 ];

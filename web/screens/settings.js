@@ -128,7 +128,8 @@ function draw(put, keeping, ask, redraw) {
       ${
         games.length || locker.read().lines.length
           ? html`<button class="pill"
-        @click=${() => void everything().then(download)}>Export everything</button>`
+        @click=${() => void everything().then(download)}>Export everything</button>
+        <a class="pill" href="#/carry">On another device</a>`
           : nothing
       }
       <button class="pill" @click=${() => void bring(redraw)}>Import a file</button>
@@ -215,7 +216,8 @@ async function room() {
 async function bring(redraw) {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null || opensLink(text)) return;
-  const { added, problems } = importText(store, text, locker, days);
+  const [{ boards }, { cards }] = await Promise.all([import("../core/boards.js"), import("../core/cards.js")]);
+  const { added, problems } = importText(store, text, locker, days, boards, cards);
   applyAppearance(store.settings());
   notify("import", {
     tone: problems.length ? "trouble" : "news",

@@ -40,9 +40,7 @@ export async function shareLink(title, link, { words, file = null } = {}) {
           : nothing
       }
       ${
-        code === nothing
-          ? html`<button class="pill" @click=${() => void codeOf(link).then(show)}>QR code</button>`
-          : nothing
+        code === nothing ? html`<button class="pill" @click=${() => void codeOf(link, show)}>QR code</button>` : nothing
       }
       ${asFile}
       <button class="pill" @click=${() => done(null)}>Close</button></div>`
@@ -51,11 +49,15 @@ export async function shareLink(title, link, { words, file = null } = {}) {
   });
 }
 
-/** @param {string} link @returns {Promise<unknown>} its code, or words that there is none */
-const codeOf = (link) =>
+/**
+ * Shows its code, its codes, or words that there is none.
+ * @param {string} link @param {(what: unknown) => void} show
+ */
+const codeOf = (link, show) =>
   import("./qr/index.js").then(
-    ({ picture }) => picture(link),
-    () => html`<p class="wrong">The code did not come. Try again when there is a connection, or send the link.</p>`,
+    ({ picture }) => picture(link, show),
+    () =>
+      show(html`<p class="wrong">The code did not come. Try again when there is a connection, or send the link.</p>`),
   );
 
 /** @param {string} text @param {string} words */

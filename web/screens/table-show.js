@@ -2,6 +2,9 @@
 
 import { paces } from "../core/appearance.js";
 import { still } from "../core/dom.js";
+import { takeFilm } from "../core/handover.js";
+import { sleep } from "../core/jobs.js";
+import { show } from "../core/show.js";
 import { cup, rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
 
@@ -38,4 +41,23 @@ export async function playBack(gameTable, { events, before, after }, { signal, c
   if (events.some(({ event }) => event === "holed" || event === "finished")) cup();
   // For whoever has something to say of it.
   dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events } }));
+}
+
+/**
+ * Plays what happened in a game by link since somebody last sat at it, before its session goes on.
+ * @param {import("../core/session.js").Session} session
+ * @param {() => GameTable} gameTable
+ * @param {{redraw: () => void, drawn: () => Promise<void>}} table
+ * @param {(film: import("./together/film.js").Film|null) => void} on  is told of the film while it plays
+ */
+export async function filmed(session, gameTable, { redraw, drawn }, on) {
+  const what = takeFilm(session.id);
+  const { Film } = what ? await import("./together/index.js").catch(() => ({ Film: null })) : { Film: null };
+  if (!what || !Film || session.closed) return;
+  /** @type {import("./together/film.js").Shows} */
+  const shows = (move, showing) => show((stage) => playBack(gameTable(), move, stage, drawn), showing, sleep);
+  const film = new Film(session, what, { redraw, shows, sleep });
+  on(film);
+  await film.run();
+  on(null);
 }

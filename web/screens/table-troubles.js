@@ -19,15 +19,28 @@ import { saveFile } from "./table-menu.js";
 export const coachNumbers = (session, gameTable) =>
   html`${session.advice?.length ? numbers(session, gameTable) : nothing}${rivals(session)}`;
 
+const HEADS = { strokes: "Expected", chance: "Match", skins: "Skins" };
+
+/** A chance, or a number of skins. @param {number} worth @param {string} unit */
+const counted = (worth, unit) => (unit === "chance" ? `${(100 * worth).toFixed(1)} %` : worth.toFixed(2));
+
 /** @param {Session} session @param {GameTable} gameTable */
 const numbers = (session, gameTable) => html`<section class="coach-numbers" aria-labelledby="coach-head">
   <h2 id="coach-head">The coach</h2>
-  <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">Expected</th><th
+  <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">${
+    HEADS[session.advice?.[0]?.chance?.unit ?? "strokes"]
+  }</th><th
     scope="col">Costs</th></tr></thead>
   <tbody>${(session.advice ?? []).map(
-    (one) => html`<tr><th scope="row">${gameTable.describeMove(one.move, session.view)}<span
-      class="quiet">${one.why}</span></th><td>${one.value.toFixed(2)}</td><td>${
-        one.loss < 0.005 ? "best" : one.loss.toFixed(2)
+    ({ move, why, chance, value, loss }) => html`<tr><th scope="row">${gameTable.describeMove(move, session.view)}<span
+      class="quiet">${why}</span></th><td>${chance ? counted(chance.worth, chance.unit) : value.toFixed(2)}</td><td>${
+        chance
+          ? chance.loss < 0.0005
+            ? "best"
+            : counted(chance.loss, chance.unit)
+          : loss < 0.005
+            ? "best"
+            : loss.toFixed(2)
       }</td></tr>`,
   )}</tbody></table></section>`;
 

@@ -14,7 +14,7 @@ export function uiOf(session, redraw, why) {
   return {
     id: session.id,
     names: session.names,
-    seats: session.seats,
+    seats: seated(session),
     seat: session.seat,
     busy: session.busy,
     ready: session.state === "ready",
@@ -33,4 +33,13 @@ export function uiOf(session, redraw, why) {
     redraw,
     ask: (request) => session.question(request),
   };
+}
+
+/**
+ * Whoever plays on another device does not sit at this one.
+ * @param {Session} session @returns {import("../core/types.js").Seat[]}
+ */
+function seated({ seats, meta }) {
+  const away = meta.link?.away;
+  return Array.isArray(away) ? seats.map((seat, at) => (away.includes(at) ? { ...seat, kind: "away" } : seat)) : seats;
 }

@@ -14,7 +14,7 @@ import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { deferred } from "./load-deferred.js";
 import { everWon, goalLine, ledger, log } from "./table-ledger.js";
-import { playBack } from "./table-show.js";
+import { filmed, playBack } from "./table-show.js";
 import { keysButton, sendOn, turnLine, undoButton } from "./table-status.js";
 import { uiOf } from "./table-ui.js";
 
@@ -100,6 +100,8 @@ class Table {
   #own;
   /** Somebody of this device has won this game before. */
   #beaten;
+  /** What happened since somebody last sat here, while it plays. @type {import("./together/film.js").Film|null} */
+  #film = null;
   /** @type {View|null} the position that the game's own table cannot show */
   #failed = null;
 
@@ -142,11 +144,28 @@ class Table {
     this.session.addEventListener("unsaved", (event) =>
       this.#unsaved(/** @type {CustomEvent} */ (event).detail.message),
     );
+    void this.#begin();
+  }
+
+  async #begin() {
+    const place = { redraw: this.redraw, drawn: () => this.#drawing() };
+    await filmed(
+      this.session,
+      () => this.gameTable,
+      place,
+      (film) => {
+        this.#film = film;
+      },
+    );
+    if (this.session.closed) return;
     // A table whose picture was kept stands there before Python does.
-    void this.session.open().then(() => void (this.session.record.moves.length || this.#listen(null)));
+    await this.session.open();
+    void this.#sketch();
+    if (!this.session.record.moves.length) void this.#listen(null);
   }
 
   close() {
+    this.#film?.skip();
     this.session.close();
     settle("held");
     settle("fault");
@@ -167,8 +186,9 @@ class Table {
   draw() {
     const { session } = this;
     if (session.state === "broken") return this.#broken();
-    if (session.view.over && !session.busy && !this.#back && !this.#after) void this.#rest();
-    if (session.view.over && !session.busy && !this.#back && this.#after)
+    const ended = session.view.over && !session.busy && !this.#back && !this.#film;
+    if (ended && !this.#after) void this.#rest();
+    if (ended && this.#after)
       return this.#after.end(session, this.gameTable, {
         go: this.enter,
         redraw: this.redraw,
@@ -177,7 +197,7 @@ class Table {
     const ui = this.#ui();
     const { view, picture } = session;
     const { fitted } = this.gameTable;
-    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => session.hurry()}>
+    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
       <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
@@ -186,7 +206,9 @@ class Table {
             ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn(), this.#beaten)}`
             : this.#turn()
         }
-        <div class="actions" id="actions">${session.away ? sendOn(session) : actions(this.gameTable, view, ui)}</div>
+        <div class="actions" id="actions">${
+          this.#film?.bar() ?? (session.away ? sendOn(session) : actions(this.gameTable, view, ui))
+        }</div>
         ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
   }
@@ -377,9 +399,15 @@ class Table {
     void this.#after?.listen(this.session, events, this.redraw);
   }
 
+  /** From now on the clubhouse shows the position as it stands. */
+  async #sketch() {
+    void (await deferred().catch(() => null))?.keepSketch(this.session);
+  }
+
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (this.#film) return void (event.key === "Escape" && this.#film.skip());
     if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     if (event.key === "?") return void this.#keys();
     if (event.key === "u") return void this.session.undo();

@@ -48,7 +48,7 @@ def _say_holes(values: Options) -> str:
 
 FORMAT_HELP = (
     "Most gems, or strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
-    " The coach and the bots count strokes."
+    " The coach tells chances to win, the bots count strokes."
 )
 BOTS = (
     Bot(
@@ -156,6 +156,10 @@ class BoxOfGolf(Game[State]):
         if options.flag("beginner"):
             boards = tuple(without_obstacles(board) for board in boards)
         return begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
+
+    def format(self, state: State) -> str:
+        """An option of the table."""
+        return state.format
 
     def moves(self, state: State) -> list[Move]:
         """All legal moves, few at any time."""

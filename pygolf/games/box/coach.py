@@ -79,10 +79,10 @@ def _odds_of(state: State, move: Move) -> dict[str, Json]:
 
 def explain(state: State, move: Move, value: float) -> str:
     """One sentence on a weighed move."""
-    return f"{_why(state, move)}: {value:.2f} strokes for the hole."
+    return f"{in_words(state, move)}: {value:.2f} strokes for the hole."
 
 
-def _why(state: State, move: Move) -> str:
+def in_words(state: State, move: Move) -> str:
     """What the move is, in words."""
     do = move["do"]
     if do == "club":
@@ -133,21 +133,23 @@ def _with_gem(state: State, move: Move) -> float:
 def chance_spent(state: State, move: Move) -> float:
     """Chance that a gem is gone once it is played: on black under a tree a blue one is kept (BG-26)."""
     by = move.get("by")
-    return 1 - BLACK if isinstance(by, int) and _blown_on_a_tree(state, _blown(state, by)) else 1.0
+    return 1 - BLACK if isinstance(by, int) and blown_on_a_tree(state, blown(state, by)) else 1.0
 
 
-def _blown(state: State, by: int) -> tuple[int, ...]:
+def blown(state: State, by: int) -> tuple[int, ...]:
+    """The way of the shot in the air, blown on or back."""
     return way(state.board.track, state.ball.space, state.count + by)
 
 
-def _blown_on_a_tree(state: State, path: tuple[int, ...]) -> bool:
+def blown_on_a_tree(state: State, path: tuple[int, ...]) -> bool:
+    """Whether the wind asks for another tree test."""
     return any(at >= len(state.turn.way) - 1 and at > 0 for at in trees(state.board, path))
 
 
 def _wind(state: State, by: int, table: Values) -> float:
-    path = _blown(state, by)
+    path = blown(state, by)
     value = _down(state, path, by)
-    if _blown_on_a_tree(state, path):
+    if blown_on_a_tree(state, path):
         # the tree under the ball is tested first; on black the gem is kept, so its price is given back
         kept = table.track[state.turn.way[-1]] - gem_price(state)
         return BLACK * kept + (1 - BLACK) * value

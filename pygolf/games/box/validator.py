@@ -18,7 +18,13 @@ MOST_BOARDS = 999
 MOST_PAR = 12
 
 Faults = list[str]
+Where = tuple[str | int, ...]
+"""Keys and places from the list of boards inwards, such as ``(0, "track", 4, "next")``."""
+Found = list[tuple[Where, str]]
+"""Faults with the place where each is, as a designer shows them; the sentence names board and space besides."""
 _Raw = Mapping[str, object]
+_Row = tuple[int, _Raw]
+"""A space that can be told from others, and its place in the list that was handed in."""
 
 
 def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
@@ -31,20 +37,32 @@ def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
 
 def check_boards(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Faults]:
     """The boards that are whole, by number, and every fault that was found; version 1 of the rules knew fewer."""
+    boards, found = find_faults(given, version)
+    return boards, [f"{name_of(given, at[0])}: {fault}" if at else fault for at, fault in found]
+
+
+def name_of(given: object, place: int | str) -> str:
+    """What the board at a place is called in a fault."""
+    raw = given[place] if isinstance(given, (list, tuple)) and isinstance(place, int) else None
+    number = raw.get("number") if isinstance(raw, Mapping) else None
+    return f"board {number}" if type(number) is int else f"board at place {place}"
+
+
+def find_faults(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Found]:
+    """The same, each fault with its place; one with no place is of all boards together."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_BOARDS:
-        return (), [f"boards are a list of 1 to {MOST_BOARDS} boards"]
+        return (), [((), f"boards are a list of 1 to {MOST_BOARDS} boards")]
     if version > 1 and (spaces := sum(map(_spaces_of, given))) > MOST_IN_ALL:
-        return (), [f"boards have at most {MOST_IN_ALL} spaces in all, these have {spaces}"]
+        return (), [((), f"boards have at most {MOST_IN_ALL} spaces in all, these have {spaces}")]
     boards: list[Board] = []
-    faults: Faults = []
+    faults: Found = []
     numbers: list[int] = []
     for place, raw in enumerate(given):
         board, found = check_board(raw, version)
         number = raw.get("number") if isinstance(raw, Mapping) else None
-        name = f"board {number}" if type(number) is int else f"board at place {place}"
         if type(number) is int and number in numbers:
-            found = [*found, f"the number {number} is taken by another board"]
-        faults += [f"{name}: {fault}" for fault in found]
+            found = [*found, (("number",), f"the number {number} is taken by another board")]
+        faults += [((place, *at), fault) for at, fault in found]
         if type(number) is int:
             numbers.append(number)
         if board is not None:
@@ -57,154 +75,162 @@ def _spaces_of(raw: object) -> int:
     return sum(len(spaces) for spaces in surfaces if isinstance(spaces, (list, tuple)))
 
 
-def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Faults]:
+def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Found]:
     """One board, or None and why not."""
     if not isinstance(raw, Mapping):
-        return None, ["a board is an object"]
-    faults: Faults = []
+        return None, [((), "a board is an object")]
+    faults: Found = []
     number, par = raw.get("number"), raw.get("par")
     if type(number) is not int or not 1 <= number <= 999:
-        faults.append("number is a whole number 1 to 999")
+        faults.append((("number",), "number is a whole number 1 to 999"))
     if type(par) is not int or not 1 <= par <= MOST_PAR:
-        faults.append(f"par is a whole number 1 to {MOST_PAR}")
+        faults.append((("par",), f"par is a whole number 1 to {MOST_PAR}"))
     name, idea = raw.get("name", ""), raw.get("idea", "")
     if not isinstance(name, str) or not isinstance(idea, str) or len(name) > 60 or len(idea) > 400:
-        faults.append("name and idea are texts of at most 60 and 400 characters")
-    found = [
-        _read_surface(raw.get("track"), "track", TRACK_KINDS, "tee", "green", faults),
-        _read_surface(raw.get("putting"), "putting", PUTTING_KINDS, "p", "flag", faults),
+        at = "idea" if isinstance(name, str) and len(name) <= 60 else "name"
+        faults.append(((at,), "name and idea are texts of at most 60 and 400 characters"))
+    checks = [
+        _Check(raw.get("track"), "track", TRACK_KINDS, "tee", "green", faults),
+        _Check(raw.get("putting"), "putting", PUTTING_KINDS, "p", "flag", faults),
     ]
-    surfaces = [
-        _check_ways(spaces, where, start, goal, faults)
-        for spaces, where, start, goal in zip(found, ("track", "putting"), ("tee", "p"), ("green", "flag"), strict=True)
-    ]
+    for check in checks:
+        check.ways()
     if not faults and version > 1:
-        for spaces, where, ends in zip(found, ("track", "putting"), surfaces, strict=True):
-            _check_overshoot(spaces, raw[where], where, *ends, faults)
+        for check in checks:
+            check.overshoot()
     if faults:
         return None, faults
     assert isinstance(number, int) and isinstance(par, int) and isinstance(name, str) and isinstance(idea, str)
-    made = [make_surface(spaces, *ends) for spaces, ends in zip(found, surfaces, strict=True)]
+    made = [make_surface(check.spaces, check.start, check.goal) for check in checks]
     return Board(number, par, name, idea, made[0], made[1]), []
 
 
-def _read_surface(
-    raw: object, where: str, kinds: Sequence[str], start: str, goal: str, faults: Faults
-) -> tuple[Space, ...]:
-    """The spaces with their references resolved; what is wrong is added to ``faults``."""
-    if not isinstance(raw, (list, tuple)) or not 2 <= len(raw) <= MOST_SPACES:
-        faults.append(f"{where} is a list of 2 to {MOST_SPACES} spaces")
-        return ()
-    places: dict[int | str, int] = {}
-    rows: list[_Raw] = []
-    for place, row in enumerate(raw):
-        if not isinstance(row, Mapping):
-            faults.append(f"{where} holds something at place {place} that is no space")
-            continue
+class _Check:
+    """One surface: its spaces with their references resolved; what is wrong is added to ``faults``."""
+
+    def __init__(self, raw: object, where: str, kinds: Sequence[str], start: str, goal: str, faults: Found) -> None:
+        self.where, self.start_kind, self.goal_kind, self._faults = where, start, goal, faults
+        self.start = self.goal = NOWHERE
+        self.rows: list[_Row] = []
+        self.spaces: tuple[Space, ...] = ()
+        if not isinstance(raw, (list, tuple)) or not 2 <= len(raw) <= MOST_SPACES:
+            self._note((), f"{where} is a list of 2 to {MOST_SPACES} spaces")
+            return
+        places: dict[int | str, int] = {}
+        for place, row in enumerate(raw):
+            if isinstance(row, Mapping) and self._can_be_told(row, place, places):
+                places[row["id"]] = len(self.rows)
+                self.rows.append((place, row))
+            elif not isinstance(row, Mapping):
+                self._note((place,), f"{where} holds something at place {place} that is no space")
+        self._check_kinds(kinds)
+        self.spaces = tuple(self._read_space(at, places) for at in range(len(self.rows)))
+
+    def _note(self, at: Where, fault: str) -> None:
+        self._faults.append(((self.where, *at), fault))
+
+    def _of(self, at: int, fault: str, *field: str) -> None:
+        """A fault of the space at a place among those that can be told apart."""
+        place, row = self.rows[at]
+        self._note((place, *field), f"{self.where} space {row['id']} {fault}")
+
+    def _can_be_told(self, row: _Raw, place: int, places: Mapping[int | str, int]) -> bool:
         identity = row.get("id")
         if not (type(identity) is int or (isinstance(identity, str) and 0 < len(identity) <= 20)):
-            faults.append(f"{where} has a space at place {place} without an id (a whole number or a short text)")
-            continue
-        if identity in places:
-            faults.append(f"{where} has two spaces with the id {identity}")
-            continue
-        places[identity] = len(rows)
-        rows.append(row)
-    _check_kinds(rows, where, kinds, start, goal, faults)
-    return tuple(_read_space(row, place, len(rows), where, goal, places, faults) for place, row in enumerate(rows))
+            fault = f"{self.where} has a space at place {place} without an id (a whole number or a short text)"
+        elif identity in places:
+            fault = f"{self.where} has two spaces with the id {identity}"
+        else:
+            return True
+        self._note((place, "id"), fault)
+        return False
 
+    def _check_kinds(self, kinds: Sequence[str]) -> None:
+        found = [row.get("kind") for _, row in self.rows]
+        for at, kind in enumerate(found):
+            if not isinstance(kind, str) or kind not in kinds:
+                self._of(at, f"has the kind {repr(kind)[:20]}; kinds are {', '.join(kinds)}", "kind")
+        for single in (self.start_kind, self.goal_kind):
+            if found.count(single) != 1:
+                many = found.count(single) or "no"
+                self._note((), f"{self.where} has {many} {single}; it needs exactly one {single}")
 
-def _check_kinds(rows: Sequence[_Raw], where: str, kinds: Sequence[str], start: str, goal: str, faults: Faults) -> None:
-    found = [row.get("kind") for row in rows]
-    for row, kind in zip(rows, found, strict=True):
-        if not isinstance(kind, str) or kind not in kinds:
-            faults.append(f"{where} space {row['id']} has the kind {repr(kind)[:20]}; kinds are {', '.join(kinds)}")
-    for single in (start, goal):
-        if found.count(single) != 1:
-            faults.append(f"{where} has {found.count(single) or 'no'} {single}; it needs exactly one {single}")
+    def _read_space(self, at: int, places: Mapping[int | str, int]) -> Space:
+        row = self.rows[at][1]
+        identity, kind = row["id"], row.get("kind")
+        assert isinstance(identity, (int, str))
 
+        def find(field: str) -> int:
+            target = row.get(field)
+            if target is None:
+                return NOWHERE
+            if not isinstance(target, (int, str)) or isinstance(target, bool) or target not in places:
+                self._of(at, f"names a {field} space {repr(target)[:20]} that is not there", field)
+                return NOWHERE
+            return places[target]
 
-def _read_space(
-    row: _Raw, place: int, many: int, where: str, goal: str, places: Mapping[int | str, int], faults: Faults
-) -> Space:
-    identity, kind = row["id"], row.get("kind")
-    assert isinstance(identity, (int, str))
-    name = f"{where} space {identity}"
+        ends = kind == self.goal_kind
+        following = NOWHERE if ends else find("next")
+        if not ends and row.get("next") is None:
+            self._of(at, "has no next space", "next")
+        bounce, over = find("bounce"), find("over")
+        if kind == "arrow" and row.get("bounce") is None:
+            self._of(at, "is an arrow without a bounce space", "bounce")
+        if kind != "arrow" and row.get("bounce") is not None:
+            self._of(at, "has a bounce space, but is no arrow", "bounce")
+        if not ends and row.get("over") is not None:
+            self._of(at, f"has an over space, but is no {self.goal_kind}", "over")
+        return Space(identity, str(kind), following, bounce, over, *self._spot(at))
 
-    def find(field: str) -> int:
-        target = row.get(field)
-        if target is None:
-            return NOWHERE
-        if not isinstance(target, (int, str)) or isinstance(target, bool) or target not in places:
-            faults.append(f"{name} names a {field} space {repr(target)[:20]} that is not there")
-            return NOWHERE
-        return places[target]
+    def _spot(self, at: int) -> tuple[float, float]:
+        """Where the space is drawn; a surface without drawing is laid out as a straight line upwards."""
+        found = []
+        for field, default in (("x", 50.0), ("y", round(120 - 110 * at / max(1, len(self.rows) - 1), 2))):
+            value = self.rows[at][1].get(field, default)
+            if isinstance(value, bool) or not isinstance(value, (int, float)) or not -10_000 <= value <= 10_000:
+                self._of(at, f"has an {field} that is no number of -10000 to 10000", field)
+                value = default
+            found.append(value)
+        return found[0], found[1]
 
-    ends = kind == goal
-    following = NOWHERE if ends else find("next")
-    if not ends and row.get("next") is None:
-        faults.append(f"{name} has no next space")
-    bounce, over = find("bounce"), find("over")
-    if kind == "arrow" and row.get("bounce") is None:
-        faults.append(f"{name} is an arrow without a bounce space")
-    if kind != "arrow" and row.get("bounce") is not None:
-        faults.append(f"{name} has a bounce space, but is no arrow")
-    if not ends and row.get("over") is not None:
-        faults.append(f"{name} has an over space, but is no {goal}")
-    return Space(identity, str(kind), following, bounce, over, *_where(row, name, place, many, faults))
+    def ways(self) -> None:
+        """Every space leads to the goal and can be reached; no arrows in a ring; the way back from past the goal.
 
+        Finds start and goal, if there is just one of each; where not, that is a fault already.
+        """
+        spaces = self.spaces
+        kinds = [space.kind for space in spaces]
+        if kinds.count(self.start_kind) != 1 or kinds.count(self.goal_kind) != 1:
+            return
+        self.start, self.goal = kinds.index(self.start_kind), kinds.index(self.goal_kind)
+        lost = _going_round(spaces, self.goal)
+        for at, space in enumerate(spaces):
+            if at in lost:
+                self._of(at, f"does not lead to the {self.goal_kind}: its ways go round", "next")
+            if _arrow_ring(spaces, space):
+                self._of(at, "is in a loop of arrows", "bounce")
+        over = spaces[self.goal].over
+        if over != NOWHERE and (over == self.goal or spaces[over].next != self.goal):
+            self._of(over, f"lies past the {self.goal_kind}, but does not lead back", "next")
+        reached = _reachable(spaces, self.start)
+        for at in range(len(spaces)):
+            if at not in reached:
+                self._of(at, "is unreachable")
 
-def _where(row: _Raw, name: str, place: int, many: int, faults: Faults) -> tuple[float, float]:
-    """Where the space is drawn; a surface without drawing is laid out as a straight line upwards."""
-    found = []
-    for field, default in (("x", 50.0), ("y", round(120 - 110 * place / max(1, many - 1), 2))):
-        value = row.get(field, default)
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not -10_000 <= value <= 10_000:
-            faults.append(f"{name} has an {field} that is no number of -10000 to 10000")
-            value = default
-        found.append(value)
-    return found[0], found[1]
-
-
-def _check_ways(
-    spaces: tuple[Space, ...], where: str, start_kind: str, goal_kind: str, faults: Faults
-) -> tuple[int, int]:
-    """Every space leads to the goal and can be reached; no arrows in a ring; the way back from past the goal.
-
-    Returns the places of start and goal, if there is just one of each; where not, that is a fault already.
-    """
-    kinds = [space.kind for space in spaces]
-    if kinds.count(start_kind) != 1 or kinds.count(goal_kind) != 1:
-        return NOWHERE, NOWHERE
-    start, goal = kinds.index(start_kind), kinds.index(goal_kind)
-    lost = _going_round(spaces, goal)
-    for place, space in enumerate(spaces):
-        if place in lost:
-            faults.append(f"{where} space {space.id} does not lead to the {goal_kind}: its ways go round")
-        if _arrow_ring(spaces, space):
-            faults.append(f"{where} space {space.id} is in a loop of arrows")
-    over = spaces[goal].over
-    if over != NOWHERE and (over == goal or spaces[over].next != goal):
-        faults.append(f"{where} space {spaces[over].id} lies past the {goal_kind}, but does not lead back")
-    reached = _reachable(spaces, start)
-    faults += [f"{where} space {space.id} is unreachable" for place, space in enumerate(spaces) if place not in reached]
-    return start, goal
-
-
-def _check_overshoot(
-    spaces: tuple[Space, ...], rows: Sequence[_Raw], where: str, start: int, goal: int, faults: Faults
-) -> None:
-    """The goal leads nowhere, and what lies past it can be overshot to (BG-21, BG-24); not asked by version 1."""
-    end = spaces[goal]
-    if rows[goal].get("next") is not None:
-        faults.append(f"{where} space {end.id} is the {end.kind} and has a next space; what lies past it is its over")
-    if end.over == NOWHERE:
-        return
-    surface = make_surface(spaces, start, goal)
-    lies = (place for place in range(len(spaces)) if place != goal and not surface.behind[place])
-    if not any(surface.distance[place] < _longest(spaces[place].kind) for place in lies):
-        shot = "shot" if where == "track" else "putt"
-        faults.append(f"no {shot} can run past the {end.kind} to the {where} space {spaces[end.over].id}, its over")
+    def overshoot(self) -> None:
+        """The goal leads nowhere, and what lies past it can be overshot to (BG-21, BG-24); not asked by version 1."""
+        end, goal = self.spaces[self.goal], self.goal_kind
+        if self.rows[self.goal][1].get("next") is not None:
+            self._of(self.goal, f"is the {goal} and has a next space; what lies past it is its over", "next")
+        if end.over == NOWHERE:
+            return
+        surface = make_surface(self.spaces, self.start, self.goal)
+        lies = (at for at in range(len(self.spaces)) if at != self.goal and not surface.behind[at])
+        if not any(surface.distance[at] < _longest(self.spaces[at].kind) for at in lies):
+            shot = "shot" if self.where == "track" else "putt"
+            past = self.spaces[end.over].id
+            fault = f"no {shot} can run past the {goal} to the {self.where} space {past}, its over"
+            self._note((self.rows[self.goal][0], "over"), fault)
 
 
 def _longest(kind: str) -> int:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FORMAT_HELP = (
     "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
-    " The coach and the bots count strokes."
+    " The coach tells chances to win, the bots count strokes."
 )
 BOTS = (
     Bot("rookie", "Mo", "One hole after the other, and rolls until it is done.", TALK["rookie"]),
@@ -102,6 +102,10 @@ class DiceGolf(Game[State]):
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; no dice are thrown. Raises BadOption for a format that is not for so many seats."""
         return rules.begin(seats, options.number("rounds"), options.flag("pro"), options.text("format"))
+
+    def format(self, state: State) -> str:
+        """An option of the table."""
+        return state.format
 
     def moves(self, state: State) -> list[Move]:
         """All legal moves, the roll first."""

@@ -80,14 +80,15 @@ def _why(state: State, ranked: list[Weighed], number: int) -> str:
     move, value = ranked[number]
     if len(ranked) == 1:
         return f"The only move; the rest of the round takes {value:.1f} strokes on average."
-    fact = _fact(state, move)
+    fact = fact_of(state, move)
     if number:
         return f"{fact}; {_costs(value - ranked[0][1])}."
     rival, rest = ranked[1]
     return f"{fact}; {_name(rival, state)} {_would_cost(rest - value)}."
 
 
-def _fact(state: State, move: Move) -> str:
+def fact_of(state: State, move: Move) -> str:
+    """What the dice show for a move that is not the only one."""
     do = move["do"]
     if do == "roll":
         return f"{_aside(state.dice.count(state.hole))} and {_left(10 - state.stroke)} left"

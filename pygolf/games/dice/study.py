@@ -13,7 +13,7 @@ THEMES = {"addsies": "gimme", "subtractsies": "gimme", "finish": "gimme", "switc
 
 
 class DiceStudy(Study[State]):
-    """Strokes, whatever the format."""
+    """Strokes, whatever the format; what it counts is in ``winning``."""
 
     unit = "strokes"
     low = True

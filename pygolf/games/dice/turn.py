@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from math import factorial, fsum
 from operator import itemgetter, mul
+from typing import Protocol
 
 from .state import HOLES, MOST_STROKES, PIPS, addsies_fit, subtractsies_fit
 
@@ -108,6 +109,17 @@ FIRST = _roll_to_hands(1, 0)
 """The first roll of a turn."""
 
 
+class Aim(Protocol):
+    """What a turn is played for; less is better."""
+
+    @property
+    def holes(self) -> tuple[int, ...]:
+        """The holes that may be played."""
+
+    def worth(self, hole: int, score: int, used: int) -> float:
+        """Of a turn that ends with that score on a hole; ``used`` is ``ADDS``, ``SUBS`` or neither (``HOLED``)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ends:
     """What is still to come after the turn, in strokes, by the hole that it was scored on."""
@@ -118,12 +130,21 @@ class Ends:
     """Addsies used for it; ``NEVER`` where they are gone."""
     subs: dict[int, float]
 
+    @property
+    def holes(self) -> tuple[int, ...]:
+        """The holes that may be played."""
+        return tuple(self.keep)
+
+    def worth(self, hole: int, score: int, used: int) -> float:
+        """Strokes of the turn and what comes after it."""
+        return score + (self.adds if used == ADDS else self.subs if used == SUBS else self.keep)[hole]
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A solved turn. Values are strokes of this turn, counted from its first, plus what is still to come after it."""
+    """A solved turn. Values are those of its aim: strokes of the turn, plus what is still to come after it."""
 
-    ends: Ends
+    ends: Aim
     pro: bool
     rolls: tuple[Levels, Levels]
     """By switched (0, 1), stroke, hole, dice set aside: worth of the next roll."""
@@ -149,24 +170,24 @@ class Turn:
         stand = self.stand(1, hole, dice)
         if kind(dice, hole) == HOLED:
             return stand
-        return min([stand] + [self.switch(1, other, dice) for other in self.ends.keep])
+        return min([stand] + [self.switch(1, other, dice) for other in self.ends.holes])
 
     def adds(self, stroke: int, hole: int) -> float:
         """Worth of ending the turn by addsies."""
-        return stroke + self.ends.adds[hole]
+        return self.ends.worth(hole, stroke, ADDS)
 
     def subs(self, stroke: int, hole: int) -> float:
         """Worth of ending the turn by subtractsies."""
-        return stroke + self.ends.subs[hole]
+        return self.ends.worth(hole, stroke, SUBS)
 
     def miss(self, hole: int, dice: Sequence[int]) -> float:
         """Worth of ten strokes without holing out."""
-        return (MOST_STROKES + (odd_pips(dice, hole) if self.pro else 0)) + self.ends.keep[hole]
+        return self.ends.worth(hole, MOST_STROKES + (odd_pips(dice, hole) if self.pro else 0), HOLED)
 
 
-def solve_turn(ends: Ends, pro: bool) -> Turn:
-    """Solve the turn of a player who may play the holes of ``ends.keep`` (one to six of them)."""
-    holes = tuple(ends.keep)
+def solve_turn(ends: Aim, pro: bool) -> Turn:
+    """Solve the turn of a player who may play the holes of ``ends`` (one to six of them)."""
+    holes = ends.holes
     last: dict[int, Vector] = {hole: _after_tenth(ends, hole, pro) for hole in holes}
     roll1 = roll0 = _rolls_to_hands(last)
     rolls: list[tuple[dict[int, Vector], dict[int, Vector]]] = []
@@ -184,22 +205,23 @@ def solve_turn(ends: Ends, pro: bool) -> Turn:
     return Turn(ends, pro, _by_stroke(rolls), _by_stroke(stands), fresh)
 
 
-def _after_tenth(ends: Ends, hole: int, pro: bool) -> Vector:
+def _after_tenth(ends: Aim, hole: int, pro: bool) -> Vector:
     """By hand: the tenth stroke is rolled (DG-8, DG-9, DG-15), and a gimme may still be called (DG-13)."""
-    keep = ends.keep[hole]
-    values = [(MOST_STROKES + odd) + keep for odd in ODD_OF[hole]] if pro else [MOST_STROKES + keep] * len(HANDS)
+    if pro:
+        values = [ends.worth(hole, MOST_STROKES + odd, HOLED) for odd in ODD_OF[hole]]
+    else:
+        values = [ends.worth(hole, MOST_STROKES, HOLED)] * len(HANDS)
     for index, found in enumerate(KIND_OF[hole]):
         if found in (ADDS, SUBS):
-            gimme = ends.adds if found == ADDS else ends.subs
-            values[index] = min(values[index], MOST_STROKES + gimme[hole])
-    values[FIVE_OF[hole]] = keep
+            values[index] = min(values[index], ends.worth(hole, MOST_STROKES, found))
+    values[FIVE_OF[hole]] = ends.worth(hole, 0, HOLED)
     return values
 
 
-def _stand(ends: Ends, stroke: int, hole: int, roll: Vector) -> Kinds:
+def _stand(ends: Aim, stroke: int, hole: int, roll: Vector) -> Kinds:
     """The better of roll and gimme by kind; five of a kind has holed out (DG-7)."""
-    adds, subs = min(roll[3], stroke + ends.adds[hole]), min(roll[3], stroke + ends.subs[hole])
-    return (*roll, stroke + ends.keep[hole], adds, subs)
+    adds, subs = min(roll[3], ends.worth(hole, stroke, ADDS)), min(roll[3], ends.worth(hole, stroke, SUBS))
+    return (*roll, ends.worth(hole, stroke, HOLED), adds, subs)
 
 
 def _before_switch(stand0: dict[int, Kinds], stand1: dict[int, Kinds]) -> dict[int, Vector]:

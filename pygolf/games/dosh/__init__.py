@@ -69,6 +69,10 @@ class Doshboardgolf(Game[State]):
         """The first tee; wind and tide are rolled where they are played. Raises BadOption."""
         return begin(seats, options, dice, version)
 
+    def format(self, state: State) -> str:
+        """An option of the table."""
+        return state.table.format
+
     def moves(self, state: State) -> Sequence[Move] | None:
         """The three-card starts, or every shot and step where they are under 200 (tiny boards); else None."""
         return choices.legal_moves(state)

@@ -179,7 +179,7 @@ def _listed(names: Sequence[str]) -> str:
 
 def explain(state: State, option: Option, best: Option) -> str:
     """One sentence: what the move is, what it is worth, and what may go wrong."""
-    facts = _name(state, option.move)
+    facts = name_of(state, option.move)
     risks = _risks(state, option)
     cost = option.value - best.value
     end = "" if option is best else f"; {_cost(cost)}"
@@ -215,7 +215,8 @@ def _percent(value: Json) -> str:
     return f"{100 * _share(value):.0f}%"
 
 
-def _name(state: State, move: Move) -> str:
+def name_of(state: State, move: Move) -> str:
+    """The shot or step in words."""
     if move["do"] == "step":
         return f"A safe step towards {move['direction']}"
     number = move["card"]

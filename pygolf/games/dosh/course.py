@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from ...core.errors import BadOption
+from ...core.errors import BadOption, Fault
 from ...core.events import Json
 from .board import CLOCK, EVEN, OFF, Cell, Grid, make_grid
 from .shot import BIG, MEDIUM, WATER, WATERFALL, Gate, Ground
@@ -17,6 +17,8 @@ STANDABLE = frozenset(".ua")
 MOST_SIDE = 200
 """Columns or rows of a course, at most."""
 MUD, SAND = "u", "a"
+NOWHERE: Cell = (-1, -1)
+"""Tee and target of a hole that cannot be read, in a course that has faults."""
 
 
 @dataclass(frozen=True)
@@ -89,62 +91,79 @@ def ground(course: Course, tide: str, targets: tuple[int, ...]) -> Ground:
 
 def read_course(given: Json) -> Course:
     """A course from its JSON object; raises BadOption, which lists every fault by field."""
+    course, faults = examine_course(given)
+    if course is None or faults:
+        told = "; ".join(fault.message for fault in faults[:20])
+        raise BadOption(f"course: {told}" if isinstance(given, Mapping) else told)
+    return course
+
+
+def examine_course(given: Json) -> tuple[Course | None, list[Fault]]:
+    """The course of a JSON object, None where not even its shape can be read; and everything that is wrong with it."""
     if not isinstance(given, Mapping):
-        raise BadOption("course is an object with name, terrain, height and holes")
-    faults: list[str] = []
+        return None, [Fault((), "course is an object with name, terrain, height and holes")]
+    faults: list[Fault] = []
     name = given.get("name", "")
     if not isinstance(name, str) or len(name) > 80:
-        faults.append("name: a text of at most 80 characters")
+        faults.append(Fault(("name",), "name: a text of at most 80 characters"))
     terrain = _rows(given.get("terrain"), "terrain", faults)
     height = _rows(given.get("height"), "height", faults)
     if terrain and height:
         _check_letters(terrain, height, faults)
+    grounded = not faults
     holes = _holes(given.get("holes"), faults)
-    if faults:
-        raise BadOption("course: " + "; ".join(faults[:20]))
-    course = Course(str(name), terrain, height, holes)
+    if not grounded:
+        return None, faults
+    course = Course(str(name), terrain, height, tuple(hole or (NOWHERE, NOWHERE) for hole in holes))
     faults += _hill_faults(course)
-    faults += [fault for number, hole in enumerate(holes, start=1) for fault in _hole_faults(course, number, hole)]
-    if faults:
-        raise BadOption("course: " + "; ".join(faults[:20]))
-    return course
+    faults += [
+        fault for number, hole in enumerate(holes, start=1) if hole for fault in _hole_faults(course, number, hole)
+    ]
+    return course, faults
 
 
-def _rows(given: Json, field: str, faults: list[str]) -> tuple[str, ...]:
+def _rows(given: Json, field: str, faults: list[Fault]) -> tuple[str, ...]:
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= MOST_SIDE:
-        faults.append(f"{field}: a list of 1 to {MOST_SIDE} rows")
+        faults.append(Fault((field,), f"{field}: a list of 1 to {MOST_SIDE} rows"))
         return ()
     rows = tuple(row for row in given if isinstance(row, str))
     if len(rows) < len(given) or not 1 <= len(rows[0]) <= MOST_SIDE or len({len(row) for row in rows}) > 1:
-        faults.append(f"{field}: rows are texts of one length, 1 to {MOST_SIDE}")
+        faults.append(Fault((field,), f"{field}: rows are texts of one length, 1 to {MOST_SIDE}"))
         return ()
     return rows
 
 
-def _check_letters(terrain: tuple[str, ...], height: tuple[str, ...], faults: list[str]) -> None:
+def _check_letters(terrain: tuple[str, ...], height: tuple[str, ...], faults: list[Fault]) -> None:
     if (len(terrain), len(terrain[0])) != (len(height), len(height[0])):
-        faults.append("height: as many rows and columns as terrain")
+        faults.append(Fault(("height",), "height: as many rows and columns as terrain"))
         return
     for row, (letters, digits) in enumerate(zip(terrain, height, strict=True)):
         for column, (letter, digit) in enumerate(zip(letters, digits, strict=True)):
             if letter not in LETTERS:
-                faults.append(f"terrain [{column}, {row}]: {letter!r} is no terrain")
+                faults.append(_at("terrain", column, row, f"{letter!r} is no terrain"))
             elif letter != " " and digit not in "0123456789":
-                faults.append(f"height [{column}, {row}]: {digit!r} is no digit")
+                faults.append(_at("height", column, row, f"{digit!r} is no digit"))
 
 
-def _holes(given: Json, faults: list[str]) -> tuple[tuple[Cell, Cell], ...]:
+def _at(field: str, column: int, row: int, words: str) -> Fault:
+    return Fault((field, row, column), f"{field} [{column}, {row}]: {words}")
+
+
+def _holes(given: Json, faults: list[Fault]) -> list[tuple[Cell, Cell] | None]:
+    """Tee and target of each hole; None where they cannot be read."""
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
-        faults.append("holes: a list of one to nine")
-        return ()
-    holes = []
+        faults.append(Fault(("holes",), "holes: a list of one to nine"))
+        return []
+    holes: list[tuple[Cell, Cell] | None] = []
     for number, hole in enumerate(given, start=1):
         cells = [read_cell(hole.get(end)) if isinstance(hole, Mapping) else None for end in ("tee", "target")]
         if cells[0] is None or cells[1] is None:
-            faults.append(f"hole {number}: tee and target, each [column, row]")
+            missing = () if cells[0] is cells[1] else ("tee",) if cells[0] is None else ("target",)
+            faults.append(Fault(("holes", number - 1, *missing), f"hole {number}: tee and target, each [column, row]"))
+            holes.append(None)
         else:
             holes.append((cells[0], cells[1]))
-    return tuple(holes)
+    return holes
 
 
 def read_cell(given: object) -> Cell | None:
@@ -158,88 +177,103 @@ def _neighbours(course: Course, cell: int, directions: Iterable[int]) -> list[in
     return [near for direction in directions if (near := course.grid.step[direction][cell]) != OFF]
 
 
-def _hill_faults(course: Course) -> list[str]:
+def _hill_faults(course: Course) -> list[Fault]:
     faults = []
     for cell, letter in enumerate(course.letters):
         rises = {course.heights[near] - course.heights[cell] for near in _neighbours(course, cell, EVEN)}
-        at = list(course.grid.cell(cell))
         if rises and max(rises) > 1:
-            faults.append(f"height {at}: a neighbour is more than 1 higher")
+            faults.append(_at("height", *course.grid.cell(cell), "a neighbour is more than 1 higher"))
         if letter == WATERFALL and rises <= {0}:
-            faults.append(f"terrain {at}: a waterfall away from any hill line")
+            faults.append(_at("terrain", *course.grid.cell(cell), "a waterfall away from any hill line"))
     return faults
 
 
-def _hole_faults(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[str]:
+def _hole_faults(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[Fault]:
     faults = []
     for end, cell in zip(("tee", "target"), hole, strict=True):
         at = course.grid.number(cell)
         if at == OFF or course.letters[at] == " ":
-            faults.append(f"hole {number}: the {end} {list(cell)} is off the board")
+            words = "is off the board"
         elif course.letters[at] not in STANDABLE:
-            faults.append(f"hole {number}: the {end} {list(cell)} is not on grass, mud or sand")
+            words = "is not on grass, mud or sand"
+        else:
+            continue
+        faults.append(Fault(("holes", number - 1, end), f"hole {number}: the {end} {list(cell)} {words}"))
     return faults
 
 
 def check_ends(course: Course, field: str) -> None:
     """Raises BadOption where the tee of a hole is its target (DB-46)."""
-    same = [number for number, (tee, target) in enumerate(course.holes, start=1) if tee == target]
+    same = end_faults(course)
     if same:
-        raise BadOption(
-            f"{field}: "
-            + "; ".join(f"hole {number}: tee and target are one cell, and have to be two" for number in same),
-            field,
-        )
+        raise BadOption(f"{field}: " + "; ".join(fault.message for fault in same), field)
+
+
+def end_faults(course: Course) -> list[Fault]:
+    """Holes whose tee is their target (DB-46)."""
+    return [
+        Fault(("holes", at, "target"), f"hole {at + 1}: tee and target are one cell, and have to be two")
+        for at, (tee, target) in enumerate(course.holes)
+        if tee == target != NOWHERE
+    ]
 
 
 def with_targets(course: Course, given: Json) -> Course:
     """The course with other tees and targets, ``{"3": {"tee": [c, r], "target": …}}`` (DB-46); raises BadOption."""
     if given is None:
         return course
-    faults: list[str] = []
+    faults: list[Fault] = []
     holes = list(course.holes)
     for number, ends in _by_hole(course, given, faults):
         if not isinstance(ends, Mapping) or not ends or set(ends) - {"tee", "target"}:
-            faults.append(f"hole {number}: an object with tee and target, each [column, row]")
+            faults.append(Fault((str(number),), f"hole {number}: an object with tee and target, each [column, row]"))
             continue
         cells = [
             read_cell(ends.get(end, list(own))) for end, own in zip(("tee", "target"), holes[number - 1], strict=True)
         ]
         if cells[0] is None or cells[1] is None:
-            faults.append(f"hole {number}: tee and target are each [column, row]")
+            faults.append(Fault((str(number),), f"hole {number}: tee and target are each [column, row]"))
             continue
         holes[number - 1] = (cells[0], cells[1])
         faults += _hole_faults(course, number, holes[number - 1])
     if faults:
-        raise BadOption("targets: " + "; ".join(faults[:20]), "targets")
+        raise BadOption("targets: " + "; ".join(fault.message for fault in faults[:20]), "targets")
     return replace(course, holes=tuple(holes))
 
 
 def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
     """Hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47); raises BadOption."""
+    found, faults = examine_doglegs(course, given)
+    if faults:
+        raise BadOption("doglegs: " + "; ".join(fault.message for fault in faults[:20]), "doglegs")
+    return found
+
+
+def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int], ...], list[Fault]]:
+    """Hole numbers and marked cells, and everything that is wrong with them."""
     if given is None:
-        return ()
-    faults: list[str] = []
+        return (), []
+    faults: list[Fault] = []
     found = []
     for number, at in _by_hole(course, given, faults):
         cell = read_cell(at)
         marker = OFF if cell is None else course.grid.number(cell)
         if cell is None:
-            faults.append(f"hole {number}: a marker is [column, row]")
+            faults.append(Fault((str(number),), f"hole {number}: a marker is [column, row]"))
         elif marker == OFF or course.letters[marker] == " ":
-            faults.append(f"hole {number}: the marker {list(cell)} is off the board")
+            faults.append(Fault((str(number),), f"hole {number}: the marker {list(cell)} is off the board"))
         found.append((number, marker))
-    if faults:
-        raise BadOption("doglegs: " + "; ".join(faults[:20]), "doglegs")
-    return tuple(sorted(found))
+    return tuple(sorted(found)), faults
 
 
-def _by_hole(course: Course, given: Json, faults: list[str]) -> list[tuple[int, Json]]:
+def _by_hole(course: Course, given: Json, faults: list[Fault]) -> list[tuple[int, Json]]:
     if not isinstance(given, Mapping):
-        faults.append("an object by hole number")
+        faults.append(Fault((), "an object by hole number"))
         return []
     known = {str(number): number for number in range(1, len(course.holes) + 1)}
     faults += [
-        f"there is no hole {str(name)[:20]!r}; there are 1 to {len(known)}" for name in given if name not in known
+        Fault((str(name),), f"there is no hole {str(name)[:20]!r}; there are 1 to {len(known)}")
+        for name in given
+        if name not in known
     ]
     return [(number, given[name]) for name, number in known.items() if name in given]

@@ -29,14 +29,15 @@ def _course(text: str) -> Course:
 
 @cache
 def _house_course() -> Course:
-    return read_course(_data("course.json"))
+    return read_course(data_of("course.json"))
 
 
 @cache
 def _house_decks() -> dict[str, tuple[Card, ...]]:
-    return read_decks(_data("decks.json"))
+    return read_decks(data_of("decks.json"))
 
 
-def _data(name: str) -> Json:
+def data_of(name: str) -> Json:
+    """A file of the house's material as plain data, a fresh copy."""
     found: Json = json.loads(resources.files(__package__).joinpath("data", name).read_text(encoding="utf-8"))
     return found

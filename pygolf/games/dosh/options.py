@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ...core.errors import BadOption
+from ...core.errors import BadOption, Fault, shown
 from ...core.events import Json
 from ...core.formats import FORMATS, LABELS, SEATED
 from ...core.options import Condition, Option, Options
@@ -22,54 +22,75 @@ CARDS = 8
 
 def read_decks(given: Json) -> dict[str, tuple[Card, ...]]:
     """Decks by colour from their JSON object; raises BadOption, which lists every fault."""
-    if not isinstance(given, Mapping) or not given or len(given) > 12:
-        raise BadOption("decks: an object of one to twelve colours")
-    faults: list[str] = []
-    decks = {str(colour)[:20]: _deck(str(colour)[:20], cards, faults) for colour, cards in given.items()}
+    decks, faults = examine_decks(given)
     if faults:
-        raise BadOption("decks: " + "; ".join(faults[:20]))
+        told = "; ".join(fault.message for fault in faults[:20])
+        raise BadOption(f"decks: {told}")
     return decks
 
 
-def _deck(colour: str, given: Json, faults: list[str]) -> tuple[Card, ...]:
+def examine_decks(given: Json) -> tuple[dict[str, tuple[Card, ...]], list[Fault]]:
+    """Decks by colour from their JSON object, the cards of them that can be read; and everything that is wrong."""
+    if not isinstance(given, Mapping) or not given or len(given) > 12:
+        return {}, [Fault((), "an object of one to twelve colours")]
+    faults: list[Fault] = []
+    decks = {str(colour)[:20]: _deck(str(colour), cards, faults) for colour, cards in given.items()}
+    return decks, faults
+
+
+def _deck(colour: str, given: Json, faults: list[Fault]) -> tuple[Card, ...]:
+    name = colour[:20]
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != CARDS:
-        faults.append(f"{colour}: a list of {CARDS} cards")
+        faults.append(Fault((colour,), f"{name}: a list of {CARDS} cards"))
         return ()
-    cards = [_card(f"{colour} {number}", card, faults) for number, card in enumerate(given, start=1)]
+    cards = []
+    for at, card in enumerate(given):
+        found: list[Fault] = []
+        cards.append(_card(f"{name} {at + 1}", card, found))
+        faults += [fault.within(colour, at) for fault in found]
     return tuple(card for card in cards if card is not None)
 
 
-def _card(at: str, given: Json, faults: list[str]) -> Card | None:
+def _card(at: str, given: Json, faults: list[Fault]) -> Card | None:
     if not isinstance(given, Mapping) or not isinstance(given.get("name"), str):
-        faults.append(f"{at}: an object with name, distance, hook and green")
+        faults.append(Fault((), f"{at}: an object with name, distance, hook and green"))
         return None
-    distance = _numbers(given.get("distance"), 12, 0, 30)
-    hook = _numbers(given.get("hook"), 12, -9, 9)
-    green = _numbers(given.get("green"), 2, 1, 12)
-    if distance is None:
-        faults.append(f"{at}: distance is twelve whole numbers 0 to 30")
-    if hook is None:
-        faults.append(f"{at}: hook is twelve whole numbers -9 to 9")
-    if green is None or green[0] > green[1]:
-        faults.append(f"{at}: green is first and last, 1 to 12, in order")
-    elif distance is not None and hook is not None:
+    distance = _numbers(given, "distance", (12, 0, 30), f"{at}: distance is twelve whole numbers 0 to 30", faults)
+    hook = _numbers(given, "hook", (12, -9, 9), f"{at}: hook is twelve whole numbers -9 to 9", faults)
+    words = f"{at}: green is first and last, 1 to 12, in order"
+    green = _numbers(given, "green", (2, 1, 12), words, faults)
+    if green and green[0] > green[1]:
+        faults.append(Fault(("green",), words))
+    elif green and hook:
         _check_hooks(at, hook, green, faults)
-        return Card(str(given["name"])[:40], distance, hook, (green[0], green[1]))
+        if distance:
+            return Card(str(given["name"])[:40], distance, hook, (green[0], green[1]))
     return None
 
 
-def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], faults: list[str]) -> None:
+def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], faults: list[Fault]) -> None:
     for number, counts in enumerate(hook, start=1):
         side = (number > green[1]) - (number < green[0])
         if (side == 0 and counts) or counts * side < 0:
-            faults.append(f"{at}: hook {number} is {counts}; 0 in the green boxes, left before them, right after them")
+            words = f"{at}: hook {number} is {counts}; 0 in the green boxes, left before them, right after them"
+            faults.append(Fault(("hook", number - 1), words))
 
 
-def _numbers(given: Json, count: int, low: int, high: int) -> tuple[int, ...] | None:
+def _numbers(
+    card: Mapping[str, Json], field: str, bounds: tuple[int, int, int], words: str, faults: list[Fault]
+) -> tuple[int, ...] | None:
+    """The numbers of a field, None where they will not do; ``bounds``: how many, the lowest and the highest."""
+    given, (count, low, high) = card.get(field), bounds
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != count:
+        faults.append(Fault((field,), words))
         return None
     found = tuple(part for part in given if type(part) is int and low <= part <= high)
-    return found if len(found) == count else None
+    if len(found) == count:
+        return found
+    for at, part in enumerate(given):
+        if type(part) is not int or not low <= part <= high:
+            faults.append(Fault((field, at), f"{words}; number {at + 1} is {shown(part)}"))
+    return None
 
 
 def _check_course(given: Json) -> Json:

@@ -14,10 +14,9 @@ from typing import Any
 from ...core.dice import Chance, Dice, Spot
 from ...core.events import Json
 from ...core.options import read_options
-from . import GAME, dictionary, material, rules
-from .lanes import lanes
+from . import GAME, material, rules
 from .lines import count_lines
-from .scoring import Roll
+from .rater import fills, roll_of
 from .state import State
 
 GAMES = 100
@@ -88,15 +87,7 @@ def _play(bots: tuple[str, ...], seed: str) -> State:
 def _full(number: int) -> bool:
     """Whether a word scores on every space, without wild cards, for one roll on one card."""
     card = material.own_cards()[number // 9 % 6][number % 9]
-    faces = Chance("balance of cards").numbers(Spot(-1, str(number), 1, "roll"), range(6), 6)
-    roll = Roll(material.faces(faces, material.own_dice()))
-    block = dictionary.own().block(len(card.spaces))
-    assert block is not None
-    letters = "".join(roll.values()).lower()
-    open_ = lanes(block, tuple(sorted(roll.values().items())), max(roll.wilds(), default=0), 0).open
-    if 0 in open_ or not roll.wilds():
-        return 0 in open_
-    return any(len(set(block.word(at)) - set(letters)) <= len(roll.wilds()) for at, one in enumerate(open_) if one < 6)
+    return fills(card, material.own_dice(), roll_of("balance of cards", number))
 
 
 def write_lines(figures: Figures) -> Sequence[str]:

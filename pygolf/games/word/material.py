@@ -77,66 +77,83 @@ Cards = tuple[tuple[Card, ...], ...]
 """Six sets of nine, hole 1 first."""
 
 
+Found = list[tuple[str, str]]
+"""Faults: where each is, such as ``cards[0][3].par``, and what is wrong there."""
+
+
 class Faults(BadOption):
     """Everything that is wrong with a piece of material, at once."""
 
 
 def read_cards(given: Any) -> Cards:
     """Six sets of nine; raises Faults, which names every fault by set, card and field."""
-    faults: list[str] = []
+    cards, faults = find_card_faults(given)
+    _refuse(faults)
+    return cards
+
+
+def find_card_faults(given: Any) -> tuple[Cards, Found]:
+    """Six sets of nine as far as they read, and every fault of theirs."""
     if not _is_list(given, SETS) or not all(_is_list(cards, HOLES) for cards in given):
-        raise Faults(f"cards: six sets of nine cards are wanted, not {_shown(given)}")
+        return (), [("cards", f"six sets of nine cards are wanted, not {_shown(given)}")]
+    faults: Found = []
     read = tuple(
         tuple(_card(card, f"cards[{s}][{h}]", h + 1, faults) for h, card in enumerate(cards))
         for s, cards in enumerate(given)
     )
+    return tuple(tuple(card for card in cards if card) for cards in read), faults
+
+
+def _refuse(faults: Found) -> None:
     if faults:
-        raise Faults("; ".join(faults[:20]))
-    return tuple(tuple(card for card in cards if card) for cards in read)
+        raise Faults("; ".join(f"{where}: {fault}" for where, fault in faults[:20]))
 
 
-def _card(given: object, where: str, number: int, faults: list[str]) -> Card | None:
+def _card(given: object, where: str, number: int, faults: Found) -> Card | None:
     before = len(faults)
     if not isinstance(given, Mapping):
-        faults.append(f"{where}: a card is an object, not {_shown(given)}")
+        faults.append((where, f"a card is an object, not {_shown(given)}"))
         return None
     if strange := [key for key in given if key not in ("number", "par", "spaces", "start", "flag", "name")]:
-        faults.append(f"{where}: a card has no field {_shown(strange[0])}")
+        faults.append((where, f"a card has no field {_shown(strange[0])}"))
     if type(given.get("number")) is not int or given["number"] != number:
-        faults.append(f"{where}.number: {number} is wanted in this place, not {_shown(given.get('number'))}")
+        faults.append((f"{where}.number", f"{number} is wanted in this place, not {_shown(given.get('number'))}"))
     par = _whole(given.get("par"), f"{where}.par", -99, 99, faults)
     spaces = _spaces(given.get("spaces"), f"{where}.spaces", faults)
-    last = len(spaces) - 1
-    start = _whole(given.get("start"), f"{where}.start", 0, last, faults)
-    flag = _whole(given.get("flag"), f"{where}.flag", 0, last, faults)
+    start, flag = (_end(given.get(end), f"{where}.{end}", spaces, faults) for end in ("start", "flag"))
     name = given.get("name", "")
     if not isinstance(name, str) or len(name) > 40:
-        faults.append(f"{where}.name: a text of at most 40 characters is wanted")
+        faults.append((f"{where}.name", "a text of at most 40 characters is wanted"))
     if len(faults) == before and start == flag:
-        faults.append(f"{where}: the arrow and the flag are on one space, {start}")
+        faults.append((where, "the arrow and the flag are on one space"))
     return Card(number, par, spaces, start, flag, str(name)) if len(faults) == before else None
 
 
-def _spaces(given: object, where: str, faults: list[str]) -> tuple[Space, ...]:
+def _end(given: object, where: str, spaces: tuple[Space, ...], faults: Found) -> int:
+    """Where the line begins or ends; without spaces there is nothing to say of it."""
+    return _whole(given, where, 0, len(spaces) - 1, faults) if spaces else 0
+
+
+def _spaces(given: object, where: str, faults: Found) -> tuple[Space, ...]:
     if not isinstance(given, (list, tuple)) or not SPACES[0] <= len(given) <= SPACES[1]:
-        faults.append(f"{where}: a list of {SPACES[0]} to {SPACES[1]} spaces is wanted")
+        faults.append((where, f"a list of {SPACES[0]} to {SPACES[1]} spaces is wanted"))
         return ()
     spaces = tuple(_space(space, f"{where}[{at}]", faults) for at, space in enumerate(given))
     seen: dict[Point, int] = {}
     for at, space in enumerate(spaces):
         first = seen.setdefault((space.x, space.y), at)
         if first != at:
-            faults.append(f"{where}[{at}]: lies on the same spot as space {first}")
+            faults.append((f"{where}[{at}]", "lies on the same spot as another space"))
     return spaces
 
 
-def _space(given: object, where: str, faults: list[str]) -> Space:
+def _space(given: object, where: str, faults: Found) -> Space:
     if not isinstance(given, Mapping):
-        faults.append(f"{where}: a space is an object, not {_shown(given)}")
+        faults.append((where, f"a space is an object, not {_shown(given)}"))
         return Space(0, 0, KINDS[0])
     kind = given.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        faults.append(f"{where}.kind: one of {', '.join(KINDS)} is wanted, not {_shown(kind)}")
+        faults.append((f"{where}.kind", f"one of {', '.join(KINDS)} is wanted, not {_shown(kind)}"))
     x = _whole(given.get("x"), f"{where}.x", -FARTHEST, FARTHEST, faults)
     y = _whole(given.get("y"), f"{where}.y", -FARTHEST, FARTHEST, faults)
     return Space(x, y, str(kind))
@@ -144,24 +161,28 @@ def _space(given: object, where: str, faults: list[str]) -> Space:
 
 def read_dice(given: Any) -> Dice:
     """Six dice of six faces; raises Faults."""
-    faults: list[str] = []
-    if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
-        raise Faults(f"dice: six lists of six faces are wanted, not {_shown(given)}")
-    dice = tuple(
-        tuple(_face(face, f"dice[{d}][{f}]", faults) for f, face in enumerate(die)) for d, die in enumerate(given)
-    )
-    if faults:
-        raise Faults("; ".join(faults[:20]))
+    dice, faults = find_dice_faults(given)
+    _refuse(faults)
     return dice
 
 
-def _face(given: Any, where: str, faults: list[str]) -> Face:
+def find_dice_faults(given: Any) -> tuple[Dice, Found]:
+    """Six dice of six faces as far as they read, and every fault of theirs."""
+    if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
+        return (), [("dice", f"six lists of six faces are wanted, not {_shown(given)}")]
+    faults: Found = []
+    return tuple(
+        tuple(_face(face, f"dice[{d}][{f}]", faults) for f, face in enumerate(die)) for d, die in enumerate(given)
+    ), faults
+
+
+def _face(given: Any, where: str, faults: Found) -> Face:
     if not _is_list(given, 2):
-        faults.append(f'{where}: a face is a letter and its points, such as ["S", 1]')
+        faults.append((where, 'a face is a letter and its points, such as ["S", 1]'))
         return WILD, 1
     letter, points = given
     if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
-        faults.append(f"{where}: a letter A to Z or {WILD} is wanted, not {_shown(letter)}")
+        faults.append((where, f"a letter A to Z or {WILD} is wanted, not {_shown(letter)}"))
     return str(letter).upper(), _whole(points, where, 1, MOST_POINTS, faults)
 
 
@@ -196,10 +217,10 @@ def cards_json(cards: Cards) -> list[list[dict[str, Json]]]:
     return [[card.to_json() for card in of_set] for of_set in cards]
 
 
-def _whole(given: object, where: str, low: int, high: int, faults: list[str]) -> int:
+def _whole(given: object, where: str, low: int, high: int, faults: Found) -> int:
     if type(given) is int and low <= given <= high:
         return given
-    faults.append(f"{where}: a whole number {low} to {high} is wanted, not {_shown(given)}")
+    faults.append((where, f"a whole number {low} to {high} is wanted, not {_shown(given)}"))
     return 0
 
 

@@ -29,6 +29,7 @@ import { checkData, isObject, isText, isWhole } from "./shapes.js";
  * @property {string|null} turnName
  * @property {string} [at]           where in the game it stands, in the game's own words
  * @property {number[]} [scores]     by seat
+ * @property {string} [sketch]       the position as a small SVG
  */
 
 /**
@@ -57,6 +58,14 @@ export function seal(data, { id, rev, saved, glance: shown }) {
 }
 
 export const MOST_AT = 80;
+/** Letters of a small picture. */
+export const MOST_SKETCH = 9000;
+
+/**
+ * Shown as an image only, in which nothing runs and nothing is fetched.
+ * @param {unknown} given @returns {given is string}
+ */
+export const isSketch = (given) => isText(given, MOST_SKETCH) && given.startsWith("<svg ");
 
 /** @param {unknown} given @returns {given is number[]} */
 export const isScores = (given) =>
@@ -72,6 +81,7 @@ export function glance({ record, view, meta }) {
     over: view?.over ?? false,
     turnName: turn === null ? null : (record.players[turn] ?? null),
     ...(isText(meta.at, MOST_AT) ? { at: meta.at } : {}),
+    ...(isSketch(meta.sketch) ? { sketch: meta.sketch } : {}),
     ...(isScores(view?.scores) ? { scores: view.scores } : {}),
   };
 }

@@ -26,13 +26,21 @@ const MOST_GAMES = 2000;
  * @param {string} text
  * @param {import("./locker.js").Locker|null} [locker]  where the file's lines go
  * @param {import("./days.js").Days|null} [days]  where its rounds of the day go
+ * @param {import("./boards.js").Boards|null} [boards]  where its boards go
+ * @param {import("./cards.js").Cards|null} [cards]  where its score cards go
  * @returns {{added: string[], problems: string[]}}
  */
-export function importText(store, text, locker = null, days = null) {
-  const { games, settings, problems, lines, days: rounds } = readFile(text);
+export function importText(store, text, locker = null, days = null, boards = null, cards = null) {
+  const { games, settings, problems, lines, days: rounds, boards: own, cards: kept } = readFile(text);
   const { added, problems: more } = admit(store, games);
   if (settings) store.adopt(settings);
-  const left = [locker?.import(lines).problem, days?.import(rounds)].filter((problem) => typeof problem === "string");
+  const told = [
+    locker?.import(lines).problem,
+    days?.import(rounds),
+    boards?.import(own).problem,
+    cards?.import(kept).problem,
+  ];
+  const left = told.filter((problem) => typeof problem === "string");
   return { added, problems: [...problems, ...more, ...left] };
 }
 
@@ -62,7 +70,7 @@ function admit(store, arrivals) {
  * Reads a file. What is good in it comes out even where something else in it is not.
  * @param {string} text
  * @returns {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[],
- *   lines?: unknown, days?: unknown}}
+ *   lines?: unknown, days?: unknown, boards?: unknown, cards?: unknown}}
  */
 export function readFile(text) {
   if (typeof text !== "string" || text.length > MOST_FILE)
@@ -76,7 +84,8 @@ export function readFile(text) {
     return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
   if (file.games.length > MOST_GAMES) return nothing(`The file has more than ${MOST_GAMES} games; it was not read.`);
-  return { ...gather(file.games, file.settings), lines: file.locker, days: file.days };
+  const { locker: lines, days, boards, cards } = file;
+  return { ...gather(file.games, file.settings), lines, days, boards, cards };
 }
 
 /** @param {unknown[]} entries @param {unknown} settings */

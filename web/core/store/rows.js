@@ -2,7 +2,7 @@
  * Rows of the list of games.
  * @module
  */
-import { glance, isScores, MOST_AT } from "./envelope.js";
+import { glance, isScores, isSketch, MOST_AT } from "./envelope.js";
 import { isText } from "./shapes.js";
 
 /**
@@ -16,6 +16,7 @@ import { isText } from "./shapes.js";
  * @property {string|null} turnName
  * @property {string} [at]          where in the game it stands, in the game's own words
  * @property {number[]} [scores]    by seat
+ * @property {string} [sketch]      the position as a small SVG
  * @property {number} rev
  * @property {string} [broken]      why it cannot be opened here; it can be downloaded (`exportGame`) and deleted
  *   (`remove`)
@@ -46,8 +47,9 @@ export function rowOfMemory({ id, rev, saved, data, glance: shown }, name) {
   };
 }
 
-/** @param {{at?: unknown, scores?: unknown}} head  of a save, older ones say neither */
-const told = ({ at, scores }) => ({
+/** @param {{at?: unknown, scores?: unknown, sketch?: unknown}} head  of a save, older ones say none of it */
+const told = ({ at, scores, sketch }) => ({
+  ...(isSketch(sketch) ? { sketch } : {}),
   ...(isText(at, MOST_AT) ? { at } : {}),
   ...(isScores(scores) ? { scores } : {}),
 });

@@ -5,15 +5,15 @@ import { actions, big, chart } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
 import { die, FACES, faceName } from "./dice.js";
-import { byId, frame } from "./geometry.js";
+import { byId, frame, insetWidth, row } from "./geometry.js";
 import { lies, upper } from "./picture.js";
-import { ground, spaces } from "./scene.js";
+import { ground, inset, pin, spaces } from "./scene.js";
 import { share } from "./share.js";
 import { ball, forget, mind, picked, withOdds, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
-// For the figures of the rulebook, which are a file of their own.
-export { byId, die, frame, ground, spaces };
+// For the figures of the rulebook and for designer, print and ghosts, which are files of their own.
+export { byId, die, FACES, frame, ground, inset, insetWidth, pin, row, spaces };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */

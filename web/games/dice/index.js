@@ -6,13 +6,13 @@ import { card } from "./card.js";
 import { die } from "./dice.js";
 import { fetched, won } from "./formats.js";
 import { hand, picture, upper } from "./picture.js";
-import { lie, prepare } from "./scene.js";
+import { lie, motif, prepare } from "./scene.js";
 import { share } from "./share.js";
 import { free } from "./view.js";
 import { describeEvent, describeMoment, moveWords, stampFor } from "./words.js";
 
-// For the playback and the figures of the rulebook, which are files of their own.
-export { die, hand, lie, picture, stampFor };
+// For the playback, the figures of the rulebook and what is printed, which are files of their own.
+export { die, hand, lie, motif, picture, stampFor };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */

@@ -9,6 +9,7 @@ import * as clock from "./clock.js";
 import * as drafts from "./draft.js";
 import { back, clear, covered, draft, pending, type, veiled } from "./draft.js";
 import { put } from "./hands.js";
+import { frame } from "./land.js";
 import { upper } from "./picture.js";
 import * as results from "./results.js";
 import { share, verdict } from "./share.js";
@@ -16,8 +17,8 @@ import * as shop from "./shop.js";
 import { WILD } from "./view.js";
 import { describeEvent, plan } from "./words.js";
 
-// For the figures of the rulebook, which are a file of their own.
-export { board };
+// For the figures of the rulebook and for what is printed, which are files of their own.
+export { board, frame };
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */

@@ -1,21 +1,19 @@
 /** A card of signs to show, which tells how it went and nothing of the dice. */
 
+import { keyOf, signOf } from "../par-signs.js";
+
 /** @typedef {import("../../core/store/days.js").Result} Result */
 
-/** Better than the tour bot, as good, worse, and what has no number: signs that every device has. */
-const SIGNS = { better: "▲", same: "●", worse: "▽", none: "·" };
-
 /**
- * One sign a hole.
+ * Steps better than the tour bot, hole by hole: -2 to 2, as on the cards of the locker; null where one has no number.
  * @param {Result} mine @param {Result} par @param {boolean} fewest  whether less is better
- * @returns {(keyof typeof SIGNS)[]}
+ * @returns {(number|null)[]}
  */
 export const compare = (mine, par, fewest) =>
   mine.cells.map((cell, at) => {
     const other = par.cells[at];
-    if (typeof cell !== "number" || typeof other !== "number") return "none";
-    if (cell === other) return "same";
-    return cell < other === fewest ? "better" : "worse";
+    if (typeof cell !== "number" || typeof other !== "number") return null;
+    return Math.max(-2, Math.min(2, fewest ? other - cell : cell - other)) + 0;
   });
 
 /**
@@ -25,16 +23,12 @@ export const compare = (mine, par, fewest) =>
  * @param {Result|null} par
  */
 export function cardText({ title, number, date, words, fewest, streak }, mine, par) {
-  const signs = par
-    ? compare(mine, par, fewest)
-        .map((sign) => SIGNS[sign])
-        .join(" ")
-    : "";
+  const signs = par ? compare(mine, par, fewest).map(signOf).join("") : "";
   const against = par ? `${words(mine.score)}, tour bot ${par.score}` : words(mine.score);
   return [
     `Pygolf, round of the day ${number} (${date})`,
     `${title}: ${against}`,
-    ...(signs ? [signs] : []),
+    ...(signs ? [signs, keyOf("the tour bot")] : []),
     ...(streak > 1 ? [`${streak} days in a row`] : []),
   ].join("\n");
 }

@@ -166,10 +166,11 @@ class Room {
 
   /** The round for the record as a ghost, where it is played out. @param {string} game */
   #ghost(game) {
-    const result = days.read(this.#date).rounds[game]?.result;
-    if (!result) return {};
-    const { score, cells } = result;
-    return { duel: { ghost: true, rounds: [{ name: "For the record", score, cells }] } };
+    const round = days.read(this.#date).rounds[game];
+    if (!round?.result) return {};
+    const { score, cells } = round.result;
+    const record = store.load(round.id)?.record;
+    return { duel: { ghost: true, rounds: [{ name: "For the record", score, cells, ...(record ? { record } : {}) }] } };
   }
 
   draw() {

@@ -10,12 +10,13 @@ import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
 import { verdict } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardFile, cardWords, cell, due, written } from "./cards.js";
+import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
 /** @typedef {import("../../core/router.js").Screen} Screen */
-/** @typedef {import("./cards.js").Card} Card */
-/** @typedef {import("./cards.js").Cards} Cards */
+/** @typedef {import("../../core/store/cards.js").Card} Card */
+/** @typedef {import("../../core/store/cards.js").Cards} Cards */
+/** @typedef {import("../../core/store/cards.js").Sheet} Sheet */
 /** @typedef {import("./index.js").Entry} Entry */
 /** @typedef {import("./index.js").Paper} Paper */
 
@@ -123,7 +124,12 @@ class OpenCard {
 
   /** @param {{entry: string, seat: number, at: number}} place @param {number|null} value */
   #write(place, value) {
-    this.card = written(this.card, place, value, Date.now());
+    this.#put(written(this.card, place, value, Date.now()));
+  }
+
+  /** @param {Card} card  as it is from now on */
+  #put(card) {
+    this.card = card;
     const done = this.services.cards.save(this.card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
     this.services.place.redraw();
@@ -173,12 +179,40 @@ class OpenCard {
         ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
       )}</ul>
       <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
+      ${sheet.format === "match" ? this.#concede(column) : nothing}
       ${
         column < last
           ? html`<button class="act wide" @click=${() => this.#turn(column + 1)}>Next hole</button>`
           : nothing
       }
     </section>`;
+  }
+
+  /** In match play a hole, or the match, is given up; and taken back. @param {number} column */
+  #concede(column) {
+    const { sheet } = this.card;
+    const set = (/** @type {Partial<Sheet>} */ part) => this.#put(givenUp(this.card, part, Date.now()));
+    const loser = sheet.conceded?.[column] ?? null;
+    const hole = (/** @type {number|null} */ side) => {
+      const conceded = Array.from({ length: column + 1 }, (_, at) => sheet.conceded?.[at] ?? null);
+      conceded[column] = side;
+      set({ conceded, resigned: sheet.resigned ?? null });
+    };
+    const match = (/** @type {number|null} */ side) => set({ conceded: sheet.conceded ?? [], resigned: side });
+    const name = (/** @type {number} */ side) =>
+      sheet.players
+        .filter((_, seat) => (sheet.players.length === 2 || sheet.players.length === 4 ? seat % 2 === side : false))
+        .join(" and ");
+    if (sheet.resigned !== undefined && sheet.resigned !== null)
+      return html`<p>${name(sheet.resigned)} gave the match up. <button class="pill"
+        @click=${() => match(null)}>Take it back</button></p>`;
+    if (loser !== null)
+      return html`<p>${name(loser)} gave the hole up. <button class="pill"
+        @click=${() => hole(null)}>Take it back</button></p>`;
+    return html`<details class="give-up"><summary>Give up</summary><div class="row">${[0, 1].map(
+      (side) => html`<button class="pill" @click=${() => hole(side)}>${name(side)}: this hole</button>
+        <button class="pill" @click=${() => match(side)}>${name(side)}: the match</button>`,
+    )}</div></details>`;
   }
 
   /** @param {string} clause */
@@ -292,7 +326,12 @@ class OpenCard {
 
   #again() {
     const { sheet } = this.card;
-    const next = { ...this.card, id: this.services.newId(), saved: Date.now(), sheet: { ...sheet, cells: {} } };
+    const next = {
+      ...this.card,
+      id: this.services.newId(),
+      saved: Date.now(),
+      sheet: givenUp({ ...this.card, sheet: { ...sheet, cells: {} } }, {}, 0).sheet,
+    };
     const done = this.services.cards.save(next);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
     this.services.place.go(`#/keeper/${next.id}`);

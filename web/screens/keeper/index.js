@@ -1,16 +1,16 @@
 /** The score keeper: a card for a game that is played at a real table. `#/keeper`, `#/keeper/<id>`. */
 
+import { cards } from "../../core/cards.js";
 import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
 import { pickFile } from "../../core/exchange.js";
 import { notify } from "../../core/notices.js";
-import { Backend } from "../../core/store/backend.js";
 import { newId } from "../../core/store/keys.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 import { openCard } from "./card.js";
-import { Cards, readCardFile } from "./cards.js";
+import { readCardFile } from "./cards.js";
 import { beginForm } from "./form.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
@@ -28,16 +28,6 @@ import { beginForm } from "./form.js";
  *   unit: string, formats: string[], labels: string[], pars: boolean}} Paper
  */
 
-/** @returns {Storage|null} */
-function storage() {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
-const cards = new Cards(new Backend(storage()));
 const id = () => newId((count) => crypto.getRandomValues(new Uint8Array(count)));
 
 /** @type {Promise<Record<string, Paper>>|null} */

@@ -1,23 +1,10 @@
 /** A finished round as text: a row of signs a hole, as word games have it. It knows no game: signs are Python's. */
 import { address, seedLink } from "../../core/links.js";
+import { keyOf, signOf } from "../par-signs.js";
 
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 
-/**
- * As golf cards mark a hole: rings for better, boxes for worse; by how many steps better than par.
- * @type {Readonly<Record<string, {sign: string, words: string}>>}
- */
-export const SIGNS = {
-  2: { sign: "◎", words: "much better" },
-  1: { sign: "○", words: "better" },
-  0: { sign: "–", words: "level" },
-  "-1": { sign: "□", words: "worse" },
-  "-2": { sign: "▣", words: "much worse" },
-};
-const OPEN = "·";
-
-/** @param {number|null} sign */
-export const signOf = (sign) => (sign === null ? OPEN : (SIGNS[sign]?.sign ?? OPEN));
+export { SIGNS, signOf } from "../par-signs.js";
 
 /** The game, and the course where it has several. @param {Line} line */
 export const headOf = ({ summary, game }, title = game) => (summary.course ? `${title}, ${summary.course}` : title);
@@ -61,7 +48,7 @@ export function textOf(line, title, link) {
     return [`${name}: ${scoreOf(line, seat)}${won}`, ...(card?.signs ? drawn : [card?.cells.join(" ") ?? ""])];
   });
   const house = summary.house ? [`${summary.house.name}: ${summary.house.score}`] : [];
-  const key = summary.par ? [`${against(line)}: ○ better, – level, □ worse`] : [];
+  const key = summary.par ? [keyOf(summary.par_name ?? "par")] : [];
   const help = line.coach ? ["Played with the coach"] : [];
   return [`Pygolf: ${headOf(line, title)}`, ...rows, ...house, ...key, ...help, ...(link ? [link] : [])].join("\n");
 }

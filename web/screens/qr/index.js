@@ -1,19 +1,66 @@
 /** The QR code of a link: fetched, with the library that makes it, when somebody first wants one. */
 
+import { MOST_PARTS } from "../../core/links.js";
 import { codeOf } from "../../core/qr-picture.js";
+import { cut } from "../../core/qr-row.js";
 import { generate } from "../../vendor/lean-qr/lean-qr.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 
-/** Dark on light by day and at dusk: many readers know nothing else. @param {string} link */
-export async function picture(link) {
-  await roomStyle(import.meta.url);
+export { cut } from "../../core/qr-row.js";
+
+/** @typedef {(what: unknown) => void} Show  draws what it is given in its place */
+
+/** Dark on light by day and at dusk: many readers know nothing else. @param {string} link @param {string} name */
+function drawn(link, name) {
   const code = codeOf(link, generate);
-  if (!code)
-    return html`<p class="quiet" role="status">This link is too long for one code (${link.length} letters). Send the
-      link, or the file.</p>`;
-  return html`<svg class="qr" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label="QR code of this link"
-    shape-rendering="crispEdges"><path
-      fill="#000" d=${code.path}></path></svg>
-    <p class="quiet" role="status">Point the other phone’s camera at it.</p>`;
+  return code
+    ? html`<svg class="qr" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label=${name}
+        shape-rendering="crispEdges"><path fill="#000" d=${code.path}></path></svg>`
+    : html`<p class="wrong" role="status">No code could be made of this.</p>`;
+}
+
+/**
+ * The code of a link; where one code is too small for it, it says so and shows several, one at a time.
+ * @param {string} link @param {Show} show
+ */
+export async function picture(link, show) {
+  await roomStyle(import.meta.url);
+  if (codeOf(link, generate))
+    return show(html`${drawn(link, "QR code of this link")}
+      <p class="quiet" role="status">Point the other phone’s camera at it.</p>`);
+  const [front = "", fragment = ""] = link.split("#");
+  const [field = "", value = ""] = fragment.split(/=(.*)/s);
+  const links = /^[pdtb]$/.test(field) ? cut(`${field}.${value}`, front) : [];
+  if (!links.length || links.length > MOST_PARTS)
+    return show(html`<p class="quiet" role="status">This link is too long for codes (${link.length} letters). Send the
+      link, or the file.</p>`);
+  await inRow(links, show);
+}
+
+/** @param {string} words @param {boolean} there @param {() => void} run */
+const step = (words, there, run) => html`<button class="pill" ?disabled=${!there} @click=${run}>${words}</button>`;
+
+/** Several codes, one at a time, each with its number. @param {string[]} links @param {Show} show */
+export async function inRow(links, show) {
+  await roomStyle(import.meta.url);
+  const of = links.length;
+  const at = (/** @type {number} */ index) => () =>
+    show(html`${drawn(links[index] ?? "", `QR code ${index + 1} of ${of}`)}
+      <p class="code-number" role="status"><strong>Code ${index + 1} of ${of}.</strong> ${
+        of === 1
+          ? "Point the other device’s camera at it."
+          : index
+            ? index + 1 < of
+              ? "Point the camera at it, open what it finds, and step on."
+              : "The last one: then all of it is there."
+            : "Too long for one code. Point the camera at each, one after the other; the file is the other way."
+      }</p>
+      ${
+        of === 1
+          ? ""
+          : html`<div class="row">${step("Code before", index > 0, at(index - 1))}
+            ${step("Next code", index + 1 < of, at(index + 1))}</div>`
+      }`);
+  at(0)();
 }

@@ -6,6 +6,7 @@ import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("./feed.js").Feed} Feed */
 /** @typedef {import("./feed.js").Step} Step */
+/** @typedef {import("./feed.js").Head} Head */
 
 const W = 340;
 const TOP = 8;
@@ -113,14 +114,29 @@ function bars(steps, seats, x) {
     })}`;
 }
 
+/** What a seat can expect of what the format counts. @param {Head|null} head @param {number|undefined} worth */
+const also = (head, worth) =>
+  worth === undefined
+    ? ""
+    : head?.chance?.unit === "chance"
+      ? `, ${Math.round(100 * worth)} %`
+      : `, ${worth.toFixed(2)}`;
+
 /** The same as a table. @param {Feed} feed @param {string[]} names */
-const table = ({ steps }, names) => html`<details class="behind"><summary>As a table</summary>
+const table = ({ steps, head }, names) => html`<details class="behind"><summary>As a table</summary>
   <div class="card-scroll" tabindex="0" role="group" aria-label="The round step by step"><table
     class="plain-card figures"><thead><tr><th scope="col">Move</th><th scope="col">Who</th><th scope="col">Luck</th><th
       scope="col">Given away</th>${names.map(
         (name) => html`<th scope="col">${name}</th>`,
       )}</tr></thead><tbody>${steps.map(
-        ({ index, seat, luck, loss, values }) => html`<tr><th scope="row">${index + 1}</th><td>${names[seat]}</td>
+        ({
+          index,
+          seat,
+          luck,
+          loss,
+          values,
+          chance,
+        }) => html`<tr><th scope="row">${index + 1}</th><td>${names[seat]}</td>
       <td>${luck === null ? "" : luck.toFixed(2)}</td><td>${loss === null ? "" : loss.toFixed(2)}</td>
-      ${names.map((_, at) => html`<td>${(values[at] ?? 0).toFixed(1)}</td>`)}</tr>`,
+      ${names.map((_, at) => html`<td>${(values[at] ?? 0).toFixed(1)}${also(head, chance?.values[at])}</td>`)}</tr>`,
       )}</tbody></table></div></details>`;

@@ -13,7 +13,7 @@ import { uiOf } from "./board.js";
 import { roundChart } from "./chart.js";
 import { Feed } from "./feed.js";
 import { playOn } from "./play-on.js";
-import { costly, kept, LEAST, same, split } from "./words.js";
+import { cost, counted, dearest, kept, LEAST, same, split, splitByFormat } from "./words.js";
 
 export * as problems from "./problems.js";
 
@@ -252,17 +252,35 @@ class Review {
   }
 
   /** @param {Step} step @param {any} view @param {string} unit */
-  #verdict({ move, best, loss, luck, moves_weighed: weighed }, view, unit) {
+  #verdict({ move, best, loss, luck, chance, moves_weighed: weighed }, view, unit) {
     const lucky =
       luck === null || Math.abs(luck) < 0.05
         ? nothing
         : html`<p class="quiet">Then ${luck > 0 ? "good" : "bad"} luck: ${Math.abs(luck).toFixed(1)} ${unit}.</p>`;
     if (!best || loss === null) return lucky;
+    if (chance?.best) return html`${this.#byFormat(chance, loss, move, view, unit)}${lucky}`;
     if (loss < LEAST || same(best.move, move))
       return html`<p>The best of ${weighed} moves. <span class="quiet">${best.why}</span></p>${lucky}`;
     return html`<p>Best: <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span
       class="quiet">${best.why}</span></p>
       <p>It gave <strong class="figures">${loss.toFixed(2)}</strong> ${unit} away, of ${weighed} moves.</p>${lucky}`;
+  }
+
+  /**
+   * Where the match is what counts: what was best for it, and what that cost in strokes beside.
+   * @param {import("./feed.js").Swing} chance @param {number} strokes @param {unknown} move @param {any} view
+   * @param {string} unit
+   */
+  #byFormat({ best, loss }, strokes, move, view, unit) {
+    const by = this.feed.head?.chance?.unit ?? "chance";
+    const aside = strokes < 0.05 ? "" : ` In strokes it gave ${strokes.toFixed(1)} away.`;
+    const why = html`<span class="quiet">${best?.why}</span>`;
+    const whole = by === "chance" ? "The best for the match." : "The best for skins.";
+    if (Number(loss) < LEAST || !best || same(best.move, move)) return html`<p>${whole}${aside} ${why}</p>`;
+    return html`<p>Best: <strong>${this.gameTable.describeMove(best.move, view)}</strong> ${why}</p>
+      <p>It gave <strong class="figures">${counted(Number(loss), by)}</strong> away. ${
+        strokes < 0.05 ? nothing : html`In ${unit}: ${strokes.toFixed(1)}.`
+      }</p>`;
   }
 
   /** @param {any} view */
@@ -311,14 +329,18 @@ class Review {
     if (feed.state === "failed")
       return html`<section><h2>Skill and luck</h2><p class="wrong">${feed.trouble.steps}</p></section>`;
     const { head, end, steps, moves } = feed;
-    const decisions = costly(steps, this.people);
+    const decisions = dearest(steps, this.people);
     const shown = this.#all ? decisions : decisions.slice(0, FIRST);
     return html`<section class="ledger-of" aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
       ${
         end && head
           ? html`<ul class="splits">${this.#order().map(
               (seat) =>
-                html`<li>${mark(this.seats[seat]?.colour ?? 0)} ${split(this.names[seat] ?? "", seat, head, end)}</li>`,
+                html`<li>${mark(this.seats[seat]?.colour ?? 0)} ${split(this.names[seat] ?? "", seat, head, end)} ${splitByFormat(
+                  seat,
+                  head,
+                  end,
+                )}</li>`,
             )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
           : html`<p><label class="progress">Going round once more, ${steps.length} of ${moves} moves
               <progress max=${moves} .value=${steps.length}></progress></label></p>`
@@ -352,16 +374,20 @@ class Review {
     const { gameTable, feed } = this;
     const view = feed.views[step.index];
     const who = this.people.length > 1 ? `${this.names[step.seat]}, ` : "";
-    return html`<li><span class="cost figures">${Number(step.loss).toFixed(2)}</span>
+    const { chance } = feed.head ?? {};
+    const price =
+      chance?.unit === "chance" ? `${Math.round(100 * Number(cost(step)))} %` : Number(cost(step)).toFixed(2);
+    const best = step.chance?.best ?? step.best;
+    return html`<li><span class="cost figures">${price}</span>
       <button class="plain decision" aria-current=${step.index === this.#at ? "true" : nothing} @click=${() => {
         this.go(step.index);
         scrollTo({ top: 0 });
       }}><span class="quiet">${who}move ${step.index + 1}${view ? `: ${gameTable.describeMoment?.(view) ?? ""}` : ""}${
         step.theme ? `, ${step.theme}` : ""
       }</span> <span>${
-        view && step.best
+        view && best
           ? html`<strong>${gameTable.describeMove(step.move, view)}</strong>, best <strong>${gameTable.describeMove(
-              step.best.move,
+              best.move,
               view,
             )}</strong>`
           : step.move.do

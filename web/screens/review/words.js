@@ -49,6 +49,53 @@ export function split(
   );
 }
 
+/** A chance in words, "12 in 100", or a number of skins. @param {number} worth @param {string} unit */
+export function counted(worth, unit) {
+  if (unit === "skins") return `${tenths(worth)} ${tenths(worth) === "1.0" ? "skin" : "skins"}`;
+  const hundredths = Math.round(100 * Math.abs(worth));
+  return `${hundredths || "less than 1"} in 100`;
+}
+
+/**
+ * The same in what the format counts: "The match: 50 in 100 at the first tee, 38 in 100 of bad luck, …".
+ * @param {number} seat @param {Head} head @param {End} end
+ */
+export function splitByFormat(seat, { chance }, { chance: end, over }) {
+  if (!chance || !end) return "";
+  const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
+  const { unit } = chance;
+  const told = (/** @type {number} */ worth) => counted(worth, unit);
+  const came = unit === "skins" ? told(at(end.result)) : RESULTS.get(at(end.result));
+  const [lucky, lost, rest] = [at(end.luck), at(end.loss), at(end.residual)];
+  const parts = [
+    `${told(at(chance.expectation))} at the first tee`,
+    `${told(lucky)} of ${lucky < 0 ? "bad luck, what the others did included" : "luck, what the others did included"}`,
+    lost < 0.005 ? "nothing given away" : `${told(lost)} given away`,
+    ...(Math.abs(rest) >= 0.005 ? [`${told(rest)} ${rest > 0 ? "better" : "worse"} than the figures can tell`] : []),
+  ];
+  const head = unit === "skins" ? "Skins" : "The match";
+  return `${head}${over && came ? `, ${came}` : ""}: ${parts.join(", ")}.`;
+}
+
+const RESULTS = new Map([
+  [1, "won"],
+  [0.5, "halved"],
+  [0, "lost"],
+]);
+
+/** What a decision cost, in what is counted. @param {Step} step */
+export const cost = ({ loss, chance }) => (chance ? chance.loss : loss);
+
+/**
+ * Decisions that cost something by what is counted, the costliest first.
+ * @param {readonly Step[]} steps @param {readonly number[]} seats  whose
+ * @returns {Step[]}
+ */
+export const dearest = (steps, seats) =>
+  steps
+    .filter((step) => Number(cost(step) ?? 0) >= LEAST && seats.includes(step.seat))
+    .sort((one, other) => Number(cost(other)) - Number(cost(one)) || one.index - other.index);
+
 /**
  * Decisions that cost something, the costliest first.
  * @param {readonly Step[]} steps

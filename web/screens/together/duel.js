@@ -2,7 +2,17 @@
 
 import { botRound } from "../../core/bot-round.js";
 import { sentence } from "../../core/dom.js";
-import { best, byHole, eventsOf, MOST, rivalsOf, sameRound, together, verdictWords } from "../../core/duel.js";
+import {
+  best,
+  byHole,
+  eventsOf,
+  ghostsOf,
+  MOST,
+  rivalsOf,
+  sameRound,
+  together,
+  verdictWords,
+} from "../../core/duel.js";
 import { call } from "../../core/engine.js";
 import { createGame } from "../../core/handover.js";
 import { address, lineLink } from "../../core/links.js";
@@ -230,7 +240,7 @@ class Duel {
     const mine = this.#mine;
     if (!mine) return;
     await this.#work("again", async () => {
-      const meta = { duel: { ghost: true, rounds: rivalsOf(rounds.slice(-MOST)) } };
+      const meta = { duel: { ghost: true, rounds: ghostsOf(rounds.slice(-MOST)) } };
       this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
     });
   }
@@ -239,9 +249,18 @@ class Duel {
     const mine = this.#mine;
     if (!mine) return;
     await this.#work("bot", async () => {
-      const bot = await botRound(call, afresh(mine.record, "Ghost"), { wanted: () => !this.#closed });
+      /** @type {any} */
+      let record;
+      const bot = await botRound(call, afresh(mine.record, "Ghost"), {
+        wanted: () => !this.#closed,
+        ended: (played) => {
+          record = played;
+        },
+      });
       if (!bot) return;
-      const meta = { duel: { ghost: true, rounds: [{ name: "Tour bot", score: bot.score, cells: bot.cells }] } };
+      const meta = {
+        duel: { ghost: true, rounds: [{ name: "Tour bot", score: bot.score, cells: bot.cells, record }] },
+      };
       this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
     });
   }

@@ -4,10 +4,21 @@
 /** @typedef {{record: GameRecord, view: any, meta: Record<string, any>}} Game */
 /** @typedef {{list(): {id: string, unsaved?: boolean}[], load(id: string): any, create(data: any): string}} Shelf */
 
-/** @param {GameRecord} whole @param {GameRecord} part @returns {boolean} whether the whole begins with the part */
-export const beginsWith = (whole, part) =>
-  part.moves.length <= whole.moves.length &&
-  JSON.stringify(whole.moves.slice(0, part.moves.length).map(sorted)) === JSON.stringify(part.moves.map(sorted));
+/**
+ * @param {GameRecord} whole @param {GameRecord} part
+ * @param {number} [at]  how many moves both have in common: one may have sealed what the other knows
+ * @returns {boolean} whether the whole begins with the part
+ */
+export const beginsWith = (whole, part, at = 0) =>
+  part.moves.length <= whole.moves.length && told(whole, at, part.moves.length) === told(part, at, part.moves.length);
+
+/** Moves from one on, a sealed one by its seal. @param {GameRecord} record @param {number} from @param {number} to */
+const told = ({ moves, sealed }, from, to) =>
+  JSON.stringify(
+    moves
+      .slice(from, to)
+      .map((move, at) => /** @type {Record<string, string>|undefined} */ (sealed)?.[from + at] ?? sorted(move)),
+  );
 
 /** @param {object} move  its fields in a fixed order */
 const sorted = (move) => Object.entries(move).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -19,20 +30,21 @@ const sorted = (move) => Object.entries(move).sort(([one], [other]) => (one < ot
  * @param {"link"|"kept"|"apart"} what.choice  which record holds; apart: the link's is another game
  * @param {{id: string, record: GameRecord, meta: Record<string, any>}|null} what.kept
  * @param {Game} what.arrived
- * @param {{key: string, away: number[]}} what.link
+ * @param {import("../../core/by-link.js").ByLink} what.link
+ * @param {number} [what.at]  how many moves both have in common
  * @returns {Promise<string>} the id of the game that goes on
  * @throws {Error} where something could not be kept; then the game here is as it was
  */
-export async function settle({ store, keep, choice, kept, arrived, link }) {
+export async function settle({ store, keep, choice, kept, arrived, link, at = 0 }) {
   if (choice === "apart") return aside(store, arrived, "by link");
   if (!kept) return store.create({ ...arrived, meta: { ...arrived.meta, link } });
   if (choice === "kept") {
-    if (!beginsWith(kept.record, arrived.record)) aside(store, arrived, "the other way");
+    if (!beginsWith(kept.record, arrived.record, at)) aside(store, arrived, "the other way");
     return kept.id;
   }
   const before = store.load(kept.id);
   if (!before) throw new Error("The game here could not be read any more.");
-  if (!beginsWith(arrived.record, before.record)) aside(store, before, "the other way");
+  if (!beginsWith(arrived.record, before.record, at)) aside(store, before, "the other way");
   await keep(kept.id, { record: arrived.record, view: arrived.view, meta: { ...before.meta, ...arrived.meta, link } });
   return kept.id;
 }

@@ -1,10 +1,10 @@
 /** Play by link: the link after one's turn, and what a link means that somebody sent. */
 
-import { awayFrom, byLinkOf, firstHere, newKey } from "../../core/by-link.js";
-import { download, sentence } from "../../core/dom.js";
+import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/by-link.js";
+import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
+import { carryFilm } from "../../core/handover.js";
 import { address, lineLink } from "../../core/links.js";
-import { everything } from "../../core/locker.js";
 import { seatsOf } from "../../core/session.js";
 import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
@@ -18,12 +18,14 @@ import { savesOf } from "./shelf.js";
 /** @typedef {import("../../core/router.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {{player: number|null, events: import("../../core/types.js").GameEvent[]}} Since */
-/** @typedef {"new"|"same"|"ahead"|"older"|"fork"|"changed"|"seat"} Meaning */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {{player: number|null, events: GameEvent[], view?: View}} Since */
+/** @typedef {"new"|"same"|"ahead"|"older"|"fork"|"changed"|"seat"|"broken"} Meaning */
 /**
  * What Python says of a link.
- * @typedef {{key: string, verdict: {meaning: Meaning, at: number, words: string}, since?: Since[], here?: Since[],
- *   record: GameRecord, view: import("../../core/types.js").View, moves?: object[]}} Told
+ * @typedef {{key: string, keys: Record<string, string>, verdict: {meaning: Meaning, at: number, words: string},
+ *   since?: Since[], here?: Since[], before?: View, record: GameRecord, view: View, moves?: object[]}} Told
  */
 
 /** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
@@ -104,10 +106,11 @@ class Sending {
         <button class="act wide" ?disabled=${this.#busy} @click=${() => void this.#send()}>Make the link</button>`
       }
       <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a>
-        <button class="pill" @click=${() => void everything().then(download)}>All games, as a file</button></div>
-      <details><summary>What a link can and cannot hide</summary><p>It is packed, not secret: with patience and a
-        program one can read a word of Word Golf before it is shown, and look up dice that are still to come. Play by
-        link with people whom you would play cards with.</p></details></div>`;
+        <a class="pill" href="#/carry">Everything on another device</a></div>
+      <details><summary>What a link can and cannot hide</summary><p>A word of Word Golf is sealed until all have
+        written: nobody can read it before, and nobody can change it afterwards. It opens on this device alone, so keep
+        the game here until then. Dice that are still to come can be looked up by whoever wants to. Play by link with
+        people whom you would play cards with.</p></details></div>`;
   }
 
   async #send() {
@@ -117,14 +120,16 @@ class Sending {
     try {
       const { record, view, meta } = this.#saved();
       const key = byLinkOf(meta)?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
-      const line = await lineOf(record, key);
+      const whole = this.#here.size === 0;
+      const { line, keys } = await lineOf(record, { key, keys: byLinkOf(meta)?.keys ?? {}, whole });
       const away = awayFrom(record.players.length, this.#here);
-      await keep(this.#id, { record, view, meta: { ...meta, link: { key, away } } });
+      // Kept before the link is shown: what is sealed in it opens with these keys alone.
+      await keep(this.#id, { record, view, meta: { ...meta, link: { key, away, keys } } });
       const fragment = lineLink("p", line);
-      const whole = `${location.origin}${location.pathname}#p=${line}`;
+      const full = `${location.origin}${location.pathname}#p=${line}`;
       await shareLink("This game, for the next device", fragment && address(fragment, location), {
         words: "Opened on the other device, this same game goes on there. Nothing leaves this one but the link.",
-        file: { name: "pygolf-turn.txt", text: `${whole}\n` },
+        file: { name: "pygolf-turn.txt", text: `${full}\n` },
       });
     } catch (error) {
       this.#trouble = error instanceof Error ? sentence(error.message) : "The link could not be made.";
@@ -166,7 +171,8 @@ class Arrival {
     const link = this.#kept && byLinkOf(this.#kept.meta);
     if (this.#kept && link) {
       const seats = [...firstHere(players.length, link, null)];
-      told = await opened({ op: "open-turn", turn: this.#line, kept: { record: this.#kept.record, seats } });
+      const kept = { record: this.#kept.record, seats, keys: link.keys ?? {} };
+      told = await opened({ op: "open-turn", turn: this.#line, kept });
     }
     this.#here = firstHere(players.length, link, told.view.turn);
     this.#gameTable = await entry.load();
@@ -205,6 +211,8 @@ class Arrival {
           ${this.#act("Keep what is here", "kept", "pill")}`,
         fork: () => html`<p>The table chooses which of the two holds. The other is kept as a game of its own.</p>
           ${this.#act("Take the link’s", "link")}${this.#act("Keep the one here", "kept", "pill")}`,
+        broken: () => html`<p>It is not taken for that game: go on here, and ask for an honest link.</p>
+          ${this.#toGame("To the game")} ${this.#act("Put it on my shelf apart", "apart", "pill")}`,
         changed: () => html`<p>It is not taken for that game. It can stand on the shelf as one of its own.</p>
           ${this.#act("Put it on my shelf", "apart", "pill")}`,
       }[verdict.meaning]()}`;
@@ -252,8 +260,11 @@ class Arrival {
         view,
         meta: { seats: seatsOf(record.players, this.#kept?.meta.seats), typed: false, legal: moves.slice(0, 60) },
       };
-      const link = { key: told.key, away };
-      this.#place.enter(`#/game/${await settle({ store, keep, choice, kept: this.#kept, arrived, link })}`);
+      const link = { key: told.key, away, keys: told.keys };
+      const { at } = told.verdict;
+      const id = await settle({ store, keep, choice, kept: this.#kept, arrived, link, at });
+      if (choice === "link" && told.before && told.since) carryFilm({ id, before: told.before, steps: told.since });
+      this.#place.enter(`#/game/${id}`);
     } catch (error) {
       this.#trouble = error instanceof Error ? sentence(error.message) : "It could not be kept.";
       this.#busy = false;
@@ -271,13 +282,20 @@ const HEADS = {
   fork: "Two ways to go on",
   changed: "Another game",
   seat: "Somebody played for you",
+  broken: "A broken seal",
 };
 
-/** @param {GameRecord} record @param {string} key @returns {Promise<string>} */
-async function lineOf(record, key) {
+/**
+ * @param {GameRecord} record
+ * @param {{key: string, keys: Record<string, string>, whole: boolean}} what  `whole`: nobody stays here
+ * @returns {Promise<{line: string, keys: Record<string, string>}>} the line, and the keys to be kept of what it seals
+ */
+async function lineOf(record, what) {
   const { match } = await ask({ op: "replay", record });
   try {
-    return (await ask({ op: "turn", match, key })).turn;
+    const random = hex(crypto.getRandomValues(new Uint8Array(32)));
+    const { turn, keys } = await ask({ op: "turn", match, random, ...what });
+    return { line: turn, keys };
   } finally {
     call({ op: "close", match }).catch(() => {});
   }

@@ -1,0 +1,126 @@
+"""Long runs in stock Pyodide in a browser: `pygolf digest`, as one of the Pythons of `build.py digests`, and the fuzz.
+
+    python benchmarks/in_browser.py chromium digest dice --games 1000 --seed digest
+    python benchmarks/in_browser.py firefox fuzz 10000 7
+
+Prints what the same prints in CPython; needs the tests' packages and the engine: chromium, firefox or webkit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from playwright.sync_api import sync_playwright
+
+from benchmarks.stage import STOCK
+from browser.engines import ADVICE, Engine, find, webkit_driver
+from tools.paths import PYODIDE, ROOT
+from tools.server import Site
+
+PAGE = '<!doctype html><html lang="en"><title>long run</title><script type="module" src="./page.js"></script>'
+SCRIPT = """const worker = new Worker("./worker.js", { type: "module" });
+const tell = (text) => { document.title = text; };
+worker.onmessage = ({ data }) => tell(data);
+worker.onerror = (event) => tell(`failed: ${event.message}`);
+"""
+WORKER = """import { loadPyodide } from "./pyodide/pyodide.mjs";
+try {
+  const python = await loadPyodide();
+  python.unpackArchive(await (await fetch("./pygolf.zip")).arrayBuffer(), "zip", { extractDir: "/pygolf" });
+  python.globals.set("words", %s);
+  postMessage("done " + python.runPython(`
+import contextlib, io, sys
+sys.path[:0] = ["/pygolf", "/pygolf/tests"]
+out = io.StringIO()
+with contextlib.redirect_stdout(out):
+    name, *rest = words.to_py()
+    if name == "fuzz":
+        from fuzz import main
+        code = main(rest)
+    else:
+        from pygolf.cli import main
+        code = main([name, *rest])
+assert code == 0, out.getvalue()
+out.getvalue().strip()
+`));
+} catch (error) {
+  postMessage(`failed: ${error}`);
+}
+"""
+PAUSE = 0.5
+"""Seconds between two looks at the page."""
+
+
+def lay_out(folder: Path, words: list[str]) -> None:
+    """A page whose worker runs a program of ours with those words and makes what it prints the page's title."""
+    (folder / "index.html").write_text(PAGE)
+    (folder / "page.js").write_text(SCRIPT)
+    (folder / "worker.js").write_text(WORKER % json.dumps(words))
+    (folder / "pyodide").mkdir()
+    for name in STOCK:
+        shutil.copy(PYODIDE / name, folder / "pyodide" / name)
+    with zipfile.ZipFile(folder / "pygolf.zip", "w") as bundle:
+        for file in (*sorted((ROOT / "pygolf").rglob("*")), ROOT / "tests" / "fuzz.py"):
+            if file.is_file() and file.suffix != ".pyc":
+                bundle.write(file, file.relative_to(ROOT))
+
+
+@contextmanager
+def title_of(engine: str, url: str) -> Iterator[Callable[[], str]]:
+    """Opens the page; yields what tells its title."""
+    program = find(engine)
+    if program is None:
+        sys.exit(f"{engine} is not installed ({ADVICE[engine]})")
+    if engine == "webkit":
+        with webkit_driver(program) as driver:
+            driver.get(url)
+            yield lambda: str(driver.title)
+        return
+    with sync_playwright() as playwright:
+        browser = Engine(engine, program, playwright)
+        page: Any = browser.context(lasting=True).new_page()
+        page.goto(url)
+        yield page.title
+        browser.close()
+
+
+def run(engine: str, words: list[str]) -> str:
+    """What the program prints in the engine's Pyodide. Ends this one where it fails."""
+    with TemporaryDirectory() as name:
+        lay_out(Path(name), words)
+        site = Site(Path(name)).start()
+        try:
+            with title_of(engine, site.url) as title:
+                while not (told := title()).startswith(("done ", "failed")):
+                    time.sleep(PAUSE)
+        finally:
+            site.stop()
+    if not told.startswith("done "):
+        sys.exit(f"{engine}: {told}")
+    return told.removeprefix("done ")
+
+
+def main() -> None:
+    """Reads the engine's name; the other words are the program's own."""
+    parser = argparse.ArgumentParser(description="a long run in a browser")
+    parser.add_argument("engine", choices=sorted(ADVICE))
+    parser.add_argument("program", choices=("digest", "fuzz"))
+    given, words = parser.parse_known_args()
+    print(run(given.engine, [given.program, *words]))
+
+
+if __name__ == "__main__":
+    main()

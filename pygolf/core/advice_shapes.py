@@ -1,0 +1,40 @@
+"""Shapes of what the coach says of a move (see ``shapes.py``)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+Json: TypeAlias = Any
+"""Plain data."""
+AnyMove: TypeAlias = dict[str, Json]
+"""A move of any game."""
+
+
+class ChanceTold(TypedDict):
+    """What the coach says of a move by what the format counts; for the side of the player to move."""
+
+    unit: Literal["chance", "skins"]
+    """What ``worth`` and ``loss`` are in: chances to win the match (a tie is half), or skins."""
+    hole: float
+    """Chance to win the hole, 0 to 1: 0.38."""
+    shared: float
+    """Chance that nobody has the only best score of the hole: 0.2."""
+    worth: float
+    """Chance to win the match, 0 to 1, or the skins to be expected: 0.61."""
+    loss: float
+    """How much less than with the best move, 0 or more: 0.02."""
+
+
+class AdviceBase(TypedDict):
+    """What the coach says of one move; a game may add what its page can draw."""
+
+    move: AnyMove
+    """A legal one."""
+    value: float
+    """Expected final result of the player to move, in the unit of scores: 31.4."""
+    loss: float
+    """How much worse than the best move, 0 or more: 0.3."""
+    why: str
+    """One or two sentences."""
+    chance: NotRequired[ChanceTold]
+    """In match play, skins and doubles; the advice is in its order then."""

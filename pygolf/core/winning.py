@@ -1,0 +1,240 @@
+"""What the format counts: the base that ``winning.py`` of a game's folder fills for match play, skins and doubles.
+
+Worths are per side: the chance to win the match (a tie is half), or in skins the skins to be expected. Everybody is
+taken to play for strokes after the move that is weighed; docs/review.md says for each game what is exact.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any, Generic, TypeVar
+
+from .chances import Around, Contest, Hole, HoleOdds, Spread, shifted
+from .events import Json, Move
+from .formats import Standing
+from .game import COUNTED, Advice, Game, Position
+
+S = TypeVar("S", bound=Position)
+Worth = tuple[float, ...]
+"""Per side."""
+PLACES = 4
+"""Worths that agree in so many places are alike: strokes decide."""
+WORTH_TELLING = 0.001
+
+ALL = 1000
+"""Moves that the coach is asked for: as many as it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """A move, weighed by what the format counts."""
+
+    move: Move
+    odds: HoleOdds
+    """Of the hole that it is played for."""
+    worth: Worth
+
+
+class Winning(ABC, Generic[S]):
+    """Chances of positions that are counted by holes, skins or better balls; stateless but for caches."""
+
+    @abstractmethod
+    def format(self, state: S) -> str:
+        """``match``, ``skins`` or ``doubles``; other formats are not asked for."""
+
+    @abstractmethod
+    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """Seats of each side."""
+
+    def seats(self, state: S) -> tuple[int, ...]:
+        """The side of each seat."""
+        found = {seat: side for side, seats in enumerate(self.sides(state)) for seat in seats}
+        return tuple(found[seat] for seat in range(len(found)))
+
+    def side(self, state: S) -> int:
+        """Of the seat to move."""
+        return self.seats(state)[self.mover(state)]
+
+    @abstractmethod
+    def mover(self, state: S) -> int:
+        """The seat to move."""
+
+    @abstractmethod
+    def values(self, state: S) -> Worth:
+        """What a position is worth; when the game is over, what it came to."""
+
+    @abstractmethod
+    def aimed(self, state: S) -> Sequence[Aimed]:
+        """The moves that the coach weighs."""
+
+    @abstractmethod
+    def aim(self, state: S, move: Move) -> Aimed:
+        """One legal move; on the same scale as :meth:`aimed`."""
+
+    def fact(self, state: S, advice: Advice) -> str:
+        """What is known of a move besides its chances, as the beginning of a sentence."""
+        return advice.why.partition(";")[0].rstrip(".")
+
+    def worth(self, state: S, move: Move) -> Worth:
+        """As :meth:`aim` has it, where nothing else is asked."""
+        return self.aim(state, move).worth
+
+    def best(self, state: S) -> Move:
+        """The best move."""
+        side = self.side(state)
+        return max(self.aimed(state), key=lambda one: one.worth[side]).move
+
+    def explain(self, state: S, move: Move) -> str:
+        """One sentence on a move."""
+        return words(self.aim(state, move), self.side(state), self.format(state) == "skins")
+
+    def key(self, move: Move) -> str:
+        """Tells moves apart."""
+        return str(sorted(move.items(), key=lambda field: field[0]))
+
+    def advise(self, game: Game[Any], state: S, count: int) -> list[Advice]:
+        """The coach's moves, by what the format counts; of equals the one that saves strokes."""
+        found = {self.key(one.move): one for one in self.aimed(state)}
+        coach = import_module(f"{game.package}.coach").advise(state, ALL)
+        told = [(advice, found[self.key(advice.move)]) for advice in coach if self.key(advice.move) in found]
+        if not told:
+            return list(coach[:count])
+        side, skins = self.side(state), self.format(state) == "skins"
+        safe = min(told, key=lambda pair: pair[0].loss)[1].worth[side]
+        told.sort(key=lambda pair: (-round(pair[1].worth[side], PLACES), pair[0].loss))
+        best = told[0][1].worth[side]
+        # the best for the match may cost strokes; of the others it is enough that they are not
+        prices = [_price(told[0][0].loss) if best - safe >= WORTH_TELLING else "", *[""] * len(told)]
+        return [
+            replace(
+                advice,
+                why=f"{words(one, side, skins)} {self.fact(state, advice)}{price}.",
+                more={**advice.more, "chance": _told(one, side, skins, best)},
+            )
+            for (advice, one), price in zip(told[:count], prices, strict=False)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A contest whose holes are played one after the other by all."""
+
+    contest: Contest
+    here: Hole
+    """The hole in play, from where the balls lie."""
+    later: tuple[Hole, ...]
+    """The holes to come."""
+    around: Around
+    """All but the hole in play."""
+
+    def with_spread(self, move: Move, seat: int, spread: Spread) -> Aimed:
+        """The move of a seat that brings it to the end of the hole like that."""
+        hole = (*self.here[:seat], spread, *self.here[seat + 1 :])
+        return Aimed(move, self.contest.odds(hole), self.around.worth(hole))
+
+    def stroke_later(self, seat: int) -> Worth:
+        """What it changes if the seat takes one stroke more on the next hole; nothing where that was the last."""
+        now = self.around.worth(self.here)
+        if not self.later:
+            return (0.0,) * len(now)
+        first = self.later[0]
+        worse = (*first[:seat], shifted(first[seat], 1), *first[seat + 1 :])
+        then = self.contest.around((), (worse, *self.later[1:])).worth(self.here)
+        return tuple(one - other for one, other in zip(then, now, strict=True))
+
+
+class HoleByHole(Winning[S]):
+    """Where all seats play one hole after the other: a game says where balls lie, and what moves lead to."""
+
+    def __init__(self) -> None:
+        self._last: tuple[S, Table] | None = None
+
+    @abstractmethod
+    def table(self, state: S) -> Table:
+        """Of a position that is not over."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Standing:
+        """How the game stands."""
+
+    @abstractmethod
+    def over(self, state: S) -> bool:
+        """Whether the game has ended."""
+
+    def at(self, state: S) -> Table:
+        """:meth:`table`, kept while one position is looked at."""
+        if self._last is None or self._last[0] is not state:
+            self._last = (state, self.table(state))
+        return self._last[1]
+
+    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """Seats of each side."""
+        return self.standing(state).sides
+
+    def values(self, state: S) -> Worth:
+        """From where the balls lie."""
+        if self.over(state):
+            return outcome(self.standing(state))
+        table = self.at(state)
+        return table.around.worth(table.here)
+
+
+def table_of(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> Table:
+    """A contest from how it stands."""
+    contest = Contest(standing.format, standing.sides, standing.counts, standing.carried)
+    return Table(contest, here, later, contest.around((), later))
+
+
+def outcome(standing: Standing) -> Worth:
+    """What a contest came to: 1 for the winner, shared where it is shared; the skins taken."""
+    if standing.format == "skins":
+        return tuple(float(count) for count in standing.counts)
+    share = 1.0 / len(standing.leaders)
+    return tuple(share if side in standing.leaders else 0.0 for side in range(len(standing.sides)))
+
+
+def _price(loss: float) -> str:
+    """What the best move gives away in strokes."""
+    strokes = f"{loss:.1f}"
+    if strokes == "0.0":
+        return ""
+    return f"; it costs {strokes} {'stroke, and is worth it' if strokes == '1.0' else 'strokes, and is worth them'}"
+
+
+def _told(one: Aimed, side: int, skins: bool, best: float) -> dict[str, Json]:
+    return {
+        "unit": "skins" if skins else "chance",
+        "hole": round(one.odds.best[side], 6),
+        "shared": round(one.odds.shared, 6),
+        "worth": round(one.worth[side], 6),
+        "loss": round(max(0.0, best - one.worth[side]), 6),
+    }
+
+
+def words(one: Aimed, side: int, skins: bool) -> str:
+    """One sentence on a move: the hole and the match, of a hundred."""
+    hole = f"Wins the hole in {hundred(one.odds.best[side])} of 100"
+    if skins:
+        return f"{hole}, and comes to {one.worth[side]:.1f} skins."
+    return f"{hole}, the match in {hundred(one.worth[side])}."
+
+
+def hundred(chance: float) -> str:
+    """A chance as a number of a hundred; what is not quite sure is not told as sure."""
+    told = round(100 * chance)
+    if told == 0 and chance > 1e-6:
+        return "fewer than 1"
+    if told == 100 and chance < 1 - 1e-6:
+        return "more than 99"
+    return str(told)
+
+
+def winning_of(game: Game[Any], state: Any) -> Winning[Any] | None:
+    """The module ``winning`` of a game's folder has a ``WINNING``; None where the position's format counts strokes."""
+    if game.format(state) not in COUNTED:
+        return None
+    found: Winning[Any] = import_module(f"{game.package}.winning").WINNING
+    return found

@@ -1,0 +1,46 @@
+"""What there is to design in Box of Golf: its boards."""
+
+from __future__ import annotations
+
+from ...core.design import Design, Fault, Material
+from ...core.events import Json
+from .board import board_to_json
+from .course import CELL, own_boards
+from .validator import find_faults, name_of
+
+LENGTH = 7
+"""Spaces of the line of a blank board, tee and green included."""
+
+
+def ours() -> dict[str, Json]:
+    """Our eighteen boards."""
+    return {"boards": [board_to_json(board) for board in own_boards()]}
+
+
+def blank() -> dict[str, Json]:
+    """One short straight hole, which can be played as it is."""
+    names: list[Json] = ["tee", *range(1, LENGTH - 1), "green"]
+    track: list[Json] = []
+    for place, name in enumerate(names):
+        kind = name if isinstance(name, str) else "fairway"
+        leads = {"next": names[place + 1]} if place + 1 < LENGTH else {}
+        track.append({"id": name, "kind": kind, **leads, "x": 50.0, "y": 5.0 + 1.5 * CELL * (LENGTH - 1 - place)})
+    putting: list[Json] = [
+        {"id": "p", "kind": "p", "next": 1, "x": 5.0, "y": 5.0},
+        {"id": 1, "kind": "putt", "next": 2, "x": 15.0, "y": 5.0},
+        {"id": 2, "kind": "putt", "next": "flag", "x": 25.0, "y": 5.0},
+        {"id": "flag", "kind": "flag", "x": 35.0, "y": 5.0},
+    ]
+    return {"boards": [{"number": 1, "par": 4, "name": "", "idea": "", "track": track, "putting": putting}]}
+
+
+def faults(material: Material) -> list[Fault]:
+    """Of all boards, in their order."""
+    given = material.get("boards")
+    if given is None:
+        return []
+    found = find_faults(given)[1]
+    return [Fault(("boards", *at), f"{name_of(given, at[0])}: {message}" if at else message) for at, message in found]
+
+
+DESIGN = Design(options=("boards",), ours=ours, blank=blank, faults=faults)

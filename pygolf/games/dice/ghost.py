@@ -1,0 +1,30 @@
+"""What a ghost's dice show, for a table that draws them (see ``pygolf.together.ghost``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.events import Json
+
+
+def place(view: dict[str, Any]) -> str:
+    """The turn of the round: whichever hole it is played for, it meets the same dice."""
+    return f"{view['round']}.{len(view['played'][0]) + 1}"
+
+
+def count(view: dict[str, Any]) -> int:
+    """Strokes in it so far."""
+    return int(view["stroke"])
+
+
+def mark(view: dict[str, Any]) -> Json:
+    """The hole, and the dice that are set aside."""
+    dice = view["dice"] or []
+    return {"hole": view["hole"], "aside": [dice[at] for at in view["aside"]]}
+
+
+def done(before: dict[str, Any], after: dict[str, Any], do: str) -> tuple[int, Json]:
+    """Strokes of the turn that has just ended, and what it made of which hole."""
+    was, cells = before["card"]["rows"][0]["cells"], after["card"]["rows"][0]["cells"]
+    at = next(at for at, (old, new) in enumerate(zip(was, cells, strict=True)) if old is None and new is not None)
+    return int(before["stroke"]) + (do == "roll"), {"hole": at % 6 + 1, "in": cells[at]}

@@ -1,0 +1,229 @@
+"""Chances to win in Dice Golf: the turn in hand exactly, what comes after it by the exact law of every hole.
+
+The turn is solved for the chance to win instead of strokes, by the same recursion. After it everybody is taken to play
+for strokes; then the law of each hole is exact (``law``), and holes are taken to be independent of one another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import fsum
+
+from ...core.chances import Around, Contest, Hole, HoleOdds, Spread, certain
+from ...core.events import Move
+from ...core.formats import sides_of
+from ...core.game import Advice
+from ...core.winning import Aimed, Winning, Worth, outcome
+from .coach import fact_of
+from .law import End, Law, law_of_hole, law_of_roll, law_of_switch, law_of_turn, spreads
+from .rules import legal_moves, standing_of
+from .state import HOLES, MOST_STROKES, State
+from .turn import ADDS, HOLED, NEVER, SUBS, Turn, odd_pips, solve_turn
+from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
+
+Table = tuple[tuple[Hole, ...], ...]
+"""By round and hole: the spread of each seat."""
+_SPENT = {HOLED: 0, ADDS: ADDS_BIT, SUBS: SUBS_BIT}
+
+
+@dataclass(frozen=True)
+class Chase:
+    """A turn that is played for the chance to win: an ``Aim`` of the solver, in which less is better."""
+
+    state: State
+    """Before the turn's first roll."""
+    _worths: dict[End, Worth] = field(default_factory=dict)
+    _around: dict[tuple[int, int], Around] = field(default_factory=dict)
+
+    @property
+    def holes(self) -> tuple[int, ...]:
+        """The holes that may be played."""
+        return tuple(self.state.unplayed())
+
+    def worth(self, hole: int, score: int, used: int) -> float:
+        """The worth to the own side, below 0; ``NEVER`` for a gimme that is gone."""
+        adds, subs = self.state.gimmes[self.state.seat]
+        if (used == ADDS and not adds) or (used == SUBS and not subs):
+            return NEVER
+        return -self.worths((hole, score, used))[self.side]
+
+    @property
+    def side(self) -> int:
+        """The side whose turn it is."""
+        return contest_of(self.state).side(self.state.seat)
+
+    def worths(self, end: End) -> Worth:
+        """Per side, of a turn that ends so."""
+        found = self._worths.get(end)
+        if found is None:
+            found = self._worths[end] = self._rest(end[0], end[2]).worth(self._hole(end[0], end[1]))
+        return found
+
+    def odds(self, end: End) -> HoleOdds:
+        """Of the hole that the turn ends on."""
+        return contest_of(self.state).odds(self._hole(end[0], end[1]))
+
+    def mean(self, law: Law) -> tuple[Worth, HoleOdds]:
+        """Over all ends of the turn."""
+        told = [(chance, self.worths(end), self.odds(end).best) for end, chance in law.items()]
+        sides = range(len(contest_of(self.state).sides))
+        worth = tuple(fsum(chance * worths[side] for chance, worths, _ in told) for side in sides)
+        return worth, HoleOdds(tuple(fsum(chance * best[side] for chance, _, best in told) for side in sides))
+
+    def _hole(self, hole: int, score: int) -> Hole:
+        others = table_of(self.state)[self.state.round - 1][hole - 1]
+        return _with(others, self.state.seat, certain(score))
+
+    def _rest(self, hole: int, used: int) -> Around:
+        """The contest but for that hole, once it is played."""
+        key = (hole, used)
+        if key not in self._around:
+            state = self.state
+            left, gimmes = _left(state, state.seat)
+            table = [list(holes) for holes in table_of(state)]
+            after = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~_SPENT[used]]
+            for other, spread in after.items():
+                at = table[state.round - 1]
+                at[other - 1] = _with(at[other - 1], state.seat, spread)
+            holes = [one for of in table for one in of]
+            place = (state.round - 1) * len(HOLES) + hole - 1
+            self._around[key] = contest_of(state).around(holes[:place], holes[place + 1 :])
+        return self._around[key]
+
+
+def _with(hole: Hole, seat: int, spread: Spread) -> Hole:
+    return (*hole[:seat], spread, *hole[seat + 1 :])
+
+
+def _left(state: State, seat: int) -> tuple[int, int]:
+    """Masks of the holes that a seat has still to finish in this round, and of its gimmes."""
+    adds, subs = state.gimmes[seat]
+    open_ = sum(1 << hole - 1 for hole in HOLES if state.cards[seat][-1][hole - 1] is None)
+    return open_, adds * ADDS_BIT + subs * SUBS_BIT
+
+
+@lru_cache(maxsize=64)
+def contest_of(state: State) -> Contest:
+    """All holes are handed over, those that are finished too: what is carried goes by their numbers."""
+    sides = sides_of(state.format, len(state.cards))
+    return Contest(state.format, sides, (0,) * len(sides))
+
+
+@lru_cache(maxsize=16)
+def table_of(state: State) -> Table:
+    """What every seat has, or may come to, on every hole; the seat to move as before its turn."""
+    return tuple(tuple(_hole(state, round_, hole) for hole in HOLES) for round_ in range(state.rounds))
+
+
+def _hole(state: State, round_: int, hole: int) -> Hole:
+    return tuple(_spread(state, seat, round_, hole) for seat in range(len(state.cards)))
+
+
+def _spread(state: State, seat: int, round_: int, hole: int) -> Spread:
+    card = state.cards[seat]
+    if round_ >= len(card):
+        return spreads(state.pro)[ALL_HOLES, BOTH_GIMMES][hole]
+    score = card[round_][hole - 1]
+    return spreads(state.pro)[_left(state, seat)][hole] if score is None else certain(score)
+
+
+def _before(state: State) -> State:
+    """The position at the beginning of the turn: all that a turn's chances depend on."""
+    return State(state.rounds, state.pro, state.cards, state.gimmes, state.seat, format=state.format)
+
+
+@lru_cache(maxsize=8)
+def _solved(before: State) -> tuple[Chase, Turn]:
+    chase = Chase(before)
+    return chase, solve_turn(chase, before.pro)
+
+
+class DiceWinning(Winning[State]):
+    """Match play, skins and doubles."""
+
+    def format(self, state: State) -> str:
+        """An option of the table."""
+        return state.format
+
+    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """Seats of each side."""
+        return sides_of(state.format, len(state.cards))
+
+    def mover(self, state: State) -> int:
+        """The seat to move."""
+        return state.seat
+
+    def fact(self, state: State, advice: Advice) -> str:
+        """The dice."""
+        return fact_of(state, advice.move)
+
+    def values(self, state: State) -> Worth:
+        """Within a turn as it is played best for its side; between turns by strokes."""
+        if state.phase == "over":
+            return outcome(standing_of(state))
+        if state.phase == "roll":
+            before = _before(state)
+            holes = [hole for of in table_of(before) for hole in of]
+            return contest_of(before).around(holes[:-1], ()).worth(holes[-1])
+        return self.worth(state, self.best(state))
+
+    def aimed(self, state: State) -> list[Aimed]:
+        """All legal moves."""
+        return [self.aim(state, move) for move in legal_moves(state)]
+
+    def aim(self, state: State, move: Move) -> Aimed:
+        """Over all ends of the turn."""
+        chase, turn = _solved(_before(state))
+        worth, odds = chase.mean(_law(state, turn, move))
+        return Aimed(move, odds, worth)
+
+    def worth(self, state: State, move: Move) -> Worth:
+        """Of two sides by the solved turn alone: what one wins the other loses."""
+        chase, turn = _solved(_before(state))
+        if state.format == "skins":
+            return chase.mean(_law(state, turn, move))[0]
+        own = -_loss(state, turn, move)
+        return (1.0 - own, own) if chase.side else (own, 1.0 - own)
+
+    def best(self, state: State) -> Move:
+        """By the solved turn; of equals the hole that more dice show."""
+        _, turn = _solved(_before(state))
+        return min(legal_moves(state), key=lambda move: (round(_loss(state, turn, move), 9), _shown(state, move)))
+
+
+def _shown(state: State, move: Move) -> int:
+    return -state.dice.count(move["hole"]) if move["do"] == "hole" else 0
+
+
+def _loss(state: State, turn: Turn, move: Move) -> float:
+    """What the solved turn says of a move; less is better."""
+    do, stroke, hole = move["do"], state.stroke, move.get("hole", state.hole)
+    assert isinstance(hole, int)
+    if do == "roll":
+        return turn.roll(stroke, hole, state.dice, state.switched) if stroke else turn.fresh
+    if do == "hole":
+        return turn.choose(hole, state.dice)
+    if do == "switch":
+        return turn.switch(stroke, hole, state.dice)
+    if do == "finish":
+        return turn.miss(hole, state.dice)
+    return turn.adds(stroke, hole) if do == "addsies" else turn.subs(stroke, hole)
+
+
+def _law(state: State, turn: Turn, move: Move) -> Law:
+    """Where the turn ends after a move, played best for the side from there on."""
+    do, stroke, hole = move["do"], state.stroke, move.get("hole", state.hole)
+    assert isinstance(hole, int)
+    if do == "roll":
+        return law_of_roll(turn, stroke, hole, state.dice, state.switched) if stroke else law_of_turn(turn)
+    if do == "hole":
+        return law_of_hole(turn, hole, state.dice)
+    if do == "switch":
+        return law_of_switch(turn, stroke, hole, state.dice)
+    if do == "finish":
+        return {(hole, MOST_STROKES + (odd_pips(state.dice, hole) if state.pro else 0), HOLED): 1.0}
+    return {(hole, stroke, ADDS if do == "addsies" else SUBS): 1.0}
+
+
+WINNING = DiceWinning()

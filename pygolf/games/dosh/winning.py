@@ -1,0 +1,156 @@
+"""Chances to win in Doshboardgolf: the shot exactly, what follows it as balls of the tour bot fared from such lies.
+
+What the tables say of a lie is turned into a spread of strokes by ``core.to_go``. A card at risk is charged what so
+many strokes more on the next hole would cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import fsum
+
+from ...core.chances import Hole, Spread, certain, mixed, shifted
+from ...core.events import Move
+from ...core.formats import Standing
+from ...core.game import Advice
+from ...core.to_go import STEP, to_go
+from ...core.winning import Aimed, HoleByHole, Table, table_of
+from .board import OFF
+from .coach import name_of, weigh
+from .odds import Rest
+from .rules import standing_of
+from .state import State
+from .trios import best_trios
+from .weighing import Option, judge_of, option_of, outlook_of
+
+GAME = "dosh"
+
+
+def lie_value(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
+    """Strokes to be expected from a lie of the hole in play."""
+    return outlook_of(state.table, state.hole, seat, hand).at(lie, passed)
+
+
+class DoshWinning(HoleByHole[State]):
+    """Match play, skins and doubles."""
+
+    def format(self, state: State) -> str:
+        """An option of the table."""
+        return state.table.format
+
+    def mover(self, state: State) -> int:
+        """The seat to move."""
+        return state.seat
+
+    def standing(self, state: State) -> Standing:
+        """With holes that were given up."""
+        return standing_of(state)
+
+    def over(self, state: State) -> bool:
+        """Whether the game has ended."""
+        return state.over
+
+    def table(self, state: State) -> Table:
+        """The balls where they lie, and the tees to come."""
+        here = tuple(_ball(state, seat) for seat in range(len(state.hands)))
+        return table_of(standing_of(state), here, tuple(_tees(state)))
+
+    def fact(self, state: State, advice: Advice) -> str:
+        """The shot, and what may go wrong."""
+        return name_of(state, advice.move)
+
+    def aimed(self, state: State) -> list[Aimed]:
+        """What the coach weighs."""
+        if state.keeping:
+            return []
+        return [self._aim(state, option, option.move, 0) for option in weigh(state)]
+
+    def aim(self, state: State, move: Move) -> Aimed:
+        """A shot or step over all its ends; what is no shot leaves the chances as they are."""
+        if move["do"] not in ("shot", "step"):
+            table = self.at(state)
+            return Aimed(move, table.contest.odds(table.here), table.around.worth(table.here))
+        option = option_of(state, {name: part for name, part in move.items() if name != "late"})
+        return self._aim(state, option, move, move.get("late") is True)
+
+    def best(self, state: State) -> Move:
+        """Of what the coach weighs; starting cards as the coach has them."""
+        if state.keeping:
+            return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
+        return super().best(state)
+
+    def _aim(self, state: State, option: Option, move: Move, late: int) -> Aimed:
+        table, seat = self.at(state), state.seat
+        found = table.with_spread(move, seat, _ends(state, option, late))
+        risk = _risk(state, option)
+        if risk < 1e-9:
+            return found
+        later = table.stroke_later(seat)
+        worth = tuple(one + risk * each for one, each in zip(found.worth, later, strict=True))
+        return Aimed(move, found.odds, worth)
+
+
+def _ball(state: State, seat: int) -> Spread:
+    """Strokes of the hole in play."""
+    hand = _hands(state, seat)[0]
+    if not state.keeping and state.lies[seat] == OFF:
+        return certain(state.strokes[seat])
+    lie, passed = state.lies[seat], state.passed[seat]
+    if state.keeping:
+        lie, passed = state.table.tee(state.hole), _counts(state, state.hole)
+    return shifted(to_go(GAME, lie_value(state, seat, lie, passed, hand)), state.strokes[seat])
+
+
+def _hands(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards of a seat in this round and in those to come; the best three where they are still to be chosen."""
+    if seat < len(state.kept):
+        return state.hands[seat], state.kept[seat]
+    best = best_trios(state.table.decks[seat])[0][1]
+    return best, best
+
+
+def _counts(state: State, hole: int) -> bool:
+    """Whether the target counts from the tee on."""
+    gate = state.table.gate(hole)
+    return gate is None or state.table.tee(hole) in gate.cells
+
+
+def _tees(state: State) -> Iterator[Hole]:
+    """The holes after this one."""
+    table, seats = state.table, range(len(state.hands))
+    holes = len(table.holes)
+    for place in range(state.place + 1, holes * table.rounds):
+        hole, same = table.holes[place % holes], place // holes == state.place // holes
+        tee, counts = table.tee(hole), _counts(state, hole)
+        hands = [_hands(state, seat)[0 if same else 1] for seat in seats]
+        yield tuple(to_go(GAME, outlook_of(table, hole, seat, hands[seat]).at(tee, counts)) for seat in seats)
+
+
+def _ends(state: State, option: Option, late: int) -> Spread:
+    """Strokes of the hole after a shot or step."""
+    seat, shares = state.seat, dict[tuple[int, int], float]()
+    spent = state.strokes[seat] + 1 + late
+    for rest, chance in option.spread:
+        steps = 0 if rest.finished else round(_value(state, rest) / STEP)
+        key = (spent + rest.penalty, steps)
+        shares[key] = shares.get(key, 0.0) + chance
+    return mixed(
+        [
+            (chance, shifted(to_go(GAME, steps * STEP), strokes) if steps else certain(strokes))
+            for (strokes, steps), chance in shares.items()
+        ]
+    )
+
+
+def _value(state: State, rest: Rest) -> float:
+    seat = state.seat
+    return lie_value(state, seat, rest.lie, rest.passed, state.hands[seat])
+
+
+def _risk(state: State, option: Option) -> float:
+    """Strokes that the card at risk is reckoned to cost later."""
+    judge = judge_of(state)
+    return option.value - 1.0 - fsum(chance * judge.rest(rest) for rest, chance in option.spread)
+
+
+WINNING = DoshWinning()

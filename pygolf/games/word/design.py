@@ -1,0 +1,65 @@
+"""What there is to design in Word Golf Tournament: hole cards and letter dice."""
+
+from __future__ import annotations
+
+import re
+
+from ...core.design import Design, Fault, Material
+from ...core.events import Json
+from .material import HOLES, SETS, cards_json, find_card_faults, find_dice_faults, own_cards, own_dice
+
+_STEP = re.compile(r"\w+")
+PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
+"""As ours have them, hole 1 first."""
+FEWEST = 4
+"""Spaces of the first hole of blank cards; there is one more with every second hole."""
+SPREAD = (50, 22, 74, 34, 84, 16, 62, 42)
+"""From left to right, how the spaces of a blank card lie, from the arrow upwards."""
+
+
+def ours() -> dict[str, Json]:
+    """Our 54 cards and six dice."""
+    return {"cards": cards_json(own_cards()), "dice": [[list(face) for face in die] for die in own_dice()]}
+
+
+def blank() -> dict[str, Json]:
+    """Six equal sets of plain spaces, to be played with our dice."""
+    return {"cards": [[_plain(hole) for hole in range(1, HOLES + 1)] for _ in range(SETS)]}
+
+
+def _plain(hole: int) -> dict[str, Json]:
+    many = FEWEST + (hole - 1) // 2
+    spaces: list[Json] = [
+        {"x": SPREAD[at], "y": 100 - round(90 * at / (many - 1)), "kind": "plain"} for at in range(many)
+    ]
+    return {"number": hole, "par": PARS[hole - 1], "spaces": spaces, "start": 0, "flag": many - 1}
+
+
+def faults(material: Material) -> list[Fault]:
+    """Of the cards, set by set, then of the dice."""
+    found = []
+    if (cards := material.get("cards")) is not None:
+        found += find_card_faults(cards)[1]
+    if (dice := material.get("dice")) is not None:
+        found += find_dice_faults(dice)[1]
+    return [Fault(_path(where), f"{_named(where)}: {message}") for where, message in found]
+
+
+def _path(where: str) -> tuple[str | int, ...]:
+    """The place that the validator writes as ``cards[0][3].par``."""
+    return tuple(int(step) if step.isdigit() else step for step in _STEP.findall(where))
+
+
+def _named(where: str) -> str:
+    """The same for people, who count from 1."""
+    kind, *rest = _path(where)
+    if not rest:
+        return str(kind)
+    first, second, *more = rest
+    words = "set {}, hole {}" if kind == "cards" else "die {}, face {}"
+    said = words.format(*(step + 1 if isinstance(step, int) else step for step in (first, second)))
+    tail = [f"space {step + 1}" if isinstance(step, int) else str(step) for step in more if step != "spaces"]
+    return ", ".join([said, *tail]) if more != ["spaces"] else f"{said}, spaces"
+
+
+DESIGN = Design(options=("cards", "dice"), ours=ours, blank=blank, faults=faults)

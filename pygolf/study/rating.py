@@ -1,0 +1,246 @@
+"""What a material is worth to play on: results of the bots place by place, found step by step, with their errors.
+
+A step is one move of one bot or one look at a place, so that a host may stop at any time and has what is known so far.
+Places and bots take turns: after any number of steps all of them have been played about equally often.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from math import sqrt
+from typing import Any
+
+from ..core import large
+from ..core.dice import Chance, Dice
+from ..core.errors import BadRequest, shown
+from ..core.events import Json
+from ..core.game import Game
+from ..core.options import Options, read_options
+from ..core.rater import Look, Place, Rater
+from ..match import bot_seed, new
+from ..register import find_game
+
+REFERENCE = "club"
+"""The bot that an honest par is for: it knows the odds and errs like a person."""
+MOST_SAMPLES = 2000
+LOOKING = 3
+"""Rounds of games between which the looks are spread."""
+KEPT = "rated.json"
+"""Ratings of our own material, by game: what a rating tells of it; made by ``tools/make_rated.py``."""
+Figures = Mapping[str, Any]
+
+
+@dataclass(slots=True)
+class Tally:
+    """Results of one bot at one place."""
+
+    n: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+    counts: dict[str, int] = field(default_factory=dict)
+
+    def add(self, result: float, counts: Mapping[str, int]) -> None:
+        """One more result, with what happened on the way to it."""
+        self.n += 1
+        self.total += result
+        self.squares += result * result
+        for name, times in counts.items():
+            self.counts[name] = self.counts.get(name, 0) + times
+
+    @property
+    def mean(self) -> float:
+        """In the unit of the game; 0 before the first result."""
+        return self.total / self.n if self.n else 0.0
+
+    @property
+    def spread(self) -> float:
+        """Standard deviation of one result; 0 before there are two."""
+        if self.n < 2:
+            return 0.0
+        return sqrt(max(0.0, self.squares - self.total * self.mean) / (self.n - 1))
+
+    @property
+    def error(self) -> float | None:
+        """Standard error of the mean; None where two results are not there yet."""
+        return self.spread / sqrt(self.n) if self.n > 1 else None
+
+    def to_json(self) -> dict[str, Json]:
+        """Times by name are a result."""
+        told: dict[str, Json] = {"n": self.n, "mean": round(self.mean, 3), "spread": round(self.spread, 3)}
+        told["error"] = None if self.error is None else round(self.error, 3)
+        return told | {"counts": {name: round(times / self.n, 3) for name, times in self.counts.items() if self.n}}
+
+
+class Rating:
+    """The rating of one material of one game, under way."""
+
+    def __init__(
+        self, game: object, material: object = None, samples: object = None, only: object = None, bots: object = None
+    ) -> None:
+        """``samples`` results a bot and place, of the places ``only`` (zero-based); None: as many as the game has, all.
+
+        Raises UnknownGame, BadRequest, BadOption.
+        """
+        self.game: Game[Any] = find_game(game)
+        self.rater = rater_of(self.game)
+        self.material: Mapping[str, Json] = {} if material is None else _material(material)
+        self.samples = _whole(samples, self.rater.samples)
+        self.bots = _bots(self.game, bots)
+        new(self.game.info.id, ["Rating"], self.material, "rating")
+        self._options = read_options(self.game.info.options, self.material)
+        every = self.rater.places(self.material)
+        self.places = [every[at] for at in _only(only, len(every))]
+        self._tallies = {(place.key, bot): Tally() for place in self.places for bot in self.bots}
+        self._looks: dict[str, dict[str, Json]] = {place.key: {} for place in self.places}
+        self._work = self._steps()
+        self.done = False
+
+    @property
+    def progress(self) -> float:
+        """Share of the results that are there, 0 to 1."""
+        there = sum(min(tally.n, self.samples) for tally in self._tallies.values())
+        return 1.0 if self.done else there / (self.samples * len(self._tallies))
+
+    def take(self, steps: int) -> None:
+        """Goes on by at most so many steps."""
+        for _ in range(steps):
+            if next(self._work, True):
+                self.done = True
+                return
+
+    def _steps(self) -> Iterator[bool]:
+        """Yields False after each step."""
+        looks = self._all_looks()
+        rounds = min(LOOKING, self.samples)
+        for number in range(self.samples):
+            for options in self.rater.games(number, self.places):
+                for bot in self.bots:
+                    yield from self._play(bot, options, number)
+            for place, look in looks[len(looks) * number // rounds : len(looks) * (number + 1) // rounds]:
+                self._looks[place.key] |= look()
+                yield False
+
+    def _all_looks(self) -> list[tuple[Place, Look]]:
+        """The first looks of all places, then the second ones."""
+        by_place = [self.rater.looks(self.material, place) for place in self.places]
+        ranks = zip(*by_place, strict=True)
+        return [(place, look) for rank in ranks for place, look in zip(self.places, rank, strict=True)]
+
+    def _play(self, bot: str, options: Mapping[str, Json], number: int) -> Iterator[bool]:
+        """One solo game; what it brings is noted as soon as it is told."""
+        info, seed = self.game.info, f"rating/{number}"
+        chance, moves, seen = Chance(seed), 0, dict[str, int]()
+        read = {option.name: option.read(options[option.name]) for option in info.options if option.name in options}
+        state, _ = self.game.new(1, Options(self._options | read), Dice(chance), info.rules_version)
+        while self.game.turn(state) is not None:
+            moves += 1
+            move = self.game.bot(state, bot, bot_seed(moves, f"{seed}/{bot}"))
+            state, events = self.game.apply(state, move, Dice(chance))
+            for event in events:
+                if name := self.rater.count(event):
+                    seen[name] = seen.get(name, 0) + 1
+                if told := self.rater.result(state, event):
+                    self._tallies[told[0], bot].add(told[1], seen)
+                    seen = {}
+            yield False
+
+    def to_json(self) -> dict[str, Json]:
+        """All that is known so far."""
+        return {
+            "game": self.game.info.id,
+            "unit": self.rater.unit,
+            "low": self.rater.low,
+            "counted": dict(self.rater.counted),
+            "reference": REFERENCE,
+            "samples": self.samples,
+            "bots": [{"id": bot.id, "name": bot.name} for bot in self.game.info.bots if bot.id in self.bots],
+            "places": [self._row(place) for place in self.places],
+            "totals": {bot: self._total(bot) for bot in self.bots},
+        }
+
+    def _row(self, place: Place) -> dict[str, Json]:
+        told: dict[str, Json] = {"key": place.key, "name": place.name, "title": place.title, "par": place.par}
+        told["bots"] = {bot: self._tallies[place.key, bot].to_json() for bot in self.bots}
+        return told | {"honest": self._honest(place), "looks": dict(self._looks[place.key])}
+
+    def _honest(self, place: Place) -> Json:
+        """The par that the reference bot would play to, and by how much it is off the printed one."""
+        tally = self._tallies.get((place.key, REFERENCE))
+        if tally is None or tally.error is None:
+            return None
+        exact = self.rater.fair_par(place, tally.mean, self._ours())
+        if exact is None:
+            return None
+        par = max(1, round(exact)) if self.rater.low else round(exact)
+        # within two standard errors of a half, the next whole number may be as honest
+        sure = abs(abs(exact - round(exact)) - 0.5) >= 2 * tally.error
+        return {"par": par, "off": None if place.par is None else round(exact - place.par, 3), "sure": sure}
+
+    def _ours(self) -> Mapping[str, float]:
+        """The reference bot's means on our own places, by key."""
+        told = kept_ratings().get(self.game.info.id)
+        return {row["key"]: row["bots"][REFERENCE]["mean"] for row in told["places"]} if told else {}
+
+    def _total(self, bot: str) -> Json:
+        """Of all places that have results; holes are taken to be independent."""
+        tallies = [tally for place in self.places if (tally := self._tallies[place.key, bot]).n]
+        errors = [tally.error for tally in tallies]
+        mean, error = 0.0, 0.0
+        for tally in tallies:
+            mean += tally.mean
+            error += (tally.error or 0.0) ** 2
+        sure = len(tallies) == len(self.places) and None not in errors
+        return {"mean": round(mean, 3), "error": round(sqrt(error), 3) if sure else None}
+
+
+def rater_of(game: Game[Any]) -> Rater[Any]:
+    """How a game is rated. Raises BadRequest where there is nothing to rate."""
+    if find_spec(f"{game.package}.rater") is None:
+        raise BadRequest(f"{game.info.title} has nothing to rate")
+    rater: Rater[Any] = import_module(f"{game.package}.rater").RATER
+    return rater
+
+
+@cache
+def kept_ratings() -> Mapping[str, Figures]:
+    """What is known of our own material, by game. Raises DataMissing where the host has not handed it over."""
+    told: Mapping[str, Figures] = json.loads(large.read(large.STUDY, KEPT))
+    return told
+
+
+def _material(given: object) -> Mapping[str, Json]:
+    if not isinstance(given, Mapping):
+        raise BadRequest(f"material is an object by option name, not {shown(given)}")
+    return given
+
+
+def _whole(given: object, default: int) -> int:
+    if given is None:
+        return default
+    if type(given) is not int or not 1 <= given <= MOST_SAMPLES:
+        raise BadRequest(f"samples is a whole number 1 to {MOST_SAMPLES}, not {shown(given)}")
+    return given
+
+
+def _only(given: object, many: int) -> Sequence[int]:
+    if given is None:
+        return range(many)
+    asked = given if isinstance(given, (list, tuple)) else ()
+    places = [at for at in asked if type(at) is int and 0 <= at < many]
+    if not places or len(set(places)) < len(asked):
+        raise BadRequest(f"only is a list of different places 0 to {many - 1}, not {shown(given)}")
+    return sorted(places)
+
+
+def _bots(game: Game[Any], given: object) -> Sequence[str]:
+    known = game.info.bot_ids
+    if given is None:
+        return known
+    if not isinstance(given, (list, tuple)) or not given or any(bot not in known for bot in given):
+        raise BadRequest(f"bots is a list of {', '.join(known)}, not {shown(given)}")
+    return [bot for bot in known if bot in given]

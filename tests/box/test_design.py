@@ -1,0 +1,117 @@
+"""What a designer of boards is told: faults with their place, and none exactly where a game can begin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import pygolf
+from box.table import hole
+from pygolf.design import faults_of
+from pygolf.games.box import GAME
+from pygolf.games.box.board import TRACK_KINDS
+from pygolf.games.box.design import DESIGN, blank, ours
+
+
+def accepted(material: dict[str, Any]) -> bool:
+    try:
+        pygolf.new("box", ["You"], material, "design")
+    except pygolf.BadOption:
+        return False
+    return True
+
+
+def at(material: dict[str, Any]) -> list[tuple[str | int, ...]]:
+    return [fault.at for fault in faults_of(GAME, material)]
+
+
+def test_ours_and_a_blank_board_can_be_played_and_nobody_shares_them() -> None:
+    assert at(ours()) == at(blank()) == at({}) == at({"boards": None}) == []
+    mine, plain = (pygolf.new("box", ["You"], options, "x").view()["board"] for options in (ours(), {}))
+    assert mine == plain
+    for made in (ours, blank):
+        made()["boards"].clear()  # type: ignore[union-attr]
+        assert at(made()) == []
+
+
+def spoilt(**change: Any) -> dict[str, Any]:
+    board: dict[str, Any] = dict(hole("TfaG", bounces={2: 1}))
+    return {"boards": [dict(hole("TfG", number=7)), board | change]}
+
+
+def track(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
+    board = spoilt()["boards"][1]
+    for place, change in changes:
+        board["track"][place].update(change)
+    return {"boards": [dict(hole("TfG", number=7)), board]}
+
+
+@pytest.mark.parametrize(
+    ("material", "places"),
+    [
+        ({"boards": 3}, [()]),
+        ({"boards": []}, [()]),
+        (spoilt(number=0, par="x"), [(1, "number"), (1, "par")]),
+        (spoilt(number=7), [(1, "number")]),
+        (spoilt(name="x" * 61), [(1, "name")]),
+        (spoilt(idea=3), [(1, "idea")]),
+        (spoilt(track=[]), [(1, "track")]),
+        (spoilt(track=[3, {"kind": "tee"}]), [(1, "track", 0), (1, "track", 1, "id"), (1, "track"), (1, "track")]),
+        (track((1, {"kind": "lava"})), [(1, "track", 1, "kind")]),
+        (track((0, {"kind": "fairway"})), [(1, "track")]),
+        (track((1, {"next": 9})), [(1, "track", 1, "next")]),
+        (track((1, {"next": None})), [(1, "track", 1, "next"), (1, "track", 2), (1, "track", 3)]),
+        (track((2, {"bounce": None})), [(1, "track", 2, "bounce")]),
+        (track((2, {"bounce": 2})), [(1, "track", 2, "bounce")]),
+        (track((1, {"bounce": 0})), [(1, "track", 1, "bounce")]),
+        (track((1, {"over": 0})), [(1, "track", 1, "over")]),
+        (track((1, {"next": 0})), [(1, "track", 0, "next"), (1, "track", 1, "next")]),
+        (track((3, {"next": 0})), [(1, "track", 3, "next")]),
+        (track((1, {"x": "left"})), [(1, "track", 1, "x")]),
+        (track((1, {"id": 0})), [(1, "track", 1, "id"), (1, "track", 0, "next"), (1, "track", 2, "bounce")]),
+    ],
+)  # fmt: skip
+def test_each_fault_has_its_place(material: dict[str, Any], places: list[tuple[str | int, ...]]) -> None:
+    found = at(material)
+    assert not accepted(material)
+    for place in places:
+        assert ("boards", *place) in found, found
+
+
+def test_what_has_no_place_of_its_own_is_told_of_its_board() -> None:
+    messages = [fault.message for fault in faults_of(GAME, spoilt(track=[3, {"kind": "tee"}], number=4))]
+    assert all(message.startswith("board 4: ") for message in messages)
+
+
+junk: st.SearchStrategy[Any] = st.one_of(
+    st.none(), st.booleans(), st.integers(-2, 12), st.text("teagrn12", max_size=4), st.lists(st.none(), max_size=2)
+)
+
+
+@given(data=st.data())
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) -> None:
+    line = "T" + data.draw(st.text("fbrwtas", max_size=6)) + "G"
+    ids = st.integers(0, len(line))
+    bounces = {place: data.draw(ids) for place, letter in enumerate(line) if letter == "a"}
+    over = data.draw(st.sampled_from([None, "f", "w"]))
+    board: Any = dict(hole(line, bounces, over=over, past=data.draw(st.booleans()), putts=data.draw(st.integers(1, 7))))
+    for _ in range(data.draw(st.integers(0, 3))):
+        rows = board[data.draw(st.sampled_from(["track", "putting"]))]
+        row = data.draw(st.sampled_from(rows))
+        field = data.draw(st.sampled_from(["id", "kind", "next", "bounce", "over", "x"]))
+        row[field] = data.draw(st.sampled_from([*TRACK_KINDS, "putt", "flag", "p"]) | ids | junk)
+    if data.draw(st.integers(0, 9)) == 0:
+        board[data.draw(st.sampled_from(["number", "par", "name", "idea", "track"]))] = data.draw(junk)
+    material = {"boards": [board] * data.draw(st.sampled_from([1, 1, 1, 2]))}
+    told = faults_of(GAME, material)
+    assert DESIGN.faults(material) == told, "the game's own list is whole"
+    assert (not told) == accepted(material)
+    for fault in told:
+        assert fault.message
+        holder: Any = material
+        for step in fault.at[:-1]:
+            holder = holder[step]

@@ -1,0 +1,124 @@
+/** Boards in a link and in a file: both ways, and against whatever else comes in. FUZZ=100000 says how often. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { readLine, writeLine } from "../../web/core/board-line.js";
+import { readDraft } from "../../web/core/boards.js";
+import { address, lineLink, readFragment, readPasted } from "../../web/core/links.js";
+import { checksum } from "../../web/core/store/checksum.js";
+import { boardFile, readBoardFile } from "../../web/screens/boards/files.js";
+
+const ours = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(new URL(`../../pygolf/games/dosh/data/${name}.json`, import.meta.url), "utf8"));
+const draft = { game: "dosh", title: "Ours “at home”", material: { course: ours("course"), decks: ours("decks") } };
+const ROUNDS = Number(process.env.FUZZ ?? 1500);
+
+/** A line with a check that fits. @param {Uint8Array} bytes @param {string} [version] */
+function sealed(bytes, version = "1") {
+  const packed = Buffer.from(bytes).toString("base64url");
+  return `${version}.${packed}.${checksum(`1\nboard\n${packed}`).slice(0, 8)}`;
+}
+
+test("a board goes through a link and comes out as it was; ours is short enough for one", async () => {
+  const line = /** @type {string} */ (await writeLine(draft));
+  assert.deepEqual(await readLine(line), { draft });
+  const whole = address(/** @type {string} */ (lineLink("b", line)), {
+    origin: "https://golf.example",
+    pathname: "/club/",
+  });
+  assert.ok(whole && whole.length < 6000, String(whole?.length));
+  assert.deepEqual(readFragment(new URL(whole).hash), { kind: "board", line });
+  assert.deepEqual(readPasted(`Look: ${whole}).`), { kind: "board", line });
+});
+
+test("what is too long for an address is no link", async () => {
+  let state = 1;
+  const noise = Array.from({ length: 9000 }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state >>> 16;
+  });
+  const line = /** @type {string} */ (await writeLine({ ...draft, material: { noise } }));
+  assert.equal(lineLink("b", line), null);
+  assert.deepEqual(await readLine(line), { draft: { ...draft, material: { noise } } }, "a file can still hold it");
+});
+
+test("a line that was cut, altered, made later, or blown up is told from a good one", async () => {
+  const line = /** @type {string} */ (await writeLine(draft));
+  const wrong = async (/** @type {string} */ text) => {
+    const read = await readLine(text);
+    return "wrong" in read ? read.wrong : "";
+  };
+  for (const at of [0, 2, 40, line.length - 9, line.length - 1])
+    assert.match(await wrong(line.slice(0, at) + (line[at] === "a" ? "b" : "a") + line.slice(at + 1)), /./);
+  assert.match(await wrong(line.slice(0, -20)), /not whole/);
+  assert.match(await wrong(""), /not whole/);
+  assert.match(await wrong(line.replace("1.", "2.")), /newer version/);
+  assert.match(await wrong("1.____.00000000"), /not whole/);
+  const text = (/** @type {unknown} */ it) => sealed(deflateRawSync(Buffer.from(JSON.stringify(it))));
+  for (const bad of [3, [], {}, { g: "dosh" }, { g: "dosh", t: "x", m: [] }, { g: "../", t: "x", m: {} }])
+    assert.match(await wrong(text(bad)), /no board/);
+  assert.match(await wrong(sealed(Buffer.from("not deflated at all"))), /no board/);
+  assert.match(await wrong(sealed(deflateRawSync(Buffer.from([0xff, 0xfe, 0x7b])))), /no board/);
+  // 60 MB of blanks in 60 kB.
+  assert.match(await wrong(sealed(deflateRawSync(Buffer.alloc(60_000_000, 32)))), /no board/);
+  assert.deepEqual(await readLine(text({ g: "dosh", t: "<img src=x onerror=alert(1)>\u202e", m: {} })), {
+    draft: { game: "dosh", title: "<img src=x onerror=alert(1)>", material: {} },
+  });
+});
+
+test("a file of a board comes back; anything else is refused in words", () => {
+  const { text, name } = boardFile(draft);
+  assert.match(name, /^pygolf-board-ours-at-home-\d{4}-\d\d-\d\d\.json$/);
+  assert.deepEqual(readBoardFile(text, readDraft), { draft });
+  for (const bad of [
+    "",
+    "[]",
+    "{}",
+    "x".repeat(1_000_001),
+    text.replace('"version": 1', '"version": 2'),
+    text.replace("Mill", "Bill").replace("Driver", "Diver"),
+  ]) {
+    const read = readBoardFile(bad, readDraft);
+    assert.ok("wrong" in read && /^[A-Z].*\.$/.test(read.wrong), bad.slice(0, 40));
+  }
+});
+
+test(`${ROUNDS} spoilt lines and files: each is a board of the right shape, or refused in words`, async () => {
+  let state = 20261122;
+  const die = (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const small = {
+    game: "dosh",
+    title: "x",
+    material: { course: { name: "n", terrain: [".."], height: ["00"], holes: [] } },
+  };
+  const line = /** @type {string} */ (await writeLine(small));
+  const json = JSON.stringify({ g: "dosh", t: "x", m: small.material });
+  const file = boardFile(small).text;
+  const spoil = (/** @type {string} */ text, /** @type {string} */ letters) => {
+    const at = die(text.length);
+    const more = Array.from({ length: die(6) }, () => letters[die(letters.length)]).join("");
+    return text.slice(0, at) + more + text.slice(at + die(8));
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const kind = die(4);
+    const read =
+      kind === 0
+        ? await readLine(spoil(line, "abcXYZ019-_.%&=#"))
+        : kind === 1
+          ? await readLine(sealed(deflateRawSync(Buffer.from(spoil(json, '{}[]":,019aegt\\u\u202e')))))
+          : kind === 2
+            ? await readLine(
+                sealed(
+                  Buffer.from(spoil(deflateRawSync(Buffer.from(json)).toString("latin1"), "\0\x7f\xff\x80"), "latin1"),
+                ),
+              )
+            : readBoardFile(spoil(file, '{}[]":,019aegt\\'), readDraft);
+    if ("wrong" in read) assert.match(read.wrong, /^[A-Z].*\.$/);
+    else assert.deepEqual(readDraft(read.draft), read.draft);
+    if (kind === 0) assert.equal(typeof readFragment(`#b=${spoil(line, "&=#.b")}`).kind, "string");
+  }
+});

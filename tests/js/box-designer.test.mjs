@@ -1,0 +1,154 @@
+// The edits of Box of Golf's designer: what a drag, a tap and a link make of a board, whatever the board is like.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as edit from "../../web/games/box/board-edit.js";
+
+const blank = () => ({
+  number: 1,
+  par: 4,
+  track: [
+    { id: "tee", kind: "tee", next: 1, x: 50, y: 100 },
+    { id: 1, kind: "fairway", next: "green", x: 50, y: 85 },
+    { id: "green", kind: "green", x: 50, y: 70 },
+  ],
+  putting: edit.putting(2, false),
+});
+const spot = (board, id) => edit.spotsOf(board, "track").find((one) => one.id === id);
+const ids = (board) => board.track.map(({ id }) => id);
+
+test("a space is put behind the one that is chosen and leads on to where that one led", () => {
+  const board = blank();
+  const { board: after, index } = edit.addSpace(board, spot(board, 1), { x: 61.3, y: 80.2 });
+  assert.deepEqual(after.track[index], { id: 2, kind: "fairway", next: "green", x: 61.5, y: 80 });
+  assert.equal(spot(after, 1).next, 2);
+  assert.deepEqual(board, blank(), "the board before is as it was");
+});
+
+test("behind the green it is the space past it", () => {
+  const { board } = edit.addSpace(blank(), spot(blank(), "green"), { x: 50, y: 60 });
+  assert.equal(spot(board, "green").over, 2);
+  assert.equal(spot(board, 2).next, "green");
+  assert.equal(spot(board, "green").next, undefined);
+});
+
+test("a line of taps is a line of spaces", () => {
+  let board = { track: [] };
+  let last = null;
+  for (let y = 100; y > 40; y -= 10) {
+    const added = edit.addSpace(board, last, { x: 50, y });
+    board = added.board;
+    last = edit.spotsOf(board, "track")[added.index];
+  }
+  assert.deepEqual(ids(board), [1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(
+    board.track.map(({ next }) => next),
+    [2, 3, 4, 5, 6, undefined],
+  );
+});
+
+test("there are at most as many as the rules read", () => {
+  const rows = Array.from({ length: edit.MOST_SPACES }, (_, id) => ({ id, kind: "fairway" }));
+  assert.equal(edit.addSpace({ track: rows }, null, { x: 0, y: 0 }), null);
+});
+
+test("what led to a space that is removed leads on, and never to itself", () => {
+  assert.equal(spot(edit.removeSpace(blank(), spot(blank(), 1)), "tee").next, "green");
+  const ring = {
+    track: [
+      { id: 1, kind: "fairway", next: 2 },
+      { id: 2, kind: "arrow", next: 1, bounce: 1 },
+    ],
+  };
+  assert.deepEqual(edit.removeSpace(ring, spot(ring, 2)).track, [{ id: 1, kind: "fairway" }]);
+  const past = edit.addSpace(blank(), spot(blank(), "green"), { x: 50, y: 60 }).board;
+  assert.deepEqual(edit.removeSpace(past, spot(past, 2)), blank());
+});
+
+test("another kind has none of the links that it cannot have", () => {
+  let board = edit.withKind(blank(), spot(blank(), 1), "arrow");
+  board = edit.withLink(board, spot(board, 1), "bounce", "tee");
+  assert.equal(spot(board, 1).bounce, "tee");
+  assert.equal(spot(edit.withKind(board, spot(board, 1), "rough"), 1).bounce, undefined);
+  assert.equal(spot(edit.withKind(board, spot(board, 1), "green"), 1).next, undefined);
+  assert.equal(spot(edit.withLink(board, spot(board, 1), "next", undefined), 1).next, undefined);
+});
+
+test("a drag from one space to another links as the first one can", () => {
+  assert.equal(edit.linkOf({ kind: "fairway", next: 3 }), "next");
+  assert.equal(edit.linkOf({ kind: "green" }), "over");
+  assert.equal(edit.linkOf({ kind: "arrow" }), "next");
+  assert.equal(edit.linkOf({ kind: "arrow", next: 3 }), "bounce");
+});
+
+test("a finger means the nearest space within reach", () => {
+  const spots = edit.spotsOf(blank(), "track");
+  assert.equal(edit.spotAt(spots, { x: 53, y: 97 }).id, "tee");
+  assert.equal(edit.spotAt(spots, { x: 50, y: 92.6 }), null);
+  assert.equal(edit.spotAt(spots, { x: 50, y: 91 }).id, 1);
+});
+
+test("arrow keys go to the nearest space that way", () => {
+  const spots = edit.spotsOf(blank(), "track");
+  assert.equal(edit.beside(spots, spots[0], 0, -1).id, 1);
+  assert.equal(edit.beside(spots, spots[0], 0, 1), null);
+});
+
+test("a space that nobody pointed to stands a step on, where there is room", () => {
+  const board = blank();
+  for (const id of ["tee", 1, "green"]) {
+    const at = edit.roomAfter(edit.spotsOf(board, "track"), spot(board, id));
+    const away = edit.spotsOf(board, "track").map((one) => Math.hypot(one.x - at.x, one.y - at.y));
+    assert.ok(Math.min(...away) > 8, `${id}: ${away}`);
+  }
+});
+
+test("the putting track is a row with a length and perhaps a space past the flag", () => {
+  for (const [putts, past] of [
+    [1, false],
+    [3, true],
+    [12, false],
+  ]) {
+    const board = { putting: edit.putting(putts, past) };
+    assert.deepEqual(edit.puttingOf(board), { putts, past, plain: true });
+  }
+  const odd = { putting: [...edit.putting(2, false), { id: 9, kind: "putt", next: "flag" }] };
+  assert.equal(edit.puttingOf(odd).plain, false);
+  assert.deepEqual(edit.puttingOf({ putting: "x" }), { putts: 1, past: false, plain: false });
+});
+
+test("boards are added under a free number, deleted, and numbered from 1", () => {
+  let material = {
+    boards: [
+      { ...blank(), number: 1 },
+      { ...blank(), number: 3 },
+    ],
+  };
+  material = edit.addBoard(material, blank());
+  assert.deepEqual(
+    material.boards.map(({ number }) => number),
+    [1, 3, 2],
+  );
+  material = edit.removeBoard(material, 0);
+  assert.deepEqual(
+    edit.renumber(material).boards.map(({ number }) => number),
+    [1, 2],
+  );
+  assert.equal(edit.addBoard({}, blank()).boards.length, 1);
+});
+
+test("whatever a material holds, it is read, and what is no space is left or tidied away", () => {
+  for (const boards of [undefined, null, 7, "x", [], [null, 3, [], { track: 5 }]]) {
+    const material = { boards };
+    for (const [at] of edit.boardsOf(material).entries()) {
+      assert.equal(typeof edit.called(edit.boardsOf(material)[at], at), "string");
+      const board = edit.boardAt(material, at);
+      if (board) assert.deepEqual(edit.spotsOf(board, "track"), []);
+    }
+    edit.renumber(material);
+  }
+  const board = { track: [null, { id: {} }, { id: 1, kind: 3, next: {}, x: "left", y: Infinity }, 5] };
+  assert.deepEqual(edit.spotsOf(board, "track"), [{ index: 2, id: 1, kind: "", x: 50, y: 120 - 220 / 3 }]);
+  assert.equal(edit.strays(board, "track"), 3);
+  assert.equal(edit.tidy(board, "track").track.length, 1);
+  assert.equal(edit.withSpace(board, "track", 2, { kind: "tee", next: undefined }).track[2].kind, "tee");
+});

@@ -1,0 +1,133 @@
+/** Undo and redo: against a plain list of everything that there was. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  begin,
+  changes,
+  closed,
+  now,
+  pack,
+  push,
+  redo,
+  redoes,
+  undo,
+  undoes,
+  unpack,
+} from "../../web/screens/design/history.js";
+
+/** The same numbers at every run. @param {number} seed */
+function random(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A material with something changed somewhere. @param {any} material @param {(below: number) => number} die */
+function edited(material, die) {
+  const copy = structuredClone(material);
+  const rows = copy.course.rows;
+  const kind = die(5);
+  if (kind === 0 && rows.length < 9) rows.push(".".repeat(3 + die(4)));
+  else if (kind === 1 && rows.length > 1) rows.splice(die(rows.length), 1);
+  else if (kind === 2) copy.course.name = `n${die(1000)}`;
+  else if (kind === 3) copy[`deck${die(3)}`] = die(2) ? undefined : { list: [die(9), die(9)], none: null };
+  else rows[die(rows.length)] = "s".repeat(1 + die(5));
+  return JSON.parse(JSON.stringify(copy));
+}
+
+const FIRST = { course: { name: "", rows: ["....", "...."] } };
+
+test("undo and redo go where a plain list of all materials says, also after they were packed", () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const die = random(seed);
+    let history = begin(FIRST);
+    let list = [FIRST];
+    let at = 0;
+    for (let turn = 0; turn < 60; turn += 1) {
+      const act = die(8);
+      if (act < 4) {
+        const next = edited(list[at], die);
+        history = push(history, next, `step ${turn}`);
+        list = [...list.slice(0, at + 1), next];
+        at += 1;
+      } else if (act < 6) {
+        history = undo(history);
+        at = Math.max(0, at - 1);
+      } else if (act < 7) {
+        history = redo(history);
+        at = Math.min(list.length - 1, at + 1);
+      } else history = unpack(now(history), JSON.parse(JSON.stringify(pack(history, 1e6))));
+      assert.deepEqual(now(history), list[at], `seed ${seed}, turn ${turn}`);
+      assert.equal(undoes(history) === "", at === 0);
+      assert.equal(redoes(history) === "", at === list.length - 1);
+    }
+  }
+});
+
+test("a step changes nothing of the materials before it, and shares what stays", () => {
+  const first = { course: { name: "a", rows: ["..", ".."] }, decks: { red: [1, 2] } };
+  const second = { ...first, course: { ...first.course, name: "b" } };
+  const kept = unpack(second, pack(push(begin(first), second, "named"), 1000));
+  assert.equal(now(undo(kept)).decks, second.decks);
+  assert.deepEqual(now(undo(kept)), first);
+});
+
+test("steps with one join are one, until it is closed, undone, or another comes between", () => {
+  const to = (/** @type {string} */ name) => ({ course: { name } });
+  let history = push(push(begin(to("")), to("a"), "Name", "name"), to("ab"), "Name", "name");
+  assert.equal(history.steps.length, 1);
+  history = push(closed(history), to("abc"), "Name", "name");
+  assert.equal(history.steps.length, 2);
+  history = push(history, to("x"), "Paint", "stroke 1");
+  assert.equal(history.steps.length, 3);
+  history = push(undo(history), to("y"), "Name", "name");
+  assert.equal(history.steps.length, 3, "what was undone is gone, and what was closed by it stays");
+  assert.deepEqual(now(undo(history)), to("abc"));
+});
+
+test("where there is no room the oldest steps go, and what is left still leads back", () => {
+  let history = begin(FIRST);
+  for (let turn = 0; turn < 200; turn += 1)
+    history = push(history, { course: { name: `${turn}`, rows: FIRST.course.rows } }, "Name");
+  const packed = pack(history, 2000);
+  assert.ok(JSON.stringify(packed).length < 2100);
+  const back = unpack(now(history), packed);
+  assert.ok(back.at > 10 && back.at < 60);
+  assert.deepEqual(now({ ...back, at: 0 }), { course: { name: `${199 - back.at}`, rows: FIRST.course.rows } });
+  assert.equal(pack(history, 10).steps.length, 0);
+  const undone = pack(undo(undo(history)), 1e6);
+  assert.equal(redoes(unpack(now(undo(undo(history))), undone)), "Name");
+});
+
+test("steps that do not read, or were made on something else, are left out", () => {
+  const good = pack(push(begin(FIRST), { course: { name: "n", rows: ["....", "...."] } }, "Name"), 1000);
+  for (const bad of [
+    undefined,
+    null,
+    3,
+    {},
+    { v: 1 },
+    { v: 2, at: 0, steps: [] },
+    { v: 1, at: 5, steps: [] },
+    { v: 1, at: 1, steps: [{ what: "x", changes: [{ at: ["course", "name", "x"], was: 1, now: 2 }] }] },
+    { v: 1, at: 1, steps: [{ what: "x", changes: [{ at: ["__proto__", "x"], was: 1, now: 2 }] }] },
+    { v: 1, at: 1, steps: [null] },
+    { ...good, steps: [{ what: "x", changes: "no" }] },
+  ]) {
+    const history = unpack(FIRST, bad);
+    assert.equal(now(history), FIRST);
+    if (bad?.steps?.[0] !== null) assert.equal(undoes(history), "", JSON.stringify(bad));
+  }
+  assert.equal(undoes(unpack({ course: { name: "other", rows: [] } }, good)), "");
+});
+
+test("what is different is told place by place", () => {
+  assert.deepEqual(changes({ a: [1, 2], b: 1 }, { a: [1, 3], c: null }), [
+    { at: ["a", 1], was: 2, now: 3 },
+    { at: ["b"], was: 1 },
+    { at: ["c"], now: null },
+  ]);
+  assert.deepEqual(changes({ a: [1] }, { a: [1, 2] }), [{ at: ["a"], was: [1], now: [1, 2] }]);
+});

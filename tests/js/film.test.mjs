@@ -1,0 +1,111 @@
+/** What happened since, as a film: move after move from the position one last saw, skippable, told in words. */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+/** @type {string[]} */
+const said = [];
+const live = {
+  set textContent(/** @type {string} */ words) {
+    said.push(words);
+  },
+};
+globalThis.document = /** @type {any} */ ({
+  createComment: () => null,
+  createTreeWalker: () => null,
+  getElementById: () => live,
+  addEventListener: () => {},
+});
+const { Film } = await import("../../web/screens/together/film.js");
+
+/** A table that notes what stood there. @param {any} last */
+function table(last) {
+  const stand = {
+    view: last,
+    picture: last,
+    /** @type {any[]} */
+    log: [],
+    catchUp: () => {
+      stand.view = stand.picture = last;
+    },
+    describe: (/** @type {any[]} */ events) => events.map((event) => ({ event, words: event.event, clause: null })),
+  };
+  return stand;
+}
+
+const steps = [1, 2, 3].map((at) => ({
+  player: 1,
+  events: [{ event: `move ${at}` }],
+  view: /** @type {any} */ ({ at }),
+}));
+const before = /** @type {any} */ ({ at: 0 });
+
+/** @param {any} [more] */
+function played(more = {}) {
+  const stand = table(steps.at(-1)?.view);
+  /** @type {string[]} */
+  const shown = [];
+  const film = new Film(
+    /** @type {any} */ (stand),
+    { id: "x", before, steps, ...more.what },
+    {
+      redraw: () => {},
+      still: false,
+      pause: 0,
+      sleep: async () => {},
+      shows: async (move, { commit }) => {
+        shown.push(`${/** @type {any} */ (move.before).at}-${/** @type {any} */ (move.after).at}`);
+        more.during?.(film, shown.length);
+        commit();
+      },
+      ...more.place,
+    },
+  );
+  return { film, stand, shown };
+}
+
+describe("a film", () => {
+  test("begins where one last sat and ends where the game stands", async () => {
+    const { film, stand, shown } = played();
+    assert.equal(stand.view, before, "nothing of what follows stands there yet");
+    await film.run();
+    assert.deepEqual(shown, ["0-1", "1-2", "2-3"]);
+    assert.equal(stand.view, steps[2]?.view);
+    assert.deepEqual(
+      stand.log.map(({ words }) => words),
+      ["move 1", "move 2", "move 3"],
+    );
+  });
+
+  test("skipped: the rest is told, not shown", async () => {
+    const { film, stand, shown } = played({ during: (/** @type {any} */ it) => it.skip() });
+    await film.run();
+    assert.deepEqual(shown, ["0-1"]);
+    assert.equal(stand.view, steps[2]?.view);
+    assert.equal(stand.log.length, 3);
+  });
+
+  test("where nothing may move it is told alone", async () => {
+    const { film, stand, shown } = played({ place: { still: true } });
+    assert.equal(stand.view, steps[2]?.view);
+    await film.run();
+    assert.deepEqual(shown, []);
+    assert.equal(stand.log.length, 3);
+  });
+
+  test("a move that cannot be shown keeps nobody from the table", async () => {
+    const { film, stand } = played({
+      during: () => {
+        throw new Error("no picture");
+      },
+    });
+    await film.run();
+    assert.equal(stand.view, steps[2]?.view);
+  });
+
+  test("moves without a position are told", async () => {
+    const { film, stand, shown } = played({ what: { steps: [{ events: [{ event: "long ago" }] }, ...steps] } });
+    await film.run();
+    assert.deepEqual(shown, ["0-1", "1-2", "2-3"]);
+    assert.equal(stand.log.length, 4);
+  });
+});

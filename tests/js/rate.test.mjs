@@ -1,0 +1,248 @@
+// A rating in the page: step by step, stopped or done, in a second worker that the table's never notices.
+import assert from "node:assert/strict";
+import { after, before, mock, test } from "node:test";
+import { WorkerLost } from "../../web/core/faults.js";
+import { Run } from "../../web/screens/rate/run.js";
+import { Second } from "../../web/screens/rate/second.js";
+import { countsOf, known, like, ofOne, plusMinus, span, summary, ticks } from "../../web/screens/rate/words.js";
+
+// Patience is of no matter here; nothing is to wait for it.
+before(() => mock.timers.enable({ apis: ["setTimeout"] }));
+after(() => mock.timers.reset());
+
+const settle = () => new Promise((done) => setImmediate(done));
+
+/** A Python that rates in so many steps, and what it was asked. */
+function python(steps = 40) {
+  const asked = [];
+  let left = steps;
+  const told = () => ({
+    ok: true,
+    rate: 7,
+    figures: { left },
+    progress: 1 - left / steps,
+    done: left === 0,
+  });
+  return {
+    asked,
+    call: async (request) => {
+      asked.push(request);
+      if (request.op === "rate") left = steps;
+      if (request.op === "rate-next") left = Math.max(0, left - request.count);
+      return request.op === "rate-close" ? { ok: true } : told();
+    },
+  };
+}
+
+function running(call, clock = { at: 0, step: 100 }) {
+  const seen = [];
+  const run = new Run({
+    call,
+    changed: () => seen.push([run.state, run.progress]),
+    now: () => {
+      clock.at += clock.step;
+      return clock.at;
+    },
+  });
+  return { run, seen };
+}
+
+test("it is done step by step, and closed", async () => {
+  const { asked, call } = python();
+  const { run, seen } = running(call);
+  await run.start({ game: "box", samples: 2 });
+  assert.equal(run.state, "done");
+  assert.deepEqual(asked[0], { op: "rate", game: "box", samples: 2 });
+  assert.deepEqual(asked.at(-1), { op: "rate-close", rate: 7 });
+  assert.equal(run.progress, 1);
+  const shares = seen.map(([, progress]) => progress);
+  assert.deepEqual(
+    [...shares].sort((a, b) => a - b),
+    shares,
+  );
+});
+
+test("requests take about as long as a moment, whatever the machine is", async () => {
+  for (const step of [4, 4000]) {
+    const { asked, call } = python(60);
+    const { run } = running(call, { at: 0, step });
+    await run.start({});
+    const counts = asked.filter(({ op }) => op === "rate-next").map(({ count }) => count);
+    if (step === 4) assert.ok(Math.max(...counts) > 20, `${counts}`);
+    else assert.deepEqual(new Set(counts.slice(1)), new Set([1]));
+  }
+});
+
+test("stopped, it keeps what it knows and hears nothing more", async () => {
+  let answer = () => {};
+  const { call } = python();
+  const slow = async (request) => {
+    if (request.op === "rate-next") await new Promise((done) => (answer = done));
+    return call(request);
+  };
+  const { run, seen } = running(slow);
+  const over = run.start({});
+  await settle();
+  run.stop();
+  const { figures } = run;
+  const drawn = seen.length;
+  answer();
+  await over;
+  assert.equal(run.state, "stopped");
+  assert.equal(run.figures, figures);
+  assert.equal(seen.length, drawn);
+});
+
+test("a worker that is lost is asked anew, but not for ever; a refusal is final", async () => {
+  const { call } = python();
+  let losses = 2;
+  const shaky = async (request) => {
+    if (request.op === "rate-next" && losses-- > 0) throw new WorkerLost("gone");
+    return call(request);
+  };
+  const { run } = running(shaky);
+  await run.start({});
+  assert.equal(run.state, "done");
+
+  losses = 99;
+  await run.start({});
+  assert.equal(run.state, "failed");
+  assert.match(run.trouble, /stopped on the way/);
+
+  let asked = 0;
+  const { run: refused } = running(async () => {
+    asked += 1;
+    return { ok: false, error: { message: "boards are a list" } };
+  });
+  await refused.start({});
+  assert.deepEqual([refused.state, refused.trouble, asked], ["failed", "boards are a list", 1]);
+});
+
+/** A hall of workers, for the second Python. */
+function hall(mode = "any") {
+  const starts = [];
+  const locks = [];
+  const second = new Second({
+    takeWorker: (wanted) => {
+      const start = { mode: wanted, name: `w${starts.length}`, ended: false };
+      start.worker = { sync: { handle: async (text) => JSON.stringify({ ok: true, echo: JSON.parse(text).op }) } };
+      starts.push(start);
+      return {
+        name: start.name,
+        ready: Promise.resolve(start.worker),
+        listen: (hear) => hear({ held: true }),
+        end: () => {
+          start.ended = true;
+        },
+      };
+    },
+    startMode: () => mode,
+    watchLock: (name, died) => locks.push({ name, died }),
+    gameData: () => null,
+    limits: { snapshot: 60_000, start: 60_000, call: 60_000, calm: 60_000 },
+  });
+  return { second, starts, locks };
+}
+
+test("the second Python starts when it is first asked, and never as a first visit's", async () => {
+  const { second, starts } = hall("first");
+  assert.equal(starts.length, 0);
+  assert.deepEqual(await second.call({ op: "rated" }), { ok: true, echo: "rated" });
+  await second.call({ op: "rated" });
+  assert.deepEqual(
+    starts.map(({ mode }) => mode),
+    ["plain"],
+  );
+  second.close();
+});
+
+test("closed, its worker is ended and not missed: no other is started, and nothing is asked", async () => {
+  const { second, starts, locks } = hall();
+  await second.call({ op: "rated" });
+  second.close();
+  assert.ok(starts[0].ended);
+  for (const { died } of locks) died();
+  await settle();
+  assert.equal(starts.length, 1);
+  await assert.rejects(second.call({ op: "rated" }), WorkerLost);
+});
+
+test("a second worker that dies by itself is replaced", async () => {
+  const { second, starts, locks } = hall();
+  await second.call({ op: "rated" });
+  locks[0].died();
+  await settle();
+  assert.deepEqual(await second.call({ op: "rated" }), { ok: true, echo: "rated" });
+  assert.equal(starts.length, 2);
+  second.close();
+});
+
+const tally = (mean, n = 9, error = 0.1, counts = {}) => ({ n, mean, spread: 0.3, error, counts });
+const figures = (over = {}) => ({
+  game: "box",
+  unit: "strokes",
+  low: true,
+  counted: { water: "in the water" },
+  reference: "club",
+  samples: 9,
+  bots: [
+    { id: "club", name: "Clement" },
+    { id: "tour", name: "Tess" },
+  ],
+  places: [
+    {
+      key: "1",
+      name: "1",
+      title: "",
+      par: 4,
+      bots: { club: tally(4.2, 9, 0.3, { water: 0.2 }), tour: tally(3.9) },
+      honest: { par: 4, off: 0.2, sure: true },
+      looks: { best: 4.1, brave: { gain: 0.2, risk: 0.3, safe: 0, words: "five dice", pays: true } },
+    },
+    {
+      key: "2",
+      name: "2",
+      title: "",
+      par: 3,
+      bots: { club: tally(4.4, 9, 0.4), tour: tally(4.1) },
+      honest: { par: 4, off: 1.4, sure: false },
+      looks: { best: 4.3 },
+    },
+  ],
+  totals: {},
+  ...over,
+});
+
+test("the figures in words", () => {
+  const told = figures();
+  assert.deepEqual(ofOne(told, "club"), { mean: (4.2 + 4.4) / 2, error: Math.hypot(0.3, 0.4) / 2 });
+  assert.deepEqual(countsOf(told, "club"), { water: 0.1 });
+  assert.deepEqual(summary(told, figures()), [
+    "Clement takes 4.30 ± 0.25 strokes a hole.",
+    "On ours it is 4.30 ± 0.25.",
+    "An honest par is 8; you have 7 (one of them by a hair).",
+    "The brave line pays on one hole.",
+  ]);
+  const empty = figures({ places: [{ ...told.places[0], bots: { club: { ...tally(0), n: 0, error: null } } }] });
+  assert.deepEqual(summary(empty, null), ["The first results come in a moment."]);
+  assert.deepEqual(known(empty), []);
+  assert.equal(plusMinus(3.14159, null, 2), "3.14");
+});
+
+test("cards are held against ours of the same holes", () => {
+  const cards = figures({ game: "word", places: [{ ...figures().places[0], key: "2.5" }] });
+  const ours = figures({ game: "word", places: ["0.5", "0.6", "5.5"].map((key) => ({ ...figures().places[0], key })) });
+  assert.deepEqual(
+    like(cards, ours).places.map(({ key }) => key),
+    ["0.5", "5.5"],
+  );
+  assert.equal(like(figures(), ours), ours);
+});
+
+test("the axis spans what is drawn, with few ticks", () => {
+  assert.deepEqual(span(figures()), [2, 5]);
+  assert.deepEqual(ticks(2, 5), [2, 3, 4, 5]);
+  assert.deepEqual(ticks(-3, 25), [0, 5, 10, 15, 20, 25]);
+  const [low, high] = span(figures({ places: [] }));
+  assert.ok(low < high);
+});

@@ -1,0 +1,107 @@
+// The edits of Word Golf's designer: spaces, arrow and flag, the faces of the dice, whatever a material is like.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as edit from "../../web/games/word/card-edit.js";
+
+const read = (name) =>
+  JSON.parse(readFileSync(new URL(`../../pygolf/games/word/material/${name}.json`, import.meta.url), "utf8"));
+const ours = { cards: read("cards"), dice: read("dice") };
+const space = (x, y, kind = "plain") => ({ x, y, kind });
+const four = () => ({
+  number: 1,
+  par: 3,
+  spaces: [space(50, 100), space(30, 70), space(70, 40), space(50, 10)],
+  start: 0,
+  flag: 3,
+});
+
+test("ours can be drawn, card by card", () => {
+  for (let set = 0; set < edit.SETS; set += 1)
+    for (let hole = 0; hole < edit.HOLES; hole += 1) {
+      const card = edit.cardAt(ours, set, hole);
+      assert.deepEqual(card, ours.cards[set][hole]);
+      assert.deepEqual(edit.crowded(card), []);
+      for (const { x, y } of card.spaces) assert.deepEqual(edit.onCard({ x, y }), { x, y });
+    }
+});
+
+test("one card changes, and all else stays the very same", () => {
+  const card = { ...four(), number: 3 };
+  const next = edit.withCard(ours, 2, 2, card);
+  assert.equal(next.cards[2][2], card);
+  assert.equal(next.cards[1], ours.cards[1]);
+  assert.equal(next.cards[2][3], ours.cards[2][3]);
+  assert.deepEqual(edit.changed(next, ours), [2 * 9 + 2]);
+  assert.deepEqual(edit.changed(ours, ours), []);
+});
+
+test("nine cards are enough: each into all six sets", () => {
+  const next = edit.inAllSets(ours, 4, four());
+  assert.ok(edit.isInAllSets(next, 4));
+  assert.ok(!edit.isInAllSets(next, 5));
+  assert.equal(edit.changed(next, ours).length, 6);
+});
+
+test("where a space is removed, arrow and flag stay on theirs or find another", () => {
+  assert.deepEqual([edit.removeSpace(four(), 1).start, edit.removeSpace(four(), 1).flag], [0, 2]);
+  for (let at = 0; at < 4; at += 1) {
+    const { spaces, start, flag } = edit.removeSpace(four(), at);
+    assert.equal(spaces.length, 3);
+    assert.ok(start !== flag && spaces[start] && spaces[flag], `${at}`);
+  }
+  const two = { ...four(), spaces: four().spaces.slice(0, 2), flag: 1 };
+  assert.equal(edit.removeSpace(two, 0), null);
+});
+
+test("arrow and flag change places where one comes to the other's space", () => {
+  assert.deepEqual([edit.withEnd(four(), "start", 3).start, edit.withEnd(four(), "start", 3).flag], [3, 0]);
+  assert.deepEqual([edit.withEnd(four(), "flag", 1).start, edit.withEnd(four(), "flag", 1).flag], [0, 1]);
+});
+
+test("a space more lies where there is room, up to twelve", () => {
+  let card = four();
+  while (card.spaces.length < edit.MOST) {
+    card = edit.addSpace(card, edit.room(card.spaces));
+    assert.deepEqual(edit.onCard(card.spaces.at(-1)), { x: card.spaces.at(-1).x, y: card.spaces.at(-1).y });
+  }
+  assert.deepEqual(edit.crowded(card), []);
+  assert.equal(edit.addSpace(card, { x: 1, y: 1 }), null);
+});
+
+test("a drag ends on the card, in whole numbers", () => {
+  assert.deepEqual(edit.onCard({ x: -40, y: 1000 }), { x: edit.EDGE.left, y: edit.EDGE.bottom });
+  assert.deepEqual(edit.onCard({ x: 40.4, y: 50.6 }), { x: 40, y: 51 });
+  assert.equal(edit.spaceAt(four().spaces, { x: 55, y: 95 }), 0);
+  assert.equal(edit.spaceAt(four().spaces, { x: 50, y: 55 }), null);
+});
+
+test("spaces that fingers would confuse are named", () => {
+  assert.deepEqual(edit.crowded({ spaces: [space(10, 10), space(90, 90), space(20, 20)] }), [[0, 2]]);
+});
+
+test("a face takes a letter or a star", () => {
+  assert.deepEqual(["s", "ab", " x ", "*", "1", "é", ""].map(edit.readLetter), ["S", "B", "X", "*", "", "", ""]);
+  assert.deepEqual(edit.readFace(["S", 4]), { letter: "S", points: 4 });
+  assert.deepEqual(edit.readFace("junk"), { letter: "", points: null });
+  assert.deepEqual(edit.withFace(ours, 5, 1, ["Q", 9]).dice[5][1], ["Q", 9]);
+});
+
+test("the figures of the dice are counted", () => {
+  const told = edit.diceFigures(ours);
+  assert.equal(told.vowels + told.consonants + told.wild, 36);
+  const dry = {
+    dice: [...Array(5).fill(Array(6).fill(["S", 1])), ["A", "*", "S", "S", "S", "S"].map((one) => [one, 1])],
+  };
+  assert.ok(Math.abs(edit.diceFigures(dry).dry - 4 / 6) < 1e-9);
+  assert.equal(edit.diceFigures(dry).missing.length, 24);
+});
+
+test("what is no card or no dice is told from what is", () => {
+  for (const cards of [undefined, null, 5, [], [[]], Array(6).fill([])]) assert.equal(edit.hasCards({ cards }), false);
+  for (const dice of [undefined, "x", [], Array(6).fill(3)]) assert.equal(edit.hasDice({ dice }), false);
+  for (const card of [null, 5, {}, { spaces: 3 }, { spaces: [] }, { spaces: [{ x: "a", y: 1, kind: "plain" }] }])
+    assert.equal(edit.cardAt(edit.withCard(ours, 0, 0, card), 0, 0), null);
+  const odd = edit.cardAt(edit.withCard(ours, 0, 0, { spaces: four().spaces, start: "x" }), 0, 0);
+  assert.deepEqual([odd.number, odd.start, odd.par], [1, -1, 0]);
+});

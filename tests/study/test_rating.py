@@ -1,0 +1,214 @@
+"""Ratings: figures with their errors at any step, the same at any pace, and what brave and honest mean."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from math import sqrt
+from typing import Any
+
+import pytest
+
+import pygolf
+from box.table import hole
+from pygolf.core.rater import BOLDER, GOOD, PAYS, brave_line
+from pygolf.games.box.course import own_boards
+from pygolf.games.box.rater import brave_from, lies
+from pygolf.games.box.values import values
+from pygolf.games.word import material
+from pygolf.games.word.rater import fills
+from pygolf.protocol import Door
+from pygolf.study.rating import REFERENCE, Rating, Tally, kept_ratings
+
+GAMES = ("box", "dosh", "word")
+
+
+def run(rating: Rating, pace: int = 7) -> dict[str, Any]:
+    before = 0.0
+    while not rating.done:
+        rating.take(pace)
+        assert before <= rating.progress <= 1
+        before = rating.progress
+    assert rating.progress == 1
+    return rating.to_json()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_place_gets_its_results_at_whatever_pace(game: str) -> None:
+    told = run(Rating(game, None, 2, [0, 2], ["rookie", "club"]))
+    assert told == run(Rating(game, None, 2, [0, 2], ["rookie", "club"]), 1000)
+    assert len(told["places"]) == 2
+    for place in told["places"]:
+        for tally in place["bots"].values():
+            assert tally["n"] == 2
+            assert tally["error"] == pytest.approx(tally["spread"] / sqrt(2), abs=0.001)
+        assert place["honest"] is not None
+        assert place["looks"]
+    for bot, total in told["totals"].items():
+        assert total["mean"] == pytest.approx(sum(place["bots"][bot]["mean"] for place in told["places"]), abs=0.01)
+
+
+def test_stopped_at_any_step_it_has_what_is_known_so_far() -> None:
+    rating = Rating("box", None, 3, [0], ["club"])
+    seen = []
+    while not rating.done:
+        now: Any = rating.to_json()
+        told = now["places"][0]["bots"]["club"]
+        seen.append(told["n"])
+        assert (told["error"] is None) == (told["n"] < 2)
+        rating.take(1)
+    assert seen[0] == 0
+    assert set(seen) == {0, 1, 2, 3}
+
+
+def test_a_tally_is_the_mean_and_its_standard_error() -> None:
+    tally = Tally()
+    for result in (3, 5, 4, 8):
+        tally.add(result, {"water": 1} if result > 4 else {})
+    assert tally.mean == 5
+    assert tally.spread == pytest.approx(sqrt((4 + 0 + 1 + 9) / 3))
+    assert tally.error == pytest.approx(tally.spread / 2)
+    assert tally.to_json()["counts"] == {"water": 0.5}
+
+
+def test_water_is_counted_at_its_hole_alone() -> None:
+    boards = [hole("TffG", number=1), hole("TwwwwG", number=2, over="w")]
+    told = run(Rating("box", {"boards": boards}, 20, None, ["rookie"]))
+    dry, wet = (place["bots"]["rookie"] for place in told["places"])
+    assert "water" not in dry["counts"]
+    assert wet["counts"]["water"] > 0
+    assert wet["mean"] > dry["mean"]
+
+
+def test_an_honest_par_is_what_the_club_bot_takes() -> None:
+    boards = [hole("TffffffffG", number=1, par=9)]
+    (place,) = run(Rating("box", {"boards": boards}, 60, None, ["club"]))["places"]
+    mean = place["bots"]["club"]["mean"]
+    assert place["honest"]["par"] == round(mean)
+    assert place["honest"]["off"] == pytest.approx(mean - 9, abs=0.001)
+    (short,) = run(Rating("box", {"boards": boards}, 60, None, ["tour"]))["places"]
+    assert short["honest"] is None, "the reference did not play"
+
+
+def test_an_honest_par_of_a_card_is_held_against_our_six_of_that_hole() -> None:
+    cards: Any = material.cards_json(material.own_cards())
+    usual, richer = (
+        run(Rating("word", {"cards": changed}, 4, [0], ["club"]))["places"][0]
+        for changed in (cards, [[{**card, "par": card["par"] + 9} for card in row] for row in cards])
+    )
+    assert richer["par"] == usual["par"] + 9
+    assert richer["honest"]["par"] == usual["honest"]["par"], "whatever par is printed, the same one is honest"
+
+
+def test_the_brave_line_is_the_riskier_of_two_good_ones_and_the_better() -> None:
+    brave = brave_line([(4.0, 0.3, "over"), (4.2, 0.0, "round"), (4.0 + GOOD + 0.01, 0.0, "back")])
+    assert brave is not None
+    assert (round(brave.gain, 9), brave.risk, brave.safe, brave.words, brave.pays) == (
+        0.2,
+        0.3,
+        0.0,
+        "over, instead of round",
+        True,
+    )
+    assert brave_line([(4.0, 0.0, "round"), (4.2, 0.3, "over")]) is None, "the safe line is the better"
+    assert brave_line([(4.0, 0.3, "over"), (4.6, 0.0, "round")]) is None, "the safe line is no good one"
+    assert brave_line([(4.0, 0.04, "over"), (4.2, 0.0, "round")]) is None, f"less than {BOLDER} is no risk"
+    trifle = brave_line([(4.0, 0.3, "over"), (4.0 + PAYS / 2, 0.0, "round")])
+    assert trifle is not None
+    assert not trifle.pays
+    assert brave_line([]) is None
+
+
+def test_over_the_pond_is_brave_and_over_a_meadow_is_not() -> None:
+    boards = pygolf.new(
+        "box", ["You"], {"boards": [hole("TfffffffG", number=1), hole("TffwwffffG", number=2)]}
+    ).state.boards
+    meadow, pond = boards
+    assert all(brave_from(meadow, lie) is None for lie in lies(meadow))
+    assert meadow.track.start in lies(meadow)
+    assert any(brave_from(pond, lie) for lie in lies(pond))
+
+
+def test_our_boards_are_looked_at_as_the_coach_sees_them() -> None:
+    told = run(Rating("box", None, 1, [0], ["club"]))["places"][0]["looks"]
+    board = own_boards()[0]
+    assert told["best"] == pytest.approx(values(board).track[board.track.start], abs=1e-4)
+
+
+def test_a_card_is_full_where_a_word_has_a_letter_for_every_space() -> None:
+    def card(spaces: int) -> material.Card:
+        line = tuple(material.Space(at * 10, at * at, "plain") for at in range(spaces))
+        return material.Card(1, 3, line, 0, spaces - 1)
+
+    dice = tuple((((letter, 1),) * 6) for letter in "SHOEQ*")
+    roll = [0] * 6
+    assert fills(card(4), dice, roll)
+    none = tuple((((letter, 1),) * 6) for letter in "QQQQQQ")
+    assert not fills(card(4), none, roll)
+    straight = material.Card(1, 3, tuple(material.Space(x, 0, "plain") for x in (0, 20, 10, 30)), 0, 1)
+    assert not fills(straight, dice, roll), "no line goes through all its spaces"
+
+
+@pytest.fixture
+def ask() -> Iterator[Any]:
+    door = Door()
+    yield lambda **request: json.loads(door.handle(json.dumps(request)))
+
+
+def test_the_door_rates_in_steps_and_forgets(ask: Any) -> None:
+    began = ask(op="rate", game="box", samples=1, only=[3], bots=["club"], material={"boards": None})
+    assert began["progress"] == 0
+    assert not began["done"]
+    handle, told = began["rate"], began
+    while not told["done"]:
+        told = ask(op="rate-next", rate=handle, count=5)
+        assert told["ok"], told
+    assert told["figures"]["places"][0]["key"] == "4"
+    assert ask(op="rate-close", rate=handle) == {"ok": True}
+    assert ask(op="rate-next", rate=handle)["error"]["code"] == "bad-request"
+
+
+def test_the_oldest_rating_gives_way(ask: Any) -> None:
+    handles = [ask(op="rate", game="box", samples=1)["rate"] for _ in range(5)]
+    assert not ask(op="rate-next", rate=handles[0])["ok"]
+    assert all(ask(op="rate-close", rate=handle)["ok"] for handle in handles[1:])
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"game": "dice"},
+        {"game": "chess"},
+        {"game": "box", "samples": 0},
+        {"game": "box", "samples": True},
+        {"game": "box", "only": [18]},
+        {"game": "box", "only": []},
+        {"game": "box", "only": [1, 1]},
+        {"game": "box", "only": [[]]},
+        {"game": "box", "bots": ["nobody"]},
+        {"game": "box", "bots": [[]]},
+        {"game": "box", "material": []},
+        {"game": "box", "material": {"boards": []}},
+        {"game": "box", "material": {"lava": 1}},
+        {"game": "word", "material": {"dice": 7}},
+    ],
+)
+def test_what_cannot_be_rated_is_refused(ask: Any, request_: dict[str, Any]) -> None:
+    told = ask(op="rate", **request_)
+    assert told["error"]["code"] in ("bad-request", "bad-option", "unknown-game")
+    assert ask(op="rate-next", rate=None)["error"]["code"] == "bad-request"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_kept_of_ours_is_what_a_rating_finds(ask: Any, game: str) -> None:
+    kept = ask(op="rated", game=game)["figures"]
+    assert kept == kept_ratings()[game]
+    now = Rating(game)
+    assert [place.key for place in now.places] == [row["key"] for row in kept["places"]]
+    at = 3
+    told = run(Rating(game, None, 6, [at], [REFERENCE]))["places"][0]
+    row = kept["places"][at]
+    assert row["par"] == told["par"]
+    tally, found = row["bots"][REFERENCE], told["bots"][REFERENCE]
+    assert abs(found["mean"] - tally["mean"]) < 5 * tally["spread"] / sqrt(found["n"])
+    assert row["looks"].keys() == told["looks"].keys()

@@ -1,0 +1,209 @@
+"""Chances to win in Dice Golf, held to a slow search over the rules themselves and to games that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations_with_replacement
+from math import sqrt
+from typing import Any
+
+import pytest
+
+import pygolf
+from dice.exact import step, ways
+from pygolf.core.events import Move
+from pygolf.core.large import STUDY, read
+from pygolf.games.dice import GAME, coach, rules
+from pygolf.games.dice.law import FILE, make_spreads, spreads, write_spreads
+from pygolf.games.dice.state import HOLES, State
+from pygolf.games.dice.values import BOTH_GIMMES, stored_table
+from pygolf.games.dice.winning import WINNING
+from pygolf.study import review
+
+NONE = (False, False)
+
+
+class Slow:
+    """The chance of side 0 to win, by all throws and moves; ``chaser`` plays for it, the others for strokes."""
+
+    def __init__(self, chaser: int) -> None:
+        self.chaser = chaser
+        self.known: dict[State, float] = {}
+
+    def value(self, state: State) -> float:
+        if state.phase == "over":
+            leaders = rules.standing_of(state).leaders
+            return (0 in leaders) / len(leaders)
+        state = replace(state, dice=tuple(sorted(state.dice)))
+        if state not in self.known:
+            self.known[state] = self.best(state)
+        return self.known[state]
+
+    def best(self, state: State) -> float:
+        if state.seat != self.chaser:
+            return self.worth(state, coach.best_move(state))
+        worths = [self.worth(state, move) for move in rules.legal_moves(state)]
+        return max(worths) if WINNING.seats(state)[state.seat] == 0 else min(worths)
+
+    def worth(self, state: State, move: Move) -> float:
+        if move["do"] != "roll":
+            return self.value(step(state, move))
+        blank = replace(
+            state, dice=tuple(sorted(pips if pips == state.hole else 0 for pips in state.dice)), phase="play"
+        )
+        if not state.dice:
+            blank = state
+        elif blank in self.known:
+            return self.known[blank]
+        free = 5 - state.dice.count(state.hole)
+        throws = list(combinations_with_replacement((1, 2, 3, 4, 5, 6), free))
+        self.known[blank] = sum(ways(throw) * self.value(step(blank, rules.ROLL, throw)) for throw in throws) / 6**free
+        return self.known[blank]
+
+
+def late(
+    format: str, cards: Sequence[Sequence[int | None]], seat: int, gimmes: tuple[bool, bool] = (True, True)
+) -> State:
+    """The last turns of a round: ``seat`` is to throw for the first time."""
+    rows = tuple((tuple(card),) for card in cards)
+    return State(1, False, rows, (gimmes,) * len(cards), seat=seat, format=format)
+
+
+A_LAST = late("match", [[4, 4, 4, 4, 4, 4], [4, 4, 3, 5, 4, None]], 1)
+ONE_EACH = late("match", [[4, 4, 4, 4, None, 4], [4, 4, 3, 5, 4, None]], 0)
+SAME_HOLE = late("match", [[4, 4, 4, 4, 4, None], [4, 4, 4, 5, 4, None]], 0, NONE)
+DOUBLES = late("doubles", [[4, 4, 4, 4, 4, 4], [4, 4, 4, 4, 4, 6], [4] * 5 + [9], [4, 4, 4, 3, 4, None]], 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "state", [A_LAST, ONE_EACH, SAME_HOLE, DOUBLES], ids=["last", "one each", "same hole", "doubles"]
+)
+def test_last_turns_are_won_as_often_as_all_throws_say(state: State) -> None:
+    """Here nothing is left out: each seat has one hole at most, so the fast chances are exact but for rounding."""
+    slow = Slow(state.seat)
+    assert WINNING.worth(state, rules.ROLL)[0] == pytest.approx(slow.worth(state, rules.ROLL), abs=2e-5)
+    after = step(state, rules.ROLL, (6, 6, 6, 2, 4))
+    for move in rules.legal_moves(after):
+        aimed = WINNING.aim(after, move)
+        assert aimed.worth == pytest.approx(WINNING.worth(after, move), abs=1e-9)
+        assert aimed.worth[0] == pytest.approx(slow.worth(after, move), abs=2e-5), move
+
+
+def test_a_gimme_that_saves_strokes_is_refused_where_it_cannot_win() -> None:
+    """Two dice are missing with three strokes gone; five would be one too many, and a halved hole loses the match."""
+    state = late("match", [[4, 4, 4, 4, 4, 1], [4, 4, 4, 4, 3, None]], 1)
+    state = replace(state, cards=((((4, 4, 4, 4, 4, 4)),), ((4, 4, 4, 4, 5, None),)))
+    four = replace(state, phase="play", stroke=4, hole=6, dice=(6, 6, 6, 2, 4))
+    by_strokes = coach.advise(four, 1)[0]
+    by_chance = GAME.advise(four, 1)[0]
+    assert by_strokes.move == {"do": "addsies"}
+    # a gimme now is a four, which halves the hole and loses by one; only the bonus of the tenth stroke wins it
+    assert by_chance.move == {"do": "roll"}
+    told: Any = by_chance.more["chance"]
+    assert by_chance.loss > 0 and 0 < told["worth"] == pytest.approx(told["hole"] / 2, abs=1e-6)
+    assert by_chance.why.startswith("Wins the hole in ") and "and is worth" in by_chance.why
+
+
+@pytest.mark.parametrize("format", ["match", "skins", "doubles"])
+def test_advice_is_ranked_by_what_the_format_counts(format: str) -> None:
+    names = ["Ann", "Bo", "Cy", "Di"]
+    match = pygolf.new("dice", players=names, options={"format": format}, seed="ranked")
+    seen = 0
+    while not match.over and seen < 40:
+        told: list[Mapping[str, Any]] = [one.more["chance"] for one in match.advise(9)]  # type: ignore[misc]
+        assert {one["unit"] for one in told} == {"skins" if format == "skins" else "chance"}
+        assert [one["worth"] for one in told] == sorted((one["worth"] for one in told), reverse=True)
+        assert told[0]["loss"] == 0 and all(0 <= one["hole"] + one["shared"] <= 1 + 1e-6 for one in told)
+        seen += len(told) > 1
+        match.play(match.bot("club"))
+
+
+def test_stroke_play_is_advised_as_it_was() -> None:
+    match = pygolf.new("dice", players=["Ann", "Bo"], seed="ranked")
+    match.play({"do": "roll"})
+    assert all("chance" not in one.more for one in match.advise(6))
+    assert match.advise(6) == [replace(one, more={}) for one in coach.advise(match.state, 6)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("format", "seats"), [("match", 2), ("doubles", 4), ("skins", 3)])
+def test_chances_come_true(format: str, seats: int) -> None:
+    """Over games of the tour bot, at every turn: what comes is on average what was told, early and late."""
+    wrong: dict[int, list[float]] = {turn: [] for turn in range(0, 6 * seats, seats)}
+    for number in range(250):
+        match = pygolf.new(
+            "dice", players=[str(n) for n in range(seats)], options={"format": format}, seed=f"t{number}"
+        )
+        told = {}
+        turn = 0
+        while not match.over:
+            if match.state.phase == "roll" and match.state.stroke == 0:
+                if turn in wrong:
+                    told[turn] = WINNING.values(match.state)
+                turn += 1
+            match.play(match.bot("tour"))
+        came = WINNING.values(match.state)
+        for turn, values in told.items():
+            assert sum(values) == pytest.approx(1) or format == "skins"
+            # who is told to be ahead is ahead
+            wrong[turn].append((came[0] - values[0]) * (values[0] - came[0] * 0 > 0.5 or -1))
+    for turn, errors in wrong.items():
+        mean = sum(errors) / len(errors)
+        error = sqrt(sum((one - mean) ** 2 for one in errors) / (len(errors) - 1) / len(errors))
+        assert abs(mean) < 3.5 * error + 1e-9, (format, turn, mean, error)
+
+
+@pytest.mark.parametrize(("format", "seats"), [("match", 2), ("skins", 3), ("doubles", 4)])
+def test_the_ledger_in_chances_adds_up(format: str, seats: int) -> None:
+    match = pygolf.new("dice", players=[str(n) for n in range(seats)], options={"format": format}, seed="ledger")
+    while not match.over:
+        match.play(match.bot("club"))
+    ledger = review(match.record())
+    steps = list(ledger)
+    head, end = ledger.head.chance, ledger.end.chance
+    assert head and end
+    standing = rules.standing_of(match.state)
+    told: Any = {**head, **{f"end {name}": value for name, value in end.items()}}
+    for seat in range(seats):
+        sums = told["expectation"][seat] + told["end luck"][seat] - told["end loss"][seat] + told["end residual"][seat]
+        assert sums == pytest.approx(told["end result"][seat], abs=1e-9)
+        # whoever plays for the match on a turn has more than strokes alone would give
+        assert -0.05 < told["end residual"][seat] < 0.4 * (4 if format == "skins" else 1)
+        if format == "skins":
+            assert told["end result"][seat] == standing.counts[seat]
+    for one in steps:
+        assert one.chance is not None and (one.chance.loss is None) == (one.loss is None)
+        assert (one.chance.luck is None) == (one.luck is None)
+        assert one.chance.loss is None or one.chance.loss >= 0
+
+
+def test_luck_in_chances_has_mean_zero_over_every_throw() -> None:
+    """Within a turn the chances are exact: over all that a roll can show they come to what was told before it."""
+    match = pygolf.new("dice", players=["Ann", "Bo"], options={"format": "match"}, seed="mean")
+    for _ in range(12):
+        match.play(match.bot("tour"))
+    while match.state.phase != "play":
+        match.play(match.bot("tour"))
+    state = match.state
+    free = 5 - state.dice.count(state.hole)
+    blank = replace(state, dice=tuple(sorted(pips if pips == state.hole else 0 for pips in state.dice)))
+    throws = list(combinations_with_replacement((1, 2, 3, 4, 5, 6), free))
+    mean = sum(ways(throw) * WINNING.values(step(blank, rules.ROLL, throw))[0] for throw in throws) / 6**free
+    assert mean == pytest.approx(WINNING.worth(state, rules.ROLL)[0], abs=1e-9)
+
+
+def test_the_law_of_every_hole_comes_to_the_strokes_of_best_play() -> None:
+    for pro in (False, True):
+        for (holes, gimmes), of in spreads(pro).items():
+            mean = sum(score * chance for spread in of.values() for score, chance in enumerate(spread))
+            assert mean == pytest.approx(stored_table(pro)[holes][gimmes], abs=4e-3), (pro, holes, gimmes)
+            assert set(of) == {hole for hole in HOLES if holes & 1 << hole - 1}
+
+
+@pytest.mark.slow
+def test_the_shipped_law_is_what_the_tool_makes() -> None:
+    made = {pro: make_spreads(pro) for pro in (False, True)}
+    assert made[False][63, BOTH_GIMMES].keys() == set(HOLES)
+    assert write_spreads(made) == read(STUDY, FILE)

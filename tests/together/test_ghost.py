@@ -1,0 +1,65 @@
+"""Ghosts: after as many strokes a table shows where the other round lay, and never more."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf.core.errors import BadRecord
+from pygolf.protocol import Door
+from pygolf.together.ghost import ghostly, trace
+from together.rounds import finished
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_the_last_mark_of_every_hole_is_what_stands_on_its_card(game: str) -> None:
+    record = finished(game)
+    marks = trace(record)
+    cells = [cell for cell in pygolf.replay(record).view()["card"]["rows"][0]["cells"] if cell is not None]
+    last: list[Any] = [hole[max(hole, key=int)] for hole in marks.values()]
+    told = [mark.get("in", mark.get("total")) for mark in last]
+    assert sorted(told) == sorted(cells[: len(told)])
+    assert len(marks) >= 3
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_each_mark_is_what_the_table_showed_after_so_many_strokes(game: str) -> None:
+    record = finished(game)
+    marks, says = trace(record), ghostly(pygolf.find_game(game))
+    assert says
+    match = pygolf.replay(record, 0)
+    for move in record.moves:
+        match.play(move)
+        view = match.view()
+        told: Any = marks.get(says.place(view), {}).get(str(says.count(view)))
+        if match.over or not says.count(view):
+            continue
+        if game == "dosh":
+            assert told["lie"] == view["balls"][0]["lie"]
+        if game == "box":
+            assert told["space"] == view["balls"][0]["space"]
+        if game == "dice" and view["hole"] and "in" not in told:
+            assert told["hole"] == view["hole"]
+            assert len(told["aside"]) == len(view["aside"])
+        if game == "word":
+            assert told["word"] == view["word"][0]["word"]
+
+
+def test_a_word_is_no_ghost_before_it_is_scored() -> None:
+    marks = trace(finished("word"))
+    assert all(set(hole) == {"1"} for hole in marks.values())
+
+
+def test_what_is_no_round_of_one_is_refused() -> None:
+    record = finished("dice")
+    with pytest.raises(BadRecord, match="one player"):
+        trace(pygolf.new("dice", ["Ann", "Bo"]).record())
+    with pytest.raises(BadRecord, match="does not play"):
+        trace(replace(record, moves=(*record.moves, {"do": "roll"})))
+    answer = json.loads(Door().handle(json.dumps({"op": "ghost", "record": 7})))
+    assert answer["error"]["code"] == "bad-record"
+    assert json.loads(Door().handle(json.dumps({"op": "ghost", "record": record.to_json()})))["marks"] == trace(record)

@@ -1,0 +1,114 @@
+"""What a designer of cards and dice is told: faults with their place, and none exactly where a game can begin."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import pygolf
+from pygolf.design import faults_of
+from pygolf.games.word import GAME
+from pygolf.games.word.design import DESIGN, blank, ours
+
+WORDS = {"words": ["so"]}
+
+
+def accepted(material: dict[str, Any]) -> bool:
+    try:
+        pygolf.new("word", ["You"], material, "design")
+    except pygolf.BadOption:
+        return False
+    return True
+
+
+def told(material: dict[str, Any]) -> dict[tuple[str | int, ...], str]:
+    return {fault.at: fault.message for fault in faults_of(GAME, material)}
+
+
+def test_ours_and_blank_cards_can_be_played_and_nobody_shares_them() -> None:
+    assert told(ours()) == told(blank()) == told({}) == told({"cards": None}) == {}
+    kept = pygolf.new("word", ["You"], {**ours(), **WORDS}, "x").view()
+    plain = pygolf.new("word", ["You"], WORDS, "x").view()
+    assert (kept["hole_card"], kept["dice_faces"]) == (plain["hole_card"], plain["dice_faces"])
+    for made in (ours, blank):
+        made()["cards"].clear()  # type: ignore[union-attr]
+        assert told(made()) == {}
+
+
+def spoilt(field: str, value: Any, deep: int | None = None) -> dict[str, Any]:
+    cards: Any = blank()["cards"]
+    card = cards[2][3]
+    if deep is None:
+        card[field] = value
+    else:
+        card["spaces"][deep][field] = value
+    return {"cards": cards}
+
+
+@pytest.mark.parametrize(
+    ("material", "place", "words"),
+    [
+        ({"cards": 3}, ("cards",), "cards: six sets"),
+        ({"cards": blank()["cards"][:5]}, ("cards",), "cards: six sets"),  # type: ignore[index]
+        (spoilt("par", "x"), ("cards", 2, 3, "par"), "set 3, hole 4, par: a whole"),
+        (spoilt("number", 9), ("cards", 2, 3, "number"), "set 3, hole 4, number: 4 is wanted"),
+        (spoilt("spaces", []), ("cards", 2, 3, "spaces"), "set 3, hole 4, spaces: a list of 2 to 12"),
+        (spoilt("start", 9), ("cards", 2, 3, "start"), "set 3, hole 4, start: a whole number 0 to 4"),
+        (spoilt("flag", 0), ("cards", 2, 3), "set 3, hole 4: the arrow and the flag are on one space"),
+        (spoilt("name", "x" * 41), ("cards", 2, 3, "name"), "set 3, hole 4, name"),
+        (spoilt("notes", ""), ("cards", 2, 3), "a card has no field"),
+        (spoilt("kind", "lava", 1), ("cards", 2, 3, "spaces", 1, "kind"), "set 3, hole 4, space 2, kind: one of"),
+        (spoilt("x", 0.5, 1), ("cards", 2, 3, "spaces", 1, "x"), "set 3, hole 4, space 2, x: a whole"),
+        ({"dice": []}, ("dice",), "dice: six lists"),
+        ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 0]] * 6]}, ("dice", 5, 0), "die 6, face 1: a whole number 1"),
+        ({"dice": [[["SH", 1]] * 6] * 6}, ("dice", 0, 5), "die 1, face 6: a letter"),
+    ],
+)  # fmt: skip
+def test_each_fault_has_its_place(material: dict[str, Any], place: tuple[str | int, ...], words: str) -> None:
+    assert words in told(material)[place]
+    assert not accepted(material)
+
+
+def test_a_card_without_spaces_is_told_that_alone() -> None:
+    assert list(told(spoilt("spaces", []))) == [("cards", 2, 3, "spaces")]
+
+
+def test_two_spaces_on_one_spot_are_told_of_the_second() -> None:
+    material = spoilt("x", 50, 1)
+    material["cards"][2][3]["spaces"][1] = dict(material["cards"][2][3]["spaces"][0])
+    assert told(material)["cards", 2, 3, "spaces", 1].endswith("lies on the same spot as another space")
+
+
+junk: st.SearchStrategy[Any] = st.one_of(
+    st.none(), st.booleans(), st.integers(-2, 120), st.sampled_from(["S", "*", "double", "x", "SH", ""]), st.just([])
+)
+
+
+@given(data=st.data())
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) -> None:
+    material: Any = copy.deepcopy(data.draw(st.sampled_from([ours(), blank()])))
+    for _ in range(data.draw(st.integers(0, 2))):
+        places: list[tuple[Any, Any]] = []
+
+        def collect(value: Any, places: list[tuple[Any, Any]] = places) -> None:
+            keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+            for key in keys:
+                places.append((value, key))
+                collect(value[key], places)
+
+        collect(material)
+        holder, key = data.draw(st.sampled_from(places))
+        holder[key] = data.draw(junk)
+    found = faults_of(GAME, material)
+    assert DESIGN.faults(material) == found, "the game's own list is whole"
+    assert (not found) == accepted(material)
+    for fault in found:
+        assert fault.message
+        holder = material
+        for step in fault.at[:-1]:
+            holder = holder[step]

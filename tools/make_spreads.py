@@ -1,0 +1,127 @@
+"""Make ``pygolf/study/large/spreads.json``: strokes that a ball took to the end of its hole, by those to be expected.
+
+Run from the project's folder: ``python3 -m tools.make_spreads GAME [--workers N]``; some minutes a game.
+The bot ``tour`` plays alone; every turn gives a pair, what the coach's table says of its lie and what came of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from pygolf.core.events import Json
+from pygolf.games.box.winning import lie_value as box_value
+from pygolf.games.dosh.winning import lie_value as dosh_value
+from pygolf.match import Match
+from pygolf.register import find_game
+from tools.word_rolls import kept
+
+TARGET = Path(__file__).parent.parent / "pygolf" / "study" / "large" / "spreads.json"
+ROWS = 40
+BATCH = 5
+ROUNDS: Mapping[str, Sequence[tuple[Mapping[str, Json], int]]] = {
+    "box": (({}, 400),),
+    "dosh": (
+        ({}, 60),
+        ({"level": "advanced"}, 60),
+        ({"level": "professional"}, 10),
+        ({"level": "second"}, 10),
+    ),
+}
+"""Options, and how many rounds of them."""
+
+Pair = tuple[float, int]
+
+
+def pairs(game: str, options: Mapping[str, Json], first: int, end: int, folder: str) -> list[Pair]:
+    """Of the rounds from ``first`` to before ``end``."""
+    name = f"spreads {game} {options.get('level', '')} {first} {end}"
+    return [(value, strokes) for value, strokes in kept(folder, name, lambda: _pairs(game, options, first, end))]
+
+
+def _pairs(game: str, options: Mapping[str, Json], first: int, end: int) -> list[Pair]:
+    found: list[Pair] = []
+    for number in range(first, end):
+        match = Match(find_game(game), ["tour"], options, f"spreads {options} {number}")
+        waiting: list[tuple[float, int]] = []
+        while match.turn is not None:
+            state = match.state
+            waiting += _lie(game, state)
+            match.play(match.bot("tour"))
+            holed = _holed(game, state, match.state)
+            if holed is not None:
+                found += [(value, holed - before) for value, before in waiting]
+                waiting = []
+    return found
+
+
+def _lie(game: str, state: Any) -> Iterator[tuple[float, int]]:
+    """What the table says of the ball that is to be played, and its strokes so far."""
+    if game == "box" and state.phase == "club" and not state.turn.attempt:
+        yield box_value(state, state.ball), state.ball.strokes
+    if game == "dosh" and not state.keeping:
+        seat = state.seat
+        yield dosh_value(state, seat, state.lies[seat], state.passed[seat], state.hands[seat]), state.strokes[seat]
+
+
+def _holed(game: str, before: Any, after: Any) -> int | None:
+    """The strokes of a hole that has just ended."""
+    cards = (before.cards, after.cards) if game == "box" else (before.scores, after.scores)
+    return cards[1][0][-1] if len(cards[1][0]) > len(cards[0][0]) else None
+
+
+def table(found: list[Pair]) -> list[list[Json]]:
+    """Rows of about equally many pairs, by what was to be expected."""
+    found.sort()
+    edges = [len(found) * row // ROWS for row in range(ROWS + 1)]
+    groups = [found[first:end] for first, end in pairwise(edges) if end > first]
+    rows: list[list[Json]] = []
+    for group in _rising(groups):
+        most = max(strokes for _, strokes in group)
+        spread = [sum(strokes == number for _, strokes in group) / len(group) for number in range(most + 1)]
+        value = sum(value for value, _ in group) / len(group)
+        rows.append([round(value, 4), [round(chance, 5) for chance in spread]])
+    return rows
+
+
+def _rising(groups: list[list[Pair]]) -> list[list[Pair]]:
+    """Neighbours put together until more is taken where more is expected."""
+    told: list[list[Pair]] = []
+    for group in groups:
+        told.append(group)
+        while len(told) > 1 and any(_mean(told[-2], at) >= _mean(told[-1], at) for at in (0, 1)):
+            last = told.pop()
+            told[-1] = told[-1] + last
+    return told
+
+
+def _mean(group: list[Pair], at: int) -> float:
+    return sum(pair[at] for pair in group) / len(group)
+
+
+def main() -> None:
+    """Write the file."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("game", choices=sorted(ROUNDS))
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
+    parser.add_argument("--kept", default="", metavar="FOLDER", help="where parts lie, so that work can go on later")
+    given = parser.parse_args()
+    with ProcessPoolExecutor(given.workers) as pool:
+        work = [
+            pool.submit(pairs, given.game, options, first, min(rounds, first + BATCH), given.kept)
+            for options, rounds in ROUNDS[given.game]
+            for first in range(0, rounds, BATCH)
+        ]
+        found = [pair for one in work for pair in one.result()]
+    told = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {}
+    told[given.game] = table(found)
+    TARGET.write_text(json.dumps(told, separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

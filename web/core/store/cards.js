@@ -1,0 +1,147 @@
+/**
+ * Score cards of games at a real table, as this browser keeps them: one under each key `pygolf:card:<id>`, and in the
+ * file of everything. Only the shape is looked at here; whether what is written can be, Python says (`tally`).
+ * @module
+ */
+import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { sum } from "./transfer.js";
+
+/** @typedef {import("./backend.js").Backend} Backend */
+
+/**
+ * What Python counts.
+ * @typedef {{players: string[], holes: number, rounds: number, format: string, handicaps: number[],
+ *   pars: (number|null)[], cells: Record<string, (number|null)[][]>, conceded?: (number|null)[],
+ *   resigned?: number|null}} Sheet
+ */
+/** @typedef {{schema: 1, id: string, game: string, saved: number, sheet: Sheet}} Card */
+
+const ID = /^[a-z0-9]{4,32}$/;
+const KEY = /^pygolf:card:([a-z0-9]{4,32})$/;
+const MOST_PLAYERS = 6;
+const MOST_COLUMNS = 108;
+/** Cards of one file. */
+const MOST_CARDS = 500;
+
+/** @param {string} id */
+const key = (id) => `pygolf:card:${id}`;
+
+/** @param {unknown} it @param {number} most @returns {it is (number|null)[]} */
+const isNumbers = (it, most) =>
+  Array.isArray(it) && it.length <= most && it.every((one) => one === null || isWhole(one, -999, 999));
+
+/** @param {unknown} it @returns {it is Sheet} */
+function isSheet(it) {
+  if (!isObject(it)) return false;
+  const { players, holes, rounds, format, handicaps, pars, cells, conceded = [], resigned = null } = it;
+  return (
+    Array.isArray(players) &&
+    isWhole(players.length, 1, MOST_PLAYERS) &&
+    players.every((name) => isText(name, 40)) &&
+    isWhole(holes, 1, 18) &&
+    isWhole(rounds, 1, 6) &&
+    isText(format, 20) &&
+    isNumbers(handicaps, MOST_PLAYERS) &&
+    isNumbers(pars, 18) &&
+    isNumbers(conceded, MOST_COLUMNS) &&
+    isNumbers([resigned], 1) &&
+    isObject(cells) &&
+    Object.values(cells).every(
+      (seats) =>
+        Array.isArray(seats) && seats.length <= MOST_PLAYERS && seats.every((one) => isNumbers(one, MOST_COLUMNS)),
+    )
+  );
+}
+
+/** @param {string} text @returns {Card|null} null where it is no card that this version can read */
+export function readCard(text) {
+  /** @type {unknown} */
+  let it;
+  try {
+    it = text.length > 100_000 ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const sound =
+    isObject(it) &&
+    !checkPlain(it) &&
+    it.schema === 1 &&
+    typeof it.id === "string" &&
+    ID.test(it.id) &&
+    isText(it.game, 40) &&
+    isWhole(it.saved, 0, Number.MAX_SAFE_INTEGER) &&
+    isSheet(it.sheet);
+  return sound ? /** @type {Card} */ (/** @type {unknown} */ (it)) : null;
+}
+
+/** The cards of this browser. */
+export class Cards {
+  /** @type {Backend} */
+  #backend;
+  /** Cards that the storage did not take. @type {Map<string, Card>} */
+  #loose = new Map();
+
+  /** @param {Backend} backend */
+  constructor(backend) {
+    this.#backend = backend;
+  }
+
+  /** @returns {Card[]} the one written last first; what cannot be read is left where it is, and not told */
+  list() {
+    const ids = (this.#backend.keys() ?? []).flatMap((name) => KEY.exec(name)?.[1] ?? []);
+    const found = ids.filter((id) => !this.#loose.has(id)).flatMap((id) => this.load(id) ?? []);
+    return [...this.#loose.values(), ...found].sort((one, other) => other.saved - one.saved);
+  }
+
+  /** @param {string} id @returns {Card|null} */
+  load(id) {
+    const loose = this.#loose.get(id);
+    if (loose) return loose;
+    const there = this.#backend.read(key(id));
+    return there.ok && there.text !== null ? readCard(there.text) : null;
+  }
+
+  /** @param {Card} card @returns {{ok: boolean, message?: string}} not ok: kept while this page is open */
+  save(card) {
+    const done = this.#backend.write(key(card.id), JSON.stringify(card));
+    if (done.ok) this.#loose.delete(card.id);
+    else this.#loose.set(card.id, card);
+    return done.ok ? done : { ok: false, message: `The card is only kept while this page is open: ${done.why}.` };
+  }
+
+  /** @returns {{checksum: string, cards: Card[]}} for a file of everything */
+  export() {
+    const cards = this.list();
+    return { checksum: sum(cards), cards };
+  }
+
+  /**
+   * Takes the cards of a file in; one that is here stays as it is.
+   * @param {unknown} part  of the file
+   * @returns {{added: number, problem: string|null}}
+   */
+  import(part) {
+    if (part === undefined) return { added: 0, problem: null };
+    if (!isObject(part) || !Array.isArray(part.cards) || checkPlain(part) || sum(part.cards) !== part.checksum)
+      return { added: 0, problem: "The score cards in the file were left out: they were altered or damaged." };
+    const read = part.cards.slice(0, MOST_CARDS).map((card) => readCard(JSON.stringify(card)));
+    let added = 0;
+    for (const card of read) {
+      if (!card || this.load(card.id)) continue;
+      const done = this.save(card);
+      if (!done.ok) return { added, problem: done.message ?? "A score card could not be kept." };
+      added += 1;
+    }
+    const bad = part.cards.length - read.filter((card) => card !== null).length;
+    const words =
+      bad === 1 ? "One score card in the file was left out: it" : `${bad} score cards in the file were left out: they`;
+    return { added, problem: bad ? `${words} cannot be read.` : null };
+  }
+
+  /** @param {string} id @returns {{ok: boolean, message?: string}} */
+  remove(id) {
+    this.#loose.delete(id);
+    const done = this.#backend.remove(key(id));
+    return done.ok ? done : { ok: false, message: `The card could not be deleted: ${done.why}.` };
+  }
+}

@@ -1,0 +1,204 @@
+/** The forms beside the hole: the holes of the course, the chosen space, the putting track, name and par. */
+
+import { say } from "../../core/announce.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import * as edit from "./board-edit.js";
+import { mind, picked } from "./designer-picture.js";
+import { insetWidth, row } from "./geometry.js";
+import { inset, pin } from "./scene.js";
+
+/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @typedef {import("./designer-picture.js").Put} Put */
+/** @typedef {edit.Board} Board */
+
+/** Each kind, and what it does in a few words. @type {Readonly<Record<string, string>>} */
+const MEANS = {
+  tee: "Tee: where one begins",
+  fairway: "Fairway",
+  bunker: "Bunker",
+  rough: "Rough",
+  water: "Water",
+  tree: "Tree",
+  arrow: "Arrow: throws the ball to another space",
+  star: "Star: a gem",
+  green: "Green: one putts from here on",
+};
+
+/** The field an event comes from. @param {Event} event */
+const field = (event) => /** @type {HTMLInputElement} */ (event.target);
+
+/** Opens another board. @param {Host} host @param {number} at */
+function open(host, at) {
+  Object.assign(mind, { board: at, space: null, from: null });
+  host.redraw();
+}
+
+/** The holes, and what can be done with the list. @param {Host} host */
+export function holes(host) {
+  const list = edit.boardsOf(host.material);
+  const faulty = new Set(host.faults.map(({ at }) => at[1]));
+  const ours = edit.boardsOf(host.ours);
+  const added = (/** @type {Board} */ board, /** @type {string} */ what) => {
+    host.change(edit.addBoard(host.material, board), what);
+    say(`${what}.`);
+    open(host, edit.boardsOf(host.material).length - 1);
+  };
+  return html`<section class="box-holes" aria-label="Holes"><div class="chips">${repeat(
+    list.map((board, at) => ({ board, at })),
+    ({ at }) => at,
+    ({
+      board,
+      at,
+    }) => html`<button class="pill ${faulty.has(at) ? "faulty" : ""}" data-at=${at === mind.board ? "" : nothing}
+      aria-pressed=${String(at === mind.board)} @click=${() => open(host, at)}>${edit.called(board, at)}${
+        faulty.has(at) ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>` : nothing
+      }</button>`,
+  )}</div><details class="fold" ?open=${!list.length}><summary>Add, copy, delete</summary><div class="row"><button
+    class="pill" @click=${() => {
+      const [blank] = edit.boardsOf(host.blank);
+      if (blank) added(/** @type {Board} */ (blank), "A blank hole");
+    }}>Add a blank hole</button>
+    <label class="box-copy"><span class="unseen">Copy one of ours</span><select @change=${(
+      /** @type {Event} */ event,
+    ) => {
+      const board = edit.boardAt(host.ours, Number(field(event).value));
+      field(event).value = "";
+      if (board) added(board, `A copy of ${edit.called(board, 0)}`);
+    }}><option value="" selected>Copy one of ours…</option>${ours.map(
+      (board, at) => html`<option value=${at}>${edit.called(board, at)}</option>`,
+    )}</select></label>
+    <button class="pill" ?disabled=${!edit.boardAt(host.material, mind.board)} @click=${() => {
+      const board = edit.boardAt(host.material, mind.board);
+      if (board) added(board, `${edit.called(board, mind.board)} once more`);
+    }}>Copy this one</button>
+    <button class="pill" ?disabled=${list.length < 2} @click=${() => {
+      host.change(edit.renumber(host.material), "Holes numbered from 1");
+      mind.space = null;
+    }}>Number from 1</button>
+    <button class="pill danger" ?disabled=${!list.length} @click=${() => {
+      const what = `${edit.called(list[mind.board], mind.board)} deleted`;
+      mind.space = null;
+      host.change(edit.removeBoard(host.material, mind.board), what);
+      say(`${what}.`);
+    }}>Delete this hole</button></div></details></section>`;
+}
+
+/** The chosen space. @param {Host} host @param {Board} board @param {Put} put */
+export function spaceForm(host, board, put) {
+  const spot = picked(board);
+  if (!spot)
+    return html`<section aria-label="Space"><p class="quiet">Choose a space to change what it is and where it leads.</p></section>`;
+  const others = edit.spotsOf(board, "track").filter(({ index }) => index !== spot.index);
+  const kinds = edit.KINDS.includes(spot.kind) ? edit.KINDS : [spot.kind, ...edit.KINDS];
+  return html`<section aria-labelledby="box-space"><h2 id="box-space">Space ${spot.id}</h2><div class="fields">
+    <label>What it is<select data-at="space-kind" @change=${(/** @type {Event} */ event) => {
+      const kind = field(event).value;
+      put(host, edit.withKind(board, spot, kind), `Space ${spot.id} is ${kind}`);
+    }}>${kinds.map((kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${MEANS[kind] ?? kind}</option>`)}</select></label>
+    ${
+      /** @type {edit.Link[]} */ (["next", "bounce", "over"])
+        .filter((link) => edit.mayLink(spot.kind, link) || spot[link] !== undefined)
+        .map((link) => linkField(host, board, put, spot, link, others))
+    }
+    <div class="row">${["x", "y"].map((axis) =>
+      number(
+        `${axis === "x" ? "Across" : "Down"}`,
+        `space-${axis}`,
+        spot[/** @type {"x"|"y"} */ (axis)],
+        -1000,
+        1000,
+        (value) =>
+          put(
+            host,
+            edit.withSpace(board, "track", spot.index, { [axis]: value }),
+            `Space ${spot.id} moved`,
+            `${axis} ${spot.index}`,
+          ),
+      ),
+    )}
+    </div></div><button class="pill danger" @click=${() => {
+      mind.space = null;
+      put(host, edit.removeSpace(board, spot), `Space ${spot.id} removed`);
+      say(`Space ${spot.id} removed.`);
+    }}>Remove this space</button></section>`;
+}
+
+/** @param {Host} host @param {Board} board @param {Put} put @param {edit.Spot} spot @param {edit.Link} link
+ * @param {edit.Spot[]} others */
+function linkField(host, board, put, spot, link, others) {
+  const label = { next: "Leads to", bounce: "Throws the ball to", over: "One space past it" }[link];
+  const now = spot[link];
+  const lost = now !== undefined && !others.some(({ id }) => id === now);
+  return html`<label>${label}<select data-at="space-${link}" @change=${(/** @type {Event} */ event) => {
+    const to = others[Number(field(event).value)]?.id;
+    put(host, edit.withLink(board, spot, link, to), `Space ${spot.id} ${edit.LINKS[link]} ${to ?? "nowhere"}`);
+  }}><option value="-1" .selected=${now === undefined}>Nowhere</option>${
+    lost ? html`<option value="-2" selected disabled>${now} (not there)</option>` : nothing
+  }${others.map(
+    ({ id, kind }, at) => html`<option value=${at} .selected=${id === now}>${id} ${id === kind ? "" : kind}</option>`,
+  )}</select></label>`;
+}
+
+/** A whole or half number. @param {string} label @param {string} at @param {unknown} value @param {number} low
+ * @param {number} high @param {(value: number) => void} change */
+const number = (label, at, value, low, high, change, step = 0.5) =>
+  html`<label>${label}<input type="number" inputmode="decimal" data-at=${at} min=${low} max=${high} step=${step}
+    .value=${typeof value === "number" ? String(value) : ""} @change=${(/** @type {Event} */ event) => {
+      const read = field(event).valueAsNumber;
+      if (Number.isFinite(read) && read >= low && read <= high) change(read);
+      else field(event).value = typeof value === "number" ? String(value) : "";
+    }}></label>`;
+
+/** The putting track as one row. @param {Host} host @param {Board} board @param {Put} put */
+export function puttingForm(host, board, put) {
+  const { putts, past, plain } = edit.puttingOf(board);
+  const spots = /** @type {any[]} */ (edit.spotsOf(board, "putting"));
+  const drawn = row(spots);
+  const flag = drawn.find(({ kind }) => kind === "flag");
+  const change = (/** @type {number} */ many, /** @type {boolean} */ over) =>
+    put(host, { ...board, putting: edit.putting(many, over) }, "The putting track", "putting");
+  return html`<section aria-labelledby="box-putting"><h2 id="box-putting">Putting track</h2>${
+    plain && drawn.length
+      ? html`<svg class="box-putts" viewBox="-8 -12 ${insetWidth(drawn) + 4} 30" aria-hidden="true">${inset(drawn, true)}${
+          flag ? pin(flag, null) : nothing
+        }</svg>`
+      : html`<p>This putting track is no row from P to the flag. The first change makes it one.</p>`
+  }<div class="row">${number("Spaces from P to the flag", "putting", putts, 1, Math.max(putts, edit.MOST_PUTTS), (many) => change(Math.round(many), past), 1)}
+    <label class="tick"><input type="checkbox" .checked=${past} @change=${(/** @type {Event} */ event) =>
+      change(putts, field(event).checked)}>One space past the flag</label></div></section>`;
+}
+
+/** Number, par, name and idea. @param {Host} host @param {Board} board @param {Put} put */
+export function boardForm(host, board, put) {
+  const text = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
+    html`<label>${label}<input type="text" data-at=${name} maxlength=${most} autocomplete="off" dir="auto"
+      .value=${typeof board[name] === "string" ? board[name] : ""} @input=${(/** @type {Event} */ event) =>
+        put(host, { ...board, [name]: field(event).value }, `The ${name}`, `${name} ${mind.board}`)}></label>`;
+  const whole = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
+    number(
+      label,
+      name,
+      board[name],
+      1,
+      most,
+      (value) => put(host, { ...board, [name]: Math.round(value) }, `${label} ${Math.round(value)}`),
+      1,
+    );
+  return html`<section aria-labelledby="box-facts"><h2 id="box-facts">This hole</h2><div class="fields"><div class="row">${whole(
+    "number",
+    "Hole",
+    999,
+  )}${whole("par", "Par", edit.MOST_PAR)}</div>${text("name", "Name", 60)}${text("idea", "What it is about", 400)}</div></section>`;
+}
+
+/** What came from elsewhere and is no space. @param {Host} host @param {Board} board @param {Put} put */
+export function strayForm(host, board, put) {
+  const surface = /** @type {edit.Surface[]} */ (["track", "putting"]).find((one) => edit.strays(board, one) > 0);
+  if (!surface) return nothing;
+  const many = edit.strays(board, surface);
+  return html`<section><p>${many} ${many === 1 ? "thing" : "things"} on the ${
+    surface === "track" ? "track" : "putting track"
+  } cannot be drawn.</p><button class="pill" @click=${() => put(host, edit.tidy(board, surface), "What is no space removed")}>Remove
+    ${many === 1 ? "it" : "them"}</button></section>`;
+}

@@ -1,0 +1,263 @@
+/** The hole on the desk: spaces to take and drag, links to draw from one to another, by finger, mouse and keyboard. */
+
+import { say } from "../../core/announce.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import * as edit from "./board-edit.js";
+import { frame } from "./geometry.js";
+import { ground, spaces } from "./scene.js";
+
+/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @typedef {edit.Board} Board */
+/** @typedef {edit.Spot} Spot */
+/** @typedef {(host: Host, board: Board, what: string, join?: string) => void} Put */
+/** @typedef {{x: number, y: number}} Point */
+
+/** What a finger does to the hole. */
+const TOOLS = [
+  { id: "move", label: "Move", help: "Tap a space to choose it, drag it where it belongs." },
+  { id: "add", label: "Add", help: "Tap the ground: the new space comes after the one that is chosen." },
+  { id: "link", label: "Link", help: "Drag from one space to the one that it leads to, or tap both." },
+];
+/** A finger that moved no farther has tapped. */
+const TAP = 2;
+/** Ground around the spaces, to put more on. */
+const AIR = 7;
+
+/** What is open and under way; nothing of it is kept. */
+export const mind = {
+  board: 0,
+  /** The place of the chosen space in its list. @type {number|null} */
+  space: null,
+  tool: "move",
+  /** A finger on the picture. @type {{id: number, from: Point, at: Point, spot: Spot|null, moved: boolean}|null} */
+  finger: null,
+  /** Where the second tap of a link is waited for. @type {number|null} */
+  from: null,
+  /** The frame, held still while something is dragged. @type {{x: number, y: number, width: number, height: number}|null} */
+  frame: null,
+};
+
+export function forget() {
+  Object.assign(mind, { board: 0, space: null, tool: "move", finger: null, from: null, frame: null });
+}
+
+/** The chosen space. @param {Board} board @returns {Spot|null} */
+export const picked = (board) => edit.spotsOf(board, "track").find(({ index }) => index === mind.space) ?? null;
+
+/** @param {Host} host @param {Board} board @param {Put} put */
+export function canvas(host, board, put) {
+  const spots = moved(edit.spotsOf(board, "track"));
+  const box = mind.frame ?? frameOf(spots);
+  const track = /** @type {any[]} */ (spots);
+  const number = Number.isInteger(board.number) ? board.number : 1;
+  const act = { host, board, put, spots };
+  const help = TOOLS.find(({ id }) => id === mind.tool)?.help ?? "";
+  return html`<div class="box-canvas"><div class="row" role="group" aria-label="What a tap does">${TOOLS.map(
+    ({ id, label }) =>
+      html`<button class="pill" aria-pressed=${String(mind.tool === id)} @click=${() => {
+        Object.assign(mind, { tool: id, from: null });
+        host.redraw();
+      }}>${label}</button>`,
+  )}<button class="pill" @click=${() => addAfter(act)}>Add after it</button></div>
+    <p class="quiet box-help">${help}</p>
+    <div class="box-picture box-sheet"><svg class="hole" data-at="track" viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
+      .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
+      aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"
+      @pointerdown=${(/** @type {PointerEvent} */ event) => down(event, act)}
+      @pointermove=${(/** @type {PointerEvent} */ event) => move(event, act)}
+      @pointerup=${(/** @type {PointerEvent} */ event) => up(event, act)}
+      @pointercancel=${() => drop(host)}>
+      <g aria-hidden="true">${track.length ? svg`${ground(track, number)}${spaces(track, number)}` : nothing}${links(
+        spots,
+      )}${rubber()}</g>
+      ${spots.map((spot) => reach(spot, act))}</svg></div></div>`;
+}
+
+/** @param {Spot[]} spots */
+function frameOf(spots) {
+  if (!spots.length) return { x: 0, y: 0, width: 100, height: 125 };
+  const { x, y, width, height } = frame(/** @type {any} */ (spots));
+  return { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
+}
+
+/** The spaces with the one under the finger where the finger is. @param {Spot[]} spots */
+function moved(spots) {
+  const { finger, tool } = mind;
+  if (tool !== "move" || !finger?.spot || !finger.moved) return spots;
+  const to = { x: edit.rounded(finger.at.x), y: edit.rounded(finger.at.y) };
+  return spots.map((spot) => (spot.index === finger.spot?.index ? { ...spot, ...to } : spot));
+}
+
+/** Where each space leads: a line with a head; bounces are dashed, what lies past the green is dotted.
+ * @param {Spot[]} spots */
+function links(spots) {
+  const found = new Map(spots.map((spot) => [spot.id, spot]));
+  return spots.flatMap((spot) =>
+    /** @type {edit.Link[]} */ (["next", "bounce", "over"]).flatMap((link) => {
+      const target = spot[link];
+      const to = target === undefined ? undefined : found.get(target);
+      if (!to || to === spot) return [];
+      const turn = Math.atan2(to.y - spot.y, to.x - spot.x);
+      const [x, y] = [to.x - 4 * Math.cos(turn), to.y - 4 * Math.sin(turn)];
+      return svg`<g class="d-link ${link}"><path d="M${spot.x} ${spot.y}L${x} ${y}"/><path class="d-head"
+        transform="translate(${x} ${y}) rotate(${(turn * 180) / Math.PI})" d="M-3.4-1.9 0 0-3.4 1.9Z"/></g>`;
+    }),
+  );
+}
+
+/** The line that a finger draws. */
+function rubber() {
+  const { finger, tool } = mind;
+  if (tool !== "link" || !finger?.spot || !finger.moved) return nothing;
+  return svg`<path class="d-rubber" d="M${finger.spot.x} ${finger.spot.y}L${finger.at.x} ${finger.at.y}"/>`;
+}
+
+/** @typedef {{host: Host, board: Board, put: Put, spots: Spot[]}} Act */
+
+/** A space for hands and screen readers. @param {Spot} spot @param {Act} act */
+function reach(spot, act) {
+  const chosen = spot.index === mind.space;
+  const faults = act.host.faults.filter(
+    ({ at }) => at[1] === mind.board && at[2] === "track" && at[3] === spot.index && act.host.checked,
+  );
+  const faulty = faults.length > 0;
+  // A missing link makes all that comes after it unreachable: the sign stands where something is to be done.
+  const cause = faults.some(({ at }) => at.length > 4);
+  const first = act.spots.some(({ index }) => index === mind.space) ? chosen : spot === act.spots[0];
+  return svg`<circle class="d-reach ${chosen ? "chosen" : ""} ${faulty ? "faulty" : ""} ${
+    mind.from === spot.index ? "from" : ""
+  }" cx=${spot.x} cy=${spot.y} r=${edit.REACH} role="button" tabindex=${first ? "0" : "-1"} data-space=${spot.index}
+    data-at=${chosen ? "space" : nothing} aria-pressed=${String(chosen)} aria-label="${said(spot)}${
+      faulty ? ", to be mended" : ""
+    }" @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, spot, act)}
+    @click=${(/** @type {MouseEvent} */ event) => event.detail === 0 && tapped(spot, act)}/>${
+      cause ? svg`<text class="d-fault" aria-hidden="true" x=${spot.x + 5} y=${spot.y - 4}>!</text>` : nothing
+    }`;
+}
+
+/** A space in words. @param {Spot} spot */
+const said = (spot) =>
+  [
+    `Space ${spot.id}, ${spot.kind || "of no kind"}`,
+    .../** @type {edit.Link[]} */ (["next", "bounce", "over"]).flatMap((link) =>
+      spot[link] === undefined ? [] : [`${edit.LINKS[link]} ${spot[link]}`],
+    ),
+  ].join(", ");
+
+/** Where on the board an event is. @param {PointerEvent} event @returns {Point} */
+function pointOf(event) {
+  const sheet = /** @type {SVGSVGElement} */ (event.currentTarget);
+  const matrix = sheet.getScreenCTM()?.inverse();
+  const point = matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
+  return { x: point.x, y: point.y };
+}
+
+/** @param {PointerEvent} event @param {Act} act */
+function down(event, { host, spots }) {
+  if (mind.finger || event.button !== 0) return;
+  const at = pointOf(event);
+  const spot = edit.spotAt(spots, at);
+  // The page may be scrolled with a finger on the ground, not with one on a space.
+  if (!spot && mind.tool !== "add") return;
+  if (spot) /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
+  mind.finger = { id: event.pointerId, from: at, at, spot, moved: false };
+  mind.frame = frameOf(spots);
+  if (spot && mind.tool === "move") mind.space = spot.index;
+  host.redraw();
+}
+
+/** @param {PointerEvent} event @param {Act} act */
+function move(event, { host }) {
+  const { finger } = mind;
+  if (finger?.id !== event.pointerId) return;
+  finger.at = pointOf(event);
+  finger.moved ||= Math.hypot(finger.at.x - finger.from.x, finger.at.y - finger.from.y) > TAP;
+  if (finger.moved && finger.spot) host.redraw();
+}
+
+/** @param {PointerEvent} event @param {Act} act */
+function up(event, act) {
+  const { finger } = mind;
+  if (finger?.id !== event.pointerId) return;
+  finger.at = pointOf(event);
+  const { spot, at, moved: far } = finger;
+  drop(act.host);
+  const spots = edit.spotsOf(act.board, "track");
+  if (!spot) {
+    if (!far) addAt(act, at);
+  } else if (mind.tool === "move" && far) {
+    const place = { x: edit.rounded(at.x), y: edit.rounded(at.y) };
+    act.put(act.host, edit.withSpace(act.board, "track", spot.index, place), `Space ${spot.id} moved`);
+  } else if (mind.tool === "link" && far) {
+    const to = edit.spotAt(spots, at);
+    if (to && to.index !== spot.index) join(act, spot, to);
+  } else tapped(spot, act);
+}
+
+/** @param {Host} host */
+function drop(host) {
+  Object.assign(mind, { finger: null, frame: null });
+  host.redraw();
+}
+
+/** @param {Spot} spot @param {Act} act */
+function tapped(spot, act) {
+  const { host } = act;
+  if (mind.tool === "link" && mind.from !== null && mind.from !== spot.index) {
+    const from = act.spots.find(({ index }) => index === mind.from);
+    mind.from = null;
+    if (from) return join(act, from, spot);
+  }
+  mind.from = mind.tool === "link" ? spot.index : null;
+  mind.space = spot.index;
+  if (mind.tool === "link") say(`From space ${spot.id}. Now the space that it leads to.`);
+  host.select(["boards", mind.board, "track", spot.index]);
+}
+
+/** @param {Act} act @param {Spot} from @param {Spot} to */
+function join({ host, board, put }, from, to) {
+  const link = edit.linkOf(from);
+  mind.space = from.index;
+  const what = `Space ${from.id} ${edit.LINKS[link]} ${to.id}`;
+  put(host, edit.withLink(board, from, link, to.id), what);
+  say(`${what}.`);
+}
+
+/** @param {Act} act @param {Point} at */
+function addAt({ host, board, put }, at) {
+  const added = edit.addSpace(board, picked(board), at);
+  if (!added) return say(`A board has at most ${edit.MOST_SPACES} spaces.`);
+  mind.space = added.index;
+  put(host, added.board, "A space more");
+  say("A space more.");
+}
+
+/** @param {Act} act */
+const addAfter = (act) => addAt(act, edit.roomAfter(edit.spotsOf(act.board, "track"), picked(act.board)));
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Arrows go from space to space, with Shift they move the space. @param {KeyboardEvent} event @param {Spot} spot
+ * @param {Act} act */
+function press(event, spot, act) {
+  const { host, board, put, spots } = act;
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    event.stopPropagation();
+    return tapped(spot, act);
+  }
+  const way = WAYS[/** @type {keyof typeof WAYS} */ (event.key)];
+  if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const [dx = 0, dy = 0] = way;
+  if (event.shiftKey) {
+    mind.space = spot.index;
+    const place = { x: edit.rounded(spot.x + dx), y: edit.rounded(spot.y + dy) };
+    const change = edit.withSpace(board, "track", spot.index, place);
+    return put(host, change, `Space ${spot.id} moved`, `move ${mind.board} ${spot.index}`);
+  }
+  const next = edit.beside(spots, spot, dx, dy);
+  const sheet = /** @type {Element} */ (event.currentTarget).closest("svg");
+  if (next) /** @type {SVGElement|null} */ (sheet?.querySelector(`[data-space="${next.index}"]`))?.focus();
+}

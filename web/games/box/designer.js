@@ -1,0 +1,101 @@
+/** The designer of Box of Golf's boards: a list of holes, the hole as spaces and links, and a form for each. */
+
+import { say } from "../../core/announce.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import * as edit from "./board-edit.js";
+import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
+import { canvas, forget, mind, picked } from "./designer-picture.js";
+import { frame } from "./geometry.js";
+import { ground, spaces } from "./scene.js";
+
+/** @typedef {import("../../screens/design/types.js").Designer} Designer */
+/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @typedef {import("../../screens/design/types.js").Path} Path */
+
+/** Changes the board that is open. @param {Host} host @param {edit.Board} board @param {string} what
+ * @param {string} [join] */
+const put = (host, board, what, join) => host.change(edit.withBoard(host.material, mind.board, board), what, join);
+
+/** @param {Host} host */
+function draw(host) {
+  const list = edit.boardsOf(host.material);
+  mind.board = Math.max(0, Math.min(mind.board, list.length - 1));
+  const board = edit.boardAt(host.material, mind.board);
+  return html`<div class="box-design">${holes(host)}${
+    board
+      ? html`<div class="box-desk">${canvas(host, board, put)}<div class="box-forms">${spaceForm(host, board, put)}${puttingForm(
+          host,
+          board,
+          put,
+        )}${boardForm(host, board, put)}${strayForm(host, board, put)}</div></div>`
+      : html`<p class="box-none">${
+          list.length
+            ? "This is no board. Delete it, or choose another."
+            : "There is no hole yet. Add a blank one, or copy one of ours."
+        }</p>`
+  }</div>`;
+}
+
+/** Leads to a place of the material. @param {Path} at @param {Host} host */
+function show(at, host) {
+  const [, board, surface, index] = at;
+  if (typeof board === "number") mind.board = board;
+  mind.space = surface === "track" && typeof index === "number" ? index : null;
+  host.redraw();
+  const field = fieldOf(at);
+  const target =
+    document.querySelector(`.box-design [data-at="${field}"]`) ??
+    document.querySelector(`.box-design [data-at="${mind.space === null ? (surface ?? "") : "space"}"]`) ??
+    document.querySelector(".box-design button, .box-design input");
+  if (target instanceof HTMLElement || target instanceof SVGElement) {
+    target.scrollIntoView({ block: "center" });
+    target.focus();
+  }
+}
+
+/** The name of the form's field for a place. @param {Path} at */
+const fieldOf = ([, , surface = "", index, field]) =>
+  surface === "track" ? (index === undefined ? "track" : `space-${field ?? "kind"}`) : String(surface);
+
+/** @param {KeyboardEvent} event @param {Host} host */
+function key(event, host) {
+  const board = edit.boardAt(host.material, mind.board);
+  const spot = board && picked(board);
+  if (!board || !spot) return false;
+  if (event.key === "Delete" || event.key === "Backspace") {
+    put(host, edit.removeSpace(board, spot), `Space ${spot.id} removed`);
+    mind.space = null;
+    say(`Space ${spot.id} removed.`);
+    host.redraw();
+    return true;
+  }
+  const kind = edit.KINDS[Number(event.key) - 1];
+  if (!kind) return false;
+  put(host, edit.withKind(board, spot, kind), `${spot.id} is ${kind}`);
+  return true;
+}
+
+/** The first board, for the library. @param {edit.Material} material */
+function thumbnail(material) {
+  const board = edit
+    .boardsOf(material)
+    .map((_, at) => edit.boardAt(material, at))
+    .find(Boolean);
+  const track = board ? /** @type {any[]} */ (edit.spotsOf(board, "track")) : [];
+  if (!track.length) return nothing;
+  const { x, y, width, height } = frame(track);
+  return html`<svg class="box-thumb" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">${svg`${ground(
+    track,
+    1,
+  )}${spaces(track, 1)}`}</svg>`;
+}
+
+/** @type {Designer} */
+export const designer = {
+  draw,
+  show,
+  key,
+  thumbnail,
+  open: forget,
+  close: forget,
+};

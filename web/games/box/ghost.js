@@ -1,0 +1,45 @@
+// A ghost on the hole: a faint ball with a name on the space where it lay after as many strokes.
+import { byId, row } from "./geometry.js";
+
+/** @typedef {{name: string, mark: any, strokes: number}} Seen */
+
+/** Makes a part of a drawing. @typedef {(name: string, attributes: Record<string, string|number>, text?: string) =>
+ *   SVGElement} Makes */
+
+export const ghost = {
+  /** @param {any} view */
+  where: (view) => ({ place: String(view.hole_index), strokes: view.balls[0]?.strokes ?? 0 }),
+
+  /** @param {Element} root @param {any} view @param {Seen[]} seen @param {Makes} element */
+  draw(root, view, seen, element) {
+    const [track, green] = root.querySelectorAll(".hole .balls");
+    for (const [index, { name, mark }] of seen.entries()) {
+      const putting = mark.surface === "putting";
+      const layer = putting ? green : track;
+      const space = byId(putting ? row(view.board.putting) : view.board.track).get(mark.space);
+      if (!layer || !space) continue;
+      const ball = view.balls[0];
+      const here = ball?.space === mark.space && ball?.surface === mark.surface ? 5 : 0;
+      const drawn = element("g", {
+        class: "ghost b-ghost",
+        "aria-hidden": "true",
+        transform: `translate(${space.x + here + index * 3} ${space.y - here})`,
+      });
+      drawn.append(element("circle", { r: 3.6 }), element("text", { x: -5.4, y: 5.4 }, name));
+      layer.before(drawn);
+    }
+  },
+
+  /** @param {any} mark @param {any} view */
+  words(mark, view) {
+    if (mark.in !== undefined) return `was in the hole after ${mark.in}`;
+    if (mark.surface === "putting") return "lay on the green";
+    const kind = byId(view.board.track).get(mark.space)?.kind ?? "fairway";
+    const on = /** @type {Record<string, string>} */ ({
+      tee: "on the tee",
+      bunker: "in a bunker",
+      rough: "in the rough",
+    });
+    return `lay ${on[kind] ?? "on the fairway"}`;
+  },
+};

@@ -1,0 +1,203 @@
+// Box of Golf on paper: the boards, dice as stickers and nets, gems, balls, score cards.
+import { colours } from "../../core/seats.js";
+import { counted } from "../../table/words.js";
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { FACES } from "./dice.js";
+import { frame, insetWidth, row } from "./geometry.js";
+import { ground, inset, pin, spaces } from "./scene.js";
+
+/** @typedef {import("../../screens/print/types.js").Print} Print */
+/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+/** @typedef {import("./view.js").Space} Space */
+/** @typedef {{number: number, par: number, name?: string, idea?: string, track: Space[], putting: Space[]}} Board */
+
+const COLOURS = /** @type {const} */ (["red", "green", "yellow", "blue"]);
+const DICE = 5;
+const GEMS = 26;
+/** What a kind is called in a letter, where there are no colours. @type {Readonly<Record<string, string>>} */
+const LETTERS = { bunker: "B", rough: "R", water: "W", tree: "T" };
+/** What is written at the foot of every board. @type {readonly [kind: string, words: string][]} */
+const SIGNS = [
+  ["fairway", "fairway"],
+  ["bunker", "bunker: purple is black"],
+  ["rough", "rough: one less"],
+  ["water", "water: a stroke, drop"],
+  ["tree", "tree: test, one less"],
+  ["arrow", "hill: one on"],
+  ["star", "star: a gem"],
+];
+
+/** The sign of a colour about 0 0. @param {string} face @param {number} size of the whole face */
+const mark = (face, size) => svg`<g transform="scale(${size / 48}) translate(-24 -22)"><path class="pb-sign"
+  d=${FACES[face]?.path ?? ""}/><text class="pb-letter" font-size="15" x="24" y=${face === "red" ? 33 : 28}>${
+    FACES[face]?.letter ?? ""
+  }</text></g>`;
+
+/** A face of a die about 0 0. @param {string} face @param {number} size */
+const side = (
+  face,
+  size,
+) => svg`<g class="fig-box"><rect class="pb-ink ${face}" x=${-size / 2} y=${-size / 2} width=${size}
+  height=${size}/>${mark(face, size)}</g>`;
+
+/** A stone on a disc. @param {string} colour @param {number} size */
+const stone = (colour, size) => svg`<g class="fig-box" transform="translate(${size / 2} ${size / 2})"><circle
+  class="paper-card" r=${size / 2}/><g transform="scale(${size / 60}) translate(-24 -23)"><path class="pb-ink ${colour}"
+  d="M14 2H34L46 16 24 46 2 16Z"/><path class="pb-facet" d="M24 46 2 16H46Z"/></g><g transform="translate(0 ${
+    -size * 0.06
+  })">${mark(colour, size * 0.46)}</g></g>`;
+
+/** The back of a gem: all alike, for they are drawn unseen. @param {number} size */
+const back = (
+  size,
+) => svg`<g transform="translate(${size / 2} ${size / 2})"><circle class="pb-back" r=${size / 2}/><circle
+  class="pb-ring" r=${size / 2 - 1.6}/><g transform="scale(${size / 34}) translate(-1.500 6)"><path class="pb-pole" d="M-.5-12h1V1h-1z"/><path
+  class="pb-cloth" d="M.5-12l9 3.200-9 3.200z"/></g></g>`;
+
+/** A ball of a player. @param {number} seat @param {number} size */
+const ball = (
+  seat,
+  size,
+) => svg`<g transform="translate(${size / 2} ${size / 2})"><circle class="paper-white" r=${size / 2}/><circle
+  class="pb-ball" r=${size / 2 - 1.4}/><path class="pb-seat ${colours[seat]?.name ?? ""}" transform="translate(${-size * 0.3} ${
+    -size * 0.3
+  }) scale(${(size * 0.6) / 24})" d=${colours[seat]?.path ?? ""}/></g>`;
+
+/** The spaces that grey would hide, by letter. @param {Space[]} track */
+const letters = (track) =>
+  track.map(({ kind, x, y }) =>
+    LETTERS[kind] ? svg`<text class="pb-kind" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
+  );
+
+/** What lies under a sign of the legend. @param {string} kind */
+const patch = (kind) =>
+  kind === "tree"
+    ? svg`<circle class="b-leaf" cx="3.400" cy="-3.400" r="3.400"/><path class="b-leaf2" d="M3.400-6.800a3.400 3.400 0 0 1 0 6.800z"/>`
+    : LETTERS[kind]
+      ? svg`<path class="b-rim ${kind}" stroke-width="10.500" d="M-1.600.600l3.200-1.200"/><path class="b-fill ${kind}"
+          stroke-width="8.400" d="M-1.600.600l3.200-1.200"/>`
+      : nothing;
+
+/** The signs of the spaces with what they do. @param {number} x @param {number} y @param {number} width */
+function legend(x, y, width) {
+  const step = width / SIGNS.length;
+  return SIGNS.map(([kind, words], at) => {
+    /** @type {any[]} */
+    const track = [{ id: 0, kind, x: 0, y: 0, bounce: 1 }];
+    const [first = "", rest = ""] = words.split(": ");
+    return svg`<g transform="translate(${x + at * step} ${y})"><svg width="9" height="9" viewBox="-8 -8 16 16"><circle
+      class="b-fill-dot" r="7.600"/>${patch(kind)}${spaces(track, 0)}</svg>
+      <text class="w-small" x="10" y="4">${first}</text><text class="w-tiny" x="10" y="7.400">${rest}</text></g>`;
+  });
+}
+
+/** One board, a sheet. @param {Board} board @param {Kit} kit */
+function sheet({ number, par, name = "", idea = "", track, putting }, kit) {
+  const { x, y, width, height } = kit.room();
+  const green = row(putting);
+  const flag = green.find(({ kind }) => kind === "flag");
+  const wide = insetWidth(green);
+  const box = frame(track);
+  const high = { head: 21, strip: 50, foot: 13 };
+  const picture = height - high.head - high.strip - high.foot;
+  return svg`<g class="fig-box"><circle class="pb-number" cx=${x + 8} cy=${y + 8} r="8"/><text class="pb-figure"
+      x=${x + 8} y=${y + 11.4}>${number}</text>
+    <text class="w-head" x=${x + 20} y=${y + 7.6}>${name || `Hole ${number}`}</text>
+    <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7.6}>Par ${par}</text>
+    ${kit.words({ x: x + 20, y: y + 10, width: width - 20, height: 11 }, idea)}
+    <rect class="pb-land" x=${x} y=${y + high.head} width=${width} height=${picture}/>
+    <svg x=${x} y=${y + high.head} width=${width} height=${picture} viewBox="${box.x} ${box.y} ${box.width} ${box.height}">
+      ${ground(track, number)}${spaces(track, number)}${kit.how.grey ? letters(track) : nothing}</svg>
+    <rect class="pb-plate" x=${x} y=${y + high.head + picture} width=${width} height=${high.strip}/>
+    <svg x=${x + 4} y=${y + high.head + picture + 1} width=${width - 8} height=${high.strip - 2}
+      viewBox="-7 -8 ${wide + 2} 25">${inset(green, true)}${flag ? pin(flag, number) : nothing}</svg>
+    ${legend(x, y + height - 11, width)}</g>`;
+}
+
+/** @param {Board[]} boards @param {Kit} kit @returns {import("../../screens/print/types.js").Sheet[]} */
+function sheets(boards, kit) {
+  const one = (/** @type {Board} */ board) => ({ title: `Hole ${board.number}`, draw: sheet(board, kit) });
+  const { backs } = kit.how;
+  if (backs !== "long" && backs !== "short") return boards.map(one);
+  // As in the box: the second half is behind the first.
+  const half = Math.ceil(boards.length / 2);
+  return boards.slice(0, half).map((board, at) => {
+    const behind = boards[half + at];
+    const front = one(board);
+    return behind
+      ? {
+          title: `Holes ${board.number} and ${behind.number}`,
+          draw: front.draw,
+          back: sheet(behind, kit),
+          backTold: true,
+        }
+      : front;
+  });
+}
+
+/** @type {Print} */
+export default {
+  lead: "The boards, dice, gems and score cards of Box of Golf, true to scale.",
+  parts: ({ boards }, kit) => {
+    /** @type {Board[]} */
+    const all = boards;
+    const net = kit.cube(16);
+    // Each colour opposite another, wild opposite divot.
+    const order = ["purple", "red", "green", "yellow", "blue", "black"];
+    const dice = Array.from({ length: DICE }, (_, at) => `Die ${at + 1}`);
+    const size = 15;
+    return [
+      {
+        id: "boards",
+        title: "Boards",
+        line: `${counted(all.length, "hole")}, a sheet each; with both sides printed, two on a sheet.`,
+        steps: [["mount", "Glue the boards on card, or slip them into clear sleeves."]],
+        sheets: () => sheets(all, kit),
+      },
+      {
+        id: "stickers",
+        title: "Dice as stickers",
+        line: "Five dice of six colours, faces of 16 mm, for blank dice of 16 to 20 mm.",
+        steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
+        sheets: () =>
+          kit.stickers(
+            dice.map((name) => ({
+              name,
+              faces: order.map((face) => svg`<g transform="translate(8 8)">${side(face, 16)}</g>`),
+            })),
+            { title: "Stickers" },
+          ),
+      },
+      {
+        id: "nets",
+        title: "Dice of paper",
+        line: "The same five dice to fold, 16 mm.",
+        spare: true,
+        steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
+        sheets: () =>
+          kit.nets(
+            dice.map((name) => ({ name, net, faces: order.map((face) => side(face, 16)) })),
+            { title: "Dice of paper" },
+          ),
+      },
+      {
+        id: "gems",
+        title: "Gems and balls",
+        line: `${COLOURS.length * GEMS} gems, ${GEMS} of each colour, and four balls, 15 mm.`,
+        steps: [["cut", "Cut out or punch the discs. Draw gems from a cup, unseen."]],
+        sheets: () =>
+          kit.tokens(
+            [
+              ...COLOURS.flatMap((colour) => Array.from({ length: GEMS }, () => ({ draw: stone(colour, size) }))),
+              ...[0, 1, 2, 3].map((seat) => ({ draw: ball(seat, size) })),
+            ],
+            { title: "Gems", size, back: () => back(size) },
+          ),
+      },
+      kit.scoreCards({
+        title: "Box of Golf",
+        pars: all.length === 18 ? all.map(({ par }) => par) : undefined,
+      }),
+    ];
+  },
+};

@@ -1,0 +1,73 @@
+// Dice Golf on paper: score cards, five dice, a card of the stakes. It needs no other material.
+import { spots } from "../../table/parts.js";
+import { svg } from "../../vendor/lit-html/lit-html.js";
+import { motif } from "./scene.js";
+
+/** @typedef {import("../../screens/print/types.js").Print} Print */
+/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const NAMES = ["Lone Pine", "Twin Lakes", "Three Sisters", "Four Winds", "Five Sands", "Six Arches"];
+
+/** A face about 0 0. @param {number} face @param {number} size */
+const pips = (face, size) =>
+  svg`${spots(face).map(
+    ([column = 1, row = 1]) =>
+      svg`<circle class="pip-ink" cx=${(column - 1) * size * 0.28} cy=${(row - 1) * size * 0.28} r=${size * 0.095}/>`,
+  )}`;
+
+/** Of a net, whose opposite faces add up to seven. @param {ReturnType<Kit["cube"]>} net */
+export function numbered(net) {
+  /** @type {number[]} */
+  const faces = [];
+  const left = [1, 2, 3];
+  net.faces.forEach(({ opposite }, at) => {
+    const other = faces[opposite];
+    faces[at] = other ? 7 - other : (left.shift() ?? 0);
+  });
+  return faces;
+}
+
+/** The six holes as cards to lay the dice on, which are set aside. @param {Kit} kit */
+const holes = (kit) =>
+  FACES.map((face) => ({
+    draw: svg`<rect class="frame-line" x="3" y="3" width=${kit.poker.width - 6} height=${kit.poker.height - 6} rx="3"/>
+      <svg x="4" y="12" width=${kit.poker.width - 8} height=${((kit.poker.width - 8) * 76) / 120} viewBox="0 0 120 76"><g class="dice-actions">${motif(face)}</g></svg>
+      <text class="w-big" x="6" y="10">${face}</text><text class="w-text" x="12" y="9.800">${NAMES[face - 1]}</text>
+      ${FACES.slice(0, 5).map(
+        (_, at) => svg`<rect class="frame-line" x=${5.5 + at * 10.6} y="53" width="9.600" height="9.600" rx="1.600"/>`,
+      )}<text class="w-small" x="6" y="69">All five show ${face}: holed out.</text>
+      <text class="w-tiny" x="6" y="74">Addsies: two others add up to ${face}.</text>
+      <text class="w-tiny" x="6" y="78">Subtractsies: they differ by ${face}.</text>`,
+  }));
+
+/** @type {Print} */
+export default {
+  lead: "Five dice and a score card: that is all of Dice Golf. Everything is true to scale.",
+  parts: (_, kit) => {
+    const net = kit.cube(16);
+    const names = FACES.map((face) => `Die ${face}`).slice(0, 5);
+    return [
+      kit.scoreCards({ title: "Dice Golf" }),
+      {
+        id: "holes",
+        title: "Hole cards",
+        line: "Six cards, 63 × 88 mm, to lay dice on that are set aside.",
+        steps: [["cut", "Cut along the marks, right through from edge to edge."]],
+        sheets: () => kit.cards(holes(kit), { title: "Hole cards" }),
+      },
+      {
+        id: "nets",
+        title: "Dice of paper",
+        line: "Five dice of 16 mm. Any five dice will do as well.",
+        spare: true,
+        steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
+        sheets: () =>
+          kit.nets(
+            names.map((name) => ({ name, net, faces: numbered(net).map((face) => pips(face, 16)) })),
+            { title: "Dice of paper" },
+          ),
+      },
+    ];
+  },
+};

@@ -1,0 +1,37 @@
+// A ghost on the map: a faint ball with a name where it lay after as many strokes.
+import { at } from "./geometry.js";
+
+/** @typedef {import('./view.js').DoshView} DoshView */
+/** @typedef {{name: string, mark: any, strokes: number}} Seen */
+
+/** Makes a part of a drawing. @typedef {(name: string, attributes: Record<string, string|number>, text?: string) =>
+ *   SVGElement} Makes */
+
+export const ghost = {
+  /** @param {any} view */
+  where: (view) => ({ place: `${view.round}.${view.hole}`, strokes: view.balls[0]?.strokes ?? 0 }),
+
+  /** @param {Element} root @param {any} view @param {Seen[]} seen @param {Makes} element */
+  draw(root, view, seen, element) {
+    const balls = root.querySelector(".dm-balls");
+    if (!balls) return;
+    for (const [index, { name, mark }] of seen.entries()) {
+      if (!mark.lie) continue;
+      const [x, y] = at(mark.lie);
+      const here = String(mark.lie) === String(view.balls[0]?.lie) ? 13 : 0;
+      const layer = element("g", {
+        class: "ghost dm-ghost",
+        "aria-hidden": "true",
+        transform: `translate(${x + here + index * 5} ${y - here})`,
+      });
+      const drawn = element("g", { class: "dm-mark" });
+      drawn.append(element("circle", { r: 9 }), element("text", { y: -14 }, name));
+      layer.append(drawn);
+      balls.before(layer);
+    }
+  },
+
+  /** @param {any} mark */
+  words: (mark) =>
+    mark.in !== undefined ? `was in the hole after ${mark.in}` : `lay ${mark.away ?? "some way"} from the flag`,
+};

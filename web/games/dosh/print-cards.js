@@ -1,0 +1,118 @@
+// Clubs as cards, and dice of twelve faces.
+import { colours } from "../../core/seats.js";
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+/** @typedef {{name: string, distance: number[], hook: number[], green: number[]}} Club */
+
+/** Which shape goes with a deck, as with the seats. @type {Readonly<Record<string, number>>} */
+const SHAPES = { red: 0, blue: 1, yellow: 2, green: 3 };
+
+/** @param {string} deck */
+const known = (deck) => (deck in SHAPES ? deck : "plain");
+
+/** The sign of a deck in a box of 24; a letter for one that has none. @param {string} deck */
+export const sign = (deck) =>
+  deck in SHAPES
+    ? svg`<path class="pd-sign" d=${colours[SHAPES[deck] ?? 0]?.path ?? ""}/>`
+    : svg`<text class="pd-sign pd-initial" x="12" y="20">${deck.slice(0, 1).toUpperCase()}</text>`;
+
+const LINE = 5.25;
+const TOP = 19;
+/** Columns of a card: the die's number, the distance, the hook. */
+const AT = { face: 9.5, distance: 24, hook: 44 };
+
+/** @param {string} deck @param {Club} club @param {number} number */
+export function clubCard(deck, club, number) {
+  const [first = 0, last = 0] = club.green;
+  const rating = club.distance.reduce((sum, one) => sum + one, 0) / 12;
+  return svg`<g class="deck ${known(deck)}"><rect class="pd-band" width="63" height="13.500"/>
+    <text class="pd-number" x="8" y="9.900">${number}</text><text class="pd-name" x="15" y="9">${club.name.slice(0, 16)}</text>
+    <svg x="50" y="2.800" width="8" height="8" viewBox="0 0 24 24">${sign(deck)}</svg>
+    <g class="pd-heads"><path d="M${AT.face - 1.8} 15h3.600v3.600h-3.600z"/><path d="M${AT.distance} 18.400v-3.600m-1.300 1.300l1.300-1.400 1.300 1.400"/><path
+      d="M${AT.hook - 2.6} 16.800h5.200m-4-1.200l-1.300 1.200 1.300 1.200m2.800-2.400l1.300 1.200-1.300 1.200"/></g>
+    ${Array.from({ length: 12 }, (_, at) => {
+      const face = at + 1;
+      const y = TOP + at * LINE;
+      const green = face >= first && face <= last;
+      return svg`${at % 2 ? nothing : svg`<rect class="shaded" x="4" y=${y} width="55" height=${LINE}/>`}
+        ${
+          green
+            ? svg`<rect class="pd-green" x=${AT.hook - 9} y=${y + 0.3} width="24" height=${LINE - 0.6} rx="1.200"/><path
+          class="pd-flag" d="M${AT.hook + 8} ${y + 4.2}v-3.300l3.400 1.100-3.400 1.100"/>`
+            : nothing
+        }<text class="pd-face" x=${AT.face} y=${y + 3.8}>${face}</text><text class="pd-value" x=${AT.distance} y=${y + 4.1}>${
+          club.distance[at] ?? ""
+        }</text><text class="pd-value" x=${AT.hook} y=${y + 4.1}>${hook(club.hook[at] ?? 0)}</text>`;
+    })}<text class="w-tiny" x="4" y="85.600">Rating ${rating.toFixed(1)}</text><text class="w-tiny" text-anchor="end" x="59"
+      y="85.600">${deck}</text></g>`;
+}
+
+/** @param {number} hook */
+const hook = (hook) => (hook < 0 ? `L ${-hook}` : hook > 0 ? `R ${hook}` : "0");
+
+/** @param {string} deck */
+export const clubBack = (deck) => svg`<g class="deck ${known(deck)}"><rect class="pd-band" width="63" height="88"/><path
+  class="pd-hexes" d=${HEXES}/><circle class="pd-disc" cx="31.500" cy="44" r="12.500"/><svg x="23.500" y="36" width="16"
+  height="16" viewBox="0 0 24 24"><g class="pd-inverse">${sign(deck)}</g></svg></g>`;
+
+/** Cells all over the back of a card, 63 by 88, symmetrical about its middle. */
+const HEXES = (() => {
+  const side = 6;
+  const high = side * Math.sqrt(3);
+  const found = [];
+  for (let column = -3; column <= 3; column += 1)
+    for (let row = -4; row <= 4; row += 1) {
+      const x = 31.5 + column * side * 1.5;
+      const y = 44 + (row + (column % 2 ? 0.5 : 0)) * high;
+      if (y < 44 - 4.2 * high || y > 44 + 4.2 * high) continue;
+      const corners = [0, 60, 120, 180, 240, 300].map((degrees) => {
+        const angle = (degrees * Math.PI) / 180;
+        return [x + side * 0.86 * Math.cos(angle), y + side * 0.86 * Math.sin(angle)];
+      });
+      if (corners.every(([cx = 0, cy = 0]) => cx > 3 && cx < 60 && cy > 3 && cy < 85))
+        found.push(`M${corners.map(([cx = 0, cy = 0]) => `${cx.toFixed(2)} ${cy.toFixed(2)}`).join("L")}Z`);
+    }
+  return found.join("");
+})();
+
+export const DICE = /** @type {const} */ ([
+  ["blue", "Blue: distance"],
+  ["red", "Red: hook"],
+  ["white", "White: hit or miss, wind, lost club"],
+  ["black", "Black: roll-away, wind"],
+  ["green", "Green: hit or miss, second edition"],
+]);
+
+/** The dice as nets; opposite faces add up to 13. @param {Kit} kit @param {number} edge */
+export function twelves(kit, edge) {
+  const net = kit.dodecahedron(edge);
+  /** @type {number[]} */
+  const numbers = [];
+  let next = 1;
+  net.faces.forEach(({ opposite }, at) => {
+    const other = numbers[opposite];
+    numbers[at] = other ? 13 - other : next++;
+  });
+  return DICE.map(([colour, name]) => ({
+    name,
+    net,
+    faces: numbers.map(
+      (
+        number,
+      ) => svg`<g class="pd-die ${colour}"><polygon class="pd-fill" points=${pentagon(edge)}/><text class="pd-dot"
+        y="3.200">${number}${number === 6 || number === 9 ? "." : ""}</text></g>`,
+    ),
+  }));
+}
+
+/** @param {number} edge */
+const pentagon = (edge) => {
+  const radius = edge / (2 * Math.sin(Math.PI / 5));
+  return [0, 1, 2, 3, 4]
+    .map((at) => {
+      const angle = ((at * 72 - 90) * Math.PI) / 180;
+      return `${(radius * Math.cos(angle)).toFixed(2)},${(radius * Math.sin(angle)).toFixed(2)}`;
+    })
+    .join(" ");
+};

@@ -1,0 +1,142 @@
+// The course on paper: tiles that lap over one another, with marks to lay them by.
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { at } from "./geometry.js";
+import { land, outline } from "./land.js";
+
+/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+/** @typedef {import("../../screens/print/types.js").Sheet} Sheet */
+/** @typedef {import("./view.js").Course} Course */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+
+/** Sizes of a cell from side to side, in millimetres, as they are chosen. */
+export const CELLS = /** @type {const} */ ({ large: 20, table: 16, small: 11 });
+/** What two tiles share. */
+export const OVERLAP = 10;
+/** Below the picture of a tile: its name and the key. */
+const STRIP = 11;
+/** Round the board, in board units: its frame, and flags that stand above its edge. */
+const AIR = { side: 20, top: 34, foot: 20 };
+const SYMBOL = "print-land";
+const WORDS = /** @type {Readonly<Record<string, string>>} */ ({ "~": "W", "!": "F", a: "S", u: "M" });
+
+/**
+ * The whole board, drawn once. Its tiles show it by `use`: rules of a style sheet see nothing outside what is used, so
+ * the name of the game stands here once more.
+ * @param {Course} course @param {Record<string, [number, number]>} posts by hole
+ */
+export const whole = (
+  course,
+  posts,
+) => svg`<g id=${SYMBOL} class="land print-map" data-game="dosh">${land(course, { grid: true })}
+  ${course.holes.map(
+    ({ tee }, hole) => svg`<text class="pd-tee" transform="translate(${at(tee).join(" ")})" y="6">${hole + 1}</text>`,
+  )}${Object.entries(posts).map(
+    ([
+      hole,
+      cell,
+    ]) => svg`<g transform="translate(${at(cell).join(" ")})"><path class="pd-post" d="M-5 8V-26H5V8Z"/><text
+      class="pd-hole" y="-10">${hole}</text></g>`,
+  )}</g>
+  <g id="${SYMBOL}-letters" data-game="dosh">${course.terrain.flatMap((row, y) =>
+    [...row].map((letter, x) =>
+      WORDS[letter]
+        ? svg`<text class="pd-letter" transform="translate(${at([x, y]).join(" ")})" y="19">${WORDS[letter]}</text>`
+        : nothing,
+    ),
+  )}</g>`;
+
+/** The board and the air round it, in board units. @param {Course} course @returns {Box} */
+function picture(course) {
+  const { x, y, width, height } = outline(course);
+  return {
+    x: x - AIR.side,
+    y: y - AIR.top,
+    width: width + 2 * AIR.side,
+    height: height + AIR.top + AIR.foot,
+  };
+}
+
+/**
+ * How the board is cut: with the short or the long side up, whichever needs less paper.
+ * @param {Course} course @param {number} cell  millimetres from side to side @param {Kit} kit
+ */
+export function cut(course, cell, kit) {
+  const box = picture(course);
+  const unit = cell / Math.hypot(at([0, 1])[0] - at([0, 0])[0], at([0, 1])[1] - at([0, 0])[1]);
+  const size = { width: box.width * unit, height: box.height * unit };
+  const ways = [false, true].map((turned) => {
+    const room = kit.room(turned);
+    return { turned, room, ...kit.tiles(size, { width: room.width, height: room.height - STRIP }, OVERLAP) };
+  });
+  const [upright, sideways] = ways;
+  if (!upright || !sideways) throw new Error("A sheet has two ways to lie.");
+  return { box, unit, ...(sideways.tiles.length < upright.tiles.length ? sideways : upright) };
+}
+
+/** @param {Course} course @param {number} cell @param {Kit} kit @returns {Sheet[]} */
+export function mapSheets(course, cell, kit) {
+  const { box, unit, turned, room, columns, rows, tiles } = cut(course, cell, kit);
+  return tiles.map((tile) => {
+    const { x, y, width, height } = { ...tile, x: room.x, y: room.y };
+    const view = [box.x + tile.x / unit, box.y + tile.y / unit, width / unit, height / unit].join(" ");
+    return {
+      title: `Map ${tile.name}`,
+      turned,
+      draw: svg`<svg class="land print-map" x=${x} y=${y} width=${width} height=${height} viewBox=${view} data-tile=${tile.name}
+          data-cell=${cell}><use href="#${SYMBOL}"/>${kit.how.grey ? svg`<use href="#${SYMBOL}-letters"/>` : nothing}</svg>
+        ${seams(tile, { x, y, width, height }, columns, rows)}
+        ${foot(tile, { x, y: y + height, width, height: STRIP }, columns, rows, course, cell)}`,
+    };
+  });
+}
+
+/**
+ * Where neighbours lap over: marks in the middle of what both print, and a line to cut by on the one that lies above.
+ * @param {{name: string, column: number, row: number}} tile @param {Box} box @param {number} columns @param {number} rows
+ */
+function seams({ column, row }, { x, y, width, height }, columns, rows) {
+  const half = OVERLAP / 2;
+  const across = [
+    [column > 0, x + half],
+    [column < columns - 1, x + width - half],
+  ];
+  const down = [
+    [row > 0, y + half],
+    [row < rows - 1, y + height - half],
+  ];
+  // From the middle of the tile, so that both neighbours have them in the same place of the map.
+  const marks = [
+    ...across.flatMap(([is, at]) =>
+      is ? [0.15, 0.5, 0.85].map((part) => [at, y + half + part * (height - OVERLAP)]) : [],
+    ),
+    ...down.flatMap(([is, at]) =>
+      is ? [0.15, 0.5, 0.85].map((part) => [x + half + part * (width - OVERLAP), at]) : [],
+    ),
+  ];
+  return svg`${marks.map(
+    ([mx, my]) =>
+      svg`<g class="pd-mark" data-mark transform="translate(${mx} ${my})"><circle r="1.600"/><path d="M-3 0H3M0-3V3"/></g>`,
+  )}<path class="pd-cut" d="${column > 0 ? `M${x + half} ${y}v${height}` : ""}${row > 0 ? `M${x} ${y + half}h${width}` : ""}"/>`;
+}
+
+/**
+ * The tile's name, where it belongs, what to do with it.
+ * @param {{name: string, column: number, row: number}} tile @param {Box} box @param {number} columns @param {number} rows
+ * @param {Course} course @param {number} cell
+ */
+function foot({ name, column, row }, { x, y, width }, columns, rows, course, cell) {
+  const one = Math.min(5, 9 / rows);
+  const left = x + width - columns * one * 1.3;
+  const cuts = [column > 0 ? "left" : "", row > 0 ? "above" : ""].filter(Boolean).join(" and ");
+  return svg`<text class="w-head" x=${x} y=${y + 7.6}>${name}</text>
+    <text class="w-small" x=${x + 15} y=${y + 4.6}>${course.name || "The course"}, cells of ${cell} mm</text>
+    <text class="w-tiny" x=${x + 15} y=${y + 8.4}>${
+      cuts
+        ? `Cut on the broken line ${cuts}, and lay it on the marks of the neighbours.`
+        : "This one lies lowest: do not cut it."
+    }</text>${Array.from(
+      { length: columns * rows },
+      (_, at) => svg`<rect class=${at === row * columns + column ? "pd-here" : "frame-line"}
+        x=${left + (at % columns) * one * 1.3} y=${y + 1.4 + Math.floor(at / columns) * one} width=${one * 1.3} height=${one}/>`,
+    )}`;
+}

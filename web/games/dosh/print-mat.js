@@ -1,0 +1,126 @@
+// What lies beside the board: the clock, the tracks for the plan, wind and tide, the numbers that the dice ask for.
+import { colours } from "../../core/seats.js";
+import { html, svg } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+
+/** @param {readonly (readonly [string, string])[]} lines @param {string} title @param {string} clause */
+const table = (title, clause, lines) =>
+  html`<h2>${title} <span class="pd-clause">${clause}</span></h2><table class="pd-table"><tbody>${lines.map(
+    ([one, other]) => html`<tr><th scope="row">${one}</th><td>${other}</td></tr>`,
+  )}</tbody></table>`;
+
+const numbers = () => html`
+  ${table("Out of trees", "DB-22", [["Big, medium, small", "5, 3, 2 less"]])}
+  ${table("Hit on the way", "DB-28", [
+    ["Big tree", "2 to 12"],
+    ["Medium tree", "5 to 12"],
+    ["Target", "12"],
+  ])}
+  ${table("Club lost", "DB-29", [
+    ["Edge, fall", "2 to 12"],
+    ["Water", "5 to 12"],
+    ["Big tree", "9 to 12"],
+    ["Other trees", "12"],
+  ])}
+  ${table("Wind", "DB-35, DB-37", [
+    ["1", "none"],
+    ["2 to 4", "low: 1 for 6"],
+    ["5 to 8", "medium: 1 for 4"],
+    ["9 to 11", "high: 1 for 3"],
+    ["12", "storm: 1 for 2"],
+  ])}
+  ${table("Tide", "DB-40", [
+    ["1 to 8", "low"],
+    ["9 to 11", "high: mud is water"],
+    ["12", "storm: sand too"],
+  ])}`;
+
+/** A row of places for a pawn. @param {number} x @param {number} y @param {string} title @param {readonly string[]} words
+ * @param {number} step */
+const track = (x, y, title, words, step) =>
+  svg`<text class="w-small" x=${x} y=${y - 1.6}>${title}</text>${words.map(
+    (word, at) => svg`<rect class="pd-place" x=${x + at * step} y=${y} width=${step - 1.4} height="13" rx="2"/><text
+    class="pd-spot" x=${x + at * step + (step - 1.4) / 2} y=${y + 8.2}>${word}</text>`,
+  )}`;
+
+/** The clock of the directions; even ones go from dot to dot. @param {number} x @param {number} y @param {number} r */
+function clock(x, y, r) {
+  return svg`<g transform="translate(${x} ${y})"><circle class="pd-face-rim" r=${r}/>${Array.from(
+    { length: 12 },
+    (_, at) => {
+      const hour = at + 1;
+      const angle = (hour * Math.PI) / 6;
+      const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
+      const from = hour % 2 ? 0.42 : 0.24;
+      return svg`<path class=${hour % 2 ? "pd-ray odd" : "pd-ray"} d="M${dx * r * from} ${dy * r * from}L${dx * r * 0.72} ${
+        dy * r * 0.72
+      }"/><text class="pd-hour" x=${dx * r * 0.86} y=${dy * r * 0.86 + 2.2}>${hour}</text>`;
+    },
+  )}<polygon class="pd-place" points=${[0, 60, 120, 180, 240, 300]
+    .map((degrees) => {
+      const angle = (degrees * Math.PI) / 180;
+      return `${(r * 0.2 * Math.cos(angle)).toFixed(2)},${(r * 0.2 * Math.sin(angle)).toFixed(2)}`;
+    })
+    .join(" ")}/></g>`;
+}
+
+/** The sheet that lies beside the board. @param {Kit} kit */
+export function mat(kit) {
+  const { x, y, width, height } = kit.room();
+  const r = 46;
+  const right = x + 2 * r + 8;
+  const low = y + 24 + 2 * r;
+  const step = (width + 1.4) / 12;
+  return svg`<text class="w-title" x=${x} y=${y + 10}>Beside the board</text>
+    ${clock(x + r, y + 18 + r, r)}
+    <text class="w-small" x=${x} y=${low - 1}>Even hours: each dot counts one. Odd hours: each dot counts two.</text>
+    ${kit.words({ x: right, y: y + 13, width: x + width - right, height: 2 * r + 62 }, numbers())}
+    ${track(x, low + 10, "Card down, card up (DB-32, DB-33)", ["−2", "−1", "0", "+1", "+2"], 18.6)}
+    ${track(x, low + 32, "Wind", ["none", "low", "medium", "high", "storm"], 18.6)}
+    ${track(x, low + 54, "Tide", ["low", "high", "storm"], 18.6)}
+    ${track(
+      x,
+      low + 78,
+      "The red number that is called (DB-34)",
+      Array.from({ length: 12 }, (_, at) => `${at + 1}`),
+      step,
+    )}
+    ${track(
+      x,
+      low + 100,
+      "Hole",
+      Array.from({ length: 9 }, (_, at) => `${at + 1}`),
+      (width + 1.4) / 9,
+    )}
+    ${
+      height - (low - y) > 140
+        ? svg`<text class="w-text" x=${x} y=${low + 124}>Pawns stand on the tracks; an arrow on the board shows where a plan turns.</text>`
+        : ""
+    }`;
+}
+
+const INKS = [2, 0, 1, 3];
+
+/** Balls, pawns, arrows and signs, as discs. @param {number} size */
+export function discs(size) {
+  const half = size / 2;
+  const disc = (/** @type {unknown} */ draw, kind = "paper-white") => ({
+    draw: svg`<g transform="translate(${half} ${half})"><circle class=${kind} r=${half}/>${draw}</g>`,
+  });
+  const shape = (/** @type {number} */ seat, part = 0.56) =>
+    svg`<path class="pd-seat ${colours[seat]?.name ?? ""}" transform="translate(${-size * part * 0.5} ${-size * part * 0.5}) scale(${
+      (size * part) / 24
+    })" d=${colours[seat]?.path ?? ""}/>`;
+  const arrow = svg`<path class="pd-arrow" transform="scale(${size / 16})" d="M0-6.500L5.200 0H2V6H-2V0H-5.200Z"/>`;
+  return [
+    ...INKS.map((seat) => disc(svg`<circle class="pd-ball" r=${half - size * 0.09}/>${shape(seat)}`)),
+    ...INKS.map((seat) => disc(svg`${arrow}<g transform="translate(0 ${size * 0.17})">${shape(seat, 0.2)}</g>`)),
+    ...Array.from({ length: 8 }, () => disc(svg`<circle class="pd-pawn" r=${half - size * 0.16}/>`, "pd-pawn-ground")),
+    disc(svg`${arrow}<text class="pd-sign-word" y=${size * 0.42} font-size=${size * 0.15}>wind</text>`),
+    ...Array.from({ length: 9 }, (_, at) =>
+      disc(svg`<path class="pd-post" transform="scale(${size / 52})" d="M-5 14V-20H5V14Z"/><text class="pd-sign-word" y=${size * 0.4}
+        font-size=${size * 0.2}>${at + 1}</text>`),
+    ),
+  ];
+}

@@ -1,0 +1,89 @@
+// Doshboardgolf on paper: the course in tiles, the decks, what lies beside the board, dice of twelve faces, score cards.
+import { counted } from "../../table/words.js";
+import { clubBack, clubCard, twelves } from "./print-cards.js";
+import { CELLS, cut, mapSheets, OVERLAP, whole } from "./print-map.js";
+import { discs, mat } from "./print-mat.js";
+
+/** @typedef {import("../../screens/print/types.js").Print} Print */
+/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+/** @typedef {import("./print-cards.js").Club} Club */
+
+/** The side of a face of the dice. */
+const EDGE = 11;
+const CUTTING = /** @type {[string, string]} */ (["cut", "Cut along the marks, right through from edge to edge."]);
+
+/** How large a disc is, that lies on a cell. @param {number} cell */
+const disc = (cell) => Math.round(cell * 0.8);
+
+/** @type {Print} */
+export default {
+  lead: "The course, the clubs and all that lies beside the board of Doshboardgolf, true to scale.",
+  shared: ({ course, doglegs }) => whole(course, doglegs ?? {}),
+  parts: ({ course, decks }, kit) => {
+    const size = kit.choice("cell", "table");
+    const cell = CELLS[/** @type {keyof typeof CELLS} */ (size in CELLS ? size : "table")];
+    const { columns, rows } = cut(course, cell, kit);
+    /** @type {[string, Club[]][]} */
+    const colours = Object.entries(decks);
+    const clubs = colours.flatMap(([deck, cards]) => cards.map((club, at) => ({ deck, club, number: at + 1 })));
+    const steps = /** @type {[string, string][]} */ ([
+      ["tape", "Tile A1 lies lowest. Cut the others on the broken line, lay them on the marks, tape them from behind."],
+      ["mount", "A board of card or a table cloth below keeps the map flat."],
+    ]);
+    return [
+      {
+        id: "map",
+        title: "Map",
+        line: `${course.name || "The course"}, cells of ${cell} mm, ${columns} by ${rows} tiles that lap over by ${OVERLAP} mm.`,
+        choice: {
+          name: "cell",
+          title: "Size of the map",
+          options: [
+            ["small", "Small, cells of 11 mm"],
+            ["table", "Table, 16 mm"],
+            ["large", "Large, 20 mm"],
+          ],
+          usual: "table",
+        },
+        steps,
+        sheets: () => mapSheets(course, cell, kit),
+      },
+      {
+        id: "decks",
+        title: "Clubs",
+        line: `${counted(clubs.length, "card")} in ${counted(colours.length, "deck")}, 63 × 88 mm, for both editions.`,
+        steps: [CUTTING, ["sleeve", "In sleeves they last, and paper without backs does as well."]],
+        sheets: () =>
+          colours.flatMap(([deck, cards]) =>
+            kit.cards(
+              cards.map((club, at) => ({ draw: clubCard(deck, club, at + 1) })),
+              { title: `Clubs, ${deck},`, behind: `deck ${deck}`, back: () => clubBack(deck) },
+            ),
+          ),
+      },
+      {
+        id: "beside",
+        title: "Beside the board",
+        line: "The clock, tracks for the plan, wind and tide, the numbers for the dice.",
+        steps: [["mount", "Lay it beside the board; pawns stand on the tracks."]],
+        sheets: () => [{ title: "Beside the board", draw: mat(kit) }],
+      },
+      {
+        id: "discs",
+        title: "Balls and pawns",
+        line: `Four balls, arrows for the elbow, pawns, wind and posts, ${disc(cell)} mm.`,
+        steps: [["cut", "Cut out or punch the discs."]],
+        sheets: () => kit.tokens(discs(disc(cell)), { title: "Balls and pawns", size: disc(cell) }),
+      },
+      {
+        id: "nets",
+        title: "Dice of paper",
+        line: `Five dice of twelve faces to fold, ${EDGE} mm a side. Bought ones roll better.`,
+        spare: true,
+        steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
+        sheets: () => kit.nets(twelves(kit, EDGE), { title: "Dice of paper" }),
+      },
+      kit.scoreCards({ title: `Doshboardgolf${course.name ? ` · ${course.name}` : ""}` }),
+    ];
+  },
+};

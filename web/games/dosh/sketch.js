@@ -1,0 +1,70 @@
+// The position in a small picture, for the list of games: the land between tee and target, and where the balls lie.
+
+/** @typedef {import('./view.js').DoshView} DoshView */
+/** @typedef {import('./view.js').Cell} Cell */
+
+/** Letters of the ground, the ink of each and how wide its dot is. @type {[string, string, number][]} */
+const GROUND = [
+  ["~!", "w", 10],
+  ["a", "s", 10],
+  ["u", "m", 10],
+  ["s", "t", 5],
+  ["m", "t", 7],
+  ["b", "t", 9],
+];
+
+/** The dot of a cell: columns stand closer than rows, every other one half a row lower. @param {Cell} cell */
+const dot = ([column, row]) => ({ x: 7 * column, y: 8 * row + 4 * (column & 1) });
+
+/** @param {DoshView} view @param {readonly number[]} inks  of the seats */
+export function sketch({ course, tee, target, balls, hole }, inks) {
+  const there = /** @type {Cell[]} */ ([tee, target, ...balls.map(({ lie }) => lie)].filter(Boolean)).map(dot);
+  const [xs, ys] = [there.map(({ x }) => x), there.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs) - 18, Math.max(...xs) + 18];
+  const [top, bottom] = [Math.min(...ys) - 30, Math.max(...ys) + 16];
+  // A square, however the hole lies.
+  const width = Math.max(right - left, bottom - top);
+  const height = width;
+  const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];
+  const seen = (/** @type {{x: number, y: number}} */ one) =>
+    one.x > x - 5 && one.x < x + width + 5 && one.y > y - 5 && one.y < y + height + 5;
+  const land = GROUND.map(([letters, ink, wide]) => {
+    const runs = course.terrain[0] ? columns(course.terrain, letters).filter(([from]) => seen(from)) : [];
+    const d = runs.map(([from, length]) => `M${from.x} ${from.y}v${8 * length}`).join("");
+    return d && `<path class="${ink} l" d="${d}" stroke-width="${wide}"/>`;
+  });
+  const mark = width / 120;
+  const [start, end] = [dot(tee), dot(target)];
+  const pin = `<circle class="c" cx="${end.x}" cy="${end.y}" r="${6 * mark}"/>
+    <g transform="translate(${end.x} ${end.y}) scale(${mark})">
+    <path class="i" d="M-1.500 0v-34h3v34z"/>
+    <path class="d" d="M1.500-34l24 9-24 9z"/><text class="c" x="9" y="-20" font-size="13">${hole}</text></g>`;
+  const balls_ = balls.map(({ lie, done }, seat) => {
+    if (!lie || done) return "";
+    const at = dot(lie);
+    return `<circle class="p${inks[seat]} b" cx="${at.x}" cy="${at.y}" r="${7 * mark}"/>`;
+  });
+  return `<svg viewBox="${x} ${y} ${width} ${height}" width="120" height="120">
+    <path class="f" d="M${x} ${y}h${width}v${height}h${-width}z"/>
+    ${land.join("")}
+    <path class="c l" stroke-dasharray="0 ${7 * mark}"
+      d="M${start.x} ${start.y}L${end.x} ${end.y}" stroke-width="${2.4 * mark}"/>
+    <rect class="i" x="${start.x - 5 * mark}" y="${start.y - 3 * mark}" width="${10 * mark}"
+      height="${6 * mark}"/>${pin}${balls_.join("")}</svg>`;
+}
+
+/**
+ * The runs of some letters down each column: the first dot of each, and how many more follow.
+ * @param {readonly string[]} terrain @param {string} letters @returns {[{x: number, y: number}, number][]}
+ */
+function columns(terrain, letters) {
+  /** @type {[{x: number, y: number}, number][]} */
+  const found = [];
+  for (let column = 0; column < (terrain[0]?.length ?? 0); column += 1)
+    for (let row = 0; row < terrain.length; row += 1) {
+      const first = row;
+      while (letters.includes(terrain[row]?.[column] ?? " ")) row += 1;
+      if (row > first) found.push([dot([column, first]), row - first - 1]);
+    }
+  return found;
+}

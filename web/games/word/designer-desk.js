@@ -1,0 +1,337 @@
+/** The desk: a card to be laid out by hand, the form of its spaces, and the dice as a table of faces. */
+
+import { say } from "../../core/announce.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { board } from "./board.js";
+import * as edit from "./card-edit.js";
+import { askRolls, rollsWords } from "./designer-rolls.js";
+
+/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @typedef {import("./card-edit.js").Card} Card */
+/** @typedef {import("./card-edit.js").Point} Point */
+
+/** What is open and under way; nothing of it is kept. */
+export const mind = {
+  part: /** @type {"cards"|"dice"} */ ("cards"),
+  set: 0,
+  hole: 0,
+  /** The chosen space. @type {number|null} */
+  space: null,
+  /** A finger on a space. @type {{id: number, space: number, from: Point, at: Point, moved: boolean}|null} */
+  finger: null,
+};
+
+export function forget() {
+  Object.assign(mind, { part: "cards", set: 0, hole: 0, space: null, finger: null });
+}
+
+/** The chosen space, where the card has it. @param {Card} card @returns {number|null} */
+export const picked = (card) => (mind.space !== null && mind.space < card.spaces.length ? mind.space : null);
+
+const NAMES = {
+  plain: "Plain",
+  double: "Counts double",
+  obstacle: "Obstacle: a letter that scores nothing costs a point",
+};
+/** A finger that moved no farther has tapped. */
+const TAP = 2;
+
+/** @param {Event} event */
+const field = (event) => /** @type {HTMLInputElement} */ (event.target);
+
+/** @param {Host} host @param {Record<string, any>} card @param {string} what @param {string} [join] */
+const put = (host, card, what, join) =>
+  host.change(edit.withCard(host.material, mind.set, mind.hole, card), what, join);
+
+/** Where there is nothing of one's own yet. @param {Host} host @param {"cards"|"dice"} part @param {string} words */
+const begin = (host, part, words) => html`<section class="word-begin"><p>${words}</p><div class="row"><button
+  class="pill" data-at=${part} @click=${() => host.change({ ...host.material, [part]: host.ours[part] }, `Our ${part} to begin with`)}>Begin
+    with ours</button>${
+      host.blank[part]
+        ? html`<button class="pill" @click=${() =>
+            host.change({ ...host.material, [part]: host.blank[part] }, "Blank cards")}>Begin with blank ones</button>`
+        : nothing
+    }</div></section>`;
+
+/** @param {Host} host @param {"cards"|"dice"} part */
+const giveBack = (host, part) =>
+  html`<button class="pill danger" @click=${() => {
+    const { [part]: _, ...rest } = host.material;
+    host.change(rest, `Ours in place of these ${part}`);
+    say(`This board has our ${part} again.`);
+  }}>Play with our ${part} again</button>`;
+
+/** @param {Host} host */
+export function cards(host) {
+  if (host.material.cards === undefined || host.material.cards === null)
+    return begin(
+      host,
+      "cards",
+      "This board is played with our hole cards. Cards of your own begin as a copy of ours, or blank.",
+    );
+  if (!edit.hasCards(host.material))
+    return begin(host, "cards", "These are no six sets of nine cards. Begin again with cards that are.");
+  const card = edit.cardAt(host.material, mind.set, mind.hole);
+  const faulty = new Set(host.faults.filter(({ at }) => at[0] === "cards").map(({ at }) => `${at[1]} ${at[2]}`));
+  return html`${chooser(host, faulty)}${
+    card
+      ? html`<div class="word-desk">${sheet(host, card)}<div class="word-forms">${spaceForm(host, card)}${cardForm(host, card)}${rolls(
+          host,
+        )}</div></div>`
+      : html`<section><p>This card cannot be drawn.</p><button class="pill" data-at="cards" @click=${() =>
+          put(
+            host,
+            host.blank.cards[mind.set][mind.hole],
+            "A blank card",
+          )}>Put a blank card in its place</button></section>`
+  }${giveBack(host, "cards")}`;
+}
+
+/** Set and hole. @param {Host} host @param {Set<string>} faulty */
+function chooser(host, faulty) {
+  const open = (/** @type {Partial<typeof mind>} */ change) => {
+    Object.assign(mind, { space: null, ...change });
+    host.redraw();
+  };
+  const row = (
+    /** @type {string} */ label,
+    /** @type {number} */ many,
+    /** @type {number} */ now,
+    /** @type {(at: number) => void} */ choose,
+    /** @type {(at: number) => boolean} */ bad,
+  ) =>
+    html`<div class="row word-row" role="group" aria-label=${label}><span aria-hidden="true">${label}</span>${Array.from(
+      { length: many },
+      (
+        _,
+        at,
+      ) => html`<button class="pill ${bad(at) ? "faulty" : ""}" aria-label="${label} ${at + 1}${bad(at) ? ", to be mended" : ""}"
+        aria-pressed=${String(at === now)} @click=${() => choose(at)}>${at + 1}${bad(at) ? " !" : ""}</button>`,
+    )}</div>`;
+  return html`<section class="word-chooser" aria-label="Which card">${row(
+    "Set",
+    edit.SETS,
+    mind.set,
+    (set) => open({ set }),
+    (at) => [...faulty].some((one) => one.startsWith(`${at} `)),
+  )}${row(
+    "Hole",
+    edit.HOLES,
+    mind.hole,
+    (hole) => open({ hole }),
+    (at) => faulty.has(`${mind.set} ${at}`),
+  )}</section>`;
+}
+
+/** The card with the space under the finger where the finger is. @param {Card} card @returns {Card} */
+const moved = (card) =>
+  mind.finger?.moved ? edit.withSpace(card, mind.finger.space, edit.onCard(mind.finger.at)) : card;
+
+/** @param {Host} host @param {Card} given */
+function sheet(host, given) {
+  const card = moved(given);
+  const at = picked(card);
+  const ink = { word: "", line: at === null ? [] : [at], own: at === null ? 0 : 1, points: null };
+  const hands = {
+    down: (/** @type {PointerEvent} */ event) => down(event, host, card),
+    moved: (/** @type {PointerEvent} */ event) => move(event, host),
+    up: (/** @type {PointerEvent} */ event) => up(event, host, given),
+    touch: (/** @type {TouchEvent} */ event) => mind.finger && event.cancelable && event.preventDefault(),
+    press: (/** @type {number} */ space) => choose(host, space),
+  };
+  const close = edit.crowded(card);
+  return html`<div class="word-canvas"><div class="table-picture word-sheet" data-at="spaces" @keydown=${(
+    /** @type {KeyboardEvent} */ event,
+  ) => nudge(event, host, given)}>${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
+    hands: /** @type {any} */ (hands),
+    small: true,
+    label: `Set ${mind.set + 1}, hole ${mind.hole + 1}: ${card.spaces.length} spaces`,
+  })}</div>
+    <div class="row"><button class="pill" ?disabled=${given.spaces.length >= edit.MOST} @click=${() => {
+      const more = edit.addSpace(given, edit.room(given.spaces));
+      if (!more) return;
+      mind.space = more.spaces.length - 1;
+      put(host, more, "A space more");
+      say(`Space ${more.spaces.length} added.`);
+    }}>Add a space</button><span class="quiet">${given.spaces.length} of at most ${edit.MOST}. Drag a space, or take it with Tab and move it with Shift and the arrow keys.</span></div>
+    ${
+      close.length
+        ? html`<p class="quiet">Spaces ${close.map(([one, other]) => `${one + 1} and ${other + 1}`).join(", ")} lie closer than fingers like.</p>`
+        : nothing
+    }</div>`;
+}
+
+/** @param {Host} host @param {number} space */
+function choose(host, space) {
+  mind.space = space;
+  host.select(["cards", mind.set, mind.hole, "spaces", space]);
+}
+
+/** Where on the card an event is. @param {PointerEvent} event @returns {Point} */
+function pointOf(event) {
+  const matrix = /** @type {SVGSVGElement} */ (event.currentTarget).getScreenCTM()?.inverse();
+  const point = matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
+  return { x: point.x, y: point.y };
+}
+
+/** @param {PointerEvent} event @param {Host} host @param {Card} card */
+function down(event, host, card) {
+  if (mind.finger || event.button !== 0) return;
+  const at = pointOf(event);
+  const space = edit.spaceAt(card.spaces, at);
+  if (space === null) return;
+  /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
+  mind.finger = { id: event.pointerId, space, from: at, at, moved: false };
+  choose(host, space);
+}
+
+/** @param {PointerEvent} event @param {Host} host */
+function move(event, host) {
+  const { finger } = mind;
+  if (finger?.id !== event.pointerId) return;
+  finger.at = pointOf(event);
+  finger.moved ||= Math.hypot(finger.at.x - finger.from.x, finger.at.y - finger.from.y) > TAP;
+  if (finger.moved) host.redraw();
+}
+
+/** @param {PointerEvent} event @param {Host} host @param {Card} card */
+function up(event, host, card) {
+  const { finger } = mind;
+  if (finger?.id !== event.pointerId) return;
+  mind.finger = null;
+  if (finger.moved && event.type === "pointerup")
+    put(host, edit.withSpace(card, finger.space, edit.onCard(pointOf(event))), `Space ${finger.space + 1} moved`);
+  else host.redraw();
+}
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** With Shift the arrow keys move the space that has the focus. @param {KeyboardEvent} event @param {Host} host
+ * @param {Card} card */
+function nudge(event, host, card) {
+  const way = event.shiftKey ? WAYS[/** @type {keyof typeof WAYS} */ (event.key)] : undefined;
+  const at = Number(
+    /** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space") ?? Number.NaN,
+  );
+  const space = card.spaces[at];
+  if (!way || !space) return;
+  event.preventDefault();
+  const [dx = 0, dy = 0] = way;
+  mind.space = at;
+  const place = edit.onCard({ x: space.x + dx, y: space.y + dy });
+  put(host, edit.withSpace(card, at, place), `Space ${at + 1} moved`, `move ${mind.set} ${mind.hole} ${at}`);
+}
+
+/** @param {string} label @param {string} at @param {number|null} value @param {number} low @param {number} high
+ * @param {(value: number) => void} change @param {boolean} [unseen] */
+const number = (label, at, value, low, high, change, unseen = false) =>
+  html`<label><span class=${unseen ? "unseen" : nothing}>${label}</span><input type="number" inputmode="numeric" data-at=${at} min=${low} max=${high} step="1"
+    .value=${value === null ? "" : String(value)} @change=${(/** @type {Event} */ event) => {
+      const read = field(event).valueAsNumber;
+      if (Number.isInteger(read) && read >= low && read <= high) change(read);
+      else field(event).value = value === null ? "" : String(value);
+    }}></label>`;
+
+/** The chosen space. @param {Host} host @param {Card} card */
+function spaceForm(host, card) {
+  const at = picked(card);
+  const space = at === null ? null : card.spaces[at];
+  if (at === null || !space)
+    return html`<section aria-label="Space"><p class="quiet">Choose a space to change what it is.</p></section>`;
+  const name = `Space ${at + 1}`;
+  const end = (/** @type {"start"|"flag"} */ which, /** @type {string} */ label) => html`<button class="pill"
+    aria-pressed=${String(card[which] === at)} @click=${() =>
+      put(host, edit.withEnd(card, which, at), `${label} on space ${at + 1}`)}>${label}</button>`;
+  const kinds = edit.KINDS.includes(space.kind) ? edit.KINDS : [space.kind, ...edit.KINDS];
+  return html`<section aria-labelledby="word-space"><h2 id="word-space">${name}</h2><div class="fields">
+    <label>What it is<select data-at="space" @change=${(/** @type {Event} */ event) =>
+      put(
+        host,
+        edit.withSpace(card, at, { kind: field(event).value }),
+        `${name} is ${field(event).value}`,
+      )}>${kinds.map(
+      (kind) =>
+        html`<option value=${kind} .selected=${kind === space.kind}>${NAMES[/** @type {keyof typeof NAMES} */ (kind)] ?? kind}</option>`,
+    )}</select></label>
+    <div class="row" role="group" aria-label="On it">${end("start", "The arrow")}${end("flag", "The flag")}</div>
+    <div class="row">${number("Across", "x", space.x, edit.EDGE.left, edit.EDGE.right, (x) => put(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`))}${number(
+      "Down",
+      "y",
+      space.y,
+      edit.EDGE.top,
+      edit.EDGE.bottom,
+      (y) => put(host, edit.withSpace(card, at, { y }), `${name} moved`, `y ${at}`),
+    )}</div></div>
+    <button class="pill danger" ?disabled=${card.spaces.length <= edit.FEWEST} @click=${() => {
+      const less = edit.removeSpace(card, at);
+      mind.space = null;
+      if (less) put(host, less, `${name} removed`);
+    }}>Remove this space</button></section>`;
+}
+
+/** Par, name, and where else the card stands. @param {Host} host @param {Card} card */
+function cardForm(host, card) {
+  const same = edit.isInAllSets(host.material, mind.hole);
+  return html`<section aria-labelledby="word-card"><h2 id="word-card">This card</h2><div class="fields">
+    ${number("Par", "par", card.par, -99, 99, (par) => put(host, { ...card, par }, `Par ${par}`))}
+    <label>Name<input type="text" data-at="name" maxlength="40" autocomplete="off" dir="auto" .value=${card.name ?? ""}
+      @input=${(/** @type {Event} */ event) => {
+        const { name: _, ...rest } = card;
+        const name = field(event).value;
+        put(host, name ? { ...rest, name } : rest, "The name", `name ${mind.set} ${mind.hole}`);
+      }}></label></div>
+    <div class="row"><button class="pill" ?disabled=${same} @click=${() => {
+      host.change(
+        edit.inAllSets(host.material, mind.hole, card),
+        `This card for hole ${mind.hole + 1} in all six sets`,
+      );
+      say("Done: six times this card.");
+    }}>Put it into all six sets</button>
+    <button class="pill" @click=${() => put(host, host.ours.cards[mind.set][mind.hole], "Our card in its place")}>Take ours for it</button></div>
+    <p class="quiet">${same ? "All six sets have this card." : "Nine cards are enough to play: put each into all six sets."}</p></section>`;
+}
+
+/** How often a word fills the card. @param {Host} host */
+const rolls = (host) => html`<section aria-labelledby="word-rolls"><h2 id="word-rolls">A word on every space</h2>
+  <p role="status">${rollsWords(host, mind.set, mind.hole)}</p><button class="pill"
+    ?disabled=${host.faults.length > 0 || !host.checked} @click=${() => void askRolls(host, mind.set, mind.hole)}>Try 60 rolls</button></section>`;
+
+/** The dice. @param {Host} host */
+export function dice(host) {
+  if (host.material.dice === undefined || host.material.dice === null)
+    return begin(host, "dice", "This board is played with our six dice. Dice of your own begin as a copy of ours.");
+  if (!edit.hasDice(host.material))
+    return begin(host, "dice", "These are no six dice of six faces. Begin again with ours.");
+  const { vowels, consonants, wild, missing, dry } = edit.diceFigures(host.material);
+  const bad = new Set(host.faults.filter(({ at }) => at[0] === "dice").map(({ at }) => `${at[1]} ${at[2]}`));
+  return html`<section aria-labelledby="word-dice"><h2 id="word-dice">Six dice</h2>
+    <p class="quiet">A letter and its points for each face; a star is a wild face. Doubles of a letter are fine.</p>
+    <div class="word-dice">${host.material.dice.map(
+      (/** @type {unknown[]} */ die, /** @type {number} */ d) =>
+        html`<fieldset><legend>Die ${d + 1}</legend>${die.map((face, f) =>
+          faceField(host, edit.readFace(face), d, f, bad.has(`${d} ${f}`)),
+        )}</fieldset>`,
+    )}</div>
+    <p>${vowels} ${vowels === 1 ? "vowel" : "vowels"}, ${consonants} other ${consonants === 1 ? "letter" : "letters"}, ${wild} wild ${
+      wild === 1 ? "face" : "faces"
+    } on 36 faces. ${missing.length ? `No die has ${missing.join(", ")}.` : "Every letter is there."}
+    A roll without a vowel or a wild face comes ${dry < 0.0005 ? "hardly ever" : `${(100 * dry).toFixed(1)} times in a hundred`}.</p></section>
+    ${giveBack(host, "dice")}`;
+}
+
+/** @param {Host} host @param {{letter: string, points: number|null}} face @param {number} d @param {number} f
+ * @param {boolean} bad */
+function faceField(host, { letter, points }, d, f, bad) {
+  const change = (/** @type {string} */ to, /** @type {number} */ worth) =>
+    host.change(edit.withFace(host.material, d, f, [to, worth]), `Die ${d + 1}, face ${f + 1}`, `die ${d} ${f}`);
+  return html`<div class="word-face ${bad ? "faulty" : ""}"><label><span class="unseen">Face ${f + 1}, letter</span><input type="text"
+    data-at="die-${d}-${f}" maxlength="2" autocapitalize="characters" autocomplete="off" spellcheck="false" .value=${letter}
+    aria-invalid=${bad ? "true" : nothing} @focus=${(/** @type {Event} */ event) => field(event).select()} @input=${(
+      /** @type {Event} */ event,
+    ) => {
+      const read = edit.readLetter(field(event).value);
+      field(event).value = read || letter;
+      if (read && read !== letter) change(read, points ?? 1);
+      field(event).select();
+    }}></label>${number(`Face ${f + 1}, points`, `points-${d}-${f}`, points, 1, edit.MOST_POINTS, (worth) => change(letter || edit.WILD, worth), true)}</div>`;
+}

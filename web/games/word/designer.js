@@ -1,0 +1,86 @@
+/** The designer of Word Golf: 54 hole cards, one at a time, and the six letter dice. */
+
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { board } from "./board.js";
+import * as edit from "./card-edit.js";
+import { cards, dice, forget, mind, picked } from "./designer-desk.js";
+
+/** @typedef {import("../../screens/design/types.js").Designer} Designer */
+/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @typedef {import("../../screens/design/types.js").Path} Path */
+
+const PARTS = /** @type {const} */ ([
+  ["cards", "Hole cards"],
+  ["dice", "Letter dice"],
+]);
+
+/** @param {Host} host */
+function draw(host) {
+  return html`<div class="word-design"><div class="row" role="group" aria-label="What is designed">${PARTS.map(
+    ([id, label]) =>
+      html`<button class="pill" aria-pressed=${String(mind.part === id)} @click=${() => {
+        mind.part = id;
+        host.redraw();
+      }}>${label}${
+        host.faults.some(({ at }) => at[0] === id)
+          ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>`
+          : nothing
+      }</button>`,
+  )}</div>${mind.part === "cards" ? cards(host) : dice(host)}</div>`;
+}
+
+/** Leads to a place of the material. @param {Path} at @param {Host} host */
+function show(at, host) {
+  const [part, first, second, field, index] = at;
+  mind.part = part === "dice" ? "dice" : "cards";
+  if (mind.part === "cards") {
+    if (typeof first === "number") mind.set = first;
+    if (typeof second === "number") mind.hole = second;
+    mind.space = field === "spaces" && typeof index === "number" ? index : null;
+  }
+  host.redraw();
+  const name =
+    mind.part === "dice"
+      ? `die-${first ?? 0}-${second ?? 0}`
+      : mind.space === null
+        ? String(field ?? "cards")
+        : "space";
+  const target =
+    document.querySelector(`.word-design [data-at="${name}"]`) ??
+    document.querySelector('.word-design [data-at="cards"]') ??
+    document.querySelector(".word-design button");
+  if (target instanceof HTMLElement || target instanceof SVGElement) {
+    target.scrollIntoView({ block: "center" });
+    target.focus();
+  }
+}
+
+/** @param {KeyboardEvent} event @param {Host} host */
+function key(event, host) {
+  const card = mind.part === "cards" ? edit.cardAt(host.material, mind.set, mind.hole) : null;
+  const at = card && picked(card);
+  if (!card || at === null) return false;
+  if (event.key === "Delete" || event.key === "Backspace") {
+    const less = edit.removeSpace(card, at);
+    if (!less) return false;
+    mind.space = null;
+    host.change(edit.withCard(host.material, mind.set, mind.hole, less), `Space ${at + 1} removed`);
+    return true;
+  }
+  const kind = edit.KINDS[Number(event.key) - 1];
+  if (!kind) return false;
+  const changed = edit.withSpace(card, at, { kind });
+  host.change(edit.withCard(host.material, mind.set, mind.hole, changed), `Space ${at + 1} is ${kind}`);
+  return true;
+}
+
+/** The first card, for the library. @param {edit.Material} material */
+function thumbnail(material) {
+  const card = edit.cardAt(material, 0, 0);
+  return card
+    ? html`<span class="word-thumb" aria-hidden="true" inert>${board(/** @type {any} */ (card), null, { small: true })}</span>`
+    : svg``;
+}
+
+/** @type {Designer} */
+export const designer = { draw, show, key, thumbnail, open: forget, close: forget };

@@ -1,0 +1,47 @@
+// A ghost's word on its line, once one has written: beside one's own, on the same card.
+
+/** @typedef {{name: string, mark: any, strokes: number}} Seen */
+
+/** Makes a part of a drawing. @typedef {(name: string, attributes: Record<string, string|number>, text?: string) =>
+ *   SVGElement} Makes */
+
+/** The round that lies open: that of the shop, or the one before while it is looked back on. @param {any} view */
+const shown = (view) => (view.phase === "buy" ? view.round : view.phase === "write" && view.last ? view.last.round : 0);
+
+/** @param {any} view */
+const card = (view) => (view.phase === "buy" ? view.hole_card[0] : view.last?.hole_card[0]);
+
+export const ghost = {
+  /** @param {any} view */
+  where: (view) => ({ place: String(shown(view)), strokes: shown(view) ? 1 : 0 }),
+
+  /** @param {Element} root @param {any} view @param {Seen[]} seen @param {Makes} element */
+  draw(root, view, seen, element) {
+    const board = root.querySelector('.wg-card[data-seat="0"] .wg-board');
+    const spaces = card(view)?.spaces;
+    if (!board || !spaces) return;
+    for (const { name, mark } of seen) {
+      const points = mark.spaces.map((/** @type {number} */ at) => spaces[at]);
+      const layer = element("g", { class: "ghost w-ghost", "aria-hidden": "true" });
+      const d = points
+        .map((/** @type {any} */ { x, y }, /** @type {number} */ at) => `${at ? "L" : "M"}${x} ${y}`)
+        .join("");
+      layer.append(element("path", { d }));
+      points.forEach((/** @type {any} */ { x, y }, /** @type {number} */ at) => {
+        layer.append(
+          element("circle", { cx: x - 9.5, cy: y + 8, r: 4.6 }),
+          element("text", { x: x - 9.5, y: y + 10.4 }, mark.word[at] ?? ""),
+        );
+      });
+      board.append(layer);
+      const words = document.createElement("p");
+      words.className = "ghost wg-ghost";
+      words.setAttribute("aria-hidden", "true");
+      words.textContent = `${name}: ${mark.word || "empty"}, ${mark.total}`;
+      board.after(words);
+    }
+  },
+
+  /** @param {any} mark */
+  words: (mark) => `wrote ${mark.word || "nothing"} for ${mark.total}`,
+};

@@ -1,0 +1,193 @@
+// Word Golf on paper: hole cards to write on, wild cards, letter dice as stickers and nets, coins and cups, score cards.
+import { counted } from "../../table/words.js";
+import { svg } from "../../vendor/lit-html/lit-html.js";
+import { board } from "./board.js";
+
+/** @typedef {import("../../screens/print/types.js").Print} Print */
+/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+/** @typedef {import("./view.js").HoleCard} HoleCard */
+/** @typedef {[letter: string, points: number]} Face */
+
+const WILD = "*";
+const KINDS = [2, 3, 4, 5];
+const OF_A_KIND = 6;
+const COINS = 12;
+const CUPS = 18;
+const TOKEN = 20;
+const STAR =
+  "M0-9 2.600-2.800 9.300-2.300 4.200 2.100 5.800 8.600 0 5-5.800 8.600-4.200 2.100-9.300-2.300-2.600-2.800Z";
+/** What board.js shows of a small card. */
+const FRAME = { width: 107, height: 129 };
+/** A card is drawn at this size, and made larger as a whole. */
+const CARD = { width: 63, height: 88 };
+
+/** @param {Kit} kit */
+const sizeOf = (kit) => (kit.choice("cards", "small") === "large" ? { width: 95, height: 132 } : CARD);
+
+/** @param {unknown} draw @param {{width: number, height: number}} size */
+const grown = (draw, { width, height }) =>
+  svg`<g class="fig-card" transform="scale(${width / CARD.width} ${height / CARD.height})">${draw}</g>`;
+
+/** @param {HoleCard} card @param {{width: number, height: number}} size */
+function hole(card, size) {
+  const wide = 57.4;
+  const high = (wide * FRAME.height) / FRAME.width;
+  const [left, top] = [(CARD.width - wide) / 2, 9.6];
+  const foot = top + high + 1.4;
+  return grown(
+    svg`<text class="w-big" x=${left} y="7.400">${card.number}</text><text class="w-text" x=${left + 6} y="7.200">Par ${
+      card.par
+    }${card.name ? ` · ${card.name.slice(0, 18)}` : ""}</text>
+      <path class="rule-line" d="M${CARD.width - left - 21} 8h21"/><text class="w-tiny" x=${CARD.width - left - 21} y="4.600">Name</text>
+      <svg x=${left} y=${top} width=${wide} height=${high} viewBox="0 0 ${FRAME.width} ${FRAME.height}">${board(
+        card,
+        null,
+        {
+          small: true,
+        },
+      )}</svg>
+      <rect class="frame-line" x=${left} y=${top} width=${wide} height=${high}/>
+      <text class="w-tiny" x=${left} y=${foot + 4.4}>Points − par =</text>
+      <rect class="frame-line" x=${left + 17} y=${foot} width="13" height="6.400" rx="1"/>
+      <rect class="frame-line" x=${CARD.width - left - 6.4} y=${foot} width="6.400" height="6.400" rx="1"/>
+      <g transform="translate(${CARD.width - left - 13.6} ${foot})">${cup(6.4)}</g>`,
+    size,
+  );
+}
+
+/** A cup in a square of a size. @param {number} size */
+const cup = (size) => svg`<g transform="scale(${size / 24})"><path class="pw-cup" d="M6 3H18V9A6 6 0 0 1 6 9Z"/><path
+  class="pw-line" d="M6 5H2.500V7A4.500 4.500 0 0 0 7 11.500M18 5H21.500V7A4.500 4.500 0 0 1 17 11.500"/><path class="pw-cup"
+  d="M10.800 14.500H13.200V18.500H10.800ZM7 18.500H17V21H7Z"/></g>`;
+
+/** The back of hole cards: they lie in nine stacks. @param {number} number @param {{width: number, height: number}} size */
+const behind = (number, size) =>
+  grown(
+    svg`<rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/><text class="pw-number" x="31.500" y="56">${number}</text>
+      <text class="pw-name" x="31.500" y="17">Word Golf</text><g transform="translate(31.500 74) scale(0.5)"><path
+      class="pw-pale" d=${STAR}/></g>`,
+    size,
+  );
+
+/** @param {number} kind @param {{width: number, height: number}} size */
+const wild = (kind, size) =>
+  grown(
+    svg`<rect class="pw-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
+      <g transform="translate(31.500 29) scale(1.500)"><path class="pw-star" d=${STAR}/></g><text class="pw-number" x="31.500"
+      y="70">${kind}</text><text class="pw-name" x="31.500" y="79.500">costs ${kind}</text>`,
+    size,
+  );
+
+/** @param {{width: number, height: number}} size */
+const wildBack = (size) =>
+  grown(
+    svg`<rect class="pw-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
+      <g transform="translate(31.500 44) scale(2)"><path class="pw-star" d=${STAR}/></g>`,
+    size,
+  );
+
+/** A face of a die about 0 0. @param {Face} face @param {number} size */
+const face = ([letter, points], size) => {
+  const wildFace = letter === WILD;
+  return svg`<g transform="scale(${size / 16})"><rect class=${wildFace ? "pw-plum" : "paper-card"} x="-8" y="-8" width="16"
+    height="16"/>${
+      wildFace
+        ? svg`<g transform="translate(-.800 -.800) scale(.620)"><path class="pw-star" d=${STAR}/></g>`
+        : svg`<text class="pw-letter" x="-.800" y="3.400">${letter}</text>`
+    }<text class="pw-points ${wildFace ? "pale" : ""}" x="5.400" y="6.400">${points}</text></g>`;
+};
+
+/** @param {number} worth 0: a cup */
+const token = (
+  worth,
+) => svg`<g transform="translate(${TOKEN / 2} ${TOKEN / 2})"><circle class=${worth ? "pw-gold" : "paper-card"}
+  r=${TOKEN / 2}/><circle class="pw-ring" r=${TOKEN / 2 - 1.6}/>${
+    worth ? svg`<text class="pw-coin" y="3.400">${worth}</text>` : svg`<g transform="translate(-6 -6)">${cup(12)}</g>`
+  }</g>`;
+
+/** @type {Print} */
+export default {
+  lead: "Hole cards to write on, wild cards, letter dice, coins and cups of Word Golf, true to scale.",
+  parts: ({ cards, dice }, kit) => {
+    /** @type {HoleCard[]} */
+    const holes = cards.flat();
+    /** @type {Face[][]} */
+    const letters = dice;
+    const size = sizeOf(kit);
+    const net = kit.cube(16);
+    const ways = `${size.width} × ${size.height} mm`;
+    const cutting = /** @type {const} */ (["cut", "Cut along the marks, right through from edge to edge."]);
+    const named = letters.map((faces, at) => ({ name: `Die ${at + 1}`, faces }));
+    return [
+      {
+        id: "cards",
+        title: "Hole cards",
+        line: `${counted(holes.length, "card")}, ${counted(cards.length, "set")} of nine, ${ways}.`,
+        choice: {
+          name: "cards",
+          title: "Size of the cards",
+          options: [
+            ["small", "Poker, nine a sheet"],
+            ["large", "Large, four a sheet"],
+          ],
+          usual: "small",
+        },
+        steps: [[...cutting], ["sleeve", "Slip a card into a clear sleeve and write with a pen that wipes off."]],
+        sheets: () =>
+          kit.cards(
+            holes.map((card) => ({ draw: hole(card, size) })),
+            { title: "Hole cards", ...size, behind: "pw-green", back: (at) => behind(holes[at]?.number ?? 0, size) },
+          ),
+      },
+      {
+        id: "wild",
+        title: "Wild cards",
+        line: `${counted(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${ways}.`,
+        steps: [[...cutting]],
+        sheets: () =>
+          kit.cards(
+            KINDS.flatMap((kind) => Array.from({ length: OF_A_KIND }, () => ({ draw: wild(kind, size) }))),
+            { title: "Wild cards", ...size, ground: "pw-plum", behind: "pw-plum", back: () => wildBack(size) },
+          ),
+      },
+      {
+        id: "stickers",
+        title: "Letter dice as stickers",
+        line: "Six dice, faces of 16 mm, for blank dice of 16 to 20 mm.",
+        steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
+        sheets: () =>
+          kit.stickers(
+            named.map(({ name, faces }) => ({
+              name,
+              faces: faces.map((one) => svg`<g transform="translate(8 8)">${face(one, 16)}</g>`),
+            })),
+            { title: "Stickers" },
+          ),
+      },
+      {
+        id: "nets",
+        title: "Letter dice of paper",
+        line: "The same six dice to fold, 16 mm.",
+        spare: true,
+        steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
+        sheets: () =>
+          kit.nets(
+            named.map(({ name, faces }) => ({ name, net, faces: faces.map((one) => face(one, 16)) })),
+            { title: "Dice of paper" },
+          ),
+      },
+      {
+        id: "coins",
+        title: "Coins and cups",
+        line: `${COINS} coins and ${CUPS} cups, ${TOKEN} mm.`,
+        steps: [["cut", "Cut out or punch the discs."]],
+        sheets: () =>
+          kit.tokens(
+            Array.from({ length: COINS + CUPS }, (_, at) => ({ draw: token(at < COINS ? 1 : 0) })),
+            { title: "Coins and cups", size: TOKEN, back: (at) => token(at < COINS ? 1 : 0) },
+          ),
+      },
+      kit.scoreCards({ title: "Word Golf Tournament", rows: ["Luis"] }),
+    ];
+  },
+};

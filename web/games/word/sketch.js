@@ -1,0 +1,30 @@
+// The position in a small picture, for the list of games: the hole card and the letters of the dice.
+import { frame } from "./land.js";
+
+/** @typedef {import('./view.js').WordView} WordView */
+
+/** The colour of a space. @type {Readonly<Record<string, string>>} */
+const GROUND = { double: "a", obstacle: "s" };
+
+/** @param {WordView} view */
+export function sketch({ hole_card: cards, dice, turn }) {
+  const card = cards[turn ?? 0] ?? cards[0];
+  if (!card) return "";
+  const { x, y, width, height } = frame(card);
+  const flag = card.spaces[card.flag];
+  const spaces = card.spaces.map(
+    ({ x, y, kind }) =>
+      `<circle class="f" cx="${x}" cy="${y}" r="15"/>
+        <circle class="${GROUND[kind] ?? "c"} b" cx="${x}" cy="${y}" r="8"/>`,
+  );
+  const pin = flag
+    ? `<path class="i" d="M${flag.x - 1} ${flag.y}v-22h2v22z"/>
+      <path class="d" d="M${flag.x} ${flag.y - 22}l-16 6 16 6z"/>`
+    : "";
+  const letters = dice.map(
+    ([letter], at) => `<rect class="c" x="${3 + 19.2 * at}" y="97" width="18" height="19" rx="4"/>
+      <text class="i" x="${12 + 19.2 * at}" y="111.500" font-size="14">${/^\w$/.test(letter) ? letter : "★"}</text>`,
+  );
+  return `<svg viewBox="${x} ${y} ${width} ${height}" y="2" width="120" height="90">
+    ${spaces.join("")}${pin}</svg>${letters.join("")}`;
+}

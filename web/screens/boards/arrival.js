@@ -1,0 +1,58 @@
+/** A board that somebody sent: what it is, shown before anything is kept. */
+
+import { readLine } from "../../core/board-line.js";
+import { boards } from "../../core/boards.js";
+import { prepare } from "../../core/engine.js";
+import { notify } from "../../core/notices.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+import { faultsOf, toMend } from "./parts.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/boards.js").Draft} Draft */
+
+/** @param {Place} place @param {string} line @returns {Promise<Screen>} */
+export async function openLine({ redraw, enter }, line) {
+  const [read] = await Promise.all([readLine(line), roomStyle(import.meta.url)]);
+  const wrong = "wrong" in read ? read.wrong : unknown(read.draft);
+  let state = "Looking at it…";
+  if ("draft" in read && !wrong) {
+    prepare(read.draft.game);
+    faultsOf(read.draft.game, read.draft.material).then(
+      ({ count }) => {
+        state = count ? `It is not finished: ${toMend(count).toLowerCase()}.` : "It is ready to be played.";
+        redraw();
+      },
+      () => {
+        state = "Python could not look at it yet. It can be kept all the same.";
+        redraw();
+      },
+    );
+  }
+  const keep = (/** @type {Draft} */ draft) => {
+    const { board, done } = boards.create(draft);
+    if (!done.ok) notify("board", { tone: "trouble", text: done.message });
+    enter(`#/design/${board.game}/${board.id}`);
+  };
+  return {
+    title: "A board",
+    heading: "A board",
+    draw: () =>
+      wrong || !("draft" in read)
+        ? html`<div class="page link"><h1 tabindex="-1">This link leads nowhere</h1><p>${wrong}</p><p>Nothing was
+          changed. Your own boards are as they were.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
+        : html`<div class="page link"><h1 tabindex="-1">A board for ${gameOf(read.draft.game)?.title}</h1>
+          <p class="lead"><bdi>${read.draft.title}</bdi></p><p role="status">${state}</p>
+          <button class="act wide" @click=${() => keep(read.draft)}>Keep it with my boards</button>
+          <p class="quiet">It becomes a board of its own here. ${
+            boards.list(read.draft.game).length ? "Those that you have stay as they are." : nothing
+          }</p>
+          <p><a class="pill" href="#/">No, thank you</a></p></div>`,
+  };
+}
+
+/** @param {Draft} draft */
+const unknown = ({ game }) =>
+  gameOf(game)?.designer ? "" : "This clubhouse does not have the game that the board is for.";

@@ -1,0 +1,33 @@
+/** A board as a file, out and in. */
+
+import { checksum } from "../../core/store/checksum.js";
+import { parse } from "../../core/store/envelope.js";
+import { checkPlain, isObject } from "../../core/store/shapes.js";
+import { fileName } from "../../core/store/transfer.js";
+
+/** @typedef {import("../../core/boards.js").Draft} Draft */
+
+const FILE = "pygolf board";
+const MOST_FILE = 1_000_000;
+
+/** @param {Draft} board @returns {import("../../core/store.js").TextFile} */
+export function boardFile({ game, title, material }) {
+  const board = { game, title, material };
+  const file = { format: FILE, version: 1, checksum: checksum(JSON.stringify(board)), board };
+  return { name: `${fileName(`board ${title}`, Date.now())}.json`, text: `${JSON.stringify(file, null, 1)}\n` };
+}
+
+/**
+ * A board out of a file; hostile until Python has looked at it.
+ * @param {string} text @param {(it: unknown) => Draft|null} readDraft @returns {{draft: Draft}|{wrong: string}}
+ */
+export function readBoardFile(text, readDraft) {
+  if (text.length > MOST_FILE) return { wrong: "The file is far larger than any board; it was not read." };
+  const file = parse(text.replace(/^\uFEFF/, ""));
+  if (!isObject(file) || file.format !== FILE || !isObject(file.board)) return { wrong: "This is no file of a board." };
+  if (file.version !== 1) return { wrong: "A newer version of pygolf made this file: reload the page and try again." };
+  if (checkPlain(file) || checksum(JSON.stringify(file.board)) !== file.checksum)
+    return { wrong: "The file was altered or damaged." };
+  const draft = readDraft(file.board);
+  return draft ? { draft } : { wrong: "The file holds no board that pygolf can read." };
+}

@@ -1,0 +1,108 @@
+/** The library of boards of one's own: `#/boards`, `#/boards/<game>`. The room of a design comes with it. */
+
+import { boards, readDraft } from "../../core/boards.js";
+import { sentence } from "../../core/dom.js";
+import { pickFile } from "../../core/exchange.js";
+import { notify, tell } from "../../core/notices.js";
+import { gameOf, games } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+import { readBoardFile } from "./files.js";
+import { more } from "./more.js";
+import { dayOf, designOf } from "./parts.js";
+
+export { design } from "../design/room.js";
+export { openLine } from "./arrival.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/boards.js").Board} Board */
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw, go }) {
+  const [only = ""] = params;
+  if (only && !gameOf(only)?.designer) throw new Error("There is nothing to design in this game.");
+  await roomStyle(import.meta.url);
+  boards.addEventListener("changed", redraw);
+  let busy = "";
+  const begin = async (/** @type {string} */ game, /** @type {"blank"|"ours"} */ from) => {
+    busy = game;
+    redraw();
+    try {
+      const told = await designOf(game);
+      const title = from === "ours" ? "Ours, changed" : "A new board";
+      const { board, done } = boards.create({ game, title, material: structuredClone(told[from]) });
+      if (!done.ok) notify("board", { tone: "trouble", text: done.message });
+      go(`#/design/${game}/${board.id}`);
+    } catch (error) {
+      notify("board", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : "It did not come." });
+    }
+    busy = "";
+    redraw();
+  };
+  return {
+    title: "Your own boards",
+    draw: () => html`<div class="page boards"><h1 tabindex="-1">Your own boards</h1>
+      <p class="lead">Boards, cards and decks that you draw, or copy from your box. They stay on this device.</p>
+      ${shelf(boards.list(only || undefined), go)}
+      ${unread()}
+      <section aria-labelledby="board-new"><h2 id="board-new">A new board</h2>${games
+        .filter(({ id, designer }) => designer && (!only || id === only))
+        .map(({ id, title }) => beginning(id, title, busy === id, begin))}
+      </section>
+      <p class="row"><button class="pill" @click=${() => void take(go)}>Open a board from a file</button></p></div>`,
+    close: () => boards.removeEventListener("changed", redraw),
+  };
+}
+
+/**
+ * @param {string} game @param {string} title @param {boolean} busy
+ * @param {(game: string, from: "blank"|"ours") => Promise<void>} begin
+ */
+const beginning = (game, title, busy, begin) => html`<div class="begin"><h3>${title}</h3><div class="row">
+  <button class="pill" ?disabled=${busy} @click=${() => void begin(game, "blank")}>From nothing<span
+    class="unseen">, ${title}</span></button>
+  <button class="pill" ?disabled=${busy} @click=${() => void begin(game, "ours")}>From ours<span
+    class="unseen">, ${title}</span></button></div></div>`;
+
+/** @param {Board[]} found @param {(address: string) => void} go */
+const shelf = (found, go) =>
+  found.length === 0
+    ? html`<p class="quiet">You have none yet. Begin one below.</p>`
+    : html`<section class="saves" aria-label="Kept here"><ul>${found.map(
+        (board) => html`<li class="ticket"><a href="#/design/${board.game}/${board.id}"><strong
+          dir="auto">${board.title}</strong> <span>${gameOf(board.game)?.title ?? board.game}</span>
+          <span class="quiet">${stateOf(board)}, ${dayOf(board.changed)}</span></a>
+        <button class="plain more" aria-label="More for ${board.title}" aria-haspopup="dialog"
+          @click=${() => void more(board.id, go)}><svg viewBox="0 0 24 24" width="24" height="24"
+          aria-hidden="true"><circle cx="5" cy="12" r="2.5"></circle><circle cx="12" cy="12" r="2.5"></circle><circle
+          cx="19" cy="12" r="2.5"></circle></svg></button></li>`,
+      )}</ul></section>`;
+
+/** @param {Board} board */
+const stateOf = ({ whole }) => (whole ? "Ready to play" : "Not finished");
+
+const unread = () => {
+  const count = boards.unread;
+  return count
+    ? html`<p class="wrong">${
+        count === 1 ? "One board here cannot be read" : `${count} boards here cannot be read`
+      } by this version of pygolf. Nothing was deleted.</p>`
+    : nothing;
+};
+
+/** @param {(address: string) => void} go */
+async function take(go) {
+  const text = await pickFile(".json,application/json");
+  if (text === null) return;
+  const read = readBoardFile(text, readDraft);
+  if ("wrong" in read) return notify("board", { tone: "trouble", text: read.wrong });
+  if (!gameOf(read.draft.game)?.designer)
+    return notify("board", {
+      tone: "trouble",
+      text: "The file is a board of a game that this clubhouse does not have.",
+    });
+  const { board, done } = boards.create(read.draft);
+  tell(done, `${board.title} was added.`);
+  go(`#/design/${board.game}/${board.id}`);
+}

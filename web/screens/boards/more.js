@@ -1,0 +1,84 @@
+/** What can be done with a board besides drawing it. */
+
+import { boards } from "../../core/boards.js";
+import { download, sheet } from "../../core/dom.js";
+import { askText } from "../../core/exchange.js";
+import { notify, settle, tell } from "../../core/notices.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { boardFile } from "./files.js";
+import { share } from "./share.js";
+
+/** @typedef {import("../../core/boards.js").Board} Board */
+
+/** @type {readonly [string, string][]} */
+const DEEDS = [
+  ["open", "Open"],
+  ["rename", "Rename"],
+  ["duplicate", "Duplicate"],
+  ["share", "Share"],
+  ["export", "Export as a file"],
+  ["print", "Print"],
+  ["rate", "Rate it"],
+  ["delete", "Delete"],
+];
+
+/**
+ * Asks what is to be done with a board, and does it.
+ * @param {string} id @param {(address: string) => void} go @param {readonly string[]} [without]  deeds left out
+ * @returns {Promise<string|null>} what was done
+ */
+export async function more(id, go, without = []) {
+  const board = boards.get(id);
+  if (!board) return null;
+  const chosen = await sheet(
+    board.title,
+    (/** @type {(value: string|null) => void} */ done) =>
+      html`<div class="stack">${DEEDS.filter(([what]) => !without.includes(what)).map(
+        ([what, label]) =>
+          html`<button class="pill ${what === "delete" ? "danger" : ""}" @click=${() => done(what)}>${label}</button>`,
+      )}<button class="pill" @click=${() => done(null)}>Close</button></div>`,
+  );
+  if (chosen === "open") go(`#/design/${board.game}/${id}`);
+  if (chosen === "rename") await rename(board);
+  if (chosen === "duplicate") duplicate(id);
+  if (chosen === "share") await share(board);
+  if (chosen === "export") download(boardFile(board));
+  if (chosen === "print" || chosen === "rate") go(`#/${chosen}/${board.game}/${id}`);
+  if (chosen === "delete") remove(board);
+  return chosen;
+}
+
+/** @param {Board} board */
+async function rename(board) {
+  const title = await askText({ title: "Rename the board", label: "Name", value: board.title, yes: "Rename" });
+  if (!title) return;
+  const now = boards.get(board.id);
+  if (now) tell(boards.put({ ...now, title }), `The board is called “${title}” now.`);
+}
+
+/** @param {string} id */
+function duplicate(id) {
+  const copy = boards.duplicate(id);
+  if (copy) tell(copy.done, `“${copy.board.title}” was added.`);
+}
+
+/** Deletes without a question: the way back stands in the notice. @param {Board} board */
+export function remove(board) {
+  const steps = boards.steps(board.id);
+  const done = boards.remove(board.id);
+  if (!done.ok) return notify("board", { tone: "trouble", text: done.message });
+  notify("board", {
+    text: `“${board.title}” was deleted.`,
+    actions: [
+      {
+        label: "Bring it back",
+        run: () => {
+          settle("board");
+          const back = boards.put(board, board.changed);
+          if (back.ok && steps !== undefined) boards.keepSteps(board.id, steps);
+          tell(back, `“${board.title}” is back.`);
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,16 @@
+/** A board to send: as a link where it fits, as a file else. */
+
+import { writeLine } from "../../core/board-line.js";
+import { address, lineLink } from "../../core/links.js";
+import { shareLink } from "../share-link.js";
+import { boardFile } from "./files.js";
+
+/** @param {import("../../core/boards.js").Draft} board */
+export async function share(board) {
+  const line = await writeLine(board);
+  const fragment = line && lineLink("b", line);
+  await shareLink(`Share “${board.title}”`, fragment ? address(fragment, location) : null, {
+    file: boardFile(board),
+    words: "Whoever opens it sees the board first, and can keep and play it. Nothing leaves this device but the link.",
+  });
+}

@@ -1,0 +1,304 @@
+/** What stands around every designer: name, undo and redo, faults, play, rate, share, print; and what is kept. */
+
+import { say } from "../../core/announce.js";
+import { boards, fitTitle } from "../../core/boards.js";
+import { download, sentence, sheet } from "../../core/dom.js";
+import { notify, settle } from "../../core/notices.js";
+import { newSeed } from "../../core/seats.js";
+import { store } from "../../core/store.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { boardFile } from "../boards/files.js";
+import { more } from "../boards/more.js";
+import { faultsOf, noteWhole, toMend } from "../boards/parts.js";
+import * as steps from "./history.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/boards.js").Board} Board */
+/** @typedef {import("../boards/parts.js").Told} Told */
+/** @typedef {import("./types.js").Designer} Designer */
+/** @typedef {import("./types.js").Fault} Fault */
+/** @typedef {import("./types.js").Host} Host */
+/** @typedef {import("./types.js").Material} Material */
+/** @typedef {import("./types.js").Path} Path */
+
+/** Letters of the steps that are kept with a board: hours of drawing. */
+const MOST_STEPS = 150_000;
+/** Milliseconds without a step until the steps are kept too. */
+const REST = 1200;
+/** Faults in the list at once. */
+const SHOWN = 30;
+
+export class Frame {
+  #board;
+  #gameTitle;
+  #designer;
+  #place;
+  /** @type {steps.History} */
+  #history;
+  #host;
+  #count = 0;
+  #busy = false;
+  #asking = false;
+  #closed = false;
+  #rest = 0;
+  /** A place to lead to once it is drawn. @type {Path|null} */
+  #goal = null;
+  /** The text that was last written or read: a change that is not ours is somebody else's. */
+  #known = "";
+
+  /**
+   * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Told} told
+   * @param {Place} place
+   */
+  constructor(board, gameTitle, designer, told, place) {
+    this.#board = board;
+    this.#gameTitle = gameTitle;
+    this.#designer = designer;
+    this.#place = place;
+    this.#history = steps.unpack(board.material, boards.steps(board.id));
+    this.#known = JSON.stringify(board.material);
+    this.#host = /** @type {Host} */ ({
+      id: board.id,
+      title: board.title,
+      material: board.material,
+      ours: told.ours,
+      blank: told.blank,
+      faults: [],
+      checked: false,
+      at: null,
+      select: (at) => {
+        this.#host.at = at;
+        place.redraw();
+      },
+      change: (next, what, join) => this.#step(steps.push(this.#history, next, what, join)),
+      redraw: place.redraw,
+    });
+  }
+
+  async begin() {
+    await this.#designer.open?.(this.#host);
+    boards.addEventListener("changed", this.#elsewhere);
+    void this.#check();
+  }
+
+  close() {
+    this.#closed = true;
+    boards.removeEventListener("changed", this.#elsewhere);
+    this.#keepSteps();
+    this.#designer.close?.();
+  }
+
+  /** Asks Python what is wrong: one question at a time, and about the last material always. */
+  async #check() {
+    if (this.#asking) return;
+    this.#asking = true;
+    while (!this.#closed && !this.#host.checked) {
+      const { material } = this.#host;
+      try {
+        const { faults, count } = await faultsOf(this.#board.game, material);
+        if (material !== this.#host.material) continue;
+        Object.assign(this.#host, { faults, checked: true });
+        this.#count = count;
+        noteWhole(this.#board.id, material, count === 0);
+      } catch (error) {
+        notify("design", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : "No answer." });
+        break;
+      } finally {
+        this.#place.redraw();
+      }
+    }
+    this.#asking = false;
+  }
+
+  /** @param {steps.History} history */
+  #step(history) {
+    const before = this.#host.material;
+    this.#history = history;
+    const material = steps.now(history);
+    if (material !== before) {
+      Object.assign(this.#host, { material, checked: false });
+      this.#save({ ...this.#board, material });
+      clearTimeout(this.#rest);
+      this.#rest = setTimeout(() => this.#keepSteps(), REST);
+      void this.#check();
+    }
+    this.#place.redraw();
+  }
+
+  /** @param {Board} board */
+  #save({ whole: _, rating: __, ...board }) {
+    this.#board = board;
+    this.#known = JSON.stringify(board.material);
+    const done = boards.put(board);
+    if (done.ok) return settle("design-save");
+    notify("design-save", {
+      tone: "trouble",
+      text: done.message,
+      actions: [{ label: "Export as a file", run: () => download(boardFile(this.#board)) }],
+    });
+  }
+
+  #keepSteps() {
+    clearTimeout(this.#rest);
+    if (boards.get(this.#board.id)) boards.keepSteps(this.#board.id, steps.pack(this.#history, MOST_STEPS));
+  }
+
+  /** Another tab has drawn on it: that becomes a step here, which can be undone. */
+  #elsewhere = (/** @type {Event} */ event) => {
+    const { id } = /** @type {CustomEvent<{id: string|null}>} */ (event).detail;
+    if (id !== null && id !== this.#board.id) return;
+    const there = boards.get(this.#board.id);
+    if (!there) return;
+    if (there.title !== this.#board.title) {
+      this.#board = { ...this.#board, title: there.title };
+      this.#host.title = there.title;
+      this.#place.redraw();
+    }
+    const text = JSON.stringify(there.material);
+    if (text === this.#known) return;
+    this.#known = text;
+    this.#step(steps.push(this.#history, there.material, "Changed in another tab"));
+  };
+
+  #undo = () => {
+    const what = steps.undoes(this.#history);
+    if (what) say(`Undone: ${what}.`);
+    this.#step(steps.undo(this.#history));
+  };
+
+  #redo = () => {
+    const what = steps.redoes(this.#history);
+    if (what) say(`Done again: ${what}.`);
+    this.#step(steps.redo(this.#history));
+  };
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const field = event.target instanceof Element && event.target.closest("input, textarea, select");
+    const letter = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && (letter === "z" || letter === "y")) {
+      if (field instanceof HTMLInputElement && field.type === "text") return;
+      if (letter === "y" || event.shiftKey) this.#redo();
+      else this.#undo();
+      event.preventDefault();
+      return;
+    }
+    if (field || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.#designer.key?.(event, this.#host)) event.preventDefault();
+  }
+
+  drawn() {
+    const goal = this.#goal;
+    this.#goal = null;
+    if (goal) this.#designer.show(goal, this.#host);
+  }
+
+  /** @param {Path} at */
+  #show(at) {
+    this.#host.at = at;
+    this.#goal = at;
+    this.#place.redraw();
+  }
+
+  /** The list of faults, each with the way to its place. */
+  async #list() {
+    const { faults } = this.#host;
+    const fault = await sheet(
+      toMend(this.#count),
+      (/** @type {(value: Fault|null) => void} */ done) =>
+        html`<ul class="faults">${faults.slice(0, SHOWN).map(
+          (one) => html`<li><p>${sentence(one.message)}</p>
+        <button class="pill" @click=${() => done(one)}>Show me<span
+          class="unseen">: ${one.message}</span></button></li>`,
+        )}</ul>${
+          this.#count > SHOWN
+            ? html`<p class="quiet">And ${this.#count - SHOWN} more, when these are mended.</p>`
+            : nothing
+        }<button class="pill" @click=${() => done(null)}>Close</button>`,
+    );
+    if (fault) this.#show(fault.at);
+  }
+
+  /** Begins a game with this very material; while there are faults, leads to the first. */
+  async #play() {
+    if (this.#busy) return;
+    this.#busy = true;
+    this.#place.redraw();
+    try {
+      const { game, title } = this.#board;
+      const { material } = this.#host;
+      const { faults, count } = await faultsOf(game, material);
+      const [first] = faults;
+      if (first) {
+        Object.assign(this.#host, { faults, checked: true });
+        this.#count = count;
+        notify("design", {
+          tone: "trouble",
+          text: `It cannot be played yet. ${sentence(first.message)}${count > 1 ? ` And ${count - 1} more.` : ""}`,
+        });
+        this.#show(first.at);
+        return;
+      }
+      settle("design");
+      const { makeGame } = await import("../table.js");
+      const seats = (gameOf(game)?.start.seats ?? []).map((seat, colour) => ({ ...seat, colour }));
+      const [you, ...others] = seats;
+      const named = you ? [{ ...you, name: store.settings().names[0] ?? you.name }, ...others] : others;
+      const id = await makeGame({ game, seats: named, options: { ...material }, seed: newSeed(), typed: false });
+      store.rename(id, title);
+      this.#place.go(`#/game/${id}`);
+    } catch (error) {
+      notify("design", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : "No answer." });
+    } finally {
+      this.#busy = false;
+      this.#place.redraw();
+    }
+  }
+
+  async #more() {
+    this.#keepSteps();
+    const done = await more(this.#board.id, this.#place.go, ["open", "rename"]);
+    if (done === "delete") this.#place.go("#/boards");
+  }
+
+  /** @param {Event} event */
+  #rename = (event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const title = fitTitle(field.value);
+    field.value = title || this.#board.title;
+    if (!title || title === this.#board.title) return;
+    this.#host.title = title;
+    const { whole, rating } = boards.get(this.#board.id) ?? {};
+    this.#board = { ...this.#board, title };
+    boards.put({ ...this.#board, ...(whole === undefined ? {} : { whole }), ...(rating ? { rating } : {}) });
+    this.#place.redraw();
+  };
+
+  draw() {
+    const { checked, faults } = this.#host;
+    const state = !checked ? "Looking…" : faults.length ? toMend(this.#count) : "Ready to play";
+    return html`<div class="design"><h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
+      <div class="design-bar"><input type="text" class="design-title" aria-label="Name of the board" maxlength="60"
+        autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
+      <div class="row" role="group" aria-label="Steps">
+        ${tool("Undo", steps.undoes(this.#history), "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12", this.#undo)}
+        ${tool("Redo", steps.redoes(this.#history), "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12", this.#redo)}</div>
+      ${
+        checked && faults.length
+          ? html`<button class="pill faulty" @click=${() => void this.#list()}>${state}</button>`
+          : html`<span class="design-state quiet" role="status">${state}</span>`
+      }
+      <div class="row design-deeds"><button class="pill play" ?disabled=${this.#busy}
+        @click=${() => void this.#play()}>Play it now</button>
+      <a class="pill" href="#/rate/${this.#board.game}/${this.#board.id}">Rate it</a>
+      <button class="pill" aria-haspopup="dialog" @click=${() => void this.#more()}>More</button></div></div>
+      ${this.#designer.draw(this.#host)}</div>`;
+  }
+}
+
+/** @param {string} label @param {string} what  "" where there is nothing to do @param {string} sign
+ * @param {() => void} run */
+const tool = (label, what, sign, run) => html`<button class="pill step" ?disabled=${!what}
+  aria-label=${what ? `${label}: ${what}` : label} title=${what ? `${label}: ${what}` : label} @click=${run}><svg
+  viewBox="0 0 24 28" width="22" height="24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;

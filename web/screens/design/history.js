@@ -1,0 +1,158 @@
+/**
+ * Undo and redo without end: every material that there was, and which one it is now. Materials are never changed, so
+ * those of one history share what they have in common. Packed for the storage, a history is what changed from step to
+ * step, the oldest steps left out where there is no room.
+ * @module
+ */
+
+/** @typedef {import("./types.js").Material} Material */
+/** What led to a material, in words, and what it may be joined with. @typedef {{what: string, join: string}} Step */
+/**
+ * `all[0]` is where it began; `steps[n]` leads from `all[n]` to `all[n + 1]`.
+ * @typedef {{all: readonly Material[], steps: readonly Step[], at: number}} History
+ */
+/** One place that a step changed; without `was` or `now` there was or is nothing. */
+/** @typedef {{at: (string|number)[], was?: unknown, now?: unknown}} Change */
+/** @typedef {{v: 1, at: number, steps: {what: string, changes: Change[]}[]}} Packed */
+
+/** @param {Material} material @returns {History} */
+export const begin = (material) => ({ all: [material], steps: [], at: 0 });
+
+/** @param {History} history @returns {Material} */
+export const now = ({ all, at }) => /** @type {Material} */ (all[at]);
+
+/** What Undo would take back, in words; "" for nothing. @param {History} history */
+export const undoes = ({ steps, at }) => steps[at - 1]?.what ?? "";
+/** What Redo would do again, in words; "" for nothing. @param {History} history */
+export const redoes = ({ steps, at }) => steps[at]?.what ?? "";
+
+/**
+ * A step. What had been undone is gone; a step with the join of the one before becomes one with it.
+ * @param {History} history @param {Material} next @param {string} what @param {string} [join]
+ * @returns {History}
+ */
+export function push(history, next, what, join = "") {
+  if (next === now(history)) return history;
+  const { at } = history;
+  const joined = join !== "" && history.steps[at - 1]?.join === join && at === history.steps.length;
+  const keep = joined ? at - 1 : at;
+  return {
+    all: [...history.all.slice(0, keep + 1), next],
+    steps: [...history.steps.slice(0, keep), { what, join }],
+    at: keep + 1,
+  };
+}
+
+/** @param {History} history @returns {History} */
+export const undo = (history) => (history.at > 0 ? { ...closed(history), at: history.at - 1 } : history);
+/** @param {History} history @returns {History} */
+export const redo = (history) => (history.at < history.steps.length ? { ...history, at: history.at + 1 } : history);
+
+/** The same, and the next step is one of its own: a field was left, a finger lifted. @param {History} history
+ * @returns {History} */
+export function closed(history) {
+  const last = history.steps[history.at - 1];
+  if (!last?.join) return history;
+  return { ...history, steps: history.steps.map((step) => (step === last ? { ...step, join: "" } : step)) };
+}
+
+/**
+ * What is different from one plain value to another, place by place. Lists of another length are one change.
+ * @param {unknown} was @param {unknown} is @param {(string|number)[]} [at] @returns {Change[]}
+ */
+export function changes(was, is, at = []) {
+  if (was === is) return [];
+  const lists = Array.isArray(was) && Array.isArray(is);
+  if (lists && was.length === is.length) return was.flatMap((one, n) => changes(one, is[n], [...at, n]));
+  if (!lists && isPlain(was) && isPlain(is)) {
+    const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+    return names.flatMap((name) => changes(was[name], is[name], [...at, name]));
+  }
+  return [{ at, ...(was === undefined ? {} : { was }), ...(is === undefined ? {} : { now: is }) }];
+}
+
+/** @param {unknown} it @returns {it is Record<string, unknown>} */
+const isPlain = (it) => typeof it === "object" && it !== null && !Array.isArray(it);
+
+/**
+ * A value with changes made, or taken back; shares the rest with it.
+ * @template T @param {T} value @param {readonly Change[]} made @param {"was"|"now"} side @returns {T}
+ */
+export function applied(value, made, side) {
+  return /** @type {T} */ (made.reduce((/** @type {unknown} */ so, one) => put(so, one.at, one[side]), value));
+}
+
+/** @param {unknown} value @param {readonly (string|number)[]} at @param {unknown} next @returns {unknown} */
+function put(value, at, next) {
+  const [first, ...rest] = at;
+  if (first === undefined) return next;
+  if (Array.isArray(value)) return value.with(Number(first), put(value[Number(first)], rest, next));
+  if (!isPlain(value)) throw new TypeError("a step leads to a place that is not there");
+  const { [first]: there, ...others } = value;
+  const put1 = put(there, rest, next);
+  if (put1 === undefined) return others;
+  return first in value ? { ...value, [first]: put1 } : { ...others, [first]: put1 };
+}
+
+/**
+ * A history as plain data without its materials; the steps farthest in the past go where it would be too long, those
+ * that could be done again after them.
+ * @param {History} history @param {number} most  letters
+ * @returns {Packed}
+ */
+export function pack({ all, steps, at }, most) {
+  /** @type {Map<number, {what: string, changes: Change[]}>} */
+  const kept = new Map();
+  let room = most;
+  const take = (/** @type {number} */ n) => {
+    const step = { what: steps[n]?.what ?? "", changes: changes(all[n], all[n + 1]) };
+    room -= JSON.stringify(step).length + 1;
+    if (room >= 0) kept.set(n, step);
+    return room >= 0;
+  };
+  for (let n = at - 1; n >= 0 && take(n); n -= 1);
+  const first = at - kept.size;
+  for (let n = at; n < steps.length && take(n); n += 1);
+  const order = [...kept].sort(([one], [other]) => one - other).map(([, step]) => step);
+  return { v: 1, at: at - first, steps: order };
+}
+
+/**
+ * The history of a material that was kept with it; a fresh one where it does not read, or does not lead here.
+ * @param {Material} material  as it is now @param {unknown} packed
+ * @returns {History}
+ */
+export function unpack(material, packed) {
+  try {
+    const { v, at, steps } = /** @type {Packed} */ (packed);
+    if (v !== 1 || !Number.isSafeInteger(at) || at < 0 || at > steps.length) return begin(material);
+    /** @type {Material[]} */
+    const all = new Array(steps.length + 1);
+    all[at] = material;
+    for (let n = at - 1; n >= 0; n -= 1) all[n] = led(all[n + 1], steps[n], "was");
+    for (let n = at; n < steps.length; n += 1) all[n + 1] = led(all[n], steps[n], "now");
+    return { all, steps: steps.map(({ what }) => ({ what: String(what).slice(0, 120), join: "" })), at };
+  } catch {
+    return begin(material);
+  }
+}
+
+/** One step on or back. Throws where the material is not what the step was made on.
+ * @param {Material|undefined} from @param {{changes: Change[]}|undefined} step @param {"was"|"now"} side
+ * @returns {Material} */
+function led(from, step, side) {
+  const other = side === "was" ? "now" : "was";
+  const list = step?.changes ?? [];
+  for (const change of list)
+    if (JSON.stringify(reach(from, change.at)) !== JSON.stringify(change[other]))
+      throw new TypeError("a step was made on something else");
+  return applied(/** @type {Material} */ (from), side === "was" ? [...list].reverse() : list, side);
+}
+
+/** @param {unknown} value @param {readonly (string|number)[]} at @returns {unknown} */
+const reach = (value, at) =>
+  at.reduce(
+    (/** @type {any} */ so, name) =>
+      so !== null && typeof so === "object" && Object.hasOwn(so, name) ? so[name] : undefined,
+    value,
+  );

@@ -1,0 +1,61 @@
+/** The room of a design: `#/design/<game>/<id>`. The game draws its designer in it. */
+
+import { boards } from "../../core/boards.js";
+import { prepare } from "../../core/engine.js";
+import { gameOf } from "../../table/register.js";
+import { designOf } from "../boards/parts.js";
+import { roomStyle } from "../room-style.js";
+import { Frame } from "./frame.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("./types.js").Designer} Designer */
+
+/** The games' folder, from this file and from the bundle that it is in. */
+const games = new URL("../../games/", import.meta.url).href;
+
+export const design = { open };
+
+/** @param {Place} place @returns {Promise<Screen>} */
+async function open(place) {
+  const [id = "", which = ""] = place.params;
+  const game = gameOf(id);
+  const board = boards.get(which);
+  if (!game?.designer) throw new Error("There is nothing to design in this game.");
+  if (board?.game !== id) throw new Error("This browser keeps no such board.");
+  prepare(id);
+  const [designer, told] = await Promise.all([
+    designerOf(id),
+    designOf(id),
+    game.load(),
+    roomStyle(new URL("../boards/index.js", import.meta.url).href),
+  ]);
+  const frame = new Frame(board, game.title, designer, told, place);
+  await frame.begin();
+  return {
+    title: board.title,
+    game: id,
+    heading: game.title,
+    draw: () => frame.draw(),
+    drawn: () => frame.drawn(),
+    close: () => frame.close(),
+    key: (event) => frame.key(event),
+  };
+}
+
+/** @param {string} id @returns {Promise<Designer>} with its style sheet in place */
+async function designerOf(id) {
+  const [module] = await Promise.all([import(`${games}${id}/designer.js`), styled(`${games}${id}/designer.css`)]);
+  return module.designer;
+}
+
+/** @param {string} href @returns {Promise<void>} never rejects */
+function styled(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", href });
+    for (const kind of ["load", "error"]) link.addEventListener(kind, () => resolve());
+    document.head.append(link);
+  });
+}

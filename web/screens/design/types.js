@@ -1,0 +1,45 @@
+/**
+ * What a game's designer gets of the room, and what it gives. Nothing here runs.
+ *
+ * `web/games/<game>/designer.js` is a bundle of its own, fetched with `designer.css` beside it and after the game's own
+ * `index.js` and `style.css`, when a design of that game opens. It exports `designer`.
+ * @module
+ */
+
+/** @typedef {import("../../core/store/boards.js").Material} Material */
+/** A path into the material: option, field names, zero-based positions. @typedef {(string|number)[]} Path */
+/** One thing that is wrong, as Python tells it. @typedef {{at: Path, message: string}} Fault */
+
+/**
+ * What a designer gets at each drawing; it is the same object as long as the design is open.
+ * @typedef {object} Host
+ * @property {string} id           of the board, for what a page keeps with it
+ * @property {string} title        of the board, as somebody called it
+ * @property {Material} material   as it is now. It is never changed: whoever edits makes a new one, and takes over
+ *   whatever stays (rows, cards, boards), so that a step costs little memory
+ * @property {Material} ours       our own material, for "copy ours"; never changed either
+ * @property {Material} blank      where a design begins
+ * @property {Fault[]} faults      of the material, as Python saw it last
+ * @property {boolean} checked     whether these are the faults of this very material: it is being looked at else
+ * @property {Path|null} at        the place that was chosen last, by the designer or by "Show me"
+ * @property {(at: Path|null) => void} select   chooses a place, and draws
+ * @property {(next: Material, what: string, join?: string) => void} change   a step: kept at once, and can be undone.
+ *   `what` says it in a few words ("Sand on 12 cells"). Steps in a row with the same `join` become one: the letters of
+ *   a name, the cells of a stroke
+ * @property {() => void} redraw
+ */
+
+/**
+ * What a game's designer gives.
+ * @typedef {object} Designer
+ * @property {(host: Host) => unknown} draw   all of it but the room's own bar, as a template
+ * @property {(at: Path, host: Host) => void} show   leads to a place of the material after it was chosen and drawn:
+ *   opens the part that has it, brings it into view, puts the focus there
+ * @property {(at: Path, host: Host) => string} [placeOf]   the place in words, where Python's are not enough: "Hole 3"
+ * @property {(event: KeyboardEvent, host: Host) => boolean} [key]   takes a key that no field wanted; true: it did
+ * @property {(host: Host) => void|Promise<void>} [open]    before the first drawing
+ * @property {() => void} [close]   the design is left
+ * @property {(material: Material) => unknown} [thumbnail]   a small picture for the library; an `<svg>` template
+ */
+
+export {};

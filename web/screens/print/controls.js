@@ -1,0 +1,77 @@
+/** What is chosen before something is printed. */
+
+import { counted } from "../../table/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { PAPERS } from "./paper.js";
+
+/** @typedef {import("./types.js").How} How */
+/** @typedef {import("./types.js").Part} Part */
+/** @typedef {(change: Partial<How>) => void} Change */
+
+const BACKS = /** @type {const} */ ([
+  ["none", "None"],
+  ["long", "Both sides, long edge"],
+  ["short", "Both sides, short edge"],
+  ["glue", "On sheets of their own"],
+]);
+
+/**
+ * A row of chips, of which one is chosen.
+ * @param {string} name @param {string} title @param {readonly (readonly [string, string])[]} options
+ * @param {string} value @param {(value: any) => void} take
+ */
+const chips = (name, title, options, value, take) =>
+  html`<fieldset><legend>${title}</legend><div class="chips">${options.map(
+    ([one, label]) => html`<label class="chip"><input type="radio" name="print-${name}" value=${one}
+      .checked=${one === value} @change=${() => take(one)}><span>${label}</span></label>`,
+  )}</div></fieldset>`;
+
+/** @param {string} label @param {string} line @param {boolean} value @param {(value: boolean) => void} take */
+const tick = (label, line, value, take) =>
+  html`<label class="tick"><input type="checkbox" .checked=${value}
+    @change=${(/** @type {Event} */ event) => take(/** @type {HTMLInputElement} */ (event.target).checked)}>
+    <span>${label} <span class="quiet">${line}</span></span></label>`;
+
+/** @param {How} how @param {Change} change */
+export const paperChoices = (how, change) => html`
+  ${chips(
+    "paper",
+    "Paper",
+    Object.values(PAPERS).map(({ id, title }) => [id, title]),
+    how.paper,
+    (paper) => change({ paper }),
+  )}
+  ${chips(
+    "ink",
+    "Ink",
+    [
+      ["colour", "Colour"],
+      ["grey", "Grey"],
+    ],
+    how.grey ? "grey" : "colour",
+    (ink) => change({ grey: ink === "grey" }),
+  )}
+  ${chips("backs", "Backs", BACKS, how.backs, (backs) => change({ backs }))}
+  ${tick("Crop marks", "Short lines outside the cards. Without them: thin lines between.", how.marks, (marks) =>
+    change({ marks }),
+  )}
+  ${tick("Bleed", "Colour runs 2 mm over the cut.", how.bleed, (bleed) => change({ bleed }))}
+  ${tick("Check of the scale", "A ruler and a bank card on the first sheet.", how.ruler, (ruler) => change({ ruler }))}`;
+
+/** @param {readonly {part: Part, count: number}[]} all @param {How} how @param {Change} change */
+export const partChoices = (all, how, change) => html`<fieldset class="print-parts"><legend>What to print</legend>
+  ${all.map(
+    ({ part, count }) =>
+      html`${tick(part.title, `${part.line} ${count ? `${counted(count, "sheet")}.` : ""}`, !isOff(part, how), (on) =>
+        change({ off: { ...how.off, [part.id]: !on } }),
+      )}${part.choice && !isOff(part, how) ? choice(part.choice, how, change) : nothing}`,
+  )}</fieldset>`;
+
+/** @param {Part} part @param {How} how */
+export const isOff = (part, how) => how.off[part.id] ?? part.spare === true;
+
+/** @param {import("./types.js").Choice} one @param {How} how @param {Change} change */
+const choice = ({ name, title, options, usual }, how, change) =>
+  chips(name, title, options, how.choices[name] ?? usual, (value) =>
+    change({ choices: { ...how.choices, [name]: value } }),
+  );

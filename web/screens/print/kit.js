@@ -1,0 +1,221 @@
+/** What every game's material is made with: cards, tokens, stickers and nets on sheets, with marks to cut by. */
+
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { area, BLEED, EDGE, grid, lots, PAPERS, sized, tiles } from "./paper.js";
+import { scoreSheet } from "./score.js";
+import { cube, dodecahedron } from "./solids.js";
+import { words } from "./words.js";
+
+/** @typedef {import("./types.js").How} How */
+/** @typedef {import("./types.js").Piece} Piece */
+/** @typedef {import("./types.js").Sheet} Sheet */
+/** @typedef {import("./paper.js").Box} Box */
+/** @typedef {import("./solids.js").Net} Net */
+
+/** A poker card. */
+const POKER = { width: 63, height: 88 };
+/** How long a crop mark is, and how far from the corner it begins. */
+const MARK = { long: 3, off: 0.8 };
+/** What lies between stickers, so that the knife has room. */
+const GAP = 2;
+
+/**
+ * @param {How} how
+ * @param {import("./score.js").Paper} paper  the game's score card, as `papers` tells it
+ */
+export function kit(how, paper) {
+  const sheet = PAPERS[how.paper];
+  const room = (turned = false) => area(sheet, turned);
+  return {
+    how,
+    poker: POKER,
+    room,
+    size: (turned = false) => sized(sheet, turned),
+    tiles,
+    cube,
+    dodecahedron,
+    words,
+    choice: (/** @type {string} */ name, /** @type {string} */ usual) => how.choices[name] ?? usual,
+    /**
+     * Cards edge to edge, cut with one stroke. `back`: what is behind each of them; `ground`: the class of what goes on
+     * beyond the cut.
+     * @param {readonly Piece[]} pieces
+     * @param {{title: string, width?: number, height?: number, back?: (at: number) => unknown, ground?: string,
+     *   behind?: string}} what
+     * @returns {Sheet[]}
+     */
+    cards(pieces, { title, width = POKER.width, height = POKER.height, back, ground = "paper-card", behind }) {
+      const { columns, rows, places } = grid(room(), { width, height });
+      return lots(pieces, columns * rows).map((lot, sheetAt) => {
+        const first = sheetAt * columns * rows;
+        const side = (/** @type {(at: number) => unknown} */ draw, /** @type {string} */ fill, mirrored = false) => {
+          const spots = lot.map((_, at) => place(places[at] ?? { x: 0, y: 0 }, width, mirrored, sheet.width));
+          return svg`${bled(spots, { width, height }, fill, how)}${spots.map(({ x, y }, at) =>
+            piece(x, y, width, height, draw(first + at), fill),
+          )}${cuts(spots, { width, height }, how)}`;
+        };
+        return {
+          title: `${title} ${sheetAt + 1}`,
+          draw: side((at) => pieces[at]?.draw, ground),
+          ...(back ? { back: side(back, behind ?? ground, true) } : {}),
+        };
+      });
+    },
+    /**
+     * Discs to punch or cut out. @param {readonly Piece[]} pieces
+     * @param {{title: string, size: number, back?: (at: number) => unknown}} what @returns {Sheet[]}
+     */
+    tokens(pieces, { title, size, back }) {
+      const { columns, rows, places } = grid(room(), { width: size, height: size }, GAP);
+      return lots(pieces, columns * rows).map((lot, sheetAt) => {
+        const first = sheetAt * columns * rows;
+        const side = (/** @type {(at: number) => unknown} */ draw, mirrored = false) =>
+          lot.map((_, at) => {
+            const { x, y } = place(places[at] ?? { x: 0, y: 0 }, size, mirrored, sheet.width);
+            return svg`<g class="piece" data-piece="${size}x${size}" transform="translate(${x} ${y})">${draw(
+              first + at,
+            )}<circle class="cut" cx=${size / 2} cy=${size / 2} r=${size / 2 - 0.1}/></g>`;
+          });
+        return {
+          title: `${title} ${sheetAt + 1}`,
+          draw: side((at) => pieces[at]?.draw),
+          ...(back ? { back: side(back, true) } : {}),
+        };
+      });
+    },
+    /**
+     * Squares to stick on blank dice, a row of six a die.
+     * @param {readonly {name: string, faces: readonly unknown[]}[]} dice  each face drawn from 0 0 to size size
+     * @param {{title: string, size?: number}} what @returns {Sheet[]}
+     */
+    stickers(dice, { title, size = 16 }) {
+      const box = room();
+      const step = size + GAP;
+      const wide = 6 * step - GAP;
+      const most = Math.floor((box.height - 14) / (step + 6));
+      return lots(dice, most).map((lot, at) => ({
+        title: `${title} ${at + 1}`,
+        draw: lot.map(({ name, faces }, row) => {
+          const [left, top] = [box.x + (box.width - wide) / 2, box.y + 12 + row * (step + 6)];
+          return svg`<text class="w-small" x=${left} y=${top - 1.6}>${name}</text>${faces.map((face, column) =>
+            piece(left + column * step, top, size, size, face, "", true),
+          )}`;
+        }),
+      }));
+    },
+    /**
+     * Cards to write the score on, a sheet full of them. `rows`: names below the players'; `pars` of the holes.
+     * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[], steps?: import("./types.js").Step[]}}
+     *   what @returns {import("./types.js").Part}
+     */
+    scoreCards: ({ steps = [], ...what }) => {
+      const { count, draw } = scoreSheet({ ...what, paper }, room());
+      return {
+        id: "score",
+        title: "Score cards",
+        line: `${count} on a sheet; print as many sheets as there are games.`,
+        steps: [["pen", "Write with a pencil."], ...steps],
+        sheets: () => [{ title: "Score cards", draw }],
+      };
+    },
+    /**
+     * Dice of paper. @param {readonly {name: string, net: Net, faces: readonly unknown[]}[]} dice  each face drawn
+     *   about 0 0
+     * @param {{title: string}} what @returns {Sheet[]}
+     */
+    nets(dice, { title }) {
+      const [first] = dice;
+      if (!first) return [];
+      const { columns, rows, places } = grid(room(), { width: first.net.width, height: first.net.height + 5 }, 1);
+      return lots(dice, columns * rows).map((lot, at) => ({
+        title: `${title} ${at + 1}`,
+        draw: lot.map((die, spot) => {
+          const { x = 0, y = 0 } = places[spot] ?? {};
+          return svg`<g transform="translate(${x} ${y})"><text class="w-small" x="2" y="3.2">${die.name}</text></g>
+            <g transform="translate(${x} ${y + 4})">${drawnNet(die)}</g>`;
+        }),
+      }));
+    },
+  };
+}
+
+/** @param {{x: number, y: number}} spot @param {number} width @param {boolean} mirrored @param {number} whole */
+const place = ({ x, y }, width, mirrored, whole) => ({ x: mirrored ? whole - x - width : x, y });
+
+/**
+ * One piece at its place. @param {number} x @param {number} y @param {number} width @param {number} height
+ * @param {unknown} draw @param {string} ground @param {boolean} [outlined]
+ */
+const piece = (x, y, width, height, draw, ground, outlined = false) =>
+  svg`<g class="piece" data-piece="${width}x${height}" transform="translate(${x} ${y})">${
+    ground ? svg`<rect class=${ground} width=${width} height=${height}/>` : nothing
+  }${draw}${outlined ? svg`<rect class="cut" width=${width} height=${height}/>` : nothing}</g>`;
+
+/** @param {readonly {x: number, y: number}[]} spots @param {{width: number, height: number}} size @returns {Box} */
+function blockOf(spots, { width, height }) {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) + width - x, height: Math.max(...ys) + height - y };
+}
+
+/**
+ * The ground of all cards, a little larger than they are.
+ * @param {readonly {x: number, y: number}[]} spots @param {{width: number, height: number}} size @param {string} fill
+ * @param {How} how
+ */
+const bled = (spots, { width, height }, fill, how) =>
+  how.bleed
+    ? spots.map(
+        ({ x, y }) => svg`<rect class="${fill} bleed" x=${x - BLEED} y=${Math.max(EDGE, y - BLEED)}
+          width=${width + 2 * BLEED} height=${height + 2 * BLEED}/>`,
+      )
+    : nothing;
+
+/**
+ * Marks outside the cards at every cut, or thin lines along them. @param {readonly {x: number, y: number}[]} spots
+ * @param {{width: number, height: number}} size @param {How} how
+ */
+function cuts(spots, size, how) {
+  const { x, y, width, height } = blockOf(spots, size);
+  if (!how.marks)
+    return spots.map(
+      (spot) => svg`<rect class="cut" x=${spot.x} y=${spot.y} width=${size.width} height=${size.height}/>`,
+    );
+  const off = MARK.off + (how.bleed ? BLEED : 0);
+  const line = (
+    /** @type {number} */ x1,
+    /** @type {number} */ y1,
+    /** @type {number} */ x2,
+    /** @type {number} */ y2,
+  ) => `M${x1} ${y1}L${x2} ${y2}`;
+  const across = [...new Set(spots.flatMap((spot) => [spot.x, spot.x + size.width]))];
+  const down = [...new Set(spots.flatMap((spot) => [spot.y, spot.y + size.height]))];
+  // A last row that is not full has its own marks below.
+  const foot = (/** @type {number} */ at) =>
+    Math.max(...spots.filter((spot) => at >= spot.x - 0.1 && at <= spot.x + size.width + 0.1).map((spot) => spot.y)) +
+    size.height;
+  const side = (/** @type {number} */ at) =>
+    Math.max(...spots.filter((spot) => at >= spot.y - 0.1 && at <= spot.y + size.height + 0.1).map((spot) => spot.x)) +
+    size.width;
+  const d = [
+    ...across.flatMap((at) => [
+      line(at, Math.max(EDGE, y - off - MARK.long), at, y - off),
+      line(at, foot(at) + off, at, Math.min(foot(at) + off + MARK.long, y + height + y - EDGE)),
+    ]),
+    ...down.flatMap((at) => [
+      line(Math.max(EDGE, x - off - MARK.long), at, x - off, at),
+      line(side(at) + off, at, Math.min(side(at) + off + MARK.long, x + width + x - EDGE), at),
+    ]),
+  ].join("");
+  return svg`<path class="mark" d=${d}/>`;
+}
+
+/** @param {{net: Net, faces: readonly unknown[]}} die */
+const drawnNet = ({ net, faces }) => svg`<g class="piece" data-piece="${round(net.width)}x${round(net.height)}">
+  ${net.tabs.map((d) => svg`<path class="tab" d=${d}/>`)}
+  ${net.faces.map(
+    ({ x, y, turn }, at) => svg`<g transform="translate(${x} ${y}) rotate(${turn})">${faces[at]}</g>`,
+  )}<path class="cut" d=${net.cut}/><path class="fold" d=${net.folds}/></g>`;
+
+/** @param {number} number */
+const round = (number) => Math.round(number * 100) / 100;

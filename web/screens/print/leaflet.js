@@ -1,0 +1,123 @@
+/** The rule sheet: the whole rulebook with its pictures, as a booklet of folded sheets. */
+
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { paragraphs } from "../clause.js";
+import { booklet, columns, sized } from "./paper.js";
+import { FINE, words } from "./words.js";
+
+/** @typedef {import("./types.js").Sheet} Sheet */
+/** @typedef {import("./paper.js").Paper} Paper */
+/** @typedef {import("../clause.js").Rulebook} Rulebook */
+/** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
+/** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
+/** A piece of the text that stands in one column. @typedef {{head: boolean, draw: unknown}} Block */
+
+/** Millimetres round a panel, between its columns, for its number, for the title of the first. */
+const PANEL = { side: 9, top: 9, foot: 13, gap: 6, title: 34 };
+
+/** The columns of a panel, in the pixels of the text. @param {Paper} paper */
+export function column(paper) {
+  const { width, height } = sized(paper, true);
+  return {
+    width: (width / 2 - 2 * PANEL.side - PANEL.gap) / 2 / FINE,
+    height: (height - PANEL.top - PANEL.foot) / FINE,
+    title: PANEL.title / FINE,
+  };
+}
+
+/** @param {Rulebook} book @param {readonly Example[]} examples @param {Figures} figures @returns {Block[]} */
+export function blocks(book, examples, figures) {
+  const subjects = book.subjects?.length ? book.subjects : [{ title: "", clauses: Object.keys(book.rules) }];
+  return subjects.flatMap(({ title, clauses }) => [
+    ...(title ? [{ head: true, draw: html`<h2>${title}</h2>` }] : []),
+    ...clauses.flatMap((id) => [
+      {
+        head: false,
+        draw: html`<div class="rule"><h3><b>${id}</b> ${book.titles[id] ?? ""}${
+          book.levels?.[id] ? html` <span>${book.levels[id].join(", ")}</span>` : nothing
+        }</h3>${paragraphs(book.rules[id] ?? "")}</div>`,
+      },
+      ...examples.filter(({ clause }) => clause === id).map((one) => ({ head: false, draw: example(one, figures) })),
+    ]),
+  ]);
+}
+
+/** @param {Example} one @param {Figures} figures */
+const example = ({ title, words: text, figure }, figures) =>
+  html`<figure class="example"><figcaption><strong>${title}</strong> ${text}</figcaption>${
+    (figure && figures[figure.kind]?.(figure)) ?? nothing
+  }</figure>`;
+
+/** All blocks in one column, to be measured. @param {readonly Block[]} all @param {Paper} paper */
+export const measure = (all, paper) =>
+  html`<div class="print-measure rulebook" aria-hidden="true" inert><div class="words-in leaflet"
+    .style=${`width: ${column(paper).width}px`}>${all.map(({ draw }) => html`<div class="block">${draw}</div>`)}</div></div>`;
+
+/** How high each block is, in pixels. @param {Element} root @returns {number[]} */
+export const heights = (root) =>
+  [...root.querySelectorAll(".print-measure .block")].map((block) => block.getBoundingClientRect().height);
+
+/**
+ * @param {{id: string, title: string, tagline: string, credits: string}} game
+ * @param {readonly Block[]} all @param {readonly number[]} high @param {Paper} paper @returns {Sheet[]}
+ */
+export function leaflet(game, all, high, paper) {
+  const { width, height, title } = column(paper);
+  const found = columns(
+    all.map(({ head }, at) => ({ head, height: high[at] ?? 0 })),
+    height,
+    title,
+    2,
+  );
+  const panels = Math.ceil(found.length / 2);
+  const sides = booklet(panels);
+  const whole = sized(paper, true);
+  const box = { width: whole.width / 2, height: whole.height };
+  const half = (/** @type {number} */ number, /** @type {number} */ left) => {
+    const [top, high2] = number === 0 ? [PANEL.top + PANEL.title, height - title] : [PANEL.top, height];
+    return svg`<g transform="translate(${left} 0)">
+      ${number === 0 ? heading(game, box.width) : nothing}
+      ${
+        number < panels
+          ? [0, 1].map((side) =>
+              words(
+                {
+                  x: PANEL.side + side * (width * FINE + PANEL.gap),
+                  y: top,
+                  width: width * FINE,
+                  height: high2 * FINE,
+                },
+                html`<div class="rulebook leaflet">${(found[2 * number + side] ?? []).map(
+                  (at) => html`<div class="block">${all[at]?.draw}</div>`,
+                )}</div>`,
+              ),
+            )
+          : notes(box)
+      }<text class="w-small" text-anchor="middle" x=${box.width / 2} y=${box.height - 6.5}>${number + 1}</text></g>`;
+  };
+  const sheet = ([left, right] = [0, 0]) =>
+    svg`<path class="fold" d="M${box.width} 4.200V12M${box.width} ${
+      box.height - 12
+    }V${box.height - 4.2}"/>${half(left, 0)}${half(right, box.width)}`;
+  return sides.map(({ front, back }, at) => ({
+    title: `Rules ${at + 1}`,
+    turned: true,
+    draw: sheet(front),
+    back: sheet(back),
+    backTold: true,
+  }));
+}
+
+/** @param {{id: string, title: string, credits: string}} game @param {number} width */
+const heading = ({ id, title, credits }, width) =>
+  svg`<svg x=${PANEL.side} y=${PANEL.top} width=${width - 2 * PANEL.side} height="19" viewBox="0 58 320 46.600"
+    preserveAspectRatio="xMidYMid slice"><use href="#poster-${id}" width="320" height="150"/></svg>
+    <text class="w-head" x=${PANEL.side} y=${PANEL.top + 26}>${title}</text><text class="w-tiny" x=${PANEL.side}
+    y=${PANEL.top + 30.4}>${credits}</text>`;
+
+/** A panel to write on. @param {{width: number, height: number}} box */
+const notes = ({ width, height }) =>
+  svg`<text class="w-head" x=${PANEL.side} y="20">Notes</text><path class="rule-line" d=${Array.from(
+    { length: Math.floor((height - 50) / 10) },
+    (_, at) => `M${PANEL.side} ${32 + at * 10}H${width - PANEL.side}`,
+  ).join("")}/>`;

@@ -1,0 +1,150 @@
+/** Score cards to write on, from what `papers` says is on a game's card. */
+
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("./paper.js").Box} Box */
+/** @typedef {{id: string, title: string, per: string, mark: boolean}} Entry */
+/**
+ * `entries`: what is written, the first one counts; `labels`: the formats.
+ * @typedef {{entries: Entry[], holes: [number, number], players: [number, number], labels: string[], pars: boolean}} Paper
+ */
+/**
+ * `rows`: names that are printed below the players'; `pars` of the holes, where the board has them; `holes`: at most so
+ * many in a row.
+ * @typedef {{title: string, paper: Paper, rows?: string[], pars?: (number|null)[], names?: string[]}} Card
+ */
+
+const HEAD = 15;
+const LINE = { head: 6, par: 5.6, player: 7.6, most: 10.5 };
+const MOST = 9;
+/** Between one card and the next. */
+const AIR = 7;
+
+/** How high a card is. @param {Card} card */
+export function highCard({ paper, rows = [], pars }) {
+  const halves = Math.ceil(paper.holes[1] / MOST);
+  const lines = LINE.head + (pars || paper.pars ? LINE.par : 0) + (paper.players[1] + rows.length) * LINE.player;
+  return HEAD + halves * (lines + 2) - 2;
+}
+
+/** A sheet full of cards, and how many. @param {Card} card @param {Box} box */
+export function scoreSheet(card, box) {
+  const high = highCard(card);
+  const count = Math.max(1, Math.floor((box.height + AIR) / (high + AIR)));
+  const step = (box.height + AIR) / count;
+  // What is left over makes the lines higher, within reason.
+  const lines = Math.ceil(card.paper.holes[1] / MOST) * (card.paper.players[1] + (card.rows ?? []).length);
+  const player = Math.min(LINE.most, LINE.player + (step - AIR - high) / lines);
+  const tall = high + lines * (player - LINE.player);
+  return {
+    count,
+    draw: Array.from({ length: count }, (_, at) => {
+      const y = box.y + at * step;
+      return svg`${at ? svg`<path class="cut" d="M${box.x} ${y - AIR / 2}h${box.width}"/>` : nothing}<g
+        class="piece" data-piece="${box.width}x${Math.round(tall * 100) / 100}"
+        transform="translate(${box.x} ${y})">${scoreCard(card, box.width, player)}</g>`;
+    }),
+  };
+}
+
+/** @param {Card} card @param {number} width @param {number} player  how high a player's line is */
+function scoreCard(card, width, player) {
+  const { paper, title } = card;
+  const [, holes] = paper.holes;
+  const halves = Array.from({ length: Math.ceil(holes / MOST) }, (_, at) => [
+    at * MOST,
+    Math.min(holes, (at + 1) * MOST),
+  ]);
+  const formats = paper.labels.length > 1 ? paper.labels : [];
+  let y = HEAD;
+  const tables = halves.map(([from = 0, to = 0], at) => {
+    const made = table(card, width, { from, to, y, last: at === halves.length - 1, halves: halves.length, player });
+    y = made.y + 2;
+    return made.draw;
+  });
+  let left = 0;
+  return svg`<text class="w-big" x="0" y="4.600">${title}</text>
+    <path class="rule-line" d="M${width - 78} 5h42M${width - 30} 5h30"/><text class="w-tiny" x=${width - 78} y="4">Where</text>
+    <text class="w-tiny" x=${width - 30} y="4">When</text>${formats.map((label) => {
+      const x = left;
+      left += 6 + label.length * 1.75 + 4;
+      return svg`<rect class="frame-line" x=${x + 0.1} y="8.600" width="3.400" height="3.400"/><text class="w-small" x=${
+        x + 4.8
+      } y="11.500">${label}</text>`;
+    })}${tables}`;
+}
+
+/**
+ * Nine holes at most. @param {Card} card @param {number} width
+ * @param {{from: number, to: number, y: number, last: boolean, halves: number, player: number}} span
+ */
+function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, last, halves, player }) {
+  const [main, ...others] = paper.entries;
+  const perHole = others.filter(({ per }) => per === "hole");
+  // What is kept once stands beside the last sum.
+  const ends = others.filter(({ per }) => per === "round" || (per !== "hole" && last));
+  const who = 34;
+  const sum = 15;
+  const end = ends.some(({ title }) => title.length > 8) ? 17 : 13;
+  const hole = (width - who - sum - ends.length * end) / (to - from);
+  const withPars = Boolean(pars || paper.pars);
+  const players = [...Array.from({ length: paper.players[1] }, () => ""), ...rows];
+  const high = LINE.head + (withPars ? LINE.par : 0) + players.length * player;
+  const xs = [
+    0,
+    who,
+    ...Array.from({ length: to - from }, (_, at) => who + (at + 1) * hole),
+    ...ends.map((_, at) => who + (to - from) * hole + (at + 1) * end),
+    width,
+  ];
+  const top = y + LINE.head + (withPars ? LINE.par : 0);
+  const ys = [y, y + LINE.head, ...players.map((_, at) => top + at * player), y + high];
+  const middle = (/** @type {number} */ at) => ((xs[at] ?? 0) + (xs[at + 1] ?? 0)) / 2;
+  const text = (/** @type {number} */ x, /** @type {number} */ at, /** @type {unknown} */ told, kind = "w-small mid") =>
+    svg`<text class=${kind} x=${x} y=${at}>${told}</text>`;
+  const draw = svg`<rect class="shaded" x="0" y=${y} width=${width} height=${LINE.head}/>
+    <path class="frame-line" d=${xs.map((x) => `M${x} ${y}v${high}`).join("") + ys.map((at) => `M0 ${at}h${width}`).join("")}/>
+    <rect class="frame-line bold" x="0" y=${y} width=${width} height=${high}/>
+    ${text(2, y + 4.2, halves > 1 ? (last ? "In" : "Out") : (main?.title ?? ""), "w-small")}
+    ${Array.from({ length: to - from }, (_, at) => text(middle(at + 1), y + 4.2, names[from + at] ?? from + at + 1))}
+    ${ends.map(({ title }, at) => text(middle(at + 1 + to - from), y + 4.2, title))}
+    ${text(width - sum / 2, y + 4.2, halves > 1 ? (last ? "Total" : "Out") : "Sum")}
+    ${withPars ? text(2, y + LINE.head + 4, "Par", "w-small") : nothing}
+    ${
+      pars
+        ? [
+            ...pars.slice(from, to).map((par, at) => text(middle(at + 1), y + LINE.head + 4, par ?? "")),
+            text(
+              width - sum / 2,
+              y + LINE.head + 4,
+              pars.slice(last ? 0 : from, to).reduce((all, par) => (all ?? 0) + (par ?? 0), 0),
+            ),
+          ]
+        : nothing
+    }
+    ${rows.map((name, at) => text(2, top + (paper.players[1] + at + 0.5) * player + 1, name, "w-small"))}
+    ${
+      perHole.length || ends.some(({ mark }) => mark)
+        ? players.map((_, row) => marks(xs, top + row * player, player, perHole.length > 0, to - from, ends))
+        : nothing
+    }`;
+  return { draw, y: y + high };
+}
+
+/** Small boxes to tick. @param {number[]} xs @param {number} y @param {number} high @param {boolean} each @param {number} holes
+ * @param {Entry[]} ends */
+const marks = (xs, y, high, each, holes, ends) =>
+  svg`${
+    each
+      ? Array.from(
+          { length: holes },
+          (_, at) =>
+            svg`<rect class="frame-line" x=${(xs[at + 2] ?? 0) - 3.7} y=${y + 0.7} width="3" height="3" rx="0.4"/>`,
+        )
+      : nothing
+  }${ends.map(({ mark }, at) =>
+    mark
+      ? svg`<circle class="frame-line" cx=${((xs[holes + 1 + at] ?? 0) + (xs[holes + 2 + at] ?? 0)) / 2}
+        cy=${y + high / 2} r="1.900"/>`
+      : nothing,
+  )}`;

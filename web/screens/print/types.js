@@ -1,0 +1,48 @@
+/**
+ * What a game gives to be printed, and what the room gives a game to draw it with. Lengths are millimetres, drawings
+ * are SVG in millimetres from the upper left corner of the sheet as one reads it.
+ */
+
+/** @typedef {import("./paper.js").Paper} Paper */
+/** @typedef {import("./paper.js").Box} Box */
+
+/** How it is printed: `backs` "none", "long" and "short" (the edge that a duplex printer turns over), or "glue" (on
+ * sheets of their own); `ruler` the check of the scale on the first sheet; `choices` of a game's own, by name.
+ * @typedef {{paper: "a4"|"letter", grey: boolean, marks: boolean, bleed: boolean, ruler: boolean,
+ *   backs: "none"|"long"|"short"|"glue", off: Record<string, boolean>, choices: Record<string, string>}} How */
+
+/**
+ * One sheet of paper. `turned`: it is read with the long side up. `back`: what is behind it; `backTold`: that has to be
+ * printed whatever was chosen, for it is more than a pattern.
+ * @typedef {{title: string, draw: unknown, turned?: boolean, back?: unknown, backTold?: boolean}} Sheet
+ */
+
+/** What hands do with it: a picture of hands.js, and a sentence. @typedef {[picture: string, words: string]} Step */
+
+/** One of some ways to print a part. @typedef {{name: string, title: string, options: [value: string, label: string][],
+ *   usual: string}} Choice */
+
+/**
+ * One part of a game's material. `line`: what it is, with numbers. `spare`: not printed unless asked for.
+ * @typedef {object} Part
+ * @property {string} id
+ * @property {string} title
+ * @property {string} line
+ * @property {boolean} [spare]
+ * @property {Choice} [choice]
+ * @property {Step[]} steps
+ * @property {() => Sheet[]} sheets
+ */
+
+/**
+ * A card, sticker or token to be drawn in a box of its own from 0, 0.
+ * @typedef {{draw: unknown, name?: string}} Piece
+ */
+
+/** @typedef {ReturnType<typeof import("./kit.js").kit>} Kit */
+/** What a game keeps in its options, by option. @typedef {Record<string, any>} Material */
+/** `lead`: a sentence over the page; `shared`: what several sheets show parts of by `use`.
+ * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string, shared?: (material: Material) => unknown}} Print
+ */
+
+export {};

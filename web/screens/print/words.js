@@ -1,0 +1,15 @@
+/** Running text on a sheet: HTML at its size on a screen, made smaller as a whole, so that it breaks the same way. */
+
+import { html, svg } from "../../vendor/lit-html/lit-html.js";
+
+/** Millimetres of a pixel: 16 pixels are 2.88 mm, a little more than eight points. */
+export const FINE = 0.18;
+
+/**
+ * @param {{x: number, y: number, width: number, height: number}} box
+ * @param {unknown} text  HTML
+ * @param {{scale?: number, kind?: string}} [how]
+ */
+export const words = ({ x, y, width, height }, text, { scale = FINE, kind = "" } = {}) =>
+  svg`<g transform="translate(${x} ${y}) scale(${scale})"><foreignObject class="words ${kind}" width=${width / scale}
+    height=${height / scale}>${html`<div class="words-in">${text}</div>`}</foreignObject></g>`;

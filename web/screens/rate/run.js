@@ -1,0 +1,112 @@
+/**
+ * A rating under way: one request after another, each as long as a moment, until it is done or stopped. What is known so
+ * far stays.
+ * @module
+ */
+
+/** @typedef {{n: number, mean: number, spread: number, error: number|null, counts: Record<string, number>}} Tally */
+/** @typedef {{gain: number, risk: number, safe: number, words: string, pays: boolean}} Brave */
+/**
+ * @typedef {{key: string, name: string, title: string, par: number|null, bots: Record<string, Tally>,
+ *   honest: {par: number, off: number|null, sure: boolean}|null,
+ *   looks: {best?: number, brave?: Brave, full?: number, full_error?: number, rolls?: number}}} Row
+ * @typedef {{game: string, unit: "strokes"|"points", low: boolean, counted: Record<string, string>, reference: string,
+ *   samples: number, bots: {id: string, name: string}[], places: Row[],
+ *   totals: Record<string, {mean: number, error: number|null}>}} Figures
+ */
+/** @typedef {"idle"|"working"|"stopped"|"done"|"failed"} State */
+
+/** Milliseconds that a request should take: the page draws after each. */
+const SHORT = 400;
+const MOST_STEPS = 1000;
+/** Times that a worker may be lost, and the rating begun again. */
+const TRIES = 2;
+
+export class Run {
+  /** @type {State} */
+  state = "idle";
+  /** @type {Figures|null} */
+  figures = null;
+  progress = 0;
+  trouble = "";
+  #call;
+  #changed;
+  #now;
+  /** Counts runs: an answer to one that was stopped changes nothing. */
+  #turn = 0;
+
+  /**
+   * @param {object} services
+   * @param {(request: object) => Promise<any>} services.call
+   * @param {() => void} services.changed   there is something new to draw
+   * @param {() => number} services.now   milliseconds
+   */
+  constructor({ call, changed, now }) {
+    this.#call = call;
+    this.#changed = changed;
+    this.#now = now;
+  }
+
+  /** Rates from the beginning. @param {object} wanted  what `rate` takes @returns {Promise<void>} never rejects */
+  async start(wanted) {
+    this.#turn += 1;
+    const turn = this.#turn;
+    Object.assign(this, { state: "working", figures: null, progress: 0, trouble: "" });
+    this.#changed();
+    for (let lost = 0; turn === this.#turn && this.state === "working"; ) {
+      try {
+        await this.#whole(wanted, () => turn === this.#turn);
+      } catch (error) {
+        lost += 1;
+        const refused = error instanceof Refusal;
+        if (turn === this.#turn && (refused || lost > TRIES)) {
+          this.trouble = refused ? error.message : "Python stopped on the way. What was found so far is below.";
+          this.state = "failed";
+        }
+      }
+      if (turn === this.#turn) this.#changed();
+    }
+  }
+
+  /** Ends it; what is known stays. */
+  stop() {
+    if (this.state !== "working") return;
+    this.#turn += 1;
+    this.state = "stopped";
+    this.#changed();
+  }
+
+  /** @param {object} wanted @param {() => boolean} current */
+  async #whole(wanted, current) {
+    let told = await this.#ask({ op: "rate", ...wanted });
+    const { rate } = told;
+    const take = () => {
+      this.figures = told.figures;
+      this.progress = told.progress;
+    };
+    // A new one after a lost worker begins at nothing: what was known stays until it is overtaken.
+    if (!this.figures) take();
+    let count = 4;
+    while (!told.done && current()) {
+      const began = this.#now();
+      told = await this.#ask({ op: "rate-next", rate, count });
+      if (!current()) break;
+      const took = Math.max(1, this.#now() - began);
+      count = Math.max(1, Math.min(MOST_STEPS, Math.floor((count * SHORT) / took), 3 * count));
+      if (told.progress >= this.progress) take();
+      this.#changed();
+    }
+    await this.#ask({ op: "rate-close", rate });
+    if (current()) this.state = "done";
+  }
+
+  /** @param {object} request */
+  async #ask(request) {
+    const answer = await this.#call(request);
+    if (!answer.ok) throw new Refusal(answer.error.message);
+    return answer;
+  }
+}
+
+/** Python says no: asking again would not help. */
+class Refusal extends Error {}

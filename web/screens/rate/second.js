@@ -1,0 +1,61 @@
+/**
+ * A second Python, for what takes long: the table's own is not asked for any of it, and goes on as if it were alone. It
+ * is started when it is first asked, and ended for good by `close`.
+ * @module
+ */
+
+import { WorkerLost } from "../../core/faults.js";
+import { Supervisor } from "../../core/supervisor.js";
+
+/** @typedef {import("../../core/supervisor.js").Surroundings} Surroundings */
+
+/** What the second worker takes of the page: neither its snapshot nor its stage. */
+/** @typedef {Pick<Surroundings, "takeWorker"|"startMode"|"watchLock"|"gameData"|"limits">} Around */
+
+export class Second {
+  #closed = false;
+  #end = () => {};
+  #supervisor;
+
+  /** @param {Around} around */
+  constructor({ takeWorker, startMode, watchLock, gameData, limits }) {
+    this.#supervisor = new Supervisor({
+      takeWorker: (mode) => {
+        // Its worker was ended, and is not to be missed.
+        if (this.#closed) return { name: "", ready: gone(), listen: () => {}, end: () => {} };
+        const start = takeWorker(mode);
+        this.#end = start.end;
+        return start;
+      },
+      // A first visit's worker counts bytes and installs: that is the first worker's part.
+      startMode: () => (startMode() === "first" ? "plain" : startMode()),
+      dropSnapshot: () => Promise.resolve(),
+      watchLock: (name, died) => watchLock(name, () => this.#closed || died()),
+      gameData,
+      became: () => {},
+      progress: () => {},
+      advice: () => "Try again; your boards and games are safe.",
+      limits,
+    });
+  }
+
+  /** @param {object} request @returns {Promise<any>} the parsed answer @throws {WorkerLost} */
+  call(request) {
+    if (this.#closed) return gone();
+    this.#supervisor.start();
+    return this.#supervisor.call(request);
+  }
+
+  /** Ends its worker. What it was still asked is never answered. */
+  close() {
+    this.#closed = true;
+    this.#end();
+  }
+}
+
+/** @returns {Promise<never>} */
+const gone = () => {
+  const lost = Promise.reject(new WorkerLost("The second Python was ended."));
+  lost.catch(() => {});
+  return lost;
+};

@@ -1,0 +1,97 @@
+/** What happened in a game by link since somebody last sat at it, played at its table before the turn is theirs. */
+
+import { say } from "../../core/announce.js";
+import { pauses } from "../../core/appearance.js";
+import { still } from "../../core/dom.js";
+import { store } from "../../core/store.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("../../core/handover.js").FilmOf} FilmOf */
+/**
+ * What of a table a film plays on: its session, before that goes on itself.
+ * @typedef {{view: View, picture: View, log: import("../../core/types.js").LogLine[], catchUp: () => void,
+ *   describe: (events: GameEvent[]) => import("../../core/types.js").LogLine[]}} Stand
+ */
+/** How a move is shown. @typedef {(move: {events: GameEvent[], before: View, after: View}, showing:
+ *   import("../../core/show.js").Showing) => Promise<void>} Shows */
+/**
+ * @typedef {{redraw: () => void, shows: Shows, sleep: (ms: number, signal: AbortSignal) => Promise<void>, still?:
+ *   boolean, pause?: number}} Place   `pause`: milliseconds between moves
+ */
+
+export class Film {
+  #stand;
+  #steps;
+  #place;
+  /** Ends what is being shown. */
+  #hurry = new AbortController();
+  #skipped;
+  #at = 0;
+
+  /** @param {Stand} stand @param {FilmOf} what @param {Place} place */
+  constructor(stand, { before, steps }, place) {
+    this.#stand = stand;
+    this.#steps = steps;
+    this.#place = place;
+    // Where nothing moves, what happened is told and stands in the log.
+    this.#skipped = place.still ?? still();
+    if (!this.#skipped) stand.view = stand.picture = before;
+  }
+
+  /** Plays it; then the table stands where the game does. Never fails: a move that cannot be shown is passed over. */
+  async run() {
+    const stand = this.#stand;
+    for (const { events, view } of this.#steps) {
+      this.#at += 1;
+      const lines = stand.describe(events);
+      say(lines.map(({ words }) => words).join(" "));
+      if (view && !this.#skipped) await this.#one(events, view);
+      stand.log = [...stand.log, ...lines];
+    }
+    stand.catchUp();
+    this.#place.redraw();
+  }
+
+  /** @param {GameEvent[]} events @param {View} after */
+  async #one(events, after) {
+    const stand = this.#stand;
+    const before = stand.view;
+    const { shows, sleep, pause = Math.min(600, pauses[store.settings().speed]) } = this.#place;
+    this.#hurry = new AbortController();
+    const { signal } = this.#hurry;
+    const commit = () => {
+      stand.picture = after;
+      this.#place.redraw();
+    };
+    const reveal = () => {
+      stand.view = after;
+      commit();
+    };
+    this.#place.redraw();
+    await shows({ events, before, after }, { signal, commit, reveal }).catch(() => {});
+    reveal();
+    await sleep(pause, signal);
+  }
+
+  /** The move that is being shown is there at once. */
+  hurry() {
+    this.#hurry.abort("skipped");
+  }
+
+  /** All of it is there at once. */
+  skip() {
+    this.#skipped = true;
+    this.hurry();
+  }
+
+  /** In the place of choices. */
+  bar() {
+    const { length } = this.#steps;
+    return html`<div class="table-actions film"><p class="quiet">${
+      length === 1 ? "What happened since" : `What happened since: ${this.#at} of ${length}`
+    }</p>
+      <button class="act" @click=${() => this.skip()}>Skip</button></div>`;
+  }
+}

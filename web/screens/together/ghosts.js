@@ -1,0 +1,122 @@
+/**
+ * Ghosts at the table: what another round over the same dice had done after as many strokes, drawn faintly by the game
+ * itself over its picture, with the ghost's name, and told in words.
+ */
+
+import { call } from "../../core/engine.js";
+import { gameOf } from "../../table/register.js";
+import { roomStyle } from "../room-style.js";
+
+/** @typedef {import("../../core/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {Record<string, Record<string, any>>} Marks  by place and strokes */
+/** What stands at the table now. @typedef {{name: string, mark: any, strokes: number}} Seen */
+/**
+ * How a game draws them.
+ * @typedef {object} Ghostly
+ * @property {(view: View) => {place: string, strokes: number}} where   as the game's `ghost.py` says it
+ * @property {(root: Element, view: View, seen: Seen[], element: typeof drawn) => void} draw   into layers of the class
+ *   "ghost", or not at all
+ * @property {(mark: any, view: View) => string} words   "lies 4 from the flag"
+ */
+
+/** @type {WeakSet<Session>} */
+const haunted = new WeakSet();
+
+/** @typedef {{name: string, record?: object}[]} Rounds */
+
+/** Sends the ghosts of a table there, once. @param {Session} session @param {Rounds} rounds */
+export function haunt(session, rounds) {
+  if (haunted.has(session) || !rounds.some(({ record }) => record)) return;
+  haunted.add(session);
+  void follow(session, rounds).catch(() => haunted.delete(session));
+}
+
+/** @param {Session} session @param {{name: string, record?: object}[]} rounds */
+async function follow(session, rounds) {
+  const game = gameOf(session.record.game);
+  if (!game) return;
+  const folder = new URL(`../../games/${game.id}/`, import.meta.url).href;
+  /** @type {[{ghost: Ghostly}, void]} */
+  const [{ ghost }] = await Promise.all([import(`${folder}ghost.js`), roomStyle(import.meta.url)]);
+  /** @type {{name: string, marks: Marks}[]} */
+  const ghosts = [];
+  for (const { name, record } of rounds) {
+    const answer = record ? await call({ op: "ghost", record }) : null;
+    if (answer?.ok) ghosts.push({ name, marks: answer.marks });
+  }
+  if (!ghosts.length || session.closed) return;
+  const show = () => paint(session, ghost, ghosts);
+  const picture = document.getElementById("picture");
+  // A game draws its picture anew whenever it likes: the layer is laid again where it has gone.
+  const watch = new MutationObserver(() => {
+    if (session.closed || !picture?.isConnected) watch.disconnect();
+    else if (!document.querySelector(".ghost-words")?.isConnected || stale(session)) show();
+  });
+  session.addEventListener("change", () => requestAnimationFrame(show));
+  if (picture) watch.observe(picture, { childList: true, subtree: true });
+  show();
+}
+
+/** The view that the layer was laid for. @type {WeakMap<Session, View>} */
+const laid = new WeakMap();
+
+/** @param {Session} session */
+const stale = (session) => laid.get(session) !== session.picture || !document.querySelector("#picture .ghost");
+
+/** @param {Session} session @param {Ghostly} ghost @param {{name: string, marks: Marks}[]} ghosts */
+function paint(session, ghost, ghosts) {
+  const root = document.getElementById("picture");
+  if (!root || session.closed) return;
+  const view = session.picture;
+  laid.set(session, view);
+  const seen = view.over ? [] : ghosts.flatMap(({ name, marks }) => at(name, marks, ghost.where(view)));
+  for (const old of root.querySelectorAll(".ghost")) old.remove();
+  ghost.draw(root, view, seen, drawn);
+  if (!root.querySelector(".ghost")) root.append(blank());
+  const words = seen.map((one) => `${one.name}, a ghost, ${ghost.words(one.mark, view)}.`);
+  tell(root, words.join(" "));
+}
+
+/**
+ * A part of a drawing.
+ * @param {string} name @param {Record<string, string|number>} attributes @param {string} [text]
+ */
+function drawn(name, attributes, text = "") {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  made.textContent = text;
+  return made;
+}
+
+/** Nothing to see: so that it is known that nothing is missing. */
+function blank() {
+  const box = document.createElement("i");
+  box.className = "ghost";
+  box.hidden = true;
+  return box;
+}
+
+/**
+ * The last mark of a ghost that is not ahead of the table.
+ * @param {string} name @param {Marks} marks @param {{place: string, strokes: number}} where @returns {Seen[]}
+ */
+export function at(name, marks, { place, strokes }) {
+  const there = marks[place] ?? {};
+  const counts = Object.keys(there)
+    .map(Number)
+    .filter((count) => count <= strokes);
+  const count = Math.max(...counts);
+  return counts.length && there[count] ? [{ name, mark: there[count], strokes: count }] : [];
+}
+
+/** In words, for those who do not see it. @param {Element} root @param {string} words */
+function tell(root, words) {
+  let box = root.querySelector(".ghost-words");
+  if (!box) {
+    box = document.createElement("p");
+    box.className = "ghost-words unseen";
+    root.append(box);
+  }
+  if (box.textContent !== words) box.textContent = words;
+}

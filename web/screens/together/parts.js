@@ -1,0 +1,114 @@
+/** Codes in a row: the page that each of them opens gathers them, and goes on once all are there. */
+
+import { boards } from "../../core/boards.js";
+import { days } from "../../core/days.js";
+import { download, sentence } from "../../core/dom.js";
+import { carry as hand, MOST_PARTS } from "../../core/links.js";
+import { everything, locker } from "../../core/locker.js";
+import { notify } from "../../core/notices.js";
+import { Parts, packed, readPart, readText, unpacked } from "../../core/parts.js";
+import { Backend } from "../../core/store/backend.js";
+import { importText } from "../../core/store/read-file.js";
+import { browserStorage, store } from "../../core/store.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+
+/** A code that somebody's camera read. @param {Place} place @param {string} field @returns {Promise<Screen>} */
+export async function openPart({ redraw, go }, field) {
+  await roomStyle(import.meta.url);
+  const part = readPart(field);
+  if (!part) throw new Error("This code is not whole: the camera read it wrongly. Point it at the code once more.");
+  const { have, text, trouble } = new Parts(new Backend(browserStorage())).add(part);
+  let words = trouble;
+  const whole = text === null ? null : readText(text);
+  if (text !== null && !whole) words = "All codes are here, but what they hold is nothing of pygolf.";
+  if (whole)
+    void arrive(whole, go).catch((error) => {
+      words = sentence(String(error.message ?? error));
+      redraw();
+    });
+  return { title: "Codes in a row", heading: "Codes", draw: () => gathering(part, { have, words, whole: !!whole }) };
+}
+
+/**
+ * @param {import("../../core/parts.js").Part} part
+ * @param {{have: number[], words: string, whole: boolean}} how
+ */
+function gathering({ number, of }, { have, words, whole }) {
+  const open = Array.from({ length: of }, (_, at) => at + 1).filter((one) => !have.includes(one));
+  return html`<div class="page codes"><h1 tabindex="-1">Code ${number} of ${of}</h1>
+    <ol class="pieces" aria-hidden="true">${Array.from(
+      { length: of },
+      (_, at) => html`<li class=${have.includes(at + 1) ? "here" : ""}>${at + 1}</li>`,
+    )}</ol>
+    ${
+      words
+        ? html`<p class="wrong" role="alert">${words}</p>`
+        : whole
+          ? html`<p role="status">All codes are here. One moment…</p>`
+          : html`<p role="status">It is here. Still to come: ${open.join(", ")}. Step on at the other device, and point
+            the camera at the next code.</p>`
+    }
+    <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
+}
+
+/** @type {Readonly<Record<string, "turn"|"duel"|"board">>} */
+const KINDS = { p: "turn", d: "duel", b: "board" };
+
+/**
+ * Goes on to what the codes hold.
+ * @param {{field: string, value: string}} whole @param {(address: string) => void} go
+ */
+async function arrive({ field, value }, go) {
+  if (field !== "e") {
+    // It may be longer than any address.
+    if (field === "t") return go(`#t=${value}`);
+    hand({ kind: KINDS[field] ?? "turn", line: value });
+    return go("#file");
+  }
+  const text = await unpacked(value);
+  if (text === null) throw new Error("What these codes hold does not unpack. Begin again.");
+  const { added, problems } = importText(store, text, locker, days, boards);
+  const games = added.length === 1 ? "One game was added." : `${added.length || "No"} games were added.`;
+  notify("import", { tone: problems.length ? "trouble" : "news", text: [games, ...problems].join(" ") });
+  go("#/");
+}
+
+/** Everything of this device, for another one. @param {Place} place @returns {Promise<Screen>} */
+export async function open({ redraw }) {
+  await roomStyle(import.meta.url);
+  const file = await everything();
+  const front = `${location.origin}${location.pathname}`;
+  const { cut, inRow } = await import("../qr/index.js");
+  const links = cut(`e.${await packed(JSON.stringify(JSON.parse(file.text)))}`, front);
+  const few = links.length <= MOST_PARTS;
+  /** @type {unknown} */
+  let shown = nothing;
+  const show = (/** @type {unknown} */ what) => {
+    shown = what;
+    redraw();
+  };
+  return {
+    title: "Everything on another device",
+    heading: "Another device",
+    draw: () => html`<div class="page codes"><h1 tabindex="-1">Everything on another device</h1>
+      <p class="lead">Games, names, the locker, the rounds of the day. They stay here as well; what the other device has
+        is not touched.</p>
+      ${
+        few
+          ? html`<p>${
+              links.length === 1 ? "It fits into one code." : `It takes ${links.length} codes, one after the other.`
+            } The other device reads them with its camera.</p>
+          <button class="act wide" @click=${() => void inRow(links, show)}>Show the ${
+            links.length === 1 ? "code" : "codes"
+          }</button>${shown}`
+          : html`<p>For codes it is too much: it would take ${links.length}, and ${MOST_PARTS} are the most that anybody
+            wants to point a camera at. Take the file along.</p>`
+      }
+      <p class="row"><button class="pill" @click=${() => download(file)}>As a file</button></p>
+      <p class="quiet">On the other device a file is opened under Settings, “Import a file”.</p></div>`,
+  };
+}
