@@ -57,7 +57,8 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
     seat, table = state.seat, state.table
     if state.keeping:
         deck = table.decks[seat]
-        guarded = table.ruling.lost_card
+        # with safe steps any two of the right three come home; without them nothing makes up for the strokes they cost
+        guarded = table.ruling.lost_card and table.safe_step
         trios = sure_trios(deck, table.adjust, table.safe_step) if guarded else best_trios(deck)
         return {"do": "keep", "cards": list(trios[bot_seed % _TRIOS[level]][1])}
     if _lost(state):
@@ -67,7 +68,9 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
         options = weigh(state)
         return options[bot_seed // 2 % min(len(options), 6)].move
     homeward = turns >= (SOON if few else HOME) or (turns >= SURE and _slack(state) <= SPARE)
-    return way_home(state) if homeward or (few and table.ruling.lost_card) else _STYLES[level](state, bot_seed)
+    if homeward or (few and table.ruling.lost_card and table.safe_step):
+        return way_home(state)
+    return best_move(state) if few and table.ruling.lost_card else _STYLES[level](state, bot_seed)
 
 
 def _lost(state: State) -> bool:
