@@ -46,45 +46,12 @@ FAULTS = """() => {
     return found;
 }"""
 
-# What is wrong with text twice as large: a page that scrolls sideways, a control that cannot be brought into sight, one
-# that lies under another.
-LARGE_FAULTS = """() => {
-    const found = [];
-    const page = document.scrollingElement;
-    if (page.scrollWidth > page.clientWidth) found.push(`scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
-    const controls = document.querySelectorAll(
-        ":is(.bar, #picture, .status, #actions) :is(button, a, [role=button], input, select)");
-    for (const control of controls) {
-        if (!control.checkVisibility({ visibilityProperty: true }) || !control.getBoundingClientRect().width) continue;
-        control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-        const { left, right, top, bottom } = control.getBoundingClientRect();
-        const name = (control.getAttribute("aria-label") ?? control.textContent).trim().replace(/\\s+/g, " ");
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (left < -0.5 || right > innerWidth + 0.5) found.push(`${name}: ${Math.round(left)} to ${Math.round(right)}`);
-        else if (!hit || !(control.contains(hit) || hit.contains(control) && hit.closest("button, a")))
-            found.push(`${name}: under ${hit?.outerHTML.slice(0, 60)}`);
-    }
-    scrollTo(0, 0);
-    return found;
-}"""
-LARGE_SIZES = ((360, 640), (1280, 720))
-"""Where text is made twice as large, as the browser's own setting does it."""
-
 SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 
 
-def faults(page: Page) -> dict[tuple[int, ...], list[str]]:
-    """What is wrong at each size, and with large text; nothing where all is well."""
-    found: dict[tuple[int, ...], list[str]] = {}
-    browser = page.context.new_cdp_session(page)
-    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
-    for width, height in LARGE_SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLED)
-        if wrong := page.evaluate(LARGE_FAULTS):
-            found[width, height, 200] = wrong
-    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
-    browser.detach()
+def faults(page: Page) -> dict[tuple[int, int], list[str]]:
+    """What is wrong at each size; nothing where all is well."""
+    found = {}
     for size in SIZES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.evaluate("scrollTo(0, 0)")
