@@ -2,6 +2,11 @@
 
 import sys
 
-from .cli import main
+try:
+    from .cli import main
 
-sys.exit(main())
+    code = main()
+except KeyboardInterrupt:  # before a command has begun
+    print("pygolf: stopped", file=sys.stderr)
+    code = 130
+sys.exit(code)

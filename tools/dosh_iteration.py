@@ -13,8 +13,9 @@ from typing import Any
 
 from pygolf.games.dosh.board import CLOCK, EVEN, OFF, clock
 from pygolf.games.dosh.card import Card, swing
-from pygolf.games.dosh.odds import HOLED, End, Launch, Odds, boxes, tally
+from pygolf.games.dosh.odds import Odds
 from pygolf.games.dosh.shot import LEAVING, Ground, Ruling
+from pygolf.games.dosh.walks import HOLED, End, Launch, boxes, tally
 
 np: Any = import_module("numpy")
 Array = Any

@@ -9,12 +9,12 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from pygolf.core.events import Json
+from pygolf.core.workers import with_processes
 from pygolf.games.box.winning import lie_value as box_value
 from pygolf.games.dosh.winning import lie_value as dosh_value
 from pygolf.match import Match
@@ -111,7 +111,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     parser.add_argument("--kept", default="", metavar="FOLDER", help="where parts lie, so that work can go on later")
     given = parser.parse_args()
-    with ProcessPoolExecutor(given.workers) as pool:
+    with with_processes(given.workers) as pool:
         work = [
             pool.submit(pairs, given.game, options, first, min(rounds, first + BATCH), given.kept)
             for options, rounds in ROUNDS[given.game]

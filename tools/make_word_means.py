@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from pygolf.core.workers import with_processes
 from pygolf.games.word import material
 from pygolf.games.word.material import SETS
 from tools.word_rolls import best, even_rolls, kept, slices
@@ -37,7 +37,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
     parser.add_argument("--kept", default="", metavar="FOLDER", help="where parts lie, so that work can go on later")
     given = parser.parse_args()
-    with ProcessPoolExecutor(given.workers) as pool:
+    with with_processes(given.workers) as pool:
         work = [
             [pool.submit(sums, hole, given.rolls, part, given.kept) for part in range(PARTS)] for hole in range(1, 10)
         ]

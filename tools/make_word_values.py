@@ -11,11 +11,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from math import fsum
 from pathlib import Path
 
+from pygolf.core.workers import with_processes
 from pygolf.games.word import material
 from pygolf.games.word.buying import purchases
 from pygolf.games.word.coach import HANDS
@@ -76,7 +76,7 @@ def main() -> None:
     parser.add_argument("--kept", default="", metavar="FOLDER", help="where parts lie, so that work can go on later")
     given = parser.parse_args()
     cards = json.loads(TARGET.with_name("means.json").read_text(encoding="utf-8"))["cards"]
-    with ProcessPoolExecutor(given.workers) as pool:
+    with with_processes(given.workers) as pool:
         work = [
             [pool.submit(sample, hole, given.rolls, part, given.kept) for part in range(PARTS)] for hole in range(1, 10)
         ]

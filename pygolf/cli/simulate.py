@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
 from time import perf_counter
@@ -14,7 +14,9 @@ from typing import Any
 
 from ..core.errors import BadRequest
 from ..core.events import Json
+from ..core.workers import with_processes
 from ..study import Simulation, simulate
+from ..study.simulation import Progress
 
 MOST_WORKERS = 61  # what Windows can wait for
 
@@ -68,29 +70,37 @@ def read_option(text: str) -> tuple[str, Json]:
 def with_workers(workers: int) -> Iterator[Executor | None]:
     if workers == 1:
         yield None
-    else:
-        with ProcessPoolExecutor(workers) as executor:
-            yield executor
+        return
+    with with_processes(workers) as executor:
+        yield executor
 
 
 @contextmanager
-def with_bar() -> Iterator[Any]:
-    """A progress bar on standard error, if that is a terminal and tqdm is installed (the extra ``progress``)."""
+def with_bar(unit: str = "games") -> Iterator[Progress | None]:
+    """Progress on standard error, if that is a terminal: a bar where tqdm is installed (the extra ``progress``)."""
     if not sys.stderr.isatty():
         yield None
         return
     try:
         tqdm = import_module("tqdm").tqdm
     except ImportError:
-        yield None
+        yield _plain(unit)
+        print(end="\r\033[K", file=sys.stderr, flush=True)
         return
-    with tqdm(unit=" games", leave=False) as bar:
+    with tqdm(unit=f" {unit}", leave=False) as bar:
 
         def draw(done: int, total: int) -> None:
             bar.total = total
             bar.update(done - bar.n)
 
         yield draw
+
+
+def _plain(unit: str) -> Progress:
+    def draw(done: int, total: int) -> None:
+        print(f"\r{done:,} of {total:,} {unit}; Ctrl-C stops", end="", file=sys.stderr, flush=True)
+
+    return draw
 
 
 def _lines(found: Simulation, speed: float) -> list[str]:

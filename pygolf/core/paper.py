@@ -83,10 +83,16 @@ class Sheet:
         return self.holes * self.rounds
 
     def written(self, column: int, entry: str | None = None) -> list[int] | None:
-        """What every seat has in a column; None while one of them has nothing."""
+        """What every seat has in a column; None while one of them has nothing, and where the hole was given up."""
+        if self.given_up(column) is not None:
+            return None
         found = [card[column] for card in self.cells[entry or self.main]]
         whole = [value for value in found if value is not None]
         return whole if len(whole) == len(found) else None
+
+    def given_up(self, column: int) -> int | None:
+        """Match play: the side that gave a hole up."""
+        return self.conceded[column] if column < len(self.conceded) else None
 
     def given(self, seat: int, column: int) -> int:
         """The strokes of a handicap that fall on a column: evenly, the first holes of the card get one more."""
@@ -96,8 +102,8 @@ class Sheet:
     @property
     def finished(self) -> list[int]:
         """Columns in which every seat has written, or that were given up."""
-        given_up = {column for column, side in enumerate(self.conceded) if side is not None}
-        return [column for column in range(self.columns) if column in given_up or self.written(column) is not None]
+        columns = range(self.columns)
+        return [one for one in columns if self.given_up(one) is not None or self.written(one) is not None]
 
     @property
     def over(self) -> bool:
@@ -227,7 +233,7 @@ def _standing(sheet: Sheet, finished: Sequence[int]) -> Standing:
         [(cards[seat][column] or 0) - sheet.given(seat, column) for column in finished]
         for seat in range(len(sheet.players))
     ]
-    given_up = [sheet.conceded[column] for column in finished] if sheet.format == "match" else []
+    given_up = [sheet.given_up(column) for column in finished]
     return stand(sheet.format, nets, sheet.columns, given_up, sheet.resigned)
 
 
@@ -244,7 +250,7 @@ def _row(sheet: Sheet, seat: int) -> dict[str, Json]:
 
 def _hole(paper: Paper, sheet: Sheet, column: int) -> list[Note]:
     """Who was best on a hole, where there is somebody to be better than; or who gave it up."""
-    loser = sheet.conceded[column] if sheet.format == "match" else None
+    loser = sheet.given_up(column)
     if loser is not None:
         side = sides_of("match", len(sheet.players))[loser]
         verb = "gives" if len(side) == 1 else "give"

@@ -120,7 +120,7 @@ def ledgers(
         match = Match(find_game(game), names, options, f"{seed}/{number}")
         while (seat := match.turn) is not None:
             match.play(match.bot(players[seat]))
-        ledger = Review(match.record())
+        ledger = Review(match)
         for _ in ledger:
             pass
         head, told = ledger.head, ledger.end

@@ -156,9 +156,12 @@ class End:
 class Review:
     """The ledger of one record, step by step: iterate over it, then ask for ``end``."""
 
-    def __init__(self, record: Record, upto: int | None = None) -> None:
-        """``upto``: only so many moves. Raises BadRecord, UnknownGame or BadRequest; nothing is weighed yet."""
-        match = replay(record, upto)
+    def __init__(self, record: Record | Match, upto: int | None = None) -> None:
+        """``upto``: only so many moves of a record; a match as it stands need not be played again.
+
+        Raises BadRecord, UnknownGame or BadRequest; nothing is weighed yet.
+        """
+        match = record if isinstance(record, Match) else replay(record, upto)
         self.game, self.study = match.game, study_of(match.game)
         self._path, self._next = match.path(), 1
         first = self._path[0][0]

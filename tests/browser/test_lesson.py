@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import pygolf
 from browser.club import enter
 from browser.conftest import Visitor
+from browser.wrong_taps import walk
 from tools.server import Site
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
@@ -51,7 +52,7 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
         if number == 2:
             teach.get_by_role("button", name="Again").click()
             expect(page.locator(".teach.do")).to_be_visible()
-            teach.get_by_role("button", name="Back").click()
+            page.get_by_role("button", name="Step back").click()
             expect(teach.locator("strong")).to_have_text(str(steps[1]["title"]))
             page.reload()
             expect(teach.locator("strong")).to_have_text(str(steps[1]["title"]))
@@ -59,9 +60,19 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
             teach.get_by_role("button", name="Next").click()
             page.locator("#actions [data-do=roll]").click()
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        # One screen: nothing to scroll for.
+        assert page.evaluate("document.documentElement.scrollHeight") <= 740
         teach.locator(".next").click()
     expect(teach).to_contain_text("That was the lesson")
     assert page.evaluate("JSON.parse(localStorage.getItem('pygolf:settings')).learned") == {"dice": True}
+
+
+def test_whoever_knows_nothing_is_answered_at_every_tap(visitor: Visitor, site: Site) -> None:
+    page = visitor(still=True, **PHONE).new_page()
+    enter(page, site, "#/learn/dice")
+    found = walk(page, lesson_of("dice")["steps"], most=6)
+    assert found.silent == []
+    assert found.answered >= 8
 
 
 @pytest.mark.parametrize("game", ["box", "word", "dosh"])

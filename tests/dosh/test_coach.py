@@ -267,7 +267,7 @@ def test_a_lost_card_costs_something_and_a_smaller_hand_more_strokes() -> None:
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "wind": False}, "hand")
     poorer = replace(match.state, hands=((1, 2, 8),))
     assert best_value(poorer) > best_value(match.state)
-    assert set(judge_of(match.state).prices) == set(FULL)
+    assert set(judge_of(match.state).losses) == set(FULL)
 
 
 def test_strokes_on_the_plain_field_grow_with_distance_and_trees() -> None:
@@ -351,5 +351,7 @@ def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> N
                 continue
             ranked, judge = shot_of(state, advice.move), judge_of(state)
             ends = judge.spread(state.lies[0], ranked.plan, ranked.club)
-            assert ranked.value == pytest.approx(1 + fsum(chance * judge.rest(rest) for rest, chance in ends.items()))
+            lie, card = state.lies[0], ranked.club.card
+            after = fsum(chance * judge.cost(lie, card, rest) for rest, chance in ends.items())
+            assert ranked.value == pytest.approx(1 + after)
     assert rules

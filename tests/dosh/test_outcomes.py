@@ -16,9 +16,9 @@ from pygolf.core.events import Move
 from pygolf.core.options import read_options
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.board import OFF
-from pygolf.games.dosh.odds import lost_chance
 from pygolf.games.dosh.options import CURRENT
 from pygolf.games.dosh.state import State
+from pygolf.games.dosh.walks import lost_chance
 from pygolf.games.dosh.weighing import option_of
 
 POSITIONS = {"beginner": 16, "advanced": 10, "professional": 3}

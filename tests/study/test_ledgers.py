@@ -12,7 +12,8 @@ import pygolf
 from pygolf.core.chance import outcomes
 from pygolf.games.box.study import SAVED, USUAL
 from pygolf.games.dosh import study as dosh_study
-from pygolf.games.dosh.weighing import outlook_of
+from pygolf.games.dosh.forecast import STRENGTHS
+from pygolf.games.dosh.prospect import prospect_of
 from pygolf.games.word import means
 from pygolf.study import review
 from pygolf.study.fuzz import RANDOM
@@ -20,6 +21,12 @@ from pygolf.study.ledger import study_of
 from study.test_ledger import played, total
 
 TINY = 1e-9
+PLAIN = {
+    "name": "plain",
+    "terrain": ["." * 12] * 9,
+    "height": ["0" * 12] * 9,
+    "holes": [{"tee": [1, 1], "target": [9, 6]}],
+}
 ROUNDS: list[tuple[str, list[str], dict[str, Any]]] = [
     ("box", ["tour", "rookie"], {"holes": [2, 5, 12]}),
     ("box", [RANDOM, "bold"], {"holes": [7, 16], "format": "match", "pick_up": True}),
@@ -160,14 +167,16 @@ def test_cards_of_ones_own_have_no_means() -> None:
     assert means.ahead(ours.state, 0) == 0.0
 
 
-@pytest.mark.parametrize("options", [{}, {"doglegs": {"3": [9, 9]}}])
+@pytest.mark.parametrize("options", [{}, {"doglegs": {"3": [9, 9]}}, {"course": PLAIN, "holes": [1]}])
 def test_one_cell_of_a_small_hand_is_worth_what_the_whole_outlook_says(options: dict[str, Any]) -> None:
     table = pygolf.new("dosh", ["A"], {"level": "professional", **options}, "cells").state.table
+    place = len(table.holes) // 3
     for hand in ((1, 2, 3, 4, 5, 6, 7), (2, 8), (1, 2, 3, 4, 5, 6, 7, 8)):
-        whole = outlook_of(table, 3, 0, hand)
+        ahead = prospect_of(table, 0, place, hand)
+        whole = ahead.outlook(place, hand)
         for cell in range(0, len(table.course.letters), 37):
-            one = dosh_study._strokes(table, "", 0, 2, hand, cell, False)
-            assert abs(one - whole.at(cell, False)) < TINY
+            if cell != table.target(table.holes[place]):
+                assert abs(ahead.here(place, hand, cell, False) - whole.at(cell, False)) < TINY
 
 
 @pytest.mark.parametrize("level", ["professional", "second"])
@@ -176,7 +185,8 @@ def test_the_luck_of_wind_and_tide_has_mean_zero(level: str) -> None:
     study, tides = dosh_study.STUDY, dosh_study.TIDES if level == "second" else (("", 1.0),)
     mean = 0.0
     for tide, chance in tides:
-        for strength, share in dosh_study.STRENGTHS:
-            table = replace(state.table, tide=tide, wind_from=(strength, 3))
-            mean += chance * share * study.values(replace(state, table=table))[0]
+        for strength, share in STRENGTHS:
+            for direction in range(1, 13):
+                table = replace(state.table, tide=tide, wind_from=(strength, direction))
+                mean += chance * share / 12 * study.values(replace(state, table=table))[0]
     assert abs(mean - study.expectation(state)[0]) < TINY

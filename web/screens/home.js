@@ -19,6 +19,7 @@ const ROOMS = [
   ["#/day", "Round of the day"],
   ["#/locker", "Your locker"],
   ["#/keeper", "Score keeper"],
+  ["#/boards", "Your own boards"],
 ];
 
 /** Finished games that are in sight at once. */

@@ -22,7 +22,7 @@ export const coachNumbers = (session, gameTable) =>
 const HEADS = { strokes: "Expected", chance: "Match", skins: "Skins" };
 
 /** A chance, or a number of skins. @param {number} worth @param {string} unit */
-const counted = (worth, unit) => (unit === "chance" ? `${(100 * worth).toFixed(1)} %` : worth.toFixed(2));
+const counted = (worth, unit) => (unit === "chance" ? `${(100 * worth).toFixed(1)}\u00a0%` : worth.toFixed(2));
 
 /** @param {Session} session @param {GameTable} gameTable */
 const numbers = (session, gameTable) => html`<section class="coach-numbers" aria-labelledby="coach-head">

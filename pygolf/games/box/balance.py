@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import fsum, sqrt
 
 from ...core.dice import Chance, Dice
 from ...core.events import Event, Json
 from ...core.game import LEVELS
+from ...core.workers import with_processes
 from .board import Board
 from .bots import choose
 from .course import own_boards
@@ -33,7 +33,7 @@ def measure(seeds: int = SEEDS, workers: int = 2) -> Figures:
     """Per level and hole: strokes, their spread, and naturals, penalties and gems a game; and what the boards hold."""
     chunks = [range(start, min(seeds, start + CHUNK)) for start in range(0, seeds, CHUNK)]
     levels: dict[str, Json] = {}
-    with ProcessPoolExecutor(workers) as pool:
+    with with_processes(workers) as pool:
         for level in LEVELS:
             total = _empty()
             for done, part in enumerate(pool.map(partial(_games, level), chunks)):

@@ -19,11 +19,11 @@ from . import ladder, rules
 from .board import OFF
 from .bots import choose
 from .material import course_of, decks_of
-from .odds import lost_chance
 from .options import COLOURS, LEVELS, OPTIONS
 from .start import begin
 from .state import State
 from .values import outlook
+from .walks import lost_chance
 from .weighing import judge_of, option_of
 
 ROUNDS = 6

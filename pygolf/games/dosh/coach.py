@@ -14,17 +14,20 @@ from ...core.events import Json, Move
 from ...core.game import Advice
 from .card import Card, may_call, swing
 from .judge import Judge, Ranked, bent, club, straight
+from .polish import polish
 from .shot import WET
 from .state import State
 from .trios import best_trios
-from .weighing import Option, clubs_of, copy_move, judge_of, outlook_of, picture, shot_option, steps
+from .weighing import Option, clubs_of, copy_move, judge_of, picture, prospect, shot_option, steps
 
-SEEN, SEEN_BENT, FURTHEST = 40, 60, 16
+SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
 """Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
-TURNED, CALLED = 24, 5
+TURNED, CALLED = 12, 5
 """Of the best with an elbow, how many are tried with cards up and down; of the best of all, how many with calls."""
 TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
 """Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
+IDEAS = 6
+"""Of the best, how many of different direction or card are tried with a little change."""
 SAFE_LOSS = 0.5
 """A safe plan gives up this many strokes at most."""
 
@@ -80,7 +83,7 @@ def weigh(state: State) -> list[Option]:
     for ranked in candidates(state, judge, start):
         found.setdefault((ranked.plan.direction, ranked.club.card), ranked)
     # of few cards every shot is weighed with the risk of losing one
-    most = TOLD_OF_FEW if judge.prices and len(state.hands[state.seat]) <= FEW else TOLD
+    most = TOLD_OF_FEW if judge.losses and len(state.hands[state.seat]) <= FEW else TOLD
     shots = [shot_option(judge, start, ranked) for ranked in list(found.values())[:most]]
     return sorted([*shots, *steps(state)], key=lambda option: option.value)
 
@@ -99,6 +102,8 @@ def candidates(state: State, judge: Judge, start: int) -> list[Ranked]:
             for ranked in elbows[:TURNED]
             for other in clubs_of(deck, (ranked.club.card,), (-1, 1, -2, 2))
         ]
+    found.sort(key=lambda ranked: ranked.value)
+    found += polish(judge, start, every, found, IDEAS)
     found.sort(key=lambda ranked: ranked.value)
     if table.call:
         found += [called for ranked in found[:CALLED] for called in _called(judge, start, deck, ranked)]
@@ -127,14 +132,7 @@ def so_far(state: State) -> int:
 
 def still_to_come(state: State) -> float:
     """Expected strokes of the holes after this one, from their tees with the cards now in hand."""
-    table, seat = state.table, state.seat
-    numbers, total = len(table.holes), 0.0
-    for place in range(state.place + 1, numbers * table.rounds):
-        hole = table.holes[place % numbers]
-        hand = state.hands[seat] if place // numbers == state.place // numbers else state.kept[seat]
-        gate, tee = table.gate(hole), table.tee(hole)
-        total += outlook_of(table, hole, seat, hand).at(tee, gate is None or tee in gate.cells)
-    return total
+    return prospect(state, state.seat).ahead(state.place + 1, state.hands[state.seat])
 
 
 def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:

@@ -8,118 +8,50 @@ and red need a few dozen. Branches (hit or miss, roll-away) carry their chances 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 
-from .board import CLOCK, OFF, clock
+from .board import CLOCK, EVEN, OFF, clock
 from .card import Swing
 from .flight import Elbow, fly
-from .shot import (
-    HIT_FROM,
-    LEAVING,
-    LOST_FROM,
-    LOST_OFF_BOARD,
-    TARGET_HIT,
-    TREES,
-    WET,
-    Gate,
-    Ground,
-    Plan,
-    Ruling,
-    Wind,
-)
-
-End = tuple[int, int, bool]
-"""Where the movement ends, before water and roll-away: the cell (OFF: over the edge), the last dry cell touched, and
-whether the target counts for the ball by then (False: a dog-leg is still to be passed, DB-47)."""
-HOLED: End = (-2, -2, True)
-Branch = tuple[float, End]
-SIDES = 12
+from .shot import HIT_FROM, LEAVING, TARGET_HIT, WET, Gate, Ground, Plan, Ruling, Wind
+from .walks import HOLED, IN_THE_HOLE, SIDES, Branch, End, Launch, Rest, Walk, Way, boxes, tally
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """One way in which a shot can end."""
-
-    lie: int
-    """The cell; of a finished ball the target's."""
-    penalty: int
-    finished: bool
-    holed: bool
-    risk: str
-    """Terrain of the final lie before the line-of-flight rule; ``"off"`` off the board (DB-29)."""
-    passed: bool
-    """The target counts for the ball: there is no dog-leg, or it was passed (DB-47)."""
+@lru_cache(maxsize=12)
+def _walks_of(ground: Ground, chancy: bool, gate: Gate | None) -> dict[tuple[int, int, int, Elbow | None, bool], Walk]:
+    """The walks of a board, for all who count on it."""
+    return {}
 
 
-IN_THE_HOLE = Rest(OFF, 0, True, True, "", True)
-Dot = tuple[int, int, int, bool]
-"""Of a walk: cell, counts left of this leg, last dry cell up to there (OFF: none), whether the dog-leg was touched."""
+@lru_cache(maxsize=24)
+def odds_of(ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None) -> Odds:
+    """The odds of a hole, for all who count on it, whatever their cards."""
+    return Odds(ground, ruling, wind, target, gate)
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
-    """One count over the board, and the dots on it at which hit or miss is asked."""
-
-    dots: tuple[Dot, ...]
-    cell: int
-    dry: int
-    """Last dry cell touched after the start; OFF where there is none."""
-    passed: bool
-    """The dog-leg was touched after the start."""
-    off: bool
-    stopped: bool
-    direction: int
-    """Of travel at the end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Launch:
-    """The Distance of a shot: the hits on its way, and where it ends."""
-
-    hits: tuple[tuple[float, int, int, bool], ...]
-    """Chance, cell, last dry cell and whether the target counts, of each."""
-    left: float
-    """Chance that nothing stops the ball."""
-    cell: int
-    back: int
-    passed: bool
-    off: bool
-    pending: bool
-    """The Distance ends on a dot that may stop the ball if a count follows."""
-    direction: int
-
-
-@dataclass(frozen=True, slots=True)
-class Boxes:
-    """A card's red section as groups of equal boxes."""
-
-    groups: tuple[tuple[float, int, bool], ...]
-    """Chance, Hook, whether it may hole out."""
-    green: float
-    """Chance of a box that may hole out."""
-
-
-def boxes(swing: Swing) -> Boxes:
-    """The red section of a card as it is played."""
-    found: dict[tuple[int, bool], int] = {}
-    for hook, green in zip(swing.hook, swing.green, strict=True):
-        found[hook, green] = found.get((hook, green), 0) + 1
-    groups = tuple((count / SIDES, hook, green) for (hook, green), count in found.items())
-    return Boxes(groups, sum(swing.green) / SIDES)
-
-
-def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
-    """Chance that the card is lost after a turn that ends so (DB-29, DB-30)."""
-    if not ruling.lost_card or rest.holed or (rest.risk in TREES and rest.lie == start):
-        return 0.0
-    limit = LOST_OFF_BOARD if rest.risk == "off" else LOST_FROM.get(rest.risk, 13)
-    return (13 - limit) / SIDES
+def forget_odds() -> None:
+    """Begin anew: nothing that was counted is kept."""
+    odds_of.cache_clear()
+    _walks_of.cache_clear()
 
 
 class Odds:
     """The walks of one board, with the rules, wind and target of one hole; what was walked is kept."""
 
-    __slots__ = ("_after", "_launches", "_rests", "_walks", "gate", "ground", "ruling", "target", "wet", "wind")
+    __slots__ = (
+        "_after",
+        "_drifts",
+        "_launches",
+        "_rests",
+        "_walks",
+        "_ways",
+        "gate",
+        "ground",
+        "ruling",
+        "target",
+        "wet",
+        "wind",
+    )
 
     def __init__(
         self, ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None = None
@@ -130,15 +62,17 @@ class Odds:
         self.wind = wind
         self.target = target
         self.wet = tuple(letter in WET for letter in ground.terrain)
-        self._walks: dict[tuple[int, int, int, Elbow | None, bool], Walk] = {}
+        self._walks = _walks_of(ground, ruling.hit_or_miss, gate)
+        self._drifts: list[tuple[int, ...]] = []
+        self._ways: dict[tuple[int, int], dict[int, Way]] = {}
         self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], tuple[Branch, ...]] = {}
         self._rests: dict[End, tuple[tuple[float, Rest], ...]] = {}
 
     @property
     def kept(self) -> int:
-        """How many walks are kept."""
-        return len(self._walks)
+        """How much is kept."""
+        return len(self._walks) + len(self._after) + len(self._launches)
 
     def reduced(self, start: int, counts: int) -> int:
         """Distance out of that lie (DB-22)."""
@@ -148,15 +82,80 @@ class Odds:
         """Counts of wind after that Distance (DB-37)."""
         return counts // self.wind.every if self.wind else 0
 
+    def drift(self, gust: int) -> tuple[int, ...]:
+        """Where a ball of each cell is blown by so many counts, roughly: over trees and hills as if they were grass.
+
+        Off the board it is -2 less the last cell on it.
+        """
+        grid, ways = self.ground.grid, self._drifts
+        blows = self.wind.direction if self.wind else EVEN[0]
+        step, mid = grid.step[blows], grid.mid[blows]
+        while len(ways) <= gust:
+            at = len(ways)
+            if not at:
+                ways.append(tuple(range(len(self.wet))))
+            elif blows % 2 and at % 2:
+                middles = [mid[cell] if cell >= 0 else cell for cell in ways[-1]]
+                ways.append(
+                    tuple([-2 - old if new == OFF else new for old, new in zip(ways[-1], middles, strict=True)])
+                )
+            else:
+                before = ways[-2 if blows % 2 else -1]
+                ahead = [step[cell] if cell >= 0 else cell for cell in before]
+                ways.append(tuple([-2 - old if new == OFF else new for old, new in zip(before, ahead, strict=True)]))
+        return ways[gust]
+
     def launch(self, start: int, direction: int, counts: int, elbow: Elbow | None = None) -> Launch:
         """The Distance leg; ``counts`` after the tree's reduction."""
         key = (start, direction, counts, elbow)
         found = self._launches.get(key)
         if found is None:
-            found = self._launches[key] = self._launch(
-                start, self._walk(start, direction, counts, self.ruling.hills, elbow)
-            )
+            found = self._launches[key] = self._begin(start, direction, counts, elbow)
         return found
+
+    def _begin(self, start: int, direction: int, counts: int, elbow: Elbow | None) -> Launch:
+        hills = self.ruling.hills
+        if elbow is None or self.gate is not None:
+            return self._launch(start, self._walk(start, direction, counts, hills, elbow))
+        way = self._way(start, direction).get(elbow.cell)
+        if way is None or counts <= way.cost:
+            return self.launch(start, direction, counts)
+        if not way.left:
+            return Launch(way.hits, 0.0, elbow.cell, elbow.cell, True, False, False, direction)
+        # beyond the elbow a ball flies as one that starts there
+        walk = self._walk(elbow.cell, elbow.direction, counts - way.cost, hills, None)
+        on = self._launch(start if way.dry == OFF else way.dry, walk)
+        hits = (*way.hits, *((way.left * hit, cell, back, passed) for hit, cell, back, passed in on.hits))
+        return Launch(hits, way.left * on.left, on.cell, on.back, on.passed, on.off, on.pending, on.direction)
+
+    def _way(self, start: int, direction: int) -> dict[int, Way]:
+        """By dot of a straight line: what it takes to fly on from there; no dog-leg."""
+        found = self._ways.get((start, direction))
+        if found is not None:
+            return found
+        found = self._ways[start, direction] = {}
+        ground, cell, cost, dry, left = self.ground, start, 0, OFF, 1.0
+        hits: tuple[tuple[float, int, int, bool], ...] = ()
+        whole = not self.ruling.hit_or_miss
+        stops = ground.trees if whole else ground.stops
+        while (after := ground.grid.step[direction][cell]) != OFF:
+            cost += self._cost(direction, cell, after)
+            cell = after
+            dry = dry if self.wet[cell] else cell
+            if stops[cell]:
+                chance = 1.0 if whole else self.hit_chance(cell, True)
+                hits += ((left * chance, cell, cell, True),)
+                left *= 1 - chance
+            found[cell] = Way(cost, dry, left, hits)
+        return found
+
+    def _cost(self, direction: int, cell: int, after: int) -> int:
+        """Counts from a dot to the next one in line (DB-10, DB-23, DB-24)."""
+        rise = self.ground.heights[after] - self.ground.heights[cell] if self.ruling.hills else 0
+        if direction % 2 == 0:
+            return 1 + rise
+        off = self.ground.grid.mid[direction][cell] == OFF
+        return 2 + ((rise > 0) - (rise < 0) if off else rise)
 
     def _launch(self, start: int, walk: Walk) -> Launch:
         opened = self.gate is None or self.gate.flags[start]
@@ -338,12 +337,4 @@ def spread(odds: Odds, start: int, plan: Plan, swing: Swing) -> dict[Rest, float
     for end, chance in ends.items():
         for part, rest in odds.rests(end):
             found[rest] = found.get(rest, 0.0) + chance * part
-    return found
-
-
-def tally(numbers: Sequence[int]) -> dict[int, int]:
-    """How often each number stands there, in order of first appearance."""
-    found: dict[int, int] = {}
-    for number in numbers:
-        found[number] = found.get(number, 0) + 1
     return found

@@ -6,29 +6,22 @@ miss comes to light when the coach looks a shot ahead, and lies in the residual.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import replace
 from math import fsum
 
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .board import OFF, distance
-from .card import Card
 from .coach import explain, so_far, still_to_come, weigh
-from .odds import lost_chance
+from .prospect import prospect_of
 from .shot import TREES
 from .state import State, Table
 from .trios import best_trios
-from .values import field_value, outlook
-from .weighing import Option, option_of, picture
+from .walks import lost_chance
+from .weighing import Option, option_of, picture, prospect
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each tide is (DB-40)."""
-STRENGTHS = (("none", 1 / 12), ("low", 3 / 12), ("medium", 4 / 12), ("high", 3 / 12), ("storm", 1 / 12))
-"""How likely each wind is (DB-35)."""
-WIND = {"none": 0.0, "low": 0.0, "medium": 0.005, "high": 0.03, "storm": 0.065}
-"""By strength: the share by which a wind lengthens a round, as measured (docs/review.md)."""
-LOST = {"professional": 0.05, "second": 0.05}
-"""By level: the share by which cards that will be lost lengthen a round, as measured."""
 RISKY = 0.1
 """Chance of water that makes a shot a carry."""
 
@@ -44,12 +37,12 @@ class DoshStudy(Study[State]):
 
     def expectation(self, state: State) -> list[float]:
         """Every hole from its tee, over all winds and tides that could have come."""
-        table = state.table
+        table = state.table if state.table.wind_from is None else replace(state.table, wind_each="hole")
         tides = TIDES if table.tide else (("", 1.0),)
-        hands = [_hands(state, seat) for seat in range(len(state.hands))]
+        seats = range(len(state.hands))
         return [
-            _longer(table, None) * fsum(chance * _to_come(table, tide, seat, *cards, 0) for tide, chance in tides)
-            for seat, cards in enumerate(hands)
+            fsum(chance * _from_the_tee(state, replace(table, tide=tide), seat) for tide, chance in tides)
+            for seat in seats
         ]
 
     def values(self, state: State) -> list[float]:
@@ -115,46 +108,33 @@ class DoshStudy(Study[State]):
         return "club" if best["card"] != played["card"] else "hook"
 
 
-def _longer(table: Table, strength: str | None) -> float:
-    """By how much rounds are longer than the tables say: cards that will be lost, and that wind (None: any)."""
-    lost = LOST[table.level] if table.ruling.lost_card else 0.0
-    if table.wind_from is None:
-        return 1.0 + lost
-    any_wind = fsum(chance * WIND[name] for name, chance in STRENGTHS)
-    return 1.0 + lost + (any_wind if strength is None else WIND[strength])
+def _from_the_tee(state: State, table: Table, seat: int) -> float:
+    """The whole game of a seat at a table whose winds are still to come."""
+    kept = prospect(state, seat).kept
+    # a place before the first: no wind has been rolled there yet
+    return prospect_of(table, seat, -1, kept).ahead(0, kept)
 
 
-def _scale(table: Table) -> float:
-    """In the wind that blows, if it stays for the game."""
-    stays = table.wind_from is not None and table.wind_each == "game"
-    return _longer(table, table.wind_from[0] if table.wind_from and stays else None)
-
-
-def _hands(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cards of a seat in this round and in those to come; the best three where they are still to be chosen."""
-    if seat < len(state.kept):
-        return state.hands[seat], state.kept[seat]
-    best = best_trios(state.table.decks[seat])[0][1]
-    return best, best
+def mean_after(state: State, move: Move) -> float:
+    """What the seat to play may expect to take in all once a shot or step is played, over all its ends."""
+    return _expected(state, option_of(state, move))
 
 
 def _value(state: State, seat: int) -> float:
     strokes = float(sum(state.scores[seat]))
     if state.over:
         return strokes
-    hand, kept = _hands(state, seat)
+    ahead = prospect(state, seat)
     if state.keeping:
-        return strokes + _scale(state.table) * _to_come(state.table, state.table.tide, seat, hand, kept, 0)
-    rest = _rest(state, seat, state.lies[seat], state.passed[seat], hand)
-    return strokes + state.strokes[seat] + rest
+        return strokes + ahead.ahead(0, ahead.kept)
+    return strokes + state.strokes[seat] + _rest(state, seat, state.lies[seat], state.passed[seat], state.hands[seat])
 
 
 def _rest(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
     """Strokes still to come from a lie with those cards, on this hole (none where it is finished) and after it."""
-    table, kept = state.table, state.kept[seat]
-    later = _to_come(table, table.tide, seat, hand, kept, state.place + 1)
-    here = 0.0 if lie == OFF else _strokes(table, table.tide, seat, state.place, hand, lie, passed)
-    return _scale(table) * (here + later)
+    ahead = prospect(state, seat)
+    later = ahead.ahead(state.place + 1, hand)
+    return later if lie == OFF else later + ahead.here(state.place, hand, lie, passed)
 
 
 def _expected(state: State, own: Option) -> float:
@@ -169,35 +149,6 @@ def _expected(state: State, own: Option) -> float:
         total += chance * (rest.penalty + (1 - lost) * _rest(state, seat, lie, rest.passed, hand))
         if lost:
             total += chance * lost * _rest(state, seat, lie, rest.passed, fewer)
-    return total
-
-
-def _strokes(table: Table, tide: str, seat: int, place: int, hand: tuple[int, ...], lie: int, passed: bool) -> float:
-    """To finish the hole at that place of the game from a lie: as ``outlook`` has it, but from that one cell."""
-    hole = table.holes[place % len(table.holes)]
-    deck = _deck(table, seat, place // len(table.holes))
-    target, dogleg, every = table.target(hole), table.dogleg(hole), tuple(range(1, len(deck) + 1))
-    if len(hand) == len(deck) or dogleg != OFF:
-        return outlook(table.course, tide, table.level, deck, hand, target, dogleg).at(lie, passed)
-    full = outlook(table.course, tide, table.level, deck, every, target, dogleg).at(lie, passed)
-    held = tuple(deck[number - 1] for number in hand)
-    fewer = field_value(table.course, held, target, lie) - field_value(table.course, deck, target, lie)
-    return full + fewer
-
-
-def _deck(table: Table, seat: int, round_: int) -> tuple[Card, ...]:
-    return table.rotation[round_][seat][1] if table.rotation else table.decks[seat]
-
-
-@lru_cache(maxsize=512)
-def _to_come(table: Table, tide: str, seat: int, hand: tuple[int, ...], kept: tuple[int, ...], place: int) -> float:
-    """Strokes of the holes from that place on, from their tees."""
-    holes, total = len(table.holes), 0.0
-    for at in range(place, holes * table.rounds):
-        hole = table.holes[at % holes]
-        gate, tee = table.gate(hole), table.tee(hole)
-        cards = hand if at // holes == place // holes and (place % holes or not place) else kept
-        total += _strokes(table, tide, seat, at, cards, tee, gate is None or tee in gate.cells)
     return total
 
 

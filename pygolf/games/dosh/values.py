@@ -48,6 +48,11 @@ class Outlook:
         return self.open[cell] if passed else self.closed[cell]
 
 
+def around(course: Course, cards: Deck, found: Sequence[float], target: int, marker: int) -> Outlook:
+    """The outlook of a hole whose strokes are known where the target counts; ``marker``: dog-leg's cell or OFF."""
+    return Outlook(found, found if marker == OFF else _by_way_of(course, cards, found, target, marker), True)
+
+
 def ground_key(course: Course, tide: str) -> str:
     """What a table depends on, of the board."""
     return _digest((course.terrain, course.height, tide or "low"))

@@ -11,11 +11,13 @@ from ...core.events import Json, Move
 from .board import EVEN, OFF
 from .card import Card, may_call, swing
 from .judge import Club, Judge, Ranked, club
-from .odds import Odds, Rest, lost_chance
+from .odds import forget_odds, odds_of
 from .plan import Chosen, read_plan, read_step
+from .prospect import Loss, Prospect, prospect_of
 from .shot import TREES, WET, take_step
-from .state import State, Table
-from .values import Outlook, outlook, price
+from .state import State
+from .trios import best_trios
+from .walks import Rest, lost_chance
 
 PATIENCE = 6
 """Turns on a hole after which a plain field is not trusted any more."""
@@ -23,8 +25,8 @@ DEAREST, BOLD, FADING = 6.0, 8, 4
 """The highest price of a card; the turn on a hole from which no card is spared, and over how many turns that comes: who
 never dares the water stays before it.
 """
-MOST_WALKS, MOST_JUDGES = 120_000, 24
-"""Kept before the oldest are thrown away; a shot or two takes ten thousand walks."""
+MOST_KEPT, MOST_JUDGES = 1_500_000, 24
+"""Counts and judges that are kept before they are thrown away; a shot takes some ten thousand counts."""
 FAINT = 0.0005
 """Cells less likely than this are not told."""
 Spread = tuple[tuple[Rest, float], ...]
@@ -50,13 +52,11 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
 def judge_of(state: State) -> Judge:
     """The judge of the shot to be played."""
     table, seat, turns = state.table, state.seat, state.turns[state.seat]
-    hand, deck = state.hands[seat], table.decks[seat]
-    small, left = len(hand) < len(deck), 0.0
-    if table.ruling.lost_card:
-        # a full hand hardly misses a card on the hole in play, a small one does
-        left = (_holes_left(state) + 0.5 * small) * min(FADING, max(0, BOLD - turns)) / FADING
-    key = (table, state.hole, deck, hand, state.passed[seat], left, small or turns >= PATIENCE)
-    judge = _JUDGES.pop(key, None) or _judge(state, left, key[-1])
+    hand = state.hands[seat]
+    fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
+    swept = len(hand) < len(table.decks[seat]) or turns >= PATIENCE
+    key = (table, seat, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
+    judge = _JUDGES.pop(key, None) or _judge(state, fading, swept)
     _JUDGES[key] = judge
     _forget()
     return judge
@@ -68,32 +68,32 @@ _JUDGES: dict[tuple[Hashable, ...], Judge] = {}
 
 def _forget() -> None:
     """Keep what judges remember within bounds."""
-    walks = sum(judge.odds.kept for judge in _JUDGES.values())
-    while _JUDGES and (walks > MOST_WALKS or len(_JUDGES) > MOST_JUDGES):
-        walks -= _JUDGES.pop(next(iter(_JUDGES))).odds.kept
+    while len(_JUDGES) > MOST_JUDGES:
+        _JUDGES.pop(next(iter(_JUDGES)))
+    if sum(judge.kept for judge in _JUDGES.values()) > MOST_KEPT:
+        newest = next(reversed(_JUDGES))
+        judge = _JUDGES[newest]
+        _JUDGES.clear()
+        forget_odds()
+        _JUDGES[newest] = judge
 
 
-def _judge(state: State, left: float, swept: bool) -> Judge:
-    """A new one; ``left`` holes are to be played, in which a lost card would be missed."""
-    table, hole, seat = state.table, state.hole, state.seat
-    hand, deck = state.hands[seat], table.decks[seat]
+def _judge(state: State, fading: float, swept: bool) -> Judge:
+    """A new one; ``fading`` is how much of its price a lost card is taken to cost."""
+    table, hole, seat, place = state.table, state.hole, state.seat, state.place
     gate = None if state.passed[seat] else table.gate(hole)
-    odds = Odds(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
-    risky = len(hand) > 1 and left > 0
-    prices = {card: min(DEAREST, left * price(deck, hand, card)) for card in hand} if risky else {}
-    return Judge(odds, outlook_of(table, hole, seat, hand, swept), prices)
+    odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
+    ahead, hand, losses = prospect(state, seat), state.hands[seat], {}
+    for card in hand if fading else ():
+        loss = ahead.loss(place, hand, card)
+        losses[card] = Loss(fading * min(DEAREST, max(0.0, loss.later)), fading * loss.here)
+    return Judge(odds, ahead.outlook(place, hand, swept), losses, ahead.share(place))
 
 
-def outlook_of(table: Table, hole: int, seat: int, hand: tuple[int, ...], swept: bool = False) -> Outlook:
-    """Strokes to finish a hole, by cell, for a hand of that seat's deck; ``swept`` as in ``values.outlook``."""
-    deck, target, marker = table.decks[seat], table.target(hole), table.dogleg(hole)
-    return outlook(table.course, table.tide, table.level, deck, hand, target, marker, swept)
-
-
-def _holes_left(state: State) -> int:
-    """Holes of this round after the one in play; a new round has full sets again (DB-29)."""
-    holes = len(state.table.holes)
-    return holes - 1 - state.place % holes
+def prospect(state: State, seat: int) -> Prospect:
+    """The rest of the game for a seat; of starting cards still to be chosen, the best three (DB-45)."""
+    kept = state.kept[seat] if seat < len(state.kept) else best_trios(state.table.decks[seat])[0][1]
+    return prospect_of(state.table, seat, state.place, kept)
 
 
 def write_move(ranked: Ranked) -> Move:
@@ -132,10 +132,9 @@ def _step(state: State, direction: int) -> Option:
 
 
 def shot_option(judge: Judge, start: int, ranked: Ranked) -> Option:
-    """A ranked shot with all its ends, and the risk of its card."""
+    """A ranked shot with all its ends."""
     ends = judge.spread(start, ranked.plan, ranked.club)
-    value = ranked.value + judge.risked(start, ranked.club.card, ends)
-    return Option(write_move(ranked), value, tuple(ends.items()))
+    return Option(write_move(ranked), ranked.value, tuple(ends.items()))
 
 
 def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:

@@ -17,18 +17,18 @@ from ...core.to_go import STEP, to_go
 from ...core.winning import Aimed, HoleByHole, Table, table_of
 from .board import OFF
 from .coach import name_of, weigh
-from .odds import Rest
 from .rules import standing_of
 from .state import State
 from .trios import best_trios
-from .weighing import Option, judge_of, option_of, outlook_of
+from .walks import Rest
+from .weighing import Option, judge_of, option_of, prospect
 
 GAME = "dosh"
 
 
 def lie_value(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
     """Strokes to be expected from a lie of the hole in play."""
-    return outlook_of(state.table, state.hole, seat, hand).at(lie, passed)
+    return prospect(state, seat).here(state.place, hand, lie, passed)
 
 
 class DoshWinning(HoleByHole[State]):
@@ -123,7 +123,7 @@ def _tees(state: State) -> Iterator[Hole]:
         hole, same = table.holes[place % holes], place // holes == state.place // holes
         tee, counts = table.tee(hole), _counts(state, hole)
         hands = [_hands(state, seat)[0 if same else 1] for seat in seats]
-        yield tuple(to_go(GAME, outlook_of(table, hole, seat, hands[seat]).at(tee, counts)) for seat in seats)
+        yield tuple(to_go(GAME, prospect(state, seat).here(place, hands[seat], tee, counts)) for seat in seats)
 
 
 def _ends(state: State, option: Option, late: int) -> Spread:

@@ -74,9 +74,9 @@ LESSON = Lesson(
         ),
         Step(
             "Double and sand",
-            "A scoring letter counts twice on the double. A letter that does not score costs a point on the sand: no"
-            " die shows a V. The table finds the best line; you may draw your own.",
-            "Type SHOVE and write it along the line that is drawn.",
+            "A scoring letter counts twice on the double. On the sand a letter that does not score costs a point, and"
+            " no die shows a V. The table draws the best line.",
+            "Type SHOVE and write it.",
             "WG-13",
             _write("SHOVE", BOW),
             "The H, on the double, scored 6. The V scored nothing, but it kept off the sand, where it would have"

@@ -151,7 +151,7 @@ def _best(state: State, seat: int) -> Best:
     """Over all words that are ever shown, and the empty card."""
     asked, dictionary = query(replace(state, seat=seat), state.hands[seat]), state.table.dictionary()
     passed = _worth(state, seat, _scored(state, seat, Written()))
-    found = best_words(asked, dictionary, state.coins[seat], _left(state))
+    found = best_words(asked, dictionary, state.coins[seat], _left(state), 1)
     if not found or found[0][0].worth < passed:
         return Best(passed, {"do": "pass"}, "No word is better than the empty card.")
     one, written, result = found[0]

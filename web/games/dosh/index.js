@@ -11,13 +11,14 @@ import { Camera, camera } from "./camera.js";
 import { card } from "./card.js";
 import { at, hexagon } from "./geometry.js";
 import { choosing, next, read, sideWords } from "./hand.js";
-import { cellAt, land, outline } from "./land.js";
+import { cellAt, centre, land, outline } from "./land.js";
+import { CORNERS } from "./land-grid.js";
 import { board, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
 import { KEEP, keyOf, mind, move, pick, play, put, step, take } from "./plan.js";
 import { setup } from "./setup.js";
 import { share } from "./share.js";
 import { ball, die, flag, post, show, tee } from "./signs.js";
-import { GROUND, hand, planning } from "./view.js";
+import { CLOCK, GROUND, hand, planning } from "./view.js";
 import { describeEvent, describeWanted, stampFor } from "./words.js";
 
 // For the playback, the map of the set-up and the figures of the rulebook, which are files of their own.
@@ -26,8 +27,11 @@ export {
   ball,
   board,
   Camera,
+  CLOCK,
+  CORNERS,
   camera,
   cellAt,
+  centre,
   die,
   flag,
   GROUND,

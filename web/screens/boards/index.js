@@ -60,10 +60,10 @@ export async function open({ params, redraw, go }) {
  * @param {(game: string, from: "blank"|"ours") => Promise<void>} begin
  */
 const beginning = (game, title, busy, begin) => html`<div class="begin"><h3>${title}</h3><div class="row">
-  <button class="pill" ?disabled=${busy} @click=${() => void begin(game, "blank")}>From nothing<span
-    class="unseen">, ${title}</span></button>
-  <button class="pill" ?disabled=${busy} @click=${() => void begin(game, "ours")}>From ours<span
-    class="unseen">, ${title}</span></button></div></div>`;
+  <button class="pill" aria-label="From nothing: ${title}" ?disabled=${busy}
+    @click=${() => void begin(game, "blank")}>From nothing</button>
+  <button class="pill" aria-label="From ours: ${title}" ?disabled=${busy}
+    @click=${() => void begin(game, "ours")}>From ours</button></div></div>`;
 
 /** @param {Board[]} found @param {(address: string) => void} go */
 const shelf = (found, go) =>

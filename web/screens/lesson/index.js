@@ -122,7 +122,10 @@ class Room {
   side() {
     const { number } = this.teacher;
     const { length } = this.lesson.steps;
-    return html`<span class="caption lesson-count">${number < length ? `${number + 1} of ${length}` : "Done"}</span>`;
+    if (number >= length) return html`<span class="caption lesson-count">Done</span>`;
+    return html`<span class="lesson-count">${icon("Step back", "M15 4 7 12l8 8", number === 0, () => this.#turn(-1))}
+      <span class="caption">${number + 1} of ${length}</span>
+      ${icon("Skip this step", "M9 4l8 8-8 8", false, () => this.#turn(1))}</span>`;
   }
 
   draw() {
@@ -157,11 +160,9 @@ class Room {
           <button type="button" class="pill quiet-pill" @click=${() => this.#again()}>Again</button></div></section>`;
     const stuck = phase === "stuck";
     return html`<section class="teach ${phase}" aria-label="Lesson">
-      <p class="teach-head"><strong tabindex="-1">${step.title}</strong>
-        ${icon("Back", "M15 4 7 12l8 8", teacher.number === 0, () => this.#turn(-1))}
-        ${icon("Skip", "M9 4l8 8-8 8", false, () => this.#turn(1))}
-        <button type="button" class="pill" ?disabled=${!stuck && phase !== "do"}
-          @click=${() => (stuck ? this.#again() : void this.#show())}>${stuck ? "Try again" : "Show me"}</button></p>
+      <button type="button" class="pill teach-show" ?disabled=${!stuck && phase !== "do"}
+        @click=${() => (stuck ? this.#again() : void this.#show())}>${stuck ? "Try again" : "Show me"}</button>
+      <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p>
       ${
         answer
           ? html`<p class="teach-answer">${answer} ${this.#why(step.clause)}</p>`

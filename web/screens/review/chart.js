@@ -119,7 +119,7 @@ const also = (head, worth) =>
   worth === undefined
     ? ""
     : head?.chance?.unit === "chance"
-      ? `, ${Math.round(100 * worth)} %`
+      ? `, ${Math.round(100 * worth)}\u00a0%`
       : `, ${worth.toFixed(2)}`;
 
 /** The same as a table. @param {Feed} feed @param {string[]} names */

@@ -336,11 +336,7 @@ class Review {
         end && head
           ? html`<ul class="splits">${this.#order().map(
               (seat) =>
-                html`<li>${mark(this.seats[seat]?.colour ?? 0)} ${split(this.names[seat] ?? "", seat, head, end)} ${splitByFormat(
-                  seat,
-                  head,
-                  end,
-                )}</li>`,
+                html`<li>${mark(this.seats[seat]?.colour ?? 0)} ${split(this.names[seat] ?? "", seat, head, end)}${this.#alsoSplit(seat)}</li>`,
             )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
           : html`<p><label class="progress">Going round once more, ${steps.length} of ${moves} moves
               <progress max=${moves} .value=${steps.length}></progress></label></p>`
@@ -364,6 +360,12 @@ class Review {
         href="#/card/${this.id}">Card to show</a></div></section>`;
   }
 
+  /** The split in what the format counts. @param {number} seat */
+  #alsoSplit(seat) {
+    const { head, end } = this.feed;
+    return head?.chance && end ? html`<br><span class="quiet">${splitByFormat(seat, head, end)}</span>` : nothing;
+  }
+
   /** People first. */
   #order() {
     return [...this.people, ...this.seats.keys()].filter((seat, at, all) => all.indexOf(seat) === at);
@@ -376,7 +378,7 @@ class Review {
     const who = this.people.length > 1 ? `${this.names[step.seat]}, ` : "";
     const { chance } = feed.head ?? {};
     const price =
-      chance?.unit === "chance" ? `${Math.round(100 * Number(cost(step)))} %` : Number(cost(step)).toFixed(2);
+      chance?.unit === "chance" ? `${Math.round(100 * Number(cost(step)))}\u00a0%` : Number(cost(step)).toFixed(2);
     const best = step.chance?.best ?? step.best;
     return html`<li><span class="cost figures">${price}</span>
       <button class="plain decision" aria-current=${step.index === this.#at ? "true" : nothing} @click=${() => {

@@ -26,6 +26,7 @@ import { filled, firstSeats, seatFaults } from "./seats.js";
  * @property {GameTable|null} gameTable
  * @property {Told|null} told
  * @property {Record<number, string>} seatFaults
+ * @property {import("./own-boards.js").Known[]} boards   of one's own
  * @property {string} trouble
  * @property {boolean} busy
  */
@@ -71,6 +72,7 @@ function fresh(game) {
     gameTable: null,
     told: null,
     seatFaults: {},
+    boards: [],
     trouble: "",
     busy: false,
   };

@@ -8,6 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { glance, optionFields } from "./fields.js";
 import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } from "./form.js";
 import { latest } from "./latest.js";
+import { fetchBoards, ownBoards } from "./own-boards.js";
 import { chip, same } from "./parts.js";
 import { seatFields } from "./seats.js";
 
@@ -49,6 +50,7 @@ export function open({ params, redraw, enter }) {
     (gameTable) => change({ gameTable }),
     () => {},
   );
+  if (game.designer) void fetchBoards(game.id, (boards) => change({ boards })).catch(() => {});
   // The table is on its way while the form is filled in.
   import("../table.js").catch(() => {});
   return {
@@ -141,10 +143,18 @@ function folds(form, info, game, change) {
     const open = options.some(({ name }) => faults[name]?.length);
     return html`<details class="more fold" ?open=${open || nothing}><summary>${title}
       <span class="quiet">${glance(options, choices, editing)}</span></summary>
+      ${subject === "course" ? boardsOf(form, info, game, choices, editing) : nothing}
       ${optionFields(options, choices, editing)} ${link || nothing}
       ${own ? own(form.options.values, editing.put, call) : nothing}</details>`;
   });
 }
+
+/** @param {Form} form @param {GameInfo} info @param {import("../../table/register.js").Entry} game
+ * @param {Form["options"]} choices @param {Editing} editing */
+const boardsOf = ({ boards }, info, game, choices, editing) =>
+  html`${boards.length ? ownBoards(boards, game.id, info.options, choices, editing) : nothing}${
+    game.designer ? html`<p><a href="#/boards/${game.id}">Your own boards</a></p>` : nothing
+  }`;
 
 /**
  * @param {Form} form

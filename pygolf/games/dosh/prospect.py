@@ -1,0 +1,194 @@
+"""What the rest of a game takes a seat: the hole in play from any cell, and the holes to come, by the cards in hand.
+
+A hole of the house has its table and, where cards get lost or the wind blows, the figures of ``forecast``. Holes of
+one's own are told from a plain field of grass. One figure goes into every other: what a lost card costs on this hole is
+found from what it costs on the holes after it, so the last hole comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from .board import OFF
+from .card import Card
+from .forecast import HANDS, Extra, Weather, extra_of
+from .state import Table
+from .values import Outlook, around, outlook, price
+
+FEW = 3
+"""With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
+CALM: Weather = ("none", 0)
+Hand = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Strokes that a lost card costs."""
+
+    later: float
+    """On the holes to come."""
+    here: float
+    """On the hole in play, as often as ``Prospect.share`` says where the card is lost."""
+
+
+class Prospect:
+    """The rest of a game for one seat, seen from a place of it (see :func:`prospect_of`)."""
+
+    __slots__ = ("_ahead", "_bits", "_deck", "_deck_bits", "_extras", "_now", "_seat", "_table", "kept")
+
+    def __init__(self, table: Table, seat: int, now: int, kept: Hand) -> None:
+        self._table, self._seat, self._now, self.kept = table, seat, now, kept
+        self._ahead: dict[tuple[int, Hand], float] = {}
+        self._extras: dict[tuple[int, Hand], float] = {}
+        self._bits: dict[Hand, int] = {}
+        self._deck: tuple[Card, ...] = ()
+        self._deck_bits: Sequence[int] = ()
+
+    @property
+    def end(self) -> int:
+        """Holes of the whole game."""
+        return len(self._table.holes) * self._table.rounds
+
+    def ahead(self, place: int, hand: Hand) -> float:
+        """Strokes of the holes from that place of the game to its end; a new round has full sets (DB-29)."""
+        if place >= self.end:
+            return 0.0
+        if place > self._now and place % len(self._table.holes) == 0:
+            hand = self.kept
+        found = self._ahead.get((place, hand))
+        if found is None:
+            tee = self._table.tee(self._hole(place))
+            found = self.here(place, hand, tee, self._open(place, tee)) + self.ahead(place + 1, hand)
+            self._ahead[place, hand] = found
+        return found
+
+    def here(self, place: int, hand: Hand, lie: int, passed: bool) -> float:
+        """Strokes to finish the hole at that place from a cell, cards that may get lost on it included."""
+        base, extra = self._base(place), self.figures(place)
+        if extra is None or (not passed and self._table.dogleg(self._hole(place)) != OFF):
+            return self.outlook(place, hand).at(lie, passed)
+        number, wind = self._number(place, hand), self.weather(place)
+        return max(1.0, base.at(lie, passed) + extra.strokes_in(lie, number, wind, self.extra(place, hand)))
+
+    def outlook(self, place: int, hand: Hand, swept: bool = False) -> Outlook:
+        """The same from every cell; ``swept`` as in ``values.outlook``, for few cards and boards without a table."""
+        extra, deck = self.figures(place), self.deck(place)
+        table, hole = self._table, self._hole(place)
+        marker, target = table.dogleg(hole), table.target(hole)
+        if extra is None or (swept and len(hand) <= FEW):
+            return outlook(table.course, table.tide, table.level, deck, hand, target, marker, swept)
+        field = extra.field(self._number(place, hand), self.weather(place), self.extra(place, hand))
+        base = self._base(place).open
+        found = [max(1.0, value + more) for value, more in zip(base, field, strict=True)]
+        found[target] = base[target]
+        return around(table.course, deck, found, target, marker)
+
+    def share(self, place: int) -> Sequence[float] | None:
+        """By cell, how much of a hand's extra strokes is still to come; None where no figures are."""
+        extra = self.figures(place)
+        return None if extra is None else extra.share
+
+    def extra(self, place: int, hand: Hand) -> float:
+        """Strokes that the hole takes from its tee beyond the table, with cards that are gone or may go."""
+        found = self._extras.get((place, hand))
+        if found is None:
+            found = self._extras[place, hand] = self._extra(place, hand)
+        return found
+
+    def _extra(self, place: int, hand: Hand) -> float:
+        extra = self.figures(place)
+        assert extra is not None
+        number = self._number(place, hand)
+        total = extra.strokes[number]
+        if not self._table.ruling.lost_card or len(hand) == 1:
+            return total
+        row, bits, after = extra.losses[number], self._deck_bits, self.ahead(place + 1, hand)
+        for card in hand:
+            chance = row[bits[card - 1]]
+            if chance:
+                total += chance * (self.ahead(place + 1, _without(hand, card)) - after)
+        return total
+
+    def loss(self, place: int, hand: Hand, card: int) -> Loss:
+        """What it costs to lose a card of that hand on the hole at that place."""
+        fewer = _without(hand, card)
+        if self.figures(place) is None:
+            # a full hand hardly misses a card on the hole in play, a small one does
+            left = self._left(place) + 0.5 * (len(hand) < len(self.deck(place)))
+            return Loss(left * price(self.deck(place), hand, card), 0.0)
+        later = self.ahead(place + 1, fewer) - self.ahead(place + 1, hand)
+        return Loss(later, self.extra(place, fewer) - self.extra(place, hand))
+
+    def _left(self, place: int) -> int:
+        """Holes of the round after that one."""
+        holes = len(self._table.holes)
+        return holes - 1 - place % holes
+
+    def deck(self, place: int) -> tuple[Card, ...]:
+        """The seat's cards in the round of that place (DB-48)."""
+        table = self._table
+        if table.rotation:
+            return table.rotation[place // len(table.holes)][self._seat][1]
+        return table.decks[self._seat]
+
+    def weather(self, place: int) -> Weather:
+        """The wind on that hole, as far as it is known now (DB-48)."""
+        table, holes = self._table, len(self._table.holes)
+        if table.wind_from is None:
+            return CALM
+        stays = table.wind_each == "game" or place == self._now
+        known = stays or (table.wind_each == "round" and place // holes == self._now // holes)
+        return table.wind_from if known else None
+
+    def figures(self, place: int) -> Extra | None:
+        """What is shipped of the hole at that place; nothing where neither wind nor lost cards are played."""
+        table = self._table
+        if not (table.ruling.lost_card or table.wind_from):
+            return None
+        target = table.target(self._hole(place))
+        return extra_of(table.course, table.tide, table.level, self.deck(place), target)
+
+    def _base(self, place: int) -> Outlook:
+        """In calm air with all cards, of which none gets lost."""
+        table, hole, deck = self._table, self._hole(place), self.deck(place)
+        every = tuple(range(1, len(deck) + 1))
+        return outlook(table.course, table.tide, table.level, deck, every, table.target(hole), table.dogleg(hole))
+
+    def _hole(self, place: int) -> int:
+        return self._table.holes[place % len(self._table.holes)]
+
+    def _open(self, place: int, cell: int) -> bool:
+        gate = self._table.gate(self._hole(place))
+        return gate is None or cell in gate.cells
+
+    def _number(self, place: int, hand: Hand) -> int:
+        """A hand as ``forecast`` counts it."""
+        deck = self.deck(place)
+        if deck is not self._deck:
+            self._deck, self._deck_bits = deck, _bits(deck)
+            self._bits = {}
+        found = self._bits.get(hand)
+        if found is None:
+            found = self._bits[hand] = sum(1 << self._deck_bits[card - 1] for card in hand)
+        return found
+
+
+@lru_cache(maxsize=64)
+def prospect_of(table: Table, seat: int, now: int, kept: Hand) -> Prospect:
+    """The rest of the game from the place ``now``; ``kept`` are the cards that each round begins with."""
+    return Prospect(table, seat, now, kept)
+
+
+@lru_cache(maxsize=16)
+def _bits(deck: tuple[Card, ...]) -> tuple[int, ...]:
+    """By card: its place from the longest club to the shortest."""
+    order = sorted(range(len(deck)), key=lambda number: -deck[number].rating)
+    found = tuple(order.index(number) for number in range(len(deck)))
+    assert 1 << len(found) == HANDS
+    return found
+
+
+def _without(hand: Hand, card: int) -> Hand:
+    return tuple(number for number in hand if number != card)

@@ -1,0 +1,33 @@
+"""After the round in Firefox: the review of a match that counts holes, by keyboard, and the locker that keeps it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+import pygolf
+from browser.conftest import Visitor
+from browser.test_together import go, put
+from tools.server import Site
+
+pytestmark = pytest.mark.parametrize("engine", ["firefox"], indirect=True)
+
+
+def test_a_match_is_looked_through_by_keyboard_and_kept_in_the_locker(visitor: Visitor, site: Site) -> None:
+    match = pygolf.new("dice", ["Ann", "Otto"], {"format": "match"}, "look")
+    while not match.over:
+        match.play(match.bot("club"))
+    page = visitor(still=True).new_page()
+    go(page, site, "/")
+    name = put(page, match)
+    go(page, site, f"/review/{name}/20")
+    expect(page.get_by_role("region", name="Skill and luck")).to_contain_text("The match, halved: 50 in 100 at the")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".moment")).to_contain_text("Move 19 of")
+    page.get_by_role("button", name="What would the coach do?").click()
+    coach = page.get_by_role("region", name="The coach")
+    expect(coach.get_by_role("columnheader", name="Match")).to_be_visible()
+    expect(coach).to_contain_text("Wins the hole in ")
+    expect(page.locator(".costly li").first).to_contain_text("23\u00a0%")
+    go(page, site, "/locker/dice")
+    expect(page.get_by_role("main")).to_contain_text("reviewed")

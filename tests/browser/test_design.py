@@ -1,0 +1,193 @@
+"""Boards of one's own: drawn by touch and by keyboard, kept, mended, played, shared."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.club import unfold
+from browser.conftest import Visitor
+from browser.engines import START_MS, wait_ready
+from browser.test_screens import PHONE, check
+from tools.server import Site
+
+PLACE = """([column, row]) => {
+    scrollTo(0, 0);
+    const port = document.querySelector(".design-map");
+    const [x, y, width] = port.querySelector(".dosh-marks").getAttribute("viewBox").split(" ").map(Number);
+    const box = port.querySelector(".dosh-marks").getBoundingClientRect();
+    const k = box.width / width;
+    return [box.left + (30 + 45 * column - x) * k, box.top + (26 + 52 * row + (column % 2) * 26 - y) * k];
+}"""
+
+
+def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "From nothing") -> str:
+    """A new board in its designer; returns its id."""
+    page.goto(f"{site.url}#/boards")
+    page.get_by_role("button", name=f"{how}: {game}").click(timeout=START_MS)
+    page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
+    expect(page.locator(".designer")).to_be_visible()
+    return page.url.rpartition("/")[2]
+
+
+def tab(page: Page, name: str) -> None:
+    choose(page, "What to draw", name)
+
+
+def choose(page: Page, group: str, name: str) -> None:
+    """One of a row of chips."""
+    page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=name, exact=True).check()
+
+
+def kept(page: Page, board: str) -> dict[str, object]:
+    """The material as the browser keeps it."""
+    text: str = page.evaluate("(id) => localStorage.getItem(`pygolf:board:${id}`)", board)
+    material: dict[str, object] = json.loads(text.split(":", 2)[2])["material"]
+    return material
+
+
+def course(page: Page, board: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = kept(page, board)["course"]  # type: ignore[assignment]
+    return found
+
+
+def tap(page: Page, column: int, row: int) -> None:
+    x, y = page.evaluate(PLACE, [column, row])
+    page.touchscreen.tap(x, y)
+
+
+def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport=PHONE, has_touch=True, color_scheme="dark").new_page()
+    board = begin(page, site)
+    name = page.get_by_label("Name of the board")
+    name.fill("Three by touch <b>")
+    name.press("Tab")
+    page.get_by_role("button", name="Show the whole board").tap()
+    choose(page, "Ground", "Water")
+    choose(page, "Width", "3 wide")
+    tap(page, 10, 7)
+    expect(page.get_by_role("button", name="Undo: Water on 7 cells")).to_be_enabled()
+    assert course(page, board)["terrain"][7][9:12] == "~~~"
+    tab(page, "Holes")
+    for hole, (tee, target) in enumerate([((1, 1), (5, 3)), ((10, 7), (15, 3)), ((3, 10), (8, 12))]):
+        page.get_by_role("button", name="Add a hole").tap()
+        tap(page, *tee)
+        expect(page.get_by_role("button", name=f"Tee of hole {hole + 1}: is there")).to_be_attached()
+        tap(page, *target)
+        expect(page.get_by_role("button", name=f"Target of hole {hole + 1}: is there")).to_be_attached()
+    check(page)
+    # The second tee stands in the water: nothing half-valid is played, and the page leads to the place.
+    page.get_by_role("button", name="Play it now").tap()
+    expect(page.locator("#notices")).to_contain_text("hole 2: the tee [10, 7] is not on grass", ignore_case=True)
+    expect(page.locator("#hole-1-tee")).to_be_focused()
+    expect(page).to_have_url(re.compile("#/design/"))
+    page.get_by_role("button", name="One thing to mend").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
+    expect(page.locator("#hole-1-tee")).to_be_focused()
+    tap(page, 12, 10)
+    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    page.reload()
+    wait_ready(page)
+    expect(page.get_by_label("Name of the board")).to_have_value("Three by touch <b>")
+    for what in ("Tee of hole 2", "Target of hole 3"):
+        page.get_by_role("button", name=f"Undo: {what}").click()
+        page.get_by_role("button", name=f"Redo: {what}").wait_for()
+    assert "target" not in json.dumps(kept(page, board)["course"]["holes"][2])  # type: ignore[index]
+    for what in ("Target of hole 3", "Tee of hole 2"):
+        page.get_by_role("button", name=f"Redo: {what}").click()
+    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    page.get_by_role("button", name="Play it now").tap()
+    page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
+    expect(page.locator(".dosh-map")).to_be_visible()
+    expect(page.locator(".dosh-board")).to_contain_text("Hole 1")
+    page.goto(f"{site.url}#/new/dosh")
+    expect(unfold(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
+
+
+def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport={"width": 1280, "height": 800}).new_page()
+    board = begin(page, site)
+    chart = page.locator(".design-map")
+    chart.focus()
+    for key in ("8", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+    expect(page.locator("#live")).to_contain_text("Sand on 1 cell")
+    for key in ("l", "ArrowRight", "ArrowRight", "ArrowRight", "Space", "ArrowDown", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Undo: Sand on 3 cells")).to_be_enabled()
+    assert course(page, board)["terrain"][2:5] == ["..a..a" + "." * 14, ".....a" + "." * 14, ".....a" + "." * 14]
+    page.keyboard.press("Control+z")
+    expect(page.get_by_role("button", name="Redo: Sand on 3 cells")).to_be_enabled()
+    page.keyboard.press("Control+y")
+    tab(page, "Height")
+    chart.focus()
+    for key in ("2", "b", "Space"):
+        page.keyboard.press(key)
+    expect(page.locator("#live")).to_contain_text("Height 2 on 1 cell")
+    heights = course(page, board)["height"]
+    assert heights[4][5] == "2"
+    assert heights[5][5] == heights[3][5] == "1", "the slopes follow"
+    tab(page, "Holes")
+    page.get_by_role("button", name="Add a hole").press("Enter")
+    chart.focus()
+    for key in ("ArrowDown", "Space", "ArrowDown", "ArrowDown", "ArrowRight", "Space", "p", "ArrowLeft", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    assert kept(page, board)["doglegs"] == {"1": [5, 7]}
+    tab(page, "Clubs")
+    page.get_by_role("button", name="Change our decks").click()
+    page.locator("#deck-0-distance-0").fill("99")
+    page.locator("#deck-0-distance-0").press("Tab")
+    expect(page.locator("#deck-0-distance-0")).to_have_attribute("aria-invalid", "true")
+    check(page)
+    page.get_by_role("button", name="One thing to mend").click()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator("#deck-0-distance-0")).to_be_focused()
+    page.locator("#deck-0-distance-0").fill("12")
+    page.locator("#deck-0-distance-0").press("Tab")
+    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("dialog").get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link").input_value()
+    sent = kept(page, board)
+    other = visitor(viewport=PHONE).new_page()
+    other.goto(link)
+    expect(other.locator("p[role=status]")).to_have_text("It is ready to be played.", timeout=START_MS)
+    check(other)
+    other.get_by_role("button", name="Keep it with my boards").click()
+    other.wait_for_url(re.compile(r"#/design/dosh/\w+$"))
+    assert kept(other, other.url.rpartition("/")[2]) == sent
+    other.goto(link[:-9])
+    expect(other.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
+
+
+def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport=PHONE).new_page()
+    begin(page, site, how="From ours")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("dialog").get_by_role("button", name="Duplicate").click()
+    page.goto(f"{site.url}#/boards")
+    shelf = page.locator(".boards .ticket")
+    expect(shelf).to_have_count(2)
+    check(page)
+    page.get_by_role("button", name="More for Ours, changed, copy").click()
+    page.get_by_role("dialog").get_by_role("button", name="Rename").click()
+    page.get_by_label("Name").fill("Second")
+    page.get_by_role("dialog").get_by_role("button", name="Rename").click()
+    page.get_by_role("button", name="More for Second").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(shelf).to_have_count(1)
+    page.get_by_role("button", name="Bring it back").click()
+    expect(shelf).to_have_count(2)
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+    )
+    shelf.filter(has_text="Second").get_by_role("link").click()
+    expect(page.locator(".designer")).to_be_visible(timeout=START_MS)
+    tab(page, "Board")
+    page.get_by_label("Name of the course").fill("Full")
+    expect(page.locator("#notices")).to_contain_text("only kept while this page is open")
+    expect(page.locator("#notices").get_by_role("button", name="Export as a file")).to_be_visible()
+    expect(page.get_by_label("Name of the course")).to_have_value("Full")

@@ -1,0 +1,82 @@
+"""Whoever knows nothing of a game: taps whatever can be tapped at each step of a lesson, and is answered each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+# What a finger finds at the table: by its place in the page, since taps may draw it anew.
+THERE = """[...document.querySelectorAll(
+  "#actions button, .table-hand button, #picture button, #picture [role=button]")]"""
+FOUND = f"""() => {THERE}.map((one, at) => [one, at])
+  .filter(([one]) => one.checkVisibility({{ checkOpacity: true, checkVisibilityCSS: true }})
+    && !one.disabled && one.getAttribute("aria-disabled") !== "true").map(([, at]) => at)"""
+NAMED = f"""(at) => {{ const one = {THERE}[at];
+  return one ? (one.getAttribute("aria-label") || one.textContent).replace(/\\s+/g, " ").trim() : null; }}"""
+TAP = f"(at) => {THERE}[at].dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}))"
+# What an answer can be: words beside the table, words read out, or a table that looks different.
+SEEN = """() => ["#actions", ".table-hand", "#picture"].map((place) => document.querySelector(place)?.innerHTML)
+  .concat([".teach-answer", "#live", "dialog[open]"].map((place) => document.querySelector(place)?.textContent))"""
+CHANGED = f"(before) => JSON.stringify(({SEEN})()) !== before || document.querySelector('.teach:not(.do)') !== null"
+
+
+@dataclass
+class Walk:
+    """What came of it: taps in all, those that were answered in words, and those that nobody answered."""
+
+    taps: int = 0
+    answered: int = 0
+    silent: list[str] = field(default_factory=list)
+
+
+def walk(page: Page, steps: list[dict[str, object]], most: int = 12, words: tuple[str, ...] = ()) -> Walk:
+    """Taps up to ``most`` things at every step of the lesson that is open, and the big button after each of them.
+
+    ``words`` are typed and sent where the step wants one. Then the step is shown.
+    """
+    found = Walk()
+    for step in steps:
+        do = page.locator(".teach.do")
+        expect(do.locator("strong")).to_have_text(str(step["title"]))
+        for at in page.evaluate(FOUND)[:most]:
+            if name := page.evaluate(NAMED, at):
+                _try(page, step, found, name, partial(page.evaluate, TAP, at))
+            act = page.locator("#actions .act:enabled")
+            if name and act.count():
+                _try(page, step, found, f"{name}, then {act.inner_text()}", act.click)
+        for word in words if page.locator(".wg-keys").count() else ():
+            page.keyboard.type(word)
+            _try(page, step, found, word, partial(page.keyboard.press, "Enter"))
+            for _ in word:
+                page.keyboard.press("Backspace")
+        page.get_by_role("button", name="Show me", exact=True).click()
+        expect(page.locator(".teach.done")).to_contain_text(str(step["done"]))
+        page.locator(".teach .next").click()
+    expect(page.locator(".teach.end")).to_be_visible()
+    return found
+
+
+def _try(page: Page, step: dict[str, object], found: Walk, name: str, tap: Callable[[], object]) -> None:
+    """One tap, and what came of it; after the right one the same step again."""
+    before = page.evaluate(f"() => JSON.stringify(({SEEN})())")
+    told = page.locator(".teach-answer").count()
+    tap()
+    found.taps += 1
+    try:
+        page.wait_for_function(CHANGED, arg=before, timeout=2000)
+    except PlaywrightTimeout:
+        # The same answer to the same kind of move changes nothing more.
+        if not told:
+            found.silent.append(f"{step['title']}: {name}")
+        return
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+    found.answered += page.locator(".teach-answer").count()
+    if not page.locator(".teach.do").count():
+        expect(page.locator(".teach.done")).to_contain_text(str(step["done"]))
+        page.get_by_role("button", name="Again", exact=True).click()
+        expect(page.locator(".teach.do strong")).to_have_text(str(step["title"]))

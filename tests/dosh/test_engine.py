@@ -1,0 +1,89 @@
+"""The C engine that makes the figures of lost cards and winds, held against the game's odds; needs numpy and cc."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from typing import Any
+
+import pytest
+
+from pygolf.games.dosh.board import OFF
+from pygolf.games.dosh.card import swing
+from pygolf.games.dosh.course import ground
+from pygolf.games.dosh.flight import Elbow
+from pygolf.games.dosh.judge import Judge, club
+from pygolf.games.dosh.material import course_of, decks_of
+from pygolf.games.dosh.odds import Odds, spread
+from pygolf.games.dosh.options import ruling
+from pygolf.games.dosh.shot import Plan, Wind
+from pygolf.games.dosh.values import Outlook, outlook
+from pygolf.games.dosh.walks import lost_chance
+
+pytest.importorskip("numpy")
+if shutil.which("cc") is None:
+    pytest.skip("there is no C compiler", allow_module_level=True)
+
+FULL = tuple(range(1, 9))
+
+
+@pytest.mark.parametrize("level", ["professional", "second"])
+def test_the_engine_counts_as_the_game_does(level: str) -> None:
+    from tools.dosh_engine import Engine, np
+
+    rng, course, deck = random.Random(level), course_of(None), decks_of(None)["yellow"]
+    engine = Engine()
+    engine.deck(deck, (0, -1, 1, -2, 2))
+    targets = tuple(course.grid.number(target) for _, target in course.holes)
+    on = ruling({"level": level, "hit_or_miss": True, "lost_card": True})
+    for wind in (None, Wind(2, 5), Wind(4, 12)):
+        target = rng.choice(targets)
+        board = ground(course, rng.choice(("low", "storm")), targets if level == "professional" else (target,))
+        engine.board(board, on, target, wind, safe_step=False)
+        values = list(outlook(course, "low", level, deck, FULL, target, OFF).open)
+        values[target] = 1.0
+        engine.solve(np.array(values), [0.0] * 8, looks=0)
+        odds = Odds(board, on, wind, target)
+        judge = Judge(odds, Outlook(values, values, True), {})
+        for _ in range(80):
+            start, plan, cost = some_plan(rng, board, target)
+            number = rng.randrange(40)
+            card, adjust = engine.clubs[number]
+            how = club(card + 1, swing(deck[card], adjust), adjust)
+            elbow = plan.elbow or Elbow(OFF, plan.direction)
+            shot = (plan.direction, elbow.direction, elbow.cell, cost, number)
+            assert engine.worth(start, shot, 0.0) == pytest.approx(judge.worth(start, plan, how), abs=1e-4)
+            ends: dict[int, list[float]] = {}
+            penalties = 0.0
+            for rest, chance in spread(odds, start, plan, how.swing).items():
+                lost = lost_chance(on, start, rest)
+                row = ends.setdefault(len(values) if rest.finished else rest.lie, [0.0, 0.0])
+                row[0] += chance * (1 - lost)
+                row[1] += chance * lost
+                penalties += chance * rest.penalty
+            found, told = engine.spread(start, shot)
+            assert told == pytest.approx(penalties, abs=1e-5)
+            assert {cell: pytest.approx(row, abs=1e-5) for cell, row in ends.items()} == {
+                cell: list(row) for cell, row in found.items()
+            }
+
+
+def some_plan(rng: random.Random, board: Any, target: int) -> tuple[int, Plan, int]:
+    """A lie, a plan from it, and the counts to its elbow."""
+    cells = [cell for cell, letter in enumerate(board.terrain) if letter not in " ~!" and cell != target]
+    start, way = rng.choice(cells), rng.randint(1, 12)
+    cell, cost = start, 0
+    for _ in range(rng.randint(0, 4)):
+        after = board.grid.step[way][cell]
+        if after == OFF:
+            break
+        rise = board.heights[after] - board.heights[cell]
+        if way % 2:
+            off = board.grid.mid[way][cell] == OFF
+            cost += 2 + ((rise > 0) - (rise < 0) if off else rise)
+        else:
+            cost += 1 + rise
+        cell = after
+    if cell == start or not 1 <= cost <= 16:
+        return start, Plan(way), 0
+    return start, Plan(way, Elbow(cell, (way + rng.choice((-3, -2, -1, 1, 2, 3)) - 1) % 12 + 1)), cost

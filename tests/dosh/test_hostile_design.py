@@ -1,0 +1,36 @@
+"""Material that somebody sent: spoilt in every way, it is told and played alike, or neither."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from dosh.fuzz import MATERIAL, rounds
+from pygolf.protocol import Door
+
+
+def test_spoilt_material_is_told_exactly_where_it_cannot_be_played() -> None:
+    tally = rounds(400, 1)
+    assert tally["sound"] > 10
+    assert tally["faulty"] > 100
+
+
+def test_material_of_any_size_and_depth_gets_an_answer() -> None:
+    door = Door()
+    deep: Any = []
+    for _ in range(50):
+        deep = [deep]
+    for material in (
+        {"course": deep},
+        {"course": {**MATERIAL["course"], "terrain": ["." * 200] * 200, "height": ["0" * 200] * 200}},
+        {"course": {**MATERIAL["course"], "terrain": ["\u202e" * 200] * 200, "height": ["9" * 200] * 200}},
+        {"decks": {str(number): deep for number in range(5000)}},
+        {"decks": {"yellow": [{"name": "<script>", "distance": [9] * 5000}] * 8}},
+        {"doglegs": {str(number): [0, 0] for number in range(5000)}},
+    ):
+        told = json.loads(door.handle(json.dumps({"op": "design", "game": "dosh", "material": material})))
+        if not told["ok"]:
+            assert told["error"]["code"] == "bad-request", "too large to be read at all"
+            continue
+        assert 0 < len(told["faults"]) <= 200 or told["count"] == 0
+        assert len(json.dumps(told)) < 100_000

@@ -1,0 +1,240 @@
+/** Painting a course: every tool against slow and obvious code, on boards of all sizes. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as paint from "../../web/games/dosh/design-paint.js";
+import { cellAt, centre } from "../../web/games/dosh/land-grid.js";
+
+/** @typedef {import("../../web/games/dosh/design-paint.js").Cell} Cell */
+
+/** The same numbers at every run. @param {number} seed */
+function random(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** @param {(below: number) => number} die @param {number} [columns] @param {number} [rows] */
+function anyCourse(die, columns = 1 + die(12), rows = 1 + die(10)) {
+  const mix = [".", "..~", ".smb~!ua "][die(3)] ?? ".";
+  const rowsOf = (/** @type {string} */ letters) =>
+    Array.from({ length: rows }, () => Array.from({ length: columns }, () => letters[die(letters.length)]).join(""));
+  return { name: "", terrain: rowsOf(mix), height: rowsOf("0123"), holes: [] };
+}
+
+/** @param {ReturnType<typeof anyCourse>} course @returns {Cell[]} */
+const all = ({ terrain }) => terrain.flatMap((row, r) => [...row].map((_, c) => /** @type {Cell} */ ([c, r])));
+
+/** Two cells touch where their dots are one cell apart on the drawing. @param {Cell} one @param {Cell} other */
+function touch(one, other) {
+  const [a, b] = [centre(one), centre(other)];
+  const far = Math.hypot(a.x - b.x, a.y - b.y);
+  return far > 1 && far < 60;
+}
+
+/** Counts by walking from cell to cell over a large meadow, ring by ring. @param {Cell} from */
+function walked(from) {
+  const meadow = { name: "", terrain: new Array(30).fill(".".repeat(30)), height: [], holes: [] };
+  /** @type {Map<string, number>} */
+  const found = new Map([[String(from), 0]]);
+  /** @type {Cell[]} */
+  const open = [from];
+  for (const cell of open)
+    for (const other of all(meadow))
+      if (
+        Math.abs(other[0] - cell[0]) < 2 &&
+        Math.abs(other[1] - cell[1]) < 2 &&
+        touch(cell, other) &&
+        !found.has(String(other))
+      ) {
+        found.set(String(other), (found.get(String(cell)) ?? 0) + 1);
+        open.push(other);
+      }
+  return found;
+}
+
+const sorted = (/** @type {Cell[]} */ cells) => cells.map(String).sort();
+
+test("neighbours are the cells that touch on the drawing; counts are steps between them", () => {
+  const die = random(1);
+  for (let round = 0; round < 20; round += 1) {
+    const course = anyCourse(die);
+    for (const cell of all(course))
+      assert.deepEqual(sorted(paint.around(course, cell)), sorted(all(course).filter((other) => touch(cell, other))));
+  }
+  for (const from of /** @type {Cell[]} */ ([
+    [0, 0],
+    [15, 14],
+  ])) {
+    const counts = walked(from);
+    for (const [cell, count] of counts) {
+      const to = /** @type {Cell} */ (cell.split(",").map(Number));
+      assert.equal(paint.distance(from, to), count);
+    }
+  }
+});
+
+test("a brush takes what lies within its reach", () => {
+  const die = random(2);
+  for (let round = 0; round < 60; round += 1) {
+    const course = anyCourse(die);
+    const middle = /** @type {Cell} */ ([die(14) - 1, die(12) - 1]);
+    const reach = die(4);
+    const near = all(course).filter((cell) => paint.distance(cell, middle) <= reach);
+    assert.deepEqual(sorted(paint.disc(course, middle, reach)), sorted(near));
+  }
+});
+
+test("a line goes from cell to cell without a detour, and near the straight one", () => {
+  const die = random(3);
+  for (let round = 0; round < 300; round += 1) {
+    const [from, to] = [0, 1].map(() => /** @type {Cell} */ ([die(60), die(40)]));
+    assert.ok(from && to);
+    const cells = paint.line(from, to);
+    assert.deepEqual([cells[0], cells.at(-1)], [from, to]);
+    assert.equal(cells.length, paint.distance(from, to) + 1);
+    const [a, b] = [centre(from), centre(to)];
+    cells.forEach((cell, step) => {
+      if (step) assert.equal(paint.distance(cell, /** @type {Cell} */ (cells[step - 1])), 1);
+      const dot = centre(cell);
+      const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+      const off = Math.abs((b.x - a.x) * (dot.y - a.y) - (b.y - a.y) * (dot.x - a.x)) / long;
+      assert.ok(off <= 31, `${from} to ${to}: ${cell} is ${off} off`);
+    });
+  }
+  assert.deepEqual(paint.line([3, 3], [3, 3]), [[3, 3]]);
+});
+
+test("a fill takes what hangs together and is alike, until nothing is added any more", () => {
+  const die = random(4);
+  for (let round = 0; round < 80; round += 1) {
+    const course = anyCourse(die);
+    const layer = die(2) ? "terrain" : "height";
+    const cells = all(course);
+    const start = /** @type {Cell} */ (cells[die(cells.length)]);
+    const alike = (/** @type {Cell} */ [c, r]) => course[layer][r]?.[c] === course[layer][start[1]]?.[start[0]];
+    let found = [start];
+    for (let before = 0; before < found.length; ) {
+      before = found.length;
+      found = cells.filter(
+        (cell) =>
+          alike(cell) &&
+          (String(cell) === String(start) || found.some((one) => touch(one, cell) || String(one) === String(cell))),
+      );
+    }
+    assert.deepEqual(sorted(paint.flood(course, layer, start)), sorted(found));
+  }
+  assert.deepEqual(paint.flood(anyCourse(die, 3, 3), "terrain", [5, 5]), []);
+});
+
+test("paint lies on the cells and nowhere else; rows that stay are the very same", () => {
+  const die = random(5);
+  for (let round = 0; round < 60; round += 1) {
+    const course = anyCourse(die);
+    const cells = Array.from({ length: die(9) }, () => /** @type {Cell} */ ([die(14) - 1, die(12) - 1]));
+    const next = paint.painted(course, "terrain", cells, "a");
+    for (const [c, r] of all(course)) {
+      const under = cells.some(([column, row]) => column === c && row === r);
+      assert.equal(next.terrain[r]?.[c], under ? "a" : course.terrain[r]?.[c]);
+    }
+    assert.equal(next.height, course.height);
+    if (JSON.stringify(next) === JSON.stringify(course)) assert.equal(next, course);
+  }
+});
+
+test("slopes: what was painted stays, nothing beyond what must move moves, and no step is higher than 1", () => {
+  const die = random(6);
+  for (let round = 0; round < 60; round += 1) {
+    const flat = { ...anyCourse(die, 10, 9), height: new Array(9).fill("1".repeat(10)) };
+    const middle = /** @type {Cell} */ ([die(10), die(9)]);
+    const cells = paint.disc(flat, middle, die(3));
+    const level = die(7);
+    const next = paint.sloped(paint.painted(flat, "height", cells, String(level)), cells, level);
+    for (const cell of all(flat)) {
+      // Slow: the height that lies nearest to 1 and within one step a count of every painted cell.
+      const reach = Math.min(...cells.map((one) => paint.distance(one, cell)));
+      const want = level > 1 ? Math.max(1, level - reach) : Math.min(1, level + reach);
+      assert.equal(paint.at(next, "height", cell), String(want), `${cell} of ${middle}, level ${level}`);
+    }
+  }
+  for (let round = 0; round < 40; round += 1) {
+    const rough = anyCourse(die, 8, 8);
+    const start = /** @type {Cell} */ ([die(8), die(8)]);
+    const hill = paint.sloped(paint.painted(rough, "height", [start], "9"), [start], 9);
+    assert.equal(paint.at(hill, "height", start), "9");
+    for (const near of paint.around(hill, start)) assert.equal(paint.at(hill, "height", near), "8");
+  }
+});
+
+test("a fold lays one half over the other, as the drawing says", () => {
+  const die = random(7);
+  for (const across of [true, false])
+    for (let round = 0; round < 40; round += 1) {
+      const course = anyCourse(die);
+      const [columns, rows] = paint.sizeOf(course);
+      const next = paint.folded(course, across);
+      for (const [c, r] of all(course)) {
+        // Where the mirror on the drawing shows it: from the middle of the first and the last dot of the axis.
+        const dot = centre([c, r]);
+        const [first, last] = [centre([0, 0]), centre([across ? columns - 1 : 0, across ? 0 : rows - 1])];
+        const image = across ? [first.x + last.x - dot.x, dot.y] : [dot.x, first.y + last.y - dot.y];
+        const at = cellAt(image[0] ?? 0, image[1] ?? 0);
+        // An odd column may face an even one: the row is kept, half a cell off.
+        const source = across ? /** @type {Cell} */ ([columns - 1 - c, r]) : at;
+        if (at && across) assert.equal(at[0], source?.[0]);
+        const taken = source && paint.inside(course, source) && (across ? source[0] < c : source[1] < r);
+        const [fc, fr] = taken ? source : [c, r];
+        for (const layer of /** @type {const} */ (["terrain", "height"]))
+          assert.equal(next[layer][r]?.[c], course[layer][fr]?.[fc], `${across} ${c},${r} of ${columns}x${rows}`);
+      }
+      assert.deepEqual(paint.folded(next, across), next, "a second time changes nothing");
+    }
+});
+
+test("a board grows and shrinks at the right and at the foot; new ground is as high as the edge", () => {
+  const die = random(8);
+  for (let round = 0; round < 60; round += 1) {
+    const course = anyCourse(die);
+    const [columns, rows] = [1 + die(20), 1 + die(16)];
+    const next = paint.resized(course, columns, rows);
+    assert.deepEqual(paint.sizeOf(next), [columns, rows]);
+    const [wide, high] = paint.sizeOf(course);
+    for (const cell of all(next)) {
+      const [c, r] = cell;
+      const old = c < wide && r < high;
+      assert.equal(paint.at(next, "terrain", cell), old ? course.terrain[r]?.[c] : ".");
+      assert.equal(paint.at(next, "height", cell), course.height[Math.min(r, high - 1)]?.[Math.min(c, wide - 1)]);
+    }
+  }
+});
+
+test("whatever a material holds can be drawn; what is sound is left as it is", () => {
+  const die = random(9);
+  const course = anyCourse(die, 5, 4);
+  assert.equal(paint.drawable(course), course);
+  for (const bad of [
+    undefined,
+    null,
+    3,
+    [],
+    "x",
+    {},
+    { terrain: 3 },
+    { terrain: ["..", 4, "...x"], height: "01" },
+    { ...course, height: ["0"] },
+    { ...course, name: 3, holes: "no" },
+    { terrain: new Array(999).fill("~".repeat(999)), height: [] },
+  ]) {
+    const drawn = paint.drawable(bad);
+    const [columns, rows] = paint.sizeOf(drawn);
+    assert.ok(columns >= 1 && rows >= 1 && columns <= 200 && rows <= 200);
+    for (const layer of /** @type {const} */ (["terrain", "height"])) {
+      assert.equal(drawn[layer].length, rows);
+      for (const row of drawn[layer]) assert.match(row, layer === "terrain" ? /^[.smb~!ua ]+$/ : /^\d+$/);
+      assert.ok(drawn[layer].every((row) => row.length === columns));
+    }
+    assert.equal(typeof drawn.name, "string");
+    assert.ok(Array.isArray(drawn.holes));
+  }
+});

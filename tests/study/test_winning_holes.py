@@ -1,0 +1,143 @@
+"""Chances to win in Box of Golf and Doshboardgolf: against the rules move by move, and against played games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import sqrt
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf.core.chance import outcomes
+from pygolf.core.formats import stand
+from pygolf.core.to_go import rows, to_go
+from pygolf.core.winning import Winning
+from pygolf.games.box import GAME as BOX
+from pygolf.games.box import winning as box
+from pygolf.games.dosh import GAME as DOSH
+from pygolf.games.dosh import winning as dosh
+from pygolf.study import review
+
+SHORT: dict[str, dict[str, Any]] = {"box": {"holes": [1, 5, 9]}, "dosh": {"holes": [1, 2, 3]}}
+
+
+def winning(game: str) -> Winning[Any]:
+    return box.WINNING if game == "box" else dosh.WINNING
+
+
+@pytest.mark.parametrize("game", ["box", "dosh"])
+def test_more_strokes_are_to_come_where_more_are_expected(game: str) -> None:
+    means = [sum(strokes * chance for strokes, chance in enumerate(spread)) for _, spread in rows(game)]
+    assert means == sorted(means) and len(means) > 10
+    assert all(sum(spread) == pytest.approx(1, abs=1e-3) for _, spread in rows(game))
+    (low, _), (high, _) = rows(game)[0], rows(game)[-1]
+    between = [sum(strokes * chance for strokes, chance in enumerate(to_go(game, low + at / 8))) for at in range(24)]
+    assert between == sorted(between)
+    far = to_go(game, high + 5)
+    assert sum(strokes * chance for strokes, chance in enumerate(far)) == pytest.approx(means[-1] + 5, abs=0.1)
+
+
+def test_a_stroke_of_box_ends_where_the_rules_end_it() -> None:
+    """Every end of a count that is taken, trees, bounces and backspins included, with its chance."""
+    match = pygolf.new("box", players=["Ann", "Bo"], options={"format": "match", "holes": "front"}, seed="ends")
+    looked = 0
+    while not match.over and looked < 25:
+        state = replace(match.state, gems=((0, 0, 0, 0),) * 2)
+        if state.phase == "roll" and state.turn.rolls:
+            told = box._after(box.WINNING, state, {"do": "stop"})
+            came: dict[box.End, float] = {}
+            ended = False
+            for one in outcomes(BOX, state, {"do": "stop"}):
+                ball = one.state.balls[state.seat]
+                ended = ended or one.state.phase == "drop" or one.state.hole != state.hole or one.state.phase == "over"
+                end = (ball.putting, ball.space, ball.strokes - state.ball.strokes - 1)
+                came[end] = came.get(end, 0.0) + float(one.probability)
+            if not ended:  # a drop is chosen, and a new hole has the ball on its tee
+                assert told == pytest.approx(came)
+                looked += 1
+        match.play(match.bot("club"))
+    assert looked == 25
+
+
+@pytest.mark.parametrize("game", ["box", "dosh"])
+@pytest.mark.parametrize("format", ["match", "skins"])
+def test_advice_comes_in_the_order_of_chances(game: str, format: str) -> None:
+    match = pygolf.new(game, players=["Ann", "Bo"], options={"format": format, **SHORT[game]}, seed="order")
+    for _ in range(30):
+        if match.over:
+            break
+        told: list[Any] = [one.more["chance"] for one in match.advise(5)]
+        worths = [round(one["worth"], 4) for one in told]
+        assert worths == sorted(worths, reverse=True)
+        match.play(match.bot("club"))
+
+
+def test_a_late_gem_is_free_where_only_holes_count() -> None:
+    """On the last hole a gem in hand is worth nothing any more, so whatever helps is played."""
+    match = pygolf.new("box", players=["Ann", "Bo"], options={"format": "match", "holes": [1]}, seed="gem")
+    while not any(move["do"] == "gem" and move.get("gem") == "green" for move in match.moves() or []):
+        match.play(match.bot("rookie") if match.state.phase != "gem" else {"do": "end"})
+        assert not match.over
+    gimme, end = (box.WINNING.worth(match.state, move) for move in ({"do": "gem", "gem": "green"}, {"do": "end"}))
+    side = box.WINNING.side(match.state)
+    assert gimme[side] >= end[side]
+    assert box.WINNING.at(match.state).stroke_later(match.state.seat) == (0.0, 0.0)
+
+
+def test_what_is_certain_is_told_as_certain() -> None:
+    state = pygolf.new("dosh", players=["Ann", "Bo"], options={"format": "match"}, seed="sure").state
+    won = replace(state, scores=((3,) * 5, (4,) * 5), conceded=(None,) * 5)
+    assert stand("match", won.scores, 9).decided
+    assert dosh.WINNING.values(won) == (1.0, 0.0)
+    for move in dosh.WINNING.aimed(won)[:3]:
+        assert move.worth == pytest.approx((1.0, 0.0))
+    assert dosh.WINNING.values(replace(won, over=True)) == (1.0, 0.0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "format", "games"), [("box", "match", 120), ("box", "skins", 60), ("dosh", "match", 25)]
+)
+def test_chances_come_true(game: str, format: str, games: int) -> None:
+    """At every tee the side that is told to be ahead wins as often as it is told, within chance."""
+    found: list[float] = []
+    for number in range(games):
+        match = pygolf.new(game, players=["a", "b"], options={"format": format, **SHORT[game]}, seed=f"true {number}")
+        told: list[tuple[float, ...]] = []
+        hole = -1
+        while not match.over:
+            place = len((match.state.cards if game == "box" else match.state.scores)[0])
+            if place != hole:
+                hole = place
+                told.append(winning(game).values(match.state))
+            match.play(match.bot("tour"))
+        came = winning(game).values(match.state)
+        found += [(came[0] - values[0]) * (1 if values[0] >= values[1] else -1) for values in told[1:]]
+    mean = sum(found) / len(found)
+    error = sqrt(sum((one - mean) ** 2 for one in found) / (len(found) - 1) / (len(found) / 2))
+    assert abs(mean) < 3 * error, (game, format, mean, error)
+
+
+@pytest.mark.parametrize("game", ["box", "dosh"])
+def test_the_ledger_in_chances_adds_up(game: str) -> None:
+    match = pygolf.new(game, players=["a", "b"], options={"format": "match", **SHORT[game]}, seed="sum")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    ledger = review(match.record())
+    steps = list(ledger)
+    head, end = ledger.head.chance, ledger.end.chance
+    assert head and end
+    told: Any = {"head": head, "end": end}
+    for seat in range(2):
+        sums = told["head"]["expectation"][seat] + told["end"]["luck"][seat] - told["end"]["loss"][seat]
+        assert sums + told["end"]["residual"][seat] == pytest.approx(told["end"]["result"][seat], abs=1e-9)
+        assert abs(told["end"]["residual"][seat]) < 0.6
+    assert all(one.chance is not None and (one.chance.loss or 0) >= 0 for one in steps)
+
+
+def test_a_table_that_counts_strokes_has_no_chances() -> None:
+    for game in (BOX, DOSH):
+        match = pygolf.new(game.info.id, players=["a", "b"], options=SHORT[game.info.id], seed="plain")
+        assert "chance" not in match.advise(1)[0].more
+        assert review(match.record()).head.chance is None

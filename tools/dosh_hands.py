@@ -1,0 +1,123 @@
+"""What hands and winds are worth in Doshboardgolf, exactly, hole by hole: the raw work behind ``make_dosh_hands``.
+
+Each unit of work is a file of its own in a folder, so that a run that is broken off goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pygolf.games.dosh.board import EVEN
+from pygolf.games.dosh.card import Card
+from pygolf.games.dosh.course import Course, ground
+from pygolf.games.dosh.options import ruling
+from pygolf.games.dosh.rules import EVERY
+from pygolf.games.dosh.shot import Wind
+from pygolf.games.dosh.values import deck_key, ground_key, stored, table_key
+from tools.dosh_engine import ALL, HANDS, Engine, np
+
+Array = Any
+ADJUSTS = (0, -1, 1, -2, 2)
+BIT = [1 << card for card in range(8)]
+FAR = 0.7
+"""Cells that are worth so much more than the tee are left as in calm air when winds are counted."""
+NEAR = 0.7
+"""Of what a lost card costs on a hole from its tee, what is still to be paid where it is lost."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A level, a tide, a deck."""
+
+    level: str
+    tide: str
+    course: Course
+    deck: tuple[Card, ...]
+    name: str
+    """Of the deck."""
+
+    @property
+    def label(self) -> str:
+        """For files."""
+        return f"{self.level}-{self.tide}-{self.name}"
+
+    def target(self, hole: int) -> int:
+        """Cell of a hole."""
+        return self.course.grid.number(self.course.holes[hole - 1][1])
+
+    def tee(self, hole: int) -> int:
+        """Cell of a hole."""
+        return self.course.grid.number(self.course.holes[hole - 1][0])
+
+    def table(self, hole: int) -> Array:
+        """The shipped table: calm air, a full hand, no card lost."""
+        key = table_key(self.level, ground_key(self.course, self.tide), deck_key(self.deck), self.target(hole))
+        found = stored(key)
+        assert found is not None, key
+        return np.array(found, np.float32)
+
+    def lay(self, engine: Engine, hole: int, wind: Wind | None) -> None:
+        """The engine before that hole."""
+        holes = range(1, len(self.course.holes) + 1) if self.level == "professional" else (hole,)
+        land = ground(self.course, self.tide, tuple(self.target(number) for number in holes))
+        on = ruling({"level": self.level, "hit_or_miss": True, "lost_card": True})
+        engine.board(land, on, self.target(hole), wind, self.level == "second")
+
+
+def chain(engine: Engine, setting: Setting, folder: Path, say: Callable[[str], None]) -> None:
+    """Strokes by hole, hand and cell with cards that get lost, from the last hole back to the first."""
+    later = np.zeros(HANDS, np.float32)
+    for hole in range(len(setting.course.holes), 0, -1):
+        path = folder / f"hands-{setting.label}-{hole}.npz"
+        if not path.exists():
+            np.savez_compressed(path, later=later, **_shrunk(engine, setting, hole, later, say))
+            say(f"{path.stem}: done")
+        kept = np.load(path)
+        later = kept["values"][:, setting.tee(hole)].astype(np.float32)
+
+
+def _shrunk(engine: Engine, setting: Setting, hole: int, later: Array, say: Callable[[str], None]) -> dict[str, Array]:
+    setting.lay(engine, hole, None)
+    prices = [float(later[ALL ^ bit] - later[ALL]) + 0.15 for bit in BIT]
+    engine.forget()
+    whole = engine.solve(setting.table(hole), prices, looks=1)
+    engine.enter(prices, 4)
+    none = [0.0] * 8
+    for hand in BIT:
+        engine.solve(whole + 2, none, hand, looks=1, sweeps=16)
+        engine.enter(none, 3, hand)
+    values, losses = engine.shrink(whole, later, setting.tee(hole))
+    risks = np.array([[engine.risks(hand, card) for card in range(8)] for hand in (ALL, *[ALL ^ bit for bit in BIT])])
+    say(f"{setting.label} {hole}: {values[ALL, setting.tee(hole)] - later[ALL]:.3f}")
+    return {"values": values, "losses": losses, "risks": risks}
+
+
+def prices_on(setting: Setting, hole: int, folder: Path) -> Sequence[float]:
+    """Strokes that each card of a full hand is worth while a hole is played."""
+    kept = np.load(folder / f"hands-{setting.label}-{hole}.npz")
+    later, here = kept["later"], kept["values"][:, setting.tee(hole)]
+    left = [float(later[ALL ^ bit] - later[ALL]) for bit in BIT]
+    whole = [float(here[ALL ^ bit] - here[ALL]) for bit in BIT]
+    return [max(0.0, after + NEAR * (both - after)) for after, both in zip(left, whole, strict=True)]
+
+
+def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, say: Callable[[str], None]) -> None:
+    """Values of a full hand in every wind of that strength, by direction and cell."""
+    path = folder / f"wind-{setting.label}-{strength}-{hole}.npz"
+    if path.exists():
+        return
+    prices = prices_on(setting, hole, folder)
+    setting.lay(engine, hole, None)
+    calm = before = engine.solve(setting.table(hole), prices, looks=2)
+    rows = []
+    engine.fix(calm > calm[setting.tee(hole)] + FAR)
+    for way in EVEN:
+        setting.lay(engine, hole, Wind(EVERY[strength], way))
+        before = engine.solve(before, prices, looks=2, sweeps=5)
+        rows.append(before)
+        say(f"{path.stem}, direction {way}: {before[setting.tee(hole)]:.3f} for {calm[setting.tee(hole)]:.3f}")
+    engine.fix(np.zeros_like(calm))
+    np.savez_compressed(path, calm=calm, values=np.array(rows))

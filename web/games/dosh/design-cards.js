@@ -1,0 +1,189 @@
+// The decks of a board as a table: eight clubs a colour, with what the rules find wrong at each box.
+import { say } from "../../core/announce.js";
+import { sentence, sheet } from "../../core/dom.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { desk } from "./design-desk.js";
+import { cellsOf, clubsOf, deckFrom, isTable, numberOf, pasted, rating, textOf } from "./design-table.js";
+import { CLOCK } from "./view.js";
+
+/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @typedef {import("./design-table.js").Club} Club */
+
+const COLOURS = ["yellow", "red", "blue", "green"];
+const MOST_DECKS = 12;
+
+/** @param {Host} host @returns {Record<string, unknown>|null} the board's own decks; null where ours are played */
+export function decksOf({ material }) {
+  const { decks } = material;
+  return typeof decks === "object" && decks !== null && !Array.isArray(decks) ? decks : null;
+}
+
+/** @param {Host} host @param {Record<string, unknown>} decks @param {string} what @param {string} [join] */
+const writeDecks = (host, decks, what, join) => host.change({ ...host.material, decks }, what, join);
+
+/** The deck on show. @param {Host} host @returns {string} */
+function colourOf(host) {
+  const names = Object.keys(decksOf(host) ?? {});
+  return names.includes(desk.colour) ? desk.colour : (names[0] ?? "");
+}
+
+/** @param {Host} host */
+export function clubs(host) {
+  const decks = decksOf(host);
+  if (!decks) return borrowed(host);
+  const names = Object.keys(decks);
+  const colour = colourOf(host);
+  return html`<div class="dp-clubs"><div class="chips" role="group" aria-label="Deck">${names.map(
+    (name) => html`<label class="chip"><input type="radio" name="dp-deck" .checked=${name === colour}
+      @change=${() => {
+        desk.colour = name;
+        host.redraw();
+      }}><span dir="auto">${name.slice(0, 20)}</span></label>`,
+  )}</div>
+  <div class="row">${
+    names.length < MOST_DECKS
+      ? html`<button type="button" class="pill" @click=${() => void add(host, decks)}>Add a deck</button>`
+      : nothing
+  }${
+    names.length > 1
+      ? html`<button type="button" class="pill" @click=${() => drop(host, decks, colour)}>Remove this deck</button>`
+      : nothing
+  }<button type="button" class="pill" @click=${() => void fromSheet(host, colour)}>Paste from a spreadsheet</button>
+  <button type="button" class="pill" @click=${() => {
+    const { decks: _, ...rest } = host.material;
+    host.change(rest, "Our decks");
+  }}>Play with ours</button></div>
+  ${colour ? deck(host, colour) : nothing}</div>`;
+}
+
+/** @param {Host} host */
+const borrowed = (host) => html`<div class="dp-clubs"><p>This board is played with our four decks of eight clubs.</p>
+  ${host.material.decks === undefined || host.material.decks === null ? nothing : html`<p class="wrong">What stands here for decks cannot be shown. Take ours and change them.</p>`}
+  <div class="row"><button type="button" class="pill" @click=${() =>
+    writeDecks(host, structuredClone(host.ours.decks), "Decks of its own, from ours")}>Change our decks</button>
+  <button type="button" class="pill" @click=${() => {
+    desk.colour = "yellow";
+    writeDecks(host, { yellow: clubsOf(null) }, "A deck from nothing");
+  }}>One deck from nothing</button></div></div>`;
+
+/** @param {Host} host @param {Record<string, unknown>} decks */
+async function add(host, decks) {
+  const free = COLOURS.find((name) => !(name in decks)) ?? "";
+  const name = await sheet(
+    "Add a deck",
+    (/** @type {(value: string|null) => void} */ done) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      done(String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("name") ?? "").trim());
+    }}><label>Name of the deck, a colour or an edition<input type="text" name="name" maxlength="20" autocomplete="off"
+      required autofocus .value=${free}></label><div class="row"><button class="pill">Add</button>
+      <button type="button" class="pill" @click=${() => done(null)}>Cancel</button></div></form>`,
+  );
+  if (!name || name in decks) return;
+  desk.colour = name;
+  writeDecks(host, { ...decks, [name]: structuredClone(decks[colourOf(host)] ?? clubsOf(null)) }, `Deck ${name}`);
+}
+
+/** @param {Host} host @param {Record<string, unknown>} decks @param {string} colour */
+function drop(host, decks, colour) {
+  const { [colour]: _, ...rest } = decks;
+  writeDecks(host, rest, `Without deck ${colour}`);
+}
+
+/** @param {Host} host @param {string} colour */
+async function fromSheet(host, colour) {
+  let wrong = "";
+  const found = await sheet(
+    "Paste from a spreadsheet",
+    (/** @type {(value: Club[]|null) => void} */ done, redraw) => html`<form @submit=${(
+      /** @type {SubmitEvent} */ event,
+    ) => {
+      event.preventDefault();
+      const text = String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("table") ?? "");
+      const read = deckFrom(text);
+      if ("deck" in read) return done(read.deck);
+      wrong = read.wrong;
+      redraw();
+    }}><p>A club a line: its name, 12 distances, 12 hooks (L3 or -3 is left), first and last green box.</p>
+      <label>The table<textarea name="table" rows="9" spellcheck="false" wrap="off" .value=${textOf(
+        clubsOf(decksOf(host)?.[colour]),
+      )}></textarea></label>${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : nothing}
+      <div class="row"><button class="pill">Use it</button><button type="button" class="pill"
+        @click=${() => done(null)}>Cancel</button></div></form>`,
+  );
+  if (found) writeDecks(host, { ...decksOf(host), [colour]: found }, `Deck ${colour} from a spreadsheet`);
+}
+
+/** @param {Host} host @param {string} colour */
+function deck(host, colour) {
+  const list = clubsOf(decksOf(host)?.[colour]);
+  const faults = host.faults.filter(({ at }) => at[0] === "decks" && at[1] === colour);
+  const whole = faults.filter(({ at }) => at.length === 2);
+  const write = (/** @type {Club[]} */ next, /** @type {string} */ what, /** @type {string} */ join = "") =>
+    writeDecks(host, { ...decksOf(host), [colour]: next }, what, join);
+  return html`<p class="quiet">The blue die says how far: 0 to 30. The red die says how far it hooks: left (-9 to -1)
+    before the green boxes, 0 in them, right (1 to 9) after them. Paste cells of a spreadsheet into any box.</p>
+    ${whole.map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}
+    ${list.map((club, card) => one(list, club, card, colour, faults, write))}`;
+}
+
+/**
+ * @param {Club[]} list @param {Club} club @param {number} card @param {string} colour
+ * @param {import("../../screens/design/types.js").Fault[]} faults
+ * @param {(next: Club[], what: string, join?: string) => void} write
+ */
+function one(list, club, card, colour, faults, write) {
+  const mine = faults.filter(({ at }) => at[2] === card);
+  const bad = (/** @type {string} */ field, /** @type {number} */ at = -1) =>
+    mine.some((fault) => fault.at[3] === field && (fault.at.length === 4 || fault.at[4] === at));
+  const [first, last] = club.green.map(Number);
+  const change = (/** @type {Partial<Club>} */ what, /** @type {string} */ join) =>
+    write(
+      list.map((other, at) => (at === card ? { ...other, ...what } : other)),
+      `${club.name || "Club"} of ${colour}`,
+      `${colour} ${card} ${join}`,
+    );
+  const box = (/** @type {"distance"|"hook"|"green"} */ field, /** @type {number} */ at, /** @type {string} */ label) =>
+    html`<input type="text" inputmode=${field === "hook" ? "text" : "numeric"} id="deck-${card}-${field}-${at}"
+      class=${field === "hook" && at + 1 >= Number(first) && at + 1 <= Number(last) ? "green-box" : ""}
+      aria-label=${label} aria-invalid=${bad(field, at) ? "true" : nothing}
+      aria-describedby=${mine.length ? `deck-wrong-${card}` : nothing} autocomplete="off" maxlength="6"
+      .value=${String(club[field][at] ?? "")} @focus=${(/** @type {Event} */ event) =>
+        /** @type {HTMLInputElement} */ (event.target).select()}
+      @change=${(/** @type {Event} */ event) =>
+        change(
+          { [field]: club[field].map((value, n) => (n === at ? (numberOf(typed(event)) ?? 0) : value)) },
+          `${field} ${at}`,
+        )}
+      @paste=${(/** @type {ClipboardEvent} */ event) => {
+        const text = event.clipboardData?.getData("text/plain") ?? "";
+        if (field === "green" || !isTable(text)) return;
+        event.preventDefault();
+        write(pasted(list, { card, field, at }, cellsOf(text)), `Pasted into ${club.name}`);
+        say("The table was pasted.");
+      }}>`;
+  return html`<fieldset class="dp-club deck-${COLOURS.includes(colour) ? colour : "plain"}"><legend class="unseen">${
+    club.name
+  }, club ${card + 1}</legend>
+    <div class="dp-club-head"><span class="club-number">${card + 1}</span><input type="text" id="deck-${card}-name"
+      aria-label="Name of club ${card + 1}" maxlength="40" dir="auto" .value=${club.name}
+      @change=${(/** @type {Event} */ event) => change({ name: typed(event).slice(0, 40) }, "name")}><span
+        class="quiet">rating ${rating(club) || "–"}</span></div>
+    <div class="dp-scroll"><table><thead><tr><th scope="col">Die</th>${CLOCK.map(
+      (face) => html`<th scope="col">${face}</th>`,
+    )}</tr></thead>
+    <tbody><tr><th scope="row">Distance</th>${CLOCK.map(
+      (face) => html`<td>${box("distance", face - 1, `Distance ${face}`)}</td>`,
+    )}</tr><tr><th scope="row">Hook</th>${CLOCK.map(
+      (face) => html`<td>${box("hook", face - 1, `Hook ${face}`)}</td>`,
+    )}</tr></tbody></table></div>
+    <div class="dp-green"><span>Green boxes</span> ${box("green", 0, "First green box")} <span>to</span> ${box(
+      "green",
+      1,
+      "Last green box",
+    )}</div>
+    ${mine.length ? html`<ul class="wrong" id="deck-wrong-${card}">${mine.map(({ message }) => html`<li>${sentence(message)}</li>`)}</ul>` : nothing}
+  </fieldset>`;
+}
+
+/** @param {Event} event */
+const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;

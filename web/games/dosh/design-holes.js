@@ -1,0 +1,105 @@
+// The holes of a course as a list: tee, target, a post to pass, and how long it is.
+import { sentence } from "../../core/dom.js";
+import { counted } from "../../table/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { lookAt } from "./design-chart.js";
+import { courseOf, desk, MARKS, postsOf, withPosts } from "./design-desk.js";
+import { distance } from "./design-paint.js";
+
+/** @typedef {import("./design-desk.js").Host} Host */
+/** @typedef {import("./design-desk.js").Mark} Mark */
+/** @typedef {import("./design-paint.js").Cell} Cell */
+
+const MOST_HOLES = 9;
+
+/** @param {Host} host @param {Partial<typeof desk>} change */
+function turn(host, change) {
+  Object.assign(desk, change);
+  host.redraw();
+}
+
+/** Holes and their posts in another order, or some left out. @param {Host} host @param {readonly number[]} order
+ * @param {string} what */
+function arrange(host, order, what) {
+  const course = courseOf(host);
+  const posts = postsOf(host);
+  const moved = order.flatMap((from, to) => {
+    const post = posts.get(from);
+    return post ? [/** @type {[number, Cell]} */ ([to, post])] : [];
+  });
+  const holes = order.map((from) => course.holes[from] ?? {});
+  host.change({ ...withPosts(host, new Map(moved)), course: { ...course, holes } }, what);
+}
+
+/** @param {Host} host */
+export function holes(host) {
+  const course = courseOf(host);
+  const count = course.holes.length;
+  const every = course.holes.map((_, at) => at);
+  const add = () => {
+    Object.assign(desk, { hole: count, mark: "tee" });
+    arrange(host, [...every, count], `Hole ${count + 1}`);
+  };
+  const own = host.faults.filter(({ at }) => at[0] === "course" && at[1] === "holes" && at.length === 2);
+  return html`<ol class="dp-holes">${course.holes.map((_, at) => row(host, at, every))}</ol>
+    ${own.map(() => html`<p class="quiet">A course has one to nine holes.</p>`)}
+    <div class="row">${
+      count < MOST_HOLES
+        ? html`<button type="button" class="pill" data-do="add-hole" @click=${add}>Add a hole</button>`
+        : html`<p class="quiet">Nine holes are as many as there can be.</p>`
+    }</div>
+    ${
+      count
+        ? html`<p class="quiet" role="status">Now: ${MARKS[desk.mark].toLowerCase()} of hole ${desk.hole + 1}. Tap a cell, or move
+      the cursor and press space.</p>`
+        : nothing
+    }`;
+}
+
+/** @param {Host} host @param {number} at @param {number[]} every */
+function row(host, at, every) {
+  const { tee, target } = courseOf(host).holes[at] ?? {};
+  const post = postsOf(host).get(at);
+  const cells = { tee, target, post };
+  const wrong = host.faults.filter(
+    ({ at: path }) =>
+      (path[0] === "course" && path[1] === "holes" && path[2] === at) ||
+      (path[0] === "doglegs" && path[1] === String(at + 1)),
+  );
+  const put = (/** @type {Mark} */ mark) => {
+    turn(host, { hole: at, mark });
+    const cell = cells[mark];
+    if (cell) lookAt(cell);
+  };
+  const mark = (/** @type {Mark} */ name) => {
+    const on = desk.hole === at && desk.mark === name;
+    return html`<button type="button" class="pill" id="hole-${at}-${name}" aria-pressed=${on ? "true" : "false"}
+      aria-label="${MARKS[name]} of hole ${at + 1}: ${cells[name] ? "is there" : "none yet"}"
+      @click=${() => put(name)}>${MARKS[name]}${cells[name] ? nothing : html`<span aria-hidden="true"> ?</span>`}</button>`;
+  };
+  const others = every.filter((one) => one !== at);
+  return html`<li class=${desk.hole === at ? "on" : ""}><div class="dp-hole-head"><strong>Hole ${at + 1}</strong>
+    <span class="quiet">${tee && target ? counted(distance(tee, target), "count") : "not laid out"}</span>
+    <span class="row">${
+      at
+        ? html`<button type="button" class="plain" aria-label="Hole ${at + 1} comes earlier" title="Earlier"
+          @click=${() => arrange(host, others.toSpliced(at - 1, 0, at), `Hole ${at + 1} earlier`)}><svg
+          viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line" d="M5 15 12 8 19 15"></path></svg></button>`
+        : nothing
+    }<button type="button" class="plain" aria-label="Remove hole ${at + 1}" title="Remove"
+      @click=${() => {
+        desk.hole = Math.max(0, Math.min(desk.hole, every.length - 2));
+        arrange(host, others, `Without hole ${at + 1}`);
+      }}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
+        d="M6 6 18 18M18 6 6 18"></path></svg></button></span></div>
+    <div class="row">${mark("tee")}${mark("target")}${mark("post")}${
+      post
+        ? html`<button type="button" class="plain" @click=${() =>
+            host.change(
+              withPosts(host, new Map([...postsOf(host)].filter(([one]) => one !== at))),
+              `No post at hole ${at + 1}`,
+            )}>Take the post away</button>`
+        : nothing
+    }</div>
+    ${wrong.map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}</li>`;
+}

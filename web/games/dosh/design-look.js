@@ -1,0 +1,43 @@
+// Shapes that the designer lays over the land, each kind as one path: a board has up to 2,400 cells.
+import { CORNERS, centre } from "./land-grid.js";
+
+/** @typedef {import("./design-paint.js").Cell} Cell */
+
+/** The outlines of cells. @param {readonly Cell[]} cells @param {number} share of their size */
+export const hexes = (cells, share) =>
+  cells
+    .map((cell) => {
+      const { x, y } = centre(cell);
+      return `M${CORNERS.map(([dx, dy]) => `${(x + dx * share).toFixed(1)} ${(y + dy * share).toFixed(1)}`).join("L")}Z`;
+    })
+    .join("");
+
+/** The strokes of a digit in a box of 2 by 4: seven segments, as on a scoreboard. */
+const SEGMENTS = ["M0 0h2", "M2 0v2", "M2 2v2", "M0 4h2", "M0 2v2", "M0 0v2", "M0 2h2"];
+/** Which of them each digit has. */
+const DIGITS = ["012345", "12", "01643", "01623", "5612", "05623", "056234", "012", "0123456", "012356"];
+const SIZE = 6;
+
+/** @type {readonly string[]} relative to the upper left of a digit */
+const drawn = DIGITS.map((parts) =>
+  [...parts]
+    .map((part) => {
+      const [, x = "0", y = "0", way = "h", long = "2"] =
+        /M(\d) (\d)([hv])(\d)/.exec(SEGMENTS[Number(part)] ?? "") ?? [];
+      return `m${Number(x) * SIZE} ${Number(y) * SIZE}${way}${Number(long) * SIZE}m${
+        way === "h" ? -(Number(x) + Number(long)) * SIZE : -Number(x) * SIZE
+      } ${way === "v" ? -(Number(y) + Number(long)) * SIZE : -Number(y) * SIZE}`;
+    })
+    .join(""),
+);
+
+/** The heights of cells on the board. @param {{terrain: string[], height: string[]}} course
+ * @param {readonly Cell[]} cells */
+export const digits = (course, cells) =>
+  cells
+    .map(([column, row]) => {
+      if (course.terrain[row]?.[column] === " ") return "";
+      const { x, y } = centre([column, row]);
+      return `M${x - SIZE} ${y - 2 * SIZE}${drawn[Number(course.height[row]?.[column])] ?? ""}`;
+    })
+    .join("");

@@ -1,0 +1,206 @@
+// A photograph of one's own board, laid over the map as a faint template. It stays on this device, in the browser's
+// database: no file, link or export has it.
+import { boards } from "../../core/boards.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { courseOf } from "./design-desk.js";
+import { sizeOf } from "./design-paint.js";
+import { at } from "./geometry.js";
+
+/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** Where a photograph lies, in board units: its middle, its width, its turn in degrees; how much it shows, 0 to 1.
+ * @typedef {{x: number, y: number, width: number, turn: number, share: number}} Lie */
+/** @typedef {{blob: Blob, lie: Lie}} Photo */
+
+/** The longest side that is kept, in pixels: enough for sixty columns. */
+const MOST = 1800;
+const DATABASE = "pygolf-photos";
+const STORE = "photos";
+
+const now = {
+  id: "",
+  /** @type {ImageBitmap|null} */ picture: null,
+  /** @type {Photo|null} */ photo: null,
+  /** @type {HTMLCanvasElement|null} the one that has been painted */ canvas: null,
+  trouble: "",
+  timer: 0,
+};
+
+/** @returns {Promise<IDBDatabase>} rejects where the browser has none */
+const database = () =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open(DATABASE, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+    asked.onblocked = () => reject(new Error("blocked"));
+  });
+
+/** @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} act
+ * @returns {Promise<T>} */
+async function kept(mode, act) {
+  const base = await database();
+  try {
+    return await new Promise((resolve, reject) => {
+      const work = base.transaction(STORE, mode);
+      const asked = act(work.objectStore(STORE));
+      work.oncomplete = () => resolve(asked.result);
+      for (const kind of /** @type {const} */ (["onerror", "onabort"])) work[kind] = () => reject(work.error);
+    });
+  } finally {
+    base.close();
+  }
+}
+
+/** Fetches the photograph of a board, and forgets those whose boards are gone. @param {Host} host */
+export async function openPhoto(host) {
+  closePhoto();
+  now.id = host.id;
+  try {
+    const ids = await kept("readonly", (store) => store.getAllKeys());
+    const gone = ids.filter((id) => !boards.get(String(id)));
+    for (const id of gone) await kept("readwrite", (store) => store.delete(id));
+    if (!ids.includes(host.id)) return;
+    const photo = await kept("readonly", (store) => store.get(host.id));
+    now.picture = await createImageBitmap(photo.blob);
+    now.photo = photo;
+  } catch {
+    // Without a database there is no photograph; everything else goes on.
+  }
+}
+
+export function closePhoto() {
+  if (now.timer) keep();
+  now.picture?.close();
+  Object.assign(now, { id: "", picture: null, photo: null, canvas: null, trouble: "" });
+}
+
+/** Writes where it lies, a little later: fingers move it often. */
+function keepSoon() {
+  clearTimeout(now.timer);
+  now.timer = setTimeout(keep, 400);
+}
+
+function keep() {
+  clearTimeout(now.timer);
+  now.timer = 0;
+  const { id, photo } = now;
+  if (id && photo) kept("readwrite", (store) => store.put(photo, id)).catch(() => {});
+}
+
+/** @param {Host} host @returns {Lie} over the whole board */
+function fitted(host) {
+  const [columns, rows] = sizeOf(courseOf(host));
+  const [[left, top], [right, foot]] = [at([0, 0]), at([columns - 1, rows - 1])];
+  return { x: (left + right) / 2, y: (top + foot) / 2, width: right - left + 60, turn: 0, share: 0.45 };
+}
+
+/** @param {Host} host @param {File} file */
+async function take(host, file) {
+  now.trouble = "";
+  try {
+    const whole = await createImageBitmap(file);
+    const share = Math.min(1, MOST / Math.max(whole.width, whole.height));
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: Math.round(whole.width * share), height: Math.round(whole.height * share) });
+    canvas.getContext("2d")?.drawImage(whole, 0, 0, canvas.width, canvas.height);
+    whole.close();
+    const blob = await new Promise((/** @type {BlobCallback} */ done) => canvas.toBlob(done, "image/jpeg", 0.85));
+    if (!blob) throw new Error("no picture");
+    now.picture?.close();
+    now.picture = await createImageBitmap(canvas);
+    now.photo = { blob, lie: fitted(host) };
+    now.canvas = null;
+    await kept("readwrite", (store) => store.put(now.photo, now.id)).catch(() => {
+      now.trouble = "The browser did not keep the photograph: it is here while this page is open.";
+    });
+  } catch {
+    now.trouble = "This file is no picture that the browser can read.";
+  }
+  host.redraw();
+}
+
+/** @param {Host} host */
+function remove(host) {
+  kept("readwrite", (store) => store.delete(now.id)).catch(() => {});
+  now.picture?.close();
+  Object.assign(now, { picture: null, photo: null, canvas: null });
+  host.redraw();
+}
+
+/** @param {Host} host @param {Partial<Lie>} change */
+function lay(host, change) {
+  if (!now.photo) return;
+  now.photo = { ...now.photo, lie: { ...now.photo.lie, ...change } };
+  keepSoon();
+  host.redraw();
+}
+
+/**
+ * Fingers move, size and turn it about a point of the board.
+ * @param {Host} host
+ * @param {{about: [number, number], by: [number, number], factor: number, turn: number}} grip
+ */
+export function hold(host, { about, by, factor, turn }) {
+  const lie = now.photo?.lie;
+  if (!lie) return;
+  const [dx, dy] = [lie.x - about[0], lie.y - about[1]];
+  const [c, s] = [Math.cos(turn) * factor, Math.sin(turn) * factor];
+  lay(host, {
+    x: about[0] + dx * c - dy * s + by[0],
+    y: about[1] + dx * s + dy * c + by[1],
+    width: Math.min(20_000, Math.max(60, lie.width * factor)),
+    turn: lie.turn + (turn * 180) / Math.PI,
+  });
+}
+
+/** The photograph in the map. @param {Host} _host @param {[number, number]} corner  the map's upper left */
+export function template(_host, [left, top]) {
+  const { picture, photo } = now;
+  if (!picture || !photo) return nothing;
+  const { x, y, width, turn, share } = photo.lie;
+  const paint = (/** @type {Element|undefined} */ element) => {
+    if (!(element instanceof HTMLCanvasElement)) return;
+    if (now.canvas !== element) {
+      now.canvas = element;
+      Object.assign(element, { width: picture.width, height: picture.height });
+      element.getContext("2d")?.drawImage(picture, 0, 0);
+    }
+    const scale = width / picture.width;
+    element.style.opacity = String(share);
+    element.style.transform = `translate(${x - left}px,${y - top}px) rotate(${turn}deg) scale(${scale}) translate(-50%,-50%)`;
+  };
+  return html`<canvas class="dp-photo" aria-hidden="true" ${ref(paint)}></canvas>`;
+}
+
+/** @param {string} label @param {keyof Lie} name @param {[number, number, number]} bounds  least, most, step
+ * @param {Host} host @param {(value: number) => number} [told] @param {(shown: number) => number} [read] */
+const slider = (label, name, [least, most, step], host, told = (value) => value, read = (shown) => shown) =>
+  html`<label>${label}<input type="range" min=${least} max=${most} step=${step}
+    .value=${String(told(now.photo?.lie[name] ?? 0))} @input=${(/** @type {Event} */ event) =>
+      lay(host, { [name]: read(Number(/** @type {HTMLInputElement} */ (event.target).value)) })}></label>`;
+
+/** The part of the tools that has the photograph. @param {Host} host */
+export function photoTools(host) {
+  const given = (/** @type {Event} */ event) => {
+    const field = /** @type {HTMLInputElement} */ (event.target);
+    const file = field.files?.[0];
+    if (file) void take(host, file);
+    field.value = "";
+  };
+  return html`<p>Take a photograph of your own board and paint over it. It stays on this device: no link and no file
+    has it.</p>
+    <label class="pill dp-file">${now.photo ? "Another photograph" : "Choose a photograph"}<input type="file"
+      accept="image/*" @change=${given}></label>
+    ${now.trouble ? html`<p class="wrong" role="alert">${now.trouble}</p>` : nothing}
+    ${
+      now.photo
+        ? html`<p class="quiet">Drag it into place with one finger; two fingers size and turn it.</p>
+      <div class="dp-sliders">${slider("How much it shows", "share", [0, 1, 0.05], host)}
+      ${slider("Left and right", "x", [-600, 3400, 5], host)}${slider("Up and down", "y", [-600, 2800, 5], host)}
+      ${slider("Size", "width", [200, 5000, 10], host)}${slider("Turn", "turn", [-180, 180, 0.5], host, (turn) => ((((turn + 180) % 360) + 360) % 360) - 180)}</div>
+      <div class="row"><button type="button" class="pill" @click=${() => lay(host, fitted(host))}>Fit to the board</button>
+      <button type="button" class="pill danger" @click=${() => remove(host)}>Take it away</button></div>`
+        : nothing
+    }`;
+}

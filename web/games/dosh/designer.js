@@ -1,0 +1,210 @@
+// The designer of Doshboardgolf: a course on a map, and the decks of clubs.
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { clubs } from "./design-cards.js";
+import { leaveMap, lookAt, map } from "./design-chart.js";
+import { clear, courseOf, desk, LETTERS, paints, TABS, TOOLS, write } from "./design-desk.js";
+import { holes } from "./design-holes.js";
+import { hexes } from "./design-look.js";
+import { folded, MOST_COLUMNS, MOST_ROWS, resized, sizeOf } from "./design-paint.js";
+import { closePhoto, openPhoto, photoTools } from "./design-photo.js";
+
+/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @typedef {import("../../screens/design/types.js").Path} Path */
+/** @typedef {import("../../screens/design/types.js").Designer} Designer */
+
+/** @param {Host} host @param {Partial<typeof desk>} change */
+function turn(host, change) {
+  Object.assign(desk, { start: null }, change);
+  host.redraw();
+}
+
+/** @param {Host} host @param {string} name @param {string} label @param {readonly (readonly [any, string])[]} all
+ * @param {unknown} now @param {(value: any) => void} choose @param {(value: any) => unknown} [sign] */
+const choice = (host, name, label, all, now, choose, sign = () => nothing) =>
+  html`<div class="chips" role="group" aria-label=${label}>${all.map(
+    ([value, words]) => html`<label class="chip"><input type="radio" name="dp-${name}" .checked=${value === now}
+      @change=${() => {
+        choose(value);
+        host.redraw();
+      }}><span>${sign(value)}${words}</span></label>`,
+  )}</div>`;
+
+/** A cell of that ground. @param {string} letter */
+function swatch(letter) {
+  const name =
+    LETTERS.find(([one]) => one === letter)?.[1]
+      .split(" ")[0]
+      ?.toLowerCase() ?? "";
+  return html`<svg class="dp-swatch" viewBox="-2 -2 64 56" aria-hidden="true">${svg`<path class="dp-ink dp-${name}"
+    d=${hexes([[0, 0]], 1)}/>`}</svg>`;
+}
+
+/** @param {Host} host */
+const tools = (host) => html`<div class="dp-tools" role="group" aria-label="Tool">${TOOLS.map(
+  ([tool, name, key, sign]) => html`<button type="button" class="pill" aria-pressed=${String(desk.tool === tool)}
+    aria-label=${name} title="${name} (${key.toUpperCase()})" data-tool=${tool}
+    @click=${() => turn(host, { tool })}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path
+    class="line" d=${sign}></path></svg></button>`,
+)}</div>
+  ${
+    desk.tool === "brush" || desk.tool === "line"
+      ? choice(
+          host,
+          "reach",
+          "Width",
+          [
+            [0, "1 cell"],
+            [1, "3 wide"],
+            [2, "5 wide"],
+            [3, "7 wide"],
+          ],
+          desk.reach,
+          (reach) => Object.assign(desk, { reach }),
+        )
+      : nothing
+  }`;
+
+/** @type {Readonly<Record<typeof desk.tab, (host: Host) => unknown>>} */
+const PARTS = {
+  ground: (host) =>
+    html`${choice(
+      host,
+      "letter",
+      "Ground",
+      LETTERS,
+      desk.letter,
+      (letter) => Object.assign(desk, { letter, tool: painting() }),
+      swatch,
+    )}${tools(host)}`,
+  height: (host) => html`${choice(
+    host,
+    "level",
+    "Height",
+    Array.from({ length: 10 }, (_, level) => /** @type {[number, string]} */ ([level, String(level)])),
+    desk.level,
+    (level) => Object.assign(desk, { level, tool: painting() }),
+  )}<label class="tick"><input type="checkbox" .checked=${desk.slopes} @change=${(/** @type {Event} */ event) =>
+    turn(host, { slopes: /** @type {HTMLInputElement} */ (event.target).checked })}><span>Slopes follow
+      <span class="quiet">The land around rises and falls with it, one step a cell.</span></span></label>${tools(host)}`,
+  holes,
+  clubs,
+  board,
+  photo: photoTools,
+};
+
+/** The tool in hand if it paints, else the brush. */
+const painting = () => (desk.tool === "pick" || desk.tool === "hand" ? "brush" : desk.tool);
+
+/** Name, size, mirrors, ours. @param {Host} host */
+function board(host) {
+  const course = courseOf(host);
+  const [columns, rows] = sizeOf(course);
+  const number = (
+    /** @type {string} */ label,
+    /** @type {number} */ value,
+    /** @type {number} */ most,
+    /** @type {(value: number) => [number, number]} */ size,
+  ) =>
+    html`<label>${label}<input type="number" min="1" max=${most} .value=${String(value)} @change=${(
+      /** @type {Event} */ event,
+    ) => {
+      const field = /** @type {HTMLInputElement} */ (event.target);
+      const wish = Math.min(Math.max(most, value), Math.max(1, Math.round(Number(field.value)) || value));
+      field.value = String(wish);
+      const [wide, high] = size(wish);
+      write(host, resized(course, wide, high), `${wide} columns, ${high} rows`);
+    }}></label>`;
+  const copy = () =>
+    host.change({ ...host.material, course: structuredClone(host.ours.course), doglegs: null }, "Our course");
+  return html`<label>Name of the course<input type="text" id="course-name" maxlength="80" dir="auto"
+      .value=${course.name} @input=${(/** @type {Event} */ event) =>
+        write(
+          host,
+          { ...course, name: /** @type {HTMLInputElement} */ (event.target).value },
+          "Name of the course",
+          "name",
+        )}></label>
+    <div class="dp-size">${number(`Columns, up to ${MOST_COLUMNS}`, columns, MOST_COLUMNS, (wish) => [wish, rows])}
+    ${number(`Rows, up to ${MOST_ROWS}`, rows, MOST_ROWS, (wish) => [columns, wish])}</div>
+    <div class="row"><button type="button" class="pill" data-do="mirror-across"
+      @click=${() => write(host, folded(course, true), "Left half mirrored to the right")}>Mirror left to right</button>
+    <button type="button" class="pill" @click=${() =>
+      write(host, folded(course, false), "Upper half mirrored down")}>Mirror top to bottom</button>
+    <button type="button" class="pill" @click=${copy}>Begin again from our course</button></div>`;
+}
+
+/** @param {Host} host */
+function draw(host) {
+  const onMap = desk.tab !== "clubs";
+  return html`<div class="designer ${onMap ? "" : "wide"}">${onMap ? map(host) : nothing}
+    <section class="dp-panel" aria-label="Tools">${choice(host, "tab", "What to draw", TABS, desk.tab, (tab) =>
+      Object.assign(desk, { tab, start: null }),
+    )}
+    <div class="dp-part">${PARTS[desk.tab](host)}</div></section></div>`;
+}
+
+/** @param {Path} at @param {Host} host */
+function show([part, name, first, second, third], host) {
+  let goal = ".design-map";
+  if (part === "decks") {
+    Object.assign(desk, { tab: "clubs", colour: String(name ?? desk.colour) });
+    goal =
+      typeof first === "number"
+        ? `#deck-${first}-${second ?? "name"}${second ? `-${third ?? 0}` : ""}`
+        : ".dp-clubs button";
+  } else if (part === "doglegs" || name === "holes") {
+    const hole = part === "doglegs" ? Number(name) - 1 : Number(first ?? 0);
+    Object.assign(desk, { tab: "holes", hole: Math.max(0, hole || 0) });
+    const mark = part === "doglegs" ? "post" : second === "target" ? "target" : "tee";
+    Object.assign(desk, { mark });
+    goal = first === undefined && part !== "doglegs" ? "[data-do=add-hole]" : `#hole-${hole}-${mark}`;
+  } else if (name === "name") {
+    desk.tab = "board";
+    goal = "#course-name";
+  } else desk.tab = name === "height" ? "height" : "ground";
+  host.redraw();
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const cell = typeof second === "number" && typeof first === "number" && part === "course" && name !== "holes";
+      if (cell) lookAt([Number(second), Number(first)]);
+      else {
+        const element = document.querySelector(`.designer ${goal}`);
+        if (element instanceof HTMLElement) element.focus();
+      }
+      host.redraw();
+    }),
+  );
+}
+
+/** @param {KeyboardEvent} event @param {Host} host @returns {boolean} */
+function key({ key }, host) {
+  const number = /^\d$/.test(key) ? Number(key) : -1;
+  const tool = paints() && TOOLS.find(([, , letter]) => letter === key.toLowerCase());
+  if (tool) turn(host, { tool: tool[0] });
+  else if (paints() && (key === "[" || key === "]"))
+    turn(host, { reach: Math.min(3, Math.max(0, desk.reach + (key === "]" ? 1 : -1))) });
+  else if (desk.tab === "ground" && number > 0)
+    turn(host, { letter: LETTERS[number - 1]?.[0] ?? ".", tool: painting() });
+  else if (desk.tab === "height" && number >= 0) turn(host, { level: number, tool: painting() });
+  else if (desk.tab === "holes" && number > 0 && number <= courseOf(host).holes.length)
+    turn(host, { hole: number - 1 });
+  else if (desk.tab === "holes" && "tgp".includes(key))
+    turn(host, { mark: key === "t" ? "tee" : key === "g" ? "target" : "post" });
+  else return false;
+  return true;
+}
+
+/** @type {Designer} */
+export const designer = {
+  draw,
+  show,
+  key,
+  open: async (host) => {
+    clear();
+    await openPhoto(host);
+  },
+  close: () => {
+    leaveMap();
+    closePhoto();
+  },
+};

@@ -1,0 +1,62 @@
+/** Boards of one's own in the set-up: chosen by name, like the clubhouse's; one that is not finished says why not. */
+
+import { call } from "../../core/engine.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { same } from "./parts.js";
+
+/** @typedef {import("../../core/boards.js").Board} Board */
+/** @typedef {import("../../core/types.js").Option} Option */
+/** @typedef {import("./fields.js").Choices} Choices */
+/** @typedef {import("./fields.js").Editing} Editing */
+/** A board, and how many things Python finds wrong with it; null while it has not said. */
+/** @typedef {{board: Board, count: number|null}} Known */
+
+/**
+ * The boards of a game, those first that were changed last. Comes apart from the form: few have any.
+ * @param {string} game @param {(found: Known[]) => void} tell  once at first, and again with Python's word
+ */
+export async function fetchBoards(game, tell) {
+  const { boards } = await import("../../core/boards.js");
+  const found = boards.list(game).map((board) => ({ board, count: board.whole ? 0 : null }));
+  if (!found.length) return;
+  tell(found);
+  for (const one of found)
+    if (one.count === null) {
+      const answer = await call({ op: "design", game, material: one.board.material });
+      if (answer.ok) Object.assign(one, { count: answer.count });
+      tell(found);
+    }
+}
+
+/**
+ * @param {Known[]} found @param {string} game @param {Option[]} options  of the game @param {Choices} choices
+ * @param {Editing} editing
+ */
+export function ownBoards(found, game, options, choices, editing) {
+  const places = options.filter(({ type }) => type === "material").map(({ name }) => name);
+  const chosen = (/** @type {Record<string, unknown>} */ material) =>
+    places.every((name) => same(choices.values[name] ?? null, material[name] ?? null));
+  const choose = (/** @type {Record<string, unknown>} */ material, /** @type {string} */ title) => {
+    const values = Object.fromEntries(Object.entries(choices.values).filter(([name]) => !places.includes(name)));
+    const own = Object.entries(material).filter(([name, value]) => places.includes(name) && value !== null);
+    editing.change({
+      values: { ...values, ...Object.fromEntries(own) },
+      files: Object.fromEntries(own.map(([name]) => [name, `“${title}”`])),
+      faults: {},
+    });
+  };
+  return html`<fieldset class="choice"><legend>Board</legend><div class="chips"><label class="chip"><input type="radio"
+    name="own-board" .checked=${chosen({})} @change=${() => choose({}, "")}><span>The clubhouse’s</span></label>
+    ${found.map(
+      ({ board, count }) => html`<label class="chip"><input type="radio" name="own-board" ?disabled=${count !== 0}
+      .checked=${count === 0 && chosen(board.material)} @change=${() => choose(board.material, board.title)}><span
+      dir="auto">${board.title}</span></label>`,
+    )}</div>
+    ${found.map(({ board, count }) =>
+      count
+        ? html`<p class="quiet"><bdi>${board.title}</bdi> is not finished: ${
+            count === 1 ? "one thing" : `${count} things`
+          } to mend. <a href="#/design/${game}/${board.id}">Go on drawing it</a></p>`
+        : nothing,
+    )}</fieldset>`;
+}
