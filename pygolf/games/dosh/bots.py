@@ -21,9 +21,9 @@ from .choices import concessions
 from .coach import best_move, safest, weigh
 from .home import MOST_CELLS, Ways, paces, ways_home
 from .judge import Ranked, straight
-from .odds import lost_chance
 from .state import State
 from .trios import best_trios, hardship, sure_trios
+from .walks import lost_chance
 from .weighing import Option, clubs_of, copy_move, judge_of, write_move
 
 SEEN = 10
