@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -161,3 +162,127 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     page.get_by_role("button", name="Go on").click()
     page.wait_for_url(re.compile(rf"#/game/{identity}$"))
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+
+
+def finish(game: str, seed: str, level: str) -> pygolf.Match:
+    match = pygolf.new(game, ["You"], {"holes": [1, 2]}, seed)
+    while not match.over:
+        match.play(match.bot(level))
+    return match
+
+
+def test_a_word_is_sealed_until_all_have_written_and_then_plays_as_a_film(
+    page: Page, visitor: Visitor, site: Site
+) -> None:
+    match = pygolf.new("word", ["Ann", "Bo"], {}, "seal")
+    match.play(match.bot("rookie"))
+    go(page, site, "/")
+    identity = put(page, match)
+    page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
+    page.get_by_role("button", name="Make the link").click()
+    link = page.locator(".link-text").input_value()
+    assert list(read_turn(link.partition("#p=")[2]).record.sealed) == [0]
+    page.get_by_role("button", name="Close").click()
+
+    other = visitor(viewport=SIZES[1][0], color_scheme="dark").new_page()
+    other.goto(link)
+    wait_ready(other)
+    other.get_by_role("button", name="Take a seat").click()
+    # Nobody else sits there: the device is not to be handed over first.
+    other.get_by_role("button", name="Leave it empty").click()
+    other.get_by_role("link", name="Link for Ann").click()
+    other.get_by_role("button", name="Make the link").click()
+    back = other.locator(".link-text").input_value()
+
+    page.evaluate("(link) => { location.hash = new URL(link).hash; }", back)
+    expect(page.get_by_role("heading", name="Your game went on")).to_be_visible()
+    word = str(match.record().moves[0]["word"])
+    expect(page.locator(".since")).to_contain_text(f"Ann: {word}")
+    check(page)
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_url(re.compile(rf"#/game/{identity}$"))
+    expect(page.locator(".wg-cards")).to_contain_text(word)
+    other.close()
+
+    still = visitor(viewport=SIZES[0][0]).new_page()
+    go(still, site, "/")
+    kept = put(still, match, link={"key": read_turn(link.partition("#p=")[2]).key, "away": [1], "keys": keys_of(page)})
+    still.evaluate("(link) => { location.hash = new URL(link).hash; }", back)
+    still.get_by_role("button", name="Go on").click()
+    still.get_by_role("button", name="Skip").click()
+    still.wait_for_url(re.compile(rf"#/game/{kept}$"))
+    expect(still.get_by_role("button", name="Skip")).to_have_count(0)
+    expect(still.locator(".wg-cards")).to_contain_text(word)
+
+
+def keys_of(page: Page) -> Any:
+    """What this device keeps of the choices that it has sealed."""
+    return page.evaluate(
+        """async () => {
+          const club = await import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href);
+          return club.store.load(club.store.list()[0].id).meta.link.keys;
+        }"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "words"),
+    [("dosh", 1, "Tour bot, a ghost"), ("word", 1, "Tour bot, a ghost, wrote")],
+    ids=["dosh", "word"],
+)
+def test_a_ghost_is_seen_at_the_table_and_told(page: Page, site: Site, game: str, moves: int, words: str) -> None:
+    other = finish(game, "ghostly", "tour")
+    match = pygolf.new(game, ["You"], {"holes": [1, 2]}, "ghostly")
+    for _ in range(moves):
+        match.play(match.bot("rookie"))
+    view = other.view()
+    ghost = {
+        "name": "Tour bot",
+        "score": view["scores"][0],
+        "cells": view["card"]["rows"][0]["cells"],
+        "record": other.record().to_json(),
+    }
+    go(page, site, "/")
+    identity = put(page, match, duel={"ghost": True, "rounds": [ghost]})
+    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
+    expect(page.locator("#picture .ghost-words")).to_contain_text(words)
+    expect(page.locator("#picture .ghost").first).to_be_attached()
+    check(page)
+
+
+def test_what_is_too_long_for_one_code_goes_in_several(page: Page, visitor: Visitor, site: Site) -> None:
+    chance = Random(7)
+    match = pygolf.new("box", ["Ann", "Bo", "Cyril", "Dorothea"], {}, "codes")
+    while not match.over:
+        match.play(chance.choice(match.moves() or []))
+    go(page, site, "/")
+    identity = put(page, match)
+    page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
+    page.get_by_role("button", name="Make the link").click()
+    link = page.locator(".link-text").input_value()
+    page.get_by_role("button", name="QR code").click()
+    expect(page.locator(".code-number")).to_contain_text("Code 1 of 2")
+    page.get_by_role("button", name="Next code").click()
+    expect(page.get_by_role("img", name="QR code 2 of 2")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    codes = page.evaluate(
+        """async ([link]) => {
+          const { cut } = await import(
+            new URL('./screens/qr/index.js', document.querySelector('script[type=module]').src).href);
+          const [front, line] = link.split("#p=");
+          return cut(`p.${line}`, front);
+        }""",
+        [link],
+    )
+    page.evaluate("() => { location.hash = '#/carry'; }")
+    expect(page.get_by_role("heading", name="Everything on another device")).to_be_visible()
+    check(page)
+
+    context = visitor(viewport=SIZES[0][0], still=True)
+    first = context.new_page()
+    first.goto(codes[1])
+    expect(first.locator(".codes")).to_contain_text("Still to come: 1")
+    first.close()
+    second = context.new_page()
+    second.goto(codes[0])
+    expect(second.get_by_role("heading", name="A game for you")).to_be_visible()

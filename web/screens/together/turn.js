@@ -198,11 +198,12 @@ class Arrival {
     const stand = view.over ? "Played to the end." : view.turn === null ? "" : `${record.players[view.turn]} to play.`;
     return html`<h1 tabindex="-1">${HEADS[verdict.meaning]}</h1>
       <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}. ${verdict.words}</p>
+      ${verdict.meaning === "ahead" ? html`<p>${stand}</p>${this.#act("Go on", "link")}` : nothing}
       ${this.#happened(told.here ? "In the link" : "What happened since", told.since, record.players)}
       ${this.#happened(told.since ? "Here" : "What happened here since", told.here, record.players)}
       ${{
         new: () => html`<p>${stand}</p>${this.#seats(record)}${this.#act("Take a seat", "link")}`,
-        ahead: () => html`<p>${stand}</p>${this.#seats(record)}${this.#act("Go on", "link")}`,
+        ahead: () => this.#seats(record),
         same: () => this.#toGame("To the game"),
         older: () => html`${this.#toGame("Go on here")}
           <p class="row"><a class="pill" href="#/turn/${this.#kept?.id}">Send the newer link</a></p>`,
