@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.board import EVEN
+from pygolf.games.dosh.board import CLOCK
 from pygolf.games.dosh.card import Card
 from pygolf.games.dosh.course import Course, ground
 from pygolf.games.dosh.options import ruling
@@ -114,7 +114,7 @@ def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: st
     calm = before = engine.solve(setting.table(hole), prices, looks=2)
     rows = []
     engine.fix(calm > calm[setting.tee(hole)] + FAR)
-    for way in EVEN:
+    for way in CLOCK:
         setting.lay(engine, hole, Wind(EVERY[strength], way))
         before = engine.solve(before, prices, looks=2, sweeps=5)
         rows.append(before)

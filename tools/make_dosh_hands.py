@@ -1,8 +1,8 @@
 """Make ``pygolf/games/dosh/large/hands.bin``: what lost cards and winds add to the tables of Doshboardgolf.
 
 Needs numpy and a C compiler: ``python3 -m tools.make_dosh_hands --work FOLDER`` counts what the folder does not hold
-yet (about an hour on one core), then fits and writes the file. ``--fit`` only does the last. The table of values comes
-first (``tools.make_dosh_values``). docs/coach-dosh.md tells what is counted and how good the fit is.
+yet (about two hours on one core), then fits and writes the file. ``--fit`` only does the last. The table of values
+comes first (``tools.make_dosh_values``). docs/coach-dosh.md tells what is counted and how good the fit is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.board import CLOCK, EVEN
 from pygolf.games.dosh.forecast import (
     BLOWING,
     FILE,
@@ -40,7 +39,7 @@ Array = Any
 LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
 SETTINGS = (("professional", "low"), ("second", "low"), ("second", "high"), ("second", "storm"))
 COUNTED = ("storm", "high", "medium")
-"""Winds that are counted out, to the six even directions; a low one lies between them and calm air."""
+"""Winds that are counted out; a low one lies between them and calm air."""
 HAND_PATTERNS, WIND_PATTERNS = 4, 4
 LIKELY = (0.0, 0.02, 0.03, 0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
 """Weight of a hand in the fit, by its cards."""
@@ -146,7 +145,7 @@ def _units(extra: Extra) -> list[float]:
 
 def _winds(setting: Setting, hole: int, work: Path, like: Setting) -> Array:
     """Strokes that each wind adds, in the order of ``wind_number``."""
-    turned = {name: _around(_counted(setting, hole, name, work, like)) for name in COUNTED}
+    turned = {name: _counted(setting, hole, name, work, like) for name in COUNTED}
     # a parabola through calm air and the weakest and the strongest that were counted
     low, near, far = (1 / EVERY[name] for name in ("low", "medium", "storm"))
     turned["low"] = (
@@ -167,19 +166,6 @@ def _counted(setting: Setting, hole: int, strength: str, work: Path, like: Setti
             kept = np.load(path)
             return kept["values"] - kept["calm"][None]
     raise FileNotFoundError(f"no {strength} wind of {setting.label}, hole {hole}")
-
-
-def _around(six: Array) -> Array:
-    """All twelve directions from the six even ones, by the first two waves round the clock."""
-
-    def waves(clock: tuple[int, ...]) -> Array:
-        turns = np.array(clock) * np.pi / 6
-        return np.stack([np.ones(len(clock)), np.cos(turns), np.sin(turns), np.cos(2 * turns), np.sin(2 * turns)], 1)
-
-    found = waves(CLOCK) @ np.linalg.lstsq(waves(EVEN), six, rcond=None)[0]
-    for number, way in enumerate(EVEN):
-        found[way - 1] = six[number]
-    return found
 
 
 def write(work: Path, deck: str) -> list[str]:

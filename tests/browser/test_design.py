@@ -22,6 +22,12 @@ PLACE = """([column, row]) => {
     return [box.left + (30 + 45 * column - x) * k, box.top + (26 + 52 * row + (column % 2) * 26 - y) * k];
 }"""
 
+PLAYED = """() => Object.keys(localStorage).some((key) => {
+    const text = key.startsWith("pygolf:game:") ? localStorage.getItem(key) : "";
+    return text.includes('"moves":[{') && text.includes('"terrain":[');
+})"""
+"""A game was saved with a move in it and with the course that it was begun on."""
+
 
 def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "From nothing") -> str:
     """A new board in its designer; returns its id."""
@@ -59,7 +65,7 @@ def tap(page: Page, column: int, row: int) -> None:
 
 
 def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE, has_touch=True, color_scheme="dark").new_page()
+    page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = begin(page, site)
     name = page.get_by_label("Name of the board")
     name.fill("Three by touch <b>")
@@ -102,6 +108,8 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
     expect(page.locator(".dosh-map")).to_be_visible()
     expect(page.locator(".dosh-board")).to_contain_text("Hole 1")
+    page.locator("#actions .act").click()
+    page.wait_for_function(PLAYED)
     page.goto(f"{site.url}#/new/dosh")
     expect(unfold(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
 
@@ -174,7 +182,7 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     check(page)
     page.get_by_role("button", name="More for Ours, changed, copy").click()
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
-    page.get_by_label("Name").fill("Second")
+    page.get_by_role("dialog").get_by_role("textbox", name="Name").fill("Second")
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
     page.get_by_role("button", name="More for Second").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()

@@ -281,7 +281,7 @@ def test_what_is_too_long_for_one_code_goes_in_several(page: Page, visitor: Visi
     context = visitor(viewport=SIZES[0][0], still=True)
     first = context.new_page()
     first.goto(codes[1])
-    expect(first.get_by_role("status")).to_contain_text("Still to come: 1")
+    expect(first.locator(".codes")).to_contain_text("Still to come: 1")
     first.close()
     second = context.new_page()
     second.goto(codes[0])

@@ -29,12 +29,18 @@ record = ask(op="record", match=match)["record"]
 for request in ({"op": "review", "record": record}, {"op": "problems", "game": "dice"}):
     error = ask(**request)["error"]
     assert (error["code"], error["game"]) == ("data-missing", "study"), error
+holes = ask(op="new", game="dice", players=["Ann", "Bo"], options={"format": "match"}, seed="late")["match"]
+assert ask(op="play", match=holes, move={"do": "roll"})["ok"]
+assert ask(op="advise", match=match)["moves"], "strokes are known at once"
+error = ask(op="advise", match=holes)["error"]
+assert (error["code"], error["game"]) == ("data-missing", "study"), error
 large.install("study", Path(sys.argv[1]).read_bytes())
 review = ask(op="review", record=record)
 assert review["steps"] == 1, review
 assert ask(op="review-next", review=review["review"])["done"]
 assert len(ask(op="problems", game="dice")["problems"]) >= 60
 assert ask(op="view", match=match)["view"]["stroke"] == 1
+assert ask(op="advise", match=holes)["moves"][0]["chance"]["unit"] == "chance"
 """
 
 

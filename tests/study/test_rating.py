@@ -13,7 +13,7 @@ import pygolf
 from box.table import hole
 from pygolf.core.rater import BOLDER, GOOD, PAYS, brave_line
 from pygolf.games.box.course import own_boards
-from pygolf.games.box.rater import brave_from, lies
+from pygolf.games.box.rater import brave_from
 from pygolf.games.box.values import values
 from pygolf.games.word import material
 from pygolf.games.word.rater import fills
@@ -124,9 +124,11 @@ def test_over_the_pond_is_brave_and_over_a_meadow_is_not() -> None:
         "box", ["You"], {"boards": [hole("TfffffffG", number=1), hole("TffwwffffG", number=2)]}
     ).state.boards
     meadow, pond = boards
-    assert all(brave_from(meadow, lie) is None for lie in lies(meadow))
-    assert meadow.track.start in lies(meadow)
-    assert any(brave_from(pond, lie) for lie in lies(pond))
+    assert brave_from(meadow, meadow.track.start) is None
+    brave = brave_from(pond, pond.track.start)
+    assert brave is not None
+    assert brave.risk > brave.safe
+    assert brave.words.startswith("five dice, instead of")
 
 
 def test_our_boards_are_looked_at_as_the_coach_sees_them() -> None:

@@ -1,4 +1,4 @@
-"""How boards of Box of Golf are rated: solo games of the bots over all of them, and the brave line from each lie."""
+"""How boards of Box of Golf are rated: solo games of the bots over all of them, and the brave line from the tee."""
 
 from __future__ import annotations
 
@@ -17,10 +17,6 @@ from .values import club_worth, values
 
 TROUBLE = ("bunker", "rough", "water", "tree")
 """Where a ball lies badly, or comes to lie because it failed a test."""
-OFTEN = 0.1
-"""A lie that a ball comes to less often, best play, is not looked at for a brave line."""
-MOST_SHOTS = 12
-"""So many shots are followed."""
 CLUBS = ("one die", "two dice", "three dice", "four dice", "five dice")
 
 
@@ -68,9 +64,8 @@ def _best(board: Board) -> Mapping[str, Json]:
 
 
 def _brave(board: Board) -> Mapping[str, Json]:
-    """The brave line that gains most among the lies that balls often come to."""
-    found = [brave for lie in lies(board) if (brave := brave_from(board, lie))]
-    return {"brave": max(found, key=lambda brave: brave.gain).to_json()} if found else {}
+    found = brave_from(board, board.track.start)
+    return {"brave": found.to_json()} if found else {}
 
 
 def brave_from(board: Board, place: int) -> Brave | None:
@@ -82,29 +77,7 @@ def brave_from(board: Board, place: int) -> Brave | None:
             # a ball that stays where it lies badly is in no new trouble
             risk += chance * (board.kind(end) in TROUBLE and end != place)
         lines.append((club_worth(board, False, place, dice), risk, CLUBS[dice - 1]))
-    found = brave_line(lines)
-    if found is None:
-        return None
-    where = "the tee" if place == board.track.start else f"space {board.track.spaces[place].id}"
-    return Brave(found.gain, found.risk, found.safe, f"From {where}: {found.words}")
-
-
-def lies(board: Board) -> list[int]:
-    """The tee and the lies that a ball comes to with a chance of ``OFTEN`` or more, best clubs played."""
-    here, visits = {board.track.start: 1.0}, {board.track.start: 1.0}
-    for _ in range(MOST_SHOTS):
-        after: dict[int, float] = {}
-        for place, chance in here.items():
-            best = min(range(1, 6), key=lambda dice: club_worth(board, False, place, dice))
-            for end, share in _landings(board, place, best):
-                # from the water the ball is dropped; where it was played from will do here
-                at = place if board.kind(end) == "water" else end
-                if at not in (board.track.goal, place):
-                    after[at] = after.get(at, 0.0) + chance * share
-        here = {place: chance for place, chance in after.items() if chance >= OFTEN / MOST_SHOTS}
-        for place, chance in here.items():
-            visits[place] = visits.get(place, 0.0) + chance
-    return [place for place, chance in visits.items() if chance >= OFTEN]
+    return brave_line(lines)
 
 
 def _landings(board: Board, place: int, dice: int) -> Iterator[tuple[int, float]]:

@@ -19,6 +19,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import accumulate
 from math import fsum
 
 from ...core import large
@@ -32,6 +33,8 @@ CARDS, HANDS = 8, 256
 UNIT = 1000
 """Strokes are whole numbers of this part of one; chances of 1/255, shares of 1/100, winds of their own unit."""
 CHANCE, SHARE = 255, 100
+SIGNED = (*range(128), *range(-128, 0))
+"""What a byte stands for."""
 STRENGTHS = (("none", 1 / 12), ("low", 3 / 12), ("medium", 4 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each wind is (DB-35)."""
 BLOWING = ("low", "medium", "high", "storm")
@@ -81,14 +84,19 @@ class Extra:
 
     def strokes_in(self, cell: int, hand: int, wind: Weather, extra: float) -> float:
         """What is added to the table in a cell; ``extra`` is what the hand takes from the tee."""
+        blown = self.winds.at(wind_number(wind), cell)
+        if cell == self.tee:
+            return blown + extra
         short, usual = self.hands.at(hand, cell), self.hands.at(hand, self.tee)
-        return self.winds.at(wind_number(wind), cell) + short + self.share[cell] * (extra - usual)
+        return blown + short + self.share[cell] * (extra - usual)
 
     def field(self, hand: int, wind: Weather, extra: float) -> Sequence[float]:
         """The same of all cells."""
         more = extra - self.hands.at(hand, self.tee)
         rows = zip(self.winds.field(wind_number(wind)), self.hands.field(hand), self.share, strict=True)
-        return [blown + short + part * more for blown, short, part in rows]
+        found = [blown + short + part * more for blown, short, part in rows]
+        found[self.tee] = self.strokes_in(self.tee, hand, wind, extra)
+        return found
 
 
 def wind_number(wind: Weather) -> int:
@@ -156,7 +164,7 @@ def extra_of(course: Course, tide: str, level: str, deck: tuple[Card, ...], targ
 def read_extra(data: bytes, facts: Facts, tee: int, units: Sequence[float]) -> Extra:
     """The figures of such bytes; ``units`` are those of the hands' patterns, of the winds', then of their weights."""
     low, high = data[:HANDS], data[HANDS : 2 * HANDS]
-    strokes = [_signed(first + (second << 8), 16) / UNIT for first, second in zip(low, high, strict=True)]
+    strokes = [(first + 256 * SIGNED[second]) / UNIT for first, second in zip(low, high, strict=True)]
     at = (2 + CARDS) * HANDS
     losses = [[chance / CHANCE for chance in data[row + 2 * HANDS : at : HANDS]] for row in range(HANDS)]
     cells, patterns = facts.cells, facts.hands + facts.winds
@@ -166,7 +174,8 @@ def read_extra(data: bytes, facts: Facts, tee: int, units: Sequence[float]) -> E
     weights = []
     for number in range(patterns):
         size = HANDS if number < facts.hands else WINDS
-        row = [_signed(byte, 8) * units[patterns + number] for byte in data[at : at + size]]
+        unit = units[patterns + number]
+        row = [SIGNED[byte] * unit for byte in data[at : at + size]]
         weights.append(row if number < facts.hands else [_mean(row), 0.0, *row])
         at += size
     hands = Patterns(rows[: facts.hands], weights[: facts.hands])
@@ -180,17 +189,9 @@ def _mean(row: Sequence[float]) -> float:
     return fsum(sums)
 
 
-def _signed(number: int, bits: int) -> int:
-    return number - (1 << bits) if number >> (bits - 1) else number
-
-
 def _running(data: bytes, unit: float) -> Sequence[float]:
     """Numbers of 8 bits out of their differences."""
-    number, found = 0, []
-    for step in data:
-        number = (number + step) & 255
-        found.append(_signed(number, 8) * unit)
-    return found
+    return [SIGNED[number & 255] * unit for number in accumulate(data)]
 
 
 def write_extra(extra: Extra, units: Sequence[float]) -> bytes:

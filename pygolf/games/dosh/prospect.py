@@ -36,12 +36,26 @@ class Loss:
 class Prospect:
     """The rest of a game for one seat, seen from a place of it (see :func:`prospect_of`)."""
 
-    __slots__ = ("_ahead", "_bits", "_deck", "_deck_bits", "_extras", "_now", "_seat", "_table", "kept")
+    __slots__ = (
+        "_ahead",
+        "_bases",
+        "_bits",
+        "_deck",
+        "_deck_bits",
+        "_extras",
+        "_known",
+        "_now",
+        "_seat",
+        "_table",
+        "kept",
+    )
 
     def __init__(self, table: Table, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
         self._ahead: dict[tuple[int, Hand], float] = {}
         self._extras: dict[tuple[int, Hand], float] = {}
+        self._known: dict[int, Extra | None] = {}
+        self._bases: dict[int, Outlook] = {}
         self._bits: dict[Hand, int] = {}
         self._deck: tuple[Card, ...] = ()
         self._deck_bits: Sequence[int] = ()
@@ -144,17 +158,21 @@ class Prospect:
 
     def figures(self, place: int) -> Extra | None:
         """What is shipped of the hole at that place; nothing where neither wind nor lost cards are played."""
-        table = self._table
-        if not (table.ruling.lost_card or table.wind_from):
-            return None
-        target = table.target(self._hole(place))
-        return extra_of(table.course, table.tide, table.level, self.deck(place), target)
+        if place not in self._known:
+            table = self._table
+            target = table.target(self._hole(place))
+            played = table.ruling.lost_card or table.wind_from is not None
+            found = extra_of(table.course, table.tide, table.level, self.deck(place), target) if played else None
+            self._known[place] = found
+        return self._known[place]
 
     def _base(self, place: int) -> Outlook:
         """In calm air with all cards, of which none gets lost."""
-        table, hole, deck = self._table, self._hole(place), self.deck(place)
-        every = tuple(range(1, len(deck) + 1))
-        return outlook(table.course, table.tide, table.level, deck, every, table.target(hole), table.dogleg(hole))
+        if place not in self._bases:
+            table, hole, deck = self._table, self._hole(place), self.deck(place)
+            every, target, marker = tuple(range(1, len(deck) + 1)), table.target(hole), table.dogleg(hole)
+            self._bases[place] = outlook(table.course, table.tide, table.level, deck, every, target, marker)
+        return self._bases[place]
 
     def _hole(self, place: int) -> int:
         return self._table.holes[place % len(self._table.holes)]

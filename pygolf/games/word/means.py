@@ -1,7 +1,7 @@
 """What our cards are worth by themselves: the mean of the best score without wild cards, by set and hole.
 
-The coach's table of hands (``material/values.json``) is made of a sample of cards; the ledger knows which were dealt.
-``material/means.json``, by ``tools/make_word_means.py``, has the mean of every card over many rolls, and that sample's.
+The coach's table of hands (``material/values.json``) is of all cards alike; the ledger knows which were dealt.
+``material/means.json``, by ``tools/make_word_means.py``, has the mean of every card over many rolls.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ class Means(TypedDict):
 
     cards: list[list[float]]
     """By set and hole: mean best score of a card, a cup counted."""
-    sample: list[float]
-    """By hole: the same of the sample behind the table of hands."""
 
 
 @cache
@@ -47,7 +45,7 @@ def ahead(state: State, seat: int) -> float:
     if not _known(table):
         return 0.0
     own = fsum(means()["cards"][table.deal[seat][hole - 1]][hole - 1] for hole in holes)
-    return own - _sampled(len(holes))
+    return own - _usual(len(holes))
 
 
 def hoped(table: Table) -> float:
@@ -57,9 +55,10 @@ def hoped(table: Table) -> float:
         return later((), rounds)
     cards = means()["cards"]
     own = fsum(fsum(row[hole - 1] for row in cards) / len(cards) for hole in table.holes)
-    return later((), rounds) + own - _sampled(rounds)
+    return later((), rounds) + own - _usual(rounds)
 
 
-def _sampled(rounds: int) -> float:
-    """The sample's mean for the last so many holes: those of that row of the table."""
-    return fsum(means()["sample"][9 - rounds :])
+def _usual(rounds: int) -> float:
+    """The mean over all cards of the last so many holes: those of that row of the table."""
+    cards = means()["cards"]
+    return fsum(fsum(row[9 - rounds :]) for row in cards) / len(cards)

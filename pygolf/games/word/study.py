@@ -68,7 +68,8 @@ class WordStudy(Study[State]):
         """A word, or a purchase."""
         if state.phase == "buy":
             cash = max(0, state.results[state.seat].total)
-            return f"{cash} to spend, {_left(state)} rounds to come: what to buy?"
+            left = _left(state)
+            return f"{cash} to spend, {left} {'round' if left == 1 else 'rounds'} to come: what to buy?"
         card = state.card(state.seat)
         return f"{len(card.spaces)} spaces, par {card.par}: which word?"
 
@@ -151,7 +152,7 @@ def _best(state: State, seat: int) -> Best:
     """Over all words that are ever shown, and the empty card."""
     asked, dictionary = query(replace(state, seat=seat), state.hands[seat]), state.table.dictionary()
     passed = _worth(state, seat, _scored(state, seat, Written()))
-    found = best_words(asked, dictionary, state.coins[seat], _left(state), 1)
+    found = best_words(asked, dictionary, state.coins[seat], _left(state))
     if not found or found[0][0].worth < passed:
         return Best(passed, {"do": "pass"}, "No word is better than the empty card.")
     one, written, result = found[0]

@@ -253,8 +253,11 @@ function press(event, spot, act) {
   const [dx = 0, dy = 0] = way;
   if (event.shiftKey) {
     mind.space = spot.index;
-    const place = { x: edit.rounded(spot.x + dx), y: edit.rounded(spot.y + dy) };
-    const change = edit.withSpace(board, "track", spot.index, place);
+    // Keys may come faster than frames: the board is the one that is there now.
+    const now = edit.boardAt(host.material, mind.board) ?? board;
+    const here = picked(now) ?? spot;
+    const place = { x: edit.rounded(here.x + dx), y: edit.rounded(here.y + dy) };
+    const change = edit.withSpace(now, "track", spot.index, place);
     return put(host, change, `Space ${spot.id} moved`, `move ${mind.board} ${spot.index}`);
   }
   const next = edit.beside(spots, spot, dx, dy);

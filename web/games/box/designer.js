@@ -42,6 +42,13 @@ function show(at, host) {
   if (typeof board === "number") mind.board = board;
   mind.space = surface === "track" && typeof index === "number" ? index : null;
   host.redraw();
+  // The next frame draws it, and the one after that has it.
+  requestAnimationFrame(() => requestAnimationFrame(() => goTo(at)));
+}
+
+/** @param {Path} at */
+function goTo(at) {
+  const [, , surface] = at;
   const field = fieldOf(at);
   const target =
     document.querySelector(`.box-design [data-at="${field}"]`) ??

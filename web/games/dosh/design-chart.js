@@ -2,15 +2,14 @@
 import { say } from "../../core/announce.js";
 import { counted } from "../../table/words.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
 import { courseOf, desk, LETTERS, layer, MARKS, paints, postsOf, withPosts, wordsOf, write } from "./design-desk.js";
-import { digits, hexes } from "./design-look.js";
+import { forget, overlay } from "./design-over.js";
 import { disc, flood, inside, at as letterAt, line, painted, sizeOf, sloped } from "./design-paint.js";
 import { hold, template } from "./design-photo.js";
-import { at, hexagon } from "./geometry.js";
+import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
-import { flag, post, tee } from "./signs.js";
 
 /** @typedef {import("./design-desk.js").Host} Host */
 /** @typedef {import("./design-desk.js").Course} Course */
@@ -40,6 +39,7 @@ export function leaveMap() {
   clearTimeout(now.timer);
   camera.detach();
   Object.assign(now, { drawn: null, draft: null, stroke: new Map(), size: "" });
+  forget();
 }
 
 /** @param {Course} course @returns {[number, number, number, number]} the whole rectangle, what is off the board too */
@@ -51,19 +51,6 @@ function room(course) {
 
 /** The course that is on show: with the stroke, as far as it is made. @param {Host} host */
 const shown = (host) => now.draft ?? courseOf(host);
-
-/** Cells in which two courses of one size differ. @param {Course} one @param {Course} other @returns {Cell[]} */
-function differing(one, other) {
-  /** @type {Cell[]} */
-  const found = [];
-  one.terrain.forEach((letters, row) => {
-    if (letters === other.terrain[row] && one.height[row] === other.height[row]) return;
-    for (let column = 0; column < letters.length; column += 1)
-      if (letters[column] !== other.terrain[row]?.[column] || one.height[row]?.[column] !== other.height[row]?.[column])
-        found.push([column, row]);
-  });
-  return found;
-}
 
 /** The land is drawn when the hand rests: before that, what is new lies on it in plain colours. @param {Host} host
  * @param {Course} course @returns {Course} the one to draw */
@@ -78,54 +65,6 @@ function settled(host, course) {
     }, REST);
   }
   return now.drawn ?? course;
-}
-
-/** Cells that faults name. @param {Host} host @returns {Cell[]} */
-const faulty = ({ faults }) =>
-  faults.flatMap(({ at: [part, name, row, column] }) =>
-    part === "course" && (name === "terrain" || name === "height") && typeof row === "number" && column !== undefined
-      ? [/** @type {Cell} */ ([Number(column), row])]
-      : [],
-  );
-
-/** @param {Cell|undefined} cell @param {unknown} sign */
-const spot = (cell, sign) => (cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing);
-
-/** @param {Host} host @param {Course} course */
-function marks(host, course) {
-  const posts = postsOf(host);
-  return course.holes.map(
-    (hole, number) =>
-      svg`<g class=${number === desk.hole && desk.tab === "holes" ? "dp-hole on" : "dp-hole"}>${spot(
-        hole.tee,
-        tee(number + 1),
-      )}${spot(posts.get(number), post(false))}${spot(hole.target, flag(number + 1))}</g>`,
-  );
-}
-
-/** What lies over the land. @param {Host} host @param {Course} course @param {Course} drawn */
-function overlay(host, course, drawn) {
-  const fresh = differing(course, drawn);
-  const every = desk.tab === "height";
-  const off = (/** @type {Cell} */ cell) => letterAt(course, "terrain", cell) === " ";
-  const [columns, rows] = sizeOf(course);
-  const all = Array.from(
-    { length: rows * columns },
-    (_, n) => /** @type {Cell} */ ([n % columns, Math.floor(n / columns)]),
-  );
-  const wrong = faulty(host);
-  return svg`<path class="dp-off" d=${hexes(all.filter(off), 0.94)}/>
-    ${LETTERS.map(
-      ([letter, name]) =>
-        svg`<path class="dp-ink dp-${name.split(" ")[0]?.toLowerCase()}" d=${hexes(
-          fresh.filter((cell) => letterAt(course, "terrain", cell) === letter),
-          1,
-        )}/>`,
-    )}
-    ${every ? svg`<path class="dp-digits-under" d=${digits(course, all)}/><path class="dp-digits" d=${digits(course, all)}/>` : nothing}
-    ${wrong.length ? svg`<path class="dp-wrong" d=${hexes(wrong, 0.86)}/>` : nothing}
-    ${desk.start ? svg`<polygon class="dp-start" points=${hexagon(desk.start, 0.7)}/>` : nothing}
-    ${marks(host, course)}<polygon class="map-cursor dp-cursor" points=${hexagon(desk.cursor)}/>`;
 }
 
 /** The holes that land can be drawn with: whole ones, on the board. @param {Course} course */
@@ -350,7 +289,8 @@ function listen(host, element) {
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
     const cell = under(event);
     if (fingers.size > 1 && doing === "paint") drop(host);
-    const moves = fingers.size > 1 || event.button > 0 || desk.tool === "hand" || desk.tab === "photo" || !cell;
+    const draws = desk.tab === "holes" || (paints() && desk.tool !== "hand");
+    const moves = fingers.size > 1 || event.button > 0 || !draws || !cell;
     doing = moves || !cell || !inside(course(), cell) ? "move" : "paint";
     if (doing !== "paint" || !cell) return;
     last = cell;
@@ -397,9 +337,10 @@ function listen(host, element) {
 function travel(host, element, from, to) {
   const { left, top } = element.getBoundingClientRect();
   const factor = from.far && to.far ? to.far / from.far : 1;
-  if (desk.tab === "photo" && desk.tool !== "hand") {
+  if (desk.tab === "photo") {
     const [about, goal] = [camera.board(from.x, from.y), camera.board(to.x, to.y)];
-    return hold(host, { about, by: [goal[0] - about[0], goal[1] - about[1]], factor, turn: to.turn - from.turn });
+    const by = /** @type {[number, number]} */ ([goal[0] - about[0], goal[1] - about[1]]);
+    if (hold(host, { about, by, factor, turn: to.turn - from.turn })) return;
   }
   if (factor !== 1) camera.zoom(factor, [from.x - left, from.y - top], true);
   camera.pan(to.x - from.x, to.y - from.y);

@@ -75,7 +75,7 @@ function row(host, at, every) {
     const on = desk.hole === at && desk.mark === name;
     return html`<button type="button" class="pill" id="hole-${at}-${name}" aria-pressed=${on ? "true" : "false"}
       aria-label="${MARKS[name]} of hole ${at + 1}: ${cells[name] ? "is there" : "none yet"}"
-      @click=${() => put(name)}>${MARKS[name]}${cells[name] ? nothing : html`<span aria-hidden="true"> ?</span>`}</button>`;
+      @click=${() => put(name)}>${MARKS[name]}${cells[name] || name === "post" ? nothing : html`<span aria-hidden="true"> ?</span>`}</button>`;
   };
   const others = every.filter((one) => one !== at);
   return html`<li class=${desk.hole === at ? "on" : ""}><div class="dp-hole-head"><strong>Hole ${at + 1}</strong>

@@ -140,10 +140,11 @@ function lay(host, change) {
  * Fingers move, size and turn it about a point of the board.
  * @param {Host} host
  * @param {{about: [number, number], by: [number, number], factor: number, turn: number}} grip
+ * @returns {boolean} whether there is one
  */
 export function hold(host, { about, by, factor, turn }) {
   const lie = now.photo?.lie;
-  if (!lie) return;
+  if (!lie) return false;
   const [dx, dy] = [lie.x - about[0], lie.y - about[1]];
   const [c, s] = [Math.cos(turn) * factor, Math.sin(turn) * factor];
   lay(host, {
@@ -152,6 +153,7 @@ export function hold(host, { about, by, factor, turn }) {
     width: Math.min(20_000, Math.max(60, lie.width * factor)),
     turn: lie.turn + (turn * 180) / Math.PI,
   });
+  return true;
 }
 
 /** The photograph in the map. @param {Host} _host @param {[number, number]} corner  the map's upper left */

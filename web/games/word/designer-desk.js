@@ -140,9 +140,11 @@ function sheet(host, given) {
     press: (/** @type {number} */ space) => choose(host, space),
   };
   const close = edit.crowded(card);
-  return html`<div class="word-canvas"><div class="table-picture word-sheet" data-at="spaces" @keydown=${(
-    /** @type {KeyboardEvent} */ event,
-  ) => nudge(event, host, given)}>${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
+  return html`<div class="word-canvas"><div class="table-picture word-sheet" data-at="spaces" @keydown=${{
+    // Before the card itself, whose arrow keys go from space to space.
+    capture: true,
+    handleEvent: (/** @type {KeyboardEvent} */ event) => nudge(event, host),
+  }}>${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
     hands: /** @type {any} */ (hands),
     small: true,
     label: `Set ${mind.set + 1}, hole ${mind.hole + 1}: ${card.spaces.length} spaces`,
@@ -206,16 +208,20 @@ function up(event, host, card) {
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** With Shift the arrow keys move the space that has the focus. @param {KeyboardEvent} event @param {Host} host
- * @param {Card} card */
-function nudge(event, host, card) {
+/**
+ * With Shift the arrow keys move the space that has the focus. Keys may come faster than frames: the card is the one
+ * that is there now.
+ * @param {KeyboardEvent} event @param {Host} host
+ */
+function nudge(event, host) {
   const way = event.shiftKey ? WAYS[/** @type {keyof typeof WAYS} */ (event.key)] : undefined;
-  const at = Number(
-    /** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space") ?? Number.NaN,
-  );
-  const space = card.spaces[at];
-  if (!way || !space) return;
+  const card = edit.cardAt(host.material, mind.set, mind.hole);
+  const named = /** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space");
+  const at = Number(named ?? Number.NaN);
+  const space = card?.spaces[at];
+  if (!way || !card || !space) return;
   event.preventDefault();
+  event.stopPropagation();
   const [dx = 0, dy = 0] = way;
   mind.space = at;
   const place = edit.onCard({ x: space.x + dx, y: space.y + dy });

@@ -39,6 +39,13 @@ function show(at, host) {
     mind.space = field === "spaces" && typeof index === "number" ? index : null;
   }
   host.redraw();
+  // The next frame draws it, and the one after that has it.
+  requestAnimationFrame(() => requestAnimationFrame(() => goTo(at)));
+}
+
+/** @param {Path} at */
+function goTo(at) {
+  const [, first, second, field] = at;
   const name =
     mind.part === "dice"
       ? `die-${first ?? 0}-${second ?? 0}`

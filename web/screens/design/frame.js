@@ -26,6 +26,8 @@ import * as steps from "./history.js";
 const MOST_STEPS = 150_000;
 /** Milliseconds without a step until the steps are kept too. */
 const REST = 1200;
+/** What takes letters itself. */
+const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select";
 /** Faults in the list at once. */
 const SHOWN = 30;
 
@@ -175,7 +177,8 @@ export class Frame {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const field = event.target instanceof Element && event.target.closest("input, textarea, select");
+    // A chip has no letters of its own: whoever has just chosen one goes on with the keys of the tools.
+    const field = event.target instanceof Element && event.target.closest(FIELDS);
     const letter = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && (letter === "z" || letter === "y")) {
       if (field instanceof HTMLInputElement && field.type === "text") return;

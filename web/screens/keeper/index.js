@@ -91,6 +91,11 @@ function list({ redraw, go }) {
           @click=${() => choose(game.id)}>${game.title}</button>`,
         )}</div>
         ${chosen ? form(chosen, known?.[chosen], begin, trouble) : nothing}
+        ${
+          chosen
+            ? html`<p class="quiet">No board, no dice, no cards? <a href="#/print/${chosen}">Print and play</a></p>`
+            : nothing
+        }
       </section>
       ${kept(cards.list())}
       <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p></div>`,

@@ -98,8 +98,8 @@ class Room {
     const { width, height } = PAPERS[this.how.paper];
     this.#size.replaceSync(
       `@page{size:${width}mm ${height}mm;margin:0}
-@media print{.print .leaf{width:${width}mm;height:${height - 0.05}mm}.print .sheet{width:${width}mm;height:${height}mm}}
-.print .leaf{aspect-ratio:${width}/${height}}.print .leaf.turned{aspect-ratio:${height}/${width}}`,
+@media screen{.print .paper{aspect-ratio:${width}/${height}}.print .turned .paper{aspect-ratio:${height}/${width}}}
+@media print{.print .leaf{width:${width}mm;height:${height - 0.05}mm}.print .sheet{width:${width}mm;height:${height}mm}}`,
     );
   }
 
@@ -230,12 +230,12 @@ class Room {
     const { width, height } = PAPERS[this.how.paper];
     if (side === "blank") return html`<div class="leaf blank" data-side="blank"></div>`;
     const told = `${this.game.title} · ${title} · ${count}`;
-    return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part} data-side=${side}><svg class="sheet"
+    return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part} data-side=${side}><div class="paper"><svg class="sheet"
       viewBox="0 0 ${width} ${height}" aria-hidden="true"><g transform=${place}>${draw}</g>${
         side === "front"
           ? svg`<text class="w-slip" transform="translate(7.400 ${height - 22}) rotate(-90)">${told}</text>`
           : nothing
-      }</svg><figcaption>${title}</figcaption></figure>`;
+      }</svg></div><figcaption>${title}</figcaption></figure>`;
   }
 }
 

@@ -10,9 +10,9 @@ import { nameOf, ofCards, percent, plusMinus, span, ticks } from "./words.js";
 /** @typedef {import("./run.js").Row} Row */
 
 const W = 340;
-const LEFT = 74;
+const LEFT = 78;
 const RIGHT = 14;
-const HIGH = 22;
+const HIGH = 24;
 const TOP = 20;
 const MARKS = [
   "M0 -5.500L5.500 4.500H-5.500Z",
@@ -40,7 +40,7 @@ export function chart(figures) {
         at,
       ) => html`<span class="key"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><path
         class="mark" d=${MARKS[at % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
-    )} ${unit} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)}, give or take two standard errors.</figcaption></figure>`;
+    )} ${upper(unit)} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)}, give or take two standard errors.</figcaption></figure>`;
 }
 
 /** @param {Row} row @param {number} y @param {Figures} figures @param {(value: number) => number} x */

@@ -94,7 +94,8 @@ class Room {
     const { id, title } = this.game;
     return html`<div class="page rulebook"><h1 tabindex="-1">${title}</h1>
       <p class="row doors-in"><a class="pill" href="#/learn/${id}">Learn at the table</a>
-        <a class="pill" href="#/new/${id}">Play ${title}</a></p>
+        <a class="pill" href="#/new/${id}">Play ${title}</a>
+        <a class="pill" href="#/print/${id}">Print and play</a></p>
       ${
         this.#book
           ? this.#whole(this.#book)

@@ -82,7 +82,7 @@ function draw(form, change, game, tee) {
         ? html`${presets(form, info, change)} ${folds(form, info, game, change)}`
         : html`<p class="quiet">The options come with the rules, in a moment.</p>`
     }
-    ${dice(form, change)}
+    ${dice(form, change, game.id)}
     <label class="tick"><input type="checkbox" .checked=${form.coach}
       @change=${(/** @type {Event} */ event) => change({ coach: ticked(event) })}>
       <span>The coach may be asked <span class="quiet">A result with his help says so.</span></span></label></div>
@@ -173,12 +173,13 @@ const editingOf = (form, game, change) => ({
   },
 });
 
-/** @param {Form} form @param {(what: Partial<Form>) => void} change */
-const dice = ({ seed, typed }, change) => html`<details class="more fold"><summary>Dice
+/** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */
+const dice = ({ seed, typed }, change, id) => html`<details class="more fold"><summary>Dice
     <span class="quiet">${typed ? "Your own" : html`<bdi>${seed}</bdi>`}</span></summary>
   <label class="tick"><input type="checkbox" .checked=${typed}
     @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
     <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
+  ${typed ? html`<p class="quiet"><a href="#/print/${id}">Print boards, cards and dice</a></p>` : nothing}
   <div class="seed"><label for="seed">Seed</label>
     <div class="seed-line"><input id="seed" type="text" maxlength="80" autocomplete="off" autocapitalize="off"
       spellcheck="false" aria-describedby="seed-help" .value=${seed}

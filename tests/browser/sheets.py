@@ -1,0 +1,147 @@
+"""Reads what Chromium prints: pages, fonts, inks and lengths of a PDF, without a library.
+
+Skia writes plain objects and deflated streams, so little is needed: dictionaries are found by their words, and the
+streams of pages are followed operator by operator as far as lines and colours go.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+POINT = 25.4 / 72
+"""Millimetres."""
+OBJECT = re.compile(rb"(?m)^(\d+) 0 obj\n(.*?)\nendobj$", re.DOTALL)
+STREAM = re.compile(rb"stream\n(.*)\nendstream", re.DOTALL)
+TOKEN = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f]*>|/[^\s/<>\[\]()]+|[\[\]]|[^\s\[\]()<>/]+|<<|>>")
+NUMBER = re.compile(rb"[-+]?(?:\d+\.?\d*|\.\d+)")
+
+Matrix = tuple[float, float, float, float, float, float]
+Point = tuple[float, float]
+SAME: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+@dataclass
+class Sheet:
+    """One page: its size in millimetres, its lines as pairs of points (millimetres from the upper left), its inks."""
+
+    width: float
+    height: float
+    lines: list[tuple[Point, Point]] = field(default_factory=list)
+    inks: set[tuple[float, float, float]] = field(default_factory=set)
+
+    def lengths(self) -> list[float]:
+        """How long the straight lines are."""
+        return [math.dist(one, other) for one, other in self.lines]
+
+    def has(self, length: float, within: float = 0.5) -> bool:
+        """Whether a line is that long, in millimetres."""
+        return any(abs(one - length) <= within for one in self.lengths())
+
+
+class Print:
+    """A PDF as Chromium writes it."""
+
+    def __init__(self, content: bytes) -> None:
+        self.objects = {int(number): body for number, body in OBJECT.findall(content)}
+        kids = [body for body in self.objects.values() if b"/Type /Pages" in body and b"/Parent" not in body]
+        assert len(kids) == 1, "a PDF has one tree of pages"
+        self.sheets = [self._sheet(body) for body in self._leaves(kids[0])]
+
+    def _leaves(self, node: bytes) -> Iterator[bytes]:
+        found = re.search(rb"/Kids \[(.*?)\]", node, re.DOTALL)
+        assert found
+        for number in re.findall(rb"(\d+) 0 R", found[1]):
+            body = self.objects[int(number)]
+            if b"/Type /Pages" in body:
+                yield from self._leaves(body)
+            else:
+                yield body
+
+    def _sheet(self, body: bytes) -> Sheet:
+        box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", body)
+        content = re.search(rb"/Contents (\d+) 0 R", body)
+        assert box
+        assert content
+        sheet = Sheet(float(box[1]) * POINT, float(box[2]) * POINT)
+        _follow(self._text(int(content[1])), sheet)
+        return sheet
+
+    def _text(self, number: int) -> bytes:
+        stream = STREAM.search(self.objects[number])
+        assert stream
+        return zlib.decompress(stream[1]) if b"/FlateDecode" in self.objects[number] else stream[1]
+
+    def loose_fonts(self) -> list[str]:
+        """Fonts that are only named, not carried along."""
+        fonts = [body for body in self.objects.values() if b"/Type /Font\n" in body or b"/Type /Font>" in body]
+        assert fonts, "a print without a word"
+        loose = []
+        for font in fonts:
+            whole = b"/CharProcs" in font or b"/DescendantFonts" in font
+            named = re.search(rb"/FontDescriptor (\d+) 0 R", font)
+            if not whole and not (named and b"/FontFile" in self.objects[int(named[1])]):
+                loose.append(font[:200].decode("latin-1"))
+        return loose
+
+    def faces(self) -> set[str]:
+        """Families of the fonts."""
+        names = re.findall(rb"/FontName /(?:[A-Z]{6}\+)?([A-Za-z]+)", b"\n".join(self.objects.values()))
+        return {name.decode() for name in names}
+
+
+def _follow(content: bytes, sheet: Sheet) -> None:
+    """Draws a page in thought."""
+    stack: list[Matrix] = []
+    now = SAME
+    numbers: list[float] = []
+    here = start = (0.0, 0.0)
+    path: list[tuple[Point, Point]] = []
+
+    def at(x: float, y: float) -> Point:
+        a, b, c, d, e, f = now
+        return ((a * x + c * y + e) * POINT, sheet.height - (b * x + d * y + f) * POINT)
+
+    for token in TOKEN.findall(content):
+        if NUMBER.fullmatch(token):
+            numbers.append(float(token))
+            continue
+        match token:
+            case b"q":
+                stack.append(now)
+            case b"Q":
+                now = stack.pop()
+            case b"cm":
+                now = _times((numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]), now)
+            case b"m":
+                here = start = at(numbers[-2], numbers[-1])
+            case b"l":
+                there = at(numbers[-2], numbers[-1])
+                path.append((here, there))
+                here = there
+            case b"c":
+                here = at(numbers[-2], numbers[-1])
+            case b"h":
+                path.append((here, start))
+                here = start
+            case b"re":
+                x, y, width, height = numbers[-4:]
+                corners = [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
+                path += [(corners[i], corners[(i + 1) % 4]) for i in range(4)]
+            case b"f" | b"f*" | b"S" | b"B" | b"B*" | b"b" | b"s":
+                sheet.lines += path
+                path = []
+            case b"n":
+                path = []
+            case b"rg" | b"RG":
+                sheet.inks.add((numbers[-3], numbers[-2], numbers[-1]))
+        numbers = []
+
+
+def _times(one: Matrix, other: Matrix) -> Matrix:
+    a, b, c, d, e, f = one
+    g, h, i, j, k, m = other
+    return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)

@@ -1,0 +1,184 @@
+"""Boards of Box of Golf and cards of Word Golf from nothing, by finger and by keyboard; and a board that is rated."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitor
+from browser.engines import LONG_MS, START_MS, wait_ready
+from browser.test_screens import DESKTOP, PHONE, check, check_by_day_and_at_dusk
+from tools.server import Site
+
+POINT = """([sheet, x, y]) => {
+    const at = new DOMPoint(x, y).matrixTransform(document.querySelector(sheet).getScreenCTM());
+    return [at.x, at.y];
+}"""
+HOLE = ".box-sheet .hole"
+
+
+def begin(page: Page, site: Site, game: str) -> str:
+    """A new board in its designer; returns its id."""
+    page.goto(f"{site.url}#/boards")
+    page.locator(".begin", has_text=game).get_by_role("button", name="From nothing").click(timeout=START_MS)
+    page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
+    expect(page.locator(".design-state")).to_have_text("Ready to play", timeout=START_MS)
+    return page.url.rpartition("/")[2]
+
+
+def kept(page: Page, board: str) -> Any:
+    """The material as the browser keeps it."""
+    text: str = page.evaluate("(id) => localStorage.getItem(`pygolf:board:${id}`)", board)
+    return json.loads(text.split(":", 2)[2])["material"]
+
+
+def undo(page: Page, what: str) -> None:
+    expect(page.get_by_role("button", name=f"Undo: {what}")).to_be_enabled()
+
+
+def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport=PHONE, has_touch=True, color_scheme="dark").new_page()
+    board = begin(page, site, "Box of Golf")
+
+    def space(index: int) -> Any:
+        return kept(page, board)["boards"][0]["track"][index]
+
+    def tap(index: int) -> None:
+        page.locator(f"{HOLE} [data-space='{index}']").tap()
+
+    tools = page.get_by_role("group", name="What a tap does")
+    tap(2)
+    expect(page.get_by_role("heading", name="Space 2", exact=True)).to_be_visible()
+    tools.get_by_role("button", name="Add", exact=True).tap()
+    page.locator(HOLE).scroll_into_view_if_needed()
+    page.touchscreen.tap(*page.evaluate(POINT, [HOLE, 66, 70]))
+    undo(page, "A space more")
+    made = space(7)
+    assert (made["id"], made["kind"], made["next"]) == (6, "fairway", 3)
+    assert abs(made["x"] - 66) <= 1
+    assert space(2)["next"] == 6
+    tools.get_by_role("button", name="Move").tap()
+    page.locator(HOLE).scroll_into_view_if_needed()
+    page.mouse.move(*page.evaluate(POINT, [HOLE, made["x"], made["y"]]))
+    page.mouse.down()
+    page.mouse.move(*page.evaluate(POINT, [HOLE, 68, 64]), steps=4)
+    page.mouse.move(*page.evaluate(POINT, [HOLE, 70, 60]))
+    page.mouse.up()
+    undo(page, "Space 6 moved")
+    assert abs(space(7)["x"] - 70) <= 1
+    tools.get_by_role("button", name="Link").tap()
+    tap(7)
+    tap(4)
+    undo(page, "Space 6 leads to 4")
+    page.get_by_role("button", name="One thing to mend").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
+    expect(page.get_by_role("heading", name="Space 3", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Remove this space").tap()
+    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    tools.get_by_role("button", name="Move").tap()
+    page.locator(f"{HOLE} [aria-label^='Space 6']").tap()
+    page.get_by_role("combobox", name="What it is").select_option("arrow")
+    page.get_by_role("button", name="One thing to mend").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
+    expect(page.get_by_role("combobox", name="Throws the ball to")).to_be_focused()
+    check(page)
+    page.get_by_role("combobox", name="Throws the ball to").select_option(label="tee ")
+    page.get_by_label("Spaces from P to the flag").fill("4")
+    page.get_by_label("Spaces from P to the flag").press("Tab")
+    page.get_by_label("One space past the flag").check()
+    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    assert [row["kind"] for row in kept(page, board)["boards"][0]["putting"]] == ["p", *["putt"] * 3, "flag", "putt"]
+    page.get_by_label("Name", exact=True).fill("<b>Pond</b>")
+    page.get_by_text("Add, copy, delete").tap()
+    page.get_by_label("Copy one of ours").select_option("7 The Windmill")
+    expect(page.get_by_role("button", name="2 The Windmill")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="1 <b>Pond</b>").tap()
+    page.get_by_role("button", name="Play it now").tap()
+    page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
+    expect(page.locator(".box-strip")).to_contain_text("<b>Pond</b>")
+
+
+def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport=DESKTOP).new_page()
+    board = begin(page, site, "Word Golf Tournament")
+
+    def card(set_: int = 0) -> Any:
+        return kept(page, board)["cards"][set_][2]
+
+    page.get_by_role("button", name="Hole 3").click()
+    before = card()["spaces"][1]
+    page.locator("[data-space='0'] .w-reach").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
+    undo(page, "Space 2 moved")
+    assert card()["spaces"][1] == {**before, "x": before["x"] + 2}
+    page.get_by_role("combobox", name="What it is").select_option("double")
+    page.get_by_role("group", name="On it").get_by_role("button", name="The flag").click()
+    assert card()["flag"] == 1
+    sheet = ".word-sheet .wg-board"
+    at = card()["spaces"][2]
+    page.mouse.move(*page.evaluate(POINT, [sheet, at["x"], at["y"]]))
+    page.mouse.down()
+    page.mouse.move(*page.evaluate(POINT, [sheet, 40, 30]), steps=3)
+    page.mouse.up()
+    undo(page, "Space 3 moved")
+    assert card()["spaces"][2]["x"] == 40
+    page.get_by_label("Across").fill(str(card()["spaces"][0]["x"]))
+    page.get_by_label("Across").press("Tab")
+    page.get_by_label("Down").fill(str(card()["spaces"][0]["y"]))
+    page.get_by_label("Down").press("Tab")
+    page.get_by_role("button", name="Hole 1", exact=True).click()
+    page.get_by_role("button", name="One thing to mend").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Set 1, hole 3, space 3: lies on the same spot as another space")
+    dialog.get_by_role("button", name="Show me").click()
+    expect(page.get_by_role("combobox", name="What it is")).to_be_focused()
+    expect(page.get_by_role("heading", name="Space 3")).to_be_visible()
+    page.keyboard.press("Control+z")
+    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    page.get_by_role("button", name="Put it into all six sets").click()
+    assert card(5) == card(0)
+    page.get_by_role("button", name="Try 60 rolls").click()
+    expect(page.locator(".word-forms [role=status]")).to_contain_text("after 60 rolls", timeout=LONG_MS)
+    check_by_day_and_at_dusk(page)
+    page.get_by_role("button", name="Letter dice").click()
+    page.get_by_role("button", name="Begin with ours").click()
+    die = page.get_by_role("group", name="Die 2")
+    die.get_by_label("Face 1, letter").fill("z")
+    die.get_by_label("Face 1, points").fill("8")
+    die.get_by_label("Face 1, points").press("Tab")
+    expect(page.locator(".word-design")).to_contain_text("No die has L, X.")
+    assert kept(page, board)["dice"][1][0] == ["Z", 8]
+    check(page)
+    page.get_by_role("button", name="Play it now").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
+    expect(page.locator(".wg-board").first).to_be_visible()
+
+
+def test_a_board_is_rated_by_a_second_python_stopped_and_kept(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport=PHONE, lasting=True).new_page()
+    begin(page, site, "Box of Golf")
+    page.get_by_role("link", name="Rate it").click()
+    page.get_by_role("button", name="Thorough").click()
+    page.get_by_role("button", name="Rate it").click()
+    expect(page.locator(".rate-chart .mark").first).to_be_visible(timeout=LONG_MS)
+    expect(page.locator(".rate-sum")).to_contain_text("strokes a hole", timeout=LONG_MS)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator(".rate")).to_contain_text("Stopped at")
+    check_by_day_and_at_dusk(page)
+    page.get_by_role("button", name="Quick").click()
+    page.get_by_role("button", name="Rate it again").click()
+    expect(page.locator("#live")).to_contain_text("The rating is done.", timeout=LONG_MS)
+    expect(page.locator(".rate-sum")).to_contain_text("An honest par is")
+    told = page.locator(".rate-table").inner_text()
+    page.reload()
+    wait_ready(page)
+    expect(page.get_by_role("button", name="Rate it again")).to_be_visible()
+    assert page.locator(".rate-table").inner_text() == told
+    page.get_by_role("link", name="Ours, rated").click()
+    expect(page.get_by_role("rowheader", name="18 Clubhouse Lawn")).to_be_visible()
+    check(page)

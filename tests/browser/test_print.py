@@ -1,0 +1,272 @@
+"""Print and play: every game as a PDF out of Chromium, read line by line; and the room on a screen."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitor
+from browser.engines import START_MS
+from browser.sheets import Print
+from browser.test_screens import PHONE, check_by_day_and_at_dusk
+from tools.server import Site
+
+pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+
+SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+WITHIN = 0.5
+"""Millimetres, for everything that is measured."""
+HOUSE = {"AtkinsonHyperlegibleNext", "JosefinSans"}
+
+# What sticks out, of a sheet or of its card: boxes in millimetres. A map is cut into tiles, and land goes on beyond a
+# card's picture: what a drawing of its own clips is left out, and so are the lines round a piece and its bleed.
+MEASURE = """() => {
+  const MM = 25.4 / 96;
+  const clips = (one) => one.parentElement.closest("svg:not(.sheet)") !== null;
+  const told = { sheets: [], pieces: [], cut: [] };
+  for (const leaf of document.querySelectorAll(".leaf:not(.blank)")) {
+    const sheet = leaf.querySelector(".sheet");
+    const page = sheet.getBoundingClientRect();
+    const title = leaf.querySelector("figcaption").textContent;
+    told.sheets.push([page.width * MM, page.height * MM]);
+    const within = (one, frame, slack) => {
+      const box = one.getBoundingClientRect();
+      if (box.width === 0 && box.height === 0) return;
+      const [x, y] = [Math.max(frame.left - box.left, box.right - frame.right),
+        Math.max(frame.top - box.top, box.bottom - frame.bottom)];
+      const what = `${one.localName} ${one.getAttribute("class")} ${one.textContent.trim().slice(0, 40)}`;
+      if (Math.max(x, y) * MM > slack) told.cut.push(`${title}: ${what} ${x * MM} ${y * MM}`);
+    };
+    for (const one of sheet.querySelectorAll("text, rect, path, circle, polygon, .words-in"))
+      if (!clips(one)) within(one, page, -3.9);
+    for (const words of sheet.querySelectorAll("foreignObject")) {
+      const frame = words.getBoundingClientRect();
+      for (const one of words.querySelectorAll("p, h2, h3, li, table, figure, figure svg")) within(one, frame, 0.3);
+    }
+    for (const piece of sheet.querySelectorAll(".piece")) {
+      const [width, height] = piece.dataset.piece.split("x").map(Number);
+      const at = piece.getScreenCTM();
+      const frame = new DOMRect(at.e, at.f, width * at.a, height * at.d);
+      told.pieces.push([leaf.dataset.part, frame.width * MM, frame.height * MM, width, height]);
+      for (const one of piece.querySelectorAll("text")) if (!clips(one)) within(one, frame, 0);
+    }
+  }
+  return told;
+}"""
+
+
+@pytest.fixture
+def room(visitor: Visitor, site: Site) -> Callable[..., Page]:
+    """The room of a game, with the rule sheet in place."""
+
+    def go(game: str, **options: Any) -> Page:
+        page = visitor(
+            **({"still": True, "locale": "en-GB", "viewport": {"width": 1280, "height": 800}} | options)
+        ).new_page()
+        page.goto(f"{site.url}#/print/{game}")
+        ready(page)
+        return page
+
+    return go
+
+
+def ready(page: Page) -> None:
+    """Waits until every sheet stands, the rules measured too."""
+    page.locator(".page.print[data-ready=yes]").wait_for(timeout=START_MS)
+
+
+def settled(page: Page) -> None:
+    """Waits until a change is drawn: in the next frame, and once more where the rules are measured anew."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    ready(page)
+
+
+def tick(page: Page, label: str, on: bool = True) -> None:
+    """Ticks a box, or clears it."""
+    page.get_by_label(label).set_checked(on)
+    settled(page)
+
+
+def choose(page: Page, name: str, label: str) -> None:
+    """Taps a chip."""
+    page.get_by_role("group", name=name, exact=True).get_by_role("radio", name=label, exact=True).check()
+    settled(page)
+
+
+def only(page: Page, *titles: str) -> None:
+    """What is printed, besides the first sheet."""
+    for box in page.locator(".print-parts .tick").all():
+        name = box.locator("span").first.inner_text().split("\n")[0].strip()
+        box.locator("input").set_checked(any(name.startswith(title) for title in titles))
+    settled(page)
+
+
+def printed(page: Page) -> Print:
+    """What leaves the printer."""
+    return Print(page.pdf(prefer_css_page_size=True, print_background=True))
+
+
+def measured(page: Page) -> dict[str, list[Any]]:
+    """The same page as the printer lays it out, measured: nothing is cut, every sheet and piece has its size."""
+    page.emulate_media(media="print")
+    found: dict[str, list[Any]] = page.evaluate(MEASURE)
+    page.emulate_media(media="null")
+    assert found["cut"] == []
+    for part, width, height, wide, high in found["pieces"]:
+        assert abs(width - wide) < WITHIN, part
+        assert abs(height - high) < WITHIN, part
+    return found
+
+
+def look(result: Print, paper: str, sheets: int) -> None:
+    """Pages, their size, and that every font is carried along."""
+    assert len(result.sheets) == sheets
+    for sheet in result.sheets:
+        assert (sheet.width, sheet.height) == pytest.approx(SIZES[paper], abs=WITHIN)
+    assert result.loose_fonts() == []
+    assert result.faces() >= HOUSE
+
+
+def total(page: Page) -> int:
+    """Sheets of paper, as the page says."""
+    found = re.search(r"(\d+) sheets? of paper", page.locator(".print-total").inner_text())
+    assert found
+    return int(found[1])
+
+
+def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callable[..., Page]) -> None:
+    page = room("dice")
+    expect(page.locator("input[value=a4]")).to_be_checked()
+    check_by_day_and_at_dusk(page)
+    assert total(page) == 5
+    result = printed(page)
+    look(result, "a4", 5)
+    first = result.sheets[0]
+    assert sum(abs(one - 50) < WITHIN for one in first.lengths()) >= 2, "the ruler, both ways"
+    assert first.has(85.6 - 2 * 3.18)
+    assert first.has(53.98 - 2 * 3.18)
+    cards = result.sheets[2]
+    assert cards.has(63)
+    assert cards.has(88)
+    assert any(max(ink) - min(ink) > 0.2 for ink in cards.inks)
+    choose(page, "Paper", "Letter")
+    choose(page, "Ink", "Grey")
+    tick(page, "Check of the scale", on=False)
+    tick(page, "Dice of paper")
+    result = printed(page)
+    look(result, "letter", 6)
+    assert all(max(ink) - min(ink) < 0.012 for sheet in result.sheets for ink in sheet.inks)
+    assert not result.sheets[0].has(50, 0.05)
+    assert result.sheets[3].has(16)
+    assert len(measured(page)["sheets"]) == 6
+
+
+def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]) -> None:
+    page = room("box", viewport=PHONE, color_scheme="dark")
+    assert total(page) == 1 + 18 + 1 + 1 + 1 + 4
+    check_by_day_and_at_dusk(page)
+    tick(page, "Dice of paper")
+    found = measured(page)
+    assert len(found["sheets"]) == 27
+    pieces = [piece[0] for piece in found["pieces"]]
+    assert pieces.count("stickers") == 30
+    assert pieces.count("nets") == 5
+    assert pieces.count("gems") == 4 * 26 + 4
+    only(page, "Boards", "Gems")
+    choose(page, "Backs", "Both sides, long edge")
+    assert total(page) == 1 + 9 + 1
+    result = printed(page)
+    look(result, "a4", 22)
+    choose(page, "Ink", "Grey")
+    only(page, "Boards")
+    choose(page, "Backs", "None")
+    result = printed(page)
+    look(result, "a4", 19)
+    assert all(max(ink) - min(ink) < 0.012 for sheet in result.sheets for ink in sheet.inks)
+
+
+def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> None:
+    page = room("word")
+    tick(page, "Letter dice of paper")
+    choose(page, "Paper", "Letter")
+    choose(page, "Backs", "On sheets of their own")
+    tick(page, "Bleed")
+    found = measured(page)
+    pieces = [piece[0] for piece in found["pieces"]]
+    assert pieces.count("cards") == 2 * 54
+    assert pieces.count("wild") == 2 * 24
+    assert pieces.count("stickers") == 36
+    assert pieces.count("nets") == 6
+    assert pieces.count("coins") == 2 * 30
+    only(page, "Wild cards")
+    choose(page, "Backs", "Both sides, short edge")
+    result = printed(page)
+    # The first sheet has a blank behind it.
+    look(result, "letter", 2 + 6)
+    assert result.sheets[2].has(63)
+    assert result.sheets[2].has(67), "with bleed"
+    assert result.sheets[3].has(88)
+    only(page, "Hole cards")
+    choose(page, "Size of the cards", "Large, four a sheet")
+    choose(page, "Backs", "None")
+    assert total(page) == 1 + 14
+
+
+OWN = {
+    "name": "Back garden",
+    "terrain": ["....", ".~a.", "...."],
+    "height": ["0000", "0000", "0000"],
+    "holes": [{"tee": [0, at % 3], "target": [3, (at + 1) % 3]} for at in range(9)],
+}
+
+
+def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Callable[..., Page]) -> None:
+    page = room("dosh")
+    assert total(page) == 1 + 6 + 4 + 1 + 1 + 1 + 4
+    tick(page, "Dice of paper")
+    found = measured(page)
+    pieces = [piece[0] for piece in found["pieces"]]
+    assert pieces.count("decks") == 32
+    assert pieces.count("nets") == 5
+    tiles = page.locator("[data-tile]")
+    assert tiles.evaluate_all("(all) => all.map((one) => one.dataset.tile)") == ["A1", "B1", "C1", "A2", "B2", "C2"]
+    only(page, "Map", "Clubs")
+    choose(page, "Ink", "Grey")
+    result = printed(page)
+    look(result, "a4", 1 + 6 + 4)
+    assert all(max(ink) - min(ink) < 0.012 for sheet in result.sheets for ink in sheet.inks)
+    for size, sheets in (("Small, cells of 11 mm", 4), ("Large, 20 mm", 12)):
+        choose(page, "Size of the map", size)
+        assert tiles.count() == sheets
+    # A cell is 52 units of the drawing from side to side.
+    choose(page, "Size of the map", "Small, cells of 11 mm")
+    marks = page.evaluate(
+        """() => { const sheet = document.querySelector("[data-tile=A1]");
+        const box = sheet.viewBox.baseVal;
+        return [box.width, Number(sheet.getAttribute("width")), Number(sheet.dataset.cell)]; }"""
+    )
+    assert marks[1] / marks[0] == pytest.approx(11 / 52, rel=0.01)
+    kept = page.evaluate(
+        """async (course) => {
+        const app = document.querySelector("script[src*='app.js']").src;
+        const { boards } = await import(app.replace(/app\\.js.*/, "core/boards.js"));
+        const made = boards.create({ game: "dosh", title: "Garden", material: { course } });
+        return JSON.stringify(made);
+        }""",
+        OWN,
+    )
+    name = json.loads(kept)["board"]["id"]
+    page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
+    expect(page.locator(".sheet text", has_text="Garden").first).to_be_attached()
+    ready(page)
+    assert tiles.count() == 1
+    only(page, "Map")
+    choose(page, "Size of the map", "Table, 16 mm")
+    look(printed(page), "a4", 2)
+    page.goto(re.sub("#.*", "#/print/dosh/none0000", page.url))
+    expect(page.get_by_text("This browser keeps no such board.")).to_be_visible()

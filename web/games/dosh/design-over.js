@@ -1,0 +1,90 @@
+// What the designer lays over the land: cells that are new, heights, faults, tees, targets and posts, the cursor.
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { desk, LETTERS, postsOf } from "./design-desk.js";
+import { digits, hexes } from "./design-look.js";
+import { at as letterAt, sizeOf } from "./design-paint.js";
+import { at, hexagon } from "./geometry.js";
+import { flag, post, tee } from "./signs.js";
+
+/** @typedef {import("./design-desk.js").Host} Host */
+/** @typedef {import("./design-desk.js").Course} Course */
+/** @typedef {import("./design-paint.js").Cell} Cell */
+
+/** Cells in which two courses of one size differ. @param {Course} one @param {Course} other @returns {Cell[]} */
+function differing(one, other) {
+  /** @type {Cell[]} */
+  const found = [];
+  one.terrain.forEach((letters, row) => {
+    if (letters === other.terrain[row] && one.height[row] === other.height[row]) return;
+    for (let column = 0; column < letters.length; column += 1)
+      if (letters[column] !== other.terrain[row]?.[column] || one.height[row]?.[column] !== other.height[row]?.[column])
+        found.push([column, row]);
+  });
+  return found;
+}
+
+/** Cells that faults name. @param {Host} host @returns {Cell[]} */
+const faulty = ({ faults }) =>
+  faults.flatMap(({ at: [part, name, row, column] }) =>
+    part === "course" && (name === "terrain" || name === "height") && typeof row === "number" && column !== undefined
+      ? [/** @type {Cell} */ ([Number(column), row])]
+      : [],
+  );
+
+/** @param {Cell|undefined} cell @param {unknown} sign */
+const spot = (cell, sign) => (cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing);
+
+/** @param {Host} host @param {Course} course */
+function marks(host, course) {
+  const posts = postsOf(host);
+  return course.holes.map(
+    (hole, number) =>
+      svg`<g class=${number === desk.hole && desk.tab === "holes" ? "dp-hole on" : "dp-hole"}>${spot(
+        hole.tee,
+        tee(number + 1),
+      )}${spot(posts.get(number), post(false))}${spot(hole.target, flag(number + 1))}</g>`,
+  );
+}
+
+/** What lies over the land as it was drawn last: outlines off the board, heights. Made once for each drawing.
+ * @type {{course: Course|null, off: string, heights: string}} */
+const under = { course: null, off: "", heights: "" };
+
+/** @param {Course} course */
+function underlay(course) {
+  if (under.course === course) return under;
+  const [columns, rows] = sizeOf(course);
+  const all = Array.from(
+    { length: rows * columns },
+    (_, n) => /** @type {Cell} */ ([n % columns, Math.floor(n / columns)]),
+  );
+  const off = all.filter((cell) => letterAt(course, "terrain", cell) === " ");
+  return Object.assign(under, { course, off: hexes(off, 0.94), heights: digits(course, all) });
+}
+
+/** What lies over the land: of 2,400 cells only those that are new are drawn anew. @param {Host} host
+ * @param {Course} course @param {Course} drawn */
+export function overlay(host, course, drawn) {
+  const fresh = differing(course, drawn);
+  const { off, heights } = underlay(drawn);
+  const lines = (/** @type {string} */ path) =>
+    svg`<path class="dp-digits-under" d=${path}/><path class="dp-digits" d=${path}/>`;
+  const wrong = faulty(host);
+  return svg`<path class="dp-off" d=${off}/>${desk.tab === "height" ? lines(heights) : nothing}
+    ${LETTERS.map(
+      ([letter, name]) =>
+        svg`<path class="dp-ink dp-${name.split(" ")[0]?.toLowerCase()}" d=${hexes(
+          fresh.filter((cell) => letterAt(course, "terrain", cell) === letter),
+          1,
+        )}/>`,
+    )}
+    ${desk.tab === "height" && fresh.length ? lines(digits(course, fresh)) : nothing}
+    ${wrong.length ? svg`<path class="dp-wrong" d=${hexes(wrong, 0.86)}/>` : nothing}
+    ${desk.start ? svg`<polygon class="dp-start" points=${hexagon(desk.start, 0.7)}/>` : nothing}
+    ${marks(host, course)}<polygon class="map-cursor dp-cursor" points=${hexagon(desk.cursor)}/>`;
+}
+
+/** The course is left. */
+export const forget = () => {
+  under.course = null;
+};
