@@ -12,12 +12,14 @@ from dosh.table import CLUBS, COLOURS, grass
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import BOTS, rules
 from pygolf.games.dosh.board import OFF
-from pygolf.games.dosh.bots import HOME, MOST, SURE, choose
+from pygolf.games.dosh.bots import HOME, MOST, SURE, choose, way_home
 from pygolf.games.dosh.card import Card
 from pygolf.games.dosh.course import ground, read_course
-from pygolf.games.dosh.home import paces, strokes_home, walk
+from pygolf.games.dosh.home import paces, strokes_home, walk, ways_home
 from pygolf.games.dosh.ladder import Strength, both, measure
+from pygolf.games.dosh.material import decks_of
 from pygolf.games.dosh.state import State
+from pygolf.games.dosh.trios import hardship, sure_trios
 from pygolf.games.dosh.weighing import option_of, picture
 
 IDS = [bot.id for bot in BOTS]
@@ -81,6 +83,33 @@ def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:
         assert done.scores[0][0] <= MOST, bot
 
 
+def test_small_hands_are_chosen_so_that_what_is_left_comes_home() -> None:
+    """The putter alone takes a long hole's every stroke: where cards can be lost and steps help, it is left at home."""
+    deck = decks_of(None)["yellow"]
+    (_, best), *_ = sure_trios(deck, True, True)
+    assert 8 not in best
+    worst = [hardship(tuple(deck[card - 1] for card in best if card != lost), True, True, 34) for lost in best]
+    assert max(worst) < 9
+
+
+def test_three_cards_of_the_second_edition_do_not_go_to_and_fro() -> None:
+    """In a storm safe steps once led back and forth for 16 strokes (seed sB 2, hole 2)."""
+    match = pygolf.new("dosh", ["Ann"], {"level": "second", "start_cards": 3, "holes": [1, 2]}, "sB 2")
+    while not match.over:
+        match.play(match.bot("tour"))
+    assert max(match.state.scores[0]) <= MOST
+
+
+def test_only_steps_that_lead_nearer_are_progress() -> None:
+    state = tee("second", 2, (2, 5, 6))
+    far = paces(state.table.ground(2), state.table.target(2))
+    for turn in (0, 5, 12):
+        move = way_home(replace(state, turns=(turn,), strokes=(turn,)))
+        if move["do"] == "step":
+            ((rest, _),) = option_of(state, move).spread
+            assert far[rest.lie] < far[state.lies[0]]
+
+
 @pytest.mark.parametrize("bot", IDS)
 @pytest.mark.parametrize(("strokes", "given_up"), [((3, 2), False), ((3, 3), True), ((16, 15), True)])
 def test_a_hole_of_a_match_that_is_lost_is_given_up(bot: str, strokes: tuple[int, int], given_up: bool) -> None:
@@ -138,6 +167,24 @@ def test_the_way_home_counts_sure_clubs_exactly() -> None:
     stepping = strokes_home(ground(course, "low", (target,)), (sure,), target, False, False, True)
     assert stepping[number((4, 2))] == pytest.approx(2), "a step onto the target, and one more"
     assert stepping[number((4, 10))] == pytest.approx(3), "a step, then two shots"
+
+
+def test_the_chance_to_be_late_counts_sure_clubs_exactly() -> None:
+    course = read_course(
+        {
+            "name": "c",
+            "terrain": grass(9, 14),
+            "height": ["0" * 9] * 14,
+            "holes": [{"tee": [4, 13], "target": [4, 1]}],
+        }
+    )
+    number = course.grid.number
+    target, half = number((4, 1)), Card("half", (4,) * 6 + (0,) * 6, (0,) * 12, (1, 12))
+    ways = ways_home(ground(course, "low", (target,)), ((half, 0, 0.0),), target, False, False, False, 6)
+    assert [round(row[number((4, 5))], 6) for row in ways.late] == [1.0, 0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625]
+    assert ways.late[1][number((4, 9))] == 1
+    assert ways.late[2][number((4, 9))] == pytest.approx(0.75)
+    assert ways.strokes[number((4, 5))] == pytest.approx(2, abs=0.1)
 
 
 def test_the_shortest_walk_goes_round_the_water() -> None:

@@ -43,6 +43,10 @@ test("every fault is told, at the option that Python names", () => {
     name: "boards",
     faults: ["board 1: par is 1 to 9", "board 2: no tee"],
   });
+  assert.deepEqual(faultsOf("option holes: there is no hole 12; the course has 1 to 9", names), {
+    name: "holes",
+    faults: ["there is no hole 12", "the course has 1 to 9"],
+  });
   assert.deepEqual(faultsOf("option holes lists numbers", names), {
     name: "holes",
     faults: ["option holes lists numbers"],

@@ -51,7 +51,7 @@ export function open({ params, redraw, enter }) {
 /**
  * What was set up last; alone, where the game begins so.
  * @param {import("../table/register.js").Entry} game
- * @returns {{seats: Seat[], options: Record<string, unknown>, line: string, typed: boolean}}
+ * @returns {{seats: Seat[], options: Record<string, unknown>, line: string, typed: boolean, coach?: boolean}}
  */
 function wished({ id, start }) {
   const { setups, names } = store.settings();
@@ -67,22 +67,23 @@ function wished({ id, start }) {
 
 /**
  * Makes a match in Python, saves it, and keeps it for its table.
- * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean, wanted?:
- *   () => boolean}} wish  `wanted` is asked before anything is kept
+ * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean, coach?: boolean,
+ *   wanted?: () => boolean}} wish  `coach`: whether he may be asked; `wanted` is asked before anything is kept
  * @returns {Promise<string>} the id of the save; "" where it is not wanted any more
  */
-export async function makeGame({ game, seats, options, seed, typed, wanted = () => true }) {
+export async function makeGame({ game, seats, options, seed, typed, coach = true, wanted = () => true }) {
   const request = { op: "new", game, players: seats.map((one) => one.name), options, seed };
   const opened = await RemoteMatch.open(call, request);
   if (!wanted()) {
     opened.match.close();
     return "";
   }
+  const meta = { seats, typed, ...(coach ? {} : { coach }) };
   const need = typed ? (await gameOf(game)?.load())?.opening?.(opened.position.view) : null;
-  if (!need) return createGame(opened, { seats, typed });
+  if (!need) return createGame(opened, meta);
   // Dice that lie already when the game begins are rolled at the table too.
   opened.match.close();
   const dice = await (await deferred()).askFaces(need, "You");
   if (!dice) throw new Error("The game begins with a roll of the dice.");
-  return createGame(await RemoteMatch.open(call, { ...request, dice }), { seats, typed });
+  return createGame(await RemoteMatch.open(call, { ...request, dice }), meta);
 }

@@ -63,8 +63,8 @@ const codeOf = (link, show) =>
 /** @param {string} text @param {string} words */
 export async function copyAndSay(text, words) {
   const done = await copy(text);
-  say(done ? words : "The browser did not let it be copied.");
-  flash(done ? words : "Not copied: the browser refused");
+  say(done ? words : "The browser did not let it be copied. Mark the text and copy it by hand.");
+  flash(done ? words : "Not copied: mark the text and copy it by hand");
 }
 
 /** A word at the foot of the screen, for those who see; the live region has it already. @param {string} words */

@@ -34,6 +34,7 @@ export {
   standingLine,
 } from "../table/parts.js";
 export { advances, focused, legal, mine, plays } from "../table/play.js";
+export { LONGEST, played, playShots } from "../table/playback.js";
 export { actions, upper } from "../table/slots.js";
 export {
   capital,

@@ -29,17 +29,22 @@ def strokes_away(cards: tuple[Card, ...]) -> tuple[float, ...]:
     return tuple(_solve([swing(card) for card in cards], FAR, SWEEPS))
 
 
-def quick_strokes(cards: Sequence[Card], furthest: int, adjusts: Sequence[int] = (0,), sweeps: int = 3) -> list[float]:
-    """The same, roughly and only so far, for comparing hands; with cards up and down where they are played."""
-    return _solve([swing(card, adjust) for card in cards for adjust in adjusts], furthest, sweeps)
+def quick_strokes(
+    cards: Sequence[Card], furthest: int, adjusts: Sequence[int] = (0,), sweeps: int = 3, steps: bool = False
+) -> list[float]:
+    """The same, roughly and only so far, for comparing hands; with cards up and down, and safe ``steps`` (DB-39), where
+    they are played."""
+    return _solve([swing(card, adjust) for card in cards for adjust in adjusts], furthest, sweeps, steps)
 
 
-def _solve(clubs: Sequence[Swing], furthest: int, sweeps: int) -> list[float]:
+def _solve(clubs: Sequence[Swing], furthest: int, sweeps: int, steps: bool = False) -> list[float]:
     rolls = [_outcomes(club) for club in clubs]
     found = [1.7, *(2.0 + away / 14 for away in range(1, furthest + 1))]
     for _ in range(sweeps):
         for away in range(1, furthest + 1):
             found[away] = 1 + min(_after(roll, found, away, 0) for roll in rolls)
+            if steps:
+                found[away] = min(found[away], 1 + found[away - 1] if away > 1 else 2.0)
         found[0] = found[1]
     return found
 

@@ -27,8 +27,8 @@ import { checkPlain, isObject, isSeat, isText } from "./shapes.js";
  */
 
 /**
- * @typedef {{seats: import("../types.js").Seat[], options: Record<string, unknown>, line: string, typed: boolean}}
- *   SetUp
+ * @typedef {{seats: import("../types.js").Seat[], options: Record<string, unknown>, line: string, typed: boolean,
+ *   coach?: boolean}} SetUp   `coach`: false where he may not be asked
  */
 /** @typedef {{default: unknown, fits: (value: unknown) => boolean, takes: string}} Field */
 
@@ -90,6 +90,7 @@ export const fields = {
 function isSetUp(one) {
   if (!isObject(one) || !isObject(one.options) || typeof one.typed !== "boolean" || !isText(one.line, 400))
     return false;
+  if (one.coach !== undefined && typeof one.coach !== "boolean") return false;
   return Array.isArray(one.seats) && one.seats.length > 0 && one.seats.length <= MOST_NAMES && one.seats.every(isSeat);
 }
 

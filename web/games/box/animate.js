@@ -1,5 +1,6 @@
 // The animation of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A
 // tap skips to the end.
+import { playShots } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { byId, row } from "./geometry.js";
@@ -13,8 +14,6 @@ import { stampFor } from "./words.js";
 /** @typedef {import('./words.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /** @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
-
-const LONGEST = 2600;
 
 /** Sheets that lie over picture and paper while the animation runs. */
 class Playback {
@@ -212,9 +211,9 @@ const SHOTS = {
   dropped: (event) => [
     {
       ms: 200,
-      run: (playback) => {
+      run: (playback, ms) => {
         playback.put(event["space"]);
-        return [];
+        return move(playback.ball, [{ opacity: 0.2 }, { opacity: 1 }], ms);
       },
     },
   ],
@@ -237,49 +236,25 @@ const SHOTS = {
   gem_drawn: (event) => stamp(event, 420),
 };
 
+/** The shots of an animation, in order. @param {readonly GameEvent[]} events */
+export const script = (events) => events.flatMap((event) => SHOTS[event.event]?.(event) ?? []);
+
 /** Plays the events of one move over the table in `root`. Resolves at once when `signal` is aborted.
  * @param {readonly GameEvent[]} events @param {BoxView} before @param {BoxView} after @param {Stage} stage */
 export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
   const picture = root.querySelector(".box-picture");
   const paper = root.querySelector(".box-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
-  const shots = reduced
-    ? events.flatMap((event) => stamp(event, 500)).slice(-1)
-    : events.flatMap((event) => SHOTS[event.event]?.(event) ?? []);
+  const shots = reduced ? events.flatMap((event) => stamp(event, 500)).slice(-1) : script(events);
   if (!shots.length) return;
-  const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
   // a shot in the air is drawn where it is, the ball of the view lies where it was played
   const air = before.phase === "gem" && before.shot ? before.shot.path[before.shot.path.length - 1] : undefined;
   const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0);
   playback.still = reduced;
   if (air !== undefined && !reduced) playback.put(air);
   try {
-    for (const { ms, run: play } of shots) await played(play(playback, ms * pace), ms * pace, signal);
+    await playShots(shots, playback, { signal, speed });
   } finally {
     playback.end();
   }
-}
-
-/**
- * Waits for the animations to end, or ends them.
- * @param {readonly Animation[]} animations
- * @param {number} ms
- * @param {AbortSignal} signal
- */
-async function played(animations, ms, signal) {
-  if (signal.aborted) return;
-  const finish = () => {
-    for (const animation of animations) animation.finish();
-  };
-  signal.addEventListener("abort", finish);
-  await Promise.all(
-    animations.length
-      ? animations.map((animation) => animation.finished.catch(() => undefined))
-      : [
-          new Promise((done) => {
-            setTimeout(done, Math.min(ms, 200));
-          }),
-        ],
-  );
-  signal.removeEventListener("abort", finish);
 }

@@ -1,6 +1,7 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
 // alone, so an animation that is
 // skipped, or never shown, ends in the same picture.
+import { playShots } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
@@ -15,12 +16,6 @@ import { stampFor } from "./words.js";
  * @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot
  */
 
-/**
- * Milliseconds that the shots may take together; the gaps between them come on top, and at LIMIT the animation ends
- *   wherever it is.
- */
-const LONGEST = 1200;
-const LIMIT = 1350;
 const ROLL = 480;
 
 /** The layers over the picture and the hand, and what moves in them. */
@@ -278,7 +273,7 @@ const SHOTS = {
 const handedOn = (events) => events.some(({ event }) => event === "scored");
 
 /** The shots of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
-function script(events, after) {
+export function script(events, after) {
   const shots = events.flatMap((event) => SHOTS[event.event]?.(event) ?? []);
   return shots.length && handedOn(events) ? [...shots, wipe(() => after)] : shots;
 }
@@ -318,33 +313,10 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const shots = reduced ? plain(events, after) : script(events, after);
   if (!shots.length) return;
-  const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
   const playback = new Playback(picture, paper, root, before);
-  const cut = new AbortController();
-  const stop = () => cut.abort();
-  const late = setTimeout(stop, LIMIT);
-  signal.addEventListener("abort", stop);
   try {
-    for (const { ms, run: play } of shots) {
-      if (!cut.signal.aborted) await played(play(playback, ms * pace), cut.signal);
-    }
+    await playShots(shots, playback, { signal, speed });
   } finally {
-    clearTimeout(late);
-    signal.removeEventListener("abort", stop);
     playback.end();
   }
-}
-
-/**
- * Waits for the animations to end, or ends them.
- * @param {readonly Animation[]} animations
- * @param {AbortSignal} signal
- */
-async function played(animations, signal) {
-  const finish = () => {
-    for (const animation of animations) animation.finish();
-  };
-  signal.addEventListener("abort", finish);
-  await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
-  signal.removeEventListener("abort", finish);
 }

@@ -1,6 +1,7 @@
 // Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is
 // drawn by the page alone, so a
 // animation that is skipped, or never shown, ends in the same picture.
+import { playShots } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
 import { camera } from "./camera.js";
@@ -21,9 +22,6 @@ import { stampFor } from "./words.js";
  * @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot
  */
 
-/** Milliseconds that the shots may take together; at LIMIT the animation ends wherever it is. */
-const LONGEST = 1200;
-const LIMIT = 1350;
 const ROLL = 480;
 const CELL_MS = 60;
 
@@ -306,7 +304,7 @@ const SHOTS = {
  * The shots of an animation, in order; dice that are thrown together roll together.
  * @param {readonly GameEvent[]} events
  */
-function script(events) {
+export function script(events) {
   /** @type {Shot[]} */
   const shots = [];
   /** @type {{die: string, face: number}[]} */
@@ -360,38 +358,15 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   if (!reduced && points.length) follow(points, before);
   if (map.getBoundingClientRect().bottom < 220)
     map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
-  const pace = Math.min(1 / speed, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0));
   holdCamera(true);
   const playback = new Playback(map, before, ui);
   playback.still = reduced;
   if (reduced && points.length) playback.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
-  const cut = new AbortController();
-  const stop = () => cut.abort();
-  const late = setTimeout(stop, LIMIT);
-  signal.addEventListener("abort", stop);
   try {
-    for (const { ms, run: play } of shots) {
-      if (!cut.signal.aborted) await played(play(playback, ms * pace), cut.signal);
-    }
+    await playShots(shots, playback, { signal, speed });
   } finally {
-    clearTimeout(late);
-    signal.removeEventListener("abort", stop);
     playback.end();
     holdCamera(false);
     ui.redraw();
   }
-}
-
-/**
- * Waits for the animations to end, or ends them.
- * @param {readonly Animation[]} animations
- * @param {AbortSignal} signal
- */
-async function played(animations, signal) {
-  const finish = () => {
-    for (const animation of animations) animation.finish();
-  };
-  signal.addEventListener("abort", finish);
-  await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
-  signal.removeEventListener("abort", finish);
 }

@@ -2,14 +2,17 @@
 // table below is drawn by the
 // page alone; an animation that is skipped, or never shown, ends in the same picture.
 
+import { LONGEST, played } from "../../table/playback.js";
+
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../core/types.js').Stage} Stage */
 
-/** Milliseconds from one space to the next, of the whole of a card, and before a card's total. */
+/** Milliseconds from one space to the next at most, and of a card's total. */
 const STEP = 210;
-const LONGEST = 2600;
-const TOTAL = 420;
+const TOTAL = 300;
+/** What appears with the total begins a little after it. */
+const AFTER = 0.3;
 
 /** @param {readonly GameEvent[]} events @param {WordView} _before @param {WordView} _after @param {Stage} stage */
 export async function animate(events, _before, _after, { root, signal, reduced, speed = 1, commit }) {
@@ -21,45 +24,37 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
   // The page may stand where the word was written.
   if (root.getBoundingClientRect().top < 0) scrollTo(0, 0);
   if (reduced)
-    return settled(
+    return played(
       cards.map((card) => card.animate([{ opacity: 0 }, { opacity: 1 }], 160)),
       signal,
     );
-  const strip = root.querySelector(".wg-cards");
-  const narrow = strip !== null && strip.scrollWidth > strip.clientWidth + 4;
   const scores = events.filter(({ event }) => event === "scored");
-  // Side by side all at once; on a phone one after the other, and faster where there are many.
-  const groups = narrow ? cards.map((card) => [card]) : [cards];
-  const pace = (narrow ? Math.max(0.34, 1 / Math.sqrt(groups.length)) : 1) / speed;
-  const hidden = cards.map((card) => hide(card));
-  for (const [at, group] of groups.entries()) {
-    if (signal.aborted) break;
-    const [first] = group;
-    if (narrow && first instanceof HTMLElement)
-      strip.scrollTo({
-        left: first.offsetLeft - (strip.clientWidth - first.clientWidth) / 2,
-        behavior: at ? "smooth" : "auto",
-      });
-    const playing = group.flatMap((card) => {
+  const pace = 1 / speed;
+  // All at once: one after the other nobody would wait for six cards.
+  await played(
+    cards.flatMap((card) => {
       const seat = Number(/** @type {HTMLElement} */ (card).dataset.seat);
-      hidden[cards.indexOf(card)]?.cancel();
       return count(card, scores[seat]?.spaces ?? [], pace);
-    });
-    await settled(playing, signal);
-  }
-  for (const one of hidden) one.cancel();
-  if (narrow) strip.scrollTo({ left: 0, behavior: signal.aborted ? "auto" : "smooth" });
+    }),
+    signal,
+  );
 }
 
-/** A card whose turn has not come. @param {Element} card */
-const hide = (card) => card.animate([{ opacity: 0.25 }, { opacity: 0.25 }], { duration: 1e6 });
+/**
+ * Milliseconds from one space to the next of a card with so many, so that card and total take no longer than a move may.
+ * @param {number} spaces
+ */
+export const stepOf = (spaces) => Math.min(STEP, (LONGEST - (1 + AFTER) * TOTAL) / Math.max(1, spaces));
+
+/** Milliseconds of a card with so many spaces. @param {number} spaces */
+export const lengthOf = (spaces) => spaces * stepOf(spaces) + (1 + AFTER) * TOTAL;
 
 /** Counts one card out. @param {Element} card @param {readonly number[]} line @param {number} pace */
 function count(card, line, pace) {
   const spots = [...card.querySelectorAll(".w-spot")];
   const empty = spots.map((_, at) => at).filter((at) => !line.includes(at));
   const order = [...line, ...empty];
-  const step = Math.min(STEP, LONGEST / Math.max(1, order.length)) * pace;
+  const step = stepOf(order.length) * pace;
   const playing = order.flatMap((space, i) => {
     const spot = spots[space];
     const letter = spot?.querySelector(".w-letter");
@@ -76,7 +71,7 @@ function count(card, line, pace) {
   });
   const end = order.length * step;
   for (const part of card.querySelectorAll(".wg-text, .wg-sum, .wg-cup, .wg-taken, .wg-notes, .wg-best"))
-    playing.push(appear(part, end + TOTAL * pace * 0.3, TOTAL * pace));
+    playing.push(appear(part, end + TOTAL * pace * AFTER, TOTAL * pace));
   const total = card.querySelector(".wg-total");
   if (total) playing.push(stamp(total, end, TOTAL * pace));
   return playing;
@@ -109,18 +104,3 @@ const stamp = (element, delay, ms) =>
       easing: "ease-out",
     },
   );
-
-/**
- * Waits for the animations to end, or ends them.
- * @param {readonly Animation[]} animations
- * @param {AbortSignal} signal
- */
-async function settled(animations, signal) {
-  const finish = () => {
-    for (const animation of animations) animation.finish();
-  };
-  if (signal.aborted) finish();
-  signal.addEventListener("abort", finish);
-  await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
-  signal.removeEventListener("abort", finish);
-}

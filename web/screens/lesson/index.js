@@ -34,7 +34,7 @@ export async function open({ params, redraw }) {
   prepare(id);
   const [gameTable, lessons] = await Promise.all([game.load(), lessonsOf(id), roomStyle(import.meta.url)]);
   const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
-  if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook is short.`);
+  if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook says how it is played.`);
   const room = new Room(game, gameTable, lessons, lesson, redraw);
   return {
     title: lesson.title,
@@ -164,9 +164,11 @@ class Room {
         @click=${() => (stuck ? this.#again() : void this.#show())}>${stuck ? "Try again" : "Show me"}</button>
       <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p>
       ${
-        answer
-          ? html`<p class="teach-answer">${answer} ${this.#why(step.clause)}</p>`
-          : html`<p>${step.words} <b>${step.touch}</b></p>`
+        stuck
+          ? html`<p class="teach-answer">The table of this step did not come. Tap Try again.</p>`
+          : answer
+            ? html`<p class="teach-answer">${answer} ${this.#why(step.clause)}</p>`
+            : html`<p>${step.words} <b>${step.touch}</b></p>`
       }</section>`;
   }
 

@@ -75,7 +75,7 @@ export class Teacher {
       this.#services.changed();
       const sitting = await this.#sit(step);
       if (mine !== this.#visit) return sitting?.close();
-      if (!sitting) return this.#tell("stuck", "The table of this step did not come.");
+      if (!sitting) return this.#tell("stuck", "The table of this step did not come. Tap Try again.");
       this.sitting?.close();
       this.sitting = sitting;
       this.#scene = step.scene;

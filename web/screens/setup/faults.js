@@ -10,6 +10,6 @@ export function faultsOf(message, names) {
   const named = /^(?:there is no )?option (\w+)|^(\w+):/.exec(message);
   const word = named?.[1] ?? named?.[2] ?? "";
   const name = names.includes(word) ? word : null;
-  const text = name && message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
+  const text = name ? message.replace(new RegExp(`^(?:option )?${name}: `), "") : message;
   return { name, faults: text.split("; ").filter(Boolean) };
 }

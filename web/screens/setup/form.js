@@ -21,6 +21,7 @@ import { filled, firstSeats, seatFaults } from "./seats.js";
  * @property {Choices} options
  * @property {string} seed
  * @property {boolean} typed
+ * @property {boolean} coach  whether he may be asked
  * @property {GameInfo|null} info
  * @property {GameTable|null} gameTable
  * @property {Told|null} told
@@ -66,6 +67,7 @@ function fresh(game) {
     options: { values: { ...kept?.options }, texts: {}, files: {}, faults: {} },
     seed: newSeed(),
     typed: kept?.typed ?? false,
+    coach: kept?.coach ?? true,
     info: null,
     gameTable: null,
     told: null,
@@ -117,18 +119,21 @@ export async function readForm(form, game) {
   }
   const seats = form.seats.map(({ named: _, ...one }) => ({ ...one, name: one.name.trim() }));
   const seed = form.seed.trim() || newSeed();
-  return { wish: { game, seats, options: told.options, seed, typed: form.typed }, line: told.line };
+  return { wish: { game, seats, options: told.options, seed, typed: form.typed, coach: form.coach }, line: told.line };
 }
 
 /**
  * Keeps what was set up for the next time, but for material of one's own, which is large.
  * @param {{game: string, seats: import("../../core/types.js").Seat[], options: Record<string, unknown>, typed:
- *   boolean}} wish
+ *   boolean, coach?: boolean}} wish
  * @param {string} line
  */
-export function remember({ game, seats, options, typed }, line) {
+export function remember({ game, seats, options, typed, coach }, line) {
   const people = seats.filter((one) => one.kind === "person").map((one) => one.name);
   store.set("names", people);
-  const setups = { ...store.settings().setups, [game]: { seats, options, line, typed } };
+  const setups = {
+    ...store.settings().setups,
+    [game]: { seats, options, line, typed, ...(coach === false ? { coach } : {}) },
+  };
   if (JSON.stringify(options).length < 1500) store.set("setups", setups);
 }

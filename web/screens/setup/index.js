@@ -82,7 +82,10 @@ function draw(form, change, game, tee) {
         ? html`${presets(form, info, change)} ${folds(form, info, game, change)}`
         : html`<p class="quiet">The options come with the rules, in a moment.</p>`
     }
-    ${dice(form, change, game.id)}</div>
+    ${dice(form, change, game.id)}
+    <label class="tick"><input type="checkbox" .checked=${form.coach}
+      @change=${(/** @type {Event} */ event) => change({ coach: ticked(event) })}>
+      <span>The coach may be asked <span class="quiet">A result with his help says so.</span></span></label></div>
     ${foot(form)}
   </form>`;
 }

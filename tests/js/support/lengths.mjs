@@ -1,0 +1,40 @@
+/**
+ * How long the animation of each move takes: reads `{game: [{events, after}]}` as JSON, writes `{game: [{ms, shots}]}`,
+ * where `shots` are the milliseconds of each shot.
+ */
+import { readFileSync } from "node:fs";
+import { register } from "node:module";
+
+register("./lit-hook.mjs", import.meta.url);
+globalThis.document ??= /** @type {any} */ ({ createComment: () => ({}), createTreeWalker: () => ({}) });
+
+const games = "../../../web/games";
+const { paceOf } = await import("../../../web/table/playback.js");
+const [dice, dosh, box, word] = await Promise.all(
+  ["dice/animation", "dosh/animation", "box/animate", "word/animate"].map((path) => import(`${games}/${path}.js`)),
+);
+
+/** @param {{ms: number}[]} shots */
+const timed = (shots) => {
+  const pace = paceOf(shots);
+  const each = shots.map(({ ms }) => ms * pace);
+  return { ms: each.reduce((sum, ms) => sum + ms, 0), shots: each };
+};
+
+/** @type {Record<string, (move: any) => {ms: number, shots: number[]}>} */
+const LENGTHS = {
+  dice: ({ events, after }) => timed(dice.script(events, after)),
+  dosh: ({ events }) => timed(dosh.script(events)),
+  box: ({ events }) => timed(box.script(events)),
+  word({ events, spaces }) {
+    if (!events.some((/** @type {any} */ { event }) => event === "scored")) return { ms: 0, shots: [] };
+    // every space of the card has its moment
+    return { ms: word.lengthOf(spaces), shots: [] };
+  },
+};
+
+const given = JSON.parse(readFileSync(0, "utf8"));
+const told = Object.fromEntries(
+  Object.entries(given).map(([game, moves]) => [game, moves.map((/** @type {any} */ move) => LENGTHS[game]?.(move))]),
+);
+process.stdout.write(JSON.stringify(told));

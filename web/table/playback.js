@@ -1,0 +1,52 @@
+// What the animations of all games have in common: how long a move may take, and how one shot follows another.
+
+/** Milliseconds that the shots of a move may take together, at the usual pace. */
+export const LONGEST = 1200;
+/** The gaps between shots come on top; here the animation ends wherever it is. */
+const LIMIT = 1350;
+
+/**
+ * By how much shots are slowed down or hurried.
+ * @param {readonly {ms: number}[]} shots
+ * @param {number} [speed]  as the player has set it; 1 is the usual one
+ */
+export const paceOf = (shots, speed = 1) => Math.min(1, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0)) / speed;
+
+/**
+ * Plays one shot after the other; cut short when `signal` is aborted.
+ * @template P
+ * @param {readonly {ms: number, run: (playback: P, ms: number) => Animation[]}[]} shots
+ * @param {P} playback
+ * @param {{signal: AbortSignal, speed?: number}} stage
+ */
+export async function playShots(shots, playback, { signal, speed = 1 }) {
+  const pace = paceOf(shots, speed);
+  const cut = new AbortController();
+  const stop = () => cut.abort();
+  const late = setTimeout(stop, LIMIT / speed);
+  signal.addEventListener("abort", stop);
+  try {
+    for (const { ms, run } of shots) {
+      if (cut.signal.aborted || signal.aborted) break;
+      await played(run(playback, ms * pace), cut.signal);
+    }
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/**
+ * Waits for the animations to end, or ends them.
+ * @param {readonly Animation[]} animations
+ * @param {AbortSignal} signal
+ */
+export async function played(animations, signal) {
+  const finish = () => {
+    for (const animation of animations) animation.finish();
+  };
+  if (signal.aborted) finish();
+  signal.addEventListener("abort", finish);
+  await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
+  signal.removeEventListener("abort", finish);
+}
