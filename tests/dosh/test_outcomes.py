@@ -63,7 +63,7 @@ def by_the_odds(state: State, move: Move) -> dict[End, float]:
         lost = lost_chance(state.table.ruling, state.lies[0], rest) if len(hand) > 1 else 0.0
         for share, left in ((1 - lost, hand), (lost, tuple(number for number in hand if number != card))):
             end = (OFF if rest.finished else rest.lie, state.strokes[0] + 1 + rest.penalty, rest.passed, left)
-            if share:
+            if share * chance:
                 found[end] = found.get(end, 0.0) + chance * share
     return found
 

@@ -36,7 +36,8 @@ export const keepLinesFirst = (only) =>
     new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, PATIENCE)),
   ]);
 
-/** @returns {Promise<import("./store.js").TextFile>} all games, settings, the locker, rounds of the day, boards, score cards */
+/** @returns {Promise<import("./store.js").TextFile>} all games, settings, the locker, rounds of the day,
+ *   boards, score cards */
 export async function everything() {
   const [{ boards }, { cards }] = await Promise.all([import("./boards.js"), import("./cards.js"), keepLinesFirst()]);
   const file = store.exportAll();

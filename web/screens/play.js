@@ -67,8 +67,9 @@ function wished({ id, start }) {
 
 /**
  * Makes a match in Python, saves it, and keeps it for its table.
- * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean, coach?: boolean,
- *   wanted?: () => boolean}} wish  `coach`: whether he may be asked; `wanted` is asked before anything is kept
+ * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean,
+ *   coach?: boolean, wanted?: () => boolean}} wish  `coach`: whether he may be asked; `wanted` is asked
+ *   before anything is kept
  * @returns {Promise<string>} the id of the save; "" where it is not wanted any more
  */
 export async function makeGame({ game, seats, options, seed, typed, coach = true, wanted = () => true }) {

@@ -88,14 +88,17 @@ export function holes(host) {
 export function spaceForm(host, board, put) {
   const spot = picked(board);
   if (!spot)
-    return html`<section aria-label="Space"><p class="quiet">Choose a space to change what it is and where it leads.</p></section>`;
+    return html`<section aria-label="Space"><p class="quiet">Choose a space to change what it is and where
+      it leads.</p></section>`;
   const others = edit.spotsOf(board, "track").filter(({ index }) => index !== spot.index);
   const kinds = edit.KINDS.includes(spot.kind) ? edit.KINDS : [spot.kind, ...edit.KINDS];
   return html`<section aria-labelledby="box-space"><h2 id="box-space">Space ${spot.id}</h2><div class="fields">
     <label>What it is<select data-at="space-kind" @change=${(/** @type {Event} */ event) => {
       const kind = field(event).value;
       put(host, edit.withKind(board, spot, kind), `Space ${spot.id} is ${kind}`);
-    }}>${kinds.map((kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${MEANS[kind] ?? kind}</option>`)}</select></label>
+    }}>${kinds.map(
+      (kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${MEANS[kind] ?? kind}</option>`,
+    )}</select></label>
     ${
       /** @type {edit.Link[]} */ (["next", "bounce", "over"])
         .filter((link) => edit.mayLink(spot.kind, link) || spot[link] !== undefined)
@@ -160,11 +163,18 @@ export function puttingForm(host, board, put) {
     put(host, { ...board, putting: edit.putting(many, over) }, "The putting track", "putting");
   return html`<section aria-labelledby="box-putting"><h2 id="box-putting">Putting track</h2>${
     plain && drawn.length
-      ? html`<svg class="box-putts" viewBox="-8 -12 ${insetWidth(drawn) + 4} 30" aria-hidden="true">${inset(drawn, true)}${
-          flag ? pin(flag, null) : nothing
-        }</svg>`
+      ? html`<svg class="box-putts" viewBox="-8 -12 ${insetWidth(drawn) + 4} 30"
+          aria-hidden="true">${inset(drawn, true)}${flag ? pin(flag, null) : nothing}</svg>`
       : html`<p>This putting track is no row from P to the flag. The first change makes it one.</p>`
-  }<div class="row">${number("Spaces from P to the flag", "putting", putts, 1, Math.max(putts, edit.MOST_PUTTS), (many) => change(Math.round(many), past), 1)}
+  }<div class="row">${number(
+    "Spaces from P to the flag",
+    "putting",
+    putts,
+    1,
+    Math.max(putts, edit.MOST_PUTTS),
+    (many) => change(Math.round(many), past),
+    1,
+  )}
     <label class="tick"><input type="checkbox" .checked=${past} @change=${(/** @type {Event} */ event) =>
       change(putts, field(event).checked)}>One space past the flag</label></div></section>`;
 }
@@ -185,11 +195,9 @@ export function boardForm(host, board, put) {
       (value) => put(host, { ...board, [name]: Math.round(value) }, `${label} ${Math.round(value)}`),
       1,
     );
-  return html`<section aria-labelledby="box-facts"><h2 id="box-facts">This hole</h2><div class="fields"><div class="row">${whole(
-    "number",
-    "Hole",
-    999,
-  )}${whole("par", "Par", edit.MOST_PAR)}</div>${text("name", "Name", 60)}${text("idea", "What it is about", 400)}</div></section>`;
+  return html`<section aria-labelledby="box-facts"><h2 id="box-facts">This hole</h2><div class="fields"><div
+    class="row">${whole("number", "Hole", 999)}${whole("par", "Par", edit.MOST_PAR)}</div>
+    ${text("name", "Name", 60)}${text("idea", "What it is about", 400)}</div></section>`;
 }
 
 /** What came from elsewhere and is no space. @param {Host} host @param {Board} board @param {Put} put */
@@ -199,6 +207,7 @@ export function strayForm(host, board, put) {
   const many = edit.strays(board, surface);
   return html`<section><p>${many} ${many === 1 ? "thing" : "things"} on the ${
     surface === "track" ? "track" : "putting track"
-  } cannot be drawn.</p><button class="pill" @click=${() => put(host, edit.tidy(board, surface), "What is no space removed")}>Remove
+  } cannot be drawn.</p><button class="pill" @click=${() =>
+    put(host, edit.tidy(board, surface), "What is no space removed")}>Remove
     ${many === 1 ? "it" : "them"}</button></section>`;
 }

@@ -33,7 +33,8 @@ export const mind = {
   finger: null,
   /** Where the second tap of a link is waited for. @type {number|null} */
   from: null,
-  /** The frame, held still while something is dragged. @type {{x: number, y: number, width: number, height: number}|null} */
+  /** The frame, held still while something is dragged.
+   * @type {{x: number, y: number, width: number, height: number}|null} */
   frame: null,
 };
 
@@ -60,7 +61,8 @@ export function canvas(host, board, put) {
       }}>${label}</button>`,
   )}<button class="pill" @click=${() => addAfter(act)}>Add after it</button></div>
     <p class="quiet box-help">${help}</p>
-    <div class="box-picture box-sheet"><svg class="hole" data-at="track" viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
+    <div class="box-picture box-sheet"><svg class="hole" data-at="track"
+      viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"
       @pointerdown=${(/** @type {PointerEvent} */ event) => down(event, act)}
@@ -131,7 +133,10 @@ function reach(spot, act) {
       faulty ? ", to be mended" : ""
     }" @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, spot, act)}
     @click=${(/** @type {MouseEvent} */ event) => event.detail === 0 && tapped(spot, act)}/>${
-      cause ? svg`<text class="d-fault" aria-hidden="true" x=${spot.x + 5} y=${spot.y - 4}>!</text>` : nothing
+      cause
+        ? svg`<text
+        class="d-fault" aria-hidden="true" font-size="6" x=${spot.x + 5} y=${spot.y - 4}>!</text>`
+        : nothing
     }`;
 }
 

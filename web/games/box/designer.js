@@ -23,11 +23,12 @@ function draw(host) {
   const board = edit.boardAt(host.material, mind.board);
   return html`<div class="box-design">${holes(host)}${
     board
-      ? html`<div class="box-desk">${canvas(host, board, put)}<div class="box-forms">${spaceForm(host, board, put)}${puttingForm(
-          host,
-          board,
-          put,
-        )}${boardForm(host, board, put)}${strayForm(host, board, put)}</div></div>`
+      ? html`<div class="box-desk">${canvas(host, board, put)}<div
+          class="box-forms">${spaceForm(host, board, put)}${puttingForm(host, board, put)}${boardForm(
+            host,
+            board,
+            put,
+          )}${strayForm(host, board, put)}</div></div>`
       : html`<p class="box-none">${
           list.length
             ? "This is no board. Delete it, or choose another."

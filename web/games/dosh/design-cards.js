@@ -58,7 +58,11 @@ export function clubs(host) {
 
 /** @param {Host} host */
 const borrowed = (host) => html`<div class="dp-clubs"><p>This board is played with our four decks of eight clubs.</p>
-  ${host.material.decks === undefined || host.material.decks === null ? nothing : html`<p class="wrong">What stands here for decks cannot be shown. Take ours and change them.</p>`}
+  ${
+    host.material.decks === undefined || host.material.decks === null
+      ? nothing
+      : html`<p class="wrong">What stands here for decks cannot be shown. Take ours and change them.</p>`
+  }
   <div class="row"><button type="button" class="pill" @click=${() =>
     writeDecks(host, structuredClone(host.ours.decks), "Decks of its own, from ours")}>Change our decks</button>
   <button type="button" class="pill" @click=${() => {
@@ -181,7 +185,13 @@ function one(list, club, card, colour, faults, write) {
       1,
       "Last green box",
     )}</div>
-    ${mine.length ? html`<ul class="wrong" id="deck-wrong-${card}">${mine.map(({ message }) => html`<li>${sentence(message)}</li>`)}</ul>` : nothing}
+    ${
+      mine.length
+        ? html`<ul class="wrong" id="deck-wrong-${card}">${mine.map(
+            ({ message }) => html`<li>${sentence(message)}</li>`,
+          )}</ul>`
+        : nothing
+    }
   </fieldset>`;
 }
 

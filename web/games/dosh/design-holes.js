@@ -50,8 +50,8 @@ export function holes(host) {
     }</div>
     ${
       count
-        ? html`<p class="quiet" role="status">Now: ${MARKS[desk.mark].toLowerCase()} of hole ${desk.hole + 1}. Tap a cell, or move
-      the cursor and press space.</p>`
+        ? html`<p class="quiet" role="status">Now: ${MARKS[desk.mark].toLowerCase()} of hole ${desk.hole + 1}.
+      Tap a cell, or move the cursor and press space.</p>`
         : nothing
     }`;
 }
@@ -73,9 +73,10 @@ function row(host, at, every) {
   };
   const mark = (/** @type {Mark} */ name) => {
     const on = desk.hole === at && desk.mark === name;
+    const open = cells[name] || name === "post" ? nothing : html`<span aria-hidden="true"> ?</span>`;
     return html`<button type="button" class="pill" id="hole-${at}-${name}" aria-pressed=${on ? "true" : "false"}
       aria-label="${MARKS[name]} of hole ${at + 1}: ${cells[name] ? "is there" : "none yet"}"
-      @click=${() => put(name)}>${MARKS[name]}${cells[name] || name === "post" ? nothing : html`<span aria-hidden="true"> ?</span>`}</button>`;
+      @click=${() => put(name)}>${MARKS[name]}${open}</button>`;
   };
   const others = every.filter((one) => one !== at);
   return html`<li class=${desk.hole === at ? "on" : ""}><div class="dp-hole-head"><strong>Hole ${at + 1}</strong>
@@ -84,7 +85,8 @@ function row(host, at, every) {
       at
         ? html`<button type="button" class="plain" aria-label="Hole ${at + 1} comes earlier" title="Earlier"
           @click=${() => arrange(host, others.toSpliced(at - 1, 0, at), `Hole ${at + 1} earlier`)}><svg
-          viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line" d="M5 15 12 8 19 15"></path></svg></button>`
+          viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
+          d="M5 15 12 8 19 15"></path></svg></button>`
         : nothing
     }<button type="button" class="plain" aria-label="Remove hole ${at + 1}" title="Remove"
       @click=${() => {

@@ -8,7 +8,8 @@ export const hexes = (cells, share) =>
   cells
     .map((cell) => {
       const { x, y } = centre(cell);
-      return `M${CORNERS.map(([dx, dy]) => `${(x + dx * share).toFixed(1)} ${(y + dy * share).toFixed(1)}`).join("L")}Z`;
+      const corners = CORNERS.map(([dx, dy]) => `${(x + dx * share).toFixed(1)} ${(y + dy * share).toFixed(1)}`);
+      return `M${corners.join("L")}Z`;
     })
     .join("");
 

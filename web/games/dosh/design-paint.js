@@ -3,7 +3,8 @@
 // A course is never changed; rows that stay the same are the very same texts.
 
 /** @typedef {[column: number, row: number]} Cell */
-/** @typedef {{name: string, terrain: string[], height: string[], holes: unknown[]}} Course  its rows all of one length */
+/** @typedef {{name: string, terrain: string[], height: string[], holes: unknown[]}} Course
+ *   its rows all of one length */
 /** @typedef {"terrain"|"height"} Layer */
 
 export const MOST_COLUMNS = 60;

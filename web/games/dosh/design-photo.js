@@ -170,7 +170,8 @@ export function template(_host, [left, top]) {
     }
     const scale = width / picture.width;
     element.style.opacity = String(share);
-    element.style.transform = `translate(${x - left}px,${y - top}px) rotate(${turn}deg) scale(${scale}) translate(-50%,-50%)`;
+    const place = `translate(${x - left}px,${y - top}px) rotate(${turn}deg)`;
+    element.style.transform = `${place} scale(${scale}) translate(-50%,-50%)`;
   };
   return html`<canvas class="dp-photo" aria-hidden="true" ${ref(paint)}></canvas>`;
 }
@@ -181,6 +182,9 @@ const slider = (label, name, [least, most, step], host, told = (value) => value,
   html`<label>${label}<input type="range" min=${least} max=${most} step=${step}
     .value=${String(told(now.photo?.lie[name] ?? 0))} @input=${(/** @type {Event} */ event) =>
       lay(host, { [name]: read(Number(/** @type {HTMLInputElement} */ (event.target).value)) })}></label>`;
+
+/** A turn as the slider has it, from -180 to 180. @param {number} turn */
+const halfTurns = (turn) => ((((turn + 180) % 360) + 360) % 360) - 180;
 
 /** The part of the tools that has the photograph. @param {Host} host */
 export function photoTools(host) {
@@ -200,8 +204,15 @@ export function photoTools(host) {
         ? html`<p class="quiet">Drag it into place with one finger; two fingers size and turn it.</p>
       <div class="dp-sliders">${slider("How much it shows", "share", [0, 1, 0.05], host)}
       ${slider("Left and right", "x", [-600, 3400, 5], host)}${slider("Up and down", "y", [-600, 2800, 5], host)}
-      ${slider("Size", "width", [200, 5000, 10], host)}${slider("Turn", "turn", [-180, 180, 0.5], host, (turn) => ((((turn + 180) % 360) + 360) % 360) - 180)}</div>
-      <div class="row"><button type="button" class="pill" @click=${() => lay(host, fitted(host))}>Fit to the board</button>
+      ${slider("Size", "width", [200, 5000, 10], host)}${slider(
+        "Turn",
+        "turn",
+        [-180, 180, 0.5],
+        host,
+        halfTurns,
+      )}</div>
+      <div class="row"><button type="button" class="pill"
+        @click=${() => lay(host, fitted(host))}>Fit to the board</button>
       <button type="button" class="pill danger" @click=${() => remove(host)}>Take it away</button></div>`
         : nothing
     }`;

@@ -82,10 +82,8 @@ export function deckFrom(text) {
   const body = rows.filter((row) => row.slice(1, 13).some((cell) => /\d/.test(cell)) && !isHead(row));
   if (body.length !== CLUBS) return { wrong: `A deck has ${CLUBS} lines, one a club; these are ${body.length}.` };
   const short = body.findIndex((row) => row.length < 27);
-  if (short >= 0)
-    return {
-      wrong: `Line ${short + 1} has ${body[short]?.length} cells: a name, 12 distances, 12 hooks and 2 for the green boxes are 27.`,
-    };
+  const all = "a name, 12 distances, 12 hooks and 2 for the green boxes are 27";
+  if (short >= 0) return { wrong: `Line ${short + 1} has ${body[short]?.length} cells: ${all}.` };
   return {
     deck: body.map(([name = "", ...cells]) => {
       const numbers = cells.map((cell) => numberOf(cell) ?? 0);

@@ -85,7 +85,8 @@ const PARTS = {
     (level) => Object.assign(desk, { level, tool: painting() }),
   )}<label class="tick"><input type="checkbox" .checked=${desk.slopes} @change=${(/** @type {Event} */ event) =>
     turn(host, { slopes: /** @type {HTMLInputElement} */ (event.target).checked })}><span>Slopes follow
-      <span class="quiet">The land around rises and falls with it, one step a cell.</span></span></label>${tools(host)}`,
+      <span class="quiet">The land around rises and falls with it,
+        one step a cell.</span></span></label>${tools(host)}`,
   holes,
   clubs,
   board,

@@ -27,9 +27,11 @@ export function clubCard(deck, club, number) {
   const [first = 0, last = 0] = club.green;
   const rating = club.distance.reduce((sum, one) => sum + one, 0) / 12;
   return svg`<g class="deck ${known(deck)}"><rect class="pd-band" width="63" height="13.500"/>
-    <text class="pd-number" x="8" y="9.900">${number}</text><text class="pd-name" x="15" y="9">${club.name.slice(0, 16)}</text>
+    <text class="pd-number" x="8" y="9.900">${number}</text><text class="pd-name"
+      x="15" y="9">${club.name.slice(0, 16)}</text>
     <svg x="50" y="2.800" width="8" height="8" viewBox="0 0 24 24">${sign(deck)}</svg>
-    <g class="pd-heads"><path d="M${AT.face - 1.8} 15h3.600v3.600h-3.600z"/><path d="M${AT.distance} 18.400v-3.600m-1.300 1.300l1.300-1.400 1.300 1.400"/><path
+    <g class="pd-heads"><path d="M${AT.face - 1.8} 15h3.600v3.600h-3.600z"/><path
+      d="M${AT.distance} 18.400v-3.600m-1.300 1.300l1.300-1.400 1.300 1.400"/><path
       d="M${AT.hook - 2.6} 16.800h5.200m-4-1.200l-1.300 1.200 1.300 1.200m2.800-2.400l1.300 1.200-1.300 1.200"/></g>
     ${Array.from({ length: 12 }, (_, at) => {
       const face = at + 1;
@@ -41,11 +43,11 @@ export function clubCard(deck, club, number) {
             ? svg`<rect class="pd-green" x=${AT.hook - 9} y=${y + 0.3} width="24" height=${LINE - 0.6} rx="1.200"/><path
           class="pd-flag" d="M${AT.hook + 8} ${y + 4.2}v-3.300l3.400 1.100-3.400 1.100"/>`
             : nothing
-        }<text class="pd-face" x=${AT.face} y=${y + 3.8}>${face}</text><text class="pd-value" x=${AT.distance} y=${y + 4.1}>${
-          club.distance[at] ?? ""
-        }</text><text class="pd-value" x=${AT.hook} y=${y + 4.1}>${hook(club.hook[at] ?? 0)}</text>`;
-    })}<text class="w-tiny" x="4" y="85.600">Rating ${rating.toFixed(1)}</text><text class="w-tiny" text-anchor="end" x="59"
-      y="85.600">${deck}</text></g>`;
+        }<text class="pd-face" x=${AT.face} y=${y + 3.8}>${face}</text><text class="pd-value" x=${AT.distance}
+          y=${y + 4.1}>${club.distance[at] ?? ""}</text><text class="pd-value" x=${AT.hook}
+          y=${y + 4.1}>${hook(club.hook[at] ?? 0)}</text>`;
+    })}<text class="w-tiny" x="4" y="85.600">Rating ${rating.toFixed(1)}</text><text class="w-tiny" text-anchor="end"
+      x="59" y="85.600">${deck}</text></g>`;
 }
 
 /** @param {number} hook */

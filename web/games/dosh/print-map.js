@@ -82,8 +82,9 @@ export function mapSheets(course, cell, kit) {
     return {
       title: `Map ${tile.name}`,
       turned,
-      draw: svg`<svg class="land print-map" x=${x} y=${y} width=${width} height=${height} viewBox=${view} data-tile=${tile.name}
-          data-cell=${cell}><use href="#${SYMBOL}"/>${kit.how.grey ? svg`<use href="#${SYMBOL}-letters"/>` : nothing}</svg>
+      draw: svg`<svg class="land print-map" x=${x} y=${y} width=${width} height=${height} viewBox=${view}
+          data-tile=${tile.name} data-cell=${cell}><use
+          href="#${SYMBOL}"/>${kit.how.grey ? svg`<use href="#${SYMBOL}-letters"/>` : nothing}</svg>
         ${seams(tile, { x, y, width, height }, columns, rows)}
         ${foot(tile, { x, y: y + height, width, height: STRIP }, columns, rows, course, cell)}`,
     };
@@ -92,7 +93,8 @@ export function mapSheets(course, cell, kit) {
 
 /**
  * Where neighbours lap over: marks in the middle of what both print, and a line to cut by on the one that lies above.
- * @param {{name: string, column: number, row: number}} tile @param {Box} box @param {number} columns @param {number} rows
+ * @param {{name: string, column: number, row: number}} tile @param {Box} box @param {number} columns
+ * @param {number} rows
  */
 function seams({ column, row }, { x, y, width, height }, columns, rows) {
   const half = OVERLAP / 2;
@@ -115,14 +117,16 @@ function seams({ column, row }, { x, y, width, height }, columns, rows) {
   ];
   return svg`${marks.map(
     ([mx, my]) =>
-      svg`<g class="pd-mark" data-mark transform="translate(${mx} ${my})"><circle r="1.600"/><path d="M-3 0H3M0-3V3"/></g>`,
-  )}<path class="pd-cut" d="${column > 0 ? `M${x + half} ${y}v${height}` : ""}${row > 0 ? `M${x} ${y + half}h${width}` : ""}"/>`;
+      svg`<g class="pd-mark" data-mark transform="translate(${mx} ${my})"><circle r="1.600"/><path
+        d="M-3 0H3M0-3V3"/></g>`,
+  )}<path class="pd-cut"
+    d="${column > 0 ? `M${x + half} ${y}v${height}` : ""}${row > 0 ? `M${x} ${y + half}h${width}` : ""}"/>`;
 }
 
 /**
  * The tile's name, where it belongs, what to do with it.
- * @param {{name: string, column: number, row: number}} tile @param {Box} box @param {number} columns @param {number} rows
- * @param {Course} course @param {number} cell
+ * @param {{name: string, column: number, row: number}} tile @param {Box} box @param {number} columns
+ * @param {number} rows @param {Course} course @param {number} cell
  */
 function foot({ name, column, row }, { x, y, width }, columns, rows, course, cell) {
   const one = Math.min(5, 9 / rows);
@@ -137,6 +141,7 @@ function foot({ name, column, row }, { x, y, width }, columns, rows, course, cel
     }</text>${Array.from(
       { length: columns * rows },
       (_, at) => svg`<rect class=${at === row * columns + column ? "pd-here" : "frame-line"}
-        x=${left + (at % columns) * one * 1.3} y=${y + 1.4 + Math.floor(at / columns) * one} width=${one * 1.3} height=${one}/>`,
+        x=${left + (at % columns) * one * 1.3} y=${y + 1.4 + Math.floor(at / columns) * one} width=${one * 1.3}
+        height=${one}/>`,
     )}`;
 }

@@ -36,8 +36,8 @@ const numbers = () => html`
     ["12", "storm: sand too"],
   ])}`;
 
-/** A row of places for a pawn. @param {number} x @param {number} y @param {string} title @param {readonly string[]} words
- * @param {number} step */
+/** A row of places for a pawn. @param {number} x @param {number} y @param {string} title
+ * @param {readonly string[]} words @param {number} step */
 const track = (x, y, title, words, step) =>
   svg`<text class="w-small" x=${x} y=${y - 1.6}>${title}</text>${words.map(
     (word, at) => svg`<rect class="pd-place" x=${x + at * step} y=${y} width=${step - 1.4} height="13" rx="2"/><text
@@ -53,9 +53,9 @@ function clock(x, y, r) {
       const angle = (hour * Math.PI) / 6;
       const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
       const from = hour % 2 ? 0.42 : 0.24;
-      return svg`<path class=${hour % 2 ? "pd-ray odd" : "pd-ray"} d="M${dx * r * from} ${dy * r * from}L${dx * r * 0.72} ${
-        dy * r * 0.72
-      }"/><text class="pd-hour" x=${dx * r * 0.86} y=${dy * r * 0.86 + 2.2}>${hour}</text>`;
+      return svg`<path class=${hour % 2 ? "pd-ray odd" : "pd-ray"}
+        d="M${dx * r * from} ${dy * r * from}L${dx * r * 0.72} ${dy * r * 0.72}"/><text class="pd-hour"
+        x=${dx * r * 0.86} y=${dy * r * 0.86 + 2.2}>${hour}</text>`;
     },
   )}<polygon class="pd-place" points=${[0, 60, 120, 180, 240, 300]
     .map((degrees) => {
@@ -95,7 +95,8 @@ export function mat(kit) {
     )}
     ${
       height - (low - y) > 140
-        ? svg`<text class="w-text" x=${x} y=${low + 124}>Pawns stand on the tracks; an arrow on the board shows where a plan turns.</text>`
+        ? svg`<text class="w-text" x=${x}
+          y=${low + 124}>Pawns stand on the tracks; an arrow on the board shows where a plan turns.</text>`
         : ""
     }`;
 }
@@ -109,9 +110,9 @@ export function discs(size) {
     draw: svg`<g transform="translate(${half} ${half})"><circle class=${kind} r=${half}/>${draw}</g>`,
   });
   const shape = (/** @type {number} */ seat, part = 0.56) =>
-    svg`<path class="pd-seat ${colours[seat]?.name ?? ""}" transform="translate(${-size * part * 0.5} ${-size * part * 0.5}) scale(${
-      (size * part) / 24
-    })" d=${colours[seat]?.path ?? ""}/>`;
+    svg`<path class="pd-seat ${colours[seat]?.name ?? ""}"
+      transform="translate(${-size * part * 0.5} ${-size * part * 0.5}) scale(${(size * part) / 24})"
+      d=${colours[seat]?.path ?? ""}/>`;
   const arrow = svg`<path class="pd-arrow" transform="scale(${size / 16})" d="M0-6.500L5.200 0H2V6H-2V0H-5.200Z"/>`;
   return [
     ...INKS.map((seat) => disc(svg`<circle class="pd-ball" r=${half - size * 0.09}/>${shape(seat)}`)),
@@ -119,8 +120,8 @@ export function discs(size) {
     ...Array.from({ length: 8 }, () => disc(svg`<circle class="pd-pawn" r=${half - size * 0.16}/>`, "pd-pawn-ground")),
     disc(svg`${arrow}<text class="pd-sign-word" y=${size * 0.42} font-size=${size * 0.15}>wind</text>`),
     ...Array.from({ length: 9 }, (_, at) =>
-      disc(svg`<path class="pd-post" transform="scale(${size / 52})" d="M-5 14V-20H5V14Z"/><text class="pd-sign-word" y=${size * 0.4}
-        font-size=${size * 0.2}>${at + 1}</text>`),
+      disc(svg`<path class="pd-post" transform="scale(${size / 52})" d="M-5 14V-20H5V14Z"/><text class="pd-sign-word"
+        y=${size * 0.4} font-size=${size * 0.2}>${at + 1}</text>`),
     ),
   ];
 }

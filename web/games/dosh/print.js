@@ -1,4 +1,5 @@
-// Doshboardgolf on paper: the course in tiles, the decks, what lies beside the board, dice of twelve faces, score cards.
+// Doshboardgolf on paper: the course in tiles, the decks, what lies beside the board, dice of twelve faces,
+// score cards.
 import { counted } from "../../table/words.js";
 import { clubBack, clubCard, twelves } from "./print-cards.js";
 import { CELLS, cut, mapSheets, OVERLAP, whole } from "./print-map.js";
@@ -30,11 +31,12 @@ export default {
       ["tape", "Tile A1 lies lowest. Cut the others on the broken line, lay them on the marks, tape them from behind."],
       ["mount", "A board of card or a table cloth below keeps the map flat."],
     ]);
+    const tiles = `${columns} by ${rows} tiles that lap over by ${OVERLAP} mm`;
     return [
       {
         id: "map",
         title: "Map",
-        line: `${course.name || "The course"}, cells of ${cell} mm, ${columns} by ${rows} tiles that lap over by ${OVERLAP} mm.`,
+        line: `${course.name || "The course"}, cells of ${cell} mm, ${tiles}.`,
         choice: {
           name: "cell",
           title: "Size of the map",

@@ -45,7 +45,8 @@ const put = (host, card, what, join) =>
 
 /** Where there is nothing of one's own yet. @param {Host} host @param {"cards"|"dice"} part @param {string} words */
 const begin = (host, part, words) => html`<section class="word-begin"><p>${words}</p><div class="row"><button
-  class="pill" data-at=${part} @click=${() => host.change({ ...host.material, [part]: host.ours[part] }, `Our ${part} to begin with`)}>Begin
+  class="pill" data-at=${part} @click=${() =>
+    host.change({ ...host.material, [part]: host.ours[part] }, `Our ${part} to begin with`)}>Begin
     with ours</button>${
       host.blank[part]
         ? html`<button class="pill" @click=${() =>
@@ -75,9 +76,8 @@ export function cards(host) {
   const faulty = new Set(host.faults.filter(({ at }) => at[0] === "cards").map(({ at }) => `${at[1]} ${at[2]}`));
   return html`${chooser(host, faulty)}${
     card
-      ? html`<div class="word-desk">${sheet(host, card)}<div class="word-forms">${spaceForm(host, card)}${cardForm(host, card)}${rolls(
-          host,
-        )}</div></div>`
+      ? html`<div class="word-desk">${sheet(host, card)}<div
+          class="word-forms">${spaceForm(host, card)}${cardForm(host, card)}${rolls(host)}</div></div>`
       : html`<section><p>This card cannot be drawn.</p><button class="pill" data-at="cards" @click=${() =>
           put(
             host,
@@ -100,14 +100,13 @@ function chooser(host, faulty) {
     /** @type {(at: number) => void} */ choose,
     /** @type {(at: number) => boolean} */ bad,
   ) =>
-    html`<div class="row word-row" role="group" aria-label=${label}><span aria-hidden="true">${label}</span>${Array.from(
-      { length: many },
-      (
-        _,
-        at,
-      ) => html`<button class="pill ${bad(at) ? "faulty" : ""}" aria-label="${label} ${at + 1}${bad(at) ? ", to be mended" : ""}"
+    html`<div class="row word-row" role="group" aria-label=${label}><span
+      aria-hidden="true">${label}</span>${Array.from(
+        { length: many },
+        (_, at) => html`<button class="pill ${bad(at) ? "faulty" : ""}"
+        aria-label="${label} ${at + 1}${bad(at) ? ", to be mended" : ""}"
         aria-pressed=${String(at === now)} @click=${() => choose(at)}>${at + 1}${bad(at) ? " !" : ""}</button>`,
-    )}</div>`;
+      )}</div>`;
   return html`<section class="word-chooser" aria-label="Which card">${row(
     "Set",
     edit.SETS,
@@ -155,10 +154,12 @@ function sheet(host, given) {
       mind.space = more.spaces.length - 1;
       put(host, more, "A space more");
       say(`Space ${more.spaces.length} added.`);
-    }}>Add a space</button><span class="quiet">${given.spaces.length} of at most ${edit.MOST}. Drag a space, or take it with Tab and move it with Shift and the arrow keys.</span></div>
+    }}>Add a space</button><span class="quiet">${given.spaces.length} of at most ${edit.MOST}.
+      Drag a space, or take it with Tab and move it with Shift and the arrow keys.</span></div>
     ${
       close.length
-        ? html`<p class="quiet">Spaces ${close.map(([one, other]) => `${one + 1} and ${other + 1}`).join(", ")} lie closer than fingers like.</p>`
+        ? html`<p class="quiet">Spaces ${close.map(([one, other]) => `${one + 1} and ${other + 1}`).join(", ")} lie
+          closer than fingers like.</p>`
         : nothing
     }</div>`;
 }
@@ -231,7 +232,8 @@ function nudge(event, host) {
 /** @param {string} label @param {string} at @param {number|null} value @param {number} low @param {number} high
  * @param {(value: number) => void} change @param {boolean} [unseen] */
 const number = (label, at, value, low, high, change, unseen = false) =>
-  html`<label><span class=${unseen ? "unseen" : nothing}>${label}</span><input type="number" inputmode="numeric" data-at=${at} min=${low} max=${high} step="1"
+  html`<label><span class=${unseen ? "unseen" : nothing}>${label}</span><input
+    type="number" inputmode="numeric" data-at=${at} min=${low} max=${high} step="1"
     .value=${value === null ? "" : String(value)} @change=${(/** @type {Event} */ event) => {
       const read = field(event).valueAsNumber;
       if (Number.isInteger(read) && read >= low && read <= high) change(read);
@@ -257,16 +259,14 @@ function spaceForm(host, card) {
         `${name} is ${field(event).value}`,
       )}>${kinds.map(
       (kind) =>
-        html`<option value=${kind} .selected=${kind === space.kind}>${NAMES[/** @type {keyof typeof NAMES} */ (kind)] ?? kind}</option>`,
+        html`<option value=${kind}
+          .selected=${kind === space.kind}>${NAMES[/** @type {keyof typeof NAMES} */ (kind)] ?? kind}</option>`,
     )}</select></label>
     <div class="row" role="group" aria-label="On it">${end("start", "The arrow")}${end("flag", "The flag")}</div>
-    <div class="row">${number("Across", "x", space.x, edit.EDGE.left, edit.EDGE.right, (x) => put(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`))}${number(
-      "Down",
-      "y",
-      space.y,
-      edit.EDGE.top,
-      edit.EDGE.bottom,
-      (y) => put(host, edit.withSpace(card, at, { y }), `${name} moved`, `y ${at}`),
+    <div class="row">${number("Across", "x", space.x, edit.EDGE.left, edit.EDGE.right, (x) =>
+      put(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`),
+    )}${number("Down", "y", space.y, edit.EDGE.top, edit.EDGE.bottom, (y) =>
+      put(host, edit.withSpace(card, at, { y }), `${name} moved`, `y ${at}`),
     )}</div></div>
     <button class="pill danger" ?disabled=${card.spaces.length <= edit.FEWEST} @click=${() => {
       const less = edit.removeSpace(card, at);
@@ -293,14 +293,18 @@ function cardForm(host, card) {
       );
       say("Done: six times this card.");
     }}>Put it into all six sets</button>
-    <button class="pill" @click=${() => put(host, host.ours.cards[mind.set][mind.hole], "Our card in its place")}>Take ours for it</button></div>
-    <p class="quiet">${same ? "All six sets have this card." : "Nine cards are enough to play: put each into all six sets."}</p></section>`;
+    <button class="pill" @click=${() =>
+      put(host, host.ours.cards[mind.set][mind.hole], "Our card in its place")}>Take ours for it</button></div>
+    <p class="quiet">${
+      same ? "All six sets have this card." : "Nine cards are enough to play: put each into all six sets."
+    }</p></section>`;
 }
 
 /** How often a word fills the card. @param {Host} host */
 const rolls = (host) => html`<section aria-labelledby="word-rolls"><h2 id="word-rolls">A word on every space</h2>
   <p role="status">${rollsWords(host, mind.set, mind.hole)}</p><button class="pill"
-    ?disabled=${host.faults.length > 0 || !host.checked} @click=${() => void askRolls(host, mind.set, mind.hole)}>Try 60 rolls</button></section>`;
+    ?disabled=${host.faults.length > 0 || !host.checked}
+    @click=${() => void askRolls(host, mind.set, mind.hole)}>Try 60 rolls</button></section>`;
 
 /** The dice. @param {Host} host */
 export function dice(host) {
@@ -318,10 +322,12 @@ export function dice(host) {
           faceField(host, edit.readFace(face), d, f, bad.has(`${d} ${f}`)),
         )}</fieldset>`,
     )}</div>
-    <p>${vowels} ${vowels === 1 ? "vowel" : "vowels"}, ${consonants} other ${consonants === 1 ? "letter" : "letters"}, ${wild} wild ${
+    <p>${vowels} ${vowels === 1 ? "vowel" : "vowels"}, ${consonants} other ${consonants === 1 ? "letter" : "letters"},
+    ${wild} wild ${
       wild === 1 ? "face" : "faces"
     } on 36 faces. ${missing.length ? `No die has ${missing.join(", ")}.` : "Every letter is there."}
-    A roll without a vowel or a wild face comes ${dry < 0.0005 ? "hardly ever" : `${(100 * dry).toFixed(1)} times in a hundred`}.</p></section>
+    A roll without a vowel or a wild face comes
+    ${dry < 0.0005 ? "hardly ever" : `${(100 * dry).toFixed(1)} times in a hundred`}.</p></section>
     ${giveBack(host, "dice")}`;
 }
 
@@ -330,8 +336,10 @@ export function dice(host) {
 function faceField(host, { letter, points }, d, f, bad) {
   const change = (/** @type {string} */ to, /** @type {number} */ worth) =>
     host.change(edit.withFace(host.material, d, f, [to, worth]), `Die ${d + 1}, face ${f + 1}`, `die ${d} ${f}`);
-  return html`<div class="word-face ${bad ? "faulty" : ""}"><label><span class="unseen">Face ${f + 1}, letter</span><input type="text"
-    data-at="die-${d}-${f}" maxlength="2" autocapitalize="characters" autocomplete="off" spellcheck="false" .value=${letter}
+  return html`<div class="word-face ${bad ? "faulty" : ""}"><label><span
+    class="unseen">Face ${f + 1}, letter</span><input type="text"
+    data-at="die-${d}-${f}" maxlength="2" autocapitalize="characters" autocomplete="off" spellcheck="false"
+    .value=${letter}
     aria-invalid=${bad ? "true" : nothing} @focus=${(/** @type {Event} */ event) => field(event).select()} @input=${(
       /** @type {Event} */ event,
     ) => {
@@ -339,5 +347,13 @@ function faceField(host, { letter, points }, d, f, bad) {
       field(event).value = read || letter;
       if (read && read !== letter) change(read, points ?? 1);
       field(event).select();
-    }}></label>${number(`Face ${f + 1}, points`, `points-${d}-${f}`, points, 1, edit.MOST_POINTS, (worth) => change(letter || edit.WILD, worth), true)}</div>`;
+    }}></label>${number(
+      `Face ${f + 1}, points`,
+      `points-${d}-${f}`,
+      points,
+      1,
+      edit.MOST_POINTS,
+      (worth) => change(letter || edit.WILD, worth),
+      true,
+    )}</div>`;
 }

@@ -1,4 +1,4 @@
-/** How often a roll has a word for every space of a card: asked of Python in small steps, beside whatever else it does. */
+/** How often a roll has a word for every space of a card: asked of Python in small steps, beside all else it does. */
 
 import { call } from "../../core/engine.js";
 

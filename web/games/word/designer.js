@@ -85,7 +85,8 @@ function key(event, host) {
 function thumbnail(material) {
   const card = edit.cardAt(material, 0, 0);
   return card
-    ? html`<span class="word-thumb" aria-hidden="true" inert>${board(/** @type {any} */ (card), null, { small: true })}</span>`
+    ? html`<span class="word-thumb" aria-hidden="true"
+        inert>${board(/** @type {any} */ (card), null, { small: true })}</span>`
     : svg``;
 }
 

@@ -1,4 +1,5 @@
-// Word Golf on paper: hole cards to write on, wild cards, letter dice as stickers and nets, coins and cups, score cards.
+// Word Golf on paper: hole cards to write on, wild cards, letter dice as stickers and nets, coins and cups, score
+// cards.
 import { counted } from "../../table/words.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -38,7 +39,8 @@ function hole(card, size) {
     svg`<text class="w-big" x=${left} y="7.400">${card.number}</text><text class="w-text" x=${left + 6} y="7.200">Par ${
       card.par
     }${card.name ? ` · ${card.name.slice(0, 18)}` : ""}</text>
-      <path class="rule-line" d="M${CARD.width - left - 21} 8h21"/><text class="w-tiny" x=${CARD.width - left - 21} y="4.600">Name</text>
+      <path class="rule-line" d="M${CARD.width - left - 21} 8h21"/><text class="w-tiny"
+      x=${CARD.width - left - 21} y="4.600">Name</text>
       <svg x=${left} y=${top} width=${wide} height=${high} viewBox="0 0 ${FRAME.width} ${FRAME.height}">${board(
         card,
         null,
@@ -57,13 +59,15 @@ function hole(card, size) {
 
 /** A cup in a square of a size. @param {number} size */
 const cup = (size) => svg`<g transform="scale(${size / 24})"><path class="pw-cup" d="M6 3H18V9A6 6 0 0 1 6 9Z"/><path
-  class="pw-line" d="M6 5H2.500V7A4.500 4.500 0 0 0 7 11.500M18 5H21.500V7A4.500 4.500 0 0 1 17 11.500"/><path class="pw-cup"
-  d="M10.800 14.500H13.200V18.500H10.800ZM7 18.500H17V21H7Z"/></g>`;
+  class="pw-line" d="M6 5H2.500V7A4.500 4.500 0 0 0 7 11.500M18 5H21.500V7A4.500 4.500 0 0 1 17 11.500"/><path
+  class="pw-cup" d="M10.800 14.500H13.200V18.500H10.800ZM7 18.500H17V21H7Z"/></g>`;
 
-/** The back of hole cards: they lie in nine stacks. @param {number} number @param {{width: number, height: number}} size */
+/** The back of hole cards: they lie in nine stacks.
+ * @param {number} number @param {{width: number, height: number}} size */
 const behind = (number, size) =>
   grown(
-    svg`<rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/><text class="pw-number" x="31.500" y="56">${number}</text>
+    svg`<rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/><text class="pw-number"
+      x="31.500" y="56">${number}</text>
       <text class="pw-name" x="31.500" y="17">Word Golf</text><g transform="translate(31.500 74) scale(0.5)"><path
       class="pw-pale" d=${STAR}/></g>`,
     size,
@@ -73,8 +77,8 @@ const behind = (number, size) =>
 const wild = (kind, size) =>
   grown(
     svg`<rect class="pw-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
-      <g transform="translate(31.500 29) scale(1.500)"><path class="pw-star" d=${STAR}/></g><text class="pw-number" x="31.500"
-      y="70">${kind}</text><text class="pw-name" x="31.500" y="79.500">costs ${kind}</text>`,
+      <g transform="translate(31.500 29) scale(1.500)"><path class="pw-star" d=${STAR}/></g><text class="pw-number"
+      x="31.500" y="70">${kind}</text><text class="pw-name" x="31.500" y="79.500">costs ${kind}</text>`,
     size,
   );
 
@@ -89,8 +93,8 @@ const wildBack = (size) =>
 /** A face of a die about 0 0. @param {Face} face @param {number} size */
 const face = ([letter, points], size) => {
   const wildFace = letter === WILD;
-  return svg`<g transform="scale(${size / 16})"><rect class=${wildFace ? "pw-plum" : "paper-card"} x="-8" y="-8" width="16"
-    height="16"/>${
+  return svg`<g transform="scale(${size / 16})"><rect class=${wildFace ? "pw-plum" : "paper-card"} x="-8" y="-8"
+    width="16" height="16"/>${
       wildFace
         ? svg`<g transform="translate(-.800 -.800) scale(.620)"><path class="pw-star" d=${STAR}/></g>`
         : svg`<text class="pw-letter" x="-.800" y="3.400">${letter}</text>`

@@ -56,7 +56,9 @@ export const paperChoices = (how, change) => html`
     change({ marks }),
   )}
   ${tick("Bleed", "Colour runs 2 mm over the cut.", how.bleed, (bleed) => change({ bleed }))}
-  ${tick("Check of the scale", "A ruler and a bank card on the first sheet.", how.ruler, (ruler) => change({ ruler }))}`;
+  ${tick("Check of the scale", "A ruler and a bank card on the first sheet.", how.ruler, (ruler) =>
+    change({ ruler }),
+  )}`;
 
 /** @param {readonly {part: Part, count: number}[]} all @param {How} how @param {Change} change */
 export const partChoices = (all, how, change) => html`<fieldset class="print-parts"><legend>What to print</legend>

@@ -42,13 +42,18 @@ export function cover(game, name, made, how) {
     draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 40 320 104"
         preserveAspectRatio="xMidYMid slice"><use href="#poster-${game.id}" width="320" height="150"/></svg>
       <text class="w-title" x=${x} y=${top + 13}>${game.title}</text>
-      ${name === game.title ? nothing : svg`<text class="w-head" text-anchor="end" x=${x + width} y=${top + 13}>${name}</text>`}
+      ${
+        name === game.title
+          ? nothing
+          : svg`<text class="w-head" text-anchor="end" x=${x + width} y=${top + 13}>${name}</text>`
+      }
       ${how.ruler ? check(x, top + 24, wide, tall, corner, width) : nothing}
       ${words(
         { x, y: how.ruler ? foot : top + 24, width, height: y + height - (how.ruler ? foot : top + 24) },
         html`<div class="cover-words"><section><h2>In this print</h2><ul>${made.map(
           ({ part, count }) =>
-            html`<li><b>${part.title}</b> <span>${count} ${count === 1 ? "sheet" : "sheets"}</span><br>${part.line}</li>`,
+            html`<li><b>${part.title}</b>
+              <span>${count} ${count === 1 ? "sheet" : "sheets"}</span><br>${part.line}</li>`,
         )}</ul></section><section><h2>With your hands</h2>${assembly(made.map(({ part }) => part))}</section></div>`,
         { scale: 0.2 },
       )}`,

@@ -15,7 +15,8 @@ const PICTURES = {
     d="M17 5v21M21 5v21"/><path class="h-sun" d="M13 12h12v6H13z"/>`,
   sleeve: svg`<path class="h-tone" d="M9 9h17v19H9z"/><path class="h-paper" d="M11 2h13v18H11z"/><path class="h-dash"
     d="M9 9h17"/><path class="h-arrow" d="M32 6v13m-3.500-3.500L32 19l3.500-3.500"/>`,
-  stick: svg`<path class="h-paper" d="M6 12l10-5 10 5v11l-10 5-10-5z"/><path class="h-dash" d="M6 12l10 5 10-5M16 17v11"/>
+  stick: svg`<path class="h-paper" d="M6 12l10-5 10 5v11l-10 5-10-5z"/><path class="h-dash"
+    d="M6 12l10 5 10-5M16 17v11"/>
     <path class="h-sun" d="M27 3l9 3-4 8-8-3z"/><path class="h-arrow" d="M26 14l-5 4m.500-4l-.500 4h4"/>`,
   mount: svg`<path class="h-tone" d="M3 17l15-7 18 6-15 9z"/><path class="h-tone" d="M3 17v4l18 8v-4z"/><path
     class="h-paper" d="M3 11l15-7 18 6-15 9z"/>`,

@@ -26,7 +26,8 @@ import { PAPERS, usualPaper } from "./paper.js";
 /** @typedef {import("./types.js").Part} Part */
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./pages.js").Page} Page */
-/** What is printed. @typedef {{print: import("./types.js").Print, material: Record<string, any>, name: string, paper: any}} Given */
+/** What is printed.
+ * @typedef {{print: import("./types.js").Print, material: Record<string, any>, name: string, paper: any}} Given */
 
 /** The games' folder: right in this file, and in its bundle. */
 const games = new URL("../../games/", import.meta.url).href;
@@ -96,10 +97,12 @@ class Room {
   /** Tells the printer the size of a page: margins are ours, so that nothing is made smaller for them. */
   #paper() {
     const { width, height } = PAPERS[this.how.paper];
+    const leaf = `width:${width}mm;height:${height - 0.05}mm`;
+    const sheet = `width:${width}mm;height:${height}mm`;
     this.#size.replaceSync(
       `@page{size:${width}mm ${height}mm;margin:0}
 @media screen{.print .paper{aspect-ratio:${width}/${height}}.print .turned .paper{aspect-ratio:${height}/${width}}}
-@media print{.print .leaf{width:${width}mm;height:${height - 0.05}mm}.print .sheet{width:${width}mm;height:${height}mm}}`,
+@media print{.print .leaf{${leaf}}.print .sheet{${sheet}}}`,
     );
   }
 
@@ -230,8 +233,9 @@ class Room {
     const { width, height } = PAPERS[this.how.paper];
     if (side === "blank") return html`<div class="leaf blank" data-side="blank"></div>`;
     const told = `${this.game.title} · ${title} · ${count}`;
-    return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part} data-side=${side}><div class="paper"><svg class="sheet"
-      viewBox="0 0 ${width} ${height}" aria-hidden="true"><g transform=${place}>${draw}</g>${
+    return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part} data-side=${side}><div
+      class="paper"><svg class="sheet" viewBox="0 0 ${width} ${height}" aria-hidden="true"><g
+      transform=${place}>${draw}</g>${
         side === "front"
           ? svg`<text class="w-slip" transform="translate(7.400 ${height - 22}) rotate(-90)">${told}</text>`
           : nothing

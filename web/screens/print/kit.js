@@ -105,8 +105,8 @@ export function kit(how, paper) {
     },
     /**
      * Cards to write the score on, a sheet full of them. `rows`: names below the players'; `pars` of the holes.
-     * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[], steps?: import("./types.js").Step[]}}
-     *   what @returns {import("./types.js").Part}
+     * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[],
+     *   steps?: import("./types.js").Step[]}} what @returns {import("./types.js").Part}
      */
     scoreCards: ({ steps = [], ...what }) => {
       const { count, draw } = scoreSheet({ ...what, paper }, room());

@@ -51,7 +51,9 @@ const example = ({ title, words: text, figure }, figures) =>
 /** All blocks in one column, to be measured. @param {readonly Block[]} all @param {Paper} paper */
 export const measure = (all, paper) =>
   html`<div class="print-measure rulebook" aria-hidden="true" inert><div class="words-in leaflet"
-    .style=${`width: ${column(paper).width}px`}>${all.map(({ draw }) => html`<div class="block">${draw}</div>`)}</div></div>`;
+    .style=${`width: ${column(paper).width}px`}>${all.map(
+      ({ draw }) => html`<div class="block">${draw}</div>`,
+    )}</div></div>`;
 
 /** How high each block is, in pixels. @param {Element} root @returns {number[]} */
 export const heights = (root) =>

@@ -19,7 +19,8 @@ export const BLEED = 2;
 /** Where Letter is what lies in the printer. */
 const LETTER = new Set("US CA MX PH CL CO VE CR GT NI PA SV DO PR BO".split(" "));
 
-/** The paper of a language as the browser names it, "en-GB". @param {readonly string[]} languages @returns {"a4"|"letter"} */
+/** The paper of a language as the browser names it, "en-GB". @param {readonly string[]} languages
+ * @returns {"a4"|"letter"} */
 export function usualPaper(languages) {
   const region = languages.map((one) => /-([A-Z]{2})\b/.exec(one)?.[1]).find(Boolean);
   return region && LETTER.has(region) ? "letter" : "a4";

@@ -6,7 +6,8 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {{id: string, title: string, per: string, mark: boolean}} Entry */
 /**
  * `entries`: what is written, the first one counts; `labels`: the formats.
- * @typedef {{entries: Entry[], holes: [number, number], players: [number, number], labels: string[], pars: boolean}} Paper
+ * @typedef {{entries: Entry[], holes: [number, number], players: [number, number], labels: string[],
+ *   pars: boolean}} Paper
  */
 /**
  * `rows`: names that are printed below the players'; `pars` of the holes, where the board has them; `holes`: at most so
@@ -64,13 +65,13 @@ function scoreCard(card, width, player) {
   });
   let left = 0;
   return svg`<text class="w-big" x="0" y="4.600">${title}</text>
-    <path class="rule-line" d="M${width - 78} 5h42M${width - 30} 5h30"/><text class="w-tiny" x=${width - 78} y="4">Where</text>
+    <path class="rule-line" d="M${width - 78} 5h42M${width - 30} 5h30"/><text class="w-tiny"
+      x=${width - 78} y="4">Where</text>
     <text class="w-tiny" x=${width - 30} y="4">When</text>${formats.map((label) => {
       const x = left;
       left += 6 + label.length * 1.75 + 4;
-      return svg`<rect class="frame-line" x=${x + 0.1} y="8.600" width="3.400" height="3.400"/><text class="w-small" x=${
-        x + 4.8
-      } y="11.500">${label}</text>`;
+      return svg`<rect class="frame-line" x=${x + 0.1} y="8.600" width="3.400" height="3.400"/><text class="w-small"
+        x=${x + 4.8} y="11.500">${label}</text>`;
     })}${tables}`;
 }
 
@@ -102,8 +103,9 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
   const middle = (/** @type {number} */ at) => ((xs[at] ?? 0) + (xs[at + 1] ?? 0)) / 2;
   const text = (/** @type {number} */ x, /** @type {number} */ at, /** @type {unknown} */ told, kind = "w-small mid") =>
     svg`<text class=${kind} x=${x} y=${at}>${told}</text>`;
+  const grid = xs.map((x) => `M${x} ${y}v${high}`).join("") + ys.map((at) => `M0 ${at}h${width}`).join("");
   const draw = svg`<rect class="shaded" x="0" y=${y} width=${width} height=${LINE.head}/>
-    <path class="frame-line" d=${xs.map((x) => `M${x} ${y}v${high}`).join("") + ys.map((at) => `M0 ${at}h${width}`).join("")}/>
+    <path class="frame-line" d=${grid}/>
     <rect class="frame-line bold" x="0" y=${y} width=${width} height=${high}/>
     ${text(2, y + 4.2, halves > 1 ? (last ? "In" : "Out") : (main?.title ?? ""), "w-small")}
     ${Array.from({ length: to - from }, (_, at) => text(middle(at + 1), y + 4.2, names[from + at] ?? from + at + 1))}
@@ -131,8 +133,8 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
   return { draw, y: y + high };
 }
 
-/** Small boxes to tick. @param {number[]} xs @param {number} y @param {number} high @param {boolean} each @param {number} holes
- * @param {Entry[]} ends */
+/** Small boxes to tick. @param {number[]} xs @param {number} y @param {number} high @param {boolean} each
+ * @param {number} holes @param {Entry[]} ends */
 const marks = (xs, y, high, each, holes, ends) =>
   svg`${
     each

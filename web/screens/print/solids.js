@@ -183,5 +183,5 @@ function tab(from, to, deep) {
   const slant = Math.min(0.4, deep / long);
   const a = { x: from.x + dx * slant + ox, y: from.y + dy * slant + oy };
   const b = { x: to.x - dx * slant + ox, y: to.y - dy * slant + oy };
-  return `M${short(from.x)} ${short(from.y)}L${short(a.x)} ${short(a.y)}L${short(b.x)} ${short(b.y)}L${short(to.x)} ${short(to.y)}`;
+  return `M${[from, a, b, to].map(({ x, y }) => `${short(x)} ${short(y)}`).join("L")}`;
 }

@@ -42,7 +42,8 @@
 /** @typedef {ReturnType<typeof import("./kit.js").kit>} Kit */
 /** What a game keeps in its options, by option. @typedef {Record<string, any>} Material */
 /** `lead`: a sentence over the page; `shared`: what several sheets show parts of by `use`.
- * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string, shared?: (material: Material) => unknown}} Print
+ * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string,
+ *   shared?: (material: Material) => unknown}} Print
  */
 
 export {};

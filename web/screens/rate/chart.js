@@ -1,6 +1,7 @@
 /**
- * The chart of a rating: a row for each hole or card, a mark of its own shape for each bot, a bar of two standard errors
- * for the bot that an honest par is for, a stroke for par. The table below says the same to those who do not see it.
+ * The chart of a rating: a row for each hole or card, a mark of its own shape for each bot, a bar of two standard
+ * errors for the bot that an honest par is for, a stroke for par. The table below says the same to those who do not see
+ * it.
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -40,7 +41,8 @@ export function chart(figures) {
         at,
       ) => html`<span class="key"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><path
         class="mark" d=${MARKS[at % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
-    )} ${upper(unit)} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)}, give or take two standard errors.</figcaption></figure>`;
+    )} ${upper(unit)} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)},
+    give or take two standard errors.</figcaption></figure>`;
 }
 
 /** @param {Row} row @param {number} y @param {Figures} figures @param {(value: number) => number} x */
@@ -57,7 +59,8 @@ function line(row, y, { bots, reference, low }, x) {
     }${bots.map(({ id }, at) => {
       const tally = row.bots[id];
       return tally?.n
-        ? svg`<path class="mark" transform="translate(${x(tally.mean)} ${y})" d=${MARKS[at % MARKS.length] ?? ""}></path>`
+        ? svg`<path class="mark" transform="translate(${x(tally.mean)} ${y})"
+            d=${MARKS[at % MARKS.length] ?? ""}></path>`
         : nothing;
     })}`;
 }
@@ -73,9 +76,11 @@ export function table(figures, ours) {
   const best = places.some(({ looks }) => looks.best !== undefined);
   const full = places.some(({ looks }) => looks.full !== undefined);
   const who = nameOf(figures, reference);
-  return html`<div class="rate-scroll" tabindex="0" role="region" aria-label="Every figure"><table class="rate-table"><thead><tr>
+  return html`<div class="rate-scroll" tabindex="0" role="region" aria-label="Every figure"><table
+    class="rate-table"><thead><tr>
     <th scope="col">${ofCards(figures) ? "Card" : "Hole"}</th>${withPar ? html`<th scope="col">Par</th>` : nothing}
-    <th scope="col">Honest par</th>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}<th scope="col">Spread</th>
+    <th scope="col">Honest par</th>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}
+    <th scope="col">Spread</th>
     ${seen.map((name) => html`<th scope="col">${upper(counted[name] ?? name)}</th>`)}${
       best ? html`<th scope="col">Best play</th><th scope="col">Brave line</th>` : nothing
     }${full ? html`<th scope="col">Word on every space</th>` : nothing}${
@@ -83,17 +88,26 @@ export function table(figures, ours) {
     }</tr></thead><tbody>${places.map((row) => {
       const main = row.bots[reference];
       const other = ours?.places.find(({ key }) => key === row.key)?.bots[reference];
-      return html`<tr><th scope="row">${row.name}${row.title ? html` <span class="quiet">${row.title}</span>` : nothing}</th>
+      return html`<tr><th scope="row">${row.name}${
+        row.title ? html` <span class="quiet">${row.title}</span>` : nothing
+      }</th>
         ${withPar ? html`<td>${row.par ?? "–"}</td>` : nothing}<td>${
           row.honest
             ? html`${row.honest.par}${row.honest.sure ? nothing : html` <span class="quiet">or near it</span>`}`
             : "–"
-        }</td>${bots.map(({ id }) => html`<td>${row.bots[id]?.n ? plusMinus(row.bots[id].mean, row.bots[id].error, low ? 2 : 1) : "–"}</td>`)}
+        }</td>${bots.map(({ id }) => {
+          const tally = row.bots[id];
+          return html`<td>${tally?.n ? plusMinus(tally.mean, tally.error, low ? 2 : 1) : "–"}</td>`;
+        })}
         <td>${main && main.n > 1 ? main.spread.toFixed(low ? 2 : 1) : "–"}</td>${seen.map(
           (name) => html`<td>${main?.n ? percent(main.counts[name] ?? 0) : "–"}</td>`,
         )}${best ? html`<td>${row.looks.best?.toFixed(2) ?? "–"}</td><td>${brave(row)}</td>` : nothing}${
           full
-            ? html`<td>${row.looks.full === undefined ? "–" : `${percent(row.looks.full)} ± ${percent(row.looks.full_error ?? 0)}`}</td>`
+            ? html`<td>${
+                row.looks.full === undefined
+                  ? "–"
+                  : `${percent(row.looks.full)} ± ${percent(row.looks.full_error ?? 0)}`
+              }</td>`
             : nothing
         }${ours ? html`<td>${other ? other.mean.toFixed(low ? 2 : 1) : "–"}</td>` : nothing}</tr>`;
     })}</tbody></table></div>`;

@@ -1,6 +1,6 @@
 /**
- * The room of a rating: `#/rate/<game>` for our own material, as it was measured, `#/rate/<game>/<board>` for a board of
- * one's own, which a second Python plays over.
+ * The room of a rating: `#/rate/<game>` for our own material, as it was measured, `#/rate/<game>/<board>` for a board
+ * of one's own, which a second Python plays over.
  */
 
 import { build } from "../../build.js";
@@ -150,7 +150,11 @@ class Room {
     const { board, ours, title } = this;
     const figures = board ? this.#run.figures : ours;
     return html`<div class="page rate"><h1 tabindex="-1">${board ? board.title : `${title}, ours`}</h1>
-      ${board ? this.#controls(board) : html`<p class="quiet">Measured by simulation, ${ours.samples} results a bot for every row.</p>`}
+      ${
+        board
+          ? this.#controls(board)
+          : html`<p class="quiet">Measured by simulation, ${ours.samples} results a bot for every row.</p>`
+      }
       ${figures ? this.#results(figures, board ? ours : null) : nothing}
       <p class="row">${
         board
@@ -171,8 +175,8 @@ class Room {
     if (state === "working")
       return html`<p><label class="progress">The bots are playing, ${Math.round(100 * progress)} of 100
         <progress max="100" .value=${100 * progress}></progress></label></p>
-        <p class="row"><button class="pill" @click=${() => this.#run.stop()}>Stop</button><span class="quiet">What is known so far
-        stays. You may play on in another tab meanwhile.</span></p>`;
+        <p class="row"><button class="pill" @click=${() => this.#run.stop()}>Stop</button><span class="quiet">What is
+        known so far stays. You may play on in another tab meanwhile.</span></p>`;
     return html`<p>Five bots play ${
       Array.isArray(board.material.cards)
         ? cards
@@ -181,7 +185,11 @@ class Room {
         : "every hole"
     } many times, in a Python of their own. It takes a while, and can be stopped at any time.</p>
       ${trouble ? html`<p class="wrong">${sentence(trouble)}</p>` : nothing}
-      ${state === "stopped" ? html`<p>Stopped at ${Math.round(100 * progress)} of 100; what was found until then stands below.</p>` : nothing}
+      ${
+        state === "stopped"
+          ? html`<p>Stopped at ${Math.round(100 * progress)} of 100; what was found until then stands below.</p>`
+          : nothing
+      }
       <p class="row"><span class="row" role="group" aria-label="How thorough">${DEPTHS.map(
         ({ id, label }) =>
           html`<button class="pill" aria-pressed=${String(this.#depth === id)} @click=${() => {
@@ -201,7 +209,8 @@ class Room {
     ).map((words) => html`<li>${words}</li>`)}</ul></section>
       <section aria-labelledby="rate-rows"><h2 id="rate-rows">${ofCards(figures) ? "Card by card" : "Hole by hole"}</h2>
       ${chart(figures)}${table(figures, ours)}</section>
-      <p class="quiet">After ± stands the standard error: two thirds of such figures are that near to the truth. How they are found is in the handbook of own boards.</p>`;
+      <p class="quiet">After ± stands the standard error: two thirds of such figures are that near to the truth.
+      How they are found is in the handbook of own boards.</p>`;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A rating under way: one request after another, each as long as a moment, until it is done or stopped. What is known so
- * far stays.
+ * A rating under way: one request after another, each as long as a moment, until it is done or stopped. What is known
+ * so far stays.
  * @module
  */
 

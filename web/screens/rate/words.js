@@ -6,7 +6,8 @@
 /** @typedef {import("./run.js").Figures} Figures */
 /** @typedef {import("./run.js").Row} Row */
 
-/** A number with its standard error. @param {number} mean @param {number|null|undefined} error @param {number} digits */
+/** A number with its standard error. @param {number} mean @param {number|null|undefined} error
+ * @param {number} digits */
 export const plusMinus = (mean, error, digits = 1) =>
   error === null || error === undefined ? mean.toFixed(digits) : `${mean.toFixed(digits)} ± ${error.toFixed(digits)}`;
 
@@ -63,8 +64,9 @@ export function summary(figures, ours) {
     const printed = places.every(({ par }) => par !== null);
     const par = places.reduce((sum, { par }) => sum + (par ?? 0), 0);
     const unsure = honest.filter(({ sure }) => !sure).length;
+    const same = ours ? ", as you have it" : ", as printed";
     found.push(
-      `An honest par is ${fair}${printed ? (fair === par ? ", as you have it" : `; you have ${par}`) : ""}${
+      `An honest par is ${fair}${printed ? (fair === par ? same : `; you have ${par}`) : ""}${
         unsure ? ` (${unsure === 1 ? "one of them" : `${unsure} of them`} by a hair)` : ""
       }.`,
     );

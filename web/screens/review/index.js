@@ -336,7 +336,8 @@ class Review {
         end && head
           ? html`<ul class="splits">${this.#order().map(
               (seat) =>
-                html`<li>${mark(this.seats[seat]?.colour ?? 0)} ${split(this.names[seat] ?? "", seat, head, end)}${this.#alsoSplit(seat)}</li>`,
+                html`<li>${mark(this.seats[seat]?.colour ?? 0)}
+                  ${split(this.names[seat] ?? "", seat, head, end)}${this.#alsoSplit(seat)}</li>`,
             )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
           : html`<p><label class="progress">Going round once more, ${steps.length} of ${moves} moves
               <progress max=${moves} .value=${steps.length}></progress></label></p>`
