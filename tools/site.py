@@ -95,7 +95,8 @@ def games() -> list[dict[str, Any]]:
     infos = [register.find_game(game).info for game in register.GAMES if (WEB / "games" / game).is_dir()]
     return [
         {name: getattr(one, name) for name in ("id", "title", "tagline", "credits", "coach", "lessons")}
-        | {"start": started(one), "designer": (WEB / "games" / one.id / "designer.js").is_file()}
+        | {"start": started(one)}
+        | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in ("designer", "sketch")}
         for one in infos
     ]
 

@@ -402,7 +402,7 @@ def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path
     tee_off(page, seed="shelf")
     page.get_by_role("link", name="Pygolf: to the clubhouse").click()
     expect(page.locator(".ticket")).to_have_count(1)
-    expect(page.locator(".ticket")).to_contain_text("Your turn · You 0, Player 2 0")
+    expect(page.locator(".ticket")).to_contain_text("Your turn · on the tee You 0, Player 2 0")
     page.get_by_role("button", name="More for").click()
     page.get_by_role("button", name="Rename").click()
     page.get_by_role("textbox", name="Name").fill("Sunday <b>cup</b>")

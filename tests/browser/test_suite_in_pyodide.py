@@ -25,6 +25,8 @@ from tools.server import Site
 TESTS = ROOT / "tests"
 OUTSIDE = {"browser", "build", "js", "study", "web"}
 """Folders of what is no rule: pages, the build, processes side by side."""
+LONG = {"test_coach", "test_lessons", "test_setup"}
+"""What computes for long and takes nothing from outside."""
 BOT_GAMES = {"dice": 100, "box": 10, "word": 5, "dosh": 2}
 """Games a digest is made of: what few seconds allow; `build.py digests` plays more of them in Pyodide."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
@@ -45,7 +47,7 @@ def suite() -> dict[str, list[str]]:
     for file in sorted(TESTS.rglob("test_*.py")):
         folder = file.relative_to(TESTS).parts[0] if file.parent != TESTS else "house"
         whole = folder in ("core", "house") or "hostile" in file.stem or "faults" in file.stem
-        if folder in OUTSIDE or file.stem == "test_coach":
+        if folder in OUTSIDE or file.stem in LONG:
             continue
         if whole or A_CLAUSE.search(file.read_text(encoding="utf-8")):
             found.setdefault(folder, []).append(file.relative_to(ROOT).as_posix())

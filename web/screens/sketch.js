@@ -1,5 +1,7 @@
 /** Keeps a small picture of the position with a game's save, so that the clubhouse shows it without the game. */
 
+import { gameOf } from "../table/register.js";
+
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {{sketch: (view: any, inks: readonly number[]) => string}} Pen */
 
@@ -25,8 +27,9 @@ const framed = (drawing) =>
 
 /** Hands a table the pen of its game. A game without one has its poster. @param {Session} session */
 export async function keepSketch(session) {
+  const { game } = session.record;
   /** @type {Pen|null} */
-  const pen = await import(`${games}${session.record.game}/sketch.js`).catch(() => null);
+  const pen = gameOf(game)?.sketch ? await import(`${games}${game}/sketch.js`).catch(() => null) : null;
   session.drawWith((view, seats) => {
     const drawing = pen?.sketch(
       view,

@@ -17,6 +17,7 @@ import { build } from "../build.js";
  * @property {string} coach     what its coach knows, in one sentence
  * @property {boolean} lessons
  * @property {boolean} designer   boards of one's own can be drawn
+ * @property {boolean} sketch   a position can be drawn small
  * @property {{title: string, line: string, seats: readonly Omit<import("../core/types.js").Seat, "colour">[], options:
  *   Record<string, unknown>}} start   what is played by whoever just wants to play
  * @property {() => Promise<GameTable>} load   with its style sheet and its drawings in place
