@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.club import act, choices, enter, keep_file, next_step, play_here, stroke, table, tee_off
 from browser.conftest import Visitor
-from browser.engines import Engine, Watch, wait_offline, wait_ready
+from browser.engines import Engine, Watch, wait_offline, wait_ready, wait_until
 from tools.server import Site
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -221,6 +221,8 @@ HOSTILE = [
 @pytest.mark.firefox
 def test_hostile_links_meet_a_friendly_page(page: Page, site: Site) -> None:
     tee_off(page, site, seed="kept")
+    # The table keeps its small picture once the pen is there.
+    wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     before = page.evaluate(SAVES)
     for link in HOSTILE:
         page.evaluate("() => { location.hash = '#/about'; }")
