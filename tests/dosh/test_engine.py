@@ -20,9 +20,9 @@ from pygolf.games.dosh.shot import Plan, Wind
 from pygolf.games.dosh.values import Outlook, outlook
 from pygolf.games.dosh.walks import lost_chance
 
-pytest.importorskip("numpy")
+pytest.importorskip("numpy", reason="numpy is not installed (pip install numpy)")
 if shutil.which("cc") is None:
-    pytest.skip("there is no C compiler", allow_module_level=True)
+    pytest.skip("there is no C compiler (apt-get install gcc)", allow_module_level=True)
 
 FULL = tuple(range(1, 9))
 
