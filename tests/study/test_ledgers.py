@@ -171,7 +171,7 @@ def test_the_means_of_cards_are_of_this_material() -> None:
 def test_a_word_that_the_table_accepts_is_nobodys_luck() -> None:
     card = {"spaces": [{"x": 10 + 20 * at, "y": 50, "kind": "plain"} for at in range(4)], "start": 0, "flag": 3}
     dice = [[["S", 1]] * 6] * 6
-    options = {"cards": sets_of([{**card, "par": 0}]), "dice": dice, "words": ["shoe"], "holes": [1]}
+    options: dict[str, Any] = {"cards": sets_of([{**card, "par": 0}]), "dice": dice, "words": ["shoe"], "holes": [1]}
     match = pygolf.new("word", ["A", "B"], options, "accept")
     for word in ("sssa", "shoe"):
         match.play({"do": "write", "word": word, "spaces": [0, 1, 2, 3]})
