@@ -178,6 +178,10 @@ test("the round in a sentence", () => {
     "You finished 41: 1.8 of luck, 2.8 given away. 40.0 strokes were to be expected, and there were 6 decisions.",
   );
   assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 of bad luck, nothing given away\./);
+  assert.match(
+    split("Bo", 1, head, { ...end, luck: [0, 0.04] }),
+    /^Bo finished 50: luck was even, nothing given away\./,
+  );
   assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 better than the figures can tell/);
 });
 

@@ -86,11 +86,11 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
           d=${MARKS[seat % MARKS.length] ?? ""}></path>`,
       )}
     </svg>
-    <figcaption class="quiet">${names.map(
+    <figcaption class="quiet"><span class="keys">${names.map(
       (name, seat) => html`<span class="key"><svg viewBox="-22 -7 30 14" width="30" height="14" aria-hidden="true"><path
         class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""} d="M-22 0H0"></path><path class="end"
-          d=${MARKS[seat % MARKS.length] ?? ""}></path></svg> ${name}</span> `,
-    )} ${lens.says}. Below: luck open, up is good${others}; what was given away full, down.</figcaption>
+          d=${MARKS[seat % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
+    )}</span> ${lens.says}. Below: luck open, up is good${others}; what was given away full, down.</figcaption>
     ${table(feed, lens, names)}</figure>`;
 }
 

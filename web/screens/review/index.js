@@ -15,7 +15,7 @@ import { Feed } from "./feed.js";
 import { formatName } from "./lens.js";
 import { playOn } from "./play-on.js";
 import { verdict } from "./verdict.js";
-import { cost, dearest, kept, split, splitByFormat } from "./words.js";
+import { cost, costIn, dearest, kept, split, splitByFormat } from "./words.js";
 
 export * as problems from "./problems.js";
 
@@ -308,7 +308,7 @@ class Review {
           ? html`<ul class="splits">${this.#order().map(
               (seat) =>
                 html`<li>${mark(this.seats[seat]?.colour ?? 0)}
-                  ${split(this.names[seat] ?? "", seat, head, end)}${this.#alsoSplit(seat)}</li>`,
+                  <div>${split(this.names[seat] ?? "", seat, head, end)}${this.#alsoSplit(seat)}</div></li>`,
             )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
           : html`<p><label class="progress">Going round once more, ${steps.length} of ${moves} moves
               <progress max=${moves} .value=${steps.length}></progress></label></p>`
@@ -322,6 +322,7 @@ class Review {
         go: (at) => this.go(at),
       })}</section>
       <section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
+      ${shown.length && head ? html`<p class="quiet">In ${costIn(head)}, the dearest first.</p>` : nothing}
       ${
         shown.length
           ? html`<ol class="costly">${shown.map((step) => this.#costly(step))}</ol>`
@@ -355,7 +356,7 @@ class Review {
   /** The split in what the format counts. @param {number} seat */
   #alsoSplit(seat) {
     const { head, end } = this.feed;
-    return head?.chance && end ? html`<br><span class="quiet">${splitByFormat(seat, head, end)}</span>` : nothing;
+    return head?.chance && end ? html`<p class="quiet">${splitByFormat(seat, head, end)}</p>` : nothing;
   }
 
   /** People first. */

@@ -35,7 +35,7 @@ export function split(
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
   const [lucky, lost, rest] = [at(luck), at(loss), at(residual)];
   const parts = [
-    `${tenths(lucky)} of ${lucky < -0.05 ? "bad luck" : "luck"}`,
+    Math.abs(lucky) < 0.05 ? "luck was even" : `${tenths(lucky)} of ${lucky < 0 ? "bad luck" : "luck"}`,
     lost < 0.05 ? "nothing given away" : `${tenths(lost)} given away`,
     ...(Math.abs(rest) >= 0.05
       ? [`${tenths(rest)} ${rest > 0 === low ? "worse" : "better"} than the figures can tell`]
@@ -84,6 +84,10 @@ const RESULTS = new Map([
   [0.5, "halved"],
   [0, "lost"],
 ]);
+
+/** What losses are told in. @param {Head} head */
+export const costIn = ({ chance, unit }) =>
+  chance ? (chance.unit === "skins" ? "skins" : "the chance to win the match") : unit;
 
 /** What a decision cost, in what is counted. @param {Step} step */
 export const cost = ({ loss, chance }) => (chance ? chance.loss : loss);
