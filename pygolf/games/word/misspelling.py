@@ -59,7 +59,7 @@ def _candidates(block: Block, word: str, mistakes: int) -> Block:
 
 @lru_cache(maxsize=2 * FARTHEST + 1)
 def _moved(block: Block, word: str) -> list[int]:
-    """A number a column, in it a byte a word, in it a bit a move: the letter is the written one, were that moved so far.
+    """A number a column, a byte a word in it, a bit a move in that: the letter is the written one if it moved so far.
 
     Bit FARTHEST is that of no move.
     """
