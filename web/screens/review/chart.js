@@ -41,7 +41,10 @@ const trace = ({ steps }, { start, values }, seat) => [
   ...steps.map((step) => values(step)[seat] ?? 0),
 ];
 
-/** From the lowest to the highest value that is drawn. @param {number[]} all @param {Lens} lens @returns {[number, number]} */
+/**
+ * From the lowest to the highest value that is drawn.
+ * @param {number[]} all @param {Lens} lens @returns {[number, number]}
+ */
 function scaleOf(all, { ends }) {
   const [low, high] = ends ?? [Math.min(...all), Math.max(...all)];
   const room = ends ? 3 : Math.max(1, (high - low) * 0.08);
@@ -75,7 +78,9 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
         (value) => svg`<path class="grid" d="M${LEFT} ${y(value)}H${W - RIGHT}"></path>
         <text class="tick-label" x=${LEFT - 4} y=${y(value) + 4} text-anchor="end">${value}</text>`,
       )}
-      ${seats.map((seat, place) => bars({ steps, lens, seat, x, top: LANES + place * lane, lane, alone: seats.length === 1 }))}
+      ${seats.map((seat, place) =>
+        bars({ steps, lens, seat, x, top: LANES + place * lane, lane, alone: seats.length === 1 }),
+      )}
       <path class="now" d="M${x(at)} ${TOP - 4}V${tall}"></path>
       ${traces.map(
         (values, seat) => svg`<path class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""}
@@ -116,7 +121,8 @@ function bars({ steps, lens, seat, x, top, lane, alone }) {
     ${
       alone
         ? svg`<text class="tick-label" x=${LEFT - 4} y=${middle + 4} text-anchor="end">0</text>`
-        : svg`<path class="end" transform="translate(${LEFT - 12} ${middle})" d=${MARKS[seat % MARKS.length] ?? ""}></path>`
+        : svg`<path class="end" transform="translate(${LEFT - 12} ${middle})"
+            d=${MARKS[seat % MARKS.length] ?? ""}></path>`
     }
     ${pairs.map(({ step, lucky, lost }) => {
       const left = x(step.index + 1) - wide / 2;

@@ -347,7 +347,8 @@ class Review {
         this.#strokes = strokes;
         this.redraw();
       }}>${name}</button>`;
-    return html`<div class="row" role="group" aria-label="What the chart shows">${choice(formatName(head), false)}${choice(
+    const format = choice(formatName(head), false);
+    return html`<div class="row" role="group" aria-label="What the chart shows">${format}${choice(
       upperFirst(head.unit),
       true,
     )}</div>`;

@@ -23,7 +23,11 @@
 /** @param {Head} head  of a ledger with chances @returns {string} the format's own name for them */
 export const formatName = ({ chance }) => (chance?.unit === "skins" ? "Skins" : "The match");
 
-/** @param {Head} head @param {boolean} strokes  the game's unit, though the format counts something else @returns {Lens} */
+/**
+ * @param {Head} head
+ * @param {boolean} strokes  the game's unit, though the format counts something else
+ * @returns {Lens}
+ */
 export function lensOf(head, strokes) {
   const { chance } = head;
   if (!chance || strokes)
