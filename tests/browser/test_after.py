@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+import pygolf
 from browser.test_screens import check_by_day_and_at_dusk as check
 from browser.test_together import go, page, put, round_of
 from tools.server import Site

@@ -29,7 +29,7 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
  *   differentials: number[]}[]} seats
  */
 
-/** A costly decision: the position is the record's after `at` moves; `by`: what the format counts, if the loss is in it.
+/** A costly decision: the position is the record's after `at` moves; `by`: what the format counts, if it is lost.
  * @typedef {{at: number, seat: number, loss: number, by?: "chance"|"skins", theme: string, question?: string,
  *   solved: boolean}} Mistake */
 
