@@ -43,6 +43,10 @@ class Ground:
     stops: Sequence[bool]
     """Dots at which hit or miss may be asked: those trees, and the targets that can be hit."""
 
+    def __hash__(self) -> int:
+        """A cheap one: grounds are keys of every cache, and few; on one board it is the targets that differ."""
+        return hash((self.grid.columns, self.grid.rows, tuple(self.stops)))
+
 
 @dataclass(frozen=True, slots=True)
 class Gate:

@@ -51,6 +51,10 @@ class Table:
     start_cards: int = 8
     warnings: tuple[str, ...] = ()
 
+    def __hash__(self) -> int:
+        """A cheap one: tables are keys of what bots and coach remember, and few."""
+        return hash((self.level, self.wind, self.tide, self.holes, self.colours, self.format))
+
     def target(self, hole: int) -> int:
         """The target's cell of a hole number."""
         return self.course.grid.number(self.course.holes[hole - 1][1])
