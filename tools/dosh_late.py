@@ -68,8 +68,8 @@ def chances(engine: Engine, setting: Setting, after: Chances, hole: int) -> tupl
 def main() -> None:
     """Count and tell."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--level", choices=LEVELS)
-    parser.add_argument("--write", action="store_true", help="the file, of the calm air of both levels")
+    parser.add_argument("--level", choices=("professional", "second"))
+    parser.add_argument("--write", action="store_true", help="the file, of calm air")
     parser.add_argument("--wind", default=CALM)
     parser.add_argument("--holes", type=int, default=9, help="only the last so many")
     parser.add_argument("--work", type=Path, required=True)

@@ -1,6 +1,6 @@
 """How likely a small hand needs more than fifteen strokes on a hole of the house, played for nothing else.
 
-``large/late.bin`` has it for hands of one to three cards at the levels that lose cards, made by ``tools/dosh_late.py``:
+``large/late.bin`` has it for hands of one to three cards at the professional level, made by ``tools/dosh_late.py``:
 from the tee, calm air, cards lost on the way counted. docs/coach-dosh.md has the figures.
 """
 
@@ -21,7 +21,8 @@ from .trios import LOSSES, Ranks
 from .values import outlook
 
 FILE = "late.bin"
-LEVELS = ("professional", "second")
+LEVELS = ("professional",)
+"""Of the file; in the second edition safe steps bring small hands home (``trios``)."""
 STEPS = 255
 """A byte of the file is the root of the chance, in so many steps."""
 SMALL = tuple(sum(1 << card for card in cards) for many in (1, 2, 3) for cards in combinations(range(CARDS), many))
