@@ -95,7 +95,7 @@ def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> N
     )
     page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({wish}); }}")
     expect(page.get_by_role("heading", name="Ann asks you to Dice Golf")).to_be_visible()
-    for words in ("Six holes, doubles.", "again", "28 strokes", "It takes 4 players."):
+    for words in ("Six holes, doubles.", "again", "28 strokes", "It takes four players."):
         expect(page.locator(".link")).to_contain_text(words)
     check(page)
     page.get_by_role("button", name="Fill the seats").click()
