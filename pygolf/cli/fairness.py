@@ -8,7 +8,7 @@ from typing import Any
 
 from ..core.errors import BadRequest
 from ..study.fairness import Fairness, fairness
-from .simulate import MOST_WORKERS, read_option, with_workers
+from .simulate import MOST_WORKERS, read_option, with_bar, with_workers
 
 
 def add_parser(commands: Any) -> None:
@@ -31,8 +31,8 @@ def run(args: argparse.Namespace) -> int:
         raise BadRequest(f"workers is a whole number 1 to {MOST_WORKERS}, not {args.workers}")
     players = [level.strip() for level in args.players.split(",")]
     options = dict(read_option(text) for text in args.option)
-    with with_workers(args.workers) as executor:
-        found = fairness(args.game, args.games, players, args.seed, executor, options)
+    with with_workers(args.workers) as executor, with_bar("rounds") as progress:
+        found = fairness(args.game, args.games, players, args.seed, executor, options, progress)
     print(json.dumps(found.to_json()) if args.json else "\n".join(_lines(found)))
     return 0
 

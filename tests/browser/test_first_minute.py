@@ -93,12 +93,14 @@ def test_a_set_up_that_is_refused_says_where(visitor: Visitor, site: Site, playe
 def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     enter(page, site)
-    for number, (game, options, seats, line) in enumerate(INVITATIONS):
+    # The others the rules answer by themselves (tests/test_setup.py).
+    few = INVITATIONS[::3]
+    for number, (game, options, seats, line) in enumerate(few):
         sender = {"name": "Ann", "result": "28 strokes"} if number == 0 else None
         wish = json.dumps({"game": game, "options": options, "seed": "again", "from": sender})
         page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({wish}); }}")
         asked = page.locator(".link")
-        expect(asked).to_contain_text(f"It takes {seats} players." if seats > "one" else "Play it")
+        expect(asked).to_contain_text(f"It takes {seats} players." if seats != "one" else "Play it")
         expect(asked).to_contain_text(re.compile(line, re.IGNORECASE))
         if sender:
             expect(page.get_by_role("heading", name="Ann asks you to Dice Golf")).to_be_visible()
@@ -112,4 +114,4 @@ def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> N
         expect(page.locator("#actions .act").first).to_be_visible()
         page.go_back()
     kept = page.evaluate(f"async () => {{ {CLUB} return club.store.list().map(({{ game }}) => game); }}")
-    assert sorted(kept) == sorted(game for game, *_ in INVITATIONS)
+    assert sorted(kept) == sorted(game for game, *_ in few)
