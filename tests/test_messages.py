@@ -54,7 +54,10 @@ def test_every_message_is_more_than_a_word_and_of_one_voice() -> None:
     odd = [
         (where, words)
         for where, words in found
-        if (len(words.split()) < 3 and "{}" not in words) or words.endswith(".") or words[0].isupper() or CURT.search(words)
+        if (len(words.split()) < 3 and "{}" not in words)
+        or words.endswith(".")
+        or words[0].isupper()
+        or CURT.search(words)
     ]
     assert odd == []
 
@@ -62,7 +65,7 @@ def test_every_message_is_more_than_a_word_and_of_one_voice() -> None:
 def refusals(game: str, most: int) -> Iterator[str]:
     """What the rules say to moves that cannot be played, at the places of a game of bots."""
     match = pygolf.new(game, ["Ann", "Bo"], seed="refused")
-    coded: dict[str, Any] = find_game(game).codes
+    coded: Any = find_game(game).codes
     for _ in range(most):
         for move in [*coded.values(), *STRANGE.get(game, ())]:
             try:

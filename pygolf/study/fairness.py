@@ -80,7 +80,8 @@ def fairness(
 ) -> Fairness:
     """Play ``games`` rounds, ``players`` being levels, one a seat, and sum their ledgers up.
 
-    Game number i is the match with seed ``seed/i``; ``progress`` is told rounds done, and all. Raises UnknownGame, BadRequest, BadOption or BadSeed.
+    Game number i is the match with seed ``seed/i``; ``progress`` is told rounds done, and all.
+    Raises UnknownGame, BadRequest, BadOption or BadSeed.
     """
     found = find_game(game)
     if type(games) is not int or not 2 <= games <= MOST_GAMES:

@@ -33,7 +33,8 @@ def _idle_rules(options: Mapping[str, Json]) -> Iterator[str]:
     """Rules of the upper levels switched off where they are not played anyway."""
     off = [name for name in _RULES if options[name] is False]
     if off and options["level"] in _LOW:
-        yield f"{_listed([_TITLES[name] for name in off])} {_have(off)} no effect: professional and second edition only."
+        named = _listed([_TITLES[name] for name in off])
+        yield f"{named} {_have(off)} no effect: professional and second edition only."
 
 
 def _idle_tournament(seats: int, options: Mapping[str, Json]) -> Iterator[str]:
@@ -53,7 +54,11 @@ def _idle_tournament(seats: int, options: Mapping[str, Json]) -> Iterator[str]:
     colours = options["colours"]
     most = 1 if level == "beginner" else seats
     if isinstance(colours, Sequence) and len(colours) > most:
-        yield f"Colours after the first {most} have no effect." if most > 1 else "Only the first of the colours is played."
+        yield (
+            f"Colours after the first {most} have no effect."
+            if most > 1
+            else "Only the first of the colours is played."
+        )
 
 
 def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[str]:

@@ -145,10 +145,14 @@ def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(order[seat] for order in orders) for seat in range(seats))
     deal: tuple[tuple[int, ...], ...] = tuple(map(tuple, given))
     if len(deal) != seats:
-        raise BadOption(f"option deal: {counted(len(deal), 'list')} for {counted(seats, 'player')}; each needs one", "deal")
+        raise BadOption(
+            f"option deal: {counted(len(deal), 'list')} for {counted(seats, 'player')}; each needs one", "deal"
+        )
     for hole, sets in enumerate(zip(*deal, strict=True), start=1):
         if len(set(sets)) < seats:
-            raise BadOption(f"option deal: two players have the same card of hole {hole}; give them different sets", "deal")
+            raise BadOption(
+                f"option deal: two players have the same card of hole {hole}; give them different sets", "deal"
+            )
     return deal
 
 

@@ -72,7 +72,9 @@ def read_purchase(state: State, move: Move) -> Purchase:
     if len(set(given)) < len(given):
         raise IllegalMove("a wild card is given back once: name each once", "WG-19")
     if state.table.rules > 1 and (back := [card for card in cards if card in given]):
-        raise IllegalMove(f"the wild card {back[0]} is given back and not bought in the same visit: choose one of the two", "WG-19")
+        raise IllegalMove(
+            f"the wild card {back[0]} is given back and not bought in the same visit: choose one of the two", "WG-19"
+        )
     if twice := [card for card in cards if card in hand and card not in given]:
         raise IllegalMove(f"the wild card {twice[0]} is in hand: one never holds two of a kind", "WG-19")
     surplus = max(0, len(hand) + len(cards) - MOST_CARDS)
@@ -84,7 +86,9 @@ def read_purchase(state: State, move: Move) -> Purchase:
     if type(coins) is not int or coins < 0:
         raise BadRequest("coins is a whole number, 0 or more")
     if needed > purse:
-        raise IllegalMove(f"the cards cost {sum(cards)}, and there are {cash} points and {counted(purse, 'coin')} to spend", "WG-18")
+        raise IllegalMove(
+            f"the cards cost {sum(cards)}, and there are {cash} points and {counted(purse, 'coin')} to spend", "WG-18"
+        )
     if coins != needed:
         raise IllegalMove(f"that takes {counted(needed, 'coin')}, not {coins}", "WG-18")
     return Purchase(cards, given, needed)
