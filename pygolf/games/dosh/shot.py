@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import compress, count
 from operator import or_
 
 from .board import OFF, Grid, clock
@@ -45,7 +46,7 @@ class Ground:
 
     def __hash__(self) -> int:
         """A cheap one: grounds are keys of every cache, and few; on one board it is the targets that differ."""
-        return hash((self.grid.columns, self.grid.rows, tuple(self.stops)))
+        return sum(compress(count(), self.stops))
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,8 @@ class Table:
 
     def __hash__(self) -> int:
         """A cheap one: tables are keys of what bots and coach remember, and few."""
-        return hash((self.level, self.wind, self.tide, self.holes, self.colours, self.format))
+        wind = 16 * self.wind.every + self.wind.direction if self.wind else 0
+        return (wind * 8 + len(self.decks)) * 16 + len(self.level)
 
     def target(self, hole: int) -> int:
         """The target's cell of a hole number."""
