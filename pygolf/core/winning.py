@@ -132,8 +132,15 @@ class Table:
 
     def with_spread(self, move: Move, seat: int, spread: Spread) -> Aimed:
         """The move of a seat that brings it to the end of the hole like that."""
-        hole = (*self.here[:seat], spread, *self.here[seat + 1 :])
+        hole = self._hole(seat, spread)
         return Aimed(move, self.contest.odds(hole), self.around.worth(hole))
+
+    def worth_with(self, seat: int, spread: Spread) -> Worth:
+        """The same, where the odds of the hole are not asked for."""
+        return self.around.worth(self._hole(seat, spread))
+
+    def _hole(self, seat: int, spread: Spread) -> Hole:
+        return (*self.here[:seat], spread, *self.here[seat + 1 :])
 
     def stroke_later(self, seat: int) -> Worth:
         """What it changes if the seat takes one stroke more on the next hole; nothing where that was the last."""

@@ -8,6 +8,7 @@ them are in it. A gem that is spent is charged what its price in strokes would c
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from ...core.chances import Spread, certain, mixed, shifted
 from ...core.events import Move
@@ -43,8 +44,23 @@ def _value(board: Board, putting: bool, place: int) -> float:
     return (table.putting if putting else table.track)[place]
 
 
+@dataclass(frozen=True, slots=True)
+class _Reckoned:
+    """What is known of one position."""
+
+    state: State
+    aims: dict[str, Aimed]
+    """By the key of a move."""
+    stops: dict[tuple[bool, int], list[tuple[float, float]]]
+    """By green and space."""
+
+
 class BoxWinning(HoleByHole[State]):
     """Match play, skins and doubles."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._reckoned: _Reckoned | None = None
 
     def format(self, state: State) -> str:
         """An option of the table."""
@@ -86,8 +102,20 @@ class BoxWinning(HoleByHole[State]):
         """All legal moves; colours that tie are alike."""
         return [self.aim(state, move) for move in legal_moves(state)]
 
+    def _of(self, state: State) -> _Reckoned:
+        """Kept while one position is looked at: the ledger asks the same of it several times."""
+        if self._reckoned is None or self._reckoned.state is not state:
+            self._reckoned = _Reckoned(state, {}, {})
+        return self._reckoned
+
     def aim(self, state: State, move: Move) -> Aimed:
         """Over all ends of the stroke."""
+        known, key = self._of(state).aims, self.key(move)
+        if key not in known:
+            known[key] = self._aim(state, move)
+        return known[key]
+
+    def _aim(self, state: State, move: Move) -> Aimed:
         table, seat = self.at(state), state.seat
         if move["do"] == "gem" and move["gem"] == "red":
             side = self.side(state)
@@ -110,21 +138,31 @@ class BoxWinning(HoleByHole[State]):
 
     def stop_worths(self, state: State, putting: bool, place: int) -> list[tuple[float, float]]:
         """By spaces counted: what it is worth to stop there, below 0, without a wild and with one."""
-        side = self.side(state)
+        known = self._of(state).stops
+        if (putting, place) not in known:
+            known[putting, place] = self._stop_worths(state, putting, place)
+        return known[putting, place]
+
+    def _stop_worths(self, state: State, putting: bool, place: int) -> list[tuple[float, float]]:
+        side, seat, table = self.side(state), state.seat, self.at(state)
         found = []
         for rolled in range(6):
             plain, wild = (_landed(state.board, putting, place, rolled, some) for some in (False, True))
-            found.append(tuple(-self._stroke(state, {}, ends).worth[side] for ends in (plain, wild)))
+            found.append(tuple(-table.worth_with(seat, self._spread(state, ends))[side] for ends in (plain, wild)))
         return [(one, other) for one, other in found]
 
     def _stroke(self, state: State, move: Move, ends: Ends) -> Aimed:
         """A stroke of the seat to move that ends so."""
+        return self.at(state).with_spread(move, state.seat, self._spread(state, ends))
+
+    def _spread(self, state: State, ends: Ends) -> Spread:
+        """Strokes of the hole after a stroke that ends so."""
         spent, board = state.ball.strokes + 1, state.board
         parts = [
             (chance, shifted(_rest(board, putting, place), spent + penalty))
             for (putting, place, penalty), chance in ends.items()
         ]
-        return self.at(state).with_spread(move, state.seat, _capped(state, board, mixed(parts)))
+        return _capped(state, board, mixed(parts))
 
 
 def _rest(board: Board, putting: bool, place: int) -> Spread:
