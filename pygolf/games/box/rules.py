@@ -44,7 +44,7 @@ def legal_moves(state: State) -> list[Move]:
 def play(state: State, move: Move, dice: Dice) -> Step:
     """The move, and whatever the rules play by themselves after it. Raises IllegalMove, BadRequest."""
     if state.phase == "over":
-        raise IllegalMove("the game is over", "BG-39")
+        raise IllegalMove("the game is over: begin a new one", "BG-39")
     return _DOES[str(move["do"])](state, move, dice)
 
 
@@ -61,7 +61,7 @@ def _due(state: State) -> str:
 
 
 def _refused(state: State, why: str, clause: str) -> IllegalMove:
-    return IllegalMove(f"{why.removesuffix('.')}; now {_due(state)}", clause)
+    return IllegalMove(f"{why[:1].lower()}{why[1:].removesuffix('.')}; now {_due(state)}", clause)
 
 
 def _club(state: State, move: Move, dice: Dice) -> Step:
@@ -71,7 +71,7 @@ def _club(state: State, move: Move, dice: Dice) -> Step:
     if state.phase != "club":
         raise _refused(state, "the club of this turn is chosen, and cannot be changed", "BG-4")
     if not 1 <= club <= 5:
-        raise IllegalMove(f"a club is one to five dice, not {repr(club)[:20]}", "BG-4")
+        raise IllegalMove(f"a club is one to five dice, not {repr(club)[:20]}: choose again", "BG-4")
     after = replace(state, phase="roll", turn=replace(state.turn, club=club))
     return after, (Event("club", state.seat, "BG-4", {"dice": club}),)
 
@@ -87,8 +87,8 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
         first = state.phase == "club"
         why = "no club is chosen yet" if first else "the dice of this turn are rolled"
         raise _refused(state, why, "BG-4" if first else "BG-5")
-    turn = state.turn
-    places = free(turn.dice, turn.group, state.lie) if turn.rolls else list(range(turn.club))
+    turn, lie = state.turn, state.lie
+    places = free(turn.dice, turn.group, lie) if turn.rolls else list(range(turn.club))
     faces = list(turn.dice) or [""] * turn.club
     number = turn.rolls + 1
     for place, face in zip(places, dice.throw(spot(state, f"roll {number}"), FACES, places), strict=True):
@@ -98,21 +98,21 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
     rolled = Event("rolled", state.seat, "BG-5", {"purpose": "roll", "roll": number, "dice": faces, "rolled": places})
     after = replace(state, turn=replace(turn, rolls=number, dice=hand, group=group))
     events = (rolled, _grouped(after, turn.group))
-    if number == MOST_ROLLS or not free(hand, group, state.lie):
+    if number == MOST_ROLLS or not free(hand, group, lie):
         return _take_count(after, events, dice, auto=True)
     return after, events
 
 
 def _grouped(state: State, saved: str | None) -> Event:
     """The group that was formed, by the clause that decided it."""
-    turn = state.turn
+    turn, lie = state.turn, state.lie
     best = largest(turn.dice)
     switched = saved is not None and turn.group != saved
     clause = "BG-10" if switched else "BG-6" if turn.group else "BG-8" if DIVOT in turn.dice else "BG-7"
     facts: dict[str, Json] = {
         "colour": turn.group,
-        "size": rolled_spaces(turn.dice, turn.group, state.lie),
-        "positions": grouped(turn.dice, turn.group, state.lie),
+        "size": rolled_spaces(turn.dice, turn.group, lie),
+        "positions": grouped(turn.dice, turn.group, lie),
         "ties": list(best) if len(best) > 1 else [],
         "switched": switched,
     }
@@ -127,7 +127,9 @@ def _keep(state: State, move: Move, dice: Dice) -> Step:
         raise _refused(state, "a colour is kept between two rolls", "BG-6")
     if colour not in ties(state):
         best = " or ".join(largest(state.turn.dice)) or "nothing"
-        raise _refused(state, f"the largest group must be taken, which is {best}, not {colour}", "BG-6")
+        kept = f"{best} is kept already: a colour is chosen between equal groups only"
+        must = f"the largest group must be taken, which is {best}, not {colour}"
+        raise _refused(state, kept if colour == best else must, "BG-6")
     after = replace(state, turn=replace(state.turn, group=colour))
     return after, (_grouped(after, state.turn.group),)
 
@@ -151,11 +153,11 @@ def _take_count(state: State, events: Events, dice: Dice, auto: bool) -> Step:
     events += (Event("counted", state.seat, clause, told),)
     path = way(state.surface, state.ball.space, count)
     after, tested = _fly(state, path, 1, dice)
-    return _window(replace(after, phase="gem"), events + tested, dice)
+    return _window(after, events + tested, dice)
 
 
 def _fly(state: State, path: tuple[int, ...], untested: int, dice: Dice) -> Step:
-    """The way with the tests of its trees from index ``untested`` on; on black it ends at that tree."""
+    """In the air: the way with the tests of its trees from index ``untested`` on; on black it ends at that tree."""
     events: Events = ()
     turn, start = state.turn, 0
     ids = [state.surface.spaces[place].id for place in path]
@@ -166,8 +168,8 @@ def _fly(state: State, path: tuple[int, ...], untested: int, dice: Dice) -> Step
         events += (_flew(state, ids[start : at + 1]), Event("tree_test", state.seat, "BG-16", test))
         start = at
         if face == DIVOT:
-            return replace(state, turn=replace(turn, way=path[: at + 1], stuck=True)), events
-    return replace(state, turn=replace(turn, way=path)), (*events, _flew(state, ids[start:]))
+            return replace(state, phase="gem", turn=replace(turn, way=path[: at + 1], stuck=True)), events
+    return replace(state, phase="gem", turn=replace(turn, way=path)), (*events, _flew(state, ids[start:]))
 
 
 def _flew(state: State, ids: list[int | str]) -> Event:
