@@ -47,7 +47,7 @@ INFO = GameInfo(
     start=Start(("person",), title="Alone against Luis"),
     tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
     credits="Word Golf Tournament is by Luis da Ponte.",
-    coach="The coach finds the best words, and knows from simulated rounds what cards are worth later.",
+    coach="The coach finds the best words, and knows from all rolls what cards are worth later.",
 )
 
 FIELDS = {
