@@ -88,9 +88,9 @@ def firefox_prefs(*, dark: bool, still: bool, lasting: bool) -> dict[str, str | 
 class Engine:
     """One engine; browsers start when first asked for and are shared by the tests of a process.
 
-    Chromium is there twice: the whole browser for what is ``lasting``, and its headless shell, if the machine has it, for
-    passing visitors. That is the same Chromium (network, storage, V8, layout) without the window, whose toolbar, a page
-    of its own, takes a second of a processor for every visitor.
+    Chromium is there twice: the whole browser for what is ``lasting``, and its headless shell, if the machine has it,
+    for passing visitors. That is the same Chromium (network, storage, V8, layout) without the window, whose toolbar, a
+    page of its own, takes a second of a processor for every visitor.
     """
 
     name: str
