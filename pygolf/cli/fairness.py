@@ -12,7 +12,7 @@ from typing import Any
 from ..core.errors import BadRequest
 from ..core.jsontext import MATERIAL, read_json
 from ..study.fairness import Fairness, fairness, read_fairness
-from .studies import add_players, add_study, read_options, read_players, with_workers
+from .studies import add_players, add_study, read_options, read_players, with_bar, with_workers
 
 
 def add_parser(commands: Any) -> None:
@@ -30,9 +30,9 @@ def run(args: argparse.Namespace) -> int:
     """Play, weigh and print; raises PygolfError for an argument that cannot be."""
     pieces = [_read(name) for name in args.add]
     if args.games or not pieces:
-        with with_workers(args.workers) as executor:
-            options = read_options(args)
-            pieces.append(fairness(args.game, args.games, read_players(args), args.seed, executor, options))
+        with with_workers(args.workers) as executor, with_bar("rounds") as progress:
+            options, players = read_options(args), read_players(args)
+            pieces.append(fairness(args.game, args.games, players, args.seed, executor, options, progress))
     found = reduce(add, pieces)
     print(json.dumps(found.to_json()) if args.json else "\n".join(_lines(found)))
     return 0

@@ -17,6 +17,8 @@ from .ledger import Review, study_of
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from .simulation import Progress
+
 BATCH = 10
 """Rounds of one piece of work."""
 MOST_GAMES = 1_000_000
@@ -101,10 +103,12 @@ def fairness(
     seed: str,
     executor: Executor | None = None,
     options: Mapping[str, Json] | None = None,
+    progress: Progress | None = None,
 ) -> Fairness:
     """Play ``games`` rounds, ``players`` being levels, one a seat, and sum their ledgers up.
 
-    Game number i is the match with seed ``seed/i``. Raises UnknownGame, BadRequest, BadOption or BadSeed.
+    Game number i is the match with seed ``seed/i``; ``progress`` is told rounds done, and all.
+    Raises UnknownGame, BadRequest, BadOption or BadSeed.
     """
     found = find_game(game)
     if type(games) is not int or not 2 <= games <= MOST_GAMES:
@@ -115,7 +119,11 @@ def fairness(
     check_seed(seed)
     unit = study_of(found).unit
     batches = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
-    rows = list(_rows(game, tuple(players), seed, dict(options or {}), batches, executor))
+    rows: list[Sums] = []
+    for row in _rows(game, tuple(players), seed, dict(options or {}), batches, executor):
+        rows.append(row)
+        if progress and len(rows) % len(players) == 0:
+            progress(len(rows) // len(players), games)
     means = [_mean([row[column] for row in rows], len(players)) for column in range(len(NAMES))]
     return Fairness(game, games, tuple(players), (seed,), dict(options or {}), unit, *means)
 

@@ -119,7 +119,9 @@ def test_whoever_plays_best_loses_nothing() -> None:
 
 
 def test_luck_comes_to_nothing_over_many_rounds() -> None:
-    found = fairness("dice", 300, ["club"], "small")
+    told: list[tuple[int, int]] = []
+    found = fairness("dice", 300, ["club"], "small", progress=lambda done, rounds: told.append((done, rounds)))
+    assert told == [(done, 300) for done in range(1, 301)]
     assert abs(found.luck.mean) < 4 * found.luck.error
     assert found.residual.spread < TINY
     # with what a club player loses by exact count
