@@ -119,13 +119,16 @@ class _Duel(Around):
 
 
 def _duel(contest: Contest, leads: Leads) -> _Duel:
-    """Chances are summed once, from the highest lead down, not anew for everything that the open hole may add."""
+    """Chances are summed once, from the highest lead down, not anew for everything that the open hole may add.
+
+    By their sum they are a share of one: what is certain is 1 to the last bit.
+    """
     least, above, won = min(leads), 0.0, [0.0]
     for lead in range(max(leads), least - 1, -1):
         here = leads.get(lead, 0.0)
         won.append(above + here / 2)
         above += here
-    return _Duel(contest, least, (*reversed((*won, above)),))
+    return _Duel(contest, least, tuple(share / above for share in reversed((*won, above))))
 
 
 @dataclass(frozen=True, slots=True)
