@@ -372,8 +372,9 @@ def _bends(judge: Judge, start: int, direction: int, flights: Flights, furthest:
     """Every elbow on a line that some Distance of the club goes beyond."""
     line, step = judge.ray(start, direction), 2 if direction % 2 else 1
     on = judge.along(line, 0)
+    longest = max([counts for _, flown in flights for counts, _ in flown])
     for number, turn in enumerate(line.turns[: furthest // step], start=1):
-        if not turn.left:
+        if not turn.left or turn.cost >= longest:
             continue
         cost, hit, left = turn.cost, turn.hit, turn.left
         ways = [(direction + by - 1) % 12 + 1 for by in (-3, -2, -1, 1, 2, 3)]

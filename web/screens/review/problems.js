@@ -9,7 +9,7 @@ import { roomStyle } from "../room-style.js";
 import { actions, seatsOf, upper } from "../table.js";
 import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
-import { LEAST } from "./words.js";
+import { counted, LEAST } from "./words.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
 /** @typedef {import("../../core/router.js").Screen} Screen */
@@ -147,8 +147,10 @@ class Problems {
     if (!answer?.ok) this.#trouble = answer?.error.message ?? "The rules stopped on the way.";
     else {
       this.#trouble = "";
-      this.#verdict = { ...answer, move };
-      if (answer.loss < LEAST) {
+      // A problem of a match that counts holes is judged by what that match counts.
+      const { loss, best } = (problem.by && answer.chance) || answer;
+      this.#verdict = { move, loss, best, moves_weighed: answer.moves_weighed };
+      if (loss < LEAST) {
         this.#solved += 1;
         solve(locker, this.game.id, problem);
       }
@@ -232,7 +234,9 @@ class Problems {
     return html`<div role="status">${
       right
         ? html`<p>${played}: the best of ${weighed} moves. <span class="quiet">${best.why}</span></p>`
-        : html`<p>${played} gives <strong class="figures">${loss.toFixed(2)}</strong> ${problem.unit} away. Best:
+        : html`<p>${played} gives <strong class="figures">${
+            problem.by ? counted(loss, problem.by) : loss.toFixed(2)
+          }</strong> ${problem.by === "chance" ? "for the match" : problem.by ? "" : problem.unit} away. Best:
             <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span class="quiet">${best.why}</span></p>`
     }</div>
     <div class="row">${right ? nothing : html`<button class="pill" @click=${() => this.#again()}>Try again</button>`}
