@@ -66,6 +66,11 @@ _JUDGES: dict[tuple[Hashable, ...], Judge] = {}
 """The judges asked last, the very last at the end."""
 
 
+def forget_judges() -> None:
+    """Begin anew: the values that they went by are others now."""
+    _JUDGES.clear()
+
+
 def _forget() -> None:
     """Keep what judges remember within bounds."""
     while len(_JUDGES) > MOST_JUDGES:
