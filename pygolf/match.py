@@ -180,7 +180,7 @@ class Match:
         """What :meth:`undo` would raise now; None where it would take a move back."""
         last = self._steps[-1]
         if last.move is None:
-            return IllegalMove("there is no move to take back", f"{self.game.info.prefix}-1")
+            return IllegalMove("there is no move to take back: nothing was played yet", f"{self.game.info.prefix}-1")
         if last.faces or any(event.hidden for event in last.events):
             clause = next((event.clause for event in last.events), f"{self.game.info.prefix}-1")
             return IllegalMove("dice or cards were seen since: what is known cannot be taken back", clause)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -94,6 +95,19 @@ def test_a_lesson_has_five_to_nine_short_steps(game: str, lesson: Lesson) -> Non
         assert [text for text in texts if not 3 <= len(text.split()) <= MOST_WORDS or text[-1] not in ".!?"] == []
         assert len(step.title.split()) <= 5
         assert len(step.touch.split()) <= 16
+
+
+WORDS_A_MINUTE, SECONDS_A_MOVE, LONGEST = 200, 4, 180
+FIRST_MINUTE = Path(__file__).parents[1] / "docs" / "first-minute.md"
+
+
+@each_lesson
+def test_a_lesson_takes_less_than_three_minutes_and_the_page_about_it_says_how_long(game: str, lesson: Lesson) -> None:
+    words = sum(len(f"{step.title} {step.words} {step.touch} {step.done}".split()) for step in lesson.steps)
+    seconds = round(60 * words / WORDS_A_MINUTE) + SECONDS_A_MOVE * len(lesson.steps)
+    assert seconds < LONGEST
+    row = f"| {lesson.title} | {len(lesson.steps)} | {words} | {seconds} |"
+    assert row in FIRST_MINUTE.read_text(encoding="utf-8"), row
 
 
 @each_lesson

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES, find_game
+from invitations import INVITATIONS
 from pygolf.core.errors import BadOption, BadRequest, PygolfError
 from pygolf.core.events import Json
 from pygolf.core.options import SUBJECTS, Option, read_options
@@ -87,6 +89,24 @@ def test_an_option_whose_condition_does_not_hold_changes_nothing_or_is_refused(
         assert fault.option == name
     else:
         assert alike(game, seats, without, without | {name: value})
+
+
+@pytest.mark.parametrize(("game", "options", "seats", "line"), INVITATIONS)
+def test_a_link_asks_for_as_many_seats_as_what_was_agreed_needs(
+    game: str, options: dict[str, Any], seats: str, line: str
+) -> None:
+    def told(count: int) -> Any:
+        players = [f"P{at}" for at in range(count)]
+        return Door().answer({"op": "setup", "game": game, "players": players, "options": options})
+
+    wanted = ["", "one", "two", "three", "four"].index(seats)
+    whole = told(wanted)
+    assert (whole["error"], whole["options"]) == (None, options)
+    assert re.search(line, whole["line"])
+    for fewer in range(1, wanted):
+        less = told(fewer)
+        assert less["error"] or less["options"] != options
+    pygolf.new(game, [f"P{at}" for at in range(wanted)], options, "link")
 
 
 FELT: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {

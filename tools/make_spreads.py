@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pygolf.core.events import Json
 from pygolf.core.workers import with_processes
@@ -19,7 +19,6 @@ from pygolf.games.box.winning import lie_value as box_value
 from pygolf.games.dosh.winning import lie_value as dosh_value
 from pygolf.match import Match
 from pygolf.register import find_game
-from tools.word_rolls import kept
 
 TARGET = Path(__file__).parent.parent / "pygolf" / "study" / "large" / "spreads.json"
 ROWS = 40
@@ -36,6 +35,22 @@ ROUNDS: Mapping[str, Sequence[tuple[Mapping[str, Json], int]]] = {
 """Options, and how many rounds of them."""
 
 Pair = tuple[float, int]
+T = TypeVar("T")
+
+
+def kept(folder: str, name: str, make: Callable[[], T]) -> T:
+    """What was made, from a folder where it lies if it was made before: long work goes on where it was cut off."""
+    if not folder:
+        return make()
+    place = Path(folder) / f"{name}.json"
+    if place.exists():
+        found: T = json.loads(place.read_text(encoding="utf-8"))
+        return found
+    made = make()
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.with_suffix(".part").write_text(json.dumps(made), encoding="utf-8")
+    place.with_suffix(".part").rename(place)
+    return made
 
 
 def pairs(game: str, options: Mapping[str, Json], first: int, end: int, folder: str) -> list[Pair]:

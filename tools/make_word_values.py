@@ -1,95 +1,105 @@
-"""Make ``pygolf/games/word/material/values.json``: what a hand of wild cards is worth with so many rounds to come.
+"""Make ``material/means.json`` and ``material/values.json`` of Word Golf: what cards and hands of wild cards are worth.
 
-Run from the project's folder, after ``make_word_means``: ``python3 -m tools.make_word_values [--rolls N]``.
-For each hole every card meets equally many rolls with every hand; then the rounds are gone through from the last to the
-first, cards being kept or played and bought as pays best. Row r of the outcome: r rounds to come, holes 10-r to 9.
-What is known far better, a card's mean without wild cards, takes most of the sample's chance out of each mean.
+Run from the project's folder: ``python3 -m tools.make_word_values`` (two minutes; needs a C compiler). Nothing is drawn
+by chance: every roll of the dice meets every card of a hole with every hand. Then the rounds are gone through from the
+last to the first, cards being kept or played and bought as pays best. Row r of the values: r rounds to come, holes
+10-r to 9. The means are those of single cards without wild cards.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from itertools import combinations, product
 from math import fsum
 from pathlib import Path
 
-from pygolf.core.workers import with_processes
-from pygolf.games.word import material
+from pygolf.games.word import dictionary, material
 from pygolf.games.word.buying import purchases
-from pygolf.games.word.coach import HANDS
-from pygolf.games.word.material import SETS
+from pygolf.games.word.coach import CUP, DEAREST, HANDS, bought_hand
+from pygolf.games.word.material import HOLES, SETS, Face
+from pygolf.games.word.scoring import Roll
 from pygolf.games.word.state import Hand
-from tools.word_rolls import best, even_rolls, kept, slices
+from tools.word_engine import Best, Engine, read
 
-TARGET = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "material" / "values.json"
-PARTS = 60
+FOLDER = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "material"
+ROLLS = 6**6
+NUMBERS = {hand: number for number, hand in enumerate(HANDS)}
 
-Best = Mapping[Hand, int]
-"""By the cards that are used."""
-
-
-def sample(hole: int, rolls: int, part: int, folder: str) -> list[dict[Hand, int]]:
-    """What the rolls of one part are worth, the cards of the hole taking turns."""
-    rows = kept(folder, f"values {hole} {rolls} {part}", lambda: _sample(hole, rolls, part))
-    return [dict(zip(HANDS, row, strict=True)) for row in rows]
+Rows = list[Counter[bytes]]
+"""Per card how many of all rolls are worth that much, a byte a hand."""
 
 
-def _sample(hole: int, rolls: int, part: int) -> list[list[int]]:
-    """A number for each hand."""
-    met = even_rolls(rolls, f"values {hole}")
-    cards = [of_set[hole - 1] for of_set in material.own_cards()]
-    # rolls lie shuffled, so a roll's number chooses its card
-    return [[best(cards[number % SETS], met[number], hand) for hand in HANDS] for number in slices(rolls, PARTS)[part]]
+def every_roll() -> Counter[frozenset[Face]]:
+    """All rolls that are scored differently, and how often each comes: it only matters which faces lie up."""
+    return Counter(map(frozenset, product(*material.own_dice())))
 
 
-def worth(hand: Hand, best: Best, after: Mapping[Hand, float], last: bool) -> float:
-    """The best way to use some of a hand in a round, and to buy."""
-    values = []
-    for size in range(len(hand) + 1):
-        for used in combinations(hand, size):
-            kept = tuple(card for card in hand if card not in used)
-            rest = 0.0 if last else _best_after(kept, max(0, best[used]), after)
-            values.append(best[used] + rest)
-    return max(values)
+def count_rows() -> Rows:
+    """Of our cards, set by set."""
+    cards = [card for of_set in material.own_cards() for card in of_set]
+    engine, rows = Engine(cards, dictionary.own()), [Counter[bytes]() for _ in cards]
+    for faces, often in every_roll().items():
+        told = engine.solve(Roll(tuple(sorted(faces))))
+        for number, row in enumerate(rows):
+            row[told[number * len(HANDS) : (number + 1) * len(HANDS)]] += often
+    return rows
 
 
-def _best_after(kept: Hand, cash: int, after: Mapping[Hand, float]) -> float:
-    bought = (tuple(sorted(({*kept} - {*one.discard}) | {*one.cards})) for one in purchases(kept, cash, 0))
-    return max(after[hand] for hand in bought)
+def worth(best: Best) -> float:
+    """Of a round by itself."""
+    return best.score + CUP * best.full
 
 
-def mean(values: Sequence[float], plain: Sequence[int], known: float) -> float:
-    """The mean of values, by what the plain scores that go with them miss of their known mean."""
-    count = len(values)
-    value, own = fsum(values) / count, fsum(plain) / count
-    both = fsum((one - value) * (score - own) for one, score in zip(values, plain, strict=True))
-    return value + both / fsum((score - own) ** 2 for score in plain) * (known - own)
+def row_before(rows: Rows, after: Mapping[Hand, float], last: bool) -> dict[Hand, float]:
+    """What each hand is worth before a hole, ``after`` being what hands are worth behind it."""
+
+    @cache
+    def value(told: int, kept: Hand) -> float:
+        best = read(told)
+        return worth(best) + (0.0 if last else _bought(kept, min(max(best.score, 0), DEAREST), after))
+
+    together = sum(rows, Counter[bytes]())
+    found = {}
+    for hand in HANDS:
+        ways = [
+            (NUMBERS[used], tuple(card for card in hand if card not in used))
+            for size in range(len(hand) + 1)
+            for used in combinations(hand, size)
+        ]
+        # only what these ways are worth matters: many rows are one then
+        seen = Counter[bytes]()
+        for row, often in together.items():
+            seen[bytes(row[number] for number, _ in ways)] += often
+        kept = [one for _, one in ways]
+        values = (often * max(map(value, told, kept)) for told, often in seen.items())
+        found[hand] = fsum(values) / (ROLLS * len(rows))
+    return found
+
+
+def _bought(kept: Hand, cash: int, after: Mapping[Hand, float]) -> float:
+    return max(after[bought_hand(kept, one.cards, one.discard)] for one in purchases(kept, cash, 0))
 
 
 def main() -> None:
-    """Write ten rows."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--rolls", type=int, default=1800, metavar="N", help="of each hole, a multiple of 12 (1800)")
-    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
-    parser.add_argument("--kept", default="", metavar="FOLDER", help="where parts lie, so that work can go on later")
-    given = parser.parse_args()
-    cards = json.loads(TARGET.with_name("means.json").read_text(encoding="utf-8"))["cards"]
-    with with_processes(given.workers) as pool:
-        work = [
-            [pool.submit(sample, hole, given.rolls, part, given.kept) for part in range(PARTS)] for hole in range(1, 10)
-        ]
-        solved = [[one for part in of for one in part.result()] for of in work]
-    rows = [dict.fromkeys(HANDS, 0.0)]
-    for hole in range(9, 0, -1):
-        of_hole, after = solved[hole - 1], rows[-1]
-        known = fsum(row[hole - 1] for row in cards) / SETS
-        plain = [best[()] for best in of_hole]
-        found = {hand: [worth(hand, best, after, hole == 9) for best in of_hole] for hand in HANDS}
-        rows.append({hand: mean(values, plain, known) for hand, values in found.items()})
-    text = ",\n".join(json.dumps([round(row[hand], 3) for hand in HANDS]) for row in rows)
-    TARGET.write_text(f"[\n{text}\n]\n", encoding="utf-8")
+    """Write both files."""
+    rows = count_rows()
+    means = [[_plain(rows[of_set * HOLES + hole]) for hole in range(HOLES)] for of_set in range(SETS)]
+    (FOLDER / "means.json").write_text(json.dumps({"cards": means}) + "\n", encoding="utf-8")
+    values = [dict.fromkeys(HANDS, 0.0)]
+    for hole in reversed(range(HOLES)):
+        row = row_before(rows[hole::HOLES], values[-1], hole == HOLES - 1)
+        # the rounds before are played by what is written
+        values.append({hand: round(one, 3) for hand, one in row.items()})
+    text = ",\n".join(json.dumps([row[hand] for hand in HANDS]) for row in values)
+    (FOLDER / "values.json").write_text(f"[\n{text}\n]\n", encoding="utf-8")
+
+
+def _plain(rows: Counter[bytes]) -> float:
+    """The mean of a card without wild cards."""
+    return round(fsum(often * worth(read(row[0])) for row, often in rows.items()) / ROLLS, 4)
 
 
 if __name__ == "__main__":

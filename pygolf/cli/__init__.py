@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from signal import SIG_IGN, SIGINT, signal
 from typing import NoReturn
 
 from ..core.errors import PygolfError
@@ -37,6 +38,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return 0
     except KeyboardInterrupt:
-        print("pygolf: stopped", file=sys.stderr)
-        return 130
+        return stopped()
     return done
+
+
+def stopped() -> int:
+    """Say that Ctrl-C has been heard; a second one, while Python ends, changes nothing any more. The exit code."""
+    signal(SIGINT, SIG_IGN)
+    print("pygolf: stopped", file=sys.stderr)
+    return 130

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ..core.errors import BadRequest
 from ..study import games_digest
-from .simulate import MOST_WORKERS, with_bar, with_workers
+from .studies import add_workers, with_bar, with_workers
 
 
 def add_parser(commands: Any) -> None:
@@ -18,14 +17,12 @@ def add_parser(commands: Any) -> None:
     parser.add_argument(
         "--seed", default="digest", metavar="S", help="game i, from 0, is the match with seed S/i (digest)"
     )
-    parser.add_argument("--workers", type=int, default=1, metavar="K", help="processes; the result is the same (1)")
+    add_workers(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play and print the digest; raises PygolfError for an argument that cannot be."""
-    if not 1 <= args.workers <= MOST_WORKERS:
-        raise BadRequest(f"workers is a whole number 1 to {MOST_WORKERS}, not {args.workers}")
     with with_workers(args.workers) as executor, with_bar() as progress:
         print(games_digest(args.game, args.games, args.seed, executor, progress))
     return 0

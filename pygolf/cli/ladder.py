@@ -6,30 +6,21 @@ import argparse
 import json
 from typing import Any
 
-from ..core.errors import BadRequest
 from ..register import find_game
 from ..study.ladder import Rung, ladder
-from .simulate import MOST_WORKERS, read_option, with_bar, with_workers
+from .studies import add_study, read_options, with_bar, with_workers
 
 
 def add_parser(commands: Any) -> None:
     """The command's own arguments."""
-    parser = commands.add_parser("ladder", help="play each bot of a game against the next weaker")
-    parser.add_argument("game", help="id of the game, such as box")
-    parser.add_argument("--games", type=int, default=2000, metavar="N", help="how many games a pair, even (2000)")
-    parser.add_argument("--seed", default="ladder", metavar="S", help="of the games (ladder)")
-    parser.add_argument("--workers", type=int, default=1, metavar="K", help="processes; the result is the same (1)")
-    option = "an option of the game, such as pro=true"
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    games, seed = (2000, "how many games a pair, even"), ("ladder", "of the games")
+    parser = add_study(commands, "ladder", "play each bot of a game against the next weaker", games, seed)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, count and print; raises PygolfError for an argument that cannot be."""
-    if not 1 <= args.workers <= MOST_WORKERS:
-        raise BadRequest(f"workers is a whole number 1 to {MOST_WORKERS}, not {args.workers}")
-    options = dict(read_option(text) for text in args.option)
+    options = read_options(args)
     with with_workers(args.workers) as executor, with_bar() as progress:
         rungs = ladder(args.game, args.games, args.seed, executor, progress, options)
     if args.json:

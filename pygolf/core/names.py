@@ -16,7 +16,7 @@ def check_names(players: object, fewest: int, most: int) -> tuple[str, ...]:
         raise BadRequest(f"players are a list of {fewest} to {most} names")
     for seat, name in enumerate(players):
         if not isinstance(name, str) or not 1 <= len(name) <= NAME_LENGTH or not is_seen(name):
-            fault = f"the name of player {seat} is not a text of 1 to {NAME_LENGTH} printable characters"
+            fault = f"the name of seat {seat + 1} has to be 1 to {NAME_LENGTH} characters that can be seen"
             raise BadRequest(fault, seat=seat)
     return tuple(players)
 

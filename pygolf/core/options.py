@@ -84,13 +84,15 @@ class Option:
         if value == self.default and type(value) is type(self.default):
             return self.default
         if self.kind == "bool" and not isinstance(value, bool):
-            raise BadOption(f"option {self.name} is true or false, not {shown(value)}")
+            raise BadOption(f"option {self.name}: true or false is wanted, not {shown(value)}")
         if self.kind == "int" and not (type(value) is int and self.low <= value <= self.high):
-            raise BadOption(f"option {self.name} is a whole number {self.low} to {self.high}, not {shown(value)}")
+            raise BadOption(
+                f"option {self.name}: a whole number {self.low} to {self.high} is wanted, not {shown(value)}"
+            )
         closed = bool(self.choices) and self.check is None
         if closed and not any(value == choice and type(value) is type(choice) for choice in self.choices):
             known = ", ".join(str(choice) for choice in self.choices)
-            raise BadOption(f"option {self.name} is one of {known}, not {shown(value)}")
+            raise BadOption(f"option {self.name}: one of {known} is wanted, not {shown(value)}")
         return self.check(value) if self.check else value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.dice import check_seed
 from ..core.errors import BadRequest, shown
@@ -16,6 +16,8 @@ from .ledger import Review, study_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
+
+    from .simulation import Progress
 
 BATCH = 10
 """Rounds of one piece of work."""
@@ -45,7 +47,9 @@ class Fairness:
     game: str
     games: int
     players: tuple[str, ...]
-    seed: str
+    seeds: tuple[str, ...]
+    """One a piece, where pieces were added up."""
+    options: Mapping[str, Json]
     unit: str
     expectation: Mean
     luck: Mean
@@ -59,9 +63,34 @@ class Fairness:
         return dict(zip(NAMES, means, strict=True))
 
     def to_json(self) -> dict[str, Json]:
-        """All of it as plain data."""
+        """All of it as plain data: ``read_fairness`` reads it again."""
         means = {name: mean.to_json() for name, mean in self.means().items()}
-        return {"game": self.game, "games": self.games, "players": list(self.players), "unit": self.unit, **means}
+        return {
+            "game": self.game,
+            "games": self.games,
+            "players": list(self.players),
+            "seeds": list(self.seeds),
+            "options": dict(self.options),
+            "unit": self.unit,
+            **means,
+        }
+
+    def __add__(self, other: Fairness) -> Fairness:
+        """Both together, as if one study had played all the rounds.
+
+        Raises BadRequest for another game, other players or options, and for rounds that were played in both.
+        """
+        alike = (self.game, other.game), (self.players, other.players), (self.options, other.options)
+        for mine, theirs in alike:
+            if mine != theirs:
+                raise BadRequest(f"only like is added to like, not {shown(theirs)} to {shown(mine)}")
+        if both := {*self.seeds} & {*other.seeds}:
+            raise BadRequest(f"the rounds of seed {shown(min(both))} are in both")
+        pairs = zip(self.means().values(), other.means().values(), strict=True)
+        seats = len(self.players)
+        means = [_joined(one, self.games, two, other.games, seats) for one, two in pairs]
+        games, seeds = self.games + other.games, self.seeds + other.seeds
+        return Fairness(self.game, games, self.players, seeds, self.options, self.unit, *means)
 
 
 NAMES = ("expectation", "luck", "loss", "residual", "result")
@@ -74,10 +103,12 @@ def fairness(
     seed: str,
     executor: Executor | None = None,
     options: Mapping[str, Json] | None = None,
+    progress: Progress | None = None,
 ) -> Fairness:
     """Play ``games`` rounds, ``players`` being levels, one a seat, and sum their ledgers up.
 
-    Game number i is the match with seed ``seed/i``. Raises UnknownGame, BadRequest, BadOption or BadSeed.
+    Game number i is the match with seed ``seed/i``; ``progress`` is told rounds done, and all.
+    Raises UnknownGame, BadRequest, BadOption or BadSeed.
     """
     found = find_game(game)
     if type(games) is not int or not 2 <= games <= MOST_GAMES:
@@ -88,9 +119,13 @@ def fairness(
     check_seed(seed)
     unit = study_of(found).unit
     batches = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
-    rows = list(_rows(game, tuple(players), seed, dict(options or {}), batches, executor))
+    rows: list[Sums] = []
+    for row in _rows(game, tuple(players), seed, dict(options or {}), batches, executor):
+        rows.append(row)
+        if progress and len(rows) % len(players) == 0:
+            progress(len(rows) // len(players), games)
     means = [_mean([row[column] for row in rows], len(players)) for column in range(len(NAMES))]
-    return Fairness(game, games, tuple(players), seed, unit, *means)
+    return Fairness(game, games, tuple(players), (seed,), dict(options or {}), unit, *means)
 
 
 def _rows(
@@ -137,3 +172,46 @@ def _mean(numbers: Sequence[float], seats: int) -> Mean:
 
 def _spread(numbers: Sequence[float], mean: float) -> float:
     return sqrt(fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1))
+
+
+def _joined(one: Mean, games: int, other: Mean, others: int, seats: int) -> Mean:
+    """Of the rounds of both: sums of squares are had back from what was told."""
+    apart, together = other.mean - one.mean, games + others
+    # squares about the mean of both, of rounds and of single seats
+    between = apart * apart * games * others / together
+    rounds = between + sum(mean.error**2 * count * (count - 1) for mean, count in ((one, games), (other, others)))
+    seated = between * seats + sum(
+        mean.spread**2 * (count * seats - 1) for mean, count in ((one, games), (other, others))
+    )
+    error, spread = sqrt(rounds / (together - 1) / together), sqrt(seated / (together * seats - 1))
+    return Mean(one.mean + apart * others / together, error, spread)
+
+
+def read_fairness(given: object) -> Fairness:
+    """What ``to_json`` wrote; raises BadRequest with a message that names the field."""
+    if not isinstance(given, Mapping):
+        raise BadRequest(f"a study of fairness is an object, not {shown(given)}")
+    game, games = given.get("game"), given.get("games")
+    unit = study_of(find_game(game)).unit
+    if type(games) is not int or games < 2:
+        raise BadRequest(f"games is a whole number, 2 or more, not {shown(games)}")
+    players, seeds, options = _texts(given, "players"), _texts(given, "seeds"), given.get("options")
+    if not isinstance(options, Mapping):
+        raise BadRequest(f"options is an object, not {shown(options)}")
+    means = [_read_mean(given.get(name), name) for name in NAMES]
+    return Fairness(str(game), games, players, seeds, options, unit, *means)
+
+
+def _texts(given: Mapping[str, Any], field: str) -> tuple[str, ...]:
+    found = given.get(field)
+    if not isinstance(found, list) or not found or not all(isinstance(one, str) for one in found):
+        raise BadRequest(f"{field} is a list of texts, not {shown(found)}")
+    return tuple(found)
+
+
+def _read_mean(given: object, field: str) -> Mean:
+    found = [given.get(name) for name in ("mean", "error", "spread")] if isinstance(given, Mapping) else []
+    numbers = [float(one) for one in found if type(one) in (int, float) and one is not None]
+    if len(numbers) < 3:
+        raise BadRequest(f"{field} has the numbers mean, error and spread, not {shown(given)}")
+    return Mean(*numbers)

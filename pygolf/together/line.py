@@ -44,7 +44,7 @@ def read_line(kind: str, line: object, known: int = VERSION) -> Any:
     if parts[0] not in versions and parts[0].isdigit() and parts[0] > "0":
         raise BadRecord("the link is of a version that this page does not know: reload it, and open the link again")
     if len(parts) != 3 or parts[0] not in versions or parts[2] != _check(kind, f"{parts[0]}.{parts[1]}"):
-        raise BadRecord("the link is not whole: its checksum does not fit")
+        raise BadRecord("the link is not whole: its checksum does not fit; ask for it again")
     return read_json(_inflated(parts[1]), BODY, "the link", BadRecord)
 
 

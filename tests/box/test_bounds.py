@@ -114,7 +114,7 @@ def test_a_refusal_says_what_is_due() -> None:
         "the largest group must be taken, which is red, not blue; now roll the dice again, or stop"
     )
     table.play(STOP)
-    assert said(table, gem("green")) == "A gimme is for a putt; now play a gem (blue, red), or end the shot"
+    assert said(table, gem("green")) == "a gimme is for a putt; now play a gem (blue, red), or end the shot"
     table.play(END)
     assert said(table, ROLL) == "the dice of this turn are rolled; now choose a drop: origin or dry"
     assert said(table, END) == "a shot ends when it is in the air; now choose a drop: origin or dry"

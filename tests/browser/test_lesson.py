@@ -14,6 +14,15 @@ from browser.wrong_taps import walk
 from tools.server import Site
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+SIZES = ((320, 568), (360, 740))
+
+
+def one_screen(page: Page) -> None:
+    """Nothing to scroll for, on a small phone and on a usual one."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
 
 
 def lesson_of(game: str) -> dict[str, list[dict[str, object]]]:
@@ -39,6 +48,7 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
         expect(teach.locator("strong")).to_have_text(str(step["title"]))
         expect(page.locator(".caption")).to_have_text(f"{number + 1} of {len(steps)}")
         expect(page.locator(".teach.do")).to_be_visible()
+        one_screen(page)
         wrong, answer = answers.get(number, ("", None))
         if answer:
             page.locator(f"#actions {wrong}").click()
@@ -59,9 +69,7 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
             page.locator("#actions [data-hole='4']").click()
             teach.get_by_role("button", name="Next").click()
             page.locator("#actions [data-do=roll]").click()
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        # One screen: nothing to scroll for.
-        assert page.evaluate("document.documentElement.scrollHeight") <= 740
+        one_screen(page)
         teach.locator(".next").click()
     expect(teach).to_contain_text("That was the lesson")
     assert page.evaluate("JSON.parse(localStorage.getItem('pygolf:settings')).learned") == {"dice": True}

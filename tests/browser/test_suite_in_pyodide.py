@@ -25,7 +25,7 @@ from tools.server import Site
 TESTS = ROOT / "tests"
 OUTSIDE = {"browser", "build", "js", "study", "web"}
 """Folders of what is no rule: pages, the build, processes side by side."""
-LONG = {"test_coach", "test_lessons", "test_setup"}
+LONG = {"test_coach", "test_lessons", "test_messages", "test_setup"}
 """What computes for long and takes nothing from outside."""
 BOT_GAMES = {"dice": 100, "box": 10, "word": 5, "dosh": 2}
 """Games a digest is made of: what few seconds allow; `build.py digests` plays more of them in Pyodide."""

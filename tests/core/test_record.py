@@ -23,10 +23,10 @@ def test_left_out_options_have_their_default_in_the_games_order() -> None:
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"rounds": 7}, "option rounds is a whole number 1 to 6, not 7"),
-        ({"rounds": True}, "option rounds is a whole number 1 to 6, not True"),
-        ({"pro": 0}, "option pro is true or false, not 0"),
-        ({"level": "mid"}, "option level is one of low, high, not 'mid'"),
+        ({"rounds": 7}, "option rounds: a whole number 1 to 6 is wanted, not 7"),
+        ({"rounds": True}, "option rounds: a whole number 1 to 6 is wanted, not True"),
+        ({"pro": 0}, "option pro: true or false is wanted, not 0"),
+        ({"level": "mid"}, "option level: one of low, high is wanted, not 'mid'"),
         ({"tees": 1}, "there is no option 'tees'; there are rounds, pro, level"),
         ([], "options are an object"),
     ],

@@ -106,18 +106,18 @@ def test_everybody_plays_every_colour_once_round_from_the_own(colours: list[str]
 
 
 IDLE: list[tuple[str, dict[str, Any], str]] = [
-    ("advanced", {"wind": False}, "wind has no effect"),
-    ("beginner", {"call": False, "adjust": False}, "adjust and call have no effect"),
-    ("second", {"wind_each": "hole"}, "wind_each has no effect: in the second edition"),
-    ("professional", {"wind_each": "hole", "wind": False}, "wind_each has no effect: there is no wind"),
-    ("beginner", {"wind_each": "round", "rounds": 2}, "wind_each has no effect: there is no wind"),
-    ("professional", {"wind_each": "round"}, "wind_each has no effect: there is only one round"),
-    ("beginner", {"rotate_colours": True, "rounds": 4}, "rotate_colours has no effect: beginners"),
-    ("advanced", {"rotate_colours": True}, "rotate_colours has no effect: there is only one round"),
-    ("beginner", {"colours": ["red", "blue"]}, "Only the first of colours"),
-    ("advanced", {"colours": ["red", "blue"]}, "Only the first of colours"),
-    ("beginner", {"holes": [1], "targets": {"2": {"tee": [0, 0]}}}, "targets of hole 2 has no effect"),
-    ("beginner", {"holes": [2], "doglegs": {"1": [0, 0]}}, "doglegs of hole 1 has no effect"),
+    ("advanced", {"wind": False}, "“Wind” has no effect"),
+    ("beginner", {"call": False, "adjust": False}, "“Card up and down” and “Called hole-out” have no effect"),
+    ("second", {"wind_each": "hole"}, "“New wind” has no effect: in the second edition"),
+    ("professional", {"wind_each": "hole", "wind": False}, "“New wind” has no effect: there is no wind"),
+    ("beginner", {"wind_each": "round", "rounds": 2}, "“New wind” has no effect: there is no wind"),
+    ("professional", {"wind_each": "round"}, "“New wind” has no effect: there is only one round"),
+    ("beginner", {"rotate_colours": True, "rounds": 4}, "“Rotate colours” has no effect: beginners"),
+    ("advanced", {"rotate_colours": True}, "“Rotate colours” has no effect: there is only one round"),
+    ("beginner", {"colours": ["red", "blue"]}, "Only the first of the colours"),
+    ("advanced", {"colours": ["red", "blue"]}, "Only the first of the colours"),
+    ("beginner", {"holes": [1], "targets": {"2": {"tee": [0, 0]}}}, "“Tees and targets”: hole 2 is not played"),
+    ("beginner", {"holes": [2], "doglegs": {"1": [0, 0]}}, "“Dog-legs”: hole 1 is not played"),
     ("professional", {"adjust": False}, "Lost cards without card up"),
 ]
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
@@ -14,12 +17,15 @@ from pygolf.games.box.study import SAVED, USUAL
 from pygolf.games.dosh import study as dosh_study
 from pygolf.games.dosh.forecast import STRENGTHS
 from pygolf.games.dosh.prospect import prospect_of
-from pygolf.games.word import means
-from pygolf.games.word.coach import later
+from pygolf.games.word import dictionary, material, means
+from pygolf.games.word.coach import later, plans
+from pygolf.games.word.scoring import Roll
+from pygolf.games.word.solver import Query, search
 from pygolf.study import review
 from pygolf.study.fuzz import RANDOM
 from pygolf.study.ledger import study_of
 from study.test_ledger import played, total
+from word.plain import sets_of
 
 TINY = 1e-9
 PLAIN = {
@@ -160,6 +166,34 @@ def test_the_means_of_cards_are_of_this_material() -> None:
     assert all(8 < mean < 17 for row in told["cards"] for mean in row)
     # the table of hands was made with them: the last hole without wild cards is the mean of its cards
     assert later((), 1) == pytest.approx(sum(row[8] for row in told["cards"]) / 6, abs=0.002)
+
+
+def test_a_word_that_the_table_accepts_is_nobodys_luck() -> None:
+    card = {"spaces": [{"x": 10 + 20 * at, "y": 50, "kind": "plain"} for at in range(4)], "start": 0, "flag": 3}
+    dice = [[["S", 1]] * 6] * 6
+    options: dict[str, Any] = {"cards": sets_of([{**card, "par": 0}]), "dice": dice, "words": ["shoe"], "holes": [1]}
+    match = pygolf.new("word", ["A", "B"], options, "accept")
+    for word in ("sssa", "shoe"):
+        match.play({"do": "write", "word": word, "spaces": [0, 1, 2, 3]})
+    match.play({"do": "accept", "word": "SSSA"})
+    ledger = review(match.record())
+    steps = list(ledger)
+    assert max(abs(luck) for step in steps for luck in step.lucks) < TINY
+    assert ledger.end.residual[0] > 1
+
+
+@pytest.mark.parametrize(("hole", "hand"), [(9, (2, 5)), (4, (3,)), (1, (3, 4, 5))])
+def test_in_word_golf_luck_has_mean_zero_over_the_rolls_of_a_hole(hole: int, hand: tuple[int, ...]) -> None:
+    """Rolls at random; what they are worth without wild cards, known exactly, takes most of their chance out."""
+    chance, known, apart = Random(hole), means.means()["cards"], []
+    own, left = material.own_cards(), 9 - hole
+    for number in range(60):
+        roll = Roll(tuple(chance.choice(die) for die in material.own_dice()))
+        card = own[number % 6][hole - 1]
+        plain = search(Query(card, roll, (), 4, True), dictionary.own(), 1, plans((), 0, 0))[0].worth
+        best = search(Query(card, roll, hand, 4, True), dictionary.own(), 1, plans(hand, 0, left))[0].worth
+        apart.append(best - plain + known[number % 6][hole - 1])
+    assert abs(fmean(apart) - later(hand, left + 1)) < 4 * stdev(apart) / sqrt(len(apart))
 
 
 def test_cards_of_ones_own_have_no_means() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import pygolf
 from pygolf import IllegalMove, Match
+from pygolf.games.word import coach
 from pygolf.games.word.buying import can_buy, offers
 from pygolf.games.word.state import KINDS
 from word import plain
@@ -120,3 +121,26 @@ def test_the_coach_speaks_of_no_points_below_nought() -> None:
     assert advice[0].move == {"do": "buy", "cards": [3], "discard": [2], "coins": 0}
     worse = next(told for told in advice if told.move["discard"] == [5])
     assert "fewer" in worse.why
+
+
+@pytest.mark.parametrize("hole", range(3))
+def test_the_coach_never_advises_a_purchase_without_effect(hole: int) -> None:
+    """First of all advice is a purchase that is said to be worth something, or none at all; in every open shop."""
+    state: Any = shop((2, 3), 9).state
+    bought = 0
+    for hand in (one for size in range(4) for one in combinations(KINDS, size)):
+        for money in range(hole, 16, 3):
+            for coins in range(3):
+                result = replace(state.results[0], points=(money, 0, 0, 0), par=0)
+                scored = replace(state.scored, results=(result, state.results[1]))
+                here = replace(state, hands=(hand, ()), coins=(coins, 0), scored=scored)
+                if not can_buy(here, 0):
+                    continue
+                best = coach.advise(here, 1)[0]
+                cards = best.move["cards"]
+                assert isinstance(cards, list)
+                if cards:
+                    bought += 1
+                    assert not set(cards) & set(hand)
+                    assert "worth about" in best.why, (hand, money, coins, best)
+    assert bought > 20

@@ -13,14 +13,12 @@ import { seatsOf } from "../core/session.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { tableFor } from "./invited.js";
 import { makeGame } from "./play.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
-
-/** Nobody has more seats than this. */
-const MOST_SEATS = 6;
 
 /**
  * What a link turned out to be.
@@ -30,11 +28,14 @@ const MOST_SEATS = 6;
  */
 
 /**
- * An invitation: `seats` are the fewest that can play it, `line` says what is played.
+ * An invitation: `seats` are the fewest that can play it, `line` says what is played, by the options `played`.
  * @typedef {{kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender, seats: number,
- *   line: string}} Asked
+ *   line: string, played: Record<string, unknown>}} Asked
  */
 /** @typedef {import("../core/links.js").Sender} Sender */
+
+/** How many sit there. @type {Record<number, string>} */
+const NUMBERS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
@@ -123,21 +124,14 @@ function refusal(error) {
   throw error;
 }
 
-/** @param {Omit<Asked, "kind"|"seats"|"line">} link @returns {Promise<Found>} */
+/** @param {Omit<Asked, "kind"|"seats"|"line"|"played">} link @returns {Promise<Found>} */
 async function inspectSeed(link) {
   const { game, options } = link;
   if (!gameOf(game)) return { kind: "bad", message: `This clubhouse does not have the game “${game}”.` };
-  /** @type {string} */
-  let message = "";
-  for (let seats = 1; seats <= MOST_SEATS; seats += 1) {
-    const players = Array.from({ length: seats }, (_, at) => `Seat ${at + 1}`);
-    const answer = await call({ op: "setup", game, players, options });
-    if (!answer.ok) return { kind: "bad", message: answer.error.message };
-    const { error, line } = answer;
-    if (!error) return { ...link, kind: "seed", seats, line };
-    message ||= error.message;
-  }
-  return { kind: "bad", message };
+  const table = await tableFor(call, game, options);
+  if ("message" in table) return { kind: "bad", message: table.message };
+  const { seats, line, options: played } = table;
+  return { ...link, kind: "seed", seats, line, played };
 }
 
 /** @param {import("../core/handover.js").Opened} opened */
@@ -180,7 +174,7 @@ function body(found, accept, go) {
  * @param {(make: () => Promise<string>) => () => void} accept
  * @param {(address: string) => void} go
  */
-function invitation({ game, options, seed, from, seats, line }, accept, go) {
+function invitation({ game, options, played, seed, from, seats, line }, accept, go) {
   const title = gameOf(game)?.title ?? game;
   const fill = async () => {
     const { prefill } = await import("./setup/index.js");
@@ -188,7 +182,13 @@ function invitation({ game, options, seed, from, seats, line }, accept, go) {
     go(`#/new/${game}`);
   };
   const take = () =>
-    makeGame({ game, options, seed, typed: false, seats: seatsOf([store.settings().names[0] ?? "You"], null) });
+    makeGame({
+      game,
+      options: played,
+      seed,
+      typed: false,
+      seats: seatsOf([store.settings().names[0] ?? "You"], null),
+    });
   return html`<h1 tabindex="-1">${
     from?.name ? html`<bdi>${from.name}</bdi> asks you to ${title}` : `You are asked to ${title}`
   }</h1>
@@ -197,7 +197,7 @@ function invitation({ game, options, seed, from, seats, line }, accept, go) {
       the same luck.${from?.result ? html` Their result: <bdi>${from.result}</bdi>.` : ""}</p>
     ${
       seats > 1
-        ? html`<p>It takes ${seats === 2 ? "two" : seats} players.</p>
+        ? html`<p>It takes ${NUMBERS[seats] ?? seats} players.</p>
       <button class="act wide" @click=${() => void fill()}>Fill the seats</button>`
         : html`<button class="act wide" @click=${accept(take)}>Play it</button>
       <p><button class="pill" @click=${() => void fill()}>With others at this table</button></p>`

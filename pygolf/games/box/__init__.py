@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 
 from ...core.dice import Dice
-from ...core.errors import BadOption, BadRequest
+from ...core.errors import BadOption, BadRequest, shown
 from ...core.events import Events, Json, Move
 from ...core.formats import FORMATS, LABELS, SEATED
 from ...core.game import Bot, Game, GameInfo
@@ -27,11 +27,11 @@ def _check_holes(value: Json) -> Json:
     if isinstance(value, str) and value in ("all", "front", "back"):
         return value
     if not isinstance(value, (list, tuple)) or not value or len(value) > MOST_BOARDS:
-        raise BadOption('option holes is "all", "front", "back" or a list of numbers')
+        raise BadOption("option holes: all, the front or the back nine, or a list of numbers is wanted")
     numbers: list[Json] = []
     for number in value:
         if type(number) is not int or number in numbers:
-            raise BadOption(f"option holes lists numbers of boards, each once, not {repr(number)[:20]}")
+            raise BadOption(f"option holes: numbers of boards are wanted, each once, not {repr(number)[:20]}")
         numbers.append(number)
     return numbers
 
@@ -151,7 +151,7 @@ class BoxOfGolf(Game[State]):
         """The first tee; no dice are thrown. Raises BadOption for holes, a seat or a format that are not there."""
         first = options.number("first")
         if first >= seats:
-            raise BadOption(f"option first is a seat 0 to {seats - 1}, not {first}", "first")
+            raise BadOption(f"option first: seat {first + 1} is not taken; choose one of the {seats} who play", "first")
         boards = _choose_holes(_boards(options["boards"], version), options["holes"])
         if options.flag("beginner"):
             boards = tuple(without_obstacles(board) for board in boards)
@@ -198,12 +198,12 @@ def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:
         there = [board.number for board in boards]
         for number in holes:
             if number not in there:
-                raise BadOption(f"option holes names board {number}, and there are {_list(there)}", "holes")
+                raise BadOption(f"option holes: there is no board {shown(number)}; there are {_list(there)}", "holes")
         return tuple(board for board in boards if board.number in holes)
     low, high = {"front": (1, 9), "back": (10, 18)}.get(str(holes), (1, 999))
     chosen = tuple(board for board in boards if low <= board.number <= high)
     if not chosen:
-        raise BadOption(f"option holes: none of the boards is on the {holes} nine", "holes")
+        raise BadOption(f"option holes: none of the boards is on the {holes} nine; play all of them", "holes")
     return chosen
 
 

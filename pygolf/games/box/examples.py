@@ -42,6 +42,13 @@ def _way(played: Played) -> Mapping[str, Json]:
     return {"kind": "way", "board": board, "paths": paths, "lies": played.view["balls"][0]["space"], "tests": tests}
 
 
+def _spin(played: Played) -> Mapping[str, Json]:
+    """The dice of a backspin, and the way of the ball over the putting surface."""
+    event, board = played.named("backspin")[-1], played.view["board"]
+    spun = {"dice": event["dice"], "path": event["path"], "hole": board["number"], "putting": board["putting"]}
+    return {"kind": "spin", **spun}
+
+
 EXAMPLES = (
     Example(
         "BG-6",
@@ -111,7 +118,7 @@ EXAMPLES = (
         " spaces towards the flag.",
         _scene(1, "rrrrr bbbbb pprgy"),
         (_club(5), ROLL, END, _club(5), ROLL, END),
-        None,
+        _spin,
     ),
     Example(
         "BG-26",

@@ -44,7 +44,7 @@ def legal_moves(state: State) -> list[Move]:
 def play(state: State, move: Move, dice: Dice) -> Step:
     """The move, and whatever the rules play by themselves after it. Raises IllegalMove, BadRequest."""
     if state.phase == "over":
-        raise IllegalMove("the game is over", "BG-39")
+        raise IllegalMove("the game is over: begin a new one", "BG-39")
     return _DOES[str(move["do"])](state, move, dice)
 
 
@@ -61,7 +61,7 @@ def _due(state: State) -> str:
 
 
 def _refused(state: State, why: str, clause: str) -> IllegalMove:
-    return IllegalMove(f"{why.removesuffix('.')}; now {_due(state)}", clause)
+    return IllegalMove(f"{why[:1].lower()}{why[1:].removesuffix('.')}; now {_due(state)}", clause)
 
 
 def _club(state: State, move: Move, dice: Dice) -> Step:
@@ -71,7 +71,7 @@ def _club(state: State, move: Move, dice: Dice) -> Step:
     if state.phase != "club":
         raise _refused(state, "the club of this turn is chosen, and cannot be changed", "BG-4")
     if not 1 <= club <= 5:
-        raise IllegalMove(f"a club is one to five dice, not {repr(club)[:20]}", "BG-4")
+        raise IllegalMove(f"a club is one to five dice, not {repr(club)[:20]}: choose again", "BG-4")
     after = replace(state, phase="roll", turn=replace(state.turn, club=club))
     return after, (Event("club", state.seat, "BG-4", {"dice": club}),)
 
@@ -127,7 +127,9 @@ def _keep(state: State, move: Move, dice: Dice) -> Step:
         raise _refused(state, "a colour is kept between two rolls", "BG-6")
     if colour not in ties(state):
         best = " or ".join(largest(state.turn.dice)) or "nothing"
-        raise _refused(state, f"the largest group must be taken, which is {best}, not {colour}", "BG-6")
+        kept = f"{best} is kept already: a colour is chosen between equal groups only"
+        must = f"the largest group must be taken, which is {best}, not {colour}"
+        raise _refused(state, kept if colour == best else must, "BG-6")
     after = replace(state, turn=replace(state.turn, group=colour))
     return after, (_grouped(after, state.turn.group),)
 

@@ -60,7 +60,7 @@ def play(state: State, move: Move, dice: Dice) -> Step:
     """The move, and whatever the rules play by themselves after it. Raises IllegalMove, BadRequest."""
     do = str(move["do"])
     if state.phase == "over":
-        raise IllegalMove("the game is over", "DG-14")
+        raise IllegalMove("the game is over: begin a new one", "DG-14")
     if do == "roll":
         return _roll(state, dice)
     if do == "hole":
@@ -70,6 +70,12 @@ def play(state: State, move: Move, dice: Dice) -> Step:
     if do == "finish":
         return _finish(state)
     return _gimme(state, do)
+
+
+def _due(state: State) -> str:
+    """What the player may do now, in words."""
+    due = {"roll": "roll the dice", "hole": "choose a hole", "last": "take a gimme, or finish the turn"}
+    return due.get(state.phase, "roll on")
 
 
 def _hole(move: Move) -> int:
@@ -85,7 +91,7 @@ def _roll(state: State, dice: Dice) -> Step:
     if state.phase == "hole":
         raise IllegalMove("the hole comes first: choose one that is not played yet", "DG-5")
     if state.phase == "last":
-        raise IllegalMove(f"a turn has {MOST_STROKES} strokes, and they are rolled", "DG-4")
+        raise IllegalMove("the tenth roll was the last: take a gimme, or finish the turn", "DG-4")
     free = [place for place in range(5) if not state.dice or state.dice[place] != state.hole]
     stroke = state.stroke + 1
     turn = len(HOLES) - len(state.unplayed()) + 1
@@ -111,7 +117,8 @@ def _first_roll(state: State, rolled: Event) -> Step:
 
 def _choose(state: State, hole: int) -> Step:
     if state.phase != "hole":
-        raise IllegalMove("a hole is chosen after the first roll, and once", "DG-5")
+        early = "roll first: a hole is chosen after the first roll"
+        raise IllegalMove(early if state.phase == "roll" else f"hole {state.hole} is chosen: {_due(state)}", "DG-5")
     _must_be_unplayed(state, hole)
     return _take_hole(state, hole, auto=False)
 
@@ -124,12 +131,13 @@ def _take_hole(state: State, hole: int, auto: bool) -> Step:
 
 def _switch(state: State, hole: int) -> Step:
     if state.phase != "play":
-        raise IllegalMove("switchies come after the hole is chosen and before the tenth roll", "DG-10")
+        why = "switchies come after the hole is chosen and before the tenth roll"
+        raise IllegalMove(f"{why}; now {_due(state)}", "DG-10")
     if state.switched:
-        raise IllegalMove("switchies are for once a turn", "DG-10")
+        raise IllegalMove(f"switchies are for once a turn: {_due(state)}", "DG-10")
     _must_be_unplayed(state, hole)
     if hole == state.hole:
-        raise IllegalMove(f"hole {hole} is being played already", "DG-10")
+        raise IllegalMove(f"hole {hole} is being played already: switch to another, or roll", "DG-10")
     told = Event("switched", state.seat, "DG-10", {"from": state.hole, "to": hole})
     after = replace(state, hole=hole, switched=True)
     return _settle(after, (told,), [place for place in range(5) if state.dice[place] == hole])
@@ -166,7 +174,8 @@ def _unfinished(state: State, events: Events) -> Step:
 
 def _finish(state: State) -> Step:
     if state.phase != "last":
-        raise IllegalMove("a turn is finished without a gimme only after the tenth roll", "DG-9")
+        why = "a turn is finished without a gimme only after the tenth roll"
+        raise IllegalMove(f"{why}; now {_due(state)}", "DG-9")
     return _unfinished(state, ())
 
 
@@ -184,12 +193,13 @@ def _gimmes(state: State) -> list[Move]:
 def _gimme(state: State, kind: str) -> Step:
     at, clause, _, fits = _GIMMES[kind]
     if state.phase not in ("play", "last"):
-        raise IllegalMove(f"{kind} end a hole: choose one first", clause)
+        raise IllegalMove(f"{kind} end a hole; now {_due(state)}", clause)
     if not state.gimmes[state.seat][at]:
-        raise IllegalMove(f"{kind} are for once a round, and used", "DG-13")
+        raise IllegalMove(f"{kind} are for once a round, and used: {_due(state)}", "DG-13")
     if not fits(state.dice, state.hole):
         how = "add up to" if kind == "addsies" else "differ by"
-        raise IllegalMove(f"{kind} want three dice of the hole and two that {how} {state.hole}", clause)
+        why = f"{kind} want three dice of the hole and two that {how} {state.hole}"
+        raise IllegalMove(f"{why}: {_due(state)}", clause)
     rest = [pips for pips in state.dice if pips != state.hole]
     told = Event("gimme", state.seat, clause, {"kind": kind, "hole": state.hole, "dice": rest})
     left = tuple(have and number != at for number, have in enumerate(state.gimmes[state.seat]))
@@ -255,7 +265,8 @@ def _turn_began(state: State) -> Event:
 
 def _must_be_unplayed(state: State, hole: int) -> None:
     if hole not in state.unplayed():
-        raise IllegalMove(f"hole {hole} is played in this round", "DG-2")
+        there = ", ".join(map(str, state.unplayed()))
+        raise IllegalMove(f"hole {hole} is played in this round; there are {there}", "DG-2")
 
 
 def _put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

@@ -106,15 +106,15 @@ def _check_decks(given: Json) -> Json:
 def _check_colours(given: Json) -> Json:
     names = _texts(given)
     if names is None or not 1 <= len(names) <= 4:
-        raise BadOption("option colours is a list of one to four deck names, one a player")
+        raise BadOption("option colours: one to four names of decks are wanted, one for each player")
     return given
 
 
 def _check_holes(given: Json) -> Json:
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
-        raise BadOption("option holes is a list of one to nine hole numbers")
+        raise BadOption("option holes: one to nine numbers of holes are wanted")
     if any(type(hole) is not int or not 1 <= hole <= 9 for hole in given) or len(set(given)) < len(given):
-        raise BadOption("option holes is a list of different hole numbers 1 to 9")
+        raise BadOption("option holes: different numbers 1 to 9 are wanted")
     return given
 
 

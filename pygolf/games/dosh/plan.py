@@ -34,9 +34,9 @@ def read_plan(
         raise IllegalMove("direction is a clock number 1 to 12", "DB-6")
     card = _whole(move.get("card"), "card")
     if card not in hand:
-        held = ", ".join(map(str, hand))
+        held = ", ".join(map(str, hand)) or "none"
         clause = "DB-29" if card in kept else "DB-45" if 1 <= card <= 8 else "DB-6"
-        raise IllegalMove(f"card {str(card)[:20]} is not in the hand: {held}", clause)
+        raise IllegalMove(f"card {str(card)[:20]} is not in your hand; there are {held}", clause)
     adjust = _whole(move["adjust"], "adjust") if move.get("adjust") is not None else 0
     if not -2 <= adjust <= 2:
         raise IllegalMove("a card goes up or down by 1 or 2", "DB-33" if adjust > 0 else "DB-32")
@@ -70,7 +70,7 @@ def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction:
     dots = at // per_dot
     cell = grid.number(offset(q + dq * dots, r + dr * dots))
     if cell < 0 or terrain[cell] == " ":
-        raise IllegalMove("an elbow stands on the board", "DB-7")
+        raise IllegalMove("this elbow would stand off the board: choose a dot on it", "DB-7")
     return Elbow(cell, after)
 
 
@@ -108,5 +108,5 @@ def read_late(move: Move, time_limit: int) -> bool:
     if not isinstance(late, bool):
         raise BadRequest("late is true or false")
     if late and not time_limit:
-        raise IllegalMove("there is no time limit at this table", "DB-43")
+        raise IllegalMove("there is no time limit at this table: no turn is late", "DB-43")
     return late

@@ -29,10 +29,10 @@ def play(state: State, move: Move, dice: Dice) -> Step:
     """A shot, a safe step or cards kept, and what follows from it. Raises IllegalMove, BadRequest."""
     do = move["do"]
     if state.over:
-        raise IllegalMove("the game is over", "DB-1")
+        raise IllegalMove("the game is over: begin a new one", "DB-1")
     if state.keeping != (do == "keep"):
-        when = "starting cards are chosen before the first tee" if do == "keep" else "three starting cards come first"
-        raise IllegalMove(when, "DB-45")
+        late = "starting cards are chosen before the first tee: play a shot"
+        raise IllegalMove(late if do == "keep" else "choose your three starting cards first", "DB-45")
     if do == "keep":
         return _keep(state, move)
     if do == "concede":
@@ -52,7 +52,7 @@ def _keep(state: State, move: Move) -> Step:
 def _step(state: State, move: Move, dice: Dice) -> Step:
     """The safe step (DB-39)."""
     if not state.table.safe_step:
-        raise IllegalMove("the safe step belongs to the second edition", "DB-39")
+        raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
     seat, table = state.seat, state.table
     there = read_step(move, table.course.grid, state.lies[seat])
     hole = state.hole
@@ -72,11 +72,11 @@ def _shot(state: State, move: Move, dice: Dice) -> Step:
     late = read_late(move, table.time_limit)
     card = table.decks[seat][chosen.card - 1]
     if chosen.adjust and not table.adjust:
-        raise IllegalMove("card up and card down are not played at this table", "DB-42")
+        raise IllegalMove("card up and card down are not played at this table: play the card as it is", "DB-42")
     if chosen.call is not None and not table.call:
-        raise IllegalMove("the called hole-out is not played at this table", "DB-42")
+        raise IllegalMove("the called hole-out is not played at this table: play without a call", "DB-42")
     if chosen.call is not None and not may_call(card, chosen.adjust):
-        raise IllegalMove("the hole-out cannot be called: card up has left no green box", "DB-34")
+        raise IllegalMove("card up has left no green box: play without a call", "DB-34")
     tray = _Tray(state, dice)
     flight = shoot(
         table.ground(state.hole),
@@ -174,7 +174,7 @@ def _legs(flight: Flight) -> Legs:
 def concede(state: State, what: str, dice: Dice) -> Step:
     """The side to play gives up the hole or the match, or ends a match that is decided (DB-44)."""
     if state.table.format != "match":
-        raise IllegalMove("only in match play is a hole or the match conceded", "DB-44")
+        raise IllegalMove("only in match play is a hole or the match conceded: play on", "DB-44")
     standing = standing_of(state)
     side = standing.side_of()[state.seat]
     facts: dict[str, Json] = {"what": what, "side": side, "hole": state.hole}

@@ -9,6 +9,7 @@ from ...core.errors import BadOption
 from ...core.events import Event, Events, Json
 from ...core.formats import sides_of
 from ...core.frozen import replace
+from ...core.setup import counted
 from .board import CLOCK
 from .card import Card
 from .course import Course, check_ends, read_doglegs, with_targets
@@ -119,8 +120,8 @@ def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[Named, ...]:
     if options["level"] == "beginner":
         colours = colours[:1] * seats
     if len(colours) < seats:
-        source, has = ("colours", "names") if isinstance(given, Sequence) else ("decks", "has")
-        raise BadOption(f"option {source} {has} {len(colours)} decks for {seats} players", source)
+        source = "colours" if isinstance(given, Sequence) else "decks"
+        raise BadOption(f"option {source}: {counted(len(colours), 'deck')} for {seats} players; each needs one", source)
     return tuple((name, decks[name]) for name in [*colours, *(name for name in rest if name not in colours)])
 
 
@@ -135,7 +136,7 @@ def _check_colours(taken: Sequence[Named], options: Mapping[str, Json]) -> None:
     names = [name for name, _ in taken]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None and options["level"] != "beginner":
-        raise BadOption(f"option colours: {twice} is taken twice; each player has a colour of the own", "colours")
+        raise BadOption(f"option colours: {twice} is taken twice; give each player another colour", "colours")
 
 
 def _rotation(

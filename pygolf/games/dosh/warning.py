@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ...core.events import Json
 from .course import Course
-from .options import ruling, switched_on
+from .options import OPTIONS, ruling, switched_on
 
 _RULES = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
+_TITLES = {option.name: f"“{option.title}”" for option in OPTIONS}
 _LOW = ("beginner", "advanced")
 
 
@@ -32,27 +33,32 @@ def _idle_rules(options: Mapping[str, Json]) -> Iterator[str]:
     """Rules of the upper levels switched off where they are not played anyway."""
     off = [name for name in _RULES if options[name] is False]
     if off and options["level"] in _LOW:
-        yield f"{_listed(off)} {_have(off)} no effect: professional and second edition only."
+        named = _listed([_TITLES[name] for name in off])
+        yield f"{named} {_have(off)} no effect: professional and second edition only."
 
 
 def _idle_tournament(seats: int, options: Mapping[str, Json]) -> Iterator[str]:
     level, rounds, each = options["level"], options["rounds"], options["wind_each"]
     if each != "game":
         if level == "second":
-            yield "wind_each has no effect: in the second edition the wind stays for the whole game."
+            yield "“New wind” has no effect: in the second edition the wind stays for the whole game."
         elif not switched_on(options, "wind"):
-            yield "wind_each has no effect: there is no wind at this table."
+            yield "“New wind” has no effect: there is no wind at this table."
         elif each == "round" and rounds == 1:
-            yield "wind_each has no effect: there is only one round."
+            yield "“New wind” has no effect: there is only one round."
     if options["rotate_colours"] is True:
         if level == "beginner":
-            yield "rotate_colours has no effect: beginners share one deck."
+            yield "“Rotate colours” has no effect: beginners share one deck."
         elif rounds == 1:
-            yield "rotate_colours has no effect: there is only one round."
+            yield "“Rotate colours” has no effect: there is only one round."
     colours = options["colours"]
     most = 1 if level == "beginner" else seats
     if isinstance(colours, Sequence) and len(colours) > most:
-        yield f"colours after the first {most} have no effect." if most > 1 else "Only the first of colours is played."
+        yield (
+            f"Colours after the first {most} have no effect."
+            if most > 1
+            else "Only the first of the colours is played."
+        )
 
 
 def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[str]:
@@ -62,7 +68,8 @@ def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[s
         given = options[name]
         idle = [hole for hole in given if hole not in played] if isinstance(given, Mapping) else []
         if idle:
-            yield f"{name} of hole {', '.join(sorted(idle))} {_have(idle)} no effect: not played."
+            holes_not = f"hole {idle[0]} is" if len(idle) == 1 else f"holes {_listed(sorted(idle))} are"
+            yield f"{_TITLES[name]}: {holes_not} not played."
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -159,11 +159,11 @@ def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
     table, seat = state.table, state.seat
     chosen = read_plan(dict(move), table.course.grid, table.course.letters, state.lies[seat], state.hands[seat])
     if chosen.adjust and not table.adjust:
-        raise IllegalMove("card up and card down are not played at this table", "DB-42")
+        raise IllegalMove("card up and card down are not played at this table: play the card as it is", "DB-42")
     if chosen.call is not None and not table.call:
-        raise IllegalMove("the called hole-out is not played at this table", "DB-42")
+        raise IllegalMove("the called hole-out is not played at this table: play without a call", "DB-42")
     if chosen.call is not None and not may_call(table.decks[seat][chosen.card - 1], chosen.adjust):
-        raise IllegalMove("the hole-out cannot be called: card up has left no green box", "DB-34")
+        raise IllegalMove("card up has left no green box: play without a call", "DB-34")
     return chosen
 
 
@@ -172,7 +172,7 @@ def option_of(state: State, move: Mapping[str, Json]) -> Option:
     if move.get("do") != "step":
         return shot_option(judge_of(state), state.lies[state.seat], shot_of(state, move))
     if not state.table.safe_step:
-        raise IllegalMove("the safe step belongs to the second edition", "DB-39")
+        raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
     read_step(dict(move), state.table.course.grid, state.lies[state.seat])
     direction = move["direction"]
     assert isinstance(direction, int)

@@ -11,7 +11,7 @@ from ...core.errors import BadOption, BadRecord
 from ...core.events import Events, Json, Move
 from ...core.game import Bot, Fields, Game, GameInfo
 from ...core.jsontext import MOVES, read_json
-from ...core.setup import Preset, Start
+from ...core.setup import Preset, Start, counted
 from . import material, rules
 from .buying import offers
 from .judging import answers
@@ -47,7 +47,7 @@ INFO = GameInfo(
     start=Start(("person",), title="Alone against Luis"),
     tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
     credits="Word Golf Tournament is by Luis da Ponte.",
-    coach="The coach finds the best words, and knows from simulated rounds what cards are worth later.",
+    coach="The coach finds the best words, and knows from all rolls what cards are worth later.",
 )
 
 FIELDS = {
@@ -145,10 +145,14 @@ def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
         return tuple(tuple(order[seat] for order in orders) for seat in range(seats))
     deal: tuple[tuple[int, ...], ...] = tuple(map(tuple, given))
     if len(deal) != seats:
-        raise BadOption(f"option deal has {len(deal)} lists for {seats} players", "deal")
+        raise BadOption(
+            f"option deal: {counted(len(deal), 'list')} for {counted(seats, 'player')}; each needs one", "deal"
+        )
     for hole, sets in enumerate(zip(*deal, strict=True), start=1):
         if len(set(sets)) < seats:
-            raise BadOption(f"option deal gives two players the same card of hole {hole}", "deal")
+            raise BadOption(
+                f"option deal: two players have the same card of hole {hole}; give them different sets", "deal"
+            )
     return deal
 
 

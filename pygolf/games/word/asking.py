@@ -54,7 +54,7 @@ def _best(state: State) -> list[Json]:
 
     told = state.scored or state.last
     if told is None:
-        raise IllegalMove("no round is scored yet", "WG-4")
+        raise IllegalMove("no round is scored yet: write a word first", "WG-4")
     return list(best_words_of(state, told))
 
 
@@ -65,7 +65,7 @@ def _line(state: State, given: Json) -> Json:
     from .writing import read_word
 
     if state.phase != "write":
-        raise IllegalMove("no word is written now", "WG-4")
+        raise IllegalMove("no word is written now: wait for the next roll", "WG-4")
     word, card = read_word(given), state.card(state.seat)
     if not 2 <= len(word) <= len(card.spaces):
         return None

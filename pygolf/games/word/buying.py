@@ -8,6 +8,7 @@ from itertools import combinations
 
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Move
+from ...core.setup import counted
 from .state import KINDS, MOST_CARDS, RULES, Hand, State
 
 
@@ -65,26 +66,31 @@ def read_purchase(state: State, move: Move) -> Purchase:
     hand, cash, purse = state.hands[state.seat], money(state, state.seat), state.coins[state.seat]
     cards, given = _cards(move.get("cards"), "cards"), _cards(move.get("discard", ()), "discard")
     if len(set(cards)) < len(cards):
-        raise IllegalMove("no more than one copy of a wild card is bought", "WG-19")
+        raise IllegalMove("no more than one copy of a wild card is bought: name each once", "WG-19")
     if missing := [card for card in given if card not in hand]:
-        raise IllegalMove(f"there is no wild card {missing[0]} in hand to discard", "WG-19")
+        raise IllegalMove(f"there is no wild card {missing[0]} in hand to give back", "WG-19")
     if len(set(given)) < len(given):
-        raise IllegalMove("a wild card is discarded once", "WG-19")
+        raise IllegalMove("a wild card is given back once: name each once", "WG-19")
     if state.table.rules > 1 and (back := [card for card in cards if card in given]):
-        raise IllegalMove(f"a wild card {back[0]} that is discarded is not bought back in the same visit", "WG-19")
+        raise IllegalMove(
+            f"the wild card {back[0]} is given back and not bought in the same visit: choose one of the two", "WG-19"
+        )
     if twice := [card for card in cards if card in hand and card not in given]:
-        raise IllegalMove(f"a wild card {twice[0]} is in hand: one never holds two of a kind", "WG-19")
+        raise IllegalMove(f"the wild card {twice[0]} is in hand: one never holds two of a kind", "WG-19")
     surplus = max(0, len(hand) + len(cards) - MOST_CARDS)
     if len(given) != surplus or (not cards and given):
-        raise IllegalMove(f"{surplus} cards must be discarded for that, not {len(given)}: three are the most", "WG-19")
+        many = f"{counted(surplus, 'card')} {'is' if surplus == 1 else 'are'}"
+        raise IllegalMove(f"a hand is three cards: {many} to be given back for that, not {len(given)}", "WG-19")
     needed = max(0, sum(cards) - cash)
     coins = move.get("coins", needed)
     if type(coins) is not int or coins < 0:
         raise BadRequest("coins is a whole number, 0 or more")
     if needed > purse:
-        raise IllegalMove(f"the cards cost {sum(cards)}; there are {cash} to spend and {purse} coins", "WG-18")
+        raise IllegalMove(
+            f"the cards cost {sum(cards)}, and there are {cash} points and {counted(purse, 'coin')} to spend", "WG-18"
+        )
     if coins != needed:
-        raise IllegalMove(f"{needed} coins are needed for that, not {coins}", "WG-18")
+        raise IllegalMove(f"that takes {counted(needed, 'coin')}, not {coins}", "WG-18")
     return Purchase(cards, given, needed)
 
 

@@ -24,7 +24,7 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
     ``spaces`` of the draft may be shorter than the word, or left out: the rest of the line is found.
     """
     if state.phase != "write":
-        raise IllegalMove("no word is written now", "WG-4")
+        raise IllegalMove("no word is written now: wait for the next roll", "WG-4")
     text = draft.get("word") or ""
     word = read_word(text) if text else ""
     card = state.card(state.seat)

@@ -39,9 +39,9 @@ def accept(state: State, move: Move) -> tuple[State, Events]:
     if not 2 <= len(word) <= 12:
         raise IllegalMove("a word that can be written has 2 to 12 letters", "WG-25")
     if word in state.accepted:
-        raise IllegalMove(f"{word} is accepted already", "WG-25")
+        raise IllegalMove(f"{word} is accepted already: there is nothing to do", "WG-25")
     if len(state.accepted) >= MOST_ACCEPTED:
-        raise IllegalMove(f"a table accepts at most {MOST_ACCEPTED} words", "WG-25")
+        raise IllegalMove(f"a table accepts at most {MOST_ACCEPTED} words: score this one as it is", "WG-25")
     if state.table.rules > 1 and word.lower() in state.table.dictionary():
         raise IllegalMove(f"{word} is in the dictionary: there is nothing to accept", "WG-25")
     left = tuple(doubt for doubt in state.doubts if doubt.written.word != word)

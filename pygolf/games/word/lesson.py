@@ -74,8 +74,8 @@ LESSON = Lesson(
         ),
         Step(
             "Double and sand",
-            "A scoring letter counts twice on the double. On the sand a letter that does not score costs a point, and"
-            " no die shows a V. The table draws the best line.",
+            "A scoring letter counts twice on the double. On the sand one that does not score costs a point, and no die"
+            " shows a V. The best line is drawn.",
             "Type SHOVE and write it.",
             "WG-13",
             _write("SHOVE", BOW),

@@ -1,7 +1,7 @@
 """What our cards are worth by themselves: the mean of the best score without wild cards, by set and hole.
 
 The coach's table of hands (``material/values.json``) is of all cards alike; the ledger knows which were dealt.
-``material/means.json``, by ``tools/make_word_means.py``, has the mean of every card over many rolls.
+``material/means.json``, by ``tools/make_word_values.py``, has the mean of every card over all rolls.
 """
 
 from __future__ import annotations

@@ -27,34 +27,70 @@ def readings(word: str, dictionary: Dictionary) -> dict[int, tuple[int, str]]:
     for mistakes in range(1, FARTHEST + 1):
         found: dict[int, tuple[int, str]] = {}
         for block in dictionary.within(len(word) - mistakes, len(word) + mistakes):
-            for mask, meant in _in_block(_candidates(block, word, mistakes), word, mistakes):
+            for mask, meant in _in_block(_near(block, word, mistakes), word, mistakes):
                 found[mask] = min(found.get(mask, meant), meant)
         if found:
             return found
     return {}
 
 
+def _near(block: Block, word: str, mistakes: int) -> Block:
+    """The words of a block that have at most so many mistakes."""
+    # Pieces of a letter or two leave so many words that picking them out takes longer than comparing them all.
+    some = _candidates(block, word, mistakes) if len(word) > 2 * mistakes + 2 else block
+    return some.part(_places(_within(some, word, mistakes))) if len(some) else some
+
+
 def _candidates(block: Block, word: str, mistakes: int) -> Block:
     """The words that have one of ``mistakes + 1`` pieces of the word, moved no farther than there are mistakes."""
     size, pieces = len(word), mistakes + 1
+    columns = _moved(block, word)
     hits = 0
     for piece in range(pieces):
         places = range(size * piece // pieces, size * (piece + 1) // pieces)
         for moved in range(-mistakes, mistakes + 1):
-            if not places or (places[0] + moved >= 0 and places[-1] + moved < block.size):
-                hits |= _alike(block, word, places, moved)
-    found = [hit.start() for hit in re.finditer(b"\x01", hits.to_bytes(len(block), "little"))]
-    return block.part(found)
+            if places[0] + moved >= 0 and places[-1] + moved < block.size:
+                words = _everyone(len(block)) << moved + FARTHEST
+                for at in places:
+                    words &= columns[at + moved]
+                hits |= words
+    return block.part(_places(hits.to_bytes(len(block), "little")))
 
 
-def _alike(block: Block, word: str, places: range, moved: int) -> int:
-    """The words that have those letters, so much farther on."""
-    words = _everyone(len(block))
-    for at in places:
-        words &= _equal(block, at + moved, word[at])
-        if not words:
-            break
-    return words
+@lru_cache(maxsize=2 * FARTHEST + 1)
+def _moved(block: Block, word: str) -> list[int]:
+    """A number a column, a byte a word in it, a bit a move in that: the letter is the written one if it moved so far.
+
+    Bit FARTHEST is that of no move.
+    """
+    tables = [bytearray(256) for _ in range(block.size)]
+    for column, table in enumerate(tables):
+        for moved in range(max(-FARTHEST, column - len(word) + 1), min(FARTHEST, column) + 1):
+            table[ord(word[column - moved])] |= 1 << moved + FARTHEST
+    columns = zip(block.columns, tables, strict=True)
+    return [int.from_bytes(column.translate(table), "little") for column, table in columns]
+
+
+def _places(words: bytes) -> list[int]:
+    return [hit.start() for hit in re.finditer(rb"[^\0]", words)]
+
+
+def _within(block: Block, word: str, mistakes: int) -> bytes:
+    """Per word a byte that is not 0 if it has at most so many mistakes.
+
+    The table of edit distances, a bit a number of mistakes: bit k of a word's byte is set where k mistakes lead there.
+    """
+    everyone = _everyone(len(block))
+    room = everyone * ((2 << mistakes) - 1)
+    above: dict[int, int] = {}
+    for i in range(len(word) + 1):
+        row: dict[int, int] = {} if i else {0: everyone}
+        for j in range(max(0, i - mistakes), min(block.size, i + mistakes) + 1):
+            before = above.get(j - 1, 0)
+            same = before and before & _equal(block, j - 1, word[i - 1]) * 255
+            row[j] = row.get(j, 0) | same | (before | above.get(j, 0) | row.get(j - 1, 0)) << 1 & room
+        above = row
+    return above.get(block.size, 0).to_bytes(len(block), "little")
 
 
 def _in_block(block: Block, word: str, mistakes: int) -> Iterator[tuple[int, tuple[int, str]]]:

@@ -19,13 +19,13 @@ NINE = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 def _holes(given: Any) -> Json:
     known = isinstance(given, (list, tuple)) and 1 <= len(given) <= 9 and len(set(map(repr, given))) == len(given)
     if not known or not all(type(hole) is int and 1 <= hole <= 9 for hole in given):
-        raise BadOption("option holes is a list of 1 to 9 different numbers 1 to 9")
+        raise BadOption("option holes: one to nine different numbers 1 to 9 are wanted")
     return list(given)
 
 
 def _timer(given: Any) -> Json:
     if type(given) is not int or not 0 <= given <= LONGEST_TIMER:
-        raise BadOption(f"option timer is a whole number of seconds, 0 to {LONGEST_TIMER}")
+        raise BadOption(f"option timer: a whole number of seconds is wanted, 0 to {LONGEST_TIMER}")
     return given
 
 
@@ -36,10 +36,10 @@ def _say_timer(values: Options) -> str:
 
 def _accept(given: Any) -> Json:
     if not isinstance(given, (list, tuple)) or len(given) > MOST_ACCEPTED:
-        raise BadOption(f"option accept is a list of at most {MOST_ACCEPTED} words")
+        raise BadOption(f"option accept: at most {MOST_ACCEPTED} words are wanted")
     for word in given:
         if not isinstance(word, str) or not word.isascii() or not word.isalpha() or not 2 <= len(word) <= 15:
-            raise BadOption(f"option accept: {str(word)[:20]!r} is no word of 2 to 15 letters")
+            raise BadOption(f"option accept: {str(word)[:20]!r} is no word of 2 to 15 letters A to Z")
     return sorted({word.upper() for word in given})
 
 
@@ -47,13 +47,13 @@ def _deal(given: Any) -> Json:
     rows = given if isinstance(given, (list, tuple)) else ()
     fits = 1 <= len(rows) <= 6 and all(isinstance(row, (list, tuple)) and len(row) == 9 for row in rows)
     if not fits or any(type(one) is not int or not 0 <= one < 6 for row in rows for one in row):
-        raise BadOption("option deal is, for each player, a list of nine numbers 0 to 5")
+        raise BadOption("option deal: a list of nine numbers 0 to 5 is wanted for each player")
     return [list(row) for row in rows]
 
 
 def _dictionary(given: Any) -> Json:
     if given != VERSION:
-        raise BadOption(f"option dictionary is {VERSION}, the version that is here, not {str(given)[:40]!r}")
+        raise BadOption(f"option dictionary: {VERSION} is the one that is here, not {str(given)[:40]!r}")
     return VERSION
 
 

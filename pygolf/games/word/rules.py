@@ -29,7 +29,7 @@ def play(state: State, move: Move, dice: Dice) -> Step:
     """The move, and whatever the rules do by themselves after it. Raises IllegalMove, BadRequest."""
     do = str(move["do"])
     if state.phase == "over":
-        raise IllegalMove("the game is over", "WG-21")
+        raise IllegalMove("the game is over: begin a new one", "WG-21")
     if state.phase not in _PHASES[do]:
         raise IllegalMove(_OUT_OF_TURN[state.phase], "WG-25" if do in ("accept", "score") else "WG-4")
     if do == "buy":
@@ -44,9 +44,9 @@ def play(state: State, move: Move, dice: Dice) -> Step:
 
 _PHASES = {"write": ("write",), "pass": ("write",), "buy": ("buy",), "accept": ("write", "judge"), "score": ("judge",)}
 _OUT_OF_TURN = {
-    "write": "words are still to be written",
+    "write": "words are still to be written: write one, or pass",
     "judge": "a word is in doubt: accept it, or score the words as they are",
-    "buy": "the words of this round are scored: it is time to buy",
+    "buy": "the words of this round are scored: buy wild cards, or none",
 }
 
 

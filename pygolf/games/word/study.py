@@ -1,7 +1,7 @@
 """The ledger of Word Golf Tournament, in points: the best word there is against the word written, the shop included.
 
 What a round's dice are worth on a card is searched exactly; what the rounds to come are worth is the coach's table of
-hands, set right for the cards that were dealt (``means``).
+hands, the mean over all rolls and all cards, set right for the cards that were dealt (``means``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ...core.events import Move
 from ...core.study import Choice, Study
 from .buying import Purchase, offers, read_purchase
 from .coach import COIN, CUP, after_buying, best_words, bought_hand, explain, explain_purchase, later, query, write_move
-from .judging import judge
+from .judging import accept, judge
 from .means import ahead, hoped
 from .scoring import Result, Written, score
 from .state import State
@@ -34,9 +34,7 @@ class WordStudy(Study[State]):
 
     unit = "points"
     low = False
-    remainder = (
-        "What rounds to come are worth is a table made of simulated rounds; coins for the lowest are not foreseen."
-    )
+    remainder = "Coins for the lowest score and words that the table accepts are not foreseen."
 
     def expectation(self, state: State) -> list[float]:
         """Of a full game before cards are dealt and dice rolled."""
@@ -58,8 +56,13 @@ class WordStudy(Study[State]):
         return Choice(value, value, tuple(expected))
 
     def drift(self, state: State, move: Move, after: State) -> list[float]:
-        """Coins won by the lowest score, and those that are worth nothing any more (WG-16): nobody's dice did it."""
+        """Coins won by the lowest score, and those that are worth nothing any more (WG-16), and what a word is worth
+        that the table accepts (WG-25): nobody's dice did it.
+        """
         found = [_held(after, seat) - _held(state, seat) for seat in range(state.seats)]
+        if move["do"] == "accept":
+            taken = self.values(accept(state, move)[0])
+            found = [one + new - old for one, new, old in zip(found, taken, self.values(state), strict=True)]
         if move["do"] == "buy":
             found[state.seat] += COIN * read_purchase(state, move).coins
         return found

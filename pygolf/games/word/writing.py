@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Move
+from ...core.setup import counted
 from .geometry import fault
 from .material import Card
 from .scoring import Placed, Roll, Written
@@ -39,17 +40,17 @@ def _spaces(given: object, card: Card, word: str) -> tuple[int, ...]:
     if len(word) < 2:
         raise IllegalMove("a word has at least two letters", "WG-6")
     if len(word) > n:
-        raise IllegalMove(f"the card has {n} spaces, {word[:20]} has {len(word)} letters", "WG-7")
+        raise IllegalMove(f"the card has {n} spaces, {word[:20]} has {len(word)} letters: write a shorter word", "WG-7")
     if len(spaces) != len(word):
         raise IllegalMove(f"{word} has {len(word)} letters, but {len(spaces)} spaces are named", "WG-6")
     if strange := [space for space in spaces if not 0 <= space < n]:
-        raise IllegalMove(f"there is no space {str(strange[0])[:20]}; spaces are 0 to {n - 1}", "WG-6")
+        raise IllegalMove(f"there is no space {str(strange[0])[:20]}; there are 0 to {n - 1}", "WG-6")
     if spaces[0] != card.start:
         raise IllegalMove(f"the first letter stands on the space with the arrow, {card.start}", "WG-6")
     if spaces[-1] != card.flag:
         raise IllegalMove(f"the last letter stands on the space with the flag, {card.flag}", "WG-6")
     if len(set(spaces)) < len(spaces):
-        raise IllegalMove("the line visits each space at most once", "WG-7")
+        raise IllegalMove("the line visits each space at most once: lead it another way", "WG-7")
     check_line(card, spaces)
     return spaces
 
@@ -59,8 +60,8 @@ def check_line(card: Card, spaces: tuple[int, ...]) -> None:
     if clash := fault(card.points, spaces):
         a, b = clash
         how = "retraces" if b == a + 1 else "crosses or touches"
-        steps = [f"{spaces[at]} to {spaces[at + 1]}" for at in (b, a)]
-        raise IllegalMove(f"the step from space {steps[0]} {how} the step from {steps[1]}", "WG-7")
+        steps = f"the step to letter {b + 2} {how} the step to letter {a + 2}"
+        raise IllegalMove(f"{steps}: lead the line another way", "WG-7")
 
 
 def _wild(given: object, roll: Roll) -> tuple[str, ...] | None:
@@ -71,8 +72,15 @@ def _wild(given: object, roll: Roll) -> tuple[str, ...] | None:
     if not all(len(letter) == 1 and letter.isascii() and letter.isalpha() for letter in given):
         raise IllegalMove("a wild face is read as one letter A to Z", "WG-9")
     if len(given) != len(roll.wilds()):
-        raise IllegalMove(f"{len(roll.wilds())} wild faces lie up, {len(given)} readings are named", "WG-9")
+        up, named = len(roll.wilds()), counted(len(given), "letter")
+        lie = f"{counted(up, 'wild face')} {'lies' if up == 1 else 'lie'} up"
+        raise IllegalMove(f"{lie}, and {named} {'is' if len(given) == 1 else 'are'} named for it", "WG-9")
     return tuple(letter.upper() for letter in given)
+
+
+def _held(hand: Hand) -> str:
+    """The cards of a hand in words."""
+    return ", ".join(map(str, hand)) or "none"
 
 
 def _cards(given: object, word: str, roll: Roll, hand: Hand, wild: tuple[str, ...] | None) -> Placed | None:
@@ -87,13 +95,13 @@ def _cards(given: object, word: str, roll: Roll, hand: Hand, wild: tuple[str, ..
         placed.append((int(key), card))
     for at, card in placed:
         if at >= len(word):
-            raise IllegalMove(f"there is no letter {at} in {word}", "WG-10")
+            raise IllegalMove(f"there is no letter {at} in {word}; there are 0 to {len(word) - 1}", "WG-10")
         if card not in hand:
-            raise IllegalMove(f"there is no wild card {str(card)[:20]} in hand", "WG-10")
+            raise IllegalMove(f"there is no wild card {str(card)[:20]} in hand; there are {_held(hand)}", "WG-10")
         if word[at] in roll.values():
             raise IllegalMove(f"{word[at]} is on the dice: a wild card replaces a letter that is not", "WG-10")
         if word[at] in (wild or ()):
             raise IllegalMove(f"the wild face is read as {word[at]}: no wild card is needed there", "WG-10")
     if len({card for _, card in placed}) < len(placed):
-        raise IllegalMove("a wild card replaces one letter, once", "WG-10")
+        raise IllegalMove("a wild card replaces one letter, once: play another card, or none", "WG-10")
     return tuple(sorted(placed))

@@ -1,13 +1,15 @@
-// Figures of the rulebook: the dice of a turn, and the way of a ball over a hole.
+// Figures of the rulebook: the dice of a turn, the way of a ball over a hole, a backspin on the green.
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
-import { byId, frame } from "./geometry.js";
-import { ground, spaces } from "./scene.js";
+import { byId, frame, insetWidth, row } from "./geometry.js";
+import { ground, inset, pin, spaces } from "./scene.js";
 
 /** @typedef {import('./view.js').Space} Space */
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {{rolls: {dice: string[], counts: number[], count: number}[]}} Hand */
 /** @typedef {{board: {number: number, track: Space[]}, paths: Id[][], lies: Id}} Way */
+
+/** @typedef {{dice: string[], path: Id[], hole: number, putting: Space[]}} Spin */
 
 /** @param {Hand} data */
 const hand = ({ rolls }) =>
@@ -23,6 +25,12 @@ const hand = ({ rolls }) =>
       )} <span class="fig-count">${count}</span></li>`,
   )}</ol>`;
 
+/** @param {Space[]} along */
+function trace(along) {
+  const d = along.map((space, at) => `${at ? "L" : "M"}${space.x} ${space.y}`).join("");
+  return svg`<path class="fig-under" d=${d}/><path class="fig-way" d=${d}/>`;
+}
+
 /** @param {Way} data */
 function way({ board: { number, track }, paths, lies }) {
   const { x, y, width, height } = frame(track);
@@ -31,14 +39,22 @@ function way({ board: { number, track }, paths, lies }) {
   const ball = place(lies);
   return html`<div class="fig-box"><svg class="fig-hole" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">
     ${ground(track, number)}${spaces(track, number)}
-    ${paths.map((path) => {
-      const d = path
-        .map(place)
-        .map((space, at) => `${at ? "L" : "M"}${space.x} ${space.y}`)
-        .join("");
-      return svg`<path class="fig-under" d=${d}/><path class="fig-way" d=${d}/>`;
-    })}
+    ${paths.map((path) => trace(path.map(place)))}
     ${ball ? svg`<circle class="fig-ball" cx=${ball.x} cy=${ball.y} r="3.4"/>` : ""}</svg></div>`;
 }
 
-export default { hand, way };
+/** @param {Spin} data */
+function spin({ dice, path, hole, putting }) {
+  const green = row(putting);
+  const found = byId(green);
+  const along = path.map((id) => /** @type {Space} */ (found.get(id)));
+  const flag = green.find(({ kind }) => kind === "flag");
+  const lies = along.at(-1);
+  const wild = dice.flatMap((face, at) => (face === "purple" ? [at] : []));
+  return html`${hand({ rolls: [{ dice, counts: wild, count: path.length - 1 }] })}
+    <div class="fig-box"><svg class="fig-hole" viewBox="-7 -8 ${insetWidth(green) + 2} 25" aria-hidden="true">
+    ${inset(green, true)}${flag ? pin(flag, hole) : ""}${trace(along)}
+    ${lies ? svg`<circle class="fig-ball" cx=${lies.x} cy=${lies.y} r="2.6"/>` : ""}</svg></div>`;
+}
+
+export default { hand, way, spin };

@@ -1,4 +1,5 @@
 // How a word is written: its line with what it is worth, the remark on it, the letters, and what else can be done.
+import { sentence } from "../../core/dom.js";
 import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ticking } from "./clock.js";
@@ -88,7 +89,7 @@ function verdict(ui) {
 function remark(look, ui) {
   const clause = look?.fault?.clause;
   if (look?.fault)
-    return html`${look.fault.message} ${
+    return html`${sentence(look.fault.message)} ${
       clause
         ? html`<button type="button" class="plain why"
       @click=${() => ui.why(clause)}>why?</button>`
@@ -98,7 +99,7 @@ function remark(look, ui) {
   if (draft.held) return `Tap the letter that wild card ${draft.held} stands for.`;
   if (draft.word.length < 2 && draft.spaces.length > 1)
     return `A line of ${draft.spaces.length} spaces. Now the letters.`;
-  if (draft.word.length < 2) return "Type, tap letters, or draw the line on the card from the arrow to the flag.";
+  if (draft.word.length < 2) return "Type or tap letters, or draw the line.";
   if (look && !look.line)
     return draft.spaces.length
       ? `No line of ${draft.word.length} letters goes on from here.`

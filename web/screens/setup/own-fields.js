@@ -78,17 +78,19 @@ function line(option, choices, editing) {
  */
 function material(option, choices, editing) {
   const { name } = option;
-  const file = choices.files[name];
+  const value = choices.values[name] ?? option.default;
+  // It came by a link or a last time, without a file.
+  const file = choices.files[name] ?? (same(value, option.default) ? undefined : countOf(value));
   const load = async () => {
     const { pickFile } = await deferred();
     const picked = await pickFile(".json,.txt,application/json,text/plain");
     if (picked === null) return;
-    const { value, fault } = readMaterial(picked);
-    const faults = fault ? [fault] : await editing.check(name, value);
+    const { value: read, fault } = readMaterial(picked);
+    const faults = fault ? [fault] : await editing.check(name, read);
     if (faults.length) return editing.change({ faults: { ...choices.faults, [name]: faults } });
     editing.change({
-      values: { ...choices.values, [name]: value },
-      files: { ...choices.files, [name]: countOf(value) },
+      values: { ...choices.values, [name]: read },
+      files: { ...choices.files, [name]: countOf(read) },
       faults: { ...choices.faults, [name]: [] },
     });
   };

@@ -55,8 +55,10 @@ export function readMaterial(text) {
   }
 }
 
-/** @param {unknown} value @returns {string} how much there is of it */
+/** @param {unknown} value @returns {string} what it is called, or how much there is of it */
 export function countOf(value) {
+  const { name } = /** @type {{name?: unknown}} */ (value) ?? {};
+  if (typeof name === "string" && name) return `“${name}”`;
   const count = Array.isArray(value) ? value.length : Object.keys(/** @type {object} */ (value) ?? {}).length;
   return `${count} ${count === 1 ? "entry" : "entries"}`;
 }

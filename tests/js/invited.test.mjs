@@ -1,0 +1,38 @@
+/** An invitation: the smallest table at which all counts that was agreed. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { tableFor } from "../../web/screens/invited.js";
+
+/** A Python that plays by three lines. @param {any} request */
+async function rules({ players, options }) {
+  const seats = players.length;
+  const first = options.first < seats ? options.first : 0;
+  const error = options.format === "doubles" && seats !== 4 ? { message: `doubles, not ${seats}` } : null;
+  const played = { ...options, ...("first" in options ? { first } : {}), ...("odd" in options ? { odd: 0 } : {}) };
+  return { ok: true, error, line: `${seats} play`, options: played };
+}
+
+test("as many seats as what was agreed needs, and the options as they are played", async () => {
+  assert.deepEqual(await tableFor(rules, "box", {}), { seats: 1, line: "1 play", options: {} });
+  assert.deepEqual(await tableFor(rules, "box", { first: 2 }), { seats: 3, line: "3 play", options: { first: 2 } });
+  const doubles = { format: "doubles", first: 1 };
+  assert.deepEqual(await tableFor(rules, "box", doubles), { seats: 4, line: "4 play", options: doubles });
+});
+
+test("what counts at no table leaves the smallest at which the most does", async () => {
+  const wanted = { first: 1, odd: 7 };
+  const table = { seats: 2, line: "2 play", options: { first: 1, odd: 0 } };
+  assert.deepEqual(await tableFor(rules, "box", wanted), table);
+});
+
+test("what no table plays is refused in the rules' own words, once", async () => {
+  let asked = 0;
+  const never = async () => {
+    asked += 1;
+    return { ok: true, error: { message: `no ${asked}` }, line: "", options: {} };
+  };
+  assert.deepEqual(await tableFor(never, "box", {}), { message: "no 1" });
+  assert.equal(asked, 6);
+  const out = async () => ({ ok: false, error: { message: "there is no game chess" } });
+  assert.deepEqual(await tableFor(out, "chess", {}), { message: "there is no game chess" });
+});

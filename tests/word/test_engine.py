@@ -1,0 +1,78 @@
+"""The C engine that makes Word Golf's tables, held against the solver; needs cc."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import Counter
+from random import Random
+
+import pytest
+
+from pygolf.games.word import dictionary, material
+from pygolf.games.word.coach import CUP, HANDS, later, plans
+from pygolf.games.word.material import WILD
+from pygolf.games.word.scoring import Roll
+from pygolf.games.word.solver import Query, search, solve
+
+if shutil.which("cc") is None:
+    pytest.skip("there is no C compiler (apt-get install gcc)", allow_module_level=True)
+
+from tools.make_word_values import FOLDER, ROLLS, every_roll, row_before
+from tools.word_engine import LEAST, Engine, read
+
+CARDS = [card for of_set in material.own_cards() for card in of_set]
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine(CARDS, dictionary.own())
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_engine_finds_what_the_solver_finds(engine: Engine, seed: int) -> None:
+    chance = Random(seed)
+    wild = [face for face in material.own_dice()[5] if seed % 2 == (face[0] == WILD)]
+    roll = Roll((*(chance.choice(die) for die in material.own_dice()[:5]), chance.choice(wild)))
+    told = engine.solve(roll)
+    for _ in range(12):
+        card, hand = chance.randrange(len(CARDS)), chance.randrange(len(HANDS))
+        found = solve(Query(CARDS[card], roll, HANDS[hand], 4, True), dictionary.own())[0]
+        best = read(told[card * len(HANDS) + hand])
+        assert (best.score, best.full) == (found.value, found.full)
+
+
+def test_what_the_engine_cannot_read_is_refused(engine: Engine) -> None:
+    for faces in ((("*", 1), ("*", 1)), (("*", 2), ("E", 1))):
+        with pytest.raises(ValueError, match="one wild face"):
+            engine.solve(Roll(faces))
+
+
+def test_every_roll_is_counted() -> None:
+    rolls = every_roll()
+    assert sum(rolls.values()) == ROLLS
+    assert all(1 <= len(faces) <= 6 for faces in rolls)
+
+
+def test_a_row_is_the_mean_of_the_best_ways_to_use_a_hand(engine: Engine) -> None:
+    """Of some rolls, by the solver with all its plans: what the ledger holds a throw against."""
+    chance, dice, hole = Random("row"), material.own_dice(), 3
+    rolls = [Roll(tuple(chance.choice(die) for die in dice)) for _ in range(6)]
+    rows = Counter[bytes]()
+    for roll in rolls:
+        told = engine.solve(roll)
+        rows[told[hole * len(HANDS) : (hole + 1) * len(HANDS)]] += ROLLS // len(rolls)
+    after = {hand: later(hand, 5) for hand in HANDS}
+    found = row_before([rows], after, False)
+    for hand in ((), (2,), (3, 5), (2, 3, 4)):
+        asked = [Query(CARDS[hole], roll, hand, 4, True) for roll in rolls]
+        best = [search(one, dictionary.own(), 1, plans(hand, 0, 5))[0].worth for one in asked]
+        assert found[hand] == pytest.approx(sum(best) / len(rolls), abs=1e-9)
+
+
+def test_the_last_row_holds_the_files_together() -> None:
+    means = json.loads((FOLDER / "means.json").read_text(encoding="utf-8"))["cards"]
+    # both are rounded
+    assert later((), 1) == pytest.approx(sum(row[8] for row in means) / len(means), abs=0.0006)
+    assert read(2 * 7 + 1 + LEAST) == read(LEAST + 15)
+    assert 0.99 < CUP < 1

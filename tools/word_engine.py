@@ -1,0 +1,83 @@
+"""The counting of ``word_engine.c`` from Python: the best score of a roll on every card with every set of wild cards.
+
+The C compiler of the system is asked for once a run (``cc``); nothing of the game needs it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pygolf.games.word.coach import HANDS
+from pygolf.games.word.dictionary import NEVER, Dictionary
+from pygolf.games.word.lines import shapes
+from pygolf.games.word.material import LETTERS, Card
+from pygolf.games.word.scoring import Roll
+
+LONGEST = 12
+SOURCE = Path(__file__).with_suffix(".c")
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best word of a roll, of equal scores one that is a hole-in-one."""
+
+    score: int
+    full: bool
+
+
+class Engine:
+    """Cards and words, ready to be counted; one a process, for the library keeps them."""
+
+    def __init__(self, cards: Sequence[Card], dictionary: Dictionary) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            target = str(Path(folder) / "engine.so")
+            subprocess.run(["cc", "-O3", "-fPIC", "-shared", "-o", target, str(SOURCE)], check=True)
+            self._lib: Any = ctypes.CDLL(target)
+        # the library keeps the addresses of the letters
+        self._letters = [_shown(dictionary, size) for size in range(LONGEST + 1)]
+        for size, letters in enumerate(self._letters):
+            if letters:
+                self._lib.add_words(size, len(letters) // size, letters)
+        for card in cards:
+            self._lib.add_card(len(card.spaces), card.par)
+            for size, of_size in enumerate(shapes(card)):
+                for double, obstacle in of_size:
+                    self._lib.add_shape(size, double, obstacle)
+        for hand in HANDS:
+            self._lib.add_set(len(hand), (ctypes.c_int * 3)(*sorted(hand, reverse=True)))
+        self._told = (ctypes.c_short * (len(cards) * len(HANDS)))()
+
+    def solve(self, roll: Roll) -> bytes:
+        """A byte for each card and hand (of ``HANDS``, all of it to be used if need be), which :func:`read` reads.
+
+        One wild face at most, worth no more than any letter, as on our dice.
+        """
+        values, wilds = roll.values(), roll.wilds()
+        if len(wilds) > 1 or (wilds and wilds[0] > min(values.values(), default=0)):
+            raise ValueError("the engine reads one wild face at most, and the lowest of all")
+        points = (ctypes.c_int * 26)(*(values.get(letter.upper(), 0) for letter in LETTERS))
+        self._lib.solve(points, sum(wilds), self._told)
+        return bytes(told + LEAST for told in self._told)
+
+
+LEAST = 60
+"""Scores are above minus 30."""
+
+
+def read(told: int) -> Best:
+    """What a byte of :meth:`Engine.solve` says."""
+    return Best((told - LEAST) >> 1, bool((told - LEAST) & 1))
+
+
+def _shown(dictionary: Dictionary, size: int) -> bytes:
+    """The words of that many letters that the coach ever shows."""
+    block = dictionary.block(size) if size > 1 else None
+    if block is None:
+        return b""
+    return b"".join(block.word(at).encode() for at in range(len(block)) if not block.marks[at] & NEVER)
