@@ -33,6 +33,8 @@ def _module(request: Mapping[str, Any]) -> Any:
 
 def _survey(request: Mapping[str, Any]) -> dict[str, Any]:
     module, material = _module(request), request.get("material")
+    if material is None:
+        return {"levels": module.levels()}
     if not isinstance(material, Mapping):
         raise BadRequest(f"material is an object by option name, not {shown(material)}")
     survey = module.Survey(material, request.get("level", "beginner"))

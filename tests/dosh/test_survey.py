@@ -19,6 +19,7 @@ from pygolf.games.dosh.card import swing
 from pygolf.games.dosh.coach import weigh
 from pygolf.games.dosh.material import course_of, decks_of
 from pygolf.games.dosh.odds import spread
+from pygolf.games.dosh.options import LEVELS
 from pygolf.games.dosh.shot import Plan
 from pygolf.games.dosh.values import ground_key, kin_key, table_key
 from pygolf.protocol import Door
@@ -193,13 +194,14 @@ def test_a_good_one_is_taken_and_the_oldest_go(monkeypatch: pytest.MonkeyPatch) 
 def test_what_cannot_be_surveyed_is_told() -> None:
     for wrong in (
         {"game": "box", "material": {}},
-        {"game": "dosh"},
+        {"game": "dosh", "material": []},
         {"game": "dosh", "material": {"course": 7}},
         {"game": "dosh", "material": {}, "level": "expert"},
         {"game": "dosh", "material": {"course": {**COURSE, "terrain": ["." * 60] * 41, "height": ["0" * 60] * 41}}},
     ):
         assert ask(op="survey", **wrong)["error"]["code"] in ("bad-request", "bad-option"), wrong
     assert not ask(op="survey-next", survey=[])["ok"]
+    assert [level["id"] for level in ask(op="survey", game="dosh")["levels"]] == list(LEVELS)
 
 
 def test_any_course_and_deck_can_be_surveyed() -> None:

@@ -105,6 +105,12 @@ class Survey:
         return {"version": 1, "cells": len(self.course.letters), "tables": told}
 
 
+def levels() -> list[dict[str, str]]:
+    """The levels that a survey may be for, with what people call them."""
+    option = next(option for option in OPTIONS if option.name == "level")
+    return [{"id": name, "label": label} for name, label in zip(LEVELS, option.labels, strict=True)]
+
+
 def take_in(given: object) -> int:
     """Let the coach go by what :meth:`Survey.to_json` told, here or elsewhere; how many tables that are.
 

@@ -14,25 +14,25 @@ import { Run } from "./run.js";
 /** @typedef {import("../../core/boards.js").Board} Board */
 /** @typedef {(request: object) => Promise<any>} Call */
 
-/** The levels of a game whose coach can survey, as its options name them. */
-const LEVELS = [
-  { id: "beginner", label: "Beginner" },
-  { id: "advanced", label: "Advanced" },
-  { id: "professional", label: "Professional" },
-  { id: "second", label: "Second edition" },
-];
+/** @typedef {{id: string, label: string}} Level */
 
-/** Whether the coach of a game can be made to know a board. @param {string} game */
-export const surveys = (game) => game === "dosh";
+/** At which levels the coach of a game can be made to know a board; none where it needs no survey.
+ * @param {string} game @returns {Promise<Level[]>} */
+export async function levelsOf(game) {
+  const told = await call({ op: "survey", game });
+  return told.ok ? told.levels : [];
+}
 
 export class Coach {
-  #level = "beginner";
+  #level = "";
   #run;
   #said = 0;
 
-  /** @param {Board} board @param {Call} second  of a second Python @param {() => void} redraw */
-  constructor(board, second, redraw) {
+  /** @param {Board} board @param {Level[]} levels @param {Call} second  of a second Python @param {() => void} redraw */
+  constructor(board, levels, second, redraw) {
     this.board = board;
+    this.levels = levels;
+    this.#level = levels[0]?.id ?? "";
     this.redraw = redraw;
     this.#run = new Run({ call: second, changed: () => this.#changed(), now: () => performance.now(), job: "survey" });
   }
@@ -77,7 +77,7 @@ export class Coach {
   draw(busy) {
     const { state, progress, trouble } = this.#run;
     const known = Object.keys(boards.loreOf(this.board));
-    const names = LEVELS.filter(({ id }) => known.includes(id)).map(({ label }) => label.toLowerCase());
+    const names = this.levels.filter(({ id }) => known.includes(id)).map(({ label }) => label.toLowerCase());
     return html`<section aria-labelledby="rate-coach"><h2 id="rate-coach">The coach</h2>
       ${
         names.length
@@ -103,7 +103,7 @@ export class Coach {
     known,
   ) => html`<p>Let it walk the course once for the level that you play. It takes some minutes; what
       it finds is kept on this device, and in no link or file.</p>
-    <p class="row"><span class="row" role="group" aria-label="Level">${LEVELS.map(
+    <p class="row"><span class="row" role="group" aria-label="Level">${this.levels.map(
       ({ id, label }) =>
         html`<button class="pill" aria-pressed=${String(this.#level === id)} @click=${() => {
           this.#level = id;

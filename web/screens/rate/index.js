@@ -13,7 +13,7 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 import { chart, table } from "./chart.js";
-import { Coach, surveys } from "./coach.js";
+import { Coach, levelsOf } from "./coach.js";
 import { Run } from "./run.js";
 import { Second } from "./second.js";
 import { ofCards, summary } from "./words.js";
@@ -65,6 +65,8 @@ class Room {
   #only = null;
   /** @type {Second|null} */
   #second = null;
+  /** @type {Coach|null} */
+  coach = null;
   #run;
   #said = 0;
 
@@ -79,8 +81,6 @@ class Room {
       changed: () => this.#changed(),
       now: () => performance.now(),
     });
-    this.coach =
-      board && surveys(board.game) ? new Coach(board, (request) => this.#worker().call(request), redraw) : null;
     const { rating } = board ?? {};
     if (rating?.places && rating.bots) this.#run.figures = /** @type {Figures} */ (rating);
   }
@@ -89,10 +89,12 @@ class Room {
   async look() {
     const { board } = this;
     if (!board) return;
-    const [told, own] = await Promise.all([
+    const [told, own, levels] = await Promise.all([
       ask({ op: "design", game: board.game, material: board.material }),
       ask({ op: "design", game: board.game }),
+      levelsOf(board.game),
     ]);
+    if (levels.length) this.coach = new Coach(board, levels, (request) => this.#worker().call(request), this.redraw);
     this.#faults = told.count;
     this.#only = changedCards(board.material.cards, own.ours.cards);
   }
