@@ -1,177 +1,108 @@
 """One screen: in every phase of a game all that one plays with is in sight, at every size, and nothing covers it.
 
-A game is played once, from a seed; at each phase the same page takes every size in turn.
+A game is played once; at each phase the same page takes every size in turn, then all of them with text twice as large.
+There a table may be higher than the screen: the big button is in sight all the same, and whatever else there is can be
+scrolled to and lies under nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
-import pygolf
 from browser import club
 from browser.conftest import Visitor
-from browser.test_dosh import sit_down
+from browser.phases import PHASES
 from tools.server import Site
 
-# CSS pixels. The last are what is left of 1280x720 and 820x1180 where the browser shows all at 200 %.
-SIZES = ((320, 568), (360, 640), (640, 320), (820, 1180), (1280, 720), (640, 360), (410, 590))
+SIZES = ((320, 568), (360, 640), (640, 320), (820, 1180), (1280, 720))
+"""CSS pixels."""
+MAY_SCROLL = SIZES[:3]
+"""Where a table with large text may be higher than the screen; the others hold all of it."""
+TEXT = 16
+"""Pixels of a browser's ordinary text."""
 
 # What is wrong at this size: a page that scrolls sideways, controls of the table out of sight or under something else.
-FAULTS = """() => {
+# A list that scrolls by itself is scrolled to its controls; with `large` text, the page too.
+FAULTS = """(large) => {
     const found = [];
     const page = document.scrollingElement;
     if (page.scrollWidth > page.clientWidth) found.push(`scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
-    const controls = document.querySelectorAll(
-        ":is(#picture, .status, #actions) :is(button, a, [role=button], input, select)");
-    for (const control of controls) {
-        const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
-        if (!width || !height || getComputedStyle(control).visibility === "hidden") continue;
-        const name = (control.getAttribute("aria-label") ?? control.textContent).trim().replace(/\\s+/g, " ");
-        if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
-            found.push(`${name}: out of sight (${[left, top, right, bottom].map(Math.round)})`);
-        else {
-            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-            if (!hit || !(control.contains(hit) || hit.contains(control) && hit.closest("button, a")))
-                found.push(`${name}: under ${hit?.outerHTML.slice(0, 60)}`);
-        }
+    const nameOf = (one) => (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/\\s+/g, " ");
+    const scroller = (one) => {
+        for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+            if (up.scrollHeight > up.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
+        return null;
+    };
+    const wrong = (control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+            return `out of sight (${[left, top, right, bottom].map(Math.round)})`;
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return hit && (control.contains(hit) || hit.contains(control) && hit.closest("button, a"))
+            ? "" : `under ${hit?.outerHTML.slice(0, 60)}`;
+    };
+    const note = (control, when) => {
+        const fault = wrong(control);
+        if (fault) found.push(`${nameOf(control)}: ${fault}${when}`);
+    };
+    scrollTo(0, 0);
+    const act = document.querySelector("#actions .act");
+    if (act) note(act, ", at the top");
+    const shown = [...document.querySelectorAll(
+        ":is(#picture, .status, #actions) :is(button, a, [role=button], input, select)")].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0);
+    for (const control of shown) {
+        const own = scroller(control);
+        if (own) own.scrollTop += control.getBoundingClientRect().top - own.getBoundingClientRect().top;
+        if (large) control.scrollIntoView({ block: "nearest" });
+        note(control, "");
     }
+    const boxes = shown.map((one) => [one, one.getBoundingClientRect()]);
+    if (large && act) note(act, ", at the foot");
+    if (!large) for (const [at, [one, a]] of boxes.entries()) for (const [other, b] of boxes.slice(at + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 3 && high > 3 && !one.contains(other) && !other.contains(one) && !scroller(one) && !scroller(other))
+            found.push(`${nameOf(one)} over ${nameOf(other)} by ${Math.round(wide)}x${Math.round(high)}`);
+    }
+    scrollTo(0, 0);
     const picture = document.querySelector(".table-picture").getBoundingClientRect();
     if (picture.height < 110 || picture.top < 0) found.push(`picture ${picture.height} high at ${picture.top}`);
     const land = document.querySelector(".wg-land")?.getBoundingClientRect().height ?? 0;
-    if (innerWidth < innerHeight && land > 0.45 * innerHeight + 1) found.push(`land ${land} of ${innerHeight} high`);
+    if (!large && innerWidth < innerHeight && land > 0.45 * innerHeight + 1)
+        found.push(`land ${land} of ${innerHeight} high`);
     return found;
 }"""
 
-SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+RESIZED = """([width, height]) => new Promise((done) => {
+    const look = () => innerWidth === width && innerHeight === height ? requestAnimationFrame(() => setTimeout(done))
+        : requestAnimationFrame(look);
+    look();
+})"""
+Fault = tuple[int, int, str]
 
 
-def faults(page: Page) -> dict[tuple[int, int], list[str]]:
+def faults(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
     """What is wrong at each size; nothing where all is well."""
-    found = {}
-    for size in SIZES:
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.evaluate("scrollTo(0, 0)")
-        page.evaluate(SETTLED)
-        if wrong := page.evaluate(FAULTS):
-            found[size] = wrong
+    found: dict[Fault, list[str]] = {}
+    for text in ("large", "ordinary"):
+        # As somebody sets it in the browser: what is measured in lengths of text grows, media queries among them.
+        driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT * 2 if text == "large" else TEXT}})
+        for width, height in SIZES:
+            screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+            driver.send("Emulation.setDeviceMetricsOverride", screen)
+            page.evaluate(RESIZED, [width, height])
+            if wrong := page.evaluate(FAULTS, text == "large" and (width, height) in MAY_SCROLL):
+                found[(width, height, text)] = wrong
     return found
-
-
-def dice_phases(page: Page) -> Iterator[str]:
-    """The phases of Dice Golf."""
-    yield "tee"
-    club.act(page).click()
-    assert club.next_step(page) == "hole"
-    yield "choice of hole"
-    club.choices(page).first.click()
-    assert club.next_step(page) == "act"
-    yield "in play"
-
-
-def box_phases(page: Page) -> Iterator[str]:
-    """The phases of Box of Golf up to the shot in the air."""
-    for phase in ("club", "roll", "gem"):
-        page.locator(f".box-upper[data-phase={phase}]").wait_for()
-        page.locator("#actions .act:enabled").wait_for()
-        yield phase
-        stop = page.locator("#actions [data-do=stop]")
-        if phase == "roll":
-            club.act(page).click()
-            page.locator(".box-upper:not([data-rolls='0'])").wait_for()
-            page.locator("#actions .act:enabled").wait_for()
-            yield "roll again"
-            if stop.count():
-                stop.click()
-        elif phase == "club":
-            club.act(page).click()
-
-
-def dosh_phases(page: Page) -> Iterator[str]:
-    """The phases of Doshboardgolf, with whatever can stand in the place of the clubs."""
-    yield "draft of the start"
-    for _ in ("Ann", "Bo"):
-        page.locator("#actions .keep-pill:enabled").wait_for()
-        for key in ("1", "4", "6", "r"):
-            page.keyboard.press(key)
-        page.locator(".club-top.kept").first.wait_for(state="detached")
-    page.locator("[data-tray=direction]").wait_for()
-    yield "shot"
-    for tray in ("direction", "elbow", "card", "step"):
-        page.locator(f"[data-tray={tray}]").click()
-        yield tray
-    page.get_by_role("button", name="Hint").click()
-    page.locator("[data-do=plan]").first.wait_for()
-    yield "plans"
-    club.act(page).click()
-    page.locator(".dosh-map > .dosh-dice .d12").first.wait_for()
-    page.locator("#actions .act:enabled").wait_for()
-    yield "after a shot"
-
-
-def word_phases(page: Page) -> Iterator[str]:
-    """The phases of Word Golf for two with one device, the second of whom writes no word; a wild card at last."""
-    act = page.locator("#actions .act:enabled")
-    for word in ("hastes", "othr"):
-        page.locator(".wg-veil").wait_for()
-        yield f"hand-over before {word}"
-        act.click()
-        yield "no word yet"
-        page.locator("#wg-word").fill(word)
-        page.locator("#actions .act:enabled", has_text=word.upper()).wait_for()
-        yield word
-        act.click()
-    page.locator(".wg-judge").wait_for()
-    yield "judge"
-    act.click()
-    page.locator(".wg-ranked").wait_for()
-    act.wait_for()
-    yield "scored"
-    act.click()
-    page.locator(".wg-offer:enabled").first.click()
-    yield "shop"
-    act.click()
-    page.locator(".wg-stall").wait_for(state="detached")
-    act.click()
-    page.locator("#wg-word").fill("heat")
-    page.locator(".wg-wildcard.laid").wait_for()
-    yield "wild card"
-
-
-def word_table(page: Page, site: Site) -> None:
-    """A table of Word Golf with six dice of its own, a clock, and a long name."""
-    options: dict[str, Any] = {"holes": [5, 6], "dice": WORD_DICE, "timer": 90}
-    match = pygolf.new("word", ["Alexandra the Great of Macedonia", "Bo"], options, "one screen", [0] * 6)
-    club.enter(page, site, "#t=" + match.token())
-    page.get_by_role("button", name="Put it on my shelf").click()
-
-
-WORD_DICE = [
-    [[letter, 3 if letter == "H" else 1] for letter in die]
-    for die in ("AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK")
-]
-"""Their first faces are A E H S T and a wild one."""
-DOSH: dict[str, Any] = {"level": "second", "format": "match", "start_cards": 3}
-"""Where most can be chosen."""
-PHASES: dict[str, Any] = {"dice": dice_phases, "box": box_phases, "word": word_phases, "dosh": dosh_phases}
 
 
 @pytest.mark.parametrize("game", PHASES)
 def test_one_screen(visitor: Visitor, site: Site, game: str) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True).new_page()
-    if game == "dosh":
-        sit_down(page, site, ["Ann", "Bo"], DOSH, "one screen")
-    elif game == "word":
-        word_table(page, site)
-    else:
-        club.enter(page, site, f"#/new/{game}")
-        club.fill_seed(page, "one screen")
-        page.get_by_role("button", name="Tee off").click()
-    page.locator("#actions .act:enabled, #actions .keep-pill:enabled").wait_for()
-    wrong = {phase: found for phase in PHASES[game](page) if (found := faults(page))}
+    driver = page.context.new_cdp_session(page)
+    wrong = {phase: found for phase in PHASES[game](page, site) if (found := faults(page, driver))}
     assert not wrong
 
 

@@ -111,6 +111,6 @@ test("the result reads aloud without colours", () => {
   assert.equal(
     text,
     "Doshboardgolf at The Lawn, second edition, match play.\nAnn wins.\nAnn wins 1 up.\n" +
-      "Ann: 1; hole by hole 2, open.\nBo: 0; hole by hole 3, open.",
+      "Ann: 1 hole; hole by hole 2, open.\nBo: 0 holes; hole by hole 3, open.",
   );
 });

@@ -19,6 +19,7 @@ export * as about from "./about.js";
 export { listen, spoken } from "./chat.js";
 export { openClause, paragraphs, rulebook } from "./clause.js";
 export { end } from "./end.js";
+export { face } from "./faces.js";
 export * as doors from "./home-doors.js";
 export * as link from "./open-link.js";
 export * from "./par-signs.js";

@@ -2,7 +2,7 @@
 // tap skips to the end.
 import { playShots } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { die } from "./dice.js";
+import { die, gem } from "./dice.js";
 import { byId, row } from "./geometry.js";
 import { picture } from "./picture.js";
 import { mind } from "./view.js";
@@ -142,6 +142,7 @@ const run = (path, surface, each) => ({
         : [here];
     });
     const moving = move(ball, frames, ms, "linear");
+    trail(playback, points, surface, ms);
     for (const animation of moving)
       void animation.finished
         .then(() => {
@@ -155,6 +156,21 @@ const run = (path, surface, each) => ({
   },
 });
 
+/**
+ * The flight is drawn behind the ball, and stays until the move has been shown.
+ * @param {Playback} playback @param {{x: number, y: number}[]} points @param {Surface} surface @param {number} ms
+ */
+function trail({ sheet }, points, surface, ms) {
+  const balls = sheet.querySelector(surface === "putting" ? ".inset > .balls" : ".hole > .balls");
+  if (!balls) return;
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  line.setAttribute("class", "b-flight");
+  line.setAttribute("d", `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`);
+  line.setAttribute("pathLength", "1");
+  balls.before(line);
+  move(line, [{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], ms, "linear");
+}
+
 /** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
 function stamp(event, ms) {
   const words = stampFor(event);
@@ -163,7 +179,7 @@ function stamp(event, ms) {
     {
       ms,
       run(playback, length) {
-        const face = event.event === "tree_test" ? die(event["face"], 0) : "";
+        const face = event.event === "tree_test" ? die(event["face"], 0) : event["gem"] ? gem(event["gem"]) : "";
         render(html`<p class="stamp">${face}<b>${words[0]}</b> <span>${words[1]}</span></p>`, playback.stamps);
         const rain = event["strokes"] === 1 && !playback.still ? confetti(playback.stamps, length) : [];
         return rain.concat(

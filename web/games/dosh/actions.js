@@ -195,7 +195,10 @@ export function spoken(view, move) {
   const { direction, elbow, card: number, adjust, call, cards } = /** @type {any} */ (move);
   const club = (/** @type {number} */ one) => clubs(view, shown(view))[one - 1]?.name ?? `card ${one}`;
   if (move.do === "keep") return `Keep ${cards.map(club).join(", ")}`;
-  if (move.do === "concede") return move.what === "hole" ? `Give up hole ${view.hole}` : "Give up the match";
+  if (move.do === "concede") {
+    if (move.what === "hole") return `Give up hole ${view.hole}`;
+    return view.standing.decided ? "End the match here" : "Give up the match";
+  }
   if (move.do === "step") return `Safe step to ${direction} o’clock`;
   const parts = [
     `${club(number)} to ${direction} o’clock`,
@@ -224,7 +227,7 @@ export const actions = (view, ui) => html`<div class="table-actions dosh-actions
 export const details = (view, ui) =>
   html`${
     view.choices.concede?.length && planning(view, ui)
-      ? html`<section class="pills" aria-label="Give up">${view.choices.concede.map((what) => {
+      ? html`<section class="pills" aria-label="Giving up">${view.choices.concede.map((what) => {
           const move = { do: "concede", what };
           return html`<button type="button" class="pill" data-do="concede" data-what=${what} @click=${() => {
             closeSheets();

@@ -19,7 +19,7 @@ import { KEEP, keyOf, mind, move, pick, play, put, step, take } from "./plan.js"
 import { setup } from "./setup.js";
 import { share } from "./share.js";
 import { ball, die, flag, post, show, tee } from "./signs.js";
-import { CLOCK, GROUND, hand, planning } from "./view.js";
+import { CLOCK, GROUND, hand, planning, UNITS } from "./view.js";
 import { describeEvent, describeWanted, stampFor } from "./words.js";
 
 // For the playback, the map of the set-up and the figures of the rulebook, which are files of their own.
@@ -189,9 +189,6 @@ function describeMoment(view) {
     : `${round}hole ${view.hole}${typeof strokes === "number" ? `, stroke ${strokes + 1}` : ""}`;
 }
 
-/** What a score counts, where it is not strokes. @type {Readonly<Record<string, string>>} */
-const UNITS = { match: "hole", skins: "skin" };
-
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
 /** @type {GameSlots} */
@@ -199,6 +196,7 @@ export default {
   id: "dosh",
   fitted: true,
   goal: "From tee to flag in few strokes: a club, a line, a roll",
+  note: (view) => (ours(view).standing.decided ? "The match is decided: the card can end it" : ""),
   details: (view, ui) => details(ours(view), ui),
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing.format] ?? "stroke"),
   prepare: async () => {

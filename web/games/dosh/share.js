@@ -1,5 +1,7 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.js";
+import { counted } from "../../table/words.js";
+import { UNITS } from "./view.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 
@@ -18,7 +20,8 @@ export function share(view, names) {
   const state = view.over ? `${outcome(view, names)}.` : `Still on the course, hole ${view.hole}.`;
   const lines = view.card.rows.map((row) => {
     const name = typeof row.player === "number" ? (names[row.player] ?? "") : row.player;
-    return `${name}: ${row.total ?? 0}; hole by hole ${row.cells.map((cell) => cell ?? "open").join(", ")}.`;
+    const all = counted(row.total ?? 0, UNITS[view.standing.format] ?? "stroke");
+    return `${name}: ${all}; hole by hole ${row.cells.map((cell) => cell ?? "open").join(", ")}.`;
   });
   return [head, state, ...(line ? [line] : []), ...lines].join("\n");
 }

@@ -15,6 +15,9 @@
 /** @typedef {{name: string, distance: number[], hook: number[], green: number[], rating: number}} Card */
 /** @typedef {import('../../core/protocol.js').dosh.View} DoshView */
 
+/** What a score counts, where it is not strokes. @type {Readonly<Record<string, string>>} */
+export const UNITS = { match: "hole", skins: "skin" };
+
 export const CLOCK = /** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
 /** The eight clubs of a seat, as printed. @param {DoshView} view @param {number} seat @returns {Club[]} */

@@ -10,7 +10,7 @@ import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } fr
 import { latest } from "./latest.js";
 import { fetchBoards, ownBoards } from "./own-boards.js";
 import { chip, same } from "./parts.js";
-import { seatFields } from "./seats.js";
+import { fetchFaces, seatFields } from "./seats.js";
 
 export { prefill } from "./form.js";
 // For tests.
@@ -51,6 +51,7 @@ export function open({ params, redraw, enter }) {
     () => {},
   );
   if (game.designer) void fetchBoards(game.id, (boards) => change({ boards })).catch(() => {});
+  void fetchFaces(redraw).catch(() => {});
   // The table is on its way while the form is filled in.
   import("../table.js").catch(() => {});
   return {

@@ -3,12 +3,23 @@
 import { botOf, colours, mark, named, sitter, sitters } from "../../core/seats.js";
 import { store } from "../../core/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { deferred } from "../load-deferred.js";
 
 /** @typedef {import("../../core/types.js").Seat} Seat */
 /** @typedef {import("../../core/types.js").Bot} Bot */
 /** @typedef {import("../../core/seats.js").Sitting} Sitting */
 /** What is to become of the seats, as they are by then. @typedef {(now: Sitting[]) => Sitting[]} Next */
 /** @typedef {(next: Next) => void} Put */
+
+/** Draws a bot's face, once the part of the club that has them is here. @type {((name: string) => unknown)|null} */
+let face = null;
+
+/** Brings the faces of the bots, which the form can begin without. @param {() => void} redraw */
+export async function fetchFaces(redraw) {
+  if (face) return;
+  ({ face } = await deferred());
+  redraw();
+}
 
 /** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Sitting} */
 const seat = (name, kind, colour) => ({ name, kind, level: "club", colour, named: name !== "" });
@@ -50,7 +61,8 @@ export const seatFields = (seats, bots, { most, put, faults }) => html`
  * @param {string} fault
  */
 function seatRow(one, at, seats, bots, put, fault) {
-  const line = botOf(bots, one)?.line;
+  const bot = botOf(bots, one);
+  const line = bot?.line;
   // What was drawn may be a frame old: whoever types a name and chooses a bot at once keeps the name.
   const become = (/** @type {(seat: Sitting) => Partial<Sitting>} */ what) =>
     put((now) =>
@@ -79,6 +91,7 @@ function seatRow(one, at, seats, bots, put, fault) {
         @click=${() => put((now) => now.filter((_, index) => index !== at))}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
         d="M6 6 18 18M18 6 6 18"></path></svg></button>
+    ${bot && face ? html`<span class="seat-face">${face(one.name)}</span>` : nothing}
     ${line ? html`<p class="quiet seat-line" id="line-${at}">${line}</p>` : nothing}
     ${fault ? html`<p class="wrong seat-line" role="alert" id="seat-fault-${at}">${fault}</p>` : nothing}
   </li>`;
