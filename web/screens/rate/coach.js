@@ -28,7 +28,10 @@ export class Coach {
   #run;
   #said = 0;
 
-  /** @param {Board} board @param {Level[]} levels @param {Call} second  of a second Python @param {() => void} redraw */
+  /**
+   * @param {Board} board @param {Level[]} levels @param {Call} second  of a second Python
+   * @param {() => void} redraw
+   */
   constructor(board, levels, second, redraw) {
     this.board = board;
     this.levels = levels;
