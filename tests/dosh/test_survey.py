@@ -117,11 +117,11 @@ def test_the_coach_finds_in_every_lie_about_what_the_table_says(level: str) -> N
 
 
 def test_what_is_learnt_is_used_on_that_ground_and_level_alone() -> None:
-    match = ask(op="new", game="dosh", options={"course": COURSE}, seed="s")["match"]
+    match = ask(op="new", game="dosh", options={"course": COURSE, "holes": [1]}, seed="s")["match"]
     before = ask(op="advise", match=match)["moves"][0]["value"]
     assert ask(op="learn", game="dosh", tables=surveyed())["tables"] == 2
     after = ask(op="advise", match=match)["moves"][0]["value"]
-    assert abs(after - before) > 0.05, "an open table goes by it at once"
+    assert abs(after - before) > 0.02, "an open table goes by it at once"
     course = course_of(COURSE)
     target = course.grid.number(course.holes[0][1])
     deck = decks_of(None)["yellow"]

@@ -18,7 +18,7 @@ from string import hexdigits
 from ...core.errors import BadRequest, shown
 from ...core.events import Json
 from ...core.options import read_options
-from . import prospect, weighing
+from . import coach, prospect, weighing
 from .board import EVEN, OFF
 from .card import Card, Swing, swing
 from .course import Course, ground
@@ -126,6 +126,7 @@ def take_in(given: object) -> int:
     learn({_name(name, cells): _data(name, data, cells) for name, data in tables.items()})
     prospect.prospect_of.cache_clear()
     weighing.forget_judges()
+    coach.weigh.cache_clear()
     return len(tables)
 
 
