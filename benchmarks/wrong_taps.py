@@ -33,7 +33,9 @@ def main(games: list[str]) -> int:
     site = Site(DIST)
     site.start()
     silent: list[str] = []
-    print("| game | steps | taps | answered in words | the table shows it | without an answer |\n|---|---|---|---|---|---|")
+    print(
+        "| game | steps | taps | answered in words | the table shows it | without an answer |\n|---|---|---|---|---|---|"
+    )
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find("chromium") or None)
         for game in games or pygolf.GAMES:
@@ -43,7 +45,10 @@ def main(games: list[str]) -> int:
             wait_ready(page)
             found = walk(page, steps, words=("SHOE", "HOSE", "ZZZZ"))
             shows = found.taps - found.answered - len(found.silent)
-            print(f"| {game} | {len(steps)} | {found.taps} | {found.answered} | {shows} | {len(found.silent)} |", flush=True)
+            print(
+                f"| {game} | {len(steps)} | {found.taps} | {found.answered} | {shows} | {len(found.silent)} |",
+                flush=True,
+            )
             silent += [f"{game}, {one}" for one in found.silent]
             page.context.close()
         browser.close()

@@ -7,8 +7,16 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from few import examples
+
 # No test is timed: a busy machine is no fault. A failure says how to have it again.
-settings.register_profile("untimed", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "untimed",
+    max_examples=examples(100),
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("untimed")
 
 PROCESSES = {"subprocess", "ProcessPoolExecutor"}
@@ -28,8 +36,12 @@ def belongs(item: pytest.Item, game: str) -> bool:
     return named or game in item.path.relative_to(item.config.rootpath).parts
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks what needs the built site, and what starts processes; leaves out other games where one is asked for."""
+    """Marks what needs the built site, and what starts processes; leaves out other games where one is asked for.
+
+    What is slow begins first: begun last it would keep one processor waiting for the other.
+    """
     for item in items:
         names = getattr(getattr(item, "function", None), "__code__", no_code).co_names
         if "dist" in getattr(item, "fixturenames", ()) or "built" in names:
@@ -41,3 +53,4 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = [item for item in items if belongs(item, game)]
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)

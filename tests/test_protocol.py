@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygolf
+from few import examples
 from pygolf.core.jsontext import REQUEST
 from pygolf.protocol import FAULT, Door
 
@@ -388,7 +389,7 @@ def test_a_token_of_too_many_parts_is_refused() -> None:
         assert error["message"].endswith(told)
 
 
-@settings(max_examples=300, deadline=None, print_blob=True)
+@settings(max_examples=examples(300), deadline=None, print_blob=True)
 @given(st.binary(max_size=200) | st.text(max_size=200))
 def test_any_input_gets_one_line(text: bytes | str) -> None:
     answer = Door().handle(text)
@@ -419,7 +420,7 @@ FIELDS = (
 )
 
 
-@settings(max_examples=400, deadline=None, print_blob=True)
+@settings(max_examples=examples(400), deadline=None, print_blob=True)
 @given(
     op=st.sampled_from(sorted([*pygolf.protocol._OPS, *pygolf.protocol._FURTHER])),
     fields=st.dictionaries(st.sampled_from(FIELDS), json_values | st.sampled_from([1, "dice"]), max_size=5),

@@ -10,26 +10,34 @@ from tools.say import Trouble, complain, step
 
 PROGRAMS = {
     "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "shell": ("chromium-headless-shell", "chrome-headless-shell"),
     "firefox": ("firefox-esr", "firefox"),
     "webkit": ("WebKitWebDriver",),
 }
-DEBIAN = {"chromium": ["chromium"], "firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb", "xauth"]}
+"""By what the tests call them; the shell is Chromium without a window, in which most tests run sooner."""
+DEBIAN = {
+    "chromium": ["chromium"],
+    "shell": ["chromium-headless-shell"],
+    "firefox": ["firefox-esr"],
+    "webkit": ["webkit2gtk-driver", "xvfb", "xauth"],
+}
 APT = ["apt-get", "-o", "DPkg::Lock::Timeout=300"]
 
 
 def there(engine: str) -> bool:
     """True when the tests will find this engine."""
-    if engine == "chromium" and playwrights_own():
+    if engine in ("chromium", "shell") and playwrights_own(engine):
         return True
     if engine == "webkit" and not shutil.which("Xvfb"):
         return False
     return any(shutil.which(name) for name in PROGRAMS[engine])
 
 
-def playwrights_own() -> bool:
-    """True when Playwright has a Chromium in its cache."""
+def playwrights_own(engine: str) -> bool:
+    """True when Playwright has such a Chromium in its cache."""
     folder = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright"))
-    return bool(glob(str(folder / "chromium-*" / "*" / "chrome")))
+    pattern = {"chromium": "chromium-*/*/chrome", "shell": "chromium_headless_shell-*/*/*headless*shell"}[engine]
+    return bool(glob(str(folder / pattern)))
 
 
 def ensure(python: Path) -> None:

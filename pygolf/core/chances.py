@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import fsum
+from itertools import accumulate
+from math import fsum, prod
 
 Spread = Sequence[float]
 Hole = Sequence[Spread]
@@ -56,14 +57,21 @@ class Contest:
         """Per side: the spread of its better ball."""
         return [better_ball([hole[seat] for seat in seats]) for seats in self.sides]
 
-    def around(self, before: Sequence[Hole], after: Sequence[Hole]) -> Around:
-        """The contest but for one hole, which is played between those before it and those after it."""
+    def around(self, before: Sequence[Hole], after: Sequence[Hole], known: Leads | None = None) -> Around:
+        """The contest but for one hole, which is played between those before it and those after it.
+
+        ``known``, but for skins: the lead that holes come to which are not handed over again (see :meth:`lead`).
+        """
         if self.format == "skins":
             return _Skins.around(self, before, after)
-        leads: Leads = {self._lead(): 1.0}
-        for hole in (*before, *after):
+        return _duel(self, self.lead((*before, *after), known))
+
+    def lead(self, holes: Sequence[Hole], known: Leads | None = None) -> Leads:
+        """What these holes make of the lead of two sides, from what is counted already or from what is ``known``."""
+        leads: Leads = {self._lead(): 1.0} if known is None else known
+        for hole in holes:
             leads = _add(leads, self.swing(hole))
-        return _Duel(self, leads)
+        return leads
 
     def _lead(self) -> int:
         ahead = self.counts[0] - self.counts[1]
@@ -93,22 +101,34 @@ class Around:
 
 @dataclass(frozen=True, slots=True)
 class _Duel(Around):
-    """Two sides: the lead that all other holes come to."""
+    """Two sides: what the lead that all other holes come to is worth, whatever the open hole adds to it."""
 
     contest: Contest
-    leads: Leads
+    least: int
+    """The lowest lead."""
+    won: tuple[float, ...]
+    """The worth to the first side where it needs, of the open hole, to beat: anything, less the lowest lead, less one
+    above it, and so on to the highest; and where no lead is enough."""
 
     def worth(self, hole: Hole) -> tuple[float, ...]:
-        won = []
-        for by, chance in self.contest.swing(hole).items():
-            if chance:
-                won.append(chance * fsum(likely * _won(lead + by) for lead, likely in self.leads.items()))
-        first = min(1.0, max(0.0, fsum(won)))
+        last = len(self.won) - 1
+        told = self.contest.swing(hole).items()
+        won = fsum(chance * self.won[min(last, max(0, 1 - by - self.least))] for by, chance in told if chance)
+        first = min(1.0, max(0.0, won))
         return first, 1.0 - first
 
 
-def _won(lead: int) -> float:
-    return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+def _duel(contest: Contest, leads: Leads) -> _Duel:
+    """Chances are summed once, from the highest lead down, not anew for everything that the open hole may add.
+
+    By their sum they are a share of one: what is certain is 1 to the last bit.
+    """
+    least, above, won = min(leads), 0.0, [0.0]
+    for lead in range(max(leads), least - 1, -1):
+        here = leads.get(lead, 0.0)
+        won.append(above + here / 2)
+        above += here
+    return _Duel(contest, least, tuple(share / above for share in reversed((*won, above))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,29 +178,29 @@ def better_ball(spreads: Sequence[Spread]) -> Spread:
         return spreads[0]
     most = max(map(len, spreads))
     above, found = 1.0, []
-    for strokes in range(most):
-        rest = 1.0
-        for spread in spreads:
-            rest *= max(0.0, fsum(spread[strokes + 1 :]))
+    for rests in zip(*(_over(spread, most) for spread in spreads), strict=True):
+        rest = prod(rests)
         found.append(max(0.0, above - rest))
         above = rest
+    return found
+
+
+def _over(spread: Spread, longest: int) -> list[float]:
+    """Chance of more than so many strokes, from none up."""
+    found = [0.0] * (longest - len(spread) + 1)
+    found.extend(accumulate(spread[:0:-1]))
+    found.reverse()
     return found
 
 
 def only_best(balls: Sequence[Spread]) -> tuple[float, ...]:
     """Per side: the chance that its score is lower than every other."""
     longest = max(map(len, balls))
-    # per side: chance of more than so many strokes
-    over = [[max(0.0, fsum(spread[strokes + 1 :])) for strokes in range(longest)] for spread in balls]
+    over = [_over(spread, longest) for spread in balls]
     found = []
     for own, spread in enumerate(balls):
-        shares = []
-        for strokes, chance in enumerate(spread):
-            if chance:
-                for side, rest in enumerate(over):
-                    chance *= 1.0 if side == own else rest[strokes]
-                shares.append(chance)
-        found.append(fsum(shares))
+        others = zip(*(rest for side, rest in enumerate(over) if side != own), strict=True)
+        found.append(fsum(chance * prod(rests) for chance, rests in zip(spread, others, strict=False) if chance))
     return tuple(found)
 
 
@@ -199,9 +219,12 @@ def mixed(parts: Sequence[tuple[float, Spread]]) -> Spread:
 
 
 def _add(leads: Leads, swing: Leads) -> Leads:
-    found: dict[int, float] = {}
-    for lead, chance in leads.items():
-        for by, likely in swing.items():
-            if likely:
-                found[lead + by] = found.get(lead + by, 0.0) + chance * likely
-    return found
+    low, most = min(leads), max(leads)
+    row = [leads.get(lead, 0.0) for lead in range(low, most + 1)]
+    least = min(swing)
+    found = [0.0] * (len(row) + max(swing) - least)
+    for by, likely in swing.items():
+        if likely:
+            for at, chance in enumerate(row, by - least):
+                found[at] += chance * likely
+    return {lead: chance for lead, chance in enumerate(found, low + least) if chance}

@@ -27,7 +27,7 @@ from ..core.record import Record
 from ..core.study import Study
 from ..core.winning import winning_of
 from ..match import Match, replay
-from .swings import Swing, Swings
+from .swings import Swing, Swings, weigh_by_format
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +287,8 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     """What a move would lose in the position of a match, without playing it; the match stays as it is.
 
     ``loss`` (null where there is no choice), ``best`` with ``move``, ``why`` and ``value``, ``value`` (expected final
-    result of the player to move), ``theme`` and ``moves_weighed``. Raises IllegalMove or BadRequest.
+    result of the player to move), ``theme`` and ``moves_weighed``; where the format counts holes also ``chance``: the
+    ``loss`` and the ``best`` in its ``unit``. Raises IllegalMove or BadRequest.
     """
     game, state = match.game, match.state
     if match.over:
@@ -299,7 +300,9 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     choice = study.choose(state, checked)
     best, sign = (choice.move, -1.0 if study.low else 1.0)
     decision = choice.weighed > 1 and best is not None
+    chance = weigh_by_format(game, state, checked) if decision else None
     return {
+        **({} if chance is None else {"chance": chance}),
         "loss": max(0.0, sign * (choice.best - choice.played)) if decision else None,
         "value": choice.played,
         "best": {"move": fresh(best), "why": choice.why, "value": choice.best} if decision and best else None,

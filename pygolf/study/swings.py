@@ -18,7 +18,7 @@ from typing import Any
 from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
-from ..core.winning import Winning, Worth
+from ..core.winning import Winning, Worth, winning_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Swings:
 
     def __init__(self, game: Game[Any], winning: Winning[Any], first: Any) -> None:
         """``first`` is the position before the first move."""
-        self._winning, self.unit = winning, "skins" if game.format(first) == "skins" else "chance"
+        self._winning, self.unit = winning, unit_of(game, first)
         self._seats = winning.seats(first)
         self.expectation = self._values = self._by_seat(winning.values(first))
         self._luck: list[list[float]] = [[0.0] for _ in self._values]
@@ -73,12 +73,7 @@ class Swings:
         """Of one move; ``chosen``: there was a choice, ``threw``: dice or cards came. Not yet in the sums."""
         winning = self._winning
         own = self._by_seat(winning.worth(state, move))
-        best, most = None, own
-        if chosen:
-            best = winning.best(state)
-            most = self._by_seat(winning.worth(state, best))
-            # a move that the coach does not weigh can be better than all that it does
-            best, most = (best, most) if most[seat] > own[seat] else (move, own)
+        best, most = _best(winning, state, move, self._seats[seat]) if chosen else (None, own[seat])
         values = self._by_seat(winning.values(after))
         lucks = tuple(new - hope for new, hope in zip(values, own, strict=True))
         others = tuple(new - old for new, old in zip(values, self._values, strict=True))
@@ -87,9 +82,9 @@ class Swings:
             for number, (luck, other) in enumerate(zip(lucks, others, strict=True))
         )
         return Swing(
-            most[seat],
+            most,
             values[seat],
-            None if best is None else max(0.0, most[seat] - own[seat]),
+            None if best is None else max(0.0, most - own[seat]),
             lucks[seat] if threw else None,
             None if best is None else fresh(best),
             "" if best is None else winning.explain(state, best),
@@ -118,3 +113,29 @@ class Swings:
 
     def _sums(self, rows: Sequence[Sequence[float]]) -> list[float]:
         return [fsum(row) for row in rows]
+
+
+def unit_of(game: Game[Any], state: Any) -> str:
+    """What worths are in: ``skins``, or ``chance`` to win the match."""
+    return "skins" if game.format(state) == "skins" else "chance"
+
+
+def _best(winning: Winning[Any], state: Any, move: Move, side: int) -> tuple[Move, float]:
+    """The best move by the format, and its worth; a move that the coach does not weigh can be better than all that it
+    does.
+    """
+    best, own = winning.best(state), winning.worth(state, move)[side]
+    most = winning.worth(state, best)[side]
+    return (best, most) if most > own else (move, own)
+
+
+def weigh_by_format(game: Game[Any], state: Any, move: Move) -> dict[str, Json] | None:
+    """What a move of a choice loses in chances or skins; None where strokes count."""
+    winning = winning_of(game, state)
+    if winning is None:
+        return None
+    side = winning.side(state)
+    best, most = _best(winning, state, move, side)
+    loss = max(0.0, most - winning.worth(state, move)[side])
+    told: Json = {"move": fresh(best), "why": winning.explain(state, best)}
+    return {"unit": unit_of(game, state), "loss": loss, "best": told}

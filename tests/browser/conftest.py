@@ -6,7 +6,8 @@
 `page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
            Either's browser keeps no copy of the site and no snapshot, which costs more than most tests, and is no first
            visit; it does so, as a person's, in tests that are marked `keeps`, and with `visitor(keeps=True)`; where
-           Python computes for long, `visitor(lasting=True)` has its wasm compiled as well as a person's
+           Python computes for long, `visitor(lasting=True)` has its wasm compiled as well as a person's, in the whole
+           browser; otherwise Chromium is its headless shell, if there is one
 `watch`    what the pages said; `watch.allow(pattern)` for troubles that belong to the test
 `webkit`   a Selenium driver of WebKitGTK
 """
@@ -33,9 +34,10 @@ Visitor = Callable[..., BrowserContext]
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Says which engines the browser tests had, and which they had not."""
-    for name in (*ENGINES, "webkit"):
+    for name in (*ENGINES, "webkit", "shell"):
         program = find(name)
-        text = program or f"NOT INSTALLED, its tests were skipped ({ADVICE[name]})"
+        without = "the whole browser took its place" if name == "shell" else "its tests were skipped"
+        text = program or f"NOT INSTALLED, {without} ({ADVICE[name]})"
         terminalreporter.write_line(f"engine {name}: {text}")
 
 
@@ -117,7 +119,7 @@ def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[E
     program = find(request.param)
     if program is None:
         pytest.skip(f"{request.param} is not installed ({ADVICE[request.param]})")
-    engine = Engine(request.param, program, playwright)
+    engine = Engine(request.param, program, playwright, find("shell") if request.param == "chromium" else None)
     yield engine
     engine.close()
 

@@ -23,13 +23,14 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL = ("chromium-headless-shell", "chrome-headless-shell")
 FIREFOX = ("firefox-esr", "firefox")
 WEBKIT_DRIVER = "WebKitWebDriver"
 MINIBROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
 # No name is resolved: a request that leaves this machine fails at once instead of meeting the network.
 CHROMIUM_ARGS = ("--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
 QUICK_START = "--js-flags=--liftoff-only"
-"""Compiles the wasm once and plainly: a fresh visitor's few seconds never earn what compiling it better costs."""
+"""Compiles the wasm once and plainly: a passing visitor's few seconds never earn what compiling it better costs."""
 READY = "html[data-python=ready]"
 START_MS = 180_000
 """Milliseconds until Python, or the whole site, has to be there: what a busy machine may really take long for."""
@@ -44,17 +45,19 @@ def first_of(names: tuple[str, ...]) -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
-def playwrights_own(name: str) -> str | None:
+def playwrights_own(name: str, program: str) -> str | None:
     """The browser that `playwright install` fetched, if any."""
     folder = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright"))
-    found = sorted(folder.glob(f"{name}-*/*/chrome"))
+    found = sorted(folder.glob(f"{name}-*/*/{program}"))
     return str(found[-1]) if found else None
 
 
 def find(engine: str) -> str | None:
-    """The program of an engine ("chromium", "firefox", "webkit"), or None where it is not installed."""
+    """The program of an engine ("chromium", "shell", "firefox", "webkit"), or None where it is not installed."""
     if engine == "chromium":
-        return first_of(CHROMIUM) or playwrights_own("chromium")
+        return first_of(CHROMIUM) or playwrights_own("chromium", "chrome")
+    if engine == "shell":
+        return first_of(SHELL) or playwrights_own("chromium_headless_shell", "*headless*shell")
     if engine == "firefox":
         return first_of(FIREFOX)
     programs = glob(MINIBROWSER)
@@ -63,6 +66,7 @@ def find(engine: str) -> str | None:
 
 ADVICE = {
     "chromium": "apt-get install chromium, or playwright install chromium",
+    "shell": "apt-get install chromium-headless-shell",
     "firefox": "apt-get install firefox-esr",
     "webkit": "apt-get install webkit2gtk-driver xvfb",
 }
@@ -82,20 +86,28 @@ def firefox_prefs(*, dark: bool, still: bool, lasting: bool) -> dict[str, str | 
 
 @dataclass
 class Engine:
-    """One engine; browsers start when first asked for and are shared by the tests of a process."""
+    """One engine; browsers start when first asked for and are shared by the tests of a process.
+
+    Chromium is there twice: the whole browser for what is ``lasting``, and its headless shell, if the machine has it,
+    for passing visitors. That is the same Chromium (network, storage, V8, layout) without the window, whose toolbar, a
+    page of its own, takes a second of a processor for every visitor.
+    """
 
     name: str
     program: str
     playwright: Playwright
+    shell: str | None = None
     browsers: dict[tuple[bool, bool, bool], Browser] = field(default_factory=dict)
 
     def launch_options(self, *, dark: bool = False, still: bool = False, lasting: bool = True) -> dict[str, Any]:
-        """What launch() and launch_persistent_context() want. ``lasting`` is as people have it: wasm that runs for long
-        is compiled again, and better."""
+        """What launch() and launch_persistent_context() want. ``lasting`` is as people have it: the whole browser, and
+        wasm that runs for long is compiled again, and better."""
         if self.name == "firefox":
             prefs = firefox_prefs(dark=dark, still=still, lasting=lasting)
             return {"executable_path": self.program, "channel": "moz-firefox", "firefox_user_prefs": prefs}
-        return {"executable_path": self.program, "args": [*CHROMIUM_ARGS, *([] if lasting else [QUICK_START])]}
+        if lasting:
+            return {"executable_path": self.program, "args": [*CHROMIUM_ARGS]}
+        return {"executable_path": self.shell or self.program, "args": [*CHROMIUM_ARGS, QUICK_START]}
 
     def browser(self, *, dark: bool = False, still: bool = False, lasting: bool = True) -> Browser:
         """A running browser."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import pygolf
 from browser import club
@@ -127,11 +127,13 @@ def dosh(page: Page, site: Site) -> Phases:
     options: dict[str, Any] = {"level": "second", "format": "match", "start_cards": 3}
     begin(page, site, pygolf.new("dosh", SIX[:2], options, "one screen"))
     yield "draft of the start"
-    for _ in range(2):
+    for name in SIX[:2]:
+        expect(page.locator(".turn")).to_contain_text(name)
         page.locator("#actions .keep-pill:enabled").wait_for()
-        for key in ("1", "4", "6", "r"):
+        for key in ("1", "4", "6"):
             page.keyboard.press(key)
-        page.locator(".club-top.kept").first.wait_for(state="detached")
+        expect(page.locator(".club-top.kept")).to_have_count(3)
+        page.keyboard.press("r")
     page.locator("[data-tray=direction]").wait_for()
     yield "shot"
     for tray in ("direction", "elbow", "card", "step"):

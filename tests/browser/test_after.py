@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+import pygolf
 from browser.test_screens import check_by_day_and_at_dusk as check
 from browser.test_together import go, page, put, round_of
 from tools.server import Site
@@ -30,6 +31,36 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     expect(page.locator("#actions .act")).to_be_enabled()
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
+
+
+def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(page: Page, site: Site) -> None:
+    match = pygolf.new("dice", ["Ann", "Bo"], {"format": "match"}, "a2")
+    while not match.over:
+        match.play(match.bot("rookie" if match.turn == 0 else "club"))
+    go(page, site, "/")
+    name = put(page, match)
+    go(page, site, f"/review/{name}")
+    ledger = page.get_by_role("region", name="Skill and luck")
+    expect(ledger).to_contain_text("The match, lost: 50 in 100 at the first tee")
+    chart = page.get_by_role("figure")
+    expect(chart).to_contain_text("Chance to win the match, of 100")
+    expect(chart.locator("svg .tick-label")).to_have_text(["0", "25", "50", "75", "100"])
+    chart.get_by_text("As a table").click()
+    expect(chart.get_by_role("row").last.get_by_role("cell").last).to_have_text("100")
+    check(page)
+    ledger.get_by_role("button", name="Strokes").click()
+    expect(chart).to_contain_text("Expected strokes at the end")
+    expect(chart.get_by_role("row").last.get_by_role("cell").last).to_have_text("43.0")
+    dearest = page.get_by_role("region", name="What it cost").get_by_role("listitem").first
+    expect(dearest).to_contain_text("28\u00a0%")
+    dearest.get_by_role("button").click()
+    expect(page.locator(".position")).to_contain_text("It gave 28 in 100 for the match away. In strokes: 2.6.")
+    page.evaluate("location.hash = '#/problems/dice'")
+    expect(page.locator(".problem .asked")).to_contain_text("4 4 4 6 2: what now?")
+    page.locator("#actions .act").click()
+    expect(page.get_by_role("status").filter(has_text="away")).to_contain_text(
+        "roll two dice gives 28 in 100 for the match away. Best: call subtractsies"
+    )
 
 
 def test_a_problem_is_answered_wrong_and_then_right(page: Page, site: Site) -> None:

@@ -158,6 +158,7 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     expect(page.locator(".share-words")).to_contain_text("Doshboardgolf at")
 
 
+@pytest.mark.slow
 def test_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=DESKTOP, still=True, lasting=True).new_page()
     enter(page, site, "#/new/dosh")

@@ -28,13 +28,16 @@ LAY = (
   const seats = record.players.map((name, colour) => ({ name, kind: "person", level: "club", colour }));
   return club.store.create({ record, view, meta: { seats, typed: false, legal: [] } }); }"""
 )
-# Every element with everything that the engine has computed for it, as one line each.
+# Every element with everything that the engine has computed for it, as one line each; all have the same names.
 STYLES = """
-() => [...document.querySelectorAll("#screen *")].map((one) => {
-  const style = getComputedStyle(one);
-  const all = Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`).sort().join(";");
-  return `${one.tagName} ${one.getAttribute("class") ?? ""} ${all}`;
-})
+() => {
+  const names = Array.from(getComputedStyle(document.body)).sort();
+  return [...document.querySelectorAll("#screen *")].map((one) => {
+    const style = getComputedStyle(one);
+    const all = names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";");
+    return `${one.tagName} ${one.getAttribute("class") ?? ""} ${all}`;
+  });
+}
 """
 # Counts what listens to window and document.
 COUNT = """
@@ -119,6 +122,7 @@ def test_a_table_looks_the_same_whatever_was_opened_before(quiet: Callable[[], P
         sit_down(page, game)
         fresh[game] = page.evaluate(STYLES)
         assert len(fresh[game]) > 50, game
+        assert all(";font-size:" in line and ";color:" in line for line in fresh[game]), "computed styles are told"
         page.close()
     page = quiet()
     listening = page.evaluate("listening")

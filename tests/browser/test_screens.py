@@ -194,6 +194,7 @@ def finish(page: Page) -> None:
     pytest.fail("the game did not end in ten minutes")
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page]) -> None:
     page = visit()
     page.evaluate("localStorage.setItem('pygolf:settings', JSON.stringify({ speed: 'fast' }))")

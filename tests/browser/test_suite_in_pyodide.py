@@ -113,6 +113,7 @@ PARTS = {"house": ["house"], "games": [folder for folder in SUITE if folder != "
 """A page each: loading Pyodide and pytest takes as long as the tests of a small game."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", PARTS)
 def test_the_rules_suite_passes_in_pyodide(bench: Page, part: str) -> None:
     files = [file for folder in PARTS[part] for file in SUITE[folder]]
@@ -126,6 +127,7 @@ def test_the_rules_suite_passes_in_pyodide(bench: Page, part: str) -> None:
 PLAYERS = ["tour", "club", "rookie"]
 
 
+@pytest.mark.slow
 def test_seeded_bot_games_have_one_log(bench: Page) -> None:
     there = bench.evaluate("(asked) => runDigests(...asked)", [BOT_GAMES, PLAYERS, "one log"])
     here = {game: simulate(game, BOT_GAMES[game], PLAYERS, "one log", digest=True).digest for game in GAMES}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pytest
+
 from tools.server import Site
 
 PATIENCE = 180
@@ -95,6 +97,7 @@ for (const seat of document.querySelectorAll(".seat-who")) {
 """
 
 
+@pytest.mark.slow
 def test_bots_play_the_other_games_in_webkit(webkit: Any, site: Site) -> None:
     """Table, animation, saves and Python of each, with nobody at the page; motion is reduced."""
     guest = Guest(webkit)

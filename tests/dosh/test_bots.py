@@ -12,10 +12,11 @@ from dosh.table import CLUBS, COLOURS, grass
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import BOTS, rules
 from pygolf.games.dosh.board import OFF
-from pygolf.games.dosh.bots import HOME, MOST, SURE, choose, way_home
+from pygolf.games.dosh.bots import HOME, SURE, choose
 from pygolf.games.dosh.card import Card
 from pygolf.games.dosh.course import ground, read_course
 from pygolf.games.dosh.home import paces, strokes_home, walk, ways_home
+from pygolf.games.dosh.homeward import MOST, way_home
 from pygolf.games.dosh.ladder import Strength, both, measure
 from pygolf.games.dosh.material import decks_of
 from pygolf.games.dosh.state import State

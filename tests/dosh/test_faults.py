@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from dosh.table import CLUBS, COLOURS, Table, grass
+from few import examples
 
 COURSE: dict[str, Any] = {
     "name": "small",
@@ -106,8 +107,8 @@ BAD_OPTIONS: list[tuple[dict[str, Any], str]] = [
     ({"colours": []}, "colours"),
     ({"colours": ["yellow", 5]}, "colours"),
     ({"colours": ["purple"]}, "there is no deck 'purple'"),
-    ({"colours": ["yellow"], "players": 2, "level": "advanced"}, "1 decks for 2 players"),
-    ({"decks": {"yellow": CLUBS}, "players": 2, "level": "second"}, "1 decks for 2 players"),
+    ({"colours": ["yellow"], "players": 2, "level": "advanced"}, "one deck for 2 players"),
+    ({"decks": {"yellow": CLUBS}, "players": 2, "level": "second"}, "one deck for 2 players"),
     ({"format": "stableford"}, "format"),
     ({"start_cards": 4}, "start_cards"),
     ({"start_cards": True}, "start_cards"),
@@ -191,7 +192,7 @@ junk = st.recursive(
 
 
 @given(data=st.data())
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(150), deadline=None, suppress_health_check=list(HealthCheck))
 def test_spoilt_material_raises_the_houses_errors_alone(data: st.DataObject) -> None:
     options: dict[str, Any] = copy.deepcopy(
         {

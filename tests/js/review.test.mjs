@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Feed } from "../../web/screens/review/feed.js";
+import { lensOf } from "../../web/screens/review/lens.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "../../web/screens/review/own.js";
-import { costly, kept, same, split } from "../../web/screens/review/words.js";
+import { dearest, kept, luckOf, same, split } from "../../web/screens/review/words.js";
 import { chance } from "./support/games.mjs";
 
 const MOVES = 12;
@@ -177,21 +178,64 @@ test("the round in a sentence", () => {
     "You finished 41: 1.8 of luck, 2.8 given away. 40.0 strokes were to be expected, and there were 6 decisions.",
   );
   assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 of bad luck, nothing given away\./);
+  assert.match(
+    split("Bo", 1, head, { ...end, luck: [0, 0.04] }),
+    /^Bo finished 50: luck was even, nothing given away\./,
+  );
   assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 better than the figures can tell/);
 });
 
 test("decisions by what they cost; moves are the same whatever the order of their fields", () => {
   const steps = record.moves.map((_, at) => step(at));
   assert.deepEqual(
-    costly(steps, [1]).map(({ index }) => index),
+    dearest(steps, [1]).map(({ index }) => index),
     [11, 9, 7, 5, 3, 1],
   );
   assert.deepEqual(
-    kept(steps, end, [0]).mistakes.map(({ at }) => at),
+    kept(steps, null, end, [0]).mistakes.map(({ at }) => at),
     [10, 8, 6, 4, 2],
   );
   assert.ok(same({ do: "shot", card: 3, at: [1, 2], call: null }, { at: [1, 2], card: 3, do: "shot" }));
   assert.ok(!same({ do: "shot", card: 3 }, { do: "shot", card: 4 }));
+});
+
+test("where the format counts holes, chart, luck and mistakes are in chances, or in strokes if one likes", () => {
+  const swing = (/** @type {number} */ loss) => ({ loss, luck: -0.123, values: [0.6, 0.4], lucks: [-0.123, 0.123] });
+  const steps = [
+    step(0, { values: [40, 41], lucks: [0.7, 0], luck: 0.7, loss: 0.5, chance: swing(0.004) }),
+    step(2, { values: [40, 41], lucks: [0.7, 0], luck: 0.7, loss: 0, chance: swing(0.07) }),
+    step(4, { values: [40, 41], lucks: [0.7, 0], luck: 0.7, loss: 2, chance: swing(0.01) }),
+  ];
+  const head = /** @type {any} */ ({
+    unit: "strokes",
+    low: true,
+    expectation: [40, 40],
+    values: [39, 41],
+    chance: { unit: "chance", expectation: [0.5, 0.5] },
+  });
+  const [chances, strokes] = [lensOf(head, false), lensOf(head, true)];
+  const [first] = /** @type {any[]} */ (steps);
+  assert.deepEqual(
+    [chances.start, chances.values(first), chances.ends],
+    [
+      [50, 50],
+      [60, 40],
+      [0, 100],
+    ],
+  );
+  assert.deepEqual([strokes.start, strokes.values(first), strokes.ends], [[39, 41], [40, 41], null]);
+  assert.deepEqual([chances.luck(first, 1), chances.loss(first, 0), chances.loss(first, 1)], [12.3, 0.4, 0]);
+  assert.deepEqual([strokes.luck(first, 0), strokes.loss(first, 0)], [0.7, 0.5]);
+  assert.equal(luckOf(first, head), "Then bad luck: 12 in 100 for the match.");
+  assert.equal(luckOf({ ...first, chance: undefined }, head), "Then good luck: 0.7 strokes.");
+  // One move costs strokes and no chance: it is no mistake of this match.
+  assert.deepEqual(
+    kept(steps, head, end, [0]).mistakes.map(({ at, loss, by }) => [at, loss, by]),
+    [[2, 0.07, "chance"]],
+  );
+  const skins = /** @type {any} */ ({ ...head, chance: { unit: "skins", expectation: [3, 3] } });
+  assert.deepEqual([lensOf(skins, false).start, lensOf(skins, false).ends], [[3, 3], null]);
+  assert.equal(luckOf(first, skins), "Then bad luck: 0.1 skins.");
 });
 
 /** A locker that is a list. @param {any[]} lines */

@@ -6,14 +6,19 @@ rookie counts spaces to the green and sees a hazard only when its ball is in it;
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ...core.events import Move
-from .coach import weigh
+from .board import Board
+from .coach import Weighed, weigh
 from .gems import landing
 from .grouping import deduction
+from .odds import HandKind, hand_kind
 from .rules import CLUBS, END, ROLL, STOP, legal_moves
-from .state import State
+from .state import MOST_ROLLS, State
+from .values import club_worth, hand_worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +55,41 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
 
 def _liked(state: State, style: Style, bot_seed: int) -> Move:
     """The best move by the coach's worth and the bot's liking; of equal ones the first."""
-    moves = [
+    ball, phase = state.ball, state.phase
+    if phase == "club":
+        slips = bot_seed % 100 < style.slips
+        return _club(state.board, ball.putting, ball.space, ball.strokes, style, slips)
+    if phase == "roll":
+        turn = state.turn
+        hand = hand_kind(turn.dice, turn.group, state.lie)
+        again = _again(state.board, ball.putting, ball.space, ball.strokes, turn.club, hand, turn.rolls, style.nerve)
+        return ROLL if again else STOP
+    return _best(weigh(state), style)[0][2]
+
+
+def _best(weighed: Sequence[Weighed], style: Style) -> list[tuple[float, int, Move]]:
+    """Moves by worth and liking, best first."""
+    return sorted(
         (round(worth - _liking(style, move), 9), place, move)
-        for place, (worth, move) in enumerate(weigh(state))
+        for place, (worth, move) in enumerate(weighed)
         if move["do"] != "keep"
-    ]
-    if state.phase == "club" and bot_seed % 100 < style.slips:
-        moves.remove(min(moves))
-    return min(moves)[2]
+    )
+
+
+@lru_cache(maxsize=8000)
+def _club(board: Board, putting: bool, space: int, strokes: int, style: Style, slips: bool) -> Move:
+    """The club of a bot's liking, or the second of it."""
+    weighed = [(strokes + 1 + club_worth(board, putting, space, dice), CLUBS[dice - 1]) for dice in range(1, 6)]
+    return _best(weighed, style)[1 if slips else 0][2]
+
+
+@lru_cache(maxsize=16000)
+def _again(
+    board: Board, putting: bool, space: int, strokes: int, club: int, hand: HandKind, rolls: int, nerve: float
+) -> bool:
+    """Whether a bot of that nerve rolls that hand again."""
+    again, stop = hand_worth(board, putting, space, club, hand, MOST_ROLLS - rolls)
+    return round(strokes + 1 + again - nerve, 9) <= round(strokes + 1 + stop, 9)
 
 
 def _liking(style: Style, move: Move) -> float:

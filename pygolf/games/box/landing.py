@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
 from ...core.frozen import replace
@@ -9,9 +11,10 @@ from .flight import bounces, dry_space, putt_on, way
 from .gems import is_natural
 from .grouping import FACES, WILD
 from .holes import draw_gem, end_hole
-from .state import PICK_UP, Ball, State, Turn, put_ball
+from .state import PICK_UP, Ball, State, Turn, put
 
 Step = tuple[State, Events]
+FRESH = Turn()
 
 
 def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step:
@@ -117,25 +120,25 @@ def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice
     most = state.board.par + PICK_UP
     if state.pick_up:
         strokes = min(strokes, most)
-    ball = replace(ball, strokes=strokes)
+    holed = ball.putting and ball.space == state.board.putting.goal
+    picked = not holed and state.pick_up and strokes == most
+    ball = replace(ball, strokes=strokes, done=holed or picked, picked=picked)
     events += (Event("stroke", state.seat, "BG-33", {"strokes": strokes, "penalty": penalty}),)
-    if ball.putting and ball.space == state.board.putting.goal:
-        ball = replace(ball, done=True)
+    if holed:
         facts: dict[str, Json] = {"hole": state.board.number, "strokes": strokes, "to_par": strokes - state.board.par}
         events += (Event("holed", state.seat, "BG-32", facts),)
-    elif state.pick_up and strokes == most:
-        ball = replace(ball, done=True, picked=True)
+    elif picked:
         events += (Event("picked_up", state.seat, "BG-32", {"strokes": strokes}),)
-    after = replace(put_ball(state, ball), turn=Turn(), phase="club")
-    if all(other.done for other in after.balls):
-        ended, more = end_hole(after, dice)
+    balls = put(state.balls, state.seat, ball)
+    if all(other.done for other in balls):
+        ended, more = end_hole(replace(state, balls=balls, turn=FRESH, phase="club"), dice)
         return ended, events + more
-    after = replace(after, seat=_next_seat(after))
+    after = replace(state, balls=balls, turn=FRESH, phase="club", seat=_next_seat(state, balls))
     return after, (*events, Event("turn_began", after.seat, "BG-3", {"stroke": after.ball.strokes + 1}))
 
 
-def _next_seat(state: State) -> int:
+def _next_seat(state: State, balls: Sequence[Ball]) -> int:
     """Round in the order of this hole; who has holed out is skipped (BG-3)."""
     at = state.order.index(state.seat)
     round_table = state.order[at + 1 :] + state.order[: at + 1]
-    return next(seat for seat in round_table if not state.balls[seat].done)
+    return next(seat for seat in round_table if not balls[seat].done)

@@ -87,8 +87,8 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
         first = state.phase == "club"
         why = "no club is chosen yet" if first else "the dice of this turn are rolled"
         raise _refused(state, why, "BG-4" if first else "BG-5")
-    turn = state.turn
-    places = free(turn.dice, turn.group, state.lie) if turn.rolls else list(range(turn.club))
+    turn, lie = state.turn, state.lie
+    places = free(turn.dice, turn.group, lie) if turn.rolls else list(range(turn.club))
     faces = list(turn.dice) or [""] * turn.club
     number = turn.rolls + 1
     for place, face in zip(places, dice.throw(spot(state, f"roll {number}"), FACES, places), strict=True):
@@ -98,21 +98,21 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
     rolled = Event("rolled", state.seat, "BG-5", {"purpose": "roll", "roll": number, "dice": faces, "rolled": places})
     after = replace(state, turn=replace(turn, rolls=number, dice=hand, group=group))
     events = (rolled, _grouped(after, turn.group))
-    if number == MOST_ROLLS or not free(hand, group, state.lie):
+    if number == MOST_ROLLS or not free(hand, group, lie):
         return _take_count(after, events, dice, auto=True)
     return after, events
 
 
 def _grouped(state: State, saved: str | None) -> Event:
     """The group that was formed, by the clause that decided it."""
-    turn = state.turn
+    turn, lie = state.turn, state.lie
     best = largest(turn.dice)
     switched = saved is not None and turn.group != saved
     clause = "BG-10" if switched else "BG-6" if turn.group else "BG-8" if DIVOT in turn.dice else "BG-7"
     facts: dict[str, Json] = {
         "colour": turn.group,
-        "size": rolled_spaces(turn.dice, turn.group, state.lie),
-        "positions": grouped(turn.dice, turn.group, state.lie),
+        "size": rolled_spaces(turn.dice, turn.group, lie),
+        "positions": grouped(turn.dice, turn.group, lie),
         "ties": list(best) if len(best) > 1 else [],
         "switched": switched,
     }
@@ -153,11 +153,11 @@ def _take_count(state: State, events: Events, dice: Dice, auto: bool) -> Step:
     events += (Event("counted", state.seat, clause, told),)
     path = way(state.surface, state.ball.space, count)
     after, tested = _fly(state, path, 1, dice)
-    return _window(replace(after, phase="gem"), events + tested, dice)
+    return _window(after, events + tested, dice)
 
 
 def _fly(state: State, path: tuple[int, ...], untested: int, dice: Dice) -> Step:
-    """The way with the tests of its trees from index ``untested`` on; on black it ends at that tree."""
+    """In the air: the way with the tests of its trees from index ``untested`` on; on black it ends at that tree."""
     events: Events = ()
     turn, start = state.turn, 0
     ids = [state.surface.spaces[place].id for place in path]
@@ -168,8 +168,8 @@ def _fly(state: State, path: tuple[int, ...], untested: int, dice: Dice) -> Step
         events += (_flew(state, ids[start : at + 1]), Event("tree_test", state.seat, "BG-16", test))
         start = at
         if face == DIVOT:
-            return replace(state, turn=replace(turn, way=path[: at + 1], stuck=True)), events
-    return replace(state, turn=replace(turn, way=path)), (*events, _flew(state, ids[start:]))
+            return replace(state, phase="gem", turn=replace(turn, way=path[: at + 1], stuck=True)), events
+    return replace(state, phase="gem", turn=replace(turn, way=path)), (*events, _flew(state, ids[start:]))
 
 
 def _flew(state: State, ids: list[int | str]) -> Event:

@@ -121,8 +121,3 @@ def move_gem(state: State, seat: int, gem: str, by: int) -> State:
     box[at] -= by
     gems = put(state.gems, seat, (purse[0], purse[1], purse[2], purse[3]))
     return replace(state, gems=gems, box=(box[0], box[1], box[2], box[3]))
-
-
-def put_ball(state: State, ball: Ball) -> State:
-    """The ball of the player to move, changed."""
-    return replace(state, balls=put(state.balls, state.seat, ball))

@@ -35,13 +35,13 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
 
 
 def _by_habit(state: State, habits: Habits, bot_seed: int) -> Move:
-    sees_gimme, sees_switch = _sees(bot_seed, 0, habits.gimme), _sees(bot_seed, 1, habits.switch)
+    sees_switch = _sees(bot_seed, 1, habits.switch)
     if state.phase == "hole":
         holes = state.unplayed()
         return rules.CHOOSE[most_shown(holes, state.dice) if _sees(bot_seed, 2, habits.hole) else holes[0]]
-    moves = rules.legal_moves(state)
-    if sees_gimme:
-        for move in moves:
+    # a gimme fits three dice that show the hole
+    if state.dice.count(state.hole) == 3 and _sees(bot_seed, 0, habits.gimme):
+        for move in rules.legal_moves(state):
             if move["do"] in ("addsies", "subtractsies"):
                 return move
     if sees_switch and state.phase == "play" and not state.switched:

@@ -6,11 +6,12 @@ for strokes; then the law of each hole is exact (``law``), and holes are taken t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import fsum
 
-from ...core.chances import Around, Contest, Hole, HoleOdds, Spread, certain
+from ...core.chances import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
 from ...core.events import Move
 from ...core.formats import sides_of
 from ...core.game import Advice
@@ -34,7 +35,10 @@ class Chase:
     state: State
     """Before the turn's first roll."""
     _worths: dict[End, Worth] = field(default_factory=dict)
+    _odds: dict[End, HoleOdds] = field(default_factory=dict)
     _around: dict[tuple[int, int], Around] = field(default_factory=dict)
+    _known: list[Leads] = field(default_factory=list)
+    """Once it is asked for: the lead of two sides that the other rounds come to."""
 
     @property
     def holes(self) -> tuple[int, ...]:
@@ -62,7 +66,10 @@ class Chase:
 
     def odds(self, end: End) -> HoleOdds:
         """Of the hole that the turn ends on."""
-        return contest_of(self.state).odds(self._hole(end[0], end[1]))
+        found = self._odds.get(end)
+        if found is None:
+            found = self._odds[end] = contest_of(self.state).odds(self._hole(end[0], end[1]))
+        return found
 
     def mean(self, law: Law) -> tuple[Worth, HoleOdds]:
         """Over all ends of the turn."""
@@ -86,10 +93,19 @@ class Chase:
             for other, spread in after.items():
                 at = table[state.round - 1]
                 at[other - 1] = _with(at[other - 1], state.seat, spread)
-            holes = [one for of in table for one in of]
-            place = (state.round - 1) * len(HOLES) + hole - 1
-            self._around[key] = contest_of(state).around(holes[:place], holes[place + 1 :])
+            self._around[key] = self._but_for(hole, table)
         return self._around[key]
+
+    def _but_for(self, hole: int, table: Sequence[Sequence[Hole]]) -> Around:
+        """The contest without a hole of this round."""
+        contest, round_ = contest_of(self.state), self.state.round - 1
+        if contest.format == "skins":
+            holes, place = [one for of in table for one in of], round_ * len(HOLES) + hole - 1
+            return contest.around(holes[:place], holes[place + 1 :])
+        if not self._known:
+            self._known.append(contest.lead([one for at, of in enumerate(table) if at != round_ for one in of]))
+        here = table[round_]
+        return contest.around(here[: hole - 1], here[hole:], self._known[0])
 
 
 def _with(hole: Hole, seat: int, spread: Spread) -> Hole:

@@ -13,18 +13,18 @@ docs/coach-dosh.md has the strokes that they lose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from ...core.events import Move
 from .board import CLOCK, EVEN, OFF, distance
 from .choices import concessions
 from .coach import best_move, safest, weigh
-from .home import MOST_CELLS, Ways, paces, ways_home
+from .homeward import FEW, MOST, paces_home, way_home
 from .judge import Ranked, straight
-from .state import State
-from .trios import best_trios, hardship, sure_trios
-from .walks import lost_chance
-from .weighing import Option, clubs_of, copy_move, judge_of, write_move
+from .late import safe_trios
+from .state import State, Table
+from .trios import Ranks, best_trios, sure_trios
+from .weighing import clubs_of, copy_move, judge_of, option_of, write_move
 
 SEEN = 10
 """Straight shots that a club player or hitter compares."""
@@ -38,47 +38,66 @@ LOOKS, HOME, SOON = 4, 5, 2
 """Turns on a hole after which a rookie looks at every shot, and everybody plays for home; with few cards sooner."""
 DESPAIR = 40
 """Turns on a hole after which everybody tries something else now and then: no game may go on for ever."""
-MOST = 15
-"""Strokes on a hole that no bot means to exceed."""
 SPARE, SURE = 2, 3
 """Where safe steps could just end a hole by MOST, give or take so many strokes, after so many turns none is risked."""
-LATE, NEAR = 60.0, 12
-"""Strokes that it is worth for certain not to exceed MOST, and how many of them left are looked at."""
-HERE = 0.5
-"""How much of the hole in play a lost card would be missed on."""
-ADJUSTS = {1: (0, 1, 2, -1), 2: (0, 2)}
-"""By cards in hand: how they are played up and down on the way home, where they may be."""
-FEW = 3
-"""With so many cards that can be lost, or fewer, nobody plays for fun: what is left is worth too much."""
+DEAREST = 3
+"""Strokes that one turn may take: water in front of the target, and the stroke for lying on it (DB-16, DB-18)."""
+FAIR = 1.06
+"""How many times the strokes of the best three cards others may take that a bot begins with."""
+CONCEDE: Move = {"do": "concede", "what": "hole"}
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
     """The move of that bot in a position that is not over; ``bot_seed`` is a 32-bit number."""
-    seat, table = state.seat, state.table
     if state.keeping:
-        deck = table.decks[seat]
-        # with safe steps any two of the right three come home; without them nothing makes up for the strokes they cost
-        guarded = table.ruling.lost_card and table.safe_step
-        trios = sure_trios(deck, table.adjust, table.safe_step) if guarded else best_trios(deck)
-        return {"do": "keep", "cards": list(trios[bot_seed % _TRIOS[level]][1])}
+        trios = _trios(state.table, state.seat)
+        # a trio that costs much more is nobody's fun
+        fair = [cards for cost, cards in trios[: _TRIOS[level]] if cost <= trios[0][0] * FAIR]
+        return {"do": "keep", "cards": list(fair[bot_seed % len(fair)])}
     if _lost(state):
-        return {"do": "concede", "what": "hole"}
+        return CONCEDE
+    move = _shot(state, level, bot_seed)
+    return CONCEDE if _too_many(state, move) else move
+
+
+def _shot(state: State, level: str, bot_seed: int) -> Move:
+    """The shot or step of that bot."""
+    seat = state.seat
     turns, few = state.turns[seat], len(state.hands[seat]) <= FEW
     if turns >= DESPAIR and bot_seed % 2:
         options = weigh(state)
         return options[bot_seed // 2 % min(len(options), 6)].move
     homeward = turns >= (SOON if few else HOME) or (turns >= SURE and _slack(state) <= SPARE)
-    if homeward or (few and table.ruling.lost_card and table.safe_step):
-        return way_home(state)
-    return best_move(state) if few and table.ruling.lost_card else _STYLES[level](state, bot_seed)
+    # what is left of a small hand is worth too much for any fun
+    small = few and state.table.ruling.lost_card
+    return way_home(state) if homeward or small else _STYLES[level](state, bot_seed)
+
+
+def _trios(table: Table, seat: int) -> Ranks:
+    """Three cards to begin with: where cards can be lost, those of which any two, and the last of all, come home."""
+    deck = table.decks[seat]
+    if not table.ruling.lost_card:
+        return best_trios(deck)
+    return safe_trios(table, seat) or sure_trios(deck, table.adjust, table.safe_step)
 
 
 def _lost(state: State) -> bool:
-    """Whether a hole of a match cannot be halved any more, or has gone on for too long (DB-44)."""
-    if len(state.hands) != 2 or "hole" not in concessions(state):
+    """Whether a hole of a match cannot be halved any more (DB-44)."""
+    if not _may_concede(state):
         return False
-    strokes, others = state.strokes[state.seat], state.strokes[1 - state.seat]
-    return strokes >= MOST or (state.lies[1 - state.seat] == OFF and strokes >= others)
+    return state.lies[1 - state.seat] == OFF and state.strokes[state.seat] >= state.strokes[1 - state.seat]
+
+
+def _too_many(state: State, move: Move) -> bool:
+    """Whether that move may lead beyond the strokes that are meant, on a hole of a match that can be given up."""
+    strokes = state.strokes[state.seat]
+    if strokes < MOST - DEAREST or not _may_concede(state):
+        return False
+    return any(strokes + 1 + rest.penalty > MOST for rest, _ in option_of(state, move).spread)
+
+
+def _may_concede(state: State) -> bool:
+    return len(state.hands) == 2 and "hole" in concessions(state)
 
 
 def _slack(state: State) -> int:
@@ -87,87 +106,7 @@ def _slack(state: State) -> int:
     if not table.safe_step or not state.passed[seat]:
         return MOST
     # one stroke a step, and one on the target (DB-18)
-    return MOST - state.strokes[seat] - 1 - _paces(state)[state.lies[seat]]
-
-
-def _paces(state: State) -> tuple[int, ...]:
-    return paces(state.table.ground(state.hole), state.table.target(state.hole))
-
-
-def way_home(state: State) -> Move:
-    """The shot with the fewest strokes to be expected, its risk of a card and of a hole without an end among them."""
-    memo, left = judge_of(state).memo, MOST - state.strokes[state.seat]
-    # the move is remembered by what it depends on: the lie, and what is left of the strokes that are meant
-    key = (f"home {min(max(left, 0), NEAR + 3)}", state.lies[state.seat])
-    if key not in memo:
-        memo[key] = _homeward(state, left)
-    return copy_move(memo[key])
-
-
-def _homeward(state: State, left: int) -> Move:
-    ways, prices = _ways(state), _prices(state)
-    if ways is None:
-        return weigh(state)[0].move
-    swept = len(state.hands[state.seat]) <= FEW
-    lie, ruling = state.lies[state.seat], state.table.ruling
-    # strokes of calm air may promise more elsewhere than the wind keeps: only a step that leads nearer is progress
-    far = _paces(state)
-    nearer = [each for each in weigh(state) if each.move["do"] != "step" or far[each.spread[0][0].lie] < far[lie]]
-    options = nearer or weigh(state)
-
-    def cost(option: Option) -> float:
-        card = option.move.get("card")
-        price = prices.get(card, 0.0) if isinstance(card, int) else 0.0
-        strokes, late = (1.0, 0.0) if swept else (option.value, 0.0)
-        for rest, share in option.spread:
-            if swept:
-                strokes += share * (rest.penalty + (0.0 if rest.finished else ways.strokes[rest.lie]))
-                strokes += share * price * lost_chance(ruling, lie, rest)
-            if left > 0:
-                late += share * _late(ways, left - 1 - rest.penalty, rest.finished, rest.lie)
-        return strokes + LATE * late
-
-    return min(options, key=cost).move
-
-
-def _late(ways: Ways, left: int, finished: bool, lie: int) -> float:
-    """Chance to exceed the strokes that are meant."""
-    if finished or left <= 0:
-        return float(left < 0 or not finished)
-    return ways.late[min(left, NEAR)][lie]
-
-
-def _ways(state: State) -> Ways | None:
-    """What is left of the hole for that hand; None before a dog-leg is passed and on a board that is too large."""
-    table, seat = state.table, state.seat
-    if not state.passed[seat] or len(table.course.letters) > MOST_CELLS:
-        return None
-    deck, hand = table.decks[seat], state.hands[seat]
-    adjusts = ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
-    prices = _prices(state)
-    clubs = tuple((deck[card - 1], adjust, round(prices.get(card, 0.0), 2)) for card in hand for adjust in adjusts)
-    ruling = table.ruling
-    ground, target = table.ground(state.hole), table.target(state.hole)
-    return ways_home(ground, clubs, target, ruling.hills, ruling.roll_away, table.safe_step, NEAR)
-
-
-def _prices(state: State) -> Mapping[int, float]:
-    """Strokes that it costs a small hand to lose each of its cards, over the rest of the round (DB-29)."""
-    table, seat = state.table, state.seat
-    hand = state.hands[seat]
-    if not table.ruling.lost_card or not 1 < len(hand) <= FEW:
-        return {}
-    grid, numbers = table.course.grid, len(table.holes)
-    played = state.place % numbers
-    weights = [(hole, 1.0 if hole != state.hole else HERE) for hole in table.holes[played:]]
-    aways = [(distance(grid.cell(table.tee(hole)), grid.cell(table.target(hole))), share) for hole, share in weights]
-
-    def cost(cards: Sequence[int]) -> float:
-        clubs = tuple(table.decks[seat][card - 1] for card in cards)
-        return sum([share * hardship(clubs, table.adjust, table.safe_step, away) for away, share in aways])
-
-    whole = cost(hand)
-    return {card: max(0.0, cost([other for other in hand if other != card]) - whole) for card in hand}
+    return MOST - state.strokes[seat] - 1 - paces_home(state)[state.lies[seat]]
 
 
 def _tour(state: State, bot_seed: int) -> Move:

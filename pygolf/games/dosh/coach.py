@@ -78,14 +78,19 @@ def best_value(state: State) -> float:
 @lru_cache(maxsize=4)
 def weigh(state: State) -> list[Option]:
     """The best move of each direction and card that is worth a look, and the safe steps; best first."""
-    judge, start = judge_of(state), state.lies[state.seat]
+    return weigh_by(state, judge_of(state))
+
+
+def weigh_by(state: State, judge: Judge) -> list[Option]:
+    """The same by another judge than the coach's own."""
+    start = state.lies[state.seat]
     found: dict[tuple[int, int], Ranked] = {}
     for ranked in candidates(state, judge, start):
         found.setdefault((ranked.plan.direction, ranked.club.card), ranked)
     # of few cards every shot is weighed with the risk of losing one
     most = TOLD_OF_FEW if judge.losses and len(state.hands[state.seat]) <= FEW else TOLD
     shots = [shot_option(judge, start, ranked) for ranked in list(found.values())[:most]]
-    return sorted([*shots, *steps(state)], key=lambda option: option.value)
+    return sorted([*shots, *steps(state, judge)], key=lambda option: option.value)
 
 
 def candidates(state: State, judge: Judge, start: int) -> list[Ranked]:

@@ -9,12 +9,15 @@ cells first, so that a value is never lower than a plan that earns it. The work 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import add, itemgetter
 
 from .board import CLOCK, EVEN, OFF, clock, distance
-from .card import Card, swing
-from .shot import LEAVING, LOST_FROM, LOST_OFF_BOARD, WET, Ground
+from .card import Card, Swing, swing
+from .lines import Line, Pick, lines_of
+from .shot import LEAVING, WET, Ground, Wind
 
 NO_WAY = 10_000
 """Steps to where none lead."""
@@ -22,9 +25,13 @@ MOST_CELLS = 1600
 """A larger board is not swept."""
 FULL, MORE, KEPT = 2, 6, 6
 """Sweeps over all shots, then over the best few of each cell, and how many those are."""
-Shot = tuple[tuple[int, ...], float, float]
-"""Where the Distances end, all alike likely (cells; with a penalty, cells beyond the board's number), what a target
-reached without a green box adds, as a share of the value beside it, and what the risk of the card costs."""
+WHOLE = 1 << 20
+"""Strokes and chances are whole numbers of this part of one while they are swept: every Python sums them alike."""
+REACHES = (14, 24, 34)
+"""Counts that lines are laid for: hands share them."""
+Shot = tuple[Pick, int, int, int]
+"""What a row holds of where the Distances end, how many those are; of 144 rolls, those that reach the target without a
+green box; and what the risk of the card costs, in parts of a stroke."""
 Club = tuple[Card, int, float]
 """A card, by how much it is played up or down, and the strokes that it costs to lose it."""
 
@@ -46,7 +53,7 @@ class Ways:
     """By strokes left and cell: the chance not to finish with those, played for nothing else."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=24)
 def ways_home(
     ground: Ground,
     clubs: tuple[Club, ...],
@@ -55,9 +62,10 @@ def ways_home(
     rolls: bool,
     steps: bool,
     most: int,
+    wind: Wind | None = None,
 ) -> Ways:
-    """Expected strokes as :func:`strokes_home`, and the chances to need more than 0 to ``most`` strokes."""
-    way = _Way(ground, clubs, target, hills, rolls, steps)
+    """Expected strokes as :func:`strokes_home`, in that wind; and the chances to need more than 0 to ``most``."""
+    way = _Way(ground, clubs, target, hills, rolls, steps, wind)
     return Ways(way.solve(), way.late(most))
 
 
@@ -94,7 +102,14 @@ class _Way:
     """The sweeps of one hole."""
 
     def __init__(
-        self, ground: Ground, clubs: tuple[Club, ...], target: int, hills: bool, rolls: bool, steps: bool
+        self,
+        ground: Ground,
+        clubs: tuple[Club, ...],
+        target: int,
+        hills: bool,
+        rolls: bool,
+        steps: bool,
+        wind: Wind | None = None,
     ) -> None:
         self._ground, self._target, self._hills = ground, target, hills
         self._steps = steps
@@ -103,69 +118,66 @@ class _Way:
         self._size = size
         there = grid.cell(target)
         away = [distance(grid.cell(cell), there) for cell in range(size)]
-        dry = [cell for cell in range(size) if ground.terrain[cell] not in WET and ground.terrain[cell] != " "]
+        longest = max(max(*played.distance, *map(abs, played.hook)) for played, _ in self._clubs)
+        reach = next((reach for reach in REACHES if reach >= longest), longest)
+        # what can stop a ball differs from hole to hole, and matters to no line
+        self._lines = lines_of(replace(ground, stops=()), hills, wind, reach)
+        dry = [cell for cell in range(size) if self._lines[cell] is not None]
         self._order = sorted((cell for cell in dry if cell != target), key=lambda cell: (away[cell], cell))
         # as landed on: the value from there, or over roll-away; then the same with a penalty
-        self._landed = [2.0 + far for far in away] + [3.0 + far for far in away]
-        self._landed[target], self._landed[size + target] = 0.0, 2.0
+        self._landed = [WHOLE * (2 + far) for far in away] + [WHOLE * (3 + far) for far in away]
+        self._landed[target], self._landed[size + target] = 0, 2 * WHOLE
         self._value = self._landed[:size]
         steep = sorted((cell for cell in dry if rolls and ground.lower[cell]), key=lambda cell: ground.heights[cell])
         self._rolls = {cell: self._falls(cell) for cell in steep if cell != target}
+        near = {cell: self._neighbours(cell) for cell in (*self._order, target)}
+        self._near = near if steps else {target: near[target]}
+        self._takes = {less: [_taken(played, less) for played, _ in self._clubs] for less in (0, *LEAVING.values())}
+        self._known: dict[int, tuple[list[int], list[tuple[int, int]], dict[int, tuple[int, Pick]]]] = {}
         self._best: dict[int, list[Shot]] = {}
-        self._longest = max(max(*played.distance, *map(abs, played.hook)) for played, _ in self._clubs)
 
     def solve(self) -> tuple[float, ...]:
         """Strokes by cell; the best few shots of each are remembered."""
-        shots = {cell: self._shots(cell) for cell in self._order}
-        for _ in range(FULL):
+        for number in range(FULL):
             for cell in self._order:
-                shots[cell] = self._weigh(cell, shots[cell])
-        for cell in self._order:
-            shots[cell] = shots[cell][:KEPT]
+                self._look(cell, KEPT if number == FULL - 1 else 0)
         for _ in range(MORE):
             for cell in self._order:
-                shots[cell] = self._weigh(cell, shots[cell])
-        self._best = shots
-        self._value[self._target] = min(self._beside(), 2.0)
-        return tuple(self._value)
+                self._weigh(cell)
+        self._value[self._target] = min(self._beside(self._value), 2 * WHOLE)
+        return tuple([value / WHOLE for value in self._value])
 
     def late(self, most: int) -> tuple[tuple[float, ...], ...]:
         """By strokes left, up to ``most``, and cell: the least chance not to finish with the shots remembered."""
         size = self._size
-        rows = [[1.0] * size]
+        rows = [[WHOLE] * size]
         # as landed on: over roll-away, and with a penalty from the row before
-        landed = [1.0] * (2 * size)
-        landed[self._target] = 0.0
-        near = {cell: self._neighbours(cell) for cell in (self._order if self._steps else ())}
-        target = self._neighbours(self._target)
+        landed = [WHOLE] * (2 * size)
+        landed[self._target] = 0
         for _ in range(most):
-            row = [1.0] * size
-            beside = min([rows[-1][cell] for cell in target], default=1.0)
+            row, last = [WHOLE] * size, rows[-1]
+            beside = self._beside(last)
             for cell in self._order:
-                worst = 1.0
-                for ends, missed, _ in self._best[cell]:
-                    total = 0.0
-                    for end in ends:
-                        total += landed[end]
-                    worst = min(worst, total / len(ends) + missed * beside)
+                best = self._best[cell]
+                worst = min([sum(pick(landed)) // many + missed * beside // 144 for pick, many, missed, _ in best])
                 if self._steps:
-                    worst = min([worst, *(rows[-1][there] for there in near[cell])])
-                row[cell] = worst
-            row[self._target] = 0.0
-            landed = self._landings(row, rows[-1])
+                    worst = min([worst, *(last[there] for there in self._near[cell])])
+                row[cell] = min(worst, WHOLE)
+            row[self._target] = 0
+            landed = self._landings(row, last)
             rows.append(row)
-        return tuple(map(tuple, rows))
+        return tuple([tuple([chance / WHOLE for chance in row]) for row in rows])
 
-    def _landings(self, row: list[float], before: list[float]) -> list[float]:
+    def _landings(self, row: list[int], before: list[int]) -> list[int]:
         """Chances by where a ball comes down, one stroke later than those of ``row``."""
         size = self._size
         found = [*row, *before]
-        found[self._target] = 0.0
+        found[self._target] = 0
         for cell, (stays, ends) in self._rolls.items():
             total = stays * row[cell]
             for end in ends:
                 total += found[end] if end < size else before[cell]
-            found[cell] = total / 12
+            found[cell] = total // 12
         return found
 
     def _neighbours(self, cell: int) -> list[int]:
@@ -174,38 +186,103 @@ class _Way:
         near = [grid.step[way][cell] for way in EVEN]
         return [there for there in near if there != OFF and terrain[there] not in WET]
 
-    def _beside(self) -> float:
+    def _beside(self, row: Sequence[int]) -> int:
         """The value next to the target, where a ball lies that reached it without a green box."""
-        return min([self._value[cell] for cell in self._neighbours(self._target)], default=1.0)
+        return min([row[cell] for cell in self._near[self._target]], default=WHOLE)
 
-    def _weigh(self, cell: int, shots: list[Shot]) -> list[Shot]:
-        """Note the cell's value by the best shot or step; the shots, best first."""
-        landed, beside = self._landed, self._beside()
-        worth = []
-        for number, (ends, missed, risk) in enumerate(shots):
-            total = 0.0
-            for end in ends:
-                total += landed[end]
-            worth.append((total / len(ends) + missed * beside + risk, number))
-        worth.sort()
-        best = 1 + worth[0][0]
+    def _look(self, cell: int, kept: int) -> None:
+        """Note the cell's value by the best of every shot or step; so many of the best are remembered, if any."""
+        landed, beside = self._landed, self._beside(self._value)
+        lines = self._lines[cell]
+        assert lines is not None
+        less = LEAVING.get(self._ground.terrain[cell], 0) if self._hills else 0
+        takes = self._takes[less]
+        if cell not in self._known:
+            self._known[cell] = *self._constants(lines, takes), self._stuck(cell, lines, less) if less else {}
+        risks, misses, stuck = self._known[cell]
+        rows = [line.pick(landed) for line in lines]
+        worths = [12 * sum(take(row)) for row in rows for take, _ in takes]
+        if risks:
+            worths = list(map(add, worths, risks))
+        for number, missed in misses:
+            worths[number] += missed * beside
+        here = 12 * landed[cell]
+        for number, (times, sides) in stuck.items():
+            worths[number] += times * (sum(sides(landed)) - here)
+        self._settle(cell, min(worths) // 144)
+        if kept:
+            order = sorted(range(len(worths)), key=worths.__getitem__)[:kept]
+            self._best[cell] = [self._shot(cell, lines, takes, number, number in stuck) for number in order]
+
+    def _constants(
+        self, lines: Sequence[Line], takes: Sequence[tuple[Pick, int]]
+    ) -> tuple[list[int], list[tuple[int, int]]]:
+        """Of every shot what the risk of its card costs, and of those that may come down on the target how often they
+        do without a green box; both of 144 rolls."""
+        prices = [round(price * WHOLE) for _, price in self._clubs]
+        clubs = [(take, price) for (take, _), price in zip(takes, prices, strict=True)]
+        risks = [price * sum(take(line.faces)) for line in lines for take, price in clubs] if any(prices) else []
+        misses = [
+            (way * len(takes) + number, times * open_)
+            for way, line in enumerate(lines)
+            if self._target in line.ends
+            for number, (take, open_) in enumerate(takes)
+            if (times := take(line.ends).count(self._target))
+        ]
+        return risks, misses
+
+    def _shot(
+        self, cell: int, lines: Sequence[Line], takes: Sequence[tuple[Pick, int]], number: int, stuck: bool
+    ) -> Shot:
+        """A shot by its number: direction by direction, every club."""
+        way, club = divmod(number, len(takes))
+        (take, open_), (played, price) = takes[club], self._clubs[club]
+        ends = take(lines[way].ends)
+        risk = round(price * WHOLE) * sum(take(lines[way].faces)) // 144
+        missed = ends.count(self._target) * open_
+        if stuck:
+            sides = _sides(lines, way, played)
+            ends = tuple([there for end in ends for there in (sides if end == cell else [end] * 12)])
+        return itemgetter(*ends), len(ends), missed, risk
+
+    def _stuck(self, cell: int, lines: Sequence[Line], less: int) -> dict[int, tuple[int, Pick]]:
+        """By number, the shots whose Distance a tree may hold back whole, on how many faces, and where the Hook alone
+        leads from it."""
+        found: dict[int, tuple[int, Pick]] = {}
+        for number, ((take, _), (played, _)) in enumerate(zip(self._takes[less], self._clubs, strict=True)):
+            if min(played.distance) > less:
+                continue
+            for way, line in enumerate(lines):
+                times = take(line.ends).count(cell)
+                found[way * len(self._clubs) + number] = times, itemgetter(*_sides(lines, way, played))
+        return found
+
+    def _weigh(self, cell: int) -> None:
+        """Note the cell's value by the shots remembered, or a step."""
+        landed, beside = self._landed, self._beside(self._value)
+        shots = self._best[cell]
+        self._settle(
+            cell,
+            min([sum(pick(landed)) // many + missed * beside // 144 + risk for pick, many, missed, risk in shots]),
+        )
+
+    def _settle(self, cell: int, best: int) -> None:
+        """Note a value: a stroke and what is left after it. A safe step may be better (DB-39); it costs one more onto
+        the target (DB-18).
+        """
         if self._steps:
-            best = min(best, 1 + min(self._stepped(cell), default=best))
-        self._note(cell, best)
-        return [shots[number] for _, number in worth]
+            target, value = self._target, self._value
+            best = min([best, *(WHOLE if there == target else value[there] for there in self._near[cell])])
+        self._note(cell, WHOLE + best)
 
-    def _stepped(self, cell: int) -> list[float]:
-        """Values after a safe step (DB-39): onto the target it costs one more (DB-18)."""
-        return [1.0 if there == self._target else self._value[there] for there in self._neighbours(cell)]
-
-    def _note(self, cell: int, value: float) -> None:
+    def _note(self, cell: int, value: int) -> None:
         self._value[cell] = value
-        self._landed[self._size + cell] = 1 + value
+        self._landed[self._size + cell] = WHOLE + value
         stays, ends = self._rolls.get(cell, (12, ()))
         total = stays * value
         for end in ends:
             total += self._landed[end]
-        self._landed[cell] = total / 12
+        self._landed[cell] = total // 12
 
     def _falls(self, cell: int) -> tuple[int, tuple[int, ...]]:
         """Faces of the black die on which a ball stays there, and where it rolls on the others (DB-26)."""
@@ -216,55 +293,12 @@ class _Way:
                 ends.append(self._size + cell if ground.terrain[below] in WET else below)
         return 12 - len(ends), tuple(ends)
 
-    def _shots(self, cell: int) -> list[Shot]:
-        """Every straight shot of the hand from there."""
-        less = LEAVING.get(self._ground.terrain[cell], 0) if self._hills else 0
-        lines = {way: self._line(cell, way) for way in CLOCK}
-        found = []
-        for way, (line, lost) in lines.items():
-            for played, price in self._clubs:
-                counts = [number - less if number > less else 0 for number in played.distance]
-                ends = [line[number] for number in counts]
-                missed = ends.count(self._target) * (1 - sum(played.green) / 12) / 12
-                risk = price and price / 144 * sum([lost[number] for number in counts])
-                if less and 0 in counts:
-                    # what the tree holds back leaves it by the Hook alone
-                    sides = [lines[clock(way + (3 if hook > 0 else -3))][0][abs(hook)] for hook in played.hook]
-                    ends = [there for end in ends for there in (sides if end == cell else [end] * 12)]
-                found.append((tuple(ends), missed, risk))
-        return found
 
-    def _line(self, cell: int, way: int) -> tuple[list[int], list[int]]:
-        """Where each number of counts ends, straight on (DB-10 to DB-16, DB-21, DB-23, DB-25), and on how many faces
-        of the die a card is lost there (DB-29, DB-30)."""
-        ground, size = self._ground, self._size
-        step, mid = ground.grid.step[way], ground.grid.mid[way]
-        longest, found, dry = self._longest, [cell], cell
-        lost = [0]
-        while len(found) <= longest:
-            after = step[cell]
-            halves = (after,) if way % 2 == 0 else (mid[cell], after)
-            for there in halves:
-                if there == OFF:
-                    times = longest + 1 - len(found) if after == OFF else 1
-                    found += [size + dry] * times
-                    lost += [13 - LOST_OFF_BOARD] * times
-                    if after == OFF:
-                        return found, lost
-                    continue
-                cost = 1 + (ground.heights[there] - ground.heights[cell] if self._hills else 0)
-                wet = ground.terrain[there] in WET
-                if cost > 1:
-                    found += [found[-1]] * (cost - 1)
-                    lost += [lost[-1]] * (cost - 1)
-                if cost:
-                    found.append(size + dry if wet else there)
-                    lost.append(13 - LOST_FROM.get(ground.terrain[there], 13))
-                if there == after and not wet:
-                    dry = there
-                cell = there
-            if ground.trees[cell]:
-                times = longest + 1 - len(found)
-                found += [cell] * times
-                lost += [lost[-1]] * times
-        return found, lost
+def _taken(played: Swing, less: int) -> tuple[Pick, int]:
+    """What a club's Distances take of a line, out of a tree by so many counts less; its boxes that are not green."""
+    return itemgetter(*[max(0, number - less) for number in played.distance]), 12 - sum(played.green)
+
+
+def _sides(lines: Sequence[Line], way: int, played: Swing) -> list[int]:
+    """Where the Hooks of a club lead from a cell, at a right angle to that direction; it is counted from 0."""
+    return [lines[clock(way + 1 + (3 if hook > 0 else -3)) - 1].ends[abs(hook)] for hook in played.hook]

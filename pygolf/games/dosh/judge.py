@@ -123,6 +123,11 @@ class Judge:
         """Strokes that it costs to lose each card; empty where none can be lost."""
         return self._losses
 
+    @property
+    def most_left(self) -> float:
+        """The most that may be left of the hole where a card is lost (see ``Loss.here``)."""
+        return max(self._share) if self._share else 0.0
+
     def rest(self, rest: Rest) -> float:
         """Strokes still to come after the shot, its penalties included; the card kept."""
         return rest.penalty + (0.0 if rest.finished else self.outlook.at(rest.lie, rest.passed))
@@ -372,8 +377,9 @@ def _bends(judge: Judge, start: int, direction: int, flights: Flights, furthest:
     """Every elbow on a line that some Distance of the club goes beyond."""
     line, step = judge.ray(start, direction), 2 if direction % 2 else 1
     on = judge.along(line, 0)
+    longest = max([counts for _, flown in flights for counts, _ in flown])
     for number, turn in enumerate(line.turns[: furthest // step], start=1):
-        if not turn.left:
+        if not turn.left or turn.cost >= longest:
             continue
         cost, hit, left = turn.cost, turn.hit, turn.left
         ways = [(direction + by - 1) % 12 + 1 for by in (-3, -2, -1, 1, 2, 3)]

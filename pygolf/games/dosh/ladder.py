@@ -14,11 +14,12 @@ from math import fsum, sqrt
 from ...core.dice import Chance, Dice
 from ...core.events import Json
 from ...core.options import read_options
-from .bots import HOME, VARIETY, choose
+from .bots import HOME, SURE, VARIETY, choose
+from .homeward import MOST
 from .options import OPTIONS
 from .start import begin
 from .state import State
-from .weighing import option_of
+from .weighing import PATIENCE, option_of
 
 FAINT, MOST_TURNS = 1e-6, 40
 """Lies less likely than this are left out; a hole is broken off after so many turns."""
@@ -86,14 +87,17 @@ def strokes_of(state: State, bot: str) -> Chances:
     """Chances of a bot's strokes on the hole in play; what is fainter than ``FAINT`` is missing in them."""
     here = {(state.lies[0], 0, state.passed[0]): 1.0}
     found: dict[int, float] = {}
-    known: dict[tuple[int, bool, int], Ends] = {}
+    known: dict[tuple[int, bool, int, int], Ends] = {}
+    # from these turns on the strokes that are left decide what is played
+    counted = SURE if state.table.safe_step else HOME
     for turn in range(MOST_TURNS):
         after: dict[tuple[int, int, bool], float] = {}
         for (lie, strokes, passed), chance in here.items():
             if chance < FAINT:
                 continue
-            # up to the way home the turn decides little, from then on it counts
-            key = (lie, passed, turn if turn >= HOME else min(turn, 3))
+            # up to the way home the turn decides little, from PATIENCE on nothing more
+            spent = min(strokes, MOST) if turn >= counted else 0
+            key = (lie, passed, min(turn, PATIENCE) if turn >= HOME else min(turn, 3), spent)
             if key not in known:
                 at = replace(state, lies=(lie,), passed=(passed,), turns=(turn,), strokes=(strokes,))
                 known[key] = _ends(at, bot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import compress, count
 from operator import or_
 
 from .board import OFF, Grid, clock
@@ -42,6 +43,10 @@ class Ground:
     """Big and medium trees."""
     stops: Sequence[bool]
     """Dots at which hit or miss may be asked: those trees, and the targets that can be hit."""
+
+    def __hash__(self) -> int:
+        """A cheap one: grounds are keys of every cache, and few; on one board it is the targets that differ."""
+        return sum(compress(count(), self.stops))
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,11 @@ class Table:
     start_cards: int = 8
     warnings: tuple[str, ...] = ()
 
+    def __hash__(self) -> int:
+        """A cheap one: tables are keys of what bots and coach remember, and few."""
+        wind = 16 * self.wind.every + self.wind.direction if self.wind else 0
+        return (wind * 8 + len(self.decks)) * 16 + len(self.level)
+
     def target(self, hole: int) -> int:
         """The target's cell of a hole number."""
         return self.course.grid.number(self.course.holes[hole - 1][1])

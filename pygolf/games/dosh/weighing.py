@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from ...core.errors import IllegalMove
 from ...core.events import Json, Move
@@ -25,7 +26,7 @@ DEAREST, BOLD, FADING = 6.0, 8, 4
 """The highest price of a card; the turn on a hole from which no card is spared, and over how many turns that comes: who
 never dares the water stays before it.
 """
-MOST_KEPT, MOST_JUDGES = 1_500_000, 24
+MOST_KEPT, MOST_JUDGES, MOST_MEMOS = 1_500_000, 24, 48
 """Counts and judges that are kept before they are thrown away; a shot takes some ten thousand counts."""
 FAINT = 0.0005
 """Cells less likely than this are not told."""
@@ -55,8 +56,13 @@ def judge_of(state: State) -> Judge:
     hand = state.hands[seat]
     fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
     swept = len(hand) < len(table.decks[seat]) or turns >= PATIENCE
-    key = (table, seat, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
-    judge = _JUDGES.pop(key, None) or _judge(state, fading, swept)
+    # seats that play with the same cards ask the same judge
+    deck = seat if table.rotation else table.decks[seat]
+    key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
+    judge = _JUDGES.pop(key, None)
+    if judge is None:
+        judge = _judge(state, fading, swept)
+        judge.memo = _MEMOS.setdefault(key, judge.memo)
     _JUDGES[key] = judge
     _forget()
     return judge
@@ -64,6 +70,8 @@ def judge_of(state: State) -> Judge:
 
 _JUDGES: dict[tuple[Hashable, ...], Judge] = {}
 """The judges asked last, the very last at the end."""
+_MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
+"""What was decided before outlives the judges: it is small."""
 
 
 def forget_judges() -> None:
@@ -75,6 +83,8 @@ def _forget() -> None:
     """Keep what judges remember within bounds."""
     while len(_JUDGES) > MOST_JUDGES:
         _JUDGES.pop(next(iter(_JUDGES)))
+    while len(_MEMOS) > MOST_MEMOS:
+        _MEMOS.pop(next(iter(_MEMOS)))
     if sum(judge.kept for judge in _JUDGES.values()) > MOST_KEPT:
         newest = next(reversed(_JUDGES))
         judge = _JUDGES[newest]
@@ -118,18 +128,17 @@ def copy_move(move: Move) -> Move:
     return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
 
 
-def steps(state: State) -> list[Option]:
+def steps(state: State, judge: Judge) -> list[Option]:
     """The safe steps of the second edition (DB-39), best first."""
     if not state.table.safe_step:
         return []
     grid, lie = state.table.course.grid, state.lies[state.seat]
-    found = [_step(state, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
+    found = [_step(state, judge, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
     return sorted(found, key=lambda option: option.value)
 
 
-def _step(state: State, direction: int) -> Option:
-    table, seat, judge = state.table, state.seat, judge_of(state)
-    lie = state.lies[seat]
+def _step(state: State, judge: Judge, direction: int) -> Option:
+    table, lie = state.table, state.lies[state.seat]
     there = table.course.grid.step[direction][lie]
     flight = take_step(judge.odds.ground, table.ruling, lie, judge.odds.target, there, judge.odds.gate)
     rest = Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
@@ -176,7 +185,7 @@ def option_of(state: State, move: Mapping[str, Json]) -> Option:
     read_step(dict(move), state.table.course.grid, state.lies[state.seat])
     direction = move["direction"]
     assert isinstance(direction, int)
-    return _step(state, direction)
+    return _step(state, judge_of(state), direction)
 
 
 def picture(state: State, spread: Sequence[tuple[Rest, float]]) -> dict[str, Json]:

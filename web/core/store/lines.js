@@ -29,8 +29,9 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
  *   differentials: number[]}[]} seats
  */
 
-/** A costly decision: the position is the record's after `at` moves.
- * @typedef {{at: number, seat: number, loss: number, theme: string, question?: string, solved: boolean}} Mistake */
+/** A costly decision: the position is the record's after `at` moves; `by`: what the format counts, if it is lost.
+ * @typedef {{at: number, seat: number, loss: number, by?: "chance"|"skins", theme: string, question?: string,
+ *   solved: boolean}} Mistake */
 
 /**
  * @typedef {object} Line
@@ -225,6 +226,7 @@ const isMistake = (one, seats) =>
   isWhole(one.at, 0, 20_000) &&
   isWhole(one.seat, 0, seats - 1) &&
   isNumber(one.loss) &&
+  [undefined, "chance", "skins"].includes(/** @type {any} */ (one.by)) &&
   isText(one.theme, 80) &&
   (one.question === undefined || isText(one.question, 300)) &&
   typeof one.solved === "boolean";

@@ -3,16 +3,17 @@
  * at its end; below it luck as open bars, up where it was good, and losses as full bars, down. A table lies behind it.
  */
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { lensOf } from "./lens.js";
 
 /** @typedef {import("./feed.js").Feed} Feed */
 /** @typedef {import("./feed.js").Step} Step */
-/** @typedef {import("./feed.js").Head} Head */
+/** @typedef {import("./lens.js").Lens} Lens */
 
 const W = 340;
 const TOP = 8;
 const LINES = 125;
-const BARS = 72;
-const H = TOP + LINES + 10 + BARS;
+/** Where the bars begin. */
+const LANES = TOP + LINES + 10;
 const LEFT = 30;
 const RIGHT = 12;
 const DASHES = ["", "7 4", "2 4", "9 3 2 3", "12 6", "4 2"];
@@ -34,20 +35,33 @@ export function moveAt(part, moves) {
   return Math.round(Math.max(0, Math.min(1, along)) * moves);
 }
 
-/** Values of a seat, after no move, after the first ... @param {Feed} feed @param {number} seat @returns {number[]} */
-const trace = ({ head, steps }, seat) => [head?.values[seat] ?? 0, ...steps.map(({ values }) => values[seat] ?? 0)];
+/** Values of a seat, after no move, after the first ... @param {Feed} feed @param {Lens} lens @param {number} seat */
+const trace = ({ steps }, { start, values }, seat) => [
+  start[seat] ?? 0,
+  ...steps.map((step) => values(step)[seat] ?? 0),
+];
+
+/**
+ * From the lowest to the highest value that is drawn.
+ * @param {number[]} all @param {Lens} lens @returns {[number, number]}
+ */
+function scaleOf(all, { ends }) {
+  const [low, high] = ends ?? [Math.min(...all), Math.max(...all)];
+  const room = ends ? 3 : Math.max(1, (high - low) * 0.08);
+  return [low - room, high + room];
+}
 
 /**
  * @param {Feed} feed
- * @param {{names: string[], at: number, seats: number[], go: (at: number) => void}} told  `seats`: whose bars are drawn
+ * @param {{names: string[], at: number, seats: number[], strokes: boolean, go: (at: number) => void}} told
+ *   `seats`: whose bars are drawn; `strokes`: in the game's unit, whatever the format counts
  */
-export function roundChart(feed, { names, at, seats, go }) {
+export function roundChart(feed, { names, at, seats, strokes, go }) {
   const { head, steps, moves } = feed;
   if (!head) return html`<p class="quiet">The chart comes with the first steps.</p>`;
-  const traces = names.map((_, seat) => trace(feed, seat));
-  const all = traces.flat();
-  const room = Math.max(1, (Math.max(...all) - Math.min(...all)) * 0.08);
-  const [low, high] = [Math.min(...all) - room, Math.max(...all) + room];
+  const lens = lensOf(head, strokes);
+  const traces = names.map((_, seat) => trace(feed, lens, seat));
+  const [low, high] = scaleOf(traces.flat(), lens);
   const x = (/** @type {number} */ step) => LEFT + (step * (W - LEFT - RIGHT)) / Math.max(1, moves);
   const y = (/** @type {number} */ value) => TOP + ((high - value) * LINES) / (high - low);
   const drag = (/** @type {PointerEvent} */ event) => {
@@ -55,14 +69,19 @@ export function roundChart(feed, { names, at, seats, go }) {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     go(moveAt((event.clientX - box.left) / box.width, moves));
   };
+  const lane = seats.length === 1 ? 72 : seats.length === 2 ? 48 : 34;
+  const tall = LANES + lane * seats.length;
+  const others = head.chance && !strokes && names.length > 1 ? ", what the others do included" : "";
   return html`<figure class="round-chart">
-    <svg viewBox="0 0 ${W} ${H}" aria-hidden="true" @pointerdown=${drag} @pointermove=${drag}>
+    <svg viewBox="0 0 ${W} ${tall}" aria-hidden="true" @pointerdown=${drag} @pointermove=${drag}>
       ${ticks(low, high).map(
         (value) => svg`<path class="grid" d="M${LEFT} ${y(value)}H${W - RIGHT}"></path>
         <text class="tick-label" x=${LEFT - 4} y=${y(value) + 4} text-anchor="end">${value}</text>`,
       )}
-      ${bars(steps, seats, x)}
-      <path class="now" d="M${x(at)} ${TOP - 4}V${H}"></path>
+      ${seats.map((seat, place) =>
+        bars({ steps, lens, seat, x, top: LANES + place * lane, lane, alone: seats.length === 1 }),
+      )}
+      <path class="now" d="M${x(at)} ${TOP - 4}V${tall}"></path>
       ${traces.map(
         (values, seat) => svg`<path class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""}
           d=${values
@@ -72,71 +91,70 @@ export function roundChart(feed, { names, at, seats, go }) {
           d=${MARKS[seat % MARKS.length] ?? ""}></path>`,
       )}
     </svg>
-    <figcaption class="quiet">${names.map(
+    <figcaption class="quiet"><span class="keys">${names.map(
       (name, seat) => html`<span class="key"><svg viewBox="-22 -7 30 14" width="30" height="14" aria-hidden="true"><path
         class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""} d="M-22 0H0"></path><path class="end"
           d=${MARKS[seat % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
-    )} Expected ${head.unit} at the end. Below: luck open, up is good; what was given away full.</figcaption>
-    ${table(feed, names)}</figure>`;
+    )}</span> ${lens.says}. Below: luck open, up is good${others}; what was given away full, down.</figcaption>
+    ${table(feed, lens, names)}</figure>`;
 }
 
 /** Round values between two ends. @param {number} low @param {number} high @returns {number[]} */
 function ticks(low, high) {
-  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((size) => (high - low) / size <= 5) ?? 500;
+  const step = [1, 2, 5, 10, 20, 25, 50, 100, 200].find((size) => (high - low) / size <= 5) ?? 500;
   const first = Math.ceil(low / step) * step;
   return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, at) => first + at * step);
 }
 
-/** @param {readonly Step[]} steps @param {number[]} seats @param {(step: number) => number} x */
-function bars(steps, seats, x) {
-  const middle = TOP + LINES + 10 + BARS / 2;
-  const luck = (/** @type {Step} */ { lucks }) => seats.reduce((sum, seat) => sum + (lucks[seat] ?? 0), 0);
-  const loss = (/** @type {Step} */ step) => (seats.includes(step.seat) ? (step.loss ?? 0) : 0);
-  const most = Math.max(0.5, ...steps.flatMap((step) => [Math.abs(luck(step)), loss(step)]));
-  const tall = (/** @type {number} */ value) => (value * (BARS / 2 - 2)) / most;
+/**
+ * Luck and losses of one player.
+ * @param {{steps: readonly Step[], lens: Lens, seat: number, x: (step: number) => number, top: number, lane: number,
+ *   alone: boolean}} told
+ */
+function bars({ steps, lens, seat, x, top, lane, alone }) {
+  const middle = top + lane / 2;
+  const pairs = steps.map((step) => ({ step, lucky: lens.luck(step, seat), lost: lens.loss(step, seat) }));
+  const most = Math.max(lens.least, ...pairs.flatMap(({ lucky, lost }) => [Math.abs(lucky), lost]));
+  const tall = (/** @type {number} */ value) => (value * (lane / 2 - 2)) / most;
   const wide = Math.max(1.2, Math.min(7, (x(1) - x(0)) * 0.7));
   return svg`<path class="grid" d="M${LEFT} ${middle}H${W - RIGHT}"></path>
-    <text class="tick-label" x=${LEFT - 4} y=${middle + 4} text-anchor="end">0</text>
-    ${steps.map((step) => {
+    ${
+      alone
+        ? svg`<text class="tick-label" x=${LEFT - 4} y=${middle + 4} text-anchor="end">0</text>`
+        : svg`<path class="end" transform="translate(${LEFT - 12} ${middle})"
+            d=${MARKS[seat % MARKS.length] ?? ""}></path>`
+    }
+    ${pairs.map(({ step, lucky, lost }) => {
       const left = x(step.index + 1) - wide / 2;
-      const lucky = luck(step);
-      const lost = loss(step);
       return svg`${
-        Math.abs(lucky) > 0.02
+        Math.abs(lucky) > lens.faint
           ? svg`<rect class="luck" x=${left} y=${lucky > 0 ? middle - tall(lucky) : middle} width=${wide}
             height=${tall(Math.abs(lucky))}></rect>`
           : ""
       }${
-        lost > 0.005
+        lost > lens.faint / 4
           ? svg`<rect class="loss" x=${left} y=${middle} width=${wide} height=${Math.max(1.5, tall(lost))}></rect>`
           : ""
       }`;
     })}`;
 }
 
-/** What a seat can expect of what the format counts. @param {Head|null} head @param {number|undefined} worth */
-const also = (head, worth) =>
-  worth === undefined
-    ? ""
-    : head?.chance?.unit === "chance"
-      ? `, ${Math.round(100 * worth)}\u00a0%`
-      : `, ${worth.toFixed(2)}`;
-
-/** The same as a table. @param {Feed} feed @param {string[]} names */
-const table = ({ steps, head }, names) => html`<details class="behind"><summary>As a table</summary>
+/** The same as a table. @param {Feed} feed @param {Lens} lens @param {string[]} names */
+const table = ({ steps }, lens, names) => html`<details class="behind"><summary>As a table</summary>
   <div class="card-scroll" tabindex="0" role="group" aria-label="The round step by step"><table
-    class="plain-card figures"><thead><tr><th scope="col">Move</th><th scope="col">Who</th><th scope="col">Luck</th><th
-      scope="col">Given away</th>${names.map(
+    class="plain-card figures"><caption class="quiet">${lens.says}</caption><thead><tr><th scope="col">Move</th><th
+      scope="col">Who</th><th scope="col">Luck</th><th scope="col">Given away</th>${names.map(
         (name) => html`<th scope="col">${name}</th>`,
       )}</tr></thead><tbody>${steps.map(
-        ({
-          index,
-          seat,
-          luck,
-          loss,
-          values,
-          chance,
-        }) => html`<tr><th scope="row">${index + 1}</th><td>${names[seat]}</td>
-      <td>${luck === null ? "" : luck.toFixed(2)}</td><td>${loss === null ? "" : loss.toFixed(2)}</td>
-      ${names.map((_, at) => html`<td>${(values[at] ?? 0).toFixed(1)}${also(head, chance?.values[at])}</td>`)}</tr>`,
+        (step) => html`<tr><th scope="row">${step.index + 1}</th><td>${names[step.seat]}</td>
+      <td>${step.luck === null ? "" : told(lens.luck(step, step.seat), lens.digits + 1)}</td>
+      <td>${step.loss === null ? "" : told(lens.loss(step, step.seat), lens.digits + 1)}</td>
+      ${names.map((_, seat) => html`<td>${told(lens.values(step)[seat] ?? 0, lens.digits)}</td>`)}</tr>`,
       )}</tbody></table></div></details>`;
+
+/** A number as people write it. @param {number} value @param {number} digits */
+const told = (value, digits) =>
+  value
+    .toFixed(digits)
+    .replace(/^-(0\.?0*)$/, "$1")
+    .replace("-", "\u2212");

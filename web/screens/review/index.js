@@ -1,4 +1,5 @@
 /** The review of a finished game: what was skill, what was luck, and every position of it on the real table. */
+import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { notify } from "../../core/notices.js";
@@ -12,8 +13,10 @@ import { coachNumbers } from "../table-troubles.js";
 import { uiOf } from "./board.js";
 import { roundChart } from "./chart.js";
 import { Feed } from "./feed.js";
+import { formatName } from "./lens.js";
 import { playOn } from "./play-on.js";
-import { cost, counted, dearest, kept, LEAST, same, split, splitByFormat } from "./words.js";
+import { verdict } from "./verdict.js";
+import { cost, costIn, dearest, kept, split, splitByFormat } from "./words.js";
 
 export * as problems from "./problems.js";
 
@@ -60,6 +63,8 @@ class Review {
   /** @type {keyof typeof PACES} */
   #pace = "normal";
   #all = false;
+  /** The chart is in strokes, though the format counts something else. */
+  #strokes = false;
   #kept = false;
   /** The coach's word on the position on show. @type {{at: number, moves: Advice[]|null, trouble: string}|null} */
   #coach = null;
@@ -109,9 +114,9 @@ class Review {
   async #keep() {
     await keepLines(this.id);
     const line = locker.find(this.id);
-    const { steps, end } = this.feed;
+    const { steps, head, end } = this.feed;
     if (!line || !end) return;
-    const fresh = kept(steps, end, this.people);
+    const fresh = kept(steps, head, end, this.people);
     const solved = new Set(line.review?.mistakes.filter((one) => one.solved).map((one) => one.at));
     for (const one of fresh.mistakes) one.solved = solved.has(one.at);
     locker.review(line.id, fresh);
@@ -179,7 +184,7 @@ class Review {
       <div class="picture" id="picture">${
         view && !feed.trouble.views
           ? upper(gameTable, view, uiOf({ gameTable, view, seats, redraw, advice }))
-          : html`<p class="wrong">${feed.trouble.views || "The table comes in a moment."}</p>`
+          : html`<p class="wrong">${sentence(feed.trouble.views || "The table comes in a moment.")}</p>`
       }</div>
       <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${this.#ledger()}</div></div>
     </div>`;
@@ -239,55 +244,22 @@ class Review {
         move ? "This position is on its way." : "The end of the game."
       }</p></section>`;
     const who = this.names[view.turn] ?? "";
-    const unit = feed.head?.unit ?? "";
     return html`<section class="position" aria-live=${this.#timer === undefined ? "polite" : "off"}>
       <p>${mark(this.seats[view.turn]?.colour ?? 0)} ${who} played: <strong>${gameTable.describeMove(
         move,
         view,
       )}</strong></p>
-      ${step ? this.#verdict(step, view, unit) : nothing}
+      ${step && feed.head ? verdict(step, feed.head, view, gameTable) : nothing}
       ${this.#coachWords(view)}
       <div class="row"><button class="pill" @click=${() => void this.#askCoach()}>What would the coach do?</button>
         <button class="pill" @click=${() => void this.#playOn()}>Play on from here</button></div></section>`;
-  }
-
-  /** @param {Step} step @param {any} view @param {string} unit */
-  #verdict({ move, best, loss, luck, chance, moves_weighed: weighed }, view, unit) {
-    const lucky =
-      luck === null || Math.abs(luck) < 0.05
-        ? nothing
-        : html`<p class="quiet">Then ${luck > 0 ? "good" : "bad"} luck: ${Math.abs(luck).toFixed(1)} ${unit}.</p>`;
-    if (!best || loss === null) return lucky;
-    if (chance?.best) return html`${this.#byFormat(chance, loss, move, view, unit)}${lucky}`;
-    if (loss < LEAST || same(best.move, move))
-      return html`<p>The best of ${weighed} moves. <span class="quiet">${best.why}</span></p>${lucky}`;
-    return html`<p>Best: <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span
-      class="quiet">${best.why}</span></p>
-      <p>It gave <strong class="figures">${loss.toFixed(2)}</strong> ${unit} away, of ${weighed} moves.</p>${lucky}`;
-  }
-
-  /**
-   * Where the match is what counts: what was best for it, and what that cost in strokes beside.
-   * @param {import("./feed.js").Swing} chance @param {number} strokes @param {unknown} move @param {any} view
-   * @param {string} unit
-   */
-  #byFormat({ best, loss }, strokes, move, view, unit) {
-    const by = this.feed.head?.chance?.unit ?? "chance";
-    const aside = strokes < 0.05 ? "" : ` In strokes it gave ${strokes.toFixed(1)} away.`;
-    const why = html`<span class="quiet">${best?.why}</span>`;
-    const whole = by === "chance" ? "The best for the match." : "The best for skins.";
-    if (Number(loss) < LEAST || !best || same(best.move, move)) return html`<p>${whole}${aside} ${why}</p>`;
-    return html`<p>Best: <strong>${this.gameTable.describeMove(best.move, view)}</strong> ${why}</p>
-      <p>It gave <strong class="figures">${counted(Number(loss), by)}</strong> away. ${
-        strokes < 0.05 ? nothing : html`In ${unit}: ${strokes.toFixed(1)}.`
-      }</p>`;
   }
 
   /** @param {any} view */
   #coachWords(view) {
     const coach = this.#coach;
     if (coach?.at !== this.#at) return nothing;
-    if (coach.trouble) return html`<p class="wrong">${coach.trouble}</p>`;
+    if (coach.trouble) return html`<p class="wrong">${sentence(coach.trouble)}</p>`;
     return coach.moves
       ? coachNumbers(/** @type {any} */ ({ advice: coach.moves, view }), this.gameTable)
       : html`<p class="quiet">The coach thinks…</p>`;
@@ -295,12 +267,11 @@ class Review {
 
   async #askCoach() {
     const at = this.#at;
-    const { record } = this.feed;
     this.#coach = { at, moves: null, trouble: "" };
     this.redraw();
     try {
       const moves = await this.feed.ask(async (ask) => {
-        const { match } = await ask({ op: "replay", record, upto: at });
+        const { match } = await ask({ op: "replay", record: this.feed.record, upto: at });
         const { moves } = await ask({ op: "advise", match, count: 5 });
         await ask({ op: "close", match });
         return moves;
@@ -327,7 +298,7 @@ class Review {
   #ledger() {
     const { feed } = this;
     if (feed.state === "failed")
-      return html`<section><h2>Skill and luck</h2><p class="wrong">${feed.trouble.steps}</p></section>`;
+      return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(feed.trouble.steps)}</p></section>`;
     const { head, end, steps, moves } = feed;
     const decisions = dearest(steps, this.people);
     const shown = this.#all ? decisions : decisions.slice(0, FIRST);
@@ -337,13 +308,21 @@ class Review {
           ? html`<ul class="splits">${this.#order().map(
               (seat) =>
                 html`<li>${mark(this.seats[seat]?.colour ?? 0)}
-                  ${split(this.names[seat] ?? "", seat, head, end)}${this.#alsoSplit(seat)}</li>`,
+                  <div>${split(this.names[seat] ?? "", seat, head, end)}${this.#alsoSplit(seat)}</div></li>`,
             )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
           : html`<p><label class="progress">Going round once more, ${steps.length} of ${moves} moves
               <progress max=${moves} .value=${steps.length}></progress></label></p>`
       }
-      ${roundChart(feed, { names: this.names, at: this.#at, seats: this.people, go: (at) => this.go(at) })}</section>
+      ${head?.chance ? this.#lens(head) : nothing}
+      ${roundChart(feed, {
+        names: this.names,
+        at: this.#at,
+        seats: this.people,
+        strokes: this.#strokes,
+        go: (at) => this.go(at),
+      })}</section>
       <section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
+      ${shown.length && head ? html`<p class="quiet">In ${costIn(head)}, the dearest first.</p>` : nothing}
       ${
         shown.length
           ? html`<ol class="costly">${shown.map((step) => this.#costly(step))}</ol>`
@@ -361,10 +340,24 @@ class Review {
         href="#/card/${this.id}">Card to show</a></div></section>`;
   }
 
+  /** The chart by what the format counts, or in strokes. @param {import("./feed.js").Head} head */
+  #lens(head) {
+    const choice = (/** @type {string} */ name, /** @type {boolean} */ strokes) =>
+      html`<button class="pill" aria-pressed=${String(this.#strokes === strokes)} @click=${() => {
+        this.#strokes = strokes;
+        this.redraw();
+      }}>${name}</button>`;
+    const format = choice(formatName(head), false);
+    return html`<div class="row" role="group" aria-label="What the chart shows">${format}${choice(
+      upperFirst(head.unit),
+      true,
+    )}</div>`;
+  }
+
   /** The split in what the format counts. @param {number} seat */
   #alsoSplit(seat) {
     const { head, end } = this.feed;
-    return head?.chance && end ? html`<br><span class="quiet">${splitByFormat(seat, head, end)}</span>` : nothing;
+    return head?.chance && end ? html`<p class="quiet">${splitByFormat(seat, head, end)}</p>` : nothing;
   }
 
   /** People first. */
@@ -397,3 +390,6 @@ class Review {
       }</span></button></li>`;
   }
 }
+
+/** @param {string} word */
+const upperFirst = (word) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -14,7 +14,8 @@ import { kept } from "./words.js";
  * @property {number} at           moves before it
  * @property {string} theme
  * @property {string} question
- * @property {string} unit         of what is lost
+ * @property {string} unit         of the game's ledger
+ * @property {string} by           what the format counts, "chance" or "skins", where that is lost; else ""
  * @property {number} loss         what was given away; 0 where nobody has played it
  * @property {string|null} save    the game that it comes from
  * @property {number} date         of that game
@@ -39,13 +40,14 @@ export function problemsOf(locker, game, load) {
     const record = open.length ? load(line.save)?.record : undefined;
     return !record
       ? []
-      : open.map(({ at, theme, question = "", loss }) => ({
+      : open.map(({ at, theme, question = "", loss, by = "" }) => ({
           id: `${line.id}:${at}`,
           record,
           at,
           theme,
           question,
           unit: line.summary.unit,
+          by,
           loss,
           save: line.save,
           date: line.date,
@@ -85,6 +87,7 @@ export async function shelfOf(locker, game, call) {
       theme,
       question,
       unit,
+      by: "",
       loss: 0,
       save: null,
       date: 0,
@@ -127,6 +130,6 @@ async function lookAt({ locker, call, rest, gone }, line, record) {
   await feed.run();
   if (gone() || !feed.end) return feed.close();
   const people = line.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
-  locker.review(line.id, kept(feed.steps, feed.end, people));
+  locker.review(line.id, kept(feed.steps, feed.head, feed.end, people));
   feed.close();
 }

@@ -1,4 +1,5 @@
 /** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
+import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { mark } from "../../core/seats.js";
@@ -9,7 +10,7 @@ import { roomStyle } from "../room-style.js";
 import { actions, seatsOf, upper } from "../table.js";
 import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
-import { LEAST } from "./words.js";
+import { counted, LEAST } from "./words.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
 /** @typedef {import("../../core/router.js").Screen} Screen */
@@ -125,7 +126,8 @@ class Problems {
     const mine = this.#turn;
     const answer = await call({ op: "replay", record, upto: at }).catch(() => null);
     if (mine !== this.#turn) return void (answer?.ok && call({ op: "close", match: answer.match }).catch(() => {}));
-    if (!answer?.ok) this.#trouble = answer?.error.message ?? "The rules stopped on the way.";
+    if (!answer?.ok)
+      this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
     else
       this.#position = {
         match: answer.match,
@@ -144,11 +146,14 @@ class Problems {
     const mine = this.#turn;
     const answer = await call({ op: "weigh", match, move }).catch(() => null);
     if (mine !== this.#turn) return;
-    if (!answer?.ok) this.#trouble = answer?.error.message ?? "The rules stopped on the way.";
+    if (!answer?.ok)
+      this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
     else {
       this.#trouble = "";
-      this.#verdict = { ...answer, move };
-      if (answer.loss < LEAST) {
+      // A problem of a match that counts holes is judged by what that match counts.
+      const { loss, best } = (problem.by && answer.chance) || answer;
+      this.#verdict = { move, loss, best, moves_weighed: answer.moves_weighed };
+      if (loss < LEAST) {
         this.#solved += 1;
         solve(locker, this.game.id, problem);
       }
@@ -195,11 +200,11 @@ class Problems {
       <div class="picture" id="picture">${
         ui && view
           ? upper(gameTable, view, ui)
-          : html`<p class="page">${this.#trouble || "The position comes in a moment."}</p>`
+          : html`<p class="page">${sentence(this.#trouble || "The position comes in a moment.")}</p>`
       }</div>
       <div class="under">
         <div class="task">${this.#task(view)}${this.#told(view)}${
-          this.#trouble && ui ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing
+          this.#trouble && ui ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
         }</div>
         <div class="actions" id="actions">${ui && view && !this.#verdict ? actions(gameTable, view, ui) : nothing}</div>
       </div></div>`;
@@ -232,7 +237,9 @@ class Problems {
     return html`<div role="status">${
       right
         ? html`<p>${played}: the best of ${weighed} moves. <span class="quiet">${best.why}</span></p>`
-        : html`<p>${played} gives <strong class="figures">${loss.toFixed(2)}</strong> ${problem.unit} away. Best:
+        : html`<p>${played} gives <strong class="figures">${
+            problem.by ? counted(loss, problem.by) : loss.toFixed(2)
+          }</strong> ${problem.by === "chance" ? "for the match" : problem.by ? "" : problem.unit} away. Best:
             <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span class="quiet">${best.why}</span></p>`
     }</div>
     <div class="row">${right ? nothing : html`<button class="pill" @click=${() => this.#again()}>Try again</button>`}

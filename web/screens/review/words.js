@@ -10,6 +10,8 @@ export const LEAST = 0.005;
 const MOST_KEPT = 8;
 /** A mistake worth a problem costs at least this part of what a round is made of. */
 const WORTH = 0.1;
+/** The same of a match that is won or lost, and of skins. */
+const WORTH_BY = { chance: 0.02, skins: 0.05 };
 
 /** @param {number} value */
 export const tenths = (value) => Math.abs(value).toFixed(1);
@@ -33,7 +35,7 @@ export function split(
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
   const [lucky, lost, rest] = [at(luck), at(loss), at(residual)];
   const parts = [
-    `${tenths(lucky)} of ${lucky < -0.05 ? "bad luck" : "luck"}`,
+    Math.abs(lucky) < 0.05 ? "luck was even" : `${tenths(lucky)} of ${lucky < 0 ? "bad luck" : "luck"}`,
     lost < 0.05 ? "nothing given away" : `${tenths(lost)} given away`,
     ...(Math.abs(rest) >= 0.05
       ? [`${tenths(rest)} ${rest > 0 === low ? "worse" : "better"} than the figures can tell`]
@@ -83,8 +85,21 @@ const RESULTS = new Map([
   [0, "lost"],
 ]);
 
+/** What losses are told in. @param {Head} head */
+export const costIn = ({ chance, unit }) =>
+  chance ? (chance.unit === "skins" ? "skins" : "the chance to win the match") : unit;
+
 /** What a decision cost, in what is counted. @param {Step} step */
 export const cost = ({ loss, chance }) => (chance ? chance.loss : loss);
+
+/** Luck in words: "12 in 100", "0.8 strokes". @param {Step} step @param {Head|null} head */
+export function luckOf({ luck, chance }, head) {
+  const by = head?.chance?.unit;
+  const [worth, least] = chance && by ? [chance.luck, LEAST] : [luck, 0.05];
+  if (worth === null || Math.abs(worth) < least) return "";
+  const told = chance && by ? counted(worth, by) : `${tenths(worth)} ${head?.unit ?? ""}`;
+  return `Then ${worth > 0 ? "good" : "bad"} luck: ${told}${by === "chance" && chance ? " for the match" : ""}.`;
+}
 
 /**
  * Decisions that cost something by what is counted, the costliest first.
@@ -97,36 +112,29 @@ export const dearest = (steps, seats) =>
     .sort((one, other) => Number(cost(other)) - Number(cost(one)) || one.index - other.index);
 
 /**
- * Decisions that cost something, the costliest first.
- * @param {readonly Step[]} steps
- * @param {readonly number[]} seats  whose
- * @returns {Step[]}
- */
-export const costly = (steps, seats) =>
-  steps
-    .filter(({ loss, seat }) => loss !== null && loss >= LEAST && seats.includes(seat))
-    .sort((one, other) => Number(other.loss) - Number(one.loss) || one.index - other.index);
-
-/**
- * What the locker keeps of a review.
- * @param {readonly Step[]} steps @param {End} end @param {readonly number[]} people  seats
+ * What the locker keeps of a review; mistakes by what the format counts.
+ * @param {readonly Step[]} steps @param {Head|null} head @param {End} end @param {readonly number[]} people  seats
  * @returns {NonNullable<import("../../core/store/lines.js").Line["review"]>}
  */
-export const kept = (steps, { luck, loss }, people) => ({
-  luck: luck.map(round),
-  loss: loss.map(round),
-  mistakes: costly(steps, people)
-    .filter((step) => Number(step.loss) >= WORTH)
-    .slice(0, MOST_KEPT)
-    .map(({ index, seat, loss, theme, question = "" }) => ({
-      at: index,
-      seat,
-      loss: round(Number(loss)),
-      theme,
-      question,
-      solved: false,
-    })),
-});
+export function kept(steps, head, { luck, loss }, people) {
+  const by = head?.chance?.unit;
+  return {
+    luck: luck.map(round),
+    loss: loss.map(round),
+    mistakes: dearest(steps, people)
+      .filter((step) => Number(cost(step)) >= (by ? WORTH_BY[by] : WORTH))
+      .slice(0, MOST_KEPT)
+      .map((step) => ({
+        at: step.index,
+        seat: step.seat,
+        loss: round(Number(cost(step))),
+        ...(by ? { by } : {}),
+        theme: step.theme,
+        question: step.question ?? "",
+        solved: false,
+      })),
+  };
+}
 
 /** @param {number} value */
 const round = (value) => Math.round(value * 1000) / 1000;

@@ -1,0 +1,134 @@
+"""The way home of small hands: sweeps in the wind, cards to be kept, shots that lead nowhere, holes given up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import pygolf
+from dosh.table import grass
+from pygolf.games.dosh import ladder
+from pygolf.games.dosh.board import CLOCK, OFF
+from pygolf.games.dosh.bots import HOME, choose
+from pygolf.games.dosh.course import ground, read_course
+from pygolf.games.dosh.home import ways_home
+from pygolf.games.dosh.homeward import MOST, STUCK, way_home
+from pygolf.games.dosh.late import SMALL, dread, lates, read_lates, safe_trios, write_lates
+from pygolf.games.dosh.lines import lines_of
+from pygolf.games.dosh.material import decks_of
+from pygolf.games.dosh.odds import Odds
+from pygolf.games.dosh.shot import Ruling, Wind
+from pygolf.games.dosh.state import State
+from pygolf.games.dosh.weighing import option_of
+
+IDS = ["rookie", "hitter", "club", "careful", "tour"]
+NIBLICK, PUTTER = 6, 8
+FLAT = Ruling(hills=False, wind_hills=False, leave_tree=False, roll_away=False, hit_or_miss=True, lost_card=True)
+
+
+def start(level: str, first: list[int], **options: Any) -> State:
+    state: State = pygolf.new("dosh", ["Ann"], {"level": level, **options}, "home", first).state
+    return state
+
+
+@pytest.mark.parametrize("every", [2, 3, 6])
+@pytest.mark.parametrize("blows", [12, 3, 7, 8])
+def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> None:
+    rows = grass(13, 12, water=[(5, 3), (6, 3), (7, 4), (2, 8), (3, 8), (9, 9)])
+    course = read_course(
+        {"name": "c", "terrain": rows, "height": ["0" * 13] * 12, "holes": [{"tee": [4, 11], "target": [0, 0]}]}
+    )
+    board, wind = ground(course, "low", ()), Wind(every, blows)
+    odds, size, seen = Odds(board, FLAT, wind, OFF), len(board.terrain), 0
+    for cell, lines in enumerate(lines_of(board, False, wind, 14)):
+        for way, line in zip(CLOCK, lines or (), strict=False):
+            for counts in range(15):
+                ((chance, end),) = odds.after(odds.launch(cell, way, counts), 0, False, odds.gust(counts))
+                ((_, rest),) = odds.rests(end)
+                assert chance == 1
+                assert line.ends[counts] == rest.lie + size * rest.penalty, (cell, way, counts)
+                seen += 1
+    assert seen > 20_000
+
+
+def test_a_sweep_knows_the_wind() -> None:
+    course = read_course(
+        {"name": "c", "terrain": grass(9, 30), "height": ["0" * 9] * 30, "holes": [{"tee": [4, 29], "target": [4, 1]}]}
+    )
+    target, tee = course.grid.number((4, 1)), course.grid.number((4, 29))
+    clubs = tuple((card, 0, 0.0) for card in decks_of(None)["yellow"][4:6])
+
+    def strokes(wind: Wind | None) -> float:
+        return ways_home(ground(course, "low", (target,)), clubs, target, False, False, False, 3, wind).strokes[tee]
+
+    assert strokes(Wind(3, 12)) < strokes(None) - 0.3
+    assert strokes(Wind(3, 6)) > strokes(None) + 0.5
+
+
+def test_the_chances_to_be_late_are_what_the_cards_say() -> None:
+    bit = dict(zip(("driver", "niblick", "putter"), (1, 1 << 5, 1 << 7), strict=True))
+    rows = lates("professional")
+    assert len(rows) == 9
+    assert rows[8][bit["putter"]] > 0.5, "a long hole, and a putter"
+    assert rows[6][bit["driver"]] > 0.3
+    assert max(row[bit["niblick"]] for row in rows) < 0.02
+    # another card in the hand, which can be thrown away, is never worse
+    assert all(row[bit["niblick"] | bit["putter"]] <= row[bit["putter"]] + 0.001 for row in rows)
+    assert not lates("advanced")
+    assert not lates("second")
+
+
+def test_late_chances_survive_the_file() -> None:
+    rows = [{hand: (hand % 97) / 96 for hand in SMALL} for _ in range(2)]
+    for found, told in zip(read_lates(write_lates([rows]), "professional"), rows, strict=True):
+        assert all(abs(found[hand] - told[hand]) < 0.004 for hand in SMALL)
+
+
+def test_where_cards_get_lost_everybody_begins_with_a_card_that_comes_home_alone() -> None:
+    for level, first in (("professional", [6, 2]), ("second", [6, 2, 1])):
+        state = start(level, first, start_cards=3)
+        for bot in IDS:
+            trios: list[Any] = [choose(state, bot, seed)["cards"] for seed in range(16)]
+            assert all(NIBLICK in cards if level == "professional" else PUTTER not in cards for cards in trios), bot
+    assert NIBLICK in safe_trios(start("professional", [6, 2]).table, 0)[0][1]
+    assert not safe_trios(start("second", [6, 2, 1]).table, 0)
+    moved = start("professional", [6, 2], targets={"1": {"target": [10, 20]}})
+    assert dread(moved.table, 0, 1) is None
+
+
+def test_a_shot_that_stays_where_it_is_is_no_way_home() -> None:
+    """A lie promised more than its shots kept, so the putter was played down by two six times (worst 0, hole 5)."""
+    state = start("professional", [9, 1], holes=[5])
+    lie = state.table.course.grid.number((25, 4))
+    state = replace(state, hands=((5, NIBLICK, PUTTER),), lies=(lie,), strokes=(1,), turns=(1,))
+    spread = option_of(state, way_home(state)).spread
+    assert sum(share for rest, share in spread if rest.lie == lie and not rest.finished) < STUCK
+
+
+def test_a_hole_of_a_match_is_given_up_before_it_takes_too_many() -> None:
+    options: dict[str, Any] = {"format": "match", "holes": [7], "level": "advanced"}
+    state: State = pygolf.new("dosh", ["Ann", "Bo"], options, "many").state
+    behind = replace(state, strokes=(MOST - 1, MOST - 2), turns=(HOME, HOME))
+    move = choose(behind, "tour", 1)
+    ends = [] if move["do"] == "concede" else [rest.penalty for rest, _ in option_of(behind, move).spread]
+    assert max(ends, default=0) == 0
+    assert choose(replace(behind, strokes=(MOST, MOST)), "tour", 1)["do"] == "concede"
+    early = replace(state, strokes=(MOST - 6, MOST - 6), turns=(HOME, HOME))
+    assert choose(early, "tour", 1)["do"] == "shot"
+
+
+def test_the_ladder_tells_strokes_apart_on_the_way_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[tuple[int, int], set[int]] = {}
+
+    def note(state: State, bot: str, mood: int) -> Any:
+        if state.turns[0] >= HOME:
+            asked.setdefault((state.lies[0], state.turns[0]), set()).add(state.strokes[0])
+        return choose(state, bot, mood)
+
+    monkeypatch.setattr(ladder, "choose", note)
+    monkeypatch.setattr(ladder, "FAINT", 1e-3)
+    monkeypatch.setattr(ladder, "MOST_TURNS", HOME + 2)
+    ladder.strokes_of(start("advanced", [], holes=[7]), "rookie")
+    assert max(map(len, asked.values())) > 1

@@ -1,0 +1,58 @@
+/**
+ * What a round is looked at by: the game's own unit, or what its format counts, the chance to win the match or skins.
+ * @module
+ */
+
+/** @typedef {import("./feed.js").Feed} Feed */
+/** @typedef {import("./feed.js").Step} Step */
+/** @typedef {import("./feed.js").Head} Head */
+
+/**
+ * @typedef {object} Lens
+ * @property {number[]} start                         per seat, at the first move
+ * @property {(step: Step) => number[]} values        per seat, after a step
+ * @property {(step: Step, seat: number) => number} luck
+ * @property {(step: Step, seat: number) => number} loss   0 for another seat than the one to move
+ * @property {[number, number]|null} ends             of the scale, where they are known
+ * @property {number} faint                           what is less is not drawn
+ * @property {number} least                           what the tallest bar stands for at least
+ * @property {number} digits                          of values
+ * @property {string} says                            what the lines are
+ */
+
+/** @param {Head} head  of a ledger with chances @returns {string} the format's own name for them */
+export const formatName = ({ chance }) => (chance?.unit === "skins" ? "Skins" : "The match");
+
+/**
+ * @param {Head} head
+ * @param {boolean} strokes  the game's unit, though the format counts something else
+ * @returns {Lens}
+ */
+export function lensOf(head, strokes) {
+  const { chance } = head;
+  if (!chance || strokes)
+    return {
+      start: head.values,
+      values: ({ values }) => values,
+      luck: ({ lucks }, seat) => lucks[seat] ?? 0,
+      loss: (step, seat) => (step.seat === seat ? (step.loss ?? 0) : 0),
+      ends: null,
+      faint: 0.02,
+      least: 0.5,
+      digits: 1,
+      says: `Expected ${head.unit} at the end`,
+    };
+  const skins = chance.unit === "skins";
+  const scale = skins ? 1 : 100;
+  return {
+    start: chance.expectation.map((one) => one * scale),
+    values: (step) => (step.chance?.values ?? []).map((one) => one * scale),
+    luck: ({ chance: swing }, seat) => (swing?.lucks[seat] ?? 0) * scale,
+    loss: (step, seat) => (step.seat === seat ? (step.chance?.loss ?? 0) * scale : 0),
+    ends: skins ? null : [0, 100],
+    faint: skins ? 0.02 : 0.3,
+    least: skins ? 0.3 : 8,
+    digits: skins ? 2 : 0,
+    says: skins ? "Skins to be expected" : "Chance to win the match, of 100",
+  };
+}
