@@ -12,8 +12,10 @@ JOINERS = str.maketrans("", "", "\u200c\u200d")
 
 def check_names(players: object, fewest: int, most: int) -> tuple[str, ...]:
     """The names, one a seat, as they are; raises BadRequest, which names the seat."""
-    if not isinstance(players, (list, tuple)) or not fewest <= len(players) <= most:
+    if not isinstance(players, (list, tuple)):
         raise BadRequest(f"players are a list of {fewest} to {most} names")
+    if not fewest <= len(players) <= most:
+        raise BadRequest(f"this game is for {fewest} to {most} players, not {len(players)}")
     for seat, name in enumerate(players):
         if not isinstance(name, str) or not 1 <= len(name) <= NAME_LENGTH or not is_seen(name):
             fault = f"the name of seat {seat + 1} has to be 1 to {NAME_LENGTH} characters that can be seen"

@@ -20,7 +20,7 @@ def test_one_to_four_players(players: int) -> None:
 @rule("BG-1")
 @pytest.mark.parametrize("players", [0, 5])
 def test_other_numbers_are_refused(players: int) -> None:
-    with pytest.raises(pygolf.BadRequest, match="1 to 4 names"):
+    with pytest.raises(pygolf.BadRequest, match="1 to 4 players, not"):
         Table(players=players)
 
 

@@ -197,7 +197,7 @@ def test_a_handicap_is_given_stroke_by_stroke(seed: int) -> None:
     ("sheet", "words"),
     [
         ("sheet", "a sheet is an object"),
-        ({"players": []}, "players are a list of 1 to 4 names"),
+        ({"players": []}, "this game is for 1 to 4 players, not 0"),
         ({"players": ["Ann", 3]}, "the name of seat 2"),
         ({"holes": 10}, "holes: a whole number 1 to 9"),
         ({"rounds": True}, "rounds: a whole number"),

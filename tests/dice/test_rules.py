@@ -20,7 +20,7 @@ def test_one_to_six_players_have_a_card_each(players: int) -> None:
 @rule("DG-1")
 @pytest.mark.parametrize("players", [0, 7])
 def test_other_numbers_of_players_are_refused(players: int) -> None:
-    with pytest.raises(pygolf.BadRequest, match="1 to 6 names"):
+    with pytest.raises(pygolf.BadRequest, match="1 to 6 players, not"):
         Table(players)
 
 

@@ -5,7 +5,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { applyAppearance } from "./appearance.js";
-import { byId, closeSheets, perFrame } from "./dom.js";
+import { byId, closeSheets, perFrame, sentence } from "./dom.js";
 import { engine, restart } from "./engine.js";
 import { logFault, noteFault } from "./faults.js";
 import { notify, settle } from "./notices.js";
@@ -187,7 +187,7 @@ const lost = (why) => ({
   title: "Out of bounds",
   heading: "Out of bounds",
   draw: () =>
-    html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${why}</p><p><a class="pill"
+    html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${sentence(why)}</p><p><a class="pill"
       href="#/">Back to the clubhouse</a></p></div>`,
 });
 

@@ -85,6 +85,6 @@ export async function makeGame({ game, seats, options, seed, typed, coach = true
   // Dice that lie already when the game begins are rolled at the table too.
   opened.match.close();
   const dice = await (await deferred()).askFaces(need, "You");
-  if (!dice) throw new Error("The game begins with a roll of the dice.");
+  if (!dice) throw new Error("The game begins with a roll of the dice: tee off again, and type in what they show.");
   return createGame(await RemoteMatch.open(call, { ...request, dice }), meta);
 }

@@ -39,7 +39,7 @@ export function open({ redraw }) {
   };
   const ask = async () => {
     const promised = await store.persist();
-    say(promised ? "The browser has promised." : "The browser did not promise.");
+    say(promised ? "The browser has promised." : "The browser did not promise: export now and then.");
     await learn();
   };
   return { title: "Settings", draw: () => draw(put, keeping, ask, redraw) };
@@ -248,7 +248,9 @@ async function removeAll(redraw) {
   for (const row of games) {
     // A tab that plays it would save it again.
     const { mine, release } = await store.claim(row.id);
-    const done = mine ? store.remove(row.id) : { ok: false, message: "A game is open in another tab: close it there." };
+    const done = mine
+      ? store.remove(row.id)
+      : { ok: false, message: "A game is open in another tab: close it there, then delete again." };
     if (!done.ok) faults.push(done.message ?? "A game could not be deleted.");
     release();
   }

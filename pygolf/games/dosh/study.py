@@ -12,13 +12,15 @@ from math import fsum
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .board import OFF, distance
+from .choices import steps as legal_steps
 from .coach import explain, so_far, still_to_come, weigh
+from .proof import best_shot
 from .prospect import prospect_of
 from .shot import TREES
 from .state import State, Table
 from .trios import best_trios
 from .walks import lost_chance
-from .weighing import Option, option_of, picture, prospect
+from .weighing import Option, judge_of, option_of, picture, prospect, shot_option
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each tide is (DB-40)."""
@@ -50,7 +52,7 @@ class DoshStudy(Study[State]):
         return [_value(state, seat) for seat in range(len(state.hands))]
 
     def choose(self, state: State, move: Move) -> Choice:
-        """Against the best that the coach finds, which weighs the likely shots of all, and the move itself."""
+        """Against the best of all legal moves."""
         expected = self.values(state)
         seat = state.seat
         if move["do"] == "concede":
@@ -61,11 +63,14 @@ class DoshStudy(Study[State]):
         own = option_of(state, {name: part for name, part in move.items() if name != "late"})
         late = 1 if move.get("late") is True else 0
         best = options[0] if options[0].value < own.value else own
+        better, legal = best_shot(state, best.value)
+        if better:
+            best = shot_option(judge_of(state), state.lies[seat], better)
         base = so_far(state) + still_to_come(state)
         expected[seat] = _expected(state, own) + late
-        told = options[0] if best is options[0] else own
-        why = explain(state, told, told)
-        return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, 1 + len(options))
+        why = explain(state, best, best)
+        weighed = legal + len(legal_steps(state))
+        return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, weighed)
 
     def drift(self, state: State, move: Move, after: State) -> list[float]:
         """Holes that are given up, and cards that are chosen, change the values without a throw."""

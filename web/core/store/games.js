@@ -245,7 +245,8 @@ export class Games {
   /** @param {string} id @param {string} name */
   rename(id, name) {
     if (!isText(name, MOST_NAME)) return { ok: false, message: `A name has at most ${MOST_NAME} letters.` };
-    if (!isId(id) || !this.#taken(id)) return { ok: false, message: "There is no such game." };
+    if (!isId(id) || !this.#taken(id))
+      return { ok: false, message: "This game is gone: it was deleted, perhaps in another tab." };
     const memory = this.#unsaved.get(id);
     const done = this.#backend.write(nameKey(id), name);
     if (!done.ok && !memory) return { ok: false, message: `The name is not kept: ${done.why}.` };
@@ -257,7 +258,8 @@ export class Games {
   /** @param {string} id */
   remove(id) {
     const own = this.#keysOf(id);
-    if (own.length === 0 && !this.#unsaved.has(id)) return { ok: false, message: "There is no such game." };
+    if (own.length === 0 && !this.#unsaved.has(id))
+      return { ok: false, message: "This game is gone: it was deleted, perhaps in another tab." };
     const failed = own.map((key) => this.#backend.remove(key)).find((done) => !done.ok);
     if (failed && !failed.ok) return { ok: false, message: `It could not be deleted: ${failed.why}.` };
     for (const memory of [this.#unsaved, this.#seen, this.#tried]) memory.delete(id);

@@ -23,7 +23,7 @@ export function setup(values, change, call) {
       options: { ...rest, format: "stroke" },
       seed: "map",
     });
-    if (!answer.ok) return say(answer.error.message);
+    if (!answer.ok) return say(sentence(answer.error.message));
     call({ op: "close", match: answer.match }).catch(() => {});
     const check = async (/** @type {Marks} */ tried) => {
       const answer = await call({

@@ -1,5 +1,6 @@
 /** How often a roll has a word for every space of a card: asked of Python in small steps, beside all else it does. */
 
+import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
 
 /** @typedef {import("../../screens/design/types.js").Host} Host */
@@ -18,7 +19,7 @@ const key = ({ material }, set, hole) => JSON.stringify([set, material.cards?.[s
 export function rollsWords(host, set, hole) {
   const answer = answers.get(key(host, set, hole));
   if (!answer) return "How many rolls of the dice have a word with a letter for every space, without wild cards?";
-  if (answer.trouble) return answer.trouble;
+  if (answer.trouble) return sentence(answer.trouble);
   const { share } = answer;
   if (!share) return "Looking through the dictionary…";
   const margin = Math.round(100 * share.full_error);
@@ -51,7 +52,7 @@ export async function askRolls(host, set, hole) {
     }
     await ask({ op: "rate-close", rate });
   } catch (error) {
-    answer.trouble = error instanceof Error && error.message ? error.message : "There was no answer.";
+    answer.trouble = error instanceof Error && error.message ? error.message : "There was no answer: ask once more.";
   }
   answer.busy = false;
   host.redraw();

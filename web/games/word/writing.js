@@ -95,7 +95,7 @@ function remark(look, ui) {
       @click=${() => ui.why(clause)}>why?</button>`
         : nothing
     }`;
-  if (draft.trouble) return draft.trouble;
+  if (draft.trouble) return sentence(draft.trouble);
   if (draft.held) return `Tap the letter that wild card ${draft.held} stands for.`;
   if (draft.word.length < 2 && draft.spaces.length > 1)
     return `A line of ${draft.spaces.length} spaces. Now the letters.`;

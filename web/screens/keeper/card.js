@@ -315,7 +315,7 @@ class OpenCard {
     const words = () => cardWords(card, title, this.#main?.id ?? "", this.#told ?? { scores: [], winners: [] });
     return html`<button class="pill" ?disabled=${!this.#told} @click=${async () =>
       tell(
-        { ok: await copy(words()), message: "The card could not be copied." },
+        { ok: await copy(words()), message: "The browser did not let it be copied. Keep it as a file instead." },
         "The card was copied.",
       )}>Copy as words</button>
       <button class="pill" @click=${() =>

@@ -2,7 +2,7 @@
 
 import { say } from "../../core/announce.js";
 import { pauses } from "../../core/appearance.js";
-import { still } from "../../core/dom.js";
+import { sentence, still } from "../../core/dom.js";
 import { engine, prepare } from "../../core/engine.js";
 import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
@@ -102,7 +102,7 @@ class Room {
     });
     session.addEventListener("change", this.redraw);
     session.addEventListener("refused", (event) =>
-      this.teacher.refuse(/** @type {CustomEvent} */ (event).detail.message),
+      this.teacher.refuse(sentence(/** @type {CustomEvent} */ (event).detail.message)),
     );
     return session;
   }

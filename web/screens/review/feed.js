@@ -152,7 +152,10 @@ export class Feed {
       this.#review = null;
       this.#lost += 1;
       if (refused || this.#lost >= TRIES)
-        this.trouble = { ...this.trouble, [kind]: refused ? error.message : "The rules stopped on the way." };
+        this.trouble = {
+          ...this.trouble,
+          [kind]: refused ? error.message : "The rules stopped on the way. Open the review once more.",
+        };
     }
   }
 

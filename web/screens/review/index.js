@@ -1,4 +1,5 @@
 /** The review of a finished game: what was skill, what was luck, and every position of it on the real table. */
+import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { notify } from "../../core/notices.js";
@@ -183,7 +184,7 @@ class Review {
       <div class="picture" id="picture">${
         view && !feed.trouble.views
           ? upper(gameTable, view, uiOf({ gameTable, view, seats, redraw, advice }))
-          : html`<p class="wrong">${feed.trouble.views || "The table comes in a moment."}</p>`
+          : html`<p class="wrong">${sentence(feed.trouble.views || "The table comes in a moment.")}</p>`
       }</div>
       <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${this.#ledger()}</div></div>
     </div>`;
@@ -258,7 +259,7 @@ class Review {
   #coachWords(view) {
     const coach = this.#coach;
     if (coach?.at !== this.#at) return nothing;
-    if (coach.trouble) return html`<p class="wrong">${coach.trouble}</p>`;
+    if (coach.trouble) return html`<p class="wrong">${sentence(coach.trouble)}</p>`;
     return coach.moves
       ? coachNumbers(/** @type {any} */ ({ advice: coach.moves, view }), this.gameTable)
       : html`<p class="quiet">The coach thinks…</p>`;
@@ -266,12 +267,11 @@ class Review {
 
   async #askCoach() {
     const at = this.#at;
-    const { record } = this.feed;
     this.#coach = { at, moves: null, trouble: "" };
     this.redraw();
     try {
       const moves = await this.feed.ask(async (ask) => {
-        const { match } = await ask({ op: "replay", record, upto: at });
+        const { match } = await ask({ op: "replay", record: this.feed.record, upto: at });
         const { moves } = await ask({ op: "advise", match, count: 5 });
         await ask({ op: "close", match });
         return moves;
@@ -298,7 +298,7 @@ class Review {
   #ledger() {
     const { feed } = this;
     if (feed.state === "failed")
-      return html`<section><h2>Skill and luck</h2><p class="wrong">${feed.trouble.steps}</p></section>`;
+      return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(feed.trouble.steps)}</p></section>`;
     const { head, end, steps, moves } = feed;
     const decisions = dearest(steps, this.people);
     const shown = this.#all ? decisions : decisions.slice(0, FIRST);

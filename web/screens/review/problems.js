@@ -1,4 +1,5 @@
 /** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
+import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { mark } from "../../core/seats.js";
@@ -125,7 +126,8 @@ class Problems {
     const mine = this.#turn;
     const answer = await call({ op: "replay", record, upto: at }).catch(() => null);
     if (mine !== this.#turn) return void (answer?.ok && call({ op: "close", match: answer.match }).catch(() => {}));
-    if (!answer?.ok) this.#trouble = answer?.error.message ?? "The rules stopped on the way.";
+    if (!answer?.ok)
+      this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
     else
       this.#position = {
         match: answer.match,
@@ -144,7 +146,8 @@ class Problems {
     const mine = this.#turn;
     const answer = await call({ op: "weigh", match, move }).catch(() => null);
     if (mine !== this.#turn) return;
-    if (!answer?.ok) this.#trouble = answer?.error.message ?? "The rules stopped on the way.";
+    if (!answer?.ok)
+      this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
     else {
       this.#trouble = "";
       // A problem of a match that counts holes is judged by what that match counts.
@@ -197,11 +200,11 @@ class Problems {
       <div class="picture" id="picture">${
         ui && view
           ? upper(gameTable, view, ui)
-          : html`<p class="page">${this.#trouble || "The position comes in a moment."}</p>`
+          : html`<p class="page">${sentence(this.#trouble || "The position comes in a moment.")}</p>`
       }</div>
       <div class="under">
         <div class="task">${this.#task(view)}${this.#told(view)}${
-          this.#trouble && ui ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing
+          this.#trouble && ui ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
         }</div>
         <div class="actions" id="actions">${ui && view && !this.#verdict ? actions(gameTable, view, ui) : nothing}</div>
       </div></div>`;

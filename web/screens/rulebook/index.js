@@ -3,6 +3,7 @@
  * level, with worked examples that the rules have played and the game has drawn.
  */
 
+import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -70,7 +71,8 @@ class Room {
       const { book, chosen, wanted } = { book: this.#book, chosen: this.chosen, wanted: this.wanted };
       if (chosen && !shows(book, chosen, wanted)) Object.assign(wanted, { text: "", level: "" });
     } catch (error) {
-      this.#trouble = error instanceof Error ? error.message : "The rulebook did not come.";
+      const why = error instanceof Error ? error.message : "the rulebook did not come";
+      this.#trouble = `${sentence(why)} Reload the page to try again.`;
     }
     this.redraw();
     if (this.#book) await this.#illustrate();

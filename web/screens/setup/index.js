@@ -43,7 +43,8 @@ export function open({ params, redraw, enter }) {
   call({ op: "games" })
     .then((answer) => {
       form.info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
-      change({ seats: named(form.seats, form.info?.bots ?? []) });
+      // Who played last may be more than this game is for.
+      change({ seats: named(form.seats.slice(0, form.info?.players.max), form.info?.bots ?? []) });
     })
     .catch(() => {});
   game.load().then(
