@@ -276,6 +276,7 @@ _FURTHER = {
     "tally": "paper",
     "design": "design",
     **dict.fromkeys(("rated", "rate", "rate-next", "rate-close"), "study.rating_requests"),
+    **dict.fromkeys(("survey", "survey-next", "survey-close", "learn"), "study.survey_requests"),
 }
 """Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,8 +37,8 @@ def belongs(item: pytest.Item, game: str) -> bool:
     return named or game in item.path.relative_to(item.config.rootpath).parts
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
     """Marks what needs the built site, and what starts processes; leaves out other games where one is asked for.
 
     What is slow begins first: begun last it would keep one processor waiting for the other.
@@ -53,4 +54,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = [item for item in items if belongs(item, game)]
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
+    yield
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)

@@ -20,7 +20,7 @@ LARGE = re.compile(r"pygolf/(?:games/)?(?P<game>\w+)/large/(?P<name>[^/]+)")
 TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/\w+/(lesson|examples))\.pyc?")
 """What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
 _CORE = "study|design|rater|winning|chances|to_go"
-_GAME = "study|means|design|rater|sealing|ghost|winning|law|balance|ladder|proof|bounds|tracks"
+_GAME = "study|means|design|rater|sealing|ghost|winning|law|balance|ladder|proof|bounds|tracks|survey|sweeps"
 STUDY = re.compile(rf"pygolf/((study|together)/\w+|design|core/({_CORE})|games/\w+/({_GAME}))\.pyc?")
 """Ledgers, problems, chances to win, what is played together, what a designer asks: the page fetches them when first
 asked for (pygolf/core/large.py)."""

@@ -182,3 +182,36 @@ def test_a_board_is_rated_by_a_second_python_stopped_and_kept(site: Site, visito
     page.get_by_role("link", name="Ours, rated").click()
     expect(page.get_by_role("rowheader", name="18 Clubhouse Lawn")).to_be_visible()
     check(page)
+
+
+SMALL = {
+    "name": "Small",
+    "terrain": [".............", ".m...~~......", "....b~~.s....", "..s..~....m..", ".............", "............."],
+    "height": ["0000000001111", "0000000011111", "0000000011222", "0000000011111", "0000000001111", "0000000000000"],
+    "holes": [{"tee": [0, 3], "target": [11, 2]}],
+}
+CLUB = "import(new URL('core/{}.js', document.querySelector('script[src$=\"app.js\"]').src))"
+
+
+def test_the_coach_walks_a_course_and_knows_it_from_then_on(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport=PHONE, lasting=True).new_page()
+    page.goto(f"{site.url}#/boards")
+    wait_ready(page)
+    board = page.evaluate(
+        f"""async (course) => (await {CLUB.format("boards")})
+            .boards.create({{game: "dosh", title: "Small", material: {{course}}}}).board.id""",
+        SMALL,
+    )
+    page.goto(f"{site.url}#/rate/dosh/{board}")
+    coach = page.get_by_role("region", name="The coach")
+    expect(coach).to_contain_text("The coach does not know this course", timeout=START_MS)
+    check_by_day_and_at_dusk(page)
+    coach.get_by_role("button", name="Let it walk the course").click()
+    expect(coach.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("button", name="Rate it")).to_be_disabled()
+    coach.get_by_role("button", name="Stop").click()
+    expect(coach).to_contain_text("Stopped. Nothing was kept.")
+    coach.get_by_role("button", name="Let it walk the course").click()
+    expect(page.locator("#live")).to_contain_text("The coach knows this course.", timeout=LONG_MS)
+    expect(coach.get_by_text("The coach knows this course")).to_be_visible()
+    expect(coach).to_contain_text("(beginner)")

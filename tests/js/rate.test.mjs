@@ -246,3 +246,29 @@ test("the axis spans what is drawn, with few ticks", () => {
   const [low, high] = span(figures({ places: [] }));
   assert.ok(low < high);
 });
+
+test("a survey goes the same way and has its tables at the end", async () => {
+  const asked = [];
+  let left = 3;
+  const call = async (request) => {
+    asked.push(request);
+    if (request.op === "survey-next") left -= 1;
+    const told = { ok: true, progress: 1 - left / 3, done: left === 0 };
+    if (request.op === "survey") return { ...told, survey: 5 };
+    return left ? told : { ...told, tables: { version: 1 } };
+  };
+  const run = new Run({ call, changed: () => {}, now: () => 0, job: "survey" });
+  await run.start({ game: "dosh", level: "second" });
+  assert.equal(run.state, "done");
+  assert.deepEqual(run.tables, { version: 1 });
+  assert.deepEqual(
+    asked.map(({ op, survey }) => [op, survey]),
+    [
+      ["survey", undefined],
+      ["survey-next", 5],
+      ["survey-next", 5],
+      ["survey-next", 5],
+      ["survey-close", 5],
+    ],
+  );
+});

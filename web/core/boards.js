@@ -13,3 +13,10 @@ export * from "./store/boards.js";
 /** @typedef {import("./store/boards.js").Material} Material */
 
 export const boards = new Boards(new Backend(browserStorage()), { page: globalThis.window ?? null });
+
+/**
+ * Hands Python what the coach found out about boards of one's own; what it refuses, it does without.
+ * @param {(request: object) => Promise<any>} call
+ */
+export const teach = (call) =>
+  Promise.allSettled(boards.lore().map(({ game, tables }) => call({ op: "learn", game, tables })));

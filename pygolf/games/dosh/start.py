@@ -111,7 +111,7 @@ def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[Named, ...]:
     """The decks in the order of the seats, those that no seat plays at first behind them."""
     decks = decks_of(options["decks"])
     given = options["colours"]
-    rest = _in_turn(decks)
+    rest = in_turn(decks)
     colours = [str(name) for name in given] if isinstance(given, Sequence) else list(rest)
     for name in colours:
         if name not in decks:
@@ -125,7 +125,7 @@ def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[Named, ...]:
     return tuple((name, decks[name]) for name in [*colours, *(name for name in rest if name not in colours)])
 
 
-def _in_turn(names: Iterable[str]) -> list[str]:
+def in_turn(names: Iterable[str]) -> list[str]:
     """Yellow, red, blue and green as far as there are such, then other names by alphabet."""
     there = set(names)
     return [name for name in COLOURS if name in there] + sorted(there - set(COLOURS))
@@ -146,7 +146,7 @@ def _rotation(
     if options["rotate_colours"] is not True or options["level"] == "beginner":
         return ()
     decks = dict(cycle)
-    around = list(cycle) if version == 1 else [(name, decks[name]) for name in _in_turn(decks)]
+    around = list(cycle) if version == 1 else [(name, decks[name]) for name in in_turn(decks)]
     start = [seat if version == 1 else around.index(cycle[seat]) for seat in range(seats)]
     rounds = range(_number(options["rounds"]))
     return tuple(tuple(around[(own + by) % len(around)] for own in start) for by in rounds)

@@ -152,7 +152,32 @@ def outlook(
 
 
 def _table(course: Course, tide: str, level: str, deck: Deck, target: int) -> Sequence[float] | None:
-    return stored(table_key(level, ground_key(course, tide), deck_key(deck), target))
+    ground = ground_key(course, tide)
+    table = stored(table_key(level, ground, deck_key(deck), target))
+    if table is None and _LEARNT:
+        data = _LEARNT.get(table_key(level, ground, kin_key(deck), target), b"")
+        return read_table(data) if len(data) == 2 * len(course.letters) else None
+    return table
+
+
+_LEARNT: dict[str, bytes] = {}
+"""Tables of courses of one's own by name, as ``survey`` made them on some device; those of the house go before."""
+MOST_LEARNT = 400
+
+
+def learn(tables: Mapping[str, bytes]) -> None:
+    """Go by those tables too, from now on; beyond ``MOST_LEARNT`` the oldest are forgotten."""
+    for name, data in tables.items():
+        _LEARNT.pop(name, None)
+        _LEARNT[name] = data
+    while len(_LEARNT) > MOST_LEARNT:
+        del _LEARNT[next(iter(_LEARNT))]
+    outlook.cache_clear()
+
+
+def kin_key(deck: Deck) -> str:
+    """What a learnt table depends on, of the cards: decks whose clubs go as far on average serve each other."""
+    return _digest(sorted(sum(card.distance) for card in deck))
 
 
 def _swept(

@@ -74,6 +74,11 @@ _MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
 """What was decided before outlives the judges: it is small."""
 
 
+def forget_judges() -> None:
+    """Begin anew: the values that they went by are others now."""
+    _JUDGES.clear()
+
+
 def _forget() -> None:
     """Keep what judges remember within bounds."""
     while len(_JUDGES) > MOST_JUDGES:

@@ -3,6 +3,8 @@
  *
  *     pygolf:board:<id>    pygolf-board:<checksum>:<board as JSON>
  *     pygolf:steps:<id>    the last steps of its making, to be undone after a reload; may be missing
+ *     pygolf:survey:<id>.<level>   {v, game, sum, tables}: what the coach found out about it (survey), and the checksum
+ *                                  of what that depends on; may be missing, travels nowhere
  *
  * Only the shape is looked at here; whether a game can begin with the material, Python says (`design`). Nothing here
  * throws because of what the storage does or holds. A text that cannot be read, or that a later version wrote, stays.
@@ -37,6 +39,13 @@ const SUM = 16;
 const FRONT = MAGIC.length + SUM + 1;
 const KEY = /^pygolf:board:([a-z0-9]{4,32})$/;
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
+const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.([a-z]{1,20})$/;
+/** @param {string} id @param {string} level */
+export const surveyKey = (id, level) => `pygolf:survey:${id}.${level}`;
+
+/** What a survey depends on, in few letters. @param {Material} material */
+const surveyed = ({ course, decks }) => checksum(JSON.stringify([course ?? null, decks ?? null]));
+
 /** Letters of a title. */
 export const MOST_TITLE = 60;
 /** Letters of a material as JSON: ten times the largest of ours. */
@@ -194,8 +203,8 @@ export class Boards extends EventTarget {
     const text = `${MAGIC}${checksum(body)}:${body}`;
     let done = this.#backend.write(boardKey(board.id), text);
     if (!done.ok) {
-      // What can be undone gives way to what is.
-      this.#backend.remove(stepsKey(board.id));
+      // What can be undone gives way to what is, and what can be found out again.
+      this.#forget(board.id);
       done = this.#backend.write(boardKey(board.id), text);
     }
     return done.ok ? done : loose(done.why);
@@ -204,7 +213,7 @@ export class Boards extends EventTarget {
   /** @param {string} id @returns {Done} */
   remove(id) {
     this.#loose.delete(id);
-    this.#backend.remove(stepsKey(id));
+    this.#forget(id);
     const done = this.#backend.remove(boardKey(id));
     this.#tell(id);
     return done.ok ? done : { ok: false, message: `The board could not be deleted: ${done.why}.` };
@@ -231,6 +240,58 @@ export class Boards extends EventTarget {
   keepSteps(id, steps) {
     const done = this.#backend.write(stepsKey(id), JSON.stringify(steps));
     if (!done.ok) this.#backend.remove(stepsKey(id));
+  }
+
+  /** @param {string} id */
+  #forget(id) {
+    this.#backend.remove(stepsKey(id));
+    for (const { level } of this.#surveys(id)) this.#backend.remove(surveyKey(id, level));
+  }
+
+  /** Every survey that is kept, or those of a board. @param {string} [id] @returns {{id: string, level: string}[]} */
+  #surveys(id) {
+    const found = (this.#backend.keys() ?? []).flatMap((key) => {
+      const [, of = "", level = ""] = SURVEY.exec(key) ?? [];
+      return of ? [{ id: of, level }] : [];
+    });
+    return found.filter((one) => id === undefined || one.id === id);
+  }
+
+  /** @param {string} id @param {string} level @returns {Record<string, unknown>|null} as it is kept */
+  #survey(id, level) {
+    const there = this.#backend.read(surveyKey(id, level));
+    const it = there.ok && there.text !== null ? parse(there.text) : null;
+    return isObject(it) && it.v === VERSION && isText(it.game, 40) ? it : null;
+  }
+
+  /** What the coach found out about boards, to be handed to Python. @returns {{game: string, tables: unknown}[]} */
+  lore() {
+    return this.#surveys().flatMap(({ id, level }) => {
+      const it = this.#survey(id, level);
+      return it ? [{ game: String(it.game), tables: it.tables }] : [];
+    });
+  }
+
+  /** By level, what the coach found out about a board as it is now. @param {Board} board
+   * @returns {Record<string, unknown>} */
+  loreOf({ id, material }) {
+    const found = this.#surveys(id).flatMap(({ level }) => {
+      const it = this.#survey(id, level);
+      return it?.sum === surveyed(material) ? [[level, it.tables]] : [];
+    });
+    return Object.fromEntries(found);
+  }
+
+  /**
+   * Keeps what the coach found out about a board, where there is room.
+   * @param {Board} board  as it was surveyed @param {string} level @param {unknown} tables @returns {Done}
+   */
+  keepSurvey({ id, game, material }, level, tables) {
+    const text = JSON.stringify({ v: VERSION, game, sum: surveyed(material), tables });
+    const done = this.#backend.write(surveyKey(id, level), text);
+    return done.ok
+      ? done
+      : { ok: false, message: `The coach knows the course only while this page is open: ${done.why}.` };
   }
 
   /** @returns {{checksum: string, boards: Board[]}} for a file of everything */

@@ -1,6 +1,7 @@
 // Doshboardgolf at the club: its face to the page.
 
 import { say } from "../../core/announce.js";
+import { call, engine } from "../../core/engine.js";
 import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
@@ -60,6 +61,27 @@ export {
 
 const animation = () => import("./animation.js").catch(() => null);
 
+let taught = false;
+
+/** Where the coach has surveyed courses of one's own, Python is told what it found: few have any. */
+async function lore() {
+  if (taught || !hasLore()) return;
+  taught = true;
+  const { teach } = await import("../../core/boards.js");
+  const tell = () => void teach(call);
+  // A worker that took another's place knows nothing of it.
+  engine.addEventListener("restarted", tell);
+  tell();
+}
+
+function hasLore() {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith("pygolf:survey:"));
+  } catch {
+    return false;
+  }
+}
+
 /** A view that came from the game "dosh" is a view of this table. @type {(view: View) => DoshView} */
 const ours = (view) => /** @type {any} */ (view);
 
@@ -107,7 +129,7 @@ function turn(view, ui, by) {
 }
 
 /** @param {Ui} ui @param {number} by */
-function call(ui, by) {
+function callOut(ui, by) {
   const now = ((mind.shot.call ?? 0) + by + 13) % 13;
   put(ui, { call: now || null });
 }
@@ -177,7 +199,10 @@ export default {
   note: (view) => (ours(view).standing.decided ? "The match is decided: the card can end it" : ""),
   details: (view, ui) => details(ours(view), ui),
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing.format] ?? "stroke"),
-  prepare: async () => void animation(),
+  prepare: async () => {
+    void animation();
+    void lore();
+  },
   leave,
   upper: (view, ui) => html`<div class="table-upper">${picture(ours(view), ui)}</div>`,
   actions: (view, ui) => actions(ours(view), ui),
@@ -210,8 +235,8 @@ export default {
     plans("x", "Straight, without elbow", (_, ui) => put(ui, { elbow: null })),
     plans("+", "Card up", (view, ui) => adjust(view, ui, 1)),
     plans("_", "Card down", (view, ui) => adjust(view, ui, -1)),
-    plans("c", "Call the next number for the hole-out", (_, ui) => call(ui, 1)),
-    plans("v", "Call the number before", (_, ui) => call(ui, -1)),
+    plans("c", "Call the next number for the hole-out", (_, ui) => callOut(ui, 1)),
+    plans("v", "Call the number before", (_, ui) => callOut(ui, -1)),
     plans("s", "Safe step, or back to the shot", (view, ui) => {
       const open = view.choices.steps ?? [];
       step(ui, mind.step === null && open.length ? (open[0] ?? null) : null);

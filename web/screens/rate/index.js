@@ -5,7 +5,7 @@
 
 import { build } from "../../build.js";
 import { say } from "../../core/announce.js";
-import { boards } from "../../core/boards.js";
+import { boards, teach } from "../../core/boards.js";
 import { sentence } from "../../core/dom.js";
 import { call, engine, limits } from "../../core/engine.js";
 import { home, startMode, takeWorker } from "../../core/worker-start.js";
@@ -13,6 +13,7 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 import { chart, table } from "./chart.js";
+import { Coach, levelsOf } from "./coach.js";
 import { Run } from "./run.js";
 import { Second } from "./second.js";
 import { ofCards, summary } from "./words.js";
@@ -64,6 +65,8 @@ class Room {
   #only = null;
   /** @type {Second|null} */
   #second = null;
+  /** @type {Coach|null} */
+  coach = null;
   #run;
   #said = 0;
 
@@ -86,16 +89,19 @@ class Room {
   async look() {
     const { board } = this;
     if (!board) return;
-    const [told, own] = await Promise.all([
+    const [told, own, levels] = await Promise.all([
       ask({ op: "design", game: board.game, material: board.material }),
       ask({ op: "design", game: board.game }),
+      levelsOf(board.game),
     ]);
+    if (levels.length) this.coach = new Coach(board, levels, (request) => this.#worker().call(request), this.redraw);
     this.#faults = told.count;
     this.#only = changedCards(board.material.cards, own.ours.cards);
   }
 
   close() {
     this.#run.stop();
+    this.coach?.stop();
     this.#second?.close();
   }
 
@@ -106,7 +112,8 @@ class Room {
       startMode,
       watchLock: (name, died) => void navigator.locks?.request(name, died).catch(() => {}),
       gameData: (game) => (build.large[game] ? home + build.large[game] : null),
-      limits,
+      // A step of a survey takes its time where the device is slow.
+      limits: { ...limits, call: 4 * limits.call },
     });
     return this.#second;
   }
@@ -120,6 +127,7 @@ class Room {
     this.#said = 0;
     say("The rating has begun.");
     if (engine.state !== "ready") await ask({ op: "games" });
+    if (this.coach) await teach((request) => this.#worker().call(request));
     await this.#run.start({ game: board.game, material: board.material, samples, ...only });
   };
 
@@ -156,6 +164,7 @@ class Room {
           : html`<p class="quiet">Measured by simulation, ${ours.samples} results a bot for every row.</p>`
       }
       ${figures ? this.#results(figures, board ? ours : null) : nothing}
+      ${this.coach && !this.#faults ? this.coach.draw(this.#run.state === "working") : nothing}
       <p class="row">${
         board
           ? html`<a class="pill" href="#/design/${board.game}/${board.id}">Back to the design</a><a
@@ -196,9 +205,8 @@ class Room {
             this.#depth = id;
             this.redraw();
           }}>${label}</button>`,
-      )}</span><button class="pill go" @click=${() => void this.#start()}>${
-        this.#run.figures ? "Rate it again" : "Rate it"
-      }</button></p>`;
+      )}</span><button class="pill go" ?disabled=${this.coach?.working ?? false}
+        @click=${() => void this.#start()}>${this.#run.figures ? "Rate it again" : "Rate it"}</button></p>`;
   }
 
   /** @param {Figures} figures @param {Figures|null} ours */

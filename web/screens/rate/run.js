@@ -27,11 +27,14 @@ export class Run {
   state = "idle";
   /** @type {Figures|null} */
   figures = null;
+  /** What a survey found, when it is done. @type {object|null} */
+  tables = null;
   progress = 0;
   trouble = "";
   #call;
   #changed;
   #now;
+  #job;
   /** Counts runs: an answer to one that was stopped changes nothing. */
   #turn = 0;
 
@@ -40,8 +43,10 @@ export class Run {
    * @param {(request: object) => Promise<any>} services.call
    * @param {() => void} services.changed   there is something new to draw
    * @param {() => number} services.now   milliseconds
+   * @param {"rate"|"survey"} [services.job]   what is asked for
    */
-  constructor({ call, changed, now }) {
+  constructor({ call, changed, now, job = "rate" }) {
+    this.#job = job;
     this.#call = call;
     this.#changed = changed;
     this.#now = now;
@@ -51,7 +56,7 @@ export class Run {
   async start(wanted) {
     this.#turn += 1;
     const turn = this.#turn;
-    Object.assign(this, { state: "working", figures: null, progress: 0, trouble: "" });
+    Object.assign(this, { state: "working", figures: null, tables: null, progress: 0, trouble: "" });
     this.#changed();
     for (let lost = 0; turn === this.#turn && this.state === "working"; ) {
       try {
@@ -78,10 +83,12 @@ export class Run {
 
   /** @param {object} wanted @param {() => boolean} current */
   async #whole(wanted, current) {
-    let told = await this.#ask({ op: "rate", ...wanted });
-    const { rate } = told;
+    const job = this.#job;
+    let told = await this.#ask({ op: job, ...wanted });
+    const handle = { [job]: told[job] };
     const take = () => {
-      this.figures = told.figures;
+      this.figures = told.figures ?? null;
+      this.tables = told.tables ?? null;
       this.progress = told.progress;
     };
     // A new one after a lost worker begins at nothing: what was known stays until it is overtaken.
@@ -89,14 +96,14 @@ export class Run {
     let count = 4;
     while (!told.done && current()) {
       const began = this.#now();
-      told = await this.#ask({ op: "rate-next", rate, count });
+      told = await this.#ask({ op: `${job}-next`, ...handle, count });
       if (!current()) break;
       const took = Math.max(1, this.#now() - began);
       count = Math.max(1, Math.min(MOST_STEPS, Math.floor((count * SHORT) / took), 3 * count));
       if (told.progress >= this.progress) take();
       this.#changed();
     }
-    await this.#ask({ op: "rate-close", rate });
+    await this.#ask({ op: `${job}-close`, ...handle });
     if (current()) this.state = "done";
   }
 

@@ -1,0 +1,222 @@
+"""Tables for a course of one's own: as near as the coach can see, handed over, and taken as what they may be."""
+
+from __future__ import annotations
+
+import json
+import random
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from dosh import random_tables
+from pygolf.core.dice import Chance, Dice
+from pygolf.core.options import read_options
+from pygolf.games.dosh import GAME, survey, values
+from pygolf.games.dosh.card import swing
+from pygolf.games.dosh.coach import weigh
+from pygolf.games.dosh.material import course_of, decks_of
+from pygolf.games.dosh.odds import spread
+from pygolf.games.dosh.options import LEVELS
+from pygolf.games.dosh.shot import Plan
+from pygolf.games.dosh.values import ground_key, kin_key, table_key
+from pygolf.protocol import Door
+
+COURSE: dict[str, Any] = {
+    "name": "small",
+    "terrain": [
+        ".............",
+        ".m...~~......",
+        "....b~~.s....",
+        "..s..~....m..",
+        ".....~..!....",
+        "..........u..",
+    ],
+    "height": [
+        "0000000001111",
+        "0000000011111",
+        "0000000011222",
+        "0000000011111",
+        "0000000001111",
+        "0000000000000",
+    ],
+    "holes": [{"tee": [0, 3], "target": [11, 2]}, {"tee": [12, 5], "target": [2, 1]}],
+}
+DOOR = Door()
+
+
+@pytest.fixture(autouse=True)
+def forgetful() -> Iterator[None]:
+    """Nothing that one test taught is known in the next."""
+    yield
+    values._LEARNT.clear()
+    values.outlook.cache_clear()
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(DOOR.handle(json.dumps(request)))
+    return answer
+
+
+def surveyed(level: str = "beginner", course: dict[str, Any] = COURSE) -> dict[str, Any]:
+    """Tables of a course, asked for as a page does."""
+    told = ask(op="survey", game="dosh", material={"course": course}, level=level)
+    handle, before = told["survey"], 0.0
+    while not told["done"]:
+        told = ask(op="survey-next", survey=handle, count=50)
+        assert before <= told["progress"] <= 1
+        before = told["progress"]
+    assert ask(op="survey-close", survey=handle) == {"ok": True}
+    assert ask(op="survey-next", survey=handle)["error"]["code"] == "bad-request"
+    tables: dict[str, Any] = told["tables"]
+    return tables
+
+
+@pytest.mark.parametrize("level", ["beginner", "advanced"])
+def test_a_sweep_weighs_a_shot_as_the_odds_do(level: str) -> None:
+    """Where trees hold every ball; all directions and cards, with water, slopes, falls and the edge."""
+    board = survey.Board(course_of(COURSE), level, decks_of(None)["yellow"])
+    target, rng = board.targets[0], random.Random(4)
+    hole = survey.Hole(board, target)
+    lies = [rng.uniform(1, 6) for _ in board.course.letters]
+    lies[target] = 1.0
+    hole.values = lies
+    seen = 0
+    for way, stick, worth in board.sweeps._straight(lies, target):
+        for cell in rng.sample(board.sweeps.dry, 8):
+            ends = spread(hole._odds, cell, Plan(way), swing(board.deck[stick.card - 1], stick.adjust))
+            exact = 1 + sum(
+                chance * (rest.penalty + (0 if rest.finished else lies[rest.lie])) for rest, chance in ends.items()
+            )
+            assert 1 + worth[cell] == pytest.approx(exact, abs=1e-9), (way, stick.card, cell)
+            seen += 1
+    assert seen > 500
+
+
+@pytest.mark.parametrize("level", ["beginner", "professional", "second"])
+def test_the_coach_finds_in_every_lie_about_what_the_table_says(level: str) -> None:
+    """One exact shot ahead of the table is worth the table's value: never more, and hardly less."""
+    assert ask(op="learn", game="dosh", tables=surveyed(level))["tables"] == 2
+    quiet = {"lost_card": False, "wind": False, "call": False} if level in ("professional", "second") else {}
+    state = GAME.new(
+        1, read_options(GAME.info.options, {"course": COURSE, "level": level, **quiet}), Dice(Chance("s")), 2
+    )[0]
+    state = replace(state, table=replace(state.table, tide=state.table.tide and "low"))
+    table = values._table(state.table.course, "", level, state.table.decks[0], state.table.target(1))
+    assert table is not None
+    lies = [cell for cell, letter in enumerate(state.table.course.letters) if letter in ".smbua"]
+    less = []
+    for cell in random.Random(7).sample([cell for cell in lies if cell != state.table.target(1)], 12):
+        best = weigh(replace(state, lies=(cell,)))[0].value
+        assert best <= table[cell] + 0.01
+        less.append(table[cell] - best)
+    assert max(less) < 0.15
+    assert sum(less) / len(less) < 0.04
+
+
+def test_what_is_learnt_is_used_on_that_ground_and_level_alone() -> None:
+    match = ask(op="new", game="dosh", options={"course": COURSE, "holes": [1]}, seed="s")["match"]
+    before = ask(op="advise", match=match)["moves"][0]["value"]
+    assert ask(op="learn", game="dosh", tables=surveyed())["tables"] == 2
+    after = ask(op="advise", match=match)["moves"][0]["value"]
+    assert abs(after - before) > 0.02, "an open table goes by it at once"
+    course = course_of(COURSE)
+    target = course.grid.number(course.holes[0][1])
+    deck = decks_of(None)["yellow"]
+    assert values._table(course, "", "beginner", deck, target)
+    assert values._table(course, "", "beginner", decks_of(None)["red"], target), "clubs that go as far"
+    assert not values._table(course, "", "advanced", deck, target)
+    other = course_of({**COURSE, "terrain": ["." * 13, *COURSE["terrain"][1:]], "height": COURSE["height"]})
+    assert not values._table(
+        course_of({**COURSE, "terrain": ["s" + "." * 12, *COURSE["terrain"][1:]]}), "", "beginner", deck, target
+    )
+    assert values._table(other, "", "beginner", deck, target), "the same ground under another name"
+
+
+def test_the_house_s_own_tables_stay() -> None:
+    course, deck = course_of(None), decks_of(None)["yellow"]
+    target, cells = course.grid.number(course.holes[0][1]), len(course.letters)
+    before = values._table(course, "", "beginner", deck, target)
+    for cards in (kin_key(deck), values.deck_key(deck)):
+        name = table_key("beginner", ground_key(course, ""), cards, target)
+        survey.take_in(
+            {"version": 1, "cells": cells, "tables": {name: b64encode(values.write_table([9.0] * cells)).decode()}}
+        )
+    assert values._table(course, "", "beginner", deck, target) == before
+
+
+NAME = "beginner/0123456789ab/0123456789ab/3"
+GOOD = b64encode(values.write_table([2.0] * 4)).decode()
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        None,
+        [],
+        {"version": 2, "cells": 4, "tables": {NAME: GOOD}},
+        {"version": 1, "cells": True, "tables": {NAME: GOOD}},
+        {"version": 1, "cells": 10**9, "tables": {NAME: GOOD}},
+        {"version": 1, "cells": 5, "tables": {NAME: GOOD}},
+        {"version": 1, "cells": 4, "tables": {}},
+        {"version": 1, "cells": 4, "tables": [NAME]},
+        {"version": 1, "cells": 4, "tables": {NAME: None}},
+        {"version": 1, "cells": 4, "tables": {NAME: GOOD[:-1] + "é"}},
+        {"version": 1, "cells": 4, "tables": {NAME: "A" * 10**6}},
+        {"version": 1, "cells": 4, "tables": {NAME: b64encode(bytes(8)).decode()}},
+        {"version": 1, "cells": 4, "tables": {NAME.replace("beginner", "rookie"): GOOD}},
+        {"version": 1, "cells": 4, "tables": {NAME.replace("/3", "/4"): GOOD}},
+        {"version": 1, "cells": 4, "tables": {NAME.replace("/3", "/-1"): GOOD}},
+        {"version": 1, "cells": 4, "tables": {NAME.replace("/3", "/\u0663"): GOOD}},
+        {"version": 1, "cells": 4, "tables": {NAME.replace("ab", "zz"): GOOD}},
+        {"version": 1, "cells": 4, "tables": {"/".join([NAME] * 9): GOOD}},
+        {"version": 1, "cells": 4, "tables": {f"{NAME}{number}": GOOD for number in range(100)}},
+    ],
+    ids=str,
+)
+def test_what_is_no_survey_is_refused_in_words_and_changes_nothing(tables: Any) -> None:
+    answer = ask(op="learn", game="dosh", tables=tables)
+    assert answer["error"]["code"] == "bad-request"
+    assert len(answer["error"]["message"]) < 300
+    assert not values._LEARNT
+
+
+def test_a_good_one_is_taken_and_the_oldest_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(values, "MOST_LEARNT", 2)
+    for number in range(4):
+        told = {"version": 1, "cells": 4, "tables": {NAME.replace("/3", f"/{number}"): GOOD}}
+        assert ask(op="learn", game="dosh", tables=told) == {"ok": True, "tables": 1}
+    assert sorted(values._LEARNT) == [NAME.replace("/3", "/2"), NAME]
+
+
+def test_what_cannot_be_surveyed_is_told() -> None:
+    for wrong in (
+        {"game": "box", "material": {}},
+        {"game": "dosh", "material": []},
+        {"game": "dosh", "material": {"course": 7}},
+        {"game": "dosh", "material": {}, "level": "expert"},
+        {"game": "dosh", "material": {"course": {**COURSE, "terrain": ["." * 60] * 41, "height": ["0" * 60] * 41}}},
+    ):
+        assert ask(op="survey", **wrong)["error"]["code"] in ("bad-request", "bad-option"), wrong
+    assert not ask(op="survey-next", survey=[])["ok"]
+    assert [level["id"] for level in ask(op="survey", game="dosh")["levels"]] == list(LEVELS)
+
+
+def test_any_course_and_deck_can_be_surveyed() -> None:
+    """Odd shapes, gaps, cliffs, clubs that cannot hole: every value is a number of strokes."""
+    seen = 0
+    for seed in range(200):
+        options = random_tables.options(random.Random(seed))
+        if seen == 4 or len("".join(options["course"]["terrain"])) > 30:
+            continue
+        seen += 1
+        made = survey.Survey({name: options[name] for name in ("course", "decks")}, options["level"])
+        while not made.done:
+            made.take(1)
+        told: Any = made.to_json()
+        assert survey.take_in(told) == len(told["tables"])
+        for data in told["tables"].values():
+            assert all(1 <= value <= survey.HOPELESS for value in values.read_table(b64decode(data))), seed
+    assert seen == 4

@@ -1,0 +1,118 @@
+/**
+ * The coach's part of a rating room, for a game whose coach can be made to know a board of one's own: the second Python
+ * surveys it, once for each level, and what it found is kept with the board on this device.
+ */
+
+import { say } from "../../core/announce.js";
+import { boards } from "../../core/boards.js";
+import { sentence } from "../../core/dom.js";
+import { call } from "../../core/engine.js";
+import { notify } from "../../core/notices.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { Run } from "./run.js";
+
+/** @typedef {import("../../core/boards.js").Board} Board */
+/** @typedef {(request: object) => Promise<any>} Call */
+
+/** @typedef {{id: string, label: string}} Level */
+
+/** At which levels the coach of a game can be made to know a board; none where it needs no survey.
+ * @param {string} game @returns {Promise<Level[]>} */
+export async function levelsOf(game) {
+  const told = await call({ op: "survey", game });
+  return told.ok ? told.levels : [];
+}
+
+export class Coach {
+  #level = "";
+  #run;
+  #said = 0;
+
+  /**
+   * @param {Board} board @param {Level[]} levels @param {Call} second  of a second Python
+   * @param {() => void} redraw
+   */
+  constructor(board, levels, second, redraw) {
+    this.board = board;
+    this.levels = levels;
+    this.#level = levels[0]?.id ?? "";
+    this.redraw = redraw;
+    this.#run = new Run({ call: second, changed: () => this.#changed(), now: () => performance.now(), job: "survey" });
+  }
+
+  get working() {
+    return this.#run.state === "working";
+  }
+
+  stop() {
+    this.#run.stop();
+  }
+
+  #start = async () => {
+    const { game, material } = this.board;
+    this.#said = 0;
+    say("The coach walks the course.");
+    await this.#run.start({ game, material, level: this.#level });
+  };
+
+  #changed() {
+    const { state, progress, tables } = this.#run;
+    const quarter = Math.floor(progress * 4);
+    if (state === "working" && quarter > this.#said && quarter < 4) {
+      this.#said = quarter;
+      say(`${quarter * 25} percent.`);
+    }
+    if (state === "done" && tables) void this.#keep(tables);
+    this.redraw();
+  }
+
+  /** With the board, and at once for the tables that are open. @param {object} tables */
+  async #keep(tables) {
+    const { board } = this;
+    const done = boards.keepSurvey(board, this.#level, tables);
+    if (!done.ok) notify("board", { tone: "trouble", text: done.message });
+    const told = await call({ op: "learn", game: board.game, tables });
+    say(told.ok ? "The coach knows this course." : sentence(told.error.message));
+    this.redraw();
+  }
+
+  /** @param {boolean} busy  the second Python rates */
+  draw(busy) {
+    const { state, progress, trouble } = this.#run;
+    const known = Object.keys(boards.loreOf(this.board));
+    const names = this.levels.filter(({ id }) => known.includes(id)).map(({ label }) => label.toLowerCase());
+    return html`<section aria-labelledby="rate-coach"><h2 id="rate-coach">The coach</h2>
+      ${
+        names.length
+          ? html`<p><strong>The coach knows this course</strong> (${names.join(", ")}): what it says of a shot, and the
+            bots that ask it, go by a table of this very ground.</p>`
+          : html`<p>The coach does not know this course: it counts the shot at hand exactly, and takes what follows for
+            flat grass.</p>`
+      }
+      ${this.working ? this.#bar(progress) : this.#choice(busy, known)}
+      ${state === "stopped" ? html`<p>Stopped. Nothing was kept.</p>` : nothing}
+      ${state === "failed" ? html`<p class="wrong">${sentence(trouble)}</p>` : nothing}</section>`;
+  }
+
+  /** @param {number} progress */
+  #bar = (progress) => html`<p><label class="progress">The coach walks the course, ${Math.round(100 * progress)} of 100
+      <progress max="100" .value=${100 * progress}></progress></label></p>
+    <p class="row"><button class="pill" @click=${() => this.stop()}>Stop</button><span class="quiet">It takes some
+    minutes. You may play on in another tab meanwhile.</span></p>`;
+
+  /** @param {boolean} busy @param {string[]} known */
+  #choice = (
+    busy,
+    known,
+  ) => html`<p>Let it walk the course once for the level that you play. It takes some minutes; what
+      it finds is kept on this device, and in no link or file.</p>
+    <p class="row"><span class="row" role="group" aria-label="Level">${this.levels.map(
+      ({ id, label }) =>
+        html`<button class="pill" aria-pressed=${String(this.#level === id)} @click=${() => {
+          this.#level = id;
+          this.redraw();
+        }}>${label}</button>`,
+    )}</span><button class="pill go" ?disabled=${busy} @click=${() => void this.#start()}>${
+      known.includes(this.#level) ? "Walk it again" : "Let it walk the course"
+    }</button></p>`;
+}
