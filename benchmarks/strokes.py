@@ -70,7 +70,7 @@ def draw(page: Page, driver: CDPSession, button: str) -> str:
 def measure(page: Page, driver: CDPSession, name: str) -> None:
     """A stroke on the ground, a rest, a stroke of heights with slopes, a pan."""
     page.get_by_role("button", name="Show the whole board").click()
-    page.wait_for_function("!document.querySelector('.dosh-sheet').getAnimations().length")
+    page.wait_for_function("() => !document.querySelector('.dosh-sheet').getAnimations().length")
     for tab in ("Ground", "Height"):
         page.get_by_role("radio", name=tab, exact=True).check()
         if tab == "Height":

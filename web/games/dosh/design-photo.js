@@ -60,7 +60,6 @@ async function kept(mode, act) {
 export async function openPhoto(host) {
   closePhoto();
   now.id = host.id;
-  addEventListener("pagehide", leavePage);
   try {
     const ids = await kept("readonly", (store) => store.getAllKeys());
     const gone = ids.filter((id) => !boards.get(String(id)));
@@ -74,14 +73,8 @@ export async function openPhoto(host) {
   }
 }
 
-/** The page is left before the fingers have rested. */
-function leavePage() {
-  if (now.timer) keep();
-}
-
 export function closePhoto() {
-  leavePage();
-  removeEventListener("pagehide", leavePage);
+  if (now.timer) keep();
   now.picture?.close();
   Object.assign(now, { id: "", picture: null, photo: null, canvas: null, trouble: "" });
 }

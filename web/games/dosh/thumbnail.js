@@ -80,11 +80,12 @@ function land(course) {
   if (!ground) return "";
   const side = Math.max(7 * columns, 8 * count + 4) + 6;
   const [x, y] = [(7 * (columns - 1) - side) / 2, (8 * count - 4 - side) / 2];
-  const mark = side / 120;
+  const holes = Array.isArray(course.holes) ? course.holes.slice(0, MOST_HOLES) : [];
+  // Nine large flags would hide the land.
+  const mark = (side / 120) * (holes.length > 3 ? 0.7 : 1);
   const hills = rows.map((row, at) => [...row].map((one, c) => (one === " " ? " " : (high[at]?.[c] ?? "0"))).join(""));
   const path = (/** @type {string} */ ink, /** @type {number} */ wide, /** @type {string} */ d) =>
     d && `<path class="${ink} l" stroke-width="${wide}" d="${d}"/>`;
-  const holes = Array.isArray(course.holes) ? course.holes.slice(0, MOST_HOLES) : [];
   return `<svg viewBox="${x} ${y} ${side} ${side}" width="120" height="120">${path("f", 8.5, ground)}${path(
     "g",
     8.5,
