@@ -103,7 +103,7 @@ def main() -> None:
         driver.send("Performance.enable")
         measure(page, driver, "ours")
         page.get_by_role("radio", name="Board", exact=True).check()
-        for label, size in (("Columns", 60), ("Rows", 40)):
+        for label, size in (("Columns, up to 60", 60), ("Rows, up to 40", 40)):
             page.get_by_label(label).fill(str(size))
             page.get_by_label(label).press("Tab")
         page.locator(".dosh-land[width='2795']").wait_for()

@@ -36,7 +36,8 @@ function hole(card, height) {
     return `<circle class="f" cx="${x}" cy="${y}" r="15"/><circle class="${ink} b" cx="${x}" cy="${y}" r="8"/>`;
   });
   const pin = flag
-    ? `<path class="i" d="M${flag.x - 1} ${flag.y}v-22h2v22z"/><path class="d" d="M${flag.x} ${flag.y - 22}l-16 6 16 6z"/>`
+    ? `<path class="i" d="M${flag.x - 1} ${flag.y}v-22h2v22z"/>
+      <path class="d" d="M${flag.x} ${flag.y - 22}l-16 6 16 6z"/>`
     : "";
   const arrow = start ? `<path class="i" d="M${start.x - 3} ${start.y - 5}l8 5-8 5z"/>` : "";
   return `<svg viewBox="${left} ${top} ${right - left} ${foot - top}" y="4" width="120" height="${height}">
