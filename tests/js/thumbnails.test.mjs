@@ -39,7 +39,7 @@ const SOUND = {
 };
 const GAMES = /** @type {(keyof typeof PENS)[]} */ (Object.keys(PENS));
 
-/** What may stand in a picture: known tags and attributes, each closed, numbers that are numbers. @param {string} svg */
+/** What may stand in a picture: known tags and attributes, all closed, real numbers. @param {string} svg */
 function sound(svg) {
   assert.doesNotMatch(svg, /NaN|undefined|null|Infinity|Object|script|&/);
   assert.ok(svg.length < 120_000, `${svg.length} letters`);
@@ -98,7 +98,7 @@ const HOSTILE = [
 
 const FUZZ = Number(process.env.FUZZ ?? 1000);
 
-test(`hostile material: ${FUZZ} spoilt ones, each drawn without a throw and without a word of it`, () => {
+test(`hostile material: ${FUZZ} spoilt ones, drawn without a throw and without a word of theirs`, () => {
   let state = Number(process.env.SEED ?? 7);
   const die = (/** @type {number} */ below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
