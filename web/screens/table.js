@@ -23,6 +23,7 @@ import { uiOf } from "./table-ui.js";
 export * from "../core/handover.js";
 export { RemoteMatch } from "../core/remote-match.js";
 export { Session, seatsOf } from "../core/session.js";
+export { isolated } from "../core/table-facts.js";
 export {
   bigButton,
   coachLine,
