@@ -49,7 +49,11 @@ test("dice are said at once only where whoever is to write sees them at once", (
   const [alone, shared] = [seats("person", "bot"), seats("person", "bot", "person")];
   assert.equal(unseen(view(), /** @type {any} */ (alone)), false);
   assert.equal(unseen(view(), /** @type {any} */ (shared)), true, "the device is handed over first");
-  assert.equal(unseen(view({ last: { round: 1 } }), /** @type {any} */ (alone)), true, "the words of the round lie open");
+  assert.equal(
+    unseen(view({ last: { round: 1 } }), /** @type {any} */ (alone)),
+    true,
+    "the words of the round lie open",
+  );
   assert.equal(unseen(view({ timer: 90 }), /** @type {any} */ (alone)), false);
   assert.equal(unseen(view({ timer: 90, turn: 1 }), /** @type {any} */ (alone)), true, "the clock does not run yet");
 });

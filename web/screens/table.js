@@ -135,7 +135,8 @@ class Table {
       askDice: (need, name, signal) => this.#askDice(need, name, signal),
       animate: (events, before, after, showing) =>
         playBack(this.gameTable, { events, before, after }, showing, () => this.#drawing()).finally(() =>
-          this.#listen(events),
+          // What happened is said first.
+          setTimeout(() => this.#listen(events)),
         ),
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
