@@ -7,7 +7,7 @@ Everything is in the unit of the game's ledger (strokes, points). Signs are said
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
@@ -58,6 +58,14 @@ class Study(ABC, Generic[S]):
     @abstractmethod
     def choose(self, state: S, move: Move) -> Choice:
         """A legal move of a position that is not over, weighed against all legal moves."""
+
+    def prepare(self, state: S, move: Move) -> Iterator[None]:
+        """The work of ``choose``, done in parts: one at each ``next``. Nothing where it is done in no time.
+
+        What is found is kept, so that ``choose`` of the same position and move has it; whoever stops in between, or
+        never begins, gets the same choice.
+        """
+        return iter(())
 
     def drift(self, state: S, move: Move, after: S) -> Sequence[float]:
         """Per seat: what of the change of ``values`` over a move was neither decided nor luck, such as a fixed credit

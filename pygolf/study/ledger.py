@@ -153,6 +153,9 @@ class End:
         }
 
 
+_DONE = object()
+
+
 class Review:
     """The ledger of one record, step by step: iterate over it, then ask for ``end``."""
 
@@ -164,6 +167,7 @@ class Review:
         match = record if isinstance(record, Match) else replay(record, upto)
         self.game, self.study = match.game, study_of(match.game)
         self._path, self._next = match.path(), 1
+        self._parts: Iterator[None] | None = None
         first = self._path[0][0]
         self._sign = -1.0 if self.study.low else 1.0
         expectation = tuple(self.study.expectation(first))
@@ -204,19 +208,35 @@ class Review:
         self._note(step)
         self._path[self._next - 1] = (None, None, ())
         self._next += 1
+        self._parts = None
         return step
 
     def take(self, count: int) -> list[Step]:
-        """The next ``count`` steps, fewer at the end, or where one could not be weighed; raises what the first does."""
+        """The next ``count`` steps; raises what the first does.
+
+        Fewer at the end, where one could not be weighed, and where one takes long: then a part of it was done, and may
+        have been all that was.
+        """
         found: list[Step] = []
         while self.left and len(found) < count:
             try:
+                if self._part():
+                    break
                 found.append(next(self))
             except Exception:
+                self._parts = None
                 if not found:
                     raise
                 break
         return found
+
+    def _part(self) -> bool:
+        """Do a part of what the next step takes; False where it is all done."""
+        if self._parts is None:
+            state, move = self._path[self._next - 1][0], self._path[self._next][1]
+            assert move is not None
+            self._parts = self.study.prepare(state, move)
+        return next(self._parts, _DONE) is not _DONE
 
     def _weigh(self, state: Any, move: Move, threw: bool, after: Any) -> Step:
         seat: int = self.game.turn(state)  # type: ignore[assignment]  # a move was played, so somebody was to move

@@ -27,7 +27,7 @@ def test_a_table_with_a_bot(visitor: Visitor, site: Site) -> None:
     check(page)
     undo = page.get_by_role("button", name="Undo", exact=True)
     expect(undo).to_have_attribute("aria-disabled", "true")
-    expect(undo).to_have_attribute("title", "there is no move to take back")
+    expect(undo).to_have_attribute("title", "there is no move to take back: nothing was played yet")
     club.act(page).click()
     expect(page.locator(".box-upper[data-phase=roll]")).to_be_visible()
     expect(undo).not_to_have_attribute("aria-disabled", "true")

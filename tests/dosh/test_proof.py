@@ -24,6 +24,7 @@ from pygolf.games.dosh.state import State
 from pygolf.games.dosh.study import STUDY
 from pygolf.games.dosh.tracks import REACH, tracks_of
 from pygolf.games.dosh.weighing import judge_of
+from pygolf.study.ledger import Review
 
 TINY = 1e-9
 
@@ -101,6 +102,18 @@ def test_a_loss_is_held_against_all_legal_shots() -> None:
     least = best.value if found is None else found.value
     assert abs(choice.played - choice.best - (best.value - least)) < TINY
     assert choice.weighed >= legal > 100_000
+
+
+def test_a_ledger_that_is_made_in_parts_is_the_same() -> None:
+    """Whoever asks for steps gets none while a shot is being searched, so that other requests go between."""
+    match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [4]}, "parts")
+    for _ in range(2):
+        match.play(match.bot("rookie"))
+    ledger, answers = Review(match.record()), []
+    while ledger.left:
+        answers.append(ledger.take(5))
+    assert [step for steps in answers for step in steps] == list(Review(match.record()))
+    assert answers.count([]) >= 5 and max(map(len, answers)) == 1
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -66,6 +66,8 @@ function python(fate = () => undefined) {
     await null;
     under_way -= 1;
     const told = fate(request, asked.length);
+    // Python is at work on a step still.
+    if (told === "later") return { ok: true, steps: [], done: false };
     if (told === "lost") {
       open.clear();
       throw new Error("gone");
@@ -113,6 +115,14 @@ test("requests for steps stay short: slow answers are asked for one step at a ti
   const quick = python();
   await feedOf(quick).run();
   assert.ok(Math.max(...quick.asked.map(({ count }) => count ?? 0)) > 1);
+});
+
+test("a step that Python is still at work on is asked for again", async () => {
+  let waits = 5;
+  const there = python(({ op }) => (op === "review-next" && waits-- > 0 ? "later" : undefined));
+  const feed = feedOf(there);
+  await feed.run();
+  assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
 });
 
 test("a question goes before the rest, and one that Python refuses ends nothing", async () => {

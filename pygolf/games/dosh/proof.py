@@ -26,6 +26,8 @@ from .weighing import clubs_of, judge_of
 
 UNIT = SCALE * BOXES * BOXES
 ADJUSTS = (0, -1, 1, -2, 2)
+CLUBS, SHOTS = 6, 50
+"""Clubs that are bounded, and shots that are looked at closely, before whoever else asks may be answered."""
 CALM = 99
 """Counts of Distance for one of wind where there is none."""
 DROWNED = 60.0
@@ -77,15 +79,28 @@ class Lanes:
 
 def best_shot(state: State, known: float) -> tuple[Ranked | None, int]:
     """The best of all legal shots, where one is worth less than ``known`` strokes; and how many there are."""
-    search = _Search(state, known)
-    return search.run(), search.legal
+    search = search_of(state, known)
+    for _ in search.parts():
+        pass
+    return search.best, search.legal
 
 
-class _Search:
-    """The search from one lie."""
+def search_of(state: State, known: float) -> Search:
+    """The search from where a ball lies, as far as it has come: the last one is kept with its hole."""
+    judge = judge_of(state)
+    found = judge.memo.get(("search", OFF))
+    if isinstance(found, Search) and found.state is state and found.known == known:
+        return found
+    made = judge.memo["search", OFF] = Search(state, known)
+    return made
+
+
+class Search:
+    """The search from one lie, part by part; ``best`` and ``legal`` are right once all parts are done."""
 
     def __init__(self, state: State, known: float) -> None:
-        self._state, self._judge, self._start = state, judge_of(state), state.lies[state.seat]
+        self.state, self._judge, self._start = state, judge_of(state), state.lies[state.seat]
+        self.known = known
         table, deck = state.table, state.table.decks[state.seat]
         self._deck, self._call = deck, table.call
         self._bounds = _bounds_of(self._judge)
@@ -94,21 +109,33 @@ class _Search:
         reduced = self._judge.odds.reduced
         self._boxes = {each: [reduced(self._start, k) for k in each.swing.distance] for each in self._clubs}
         self._value = known
-        self._best: Ranked | None = None
+        self.best: Ranked | None = None
+        self._steps = self._run()
         self._gain = (1.0 if not self._judge.odds.wet[self._judge.odds.target] else DROWNED) / BOXES
 
     @property
     def legal(self) -> int:
         """How many shots there are, calls included."""
-        lines = sum(1 + len(TURNS) * len(line) for line in lines_of(self._state).values())
+        lines = sum(1 + len(TURNS) * len(line) for line in lines_of(self.state).values())
         return lines * sum(13 if self._may_call(each) else 1 for each in self._clubs)
 
     def _may_call(self, each: Club) -> bool:
         return self._call and may_call(self._deck[each.card - 1], each.adjust)
 
-    def run(self) -> Ranked | None:
+    def parts(self) -> Iterator[None]:
+        """What is left to be done, one part at each ``next``."""
+        return self._steps
+
+    def _run(self) -> Iterator[None]:
         """Best first by the quick bound, so that the search ends soon."""
-        for least, lane, each in sorted(self._likely(), key=itemgetter(0)):
+        likely: list[tuple[float, Lane, Club]] = []
+        for number, some in enumerate(self._likely(), start=1):
+            likely += some
+            if not number % CLUBS:
+                yield
+        for number, (least, lane, each) in enumerate(sorted(likely, key=itemgetter(0)), start=1):
+            if not number % SHOTS:
+                yield
             gain = self._gain if self._may_call(each) else 0.0
             if least - gain >= self._value:
                 # the rest could only gain by calls
@@ -120,12 +147,11 @@ class _Search:
                 self._take(lane, each)
             if gain and least - gain < self._value:
                 self._called(least, lane, each)
-        return self._best
 
     def _take(self, lane: Lane, what: Club) -> None:
         value = self._judge.worth(self._start, lane.plan(), what)
         if value < self._value:
-            self._value, self._best = value, Ranked(value, lane.plan(), what, lane.at)
+            self._value, self.best = value, Ranked(value, lane.plan(), what, lane.at)
 
     def _called(self, least: float, lane: Lane, each: Club) -> None:
         """The same shot with the numbers called that may hole the ball and do not hole it anyway (DB-34)."""
@@ -136,13 +162,17 @@ class _Search:
             called = swing(self._deck[each.card - 1], each.adjust, number)
             self._take(lane, club(each.card, called, each.adjust, number))
 
-    def _likely(self) -> Iterator[tuple[float, Lane, Club]]:
-        """All shots whose quick bound does not rule them out, with it."""
+    def _likely(self) -> Iterator[list[tuple[float, Lane, Club]]]:
+        """All shots whose quick bound does not rule them out, with it; a few at a time."""
         bounds, wind = self._bounds, self._judge.odds.wind
         every = wind.every if wind else CALM
         longest = max(max(boxes) for boxes in self._boxes.values())
         columns: dict[tuple[int, Kind, int], int] = {}
-        for number, lanes in enumerate(_lanes(bounds, self._start, longest)):
+        rows: list[Row] = []
+        for direction in CLOCK:
+            rows += _row(bounds, self._start, direction, longest)
+            yield []
+        for number, lanes in enumerate(_lanes(rows)):
             for each, boxes in self._boxes.items():
                 kind, total, furthest = kind_of(each), 0, max(boxes)
                 for counts in boxes:
@@ -152,9 +182,11 @@ class _Search:
                     total += columns[key]
                 gain = self._gain if self._may_call(each) else 0.0
                 limit = (self._value - 1 - bounds.slack + gain) * UNIT
-                for value, lane in zip(unpack(total, len(lanes.rows)), lanes.rows, strict=True):
-                    if value < limit + lane.excess * UNIT and (lane.dot == OFF or lane.cost < furthest):
-                        yield 1 + value / UNIT + bounds.slack - lane.excess, lane, each
+                yield [
+                    (1 + value / UNIT + bounds.slack - lane.excess, lane, each)
+                    for value, lane in zip(unpack(total, len(lanes.rows)), lanes.rows, strict=True)
+                    if value < limit + lane.excess * UNIT and (lane.dot == OFF or lane.cost < furthest)
+                ]
 
 
 def kind_of(each: Club) -> Kind:
@@ -165,16 +197,10 @@ def kind_of(each: Club) -> Kind:
     return tuple(sorted(found.items()))
 
 
-def _lanes(bounds: Bounds, start: int, longest: int) -> list[Lanes]:
-    """All directions and elbows of a lie, for Distances up to ``longest``: those without trees and those with."""
-    clear: list[tuple[Lane, list[int]]] = []
-    wooded: list[tuple[Lane, list[int], Sequence[float], Sequence[float]]] = []
-    for direction in CLOCK:
-        for row in _row(bounds, start, direction, longest):
-            if row[2]:
-                wooded.append(row)
-            else:
-                clear.append(row[:2])
+def _lanes(rows: Sequence[Row]) -> list[Lanes]:
+    """Directions and elbows of a lie, those without trees and those with."""
+    clear = [row for row in rows if not row[2]]
+    wooded = [row for row in rows if row[2]]
     found = []
     if clear:
         found.append(Lanes([row[0] for row in clear], _columns([row[1] for row in clear]), [], []))

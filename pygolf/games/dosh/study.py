@@ -6,6 +6,7 @@ miss comes to light when the coach looks a shot ahead, and lies in the residual.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import fsum
 
@@ -14,7 +15,7 @@ from ...core.study import Choice, Study
 from .board import OFF, distance
 from .choices import steps as legal_steps
 from .coach import explain, so_far, still_to_come, weigh
-from .proof import best_shot
+from .proof import best_shot, search_of
 from .prospect import prospect_of
 from .shot import TREES
 from .state import State, Table
@@ -33,9 +34,7 @@ class DoshStudy(Study[State]):
 
     unit = "strokes"
     low = True
-    remainder = (
-        "The tables know neither the wind's direction nor how your next shots go; the coach looks one shot ahead."
-    )
+    remainder = "What follows a shot comes from tables, which know most of the wind and of lost cards, but not all."
 
     def expectation(self, state: State) -> list[float]:
         """Every hole from its tee, over all winds and tides that could have come."""
@@ -51,6 +50,13 @@ class DoshStudy(Study[State]):
         """Strokes so far, the hole in play from where the ball lies, and the holes to come from their tees."""
         return [_value(state, seat) for seat in range(len(state.hands))]
 
+    def prepare(self, state: State, move: Move) -> Iterator[None]:
+        """The search for the best shot, part by part."""
+        if move["do"] == "shot" or move["do"] == "step":
+            known = _known(state, move)
+            yield
+            yield from search_of(state, min(option.value for option in known)).parts()
+
     def choose(self, state: State, move: Move) -> Choice:
         """Against the best of all legal moves."""
         expected = self.values(state)
@@ -59,10 +65,9 @@ class DoshStudy(Study[State]):
             return Choice(expected[seat], expected[seat], tuple(expected))
         if move["do"] == "keep":
             return _choose_cards(state, move, expected)
-        options = weigh(state)
-        own = option_of(state, {name: part for name, part in move.items() if name != "late"})
+        told, own = _known(state, move)
         late = 1 if move.get("late") is True else 0
-        best = options[0] if options[0].value < own.value else own
+        best = told if told.value < own.value else own
         better, legal = best_shot(state, best.value)
         if better:
             best = shot_option(judge_of(state), state.lies[seat], better)
@@ -111,6 +116,12 @@ class DoshStudy(Study[State]):
         if "adjust" in best or "adjust" in played:
             return "card up or down"
         return "club" if best["card"] != played["card"] else "hook"
+
+
+def _known(state: State, move: Move) -> tuple[Option, Option]:
+    """The coach's best shot or step, and the one that was played."""
+    own = option_of(state, {name: part for name, part in move.items() if name != "late"})
+    return weigh(state)[0], own
 
 
 def _from_the_tee(state: State, table: Table, seat: int) -> float:
