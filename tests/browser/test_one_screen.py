@@ -28,6 +28,9 @@ FAULTS = """(large) => {
     const found = [];
     const page = document.scrollingElement;
     if (page.scrollWidth > page.clientWidth) found.push(`scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
+    // On a desktop card and log stand below.
+    const over = page.scrollHeight - innerHeight;
+    if (!large && innerWidth < 896 && over > 1) found.push(`scrolls by ${over}`);
     const nameOf = (one) => (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/\\s+/g, " ");
     const scroller = (one) => {
         for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)

@@ -40,15 +40,15 @@ test("every event of the game is said in the third person and in the second", ()
     ],
     [
       { event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] },
-      "Addsies! 3 and 1 make 4, Ann is done with hole 4.",
-      "Addsies! 3 and 1 make 4, You are done with hole 4.",
+      "Addsies! 3 and 1 make 4. Ann is done with hole 4.",
+      "Addsies! 3 and 1 make 4. You are done with hole 4.",
     ],
     [
       { event: "gimme", kind: "subtractsies", hole: 3, dice: [2, 5] },
-      "Subtractsies! 5 less 2 is 3, Ann is done with hole 3.",
-      "Subtractsies! 5 less 2 is 3, You are done with hole 3.",
+      "Subtractsies! 5 less 2 is 3. Ann is done with hole 3.",
+      "Subtractsies! 5 less 2 is 3. You are done with hole 3.",
     ],
-    [{ event: "holed", hole: 4, strokes: 6 }, "Ann holes out on 4 in six.", "You hole out on 4 in six."],
+    [{ event: "holed", hole: 4, strokes: 6 }, "Ann holes out on 4.", "You hole out on 4."],
     [{ event: "holed", hole: 4, strokes: 1 }, "A hole in one! Ann aces hole 4.", "A hole in one! You ace hole 4."],
     [
       { event: "bonus", hole: 4 },
@@ -57,10 +57,10 @@ test("every event of the game is said in the third person and in the second", ()
     ],
     [
       { event: "unfinished", hole: 6, score: 17, penalty: 7 },
-      "Ann misses hole 6: 17, 7 of it penalty.",
-      "You miss hole 6: 17, 7 of it penalty.",
+      "Ann misses hole 6, with 7 of penalty.",
+      "You miss hole 6, with 7 of penalty.",
     ],
-    [{ event: "unfinished", hole: 6, score: 10, penalty: 0 }, "Ann misses hole 6: 10.", "You miss hole 6: 10."],
+    [{ event: "unfinished", hole: 6, score: 10, penalty: 0 }, "Ann misses hole 6.", "You miss hole 6."],
     [{ event: "scored", hole: 6, score: 7, round: 1 }, "Ann scores 7 on hole 6.", "You score 7 on hole 6."],
   ];
   for (const [event, third, second] of cases) {

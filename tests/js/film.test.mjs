@@ -28,6 +28,7 @@ function table(last) {
       stand.view = stand.picture = last;
     },
     describe: (/** @type {any[]} */ events) => events.map((event) => ({ event, words: event.event, clause: null })),
+    aloud: (/** @type {any[]} */ lines) => lines.map(({ words }) => `${words} aloud`).join(" "),
   };
   return stand;
 }
@@ -74,6 +75,16 @@ describe("a film", () => {
       stand.log.map(({ words }) => words),
       ["move 1", "move 2", "move 3"],
     );
+  });
+
+  test("is told by whoever hushes what nobody may hear yet, and no move before it was seen", async () => {
+    const { film, stand, shown } = played();
+    stand.aloud = ([line]) => {
+      shown.push(line.words);
+      return "";
+    };
+    await film.run();
+    assert.deepEqual(shown, ["0-1", "move 1", "1-2", "move 2", "2-3", "move 3"]);
   });
 
   test("skipped: the rest is told, not shown", async () => {

@@ -401,9 +401,7 @@ export class Session extends TableFacts {
     });
     await this.#during(shown);
     reveal();
-    const { gameTable } = this.#services;
-    const open = lines.filter((line) => !gameTable.hushed?.(line, this.seats));
-    this.#services.say(open.map(({ words }) => words).join(" "));
+    this.#services.say(this.aloud(lines));
   }
 
   /** A log that cannot be had keeps nobody from the table. */

@@ -38,7 +38,7 @@ export class TableFacts extends EventTarget {
   /** @type {string} why the game does not open, where it does not */
   trouble = "";
 
-  /** @param {Saved} saved @param {Pick<GameTable, "describeEvent"|"describeMoment"|"caption">} gameTable */
+  /** @param {Saved} saved @param {Pick<GameTable, "describeEvent"|"describeMoment"|"caption"|"hushed">} gameTable */
   constructor(saved, gameTable) {
     super();
     this.#gameTable = gameTable;
@@ -58,6 +58,11 @@ export class TableFacts extends EventTarget {
 
   get names() {
     return this.record.players;
+  }
+
+  /** The names as they stand among other words. */
+  get told() {
+    return this.names.map(isolated);
   }
 
   /** Stands where a save does. @param {Saved} saved */
@@ -83,6 +88,12 @@ export class TableFacts extends EventTarget {
       .filter((line) => line.words);
   }
 
+  /** What of it is said aloud, once it has been shown. @param {LogLine[]} lines */
+  aloud(lines) {
+    const open = lines.filter((line) => !this.#gameTable.hushed?.(line, this.seats, this.view));
+    return open.map(({ words }) => words).join(" ");
+  }
+
   /** Where the game stands, for the list of games: in the game's own words, if it has any. */
   get at() {
     const { view } = this.position;
@@ -106,7 +117,7 @@ export class TableFacts extends EventTarget {
   /** @param {GameEvent} event */
   #words(event) {
     try {
-      return this.#gameTable.describeEvent(event, this.names);
+      return this.#gameTable.describeEvent(event, this.told);
     } catch (error) {
       this.fault("page", `words of ${event.event}`, error);
       return "";
@@ -136,6 +147,10 @@ export class TableFacts extends EventTarget {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }
+
+/** A name that runs to the left keeps the words beside it in their order: it stands between marks that do not show.
+ * @param {string} name */
+export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
 
 /** @param {Saved} saved @returns {Position} */
 const savedPosition = ({ record, view, meta }) => ({

@@ -73,6 +73,7 @@
  * @property {Advice[]|null} advice  the coach's word, where it was asked for
  * @property {() => void} hint       asks for it
  * @property {boolean} hints         the hint is offered at all
+ * @property {boolean} [quiz]         a move is asked for as a problem: the table says nothing of which
  * @property {() => void} [helped]   the game itself has given a person the coach's help
  * @property {"typewriter"|"alphabet"} [letters]   the order of letters to tap
  * @property {(clause: string) => void} why   opens a clause
@@ -143,8 +144,8 @@
  * @property {(score: number, view: View) => string} [scoreWords]   a final score with its unit: "34 strokes"
  * @property {(view: View) => string} [note]   a few words beside whose turn it is: what there is to beat
  * @property {(view: View) => {name: string, score: number}[]} [rivals]   who stands on the podium without a seat
- * @property {(line: LogLine, seats: Seat[]) => boolean} [hushed]   the event is not said aloud: it would be heard by
- *   somebody who must not know it yet
+ * @property {(line: LogLine, seats: Seat[], view: View) => boolean} [hushed]   the event is not said aloud: it would be
+ *   heard by somebody who must not know it yet, or has not seen it
  * @property {(view: View, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */

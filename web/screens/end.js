@@ -24,8 +24,8 @@ const kept = new WeakSet();
 /** @param {Session} session @param {GameTable} gameTable
  * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  back: to the table */
 export function end(session, gameTable, { go, redraw, back }) {
-  const { view, names } = session;
-  const words = [gameTable.share(view, names.map(isolated)), ...(session.meta.coached ? [COACHED] : [])].join("\n");
+  const { view, told: names } = session;
+  const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
   if (!kept.has(session)) void keepLines(session.id);
   kept.add(session);
   return html`<div class="page result">
@@ -93,10 +93,6 @@ export function end(session, gameTable, { go, redraw, back }) {
       <a href="#/about">How that works</a></p></section>
   </div>`;
 }
-
-/** A name that runs to the left keeps the numbers beside it in their order: it stands between marks that do not show.
- * @param {string} name */
-const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
 
 /** A person has won, or only bots have played. @param {Session} session */
 const celebrated = ({ seats, view }) =>

@@ -14,7 +14,7 @@ export function turnLine(session, gameTable, result, talk) {
   const seat = turn === null ? undefined : session.seats[turn];
   if (!seat) return nothing;
   const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
-  const words = seat.name === "You" ? "Your turn" : `${seat.name}’s turn`;
+  const words = seat.name === "You" ? "Your turn" : `${session.told[turn ?? 0]}’s turn`;
   return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> ${talk} <span
     class="quiet">${note(session, gameTable, seat.kind)}</span>
     ${
@@ -35,8 +35,8 @@ function note(session, gameTable, kind) {
 }
 
 /** In place of a game's choices, where whoever is to move plays on another device. @param {Session} session */
-export const sendOn = ({ id, names, view }) =>
-  html`<div class="table-actions"><a class="act" href="#/turn/${id}">Link for ${names[view.turn ?? 0]}</a></div>`;
+export const sendOn = ({ id, told, view }) =>
+  html`<div class="table-actions"><a class="act" href="#/turn/${id}">Link for ${told[view.turn ?? 0]}</a></div>`;
 
 /** Takes the last move back; grey with its reason where the rules refuse. @param {Session} session */
 export function undoButton(session) {

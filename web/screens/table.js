@@ -23,6 +23,7 @@ import { uiOf } from "./table-ui.js";
 export * from "../core/handover.js";
 export { RemoteMatch } from "../core/remote-match.js";
 export { Session, seatsOf } from "../core/session.js";
+export { isolated } from "../core/table-facts.js";
 export {
   bigButton,
   coachLine,
@@ -134,7 +135,8 @@ class Table {
       askDice: (need, name, signal) => this.#askDice(need, name, signal),
       animate: (events, before, after, showing) =>
         playBack(this.gameTable, { events, before, after }, showing, () => this.#drawing()).finally(() =>
-          this.#listen(events),
+          // What happened is said first.
+          setTimeout(() => this.#listen(events)),
         ),
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });

@@ -34,9 +34,7 @@ class DoshStudy(Study[State]):
 
     unit = "strokes"
     low = True
-    remainder = (
-        "The tables know neither the wind's direction nor how your next shots go; the coach looks one shot ahead."
-    )
+    remainder = "What follows a shot comes from tables, which know most of the wind and of lost cards, but not all."
 
     def expectation(self, state: State) -> list[float]:
         """Every hole from its tee, over all winds and tides that could have come."""

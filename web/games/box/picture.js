@@ -164,7 +164,7 @@ function remark(view, ui) {
   if (view.over) return `${won(view, ui.names)}.`;
   if (view.phase === "club")
     return html`<b>${name}</b> ${is} ${lies(view, view.turn ?? 0)}. The blank dice are the club: how many?
-      <span class="idea">${view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}</span>`;
+      <span class="idea">${ui.quiz || view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}</span>`;
   if (view.phase === "drop") return html`In the water: a penalty stroke. Where shall the ball be dropped?`;
   if (view.phase === "gem")
     return html`${capital(spelled(view.count, "space"))}${

@@ -66,9 +66,8 @@ const cup =
 function remark(view, ui) {
   const name = mover(view, ui.names);
   if (view.over) return `${won(view, ui.names)}.`;
-  if (legal(ui, "addsies").length) return html`${equation(view, "addsies")}: <b>addsies</b> would end the hole here.`;
-  if (legal(ui, "subtractsies").length)
-    return html`${equation(view, "subtractsies")}: <b>subtractsies</b> would end the hole here.`;
+  const gimme = ui.quiz ? undefined : legal(ui, "addsies", "subtractsies")[0]?.do;
+  if (gimme) return html`${equation(view, gimme)}: <b>${gimme}</b> would end the hole here.`;
   if (view.phase === "roll")
     return html`<b>${name}</b> ${name === "You" ? "are" : "is"} at the tee. Five dice in the cup.`;
   if (view.phase === "hole") return html`<b>${name}</b>, which hole shall these be for?`;

@@ -20,17 +20,15 @@ const SENTENCES = {
   gimme: (event, name) =>
     `${
       event.kind === "addsies" ? "Addsies" : "Subtractsies"
-    }! ${sum(event)}, ${name} ${name === "You" ? "are" : "is"} done with hole ${event.hole}.`,
+    }! ${sum(event)}. ${name} ${name === "You" ? "are" : "is"} done with hole ${event.hole}.`,
   holed: (event, name) =>
     event.strokes === 1
       ? `A hole in one! ${does(name, "aces", "ace")} hole ${event.hole}.`
-      : `${does(name, "holes", "hole")} out on ${event.hole} in ${spell(event.strokes)}.`,
+      : `${does(name, "holes", "hole")} out on ${event.hole}.`,
   bonus: (event, name) =>
     `On the very last roll! Hole ${event.hole} counts zero for ${name === "You" ? "you" : name}. Cheers all round!`,
   unfinished: (event, name) =>
-    `${does(name, "misses", "miss")} hole ${event.hole}: ${event.score}${
-      event.penalty ? `, ${event.penalty} of it penalty` : ""
-    }.`,
+    `${does(name, "misses", "miss")} hole ${event.hole}${event.penalty ? `, with ${event.penalty} of penalty` : ""}.`,
   scored: (event, name) => `${does(name, "scores", "score")} ${event.score} on hole ${event.hole}.`,
   round_ended: (event, _, names) => `Round ${event.round} is over: ${perSeat(event.totals, names)}.`,
   game_over: (event, _, names) => `${verdict(event.winners, names)}: ${perSeat(event.totals, names)}.`,

@@ -157,7 +157,7 @@ function remark(view, ui) {
     );
     const { expected, loss = 0 } = mind.look ?? {};
     const worth =
-      typeof expected === "number"
+      typeof expected === "number" && !ui.quiz
         ? ` About ${expected.toFixed(1)} for the hole${
             loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : ""
           }.`

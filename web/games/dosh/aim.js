@@ -98,6 +98,7 @@ export class Touch {
     if (event.button > 0 || /** @type {Element} */ (event.target).closest("button, input")) return;
     this.#down.set(event.pointerId, [event.clientX, event.clientY]);
     port.setPointerCapture(event.pointerId);
+    camera.held = true;
     if (this.#down.size === 2) this.#gesture = { kind: "pinch", ...this.#span() };
     else if (this.#down.size === 1) this.#gesture = this.#begin(event);
     if (this.#gesture?.kind === "aim" || this.#gesture?.kind === "bend") {
@@ -207,6 +208,7 @@ export class Touch {
   /** @param {PointerEvent} event */
   #lift(event) {
     if (!this.#down.delete(event.pointerId)) return;
+    camera.held = this.#down.size > 0;
     const gesture = this.#gesture;
     // A tap on the elbow straightens the line.
     if (

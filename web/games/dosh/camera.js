@@ -11,6 +11,10 @@ const STEP = 1.5;
 const LOW = 320;
 /** Pixels that the map may be pulled beyond its edge. */
 const SLACK = 72;
+/** A window that changes by less, in pixels, leaves the map where it lies. */
+const LITTLE = 48;
+/** Pixels that a sign needs around its place. */
+const AIR = 34;
 
 export class Camera {
   /** @type {Look} */
@@ -27,6 +31,10 @@ export class Camera {
   #last = [];
   #spare = 0;
   #moved = false;
+  /** The window as the map was last laid into it. @type {Point} */
+  #laid = [0, 0];
+  /** A finger is on the map, which must not move under it of itself. */
+  held = false;
   /** Pixels that the upper left corner's post takes. @returns {Point} */
   get corner() {
     const post = this.port?.querySelector(".dosh-hud");
@@ -41,11 +49,12 @@ export class Camera {
     this.port = port;
     this.sheet = sheet;
     this.room = room;
+    this.#laid = [0, 0];
     this.#watch?.disconnect();
     this.#watch = new ResizeObserver(() => {
       if (!port.clientWidth) return;
       if (this.#due) this.fit(this.#due.points, true);
-      else if (!this.#moved && this.#last.length) this.fit(this.#last, true, this.#spare);
+      else if (!this.#stays() && !this.#moved && this.#last.length) this.fit(this.#last, true, this.#spare);
       else this.apply(true);
     });
     this.#watch.observe(port);
@@ -58,6 +67,27 @@ export class Camera {
     this.#due = null;
     this.#last = [];
     this.#moved = false;
+    this.held = false;
+  }
+
+  /**
+   * Where a window of another size may leave the map alone, every point of it stays where it is on the page: under a
+   * finger, or after a little change that hides nothing of what was brought in.
+   */
+  #stays() {
+    const { look, size } = this;
+    const [wide, high] = [size[0] - this.#laid[0], size[1] - this.#laid[1]];
+    const little = Math.abs(wide) < LITTLE && Math.abs(high) < LITTLE;
+    if (!this.#laid[0] || !(this.held || little)) return false;
+    const { x, y } = look;
+    // The middle of the window has moved, its upper left corner has not.
+    look.x += wide / 2 / look.k;
+    look.y += high / 2 / look.k;
+    const inside = (/** @type {Point} */ point) =>
+      this.window(point).every((place, at) => place > AIR && place < (size[at] ?? 0) - AIR);
+    if (this.held || this.#moved || this.#last.every(inside)) return true;
+    Object.assign(look, { x, y });
+    return false;
   }
 
   get size() {
@@ -79,6 +109,7 @@ export class Camera {
     const { sheet, look } = this;
     const [width, height] = this.size;
     if (!sheet || !width) return;
+    this.#laid = [width, height];
     look.k = Math.min(this.most, Math.max(this.least, look.k));
     const [x, y, wide, high] = this.room;
     look.x = held(look.x, x, wide, width / look.k, SLACK / look.k);

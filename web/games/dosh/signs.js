@@ -13,7 +13,11 @@ export const ball = (
   mine,
 ) => svg`<g class="dm-mark"><ellipse class="dm-shade" cx="2" cy="3" rx="13" ry="10"/>
   <circle class="dm-ball ink-${INKS[colour % INKS.length]} ${mine ? "mine" : ""}" r=${mine ? 11 : 9}/>
-  ${mine ? svg`<circle class="dm-pulse" r="17"/>` : svg`<text class="dm-letter" y="5">${name.slice(0, 1)}</text>`}</g>`;
+  ${
+    mine
+      ? svg`<circle class="dm-pulse" r="17"/>`
+      : svg`<text class="dm-letter" y="5">${/[^\u2068]/u.exec(name)?.[0]}</text>`
+  }</g>`;
 
 /** The flag in play once more, above the plan; land.css draws it. @param {number} hole */
 export const flag = (hole) =>

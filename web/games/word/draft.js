@@ -1,6 +1,8 @@
 // The word in the making: what was typed, which spaces were chosen, which cards were laid; kept over a reload. What it
 // is worth, Python says.
+import { say } from "../../core/announce.js";
 import { open, several } from "./view.js";
+import { describeEvent } from "./words.js";
 
 /** @typedef {import('./view.js').Ui} Ui */
 /** @typedef {import('./view.js').WordView} WordView */
@@ -102,6 +104,7 @@ export function pending(view) {
 /** @param {WordView} view @param {Ui} ui */
 export function lookedBack(view, ui) {
   draft.seen = Math.max(draft.seen, pending(view)?.round ?? 0);
+  if (view.phase === "write" && !covered(view, ui)) tellDice(view);
   save(ui);
   ui.redraw();
   scrollTo(0, 0);
@@ -119,9 +122,18 @@ export const veiled = (view, ui) =>
 export const covered = (view, ui) =>
   view.phase === "write" && (ui.seat === null ? several(ui) || view.timer > 0 : veiled(view, ui));
 
+/** Whether dice that have just been rolled are not to be seen yet: who sees them later is told then.
+ * @param {WordView} view @param {Ui["seats"]} seats */
+export const unseen = (view, seats) =>
+  several({ seats }) || pending(view) !== null || (view.timer > 0 && seats[view.turn ?? -1]?.kind !== "person");
+
+/** Says the dice to whoever sees them now. @param {WordView} view */
+const tellDice = ({ dice }) => say(describeEvent({ event: "rolled", dice }, []));
+
 /** @param {WordView} view @param {Ui} ui */
 export function unveil(view, ui) {
   draft.taken = keyOf(view, ui);
+  tellDice(view);
   ui.redraw();
   scrollTo(0, 0);
 }

@@ -7,7 +7,7 @@ import { board } from "./board.js";
 import { card, lastCard } from "./card.js";
 import * as clock from "./clock.js";
 import * as drafts from "./draft.js";
-import { back, clear, covered, draft, pending, type, veiled } from "./draft.js";
+import { back, clear, covered, draft, pending, type, unseen, veiled } from "./draft.js";
 import { put } from "./hands.js";
 import { frame } from "./land.js";
 import { upper } from "./picture.js";
@@ -99,7 +99,7 @@ export default {
     return luis === null ? [] : [{ name: "Luis", score: luis }];
   },
   scoreWords: (score) => counted(score, "point"),
-  hushed: ({ event }, seats) => event.event === "rolled" && seats.filter(({ kind }) => kind === "person").length > 1,
+  hushed: ({ event }, seats, view) => event.event === "rolled" && unseen(ours(view), seats),
   secret: (view, ui) => covered(ours(view), ui),
   leave,
   upper: (view, ui) => upper(ours(view), ui),

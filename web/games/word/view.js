@@ -35,5 +35,5 @@ export const open = (view) =>
         word: /** @type {Scored[]} */ (view.word),
       };
 
-/** Several people share this device. @param {Ui} ui */
+/** Several people share this device. @param {Pick<Ui, "seats">} ui */
 export const several = (ui) => ui.seats.filter((seat) => seat.kind === "person").length > 1;

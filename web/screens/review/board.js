@@ -2,6 +2,7 @@
 import { still } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
 import { openClause } from "../clause.js";
+import { isolated } from "../table.js";
 
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").View} View */
@@ -33,7 +34,7 @@ import { openClause } from "../clause.js";
 export function uiOf({ gameTable, view, seats, redraw, advice = null, open = null }) {
   return {
     id: "review",
-    names: seats.map(({ name }) => name),
+    names: seats.map(({ name }) => isolated(name)),
     seats,
     seat: open ? view.turn : null,
     busy: false,
@@ -45,6 +46,7 @@ export function uiOf({ gameTable, view, seats, redraw, advice = null, open = nul
     advice,
     hint: () => {},
     hints: false,
+    quiz: open !== null,
     why: (clause) => void openClause(gameTable.id, clause),
     typed: false,
     reduced: still(),

@@ -12,7 +12,8 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /**
  * What of a table a film plays on: its session, before that goes on itself.
  * @typedef {{view: View, picture: View, log: import("../../core/types.js").LogLine[], catchUp: () => void,
- *   describe: (events: GameEvent[]) => import("../../core/types.js").LogLine[]}} Stand
+ *   describe: (events: GameEvent[]) => import("../../core/types.js").LogLine[],
+ *   aloud: (lines: import("../../core/types.js").LogLine[]) => string}} Stand
  */
 /** How a move is shown. @typedef {(move: {events: GameEvent[], before: View, after: View}, showing:
  *   import("../../core/show.js").Showing) => Promise<void>} Shows */
@@ -46,8 +47,8 @@ export class Film {
     for (const { events, view } of this.#steps) {
       this.#at += 1;
       const lines = stand.describe(events);
-      say(lines.map(({ words }) => words).join(" "));
       if (view && !this.#skipped) await this.#one(events, view);
+      say(stand.aloud(lines));
       stand.log = [...stand.log, ...lines];
     }
     stand.catchUp();

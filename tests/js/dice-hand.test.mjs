@@ -1,0 +1,40 @@
+/** What the table of Dice Golf says beside the dice: at a problem nothing that answers it. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
+const { hand } = await import("../../web/games/dice/picture.js");
+
+/** The words of a template and of all that stands in it. @param {any} part @returns {string} */
+const words = (part) => {
+  if (Array.isArray(part)) return part.map(words).join("");
+  if (part?.strings)
+    return part.strings
+      .map((/** @type {string} */ one, /** @type {number} */ at) => one + words(part.values[at]))
+      .join("");
+  return typeof part === "string" || typeof part === "number" ? String(part) : "";
+};
+
+test("a gimme that is open is told at a table, and not where it is asked for", () => {
+  const view = /** @type {any} */ ({
+    phase: "play",
+    turn: 0,
+    hole: 4,
+    stroke: 3,
+    dice: [4, 4, 4, 1, 5],
+    aside: [0, 1, 2],
+  });
+  for (const kind of ["addsies", "subtractsies"]) {
+    const legal = [{ do: "roll" }, { do: kind }];
+    const ui = /** @type {any} */ ({
+      names: ["Ann"],
+      seats: [{ kind: "person" }],
+      seat: 0,
+      busy: false,
+      legal,
+      advice: null,
+    });
+    assert.match(words(hand(view, ui)), new RegExp(`<b>${kind}</b> would end the hole here`));
+    assert.doesNotMatch(words(hand(view, { ...ui, quiz: true })), /would end|addsies|subtractsies/);
+  }
+});
