@@ -14,7 +14,7 @@ from tools.paths import DIST
 # table/standing.js, the words of the formats, comes with some tables at once; it is under a thousand bytes.
 NOT_AT_FIRST = re.compile(
     r"build\.js|core/(boards|cards|snapshot|snapshot-maker)\.js|table/standing\.js|screens/(deferred|\w+/index)\.js"
-    r"|games/\w+/(animation|designer|figures|ghost|print|sketch|\w+-map)\.js"
+    r"|games/\w+/(animation|designer|figures|ghost|print|sketch|thumbnail|\w+-map)\.js"
 )
 
 

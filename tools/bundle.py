@@ -13,7 +13,7 @@ from tools.run import run
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
     r"app\.js|early\.js|core/(shell|interpreter|snapshot|snapshot-maker|worker-start)\.js"
-    r"|core/(boards|cards)\.js|table/standing\.js|games/\w+/(index|animation|designer|figures|ghost|print|sketch|\w+-map)\.js"
+    r"|core/(boards|cards)\.js|table/standing\.js|games/\w+/(index|animation|designer|figures|ghost|print|sketch|thumbnail|\w+-map)\.js"
     r"|screens/(deferred|table|\w+/index)\.js"
 )
 """What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""

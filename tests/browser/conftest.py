@@ -24,7 +24,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_p
 
 from browser.engines import ADVICE, PATIENCE, Engine, Watch, find, webkit_driver
 from tools import paths
-from tools.server import FileCache, Site
+from tools.server import FileCache, Host, Site
 
 expect.set_options(timeout=PATIENCE)
 
@@ -86,11 +86,11 @@ def cache() -> FileCache:
 
 @pytest.fixture
 def open_site(cache: FileCache) -> Iterator[Callable[..., Site]]:
-    """Serves the built site: open_site(base="/a/b/")."""
+    """Serves the built site: open_site(base="/a/b/", host=Host(…)), until the visitors of the test are gone."""
     opened: list[Site] = []
 
-    def open_one(base: str = "/") -> Site:
-        site = Site(DIST, base=base)
+    def open_one(base: str = "/", host: Host | None = None) -> Site:
+        site = Site(DIST, base=base, host=host)
         site.cache = cache
         opened.append(site.start())
         return site

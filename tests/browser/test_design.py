@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import struct
+import zlib
 
 from playwright.sync_api import Page, expect
 
 from browser.club import unfold
 from browser.conftest import Visitor
 from browser.engines import START_MS, wait_ready
+from browser.test_dosh import fingers, shape
 from browser.test_screens import PHONE, check
 from tools.server import Site
 
@@ -27,6 +30,53 @@ PLAYED = """() => Object.keys(localStorage).some((key) => {
     return text.includes('"moves":[{') && text.includes('"terrain":[');
 })"""
 """A game was saved with a move in it and with the course that it was begun on."""
+
+
+GIVE = """async (what) => {
+    const canvas = new OffscreenCanvas(640, 400);
+    const pen = canvas.getContext("2d");
+    const noise = pen.createImageData(640, 400);
+    for (let n = 0; n < noise.data.length; n += 1) noise.data[n] = n % 4 === 3 ? 255 : (n * 2654435761 >>> 13) & 255;
+    pen.putImageData(noise, 0, 0);
+    const parts = {picture: await canvas.convertToBlob(), words: "no picture", heavy: new Uint8Array(21e6)};
+    const files = new DataTransfer();
+    files.items.add(new File([parts[what]], "board.png", {type: "image/png"}));
+    const field = document.querySelector(".dp-file input");
+    field.files = files.files;
+    field.dispatchEvent(new Event("change"));
+}"""
+"""A file is chosen as a photograph: one of noise, one that is none, one of 21 MB."""
+
+PHOTO = """(id) => new Promise((done) => {
+    const asked = indexedDB.open("pygolf-photos");
+    asked.onsuccess = () => {
+        const got = asked.result.transaction("photos").objectStore("photos").get(id);
+        got.onsuccess = () => {
+            asked.result.close();
+            done(got.result ? [got.result.lie.share, got.result.blob.size] : [0, 0]);
+        };
+    };
+})"""
+"""How much the photograph that is kept shows, and its bytes."""
+
+KEPT = f"""async ([id, share]) => {{
+    const look = {PHOTO};
+    for (let frames = 0; frames < 1200 && (await look(id))[0] !== share; frames += 1)
+        await new Promise((next) => requestAnimationFrame(next));
+    return look(id);
+}}"""
+"""The same, as soon as it shows that much."""
+
+
+def empty_picture(side: int) -> bytes:
+    """A PNG file of a few kB with so many pixels each way."""
+
+    def part(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    head = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
+    rows = zlib.compress(bytes((side // 8 + 1) * side), 1)
+    return b"\x89PNG\r\n\x1a\n" + part(b"IHDR", head) + part(b"IDAT", rows) + part(b"IEND", b"")
 
 
 def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "From nothing") -> str:
@@ -64,18 +114,97 @@ def tap(page: Page, column: int, row: int) -> None:
     page.touchscreen.tap(x, y)
 
 
+def whole(page: Page) -> None:
+    """The whole board in its window, lying still."""
+    page.get_by_role("button", name="Show the whole board").tap()
+    page.wait_for_function("() => !document.querySelector('.dosh-sheet').getAnimations().length")
+
+
+def pinch(page: Page, apart: tuple[int, int], by: int = 0) -> None:
+    """Two fingers on the map: so far apart first and last, and so far down."""
+    page.evaluate("scrollTo(0, 0)")
+    box = page.locator(".design-map").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = fingers(page)
+    for step in range(6):
+        far = (apart[0] + (apart[1] - apart[0]) * step / 5) / 2
+        at = y + by * step / 5
+        touch("touchMove" if step else "touchStart", (x - far, at), (x + far, at))
+    touch("touchEnd")
+
+
+def draw_by_fingers(page: Page, board: str) -> None:
+    """A stroke, another that a second finger takes back, the map moved and sized, a hill; all of it undone."""
+    before = course(page, board)
+    touch = fingers(page)
+    places = [page.evaluate(PLACE, [column, 2]) for column in (2, 4, 6)]
+    for kind, at in zip(("touchStart", "touchMove", "touchMove"), places, strict=True):
+        touch(kind, tuple(at))
+    touch("touchEnd")
+    page.get_by_role("button", name="Undo: Water on 19 cells").tap()
+    expect(page.get_by_role("button", name="Redo: Water on 19 cells")).to_be_enabled()
+    lay = shape(page)
+    pinch(page, (80, 200))
+    assert shape(page) != lay, "two fingers size the map"
+    lay = shape(page)
+    pinch(page, (120, 120), 40)
+    assert shape(page) != lay, "and move it"
+    assert shape(page).split(" scale")[1] == lay.split(" scale")[1]
+    whole(page)
+    tab(page, "Height")
+    choose(page, "Height", "2")
+    tap(page, 15, 9)
+    expect(page.get_by_role("button", name="Undo: Height 2 on 7 cells")).to_be_enabled()
+    heights = course(page, board)["height"]
+    assert (heights[9][15], heights[9][17], heights[9][19]) == ("2", "1", "0"), "the slopes follow"
+    page.get_by_role("button", name="Undo: Height 2 on 7 cells").tap()
+    expect(page.get_by_role("button", name="Redo: Height 2 on 7 cells")).to_be_enabled()
+    assert course(page, board) == before, "two fingers have painted nothing, and all else is undone"
+
+
+def lay_photograph(page: Page, board: str) -> str:
+    """What is no photograph is told in words; one is laid by fingers and kept. Returns how it lies."""
+    tab(page, "Photo")
+    for what, words in (("words", "no picture that the browser can read"), ("heavy", "This file has 21 MB")):
+        page.evaluate(GIVE, what)
+        expect(page.get_by_role("alert")).to_contain_text(words)
+    page.locator(".dp-file input").set_input_files(
+        {"name": "huge.png", "mimeType": "image/png", "buffer": empty_picture(12_000)}
+    )
+    expect(page.get_by_role("alert")).to_contain_text("12000 by 12000 pixels")
+    photo = page.locator("canvas.dp-photo")
+    expect(photo).to_have_count(0)
+    page.evaluate(GIVE, "picture")
+    expect(photo).to_have_css("opacity", "0.45")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    lies = [shape(page), photo.get_attribute("style")]
+    for apart, by in (((80, 160), 0), ((100, 100), 30)):
+        pinch(page, apart, by)
+        expect(photo).not_to_have_attribute("style", lies[-1] or "")
+        lies.append(photo.get_attribute("style"))
+    assert shape(page) == lies[0], "the map lies still"
+    page.get_by_label("How much it shows").fill("0.8")
+    expect(photo).to_have_css("opacity", "0.8")
+    share, size = page.evaluate(KEPT, [board, 0.8])
+    assert share == 0.8
+    assert size > 20_000
+    return photo.get_attribute("style") or ""
+
+
 def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = begin(page, site)
     name = page.get_by_label("Name of the board")
     name.fill("Three by touch <b>")
     name.press("Tab")
-    page.get_by_role("button", name="Show the whole board").tap()
+    whole(page)
     choose(page, "Ground", "Water")
     choose(page, "Width", "3 wide")
     tap(page, 10, 7)
     expect(page.get_by_role("button", name="Undo: Water on 7 cells")).to_be_enabled()
     assert course(page, board)["terrain"][7][9:12] == "~~~"
+    draw_by_fingers(page, board)
     tab(page, "Holes")
     for hole, (tee, target) in enumerate([((1, 1), (5, 3)), ((10, 7), (15, 3)), ((3, 10), (8, 12))]):
         page.get_by_role("button", name="Add a hole").tap()
@@ -94,8 +223,14 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     expect(page.locator("#hole-1-tee")).to_be_focused()
     tap(page, 12, 10)
     expect(page.locator(".design-state")).to_have_text("Ready to play")
+    lies = lay_photograph(page, board)
     page.reload()
     wait_ready(page)
+    expect(page.locator("canvas.dp-photo")).to_have_attribute("style", lies)
+    with page.expect_download() as exported:
+        page.get_by_role("button", name="More").tap()
+        page.get_by_role("dialog").get_by_role("button", name="Export as a file").tap()
+    assert exported.value.path().stat().st_size < 4000, "the photograph is in no file"
     expect(page.get_by_label("Name of the board")).to_have_value("Three by touch <b>")
     for what in ("Tee of hole 2", "Target of hole 3"):
         page.get_by_role("button", name=f"Undo: {what}").click()
@@ -179,6 +314,8 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     page.goto(f"{site.url}#/boards")
     shelf = page.locator(".boards .ticket")
     expect(shelf).to_have_count(2)
+    drawn = "all => all.map(({src, naturalWidth}) => naturalWidth > 0 && src.includes('M'))"
+    assert shelf.locator("img.art").evaluate_all(drawn) == [True, True], "each board has its picture"
     check(page)
     page.get_by_role("button", name="More for Ours, changed, copy").click()
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()

@@ -37,19 +37,15 @@ FEW_TYPES = "types { text/html html; text/css css; application/javascript js; }"
 
 
 @pytest.fixture
-def serve(watch: Watch) -> Iterator[Callable[..., Site]]:
+def serve(open_site: Callable[..., Site], watch: Watch) -> Callable[..., Site]:
     """Serves the built site as some host would: serve(Host(…), "/a/b/")."""
-    opened: list[Site] = []
 
     def serve_one(host: Host, base: str = "/") -> Site:
-        site = Site(DIST, base=base, host=host).start()
-        opened.append(site)
+        site = open_site(base, host)
         watch.origin = site.origin
         return site
 
-    yield serve_one
-    for site in opened:
-        site.stop()
+    return serve_one
 
 
 def free_port() -> int:

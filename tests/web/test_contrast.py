@@ -139,7 +139,7 @@ def test_every_ink_that_is_used_exists(sheet: Path) -> None:
     text = sheet.read_text(encoding="utf-8")
     beside = "".join(other.read_text(encoding="utf-8") for other in sheet.parent.glob("*.css"))
     if sheet.name == PAPER:
-        beside += (WEB / "screens" / "print" / "style.css").read_text(encoding="utf-8")
+        beside += "".join(one.read_text(encoding="utf-8") for one in sorted(WEB.glob("screens/print/*.css")))
     known = set(re.findall(r"--([\w-]+)\s*:", TOKENS + beside))
     # A variable with a fallback in its place may be set by whoever draws the element.
     used = set(re.findall(r"var\(--([\w-]+)\)", text))

@@ -21,6 +21,7 @@ export { openClause, paragraphs, rulebook } from "./clause.js";
 export { end } from "./end.js";
 export { face } from "./faces.js";
 export * as doors from "./home-doors.js";
+export { framed } from "./inks.js";
 export * as link from "./open-link.js";
 export * from "./par-signs.js";
 export { roomStyle } from "./room-style.js";

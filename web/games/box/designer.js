@@ -1,12 +1,10 @@
 /** The designer of Box of Golf's boards: a list of holes, the hole as spaces and links, and a form for each. */
 
 import { say } from "../../core/announce.js";
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
 import { canvas, forget, mind, picked } from "./designer-picture.js";
-import { frame } from "./geometry.js";
-import { ground, spaces } from "./scene.js";
 
 /** @typedef {import("../../screens/design/types.js").Designer} Designer */
 /** @typedef {import("../../screens/design/types.js").Host} Host */
@@ -83,27 +81,11 @@ function key(event, host) {
   return true;
 }
 
-/** The first board, for the library. @param {edit.Material} material */
-function thumbnail(material) {
-  const board = edit
-    .boardsOf(material)
-    .map((_, at) => edit.boardAt(material, at))
-    .find(Boolean);
-  const track = board ? /** @type {any[]} */ (edit.spotsOf(board, "track")) : [];
-  if (!track.length) return nothing;
-  const { x, y, width, height } = frame(track);
-  return html`<svg class="box-thumb" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">${svg`${ground(
-    track,
-    1,
-  )}${spaces(track, 1)}`}</svg>`;
-}
-
 /** @type {Designer} */
 export const designer = {
   draw,
   show,
   key,
-  thumbnail,
   open: forget,
   close: forget,
 };

@@ -14,6 +14,10 @@ import { at } from "./geometry.js";
 
 /** The longest side that is kept, in pixels: enough for sixty columns. */
 const MOST = 1800;
+/** Of a file that is read; and pixels that are unpacked, four bytes each: a cheap phone has 64 million to spare. */
+const MOST_BYTES = 20e6;
+const MOST_PIXELS = 64e6;
+const NONE = "This file is no picture that the browser can read.";
 const DATABASE = "pygolf-photos";
 const STORE = "photos";
 
@@ -95,28 +99,68 @@ function fitted(host) {
   return { x: (left + right) / 2, y: (top + foot) / 2, width: right - left + 60, turn: 0, share: 0.45 };
 }
 
+/** @param {File} file @returns {Promise<HTMLImageElement>} its size is known, not a pixel of it unpacked yet */
+async function opened(file) {
+  const address = await new Promise((/** @type {(url: string) => void} */ resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  const image = new Image();
+  await new Promise((resolve, reject) => Object.assign(image, { onload: resolve, onerror: reject, src: address }));
+  return image;
+}
+
+/** @param {File} file @returns {Promise<HTMLCanvasElement|string>} as large as it is kept; words where it is none */
+async function shrunk(file) {
+  if (file.size > MOST_BYTES)
+    return `This file has ${Math.ceil(file.size / 1e6)} MB. Choose a picture of up to ${MOST_BYTES / 1e6} MB.`;
+  const image = await opened(file).catch(() => null);
+  const [width, height] = [image?.naturalWidth ?? 0, image?.naturalHeight ?? 0];
+  if (!image || !width || !height) return NONE;
+  if (width * height > MOST_PIXELS)
+    return `This picture is too large: ${width} by ${height} pixels. Make it smaller first, some ${MOST} pixels wide.`;
+  const share = Math.min(1, MOST / Math.max(width, height));
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, {
+    width: Math.max(1, Math.round(width * share)),
+    height: Math.max(1, Math.round(height * share)),
+  });
+  const pen = canvas.getContext("2d");
+  if (!pen) return NONE;
+  // What is clear in a picture would be black once it is a photograph.
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
 /** @param {Host} host @param {File} file */
 async function take(host, file) {
-  now.trouble = "";
+  const { id } = now;
+  let trouble = "";
   try {
-    const whole = await createImageBitmap(file);
-    const share = Math.min(1, MOST / Math.max(whole.width, whole.height));
-    const canvas = document.createElement("canvas");
-    Object.assign(canvas, { width: Math.round(whole.width * share), height: Math.round(whole.height * share) });
-    canvas.getContext("2d")?.drawImage(whole, 0, 0, canvas.width, canvas.height);
-    whole.close();
-    const blob = await new Promise((/** @type {BlobCallback} */ done) => canvas.toBlob(done, "image/jpeg", 0.85));
-    if (!blob) throw new Error("no picture");
-    now.picture?.close();
-    now.picture = await createImageBitmap(canvas);
-    now.photo = { blob, lie: fitted(host) };
-    now.canvas = null;
-    await kept("readwrite", (store) => store.put(now.photo, now.id)).catch(() => {
-      now.trouble = "The browser did not keep the photograph: it is here while this page is open.";
-    });
+    const canvas = await shrunk(file);
+    if (typeof canvas === "string") trouble = canvas;
+    else {
+      const blob = await new Promise((/** @type {BlobCallback} */ done) => canvas.toBlob(done, "image/jpeg", 0.85));
+      if (!blob) throw new Error("no picture");
+      const picture = await createImageBitmap(canvas);
+      // The design may have been left meanwhile: the photograph is for no other board.
+      if (now.id !== id) return picture.close();
+      now.picture?.close();
+      const photo = { blob, lie: fitted(host) };
+      Object.assign(now, { picture, photo, canvas: null });
+      await kept("readwrite", (store) => store.put(photo, id)).catch(() => {
+        trouble = "The browser did not keep the photograph: it is here while this page is open.";
+      });
+    }
   } catch {
-    now.trouble = "This file is no picture that the browser can read.";
+    trouble = NONE;
   }
+  if (now.id !== id) return;
+  now.trouble = trouble;
   host.redraw();
 }
 

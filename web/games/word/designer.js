@@ -1,7 +1,6 @@
 /** The designer of Word Golf: 54 hole cards, one at a time, and the six letter dice. */
 
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { board } from "./board.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./card-edit.js";
 import { cards, dice, forget, mind, picked } from "./designer-desk.js";
 
@@ -81,14 +80,5 @@ function key(event, host) {
   return true;
 }
 
-/** The first card, for the library. @param {edit.Material} material */
-function thumbnail(material) {
-  const card = edit.cardAt(material, 0, 0);
-  return card
-    ? html`<span class="word-thumb" aria-hidden="true"
-        inert>${board(/** @type {any} */ (card), null, { small: true })}</span>`
-    : svg``;
-}
-
 /** @type {Designer} */
-export const designer = { draw, show, key, thumbnail, open: forget, close: forget };
+export const designer = { draw, show, key, open: forget, close: forget };

@@ -9,10 +9,17 @@ import { board } from "./board.js";
  */
 /** @typedef {{card: HoleCard, word: Scored, dice: [string, number][]}} Card */
 
+/** A star about 0 0, 9 from its middle to a tip: the sign of a wild face. */
+export const STAR =
+  "M0-9 2.600-2.800 9.300-2.300 4.200 2.100 5.800 8.600 0 5-5.800 8.600-4.200 2.100-9.300-2.300-2.600-2.800Z";
+
+const star = html`<svg class="fig-star" viewBox="-10 -10 20 20" role="img" aria-label="star"><path
+  d=${STAR}></path></svg>`;
+
 /** @param {Card} data */
 const card = ({ card: hole, word, dice }) =>
   html`<p class="fig-letters">${dice.map(
-    ([letter, points]) => html`<span class="fig-letter">${letter === "*" ? "★" : letter}<sub>${points}</sub></span>`,
+    ([letter, points]) => html`<span class="fig-letter">${letter === "*" ? star : letter}<sub>${points}</sub></span>`,
   )}</p>
   <div class="fig-card">${board(hole, { ...word, line: word.spaces }, { small: true })}</div>`;
 

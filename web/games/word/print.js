@@ -3,6 +3,7 @@
 import { counted } from "../../table/words.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
+import { STAR } from "./figures.js";
 
 /** @typedef {import("../../screens/print/types.js").Print} Print */
 /** @typedef {import("../../screens/print/types.js").Kit} Kit */
@@ -15,8 +16,6 @@ const OF_A_KIND = 6;
 const COINS = 12;
 const CUPS = 18;
 const TOKEN = 20;
-const STAR =
-  "M0-9 2.600-2.800 9.300-2.300 4.200 2.100 5.800 8.600 0 5-5.800 8.600-4.200 2.100-9.300-2.300-2.600-2.800Z";
 /** What board.js shows of a small card. */
 const FRAME = { width: 107, height: 129 };
 /** A card is drawn at this size, and made larger as a whole. */

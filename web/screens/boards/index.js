@@ -10,6 +10,7 @@ import { roomStyle } from "../room-style.js";
 import { readBoardFile } from "./files.js";
 import { more } from "./more.js";
 import { dayOf, designOf } from "./parts.js";
+import { pictureOf, takePens } from "./picture.js";
 
 export { design } from "../design/room.js";
 export { openLine } from "./arrival.js";
@@ -22,7 +23,10 @@ export { openLine } from "./arrival.js";
 export async function open({ params, redraw, go }) {
   const [only = ""] = params;
   if (only && !gameOf(only)?.designer) throw new Error("There is nothing to design in this game.");
-  await roomStyle(import.meta.url);
+  await Promise.all([
+    roomStyle(import.meta.url),
+    takePens(games.flatMap(({ id, designer }) => (designer && (!only || id === only) ? [id] : []))),
+  ]);
   boards.addEventListener("changed", redraw);
   let busy = "";
   const begin = async (/** @type {string} */ game, /** @type {"blank"|"ours"} */ from) => {
@@ -70,7 +74,8 @@ const shelf = (found, go) =>
   found.length === 0
     ? html`<p class="quiet">You have none yet. Begin one below.</p>`
     : html`<section class="saves" aria-label="Kept here"><ul>${found.map(
-        (board) => html`<li class="ticket"><a href="#/design/${board.game}/${board.id}"><strong
+        (board) => html`<li class="ticket"><a href="#/design/${board.game}/${board.id}"><img
+          class="art" alt="" width="72" height="72" src=${pictureOf(board)}><strong
           dir="auto">${board.title}</strong> <span>${gameOf(board.game)?.title ?? board.game}</span>
           <span class="quiet">${stateOf(board)}, ${dayOf(board.changed)}</span></a>
         <button class="plain more" aria-label="More for ${board.title}" aria-haspopup="dialog"

@@ -2,7 +2,10 @@
  * What a game's designer gets of the room, and what it gives. Nothing here runs.
  *
  * `web/games/<game>/designer.js` is a bundle of its own, fetched with `designer.css` beside it and after the game's own
- * `index.js` and `style.css`, when a design of that game opens. It exports `designer`.
+ * `index.js` and `style.css`, when a design of that game opens. It exports `designer`. `thumbnail.js` beside it draws a
+ * material small for the library, without the game: `thumbnail(material)` is a drawing in a square of 120, its inks as
+ * classes (`web/screens/inks.js`), "" where there is nothing to draw. It gets whatever the storage holds, and never
+ * throws.
  * @module
  */
 
@@ -39,7 +42,6 @@
  * @property {(event: KeyboardEvent, host: Host) => boolean} [key]   takes a key that no field wanted; true: it did
  * @property {(host: Host) => void|Promise<void>} [open]    before the first drawing
  * @property {() => void} [close]   the design is left
- * @property {(material: Material) => unknown} [thumbnail]   a small picture for the library; an `<svg>` template
  */
 
 export {};

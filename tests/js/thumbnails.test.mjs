@@ -1,0 +1,159 @@
+/**
+ * Pictures of the library: ours are drawn whole; half-done, faulty and hostile material draws what is there.
+ * `FUZZ=20000 node --test tests/js/thumbnails.test.mjs` spoils more.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as box from "../../web/games/box/thumbnail.js";
+import * as dosh from "../../web/games/dosh/thumbnail.js";
+import * as word from "../../web/games/word/thumbnail.js";
+import { pictureOf, takePens } from "../../web/screens/boards/picture.js";
+import { framed } from "../../web/screens/inks.js";
+
+const read = (/** @type {string} */ path) =>
+  JSON.parse(readFileSync(new URL(`../../pygolf/games/${path}`, import.meta.url), "utf8"));
+const course = read("dosh/data/course.json");
+const PENS = { box, dosh, word };
+const card = {
+  number: 1,
+  par: 3,
+  spaces: [
+    { x: 50, y: 100, kind: "plain" },
+    { x: 22, y: 70, kind: "double" },
+    { x: 34, y: 10, kind: "obstacle" },
+  ],
+  start: 0,
+  flag: 2,
+};
+const track = [
+  { id: "tee", kind: "tee", next: 1, x: 50, y: 95 },
+  { id: 1, kind: "water", next: "green", x: 60, y: 60 },
+  { id: "green", kind: "green", x: 50, y: 20 },
+];
+/** @type {Record<keyof typeof PENS, any>} */
+const SOUND = {
+  dosh: { course, decks: { yellow: [], red: [], own: [] }, doglegs: { 1: [5, 5] } },
+  box: { boards: [{ number: 1, par: 4, name: "Pond", track, putting: [] }] },
+  word: { cards: [[card, card], [card]], dice: ["ABCDEF", "*BCDEF"].map((die) => [...die].map((one) => [one, 1])) },
+};
+const GAMES = /** @type {(keyof typeof PENS)[]} */ (Object.keys(PENS));
+
+/** What may stand in a picture: known tags and attributes, all closed, real numbers. @param {string} svg */
+function sound(svg) {
+  assert.doesNotMatch(svg, /NaN|undefined|null|Infinity|Object|script|&/);
+  assert.ok(svg.length < 120_000, `${svg.length} letters`);
+  const open = [];
+  for (const [, shut, name = "", fields = "", closed] of svg.matchAll(/<(\/?)([\w-]+)([^<>]*?)(\/?)>/g)) {
+    assert.match(name, /^(svg|style|rect|path|circle|ellipse|g|text)$/);
+    assert.equal(fields.replace(/ ([\w-]+)="[^"<>]*"|\s/g, ""), "", fields);
+    if (shut) assert.equal(open.pop(), name);
+    else if (!closed) open.push(name);
+  }
+  assert.deepEqual(open, []);
+}
+
+test("ours are drawn, with all that makes them what they are", () => {
+  for (const game of GAMES) sound(framed(PENS[game].thumbnail(SOUND[game])));
+  const land = dosh.thumbnail(SOUND.dosh);
+  for (const ink of "fgwsmt") assert.ok(land.includes(`class="${ink} l"`), `ground ${ink} of our course`);
+  assert.equal(land.match(/class="d"/g)?.length, course.holes.length, "a flag for each hole");
+  const hole = box.thumbnail(SOUND.box);
+  assert.match(hole, /M50 95L60 60M60 60L50 20M50 20h0/);
+  assert.ok(hole.includes('class="w" cx="60"') && hole.includes('class="g" cx="50"'));
+  const cards = word.thumbnail(SOUND.word);
+  for (const kind of ["a b", "s b", "c b"]) assert.ok(cards.includes(`class="${kind}"`), kind);
+  assert.ok(cards.includes(">A</text>") && cards.includes("scale(.8)"), "a letter, and the star of a wild face");
+});
+
+test("what is half-done draws what is there, and nothing is nothing", () => {
+  for (const game of GAMES) assert.equal(PENS[game].thumbnail({}), "");
+  const bare = dosh.thumbnail({ course: { terrain: ["..~", ".."], holes: [{ tee: [0, 0] }, { target: [9, 9] }, 7] } });
+  assert.ok(bare.includes('class="i"') && !bare.includes('class="d"'), "a tee, and no flag off the board");
+  assert.equal(dosh.thumbnail({ course: { terrain: ["   ", " "] } }), "");
+  assert.equal(dosh.thumbnail({ decks: SOUND.dosh.decks }).match(/<g /g)?.length, 3, "a card for each deck");
+  assert.match(box.thumbnail({ boards: [null, { track: "?" }, { track: [{ id: 1, x: 3, y: 4 }] }] }), /M3 4h0/);
+  assert.equal(word.thumbnail({ dice: SOUND.word.dice }).match(/<rect/g)?.length, 2);
+  sound(framed(word.thumbnail({ cards: [[], [{ spaces: [{}, { x: 1, y: 2 }] }]] })));
+});
+
+/** What nobody would draw. */
+const HOSTILE = [
+  null,
+  true,
+  "",
+  "<script>alert(1)</script>",
+  '"/><image href="x"/>',
+  -1,
+  0.5,
+  1e308,
+  [],
+  {},
+  { toString: 1, valueOf: 1 },
+  { length: 1e9 },
+  "~".repeat(5000),
+  Array.from({ length: 5000 }, () => "~.".repeat(40)),
+  ["length", "__proto__"],
+];
+
+const FUZZ = Number(process.env.FUZZ ?? 1000);
+
+test(`hostile material: ${FUZZ} spoilt ones, drawn without a throw and without a word of theirs`, () => {
+  let state = Number(process.env.SEED ?? 7);
+  const die = (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const small = { ...SOUND.dosh, course: { ...course, terrain: course.terrain.slice(0, 5) } };
+  for (let time = 0; time < FUZZ; time += 1) {
+    const game = GAMES[die(3)] ?? "box";
+    const material = structuredClone(game === "dosh" ? small : SOUND[game]);
+    for (let spoilt = 1 + die(3); spoilt > 0; spoilt -= 1) {
+      let at = material;
+      for (let depth = die(6); ; depth -= 1) {
+        const names = Object.keys(at);
+        const name = names[die(names.length)];
+        if (name === undefined) break;
+        if (depth <= 0 || typeof at[name] !== "object" || at[name] === null) {
+          at[name] = structuredClone(HOSTILE[die(HOSTILE.length)]);
+          break;
+        }
+        at = at[name];
+      }
+    }
+    sound(PENS[game].thumbnail(material));
+  }
+});
+
+test("a picture is drawn once for each state of a board; a pen that fails or does not come leaves a flag", async () => {
+  let count = 0;
+  const fetched = /** @type {string[]} */ ([]);
+  await takePens(["box", "word", "none"], async (game) => {
+    fetched.push(game);
+    if (game === "none") throw new Error("offline");
+    return {
+      thumbnail: () => {
+        count += 1;
+        if (game === "word") throw new Error("spoilt");
+        return '<path class="w" d="M0 0h9"/>';
+      },
+    };
+  });
+  await takePens(["box"], async () => assert.fail("it is there"));
+  assert.deepEqual(fetched, ["box", "word", "none"]);
+  const board = { id: "b1", game: "box", title: "", material: {}, begun: 1, changed: 1 };
+  const first = pictureOf(board);
+  assert.match(decodeURIComponent(first), /^data:image\/svg\+xml,<svg .*M0 0h9.*<\/svg>$/);
+  assert.equal(pictureOf({ ...board }), first);
+  assert.equal(count, 1);
+  pictureOf({ ...board, changed: 2 });
+  assert.equal(count, 2);
+  const { error } = console;
+  console.error = () => {};
+  try {
+    for (const game of ["word", "none"])
+      assert.match(decodeURIComponent(pictureOf({ ...board, id: game, game })), /class="d" d="M62/);
+  } finally {
+    console.error = error;
+  }
+});

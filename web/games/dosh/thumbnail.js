@@ -1,0 +1,115 @@
+// A board of one's own in a small picture, for the library: its land, tees and flags; else its decks of clubs. Whatever
+// cannot be read is left out.
+
+/** @typedef {[column: number, row: number]} Cell */
+
+/** Letters of the ground, the ink of each and how wide its dots are. @type {[string, string, number][]} */
+const GROUND = [
+  ["~!", "w", 9],
+  ["a", "s", 9],
+  ["u", "m", 9],
+  ["s", "t", 4.5],
+  ["m", "t", 6.5],
+  ["b", "t", 8.5],
+];
+/** Land from here on is a lighter green. */
+const HIGH = "23456789";
+/** No board has more. */
+const [MOST_COLUMNS, MOST_ROWS, MOST_HOLES, MOST_DECKS] = [60, 40, 9, 4];
+/** The inks of our decks; others are grey. @type {Readonly<Record<string, string>>} */
+const DECKS = { yellow: "a", red: "d", blue: "w", green: "t" };
+
+/** @param {unknown} it @returns {any} an object whose fields can be asked for */
+const thing = (it) => (typeof it === "object" && it !== null ? it : {});
+
+/** @param {unknown} rows @returns {string[]} */
+const lines = (rows) =>
+  Array.isArray(rows)
+    ? rows.slice(0, MOST_ROWS).map((row) => (typeof row === "string" ? row.slice(0, MOST_COLUMNS) : ""))
+    : [];
+
+/** The dot of a cell: columns stand closer than rows, every other one half a row lower. @param {Cell} cell */
+const dot = ([column, row]) => ({ x: 7 * column, y: 8 * row + 4 * (column & 1) });
+
+/** Cells of one kind, each run down a column as one line. @param {string[]} rows
+ * @param {(letter: string) => boolean} is @returns {string} */
+function runs(rows, is) {
+  let path = "";
+  const wide = Math.max(0, ...rows.map((row) => row.length));
+  for (let column = 0; column < wide; column += 1)
+    for (let row = 0; row < rows.length; row += 1) {
+      const first = row;
+      while (is(rows[row]?.[column] ?? " ")) row += 1;
+      const { x, y } = dot([column, first]);
+      if (row > first) path += `M${x} ${y}v${8 * (row - first - 1)}`;
+    }
+  return path;
+}
+
+/** @param {unknown} it @param {string[]} rows @returns {{x: number, y: number}|null} a cell of the board */
+const placed = (it, rows) =>
+  Array.isArray(it) && it.length === 2 && it.every(Number.isSafeInteger) && rows[it[1]]?.[it[0]]
+    ? dot(/** @type {Cell} */ (it))
+    : null;
+
+/** Tee, line and flag of a hole, as far as they are there. @param {unknown} hole @param {string[]} rows
+ * @param {number} mark  how many units stand for one of the picture */
+function way(hole, rows, mark) {
+  const [tee, target] = [placed(thing(hole).tee, rows), placed(thing(hole).target, rows)];
+  const line =
+    tee && target
+      ? `<path class="c l" stroke-dasharray="0 ${6 * mark}" stroke-width="${2.2 * mark}"
+          d="M${tee.x} ${tee.y}L${target.x} ${target.y}"/>`
+      : "";
+  const start = tee
+    ? `<rect class="i" x="${tee.x - 4 * mark}" y="${tee.y - 2.5 * mark}" width="${8 * mark}" height="${5 * mark}"/>`
+    : "";
+  const flag = target
+    ? `<g transform="translate(${target.x} ${target.y}) scale(${mark})"><circle class="c" r="3.500"/>
+        <path class="i" d="M-1 0v-20h2v20z"/><path class="d" d="M1-20l14 5-14 5z"/></g>`
+    : "";
+  return line + start + flag;
+}
+
+/** @param {any} course @returns {string} "" where there is no land */
+function land(course) {
+  const rows = lines(course.terrain);
+  const high = lines(course.height);
+  const [columns, count] = [Math.max(0, ...rows.map((row) => row.length)), rows.length];
+  const ground = runs(rows, (letter) => letter !== " ");
+  if (!ground) return "";
+  const side = Math.max(7 * columns, 8 * count + 4) + 6;
+  const [x, y] = [(7 * (columns - 1) - side) / 2, (8 * count - 4 - side) / 2];
+  const holes = Array.isArray(course.holes) ? course.holes.slice(0, MOST_HOLES) : [];
+  // Nine large flags would hide the land.
+  const mark = (side / 120) * (holes.length > 3 ? 0.7 : 1);
+  const hills = rows.map((row, at) => [...row].map((one, c) => (one === " " ? " " : (high[at]?.[c] ?? "0"))).join(""));
+  const path = (/** @type {string} */ ink, /** @type {number} */ wide, /** @type {string} */ d) =>
+    d && `<path class="${ink} l" stroke-width="${wide}" d="${d}"/>`;
+  return `<svg viewBox="${x} ${y} ${side} ${side}" width="120" height="120">${path("f", 8.5, ground)}${path(
+    "g",
+    8.5,
+    runs(hills, (level) => HIGH.includes(level)),
+  )}${GROUND.map(([letters, ink, wide]) =>
+    path(
+      ink,
+      wide,
+      runs(rows, (letter) => letters.includes(letter)),
+    ),
+  ).join("")}${holes.map((/** @type {unknown} */ hole) => way(hole, rows, mark)).join("")}</svg>`;
+}
+
+/** A fan of cards, one a deck. @param {unknown} decks */
+function fan(decks) {
+  const names = Object.keys(thing(decks)).slice(0, MOST_DECKS);
+  return names
+    .map((name, at) => {
+      const ink = Object.hasOwn(DECKS, name) ? DECKS[name] : "m";
+      return `<g transform="rotate(${(at - (names.length - 1) / 2) * 18} 60 130)"><rect class="c" x="38" y="26"
+        width="44" height="62" rx="5"/><rect class="${ink}" x="42" y="30" width="36" height="20" rx="3"/></g>`;
+    })
+    .join("");
+}
+
+/** @param {Record<string, unknown>} material */
+export const thumbnail = ({ course, decks }) => land(thing(course)) || fan(decks);
