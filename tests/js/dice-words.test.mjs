@@ -40,20 +40,20 @@ test("every event of the game is said in the third person and in the second", ()
     ],
     [
       { event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] },
-      "Addsies! 3 and 1 make 4. Ann is done with hole 4.",
-      "Addsies! 3 and 1 make 4. You are done with hole 4.",
+      "Addsies! 3 and 1 make 4.",
+      "Addsies! 3 and 1 make 4.",
     ],
     [
       { event: "gimme", kind: "subtractsies", hole: 3, dice: [2, 5] },
-      "Subtractsies! 5 less 2 is 3. Ann is done with hole 3.",
-      "Subtractsies! 5 less 2 is 3. You are done with hole 3.",
+      "Subtractsies! 5 less 2 is 3.",
+      "Subtractsies! 5 less 2 is 3.",
     ],
     [{ event: "holed", hole: 4, strokes: 6 }, "Ann holes out on 4.", "You hole out on 4."],
     [{ event: "holed", hole: 4, strokes: 1 }, "A hole in one! Ann aces hole 4.", "A hole in one! You ace hole 4."],
     [
       { event: "bonus", hole: 4 },
-      "On the very last roll! Hole 4 counts zero for Ann. Cheers all round!",
-      "On the very last roll! Hole 4 counts zero for you. Cheers all round!",
+      "On the very last roll! Cheers all round!",
+      "On the very last roll! Cheers all round!",
     ],
     [
       { event: "unfinished", hole: 6, score: 17, penalty: 7 },

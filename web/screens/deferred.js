@@ -29,7 +29,7 @@ export * as room from "./rooms.js";
 export * as settings from "./settings.js";
 export { canShare, copyAndSay, shareLink } from "./share-link.js";
 export { keepSketch } from "./sketch.js";
-export { drawer, firstView } from "./table-drawer.js";
+export { drawer, firstView, sendOn } from "./table-drawer.js";
 export { keyMap, menu, saveFile } from "./table-menu.js";
 export { broken, coachNumbers, plainTable, tellFault, tellRefusal } from "./table-troubles.js";
 export { askFaces } from "./typed-dice.js";

@@ -1,4 +1,6 @@
-/** What a table does now and then: card and log in a sheet, and a save that came without a view. */
+/**
+ * What a table does now and then: card and log in a sheet, the way to another device, a save that came without a view.
+ */
 
 import { sentence, sheet } from "../core/dom.js";
 import { call } from "../core/engine.js";
@@ -19,6 +21,10 @@ export async function drawer(session, draw) {
   });
   session.removeEventListener("change", follow);
 }
+
+/** In place of a game's choices, where whoever is to move plays on another device. @param {Session} session */
+export const sendOn = ({ id, told, view }) =>
+  html`<div class="table-actions"><a class="act" href="#/turn/${id}">Link for ${told[view.turn ?? 0]}</a></div>`;
 
 /**
  * The view of a save that came without one, from a file: Python plays it first.

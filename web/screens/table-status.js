@@ -34,10 +34,6 @@ function note(session, gameTable, kind) {
   return session.meta.typed ? "real dice" : (gameTable.note?.(session.view) ?? "");
 }
 
-/** In place of a game's choices, where whoever is to move plays on another device. @param {Session} session */
-export const sendOn = ({ id, told, view }) =>
-  html`<div class="table-actions"><a class="act" href="#/turn/${id}">Link for ${told[view.turn ?? 0]}</a></div>`;
-
 /** Takes the last move back; grey with its reason where the rules refuse. @param {Session} session */
 export function undoButton(session) {
   const { undo } = session.position;

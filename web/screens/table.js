@@ -15,7 +15,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { deferred } from "./load-deferred.js";
 import { everWon, goalLine, ledger, log } from "./table-ledger.js";
 import { filmed, playBack } from "./table-show.js";
-import { keysButton, sendOn, turnLine, undoButton } from "./table-status.js";
+import { keysButton, turnLine, undoButton } from "./table-status.js";
 import { uiOf } from "./table-ui.js";
 
 // This file and set-up, which leads to it, are a bundle, from which games and the deferred screens take what belongs to
@@ -189,9 +189,9 @@ class Table {
     const { session } = this;
     if (session.state === "broken") return this.#broken();
     const ended = session.view.over && !session.busy && !this.#back && !this.#film;
-    if (ended && !this.#after) void this.#rest();
-    if (ended && this.#after)
-      return this.#after.end(session, this.gameTable, {
+    const after = ended && this.#later;
+    if (after)
+      return after.end(session, this.gameTable, {
         go: this.enter,
         redraw: this.redraw,
         back: () => this.#show(true),
@@ -209,7 +209,7 @@ class Table {
             : this.#turn()
         }
         <div class="actions" id="actions">${
-          this.#film?.bar() ?? (session.away ? sendOn(session) : actions(this.gameTable, view, ui))
+          this.#film?.bar() ?? (session.away ? this.#later?.sendOn(session) : actions(this.gameTable, view, ui))
         }</div>
         ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
@@ -256,22 +256,18 @@ class Table {
   #coachNumbers() {
     const { session } = this;
     if (!session.advice?.length && !session.meta.duel) return nothing;
-    if (!this.#after) void this.#rest();
-    return this.#after?.coachNumbers(session, this.gameTable) ?? nothing;
+    return this.#later?.coachNumbers(session, this.gameTable) ?? nothing;
   }
 
   /** A save that does not play any more. */
   #broken() {
-    if (this.#after) return this.#after.broken(this.session);
-    void this.#rest();
-    return WAITING;
+    return this.#later?.broken(this.session) ?? WAITING;
   }
 
   /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */
   plain(error) {
     this.#pageFault("picture", error);
-    if (!this.#after) void this.#rest();
-    return this.#after?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
+    return this.#later?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
   }
 
   /** @param {boolean} back */
@@ -379,7 +375,13 @@ class Table {
     await (await this.#rest())?.openClause(this.gameTable.id, clause);
   }
 
-  /** The part of the club that comes later. */
+  /** The part of the club that comes later, if it is here; else it is on its way. */
+  get #later() {
+    if (!this.#after) void this.#rest();
+    return this.#after;
+  }
+
+  /** The same, waited for. */
   async #rest() {
     try {
       this.#after = await deferred();

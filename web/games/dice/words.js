@@ -17,16 +17,12 @@ const SENTENCES = {
       ? `No ${event.hole} this time.`
       : `${counted(event.positions.length, "die", "dice")} set aside on ${event.hole}.`,
   switched: (event, name) => `Switchies! ${does(name, "goes", "go")} from hole ${event.from} to hole ${event.to}.`,
-  gimme: (event, name) =>
-    `${
-      event.kind === "addsies" ? "Addsies" : "Subtractsies"
-    }! ${sum(event)}. ${name} ${name === "You" ? "are" : "is"} done with hole ${event.hole}.`,
+  gimme: (event) => `${stampFor(event).head} ${sum(event)}.`,
   holed: (event, name) =>
     event.strokes === 1
       ? `A hole in one! ${does(name, "aces", "ace")} hole ${event.hole}.`
       : `${does(name, "holes", "hole")} out on ${event.hole}.`,
-  bonus: (event, name) =>
-    `On the very last roll! Hole ${event.hole} counts zero for ${name === "You" ? "you" : name}. Cheers all round!`,
+  bonus: () => "On the very last roll! Cheers all round!",
   unfinished: (event, name) =>
     `${does(name, "misses", "miss")} hole ${event.hole}${event.penalty ? `, with ${event.penalty} of penalty` : ""}.`,
   scored: (event, name) => `${does(name, "scores", "score")} ${event.score} on hole ${event.hole}.`,

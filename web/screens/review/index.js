@@ -197,7 +197,10 @@ class Review {
     const running = this.#timer !== undefined;
     const words = late
       ? "on its way"
-      : [this.gameTable.describeMoment?.(view) ?? "", view?.turn === null ? "" : this.names[view?.turn]]
+      : [
+          view?.over ? "the end" : (this.gameTable.describeMoment?.(view) ?? ""),
+          view?.turn === null ? "" : this.names[view?.turn],
+        ]
           .filter(Boolean)
           .join(", ");
     const button = (
