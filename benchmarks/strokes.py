@@ -67,14 +67,13 @@ def draw(page: Page, driver: CDPSession, button: str) -> str:
     return found
 
 
-def measure(page: Page, driver: CDPSession, name: str) -> None:
-    """A stroke on the ground, a rest, a stroke of heights with slopes, a pan."""
+def measure(page: Page, driver: CDPSession, name: str, ground: str, height: str) -> None:
+    """A stroke on the ground, a rest, a stroke of heights with slopes, a pan; it paints what is not there yet."""
     page.get_by_role("button", name="Show the whole board").click()
     page.wait_for_function("() => !document.querySelector('.dosh-sheet').getAnimations().length")
     for tab in ("Ground", "Height"):
         page.get_by_role("radio", name=tab, exact=True).check()
-        if tab == "Height":
-            page.get_by_role("radio", name="5", exact=True).check()
+        page.get_by_role("radio", name=ground if tab == "Ground" else height, exact=True).check()
         page.evaluate(FRAME)
         print(f"{name}, stroke, {tab.lower()}: {draw(page, driver, 'left')}", flush=True)
         land = page.evaluate("document.querySelector('.land-map').innerHTML")
@@ -101,13 +100,13 @@ def main() -> None:
         page.locator(".designer").wait_for()
         driver = page.context.new_cdp_session(page)
         driver.send("Performance.enable")
-        measure(page, driver, "ours")
+        measure(page, driver, "ours", "Water", "5")
         page.get_by_role("radio", name="Board", exact=True).check()
         for label, size in (("Columns, up to 60", 60), ("Rows, up to 40", 40)):
             page.get_by_label(label).fill(str(size))
             page.get_by_label(label).press("Tab")
-        page.locator(".dosh-land[width='2795']").wait_for()
-        measure(page, driver, "60 by 40")
+        page.get_by_role("button", name="Undo: 60 columns, 40 rows").wait_for()
+        measure(page, driver, "60 by 40", "Sand", "8")
         browser.close()
     site.stop()
 

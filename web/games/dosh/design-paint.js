@@ -12,6 +12,7 @@ export const MOST_ROWS = 40;
 /** More than anybody draws; what the rules take. */
 const MOST_SIDE = 200;
 const LETTERS = ".smb~!ua ";
+const HIGHEST = 9;
 
 /** @param {Course} course @returns {[columns: number, rows: number]} */
 export const sizeOf = ({ terrain }) => [terrain[0]?.length ?? 0, terrain.length];
@@ -171,7 +172,9 @@ export function sloped(course, cells, level) {
   const letters = new Map();
   let ring = cells.filter((cell) => inside(course, cell));
   const seen = new Set(ring.map(String));
-  for (let reach = 1; ring.length; reach += 1) {
+  // So far away any height will do.
+  const enough = Math.max(level, HIGHEST - level);
+  for (let reach = 1; ring.length && reach < enough; reach += 1) {
     /** @type {Cell[]} */
     const next = [];
     for (const cell of ring)
