@@ -8,7 +8,7 @@ import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
-import { seatsOf, upper } from "../table.js";
+import { isolated, seatsOf, upper } from "../table.js";
 import { coachNumbers } from "../table-troubles.js";
 import { uiOf } from "./board.js";
 import { roundChart } from "./chart.js";
@@ -79,7 +79,7 @@ class Review {
     this.leave = go;
     /** @type {Seat[]} */
     this.seats = saved.meta.seats ?? seatsOf(saved.record.players, null);
-    this.names = this.seats.map(({ name }) => name);
+    this.names = this.seats.map(({ name }) => isolated(name));
     const people = this.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
     this.people = people.length ? people : this.seats.map((_, seat) => seat);
     this.feed = new Feed({
