@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import re
@@ -114,11 +115,10 @@ def json_and_friends() -> set[str]:
     from tools.imports import imported, standard
 
     files = stdlib.for_page(wheel.package_files())
-    own = [text.decode() for name, text in files.items() if name.endswith(".py")]
-    top = "\n".join(
-        line for text in own for line in text.splitlines() if line.startswith(("import ", "from ")) and "(" not in line
-    )
-    return standard(imported(re.sub(r"^from \..*$", "", top, flags=re.M), "top"))
+    trees = [ast.parse(text) for name, text in files.items() if name.endswith(".py")]
+    top = [node for tree in trees for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
+    absolute = [ast.unparse(node) for node in top if not (isinstance(node, ast.ImportFrom) and node.level)]
+    return standard(imported("\n".join(absolute), "top"))
 
 
 def test_library_is_not_compressed_twice(dist: dict[str, bytes]) -> None:
