@@ -6,8 +6,9 @@
 `page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
            Either's browser keeps no copy of the site and no snapshot, which costs more than most tests, and is no first
            visit; it does so, as a person's, in tests that are marked `keeps`, and with `visitor(keeps=True)`; where
-           Python computes for long, `visitor(lasting=True)` has its wasm compiled as well as a person's, in the whole
-           browser; otherwise Chromium is its headless shell, if there is one
+           Python computes for long, or a start is to be a person's in everything, `visitor(lasting=True)` or the mark
+           `lasting` has its wasm compiled as well, in the whole browser; otherwise Chromium is its headless shell, if
+           there is one
 `watch`    what the pages said; `watch.allow(pattern)` for troubles that belong to the test
 `webkit`   a Selenium driver of WebKitGTK
 """
@@ -137,8 +138,10 @@ def visitor(request: pytest.FixtureRequest, engine: Engine, watch: Watch) -> Ite
     """Makes watched contexts; each is a visitor who was never here before."""
     contexts: list[BrowserContext] = []
     all_keep = request.node.get_closest_marker("keeps") is not None
+    last = request.node.get_closest_marker("lasting")
+    all_last = last is not None and engine.name in last.args
 
-    def arrive(*, keeps: bool = all_keep, lasting: bool = all_keep, **options: Any) -> BrowserContext:
+    def arrive(*, keeps: bool = all_keep, lasting: bool = all_last, **options: Any) -> BrowserContext:
         context = engine.context(lasting=lasting, **options)
         if not keeps:
             context.add_init_script(passing())

@@ -25,6 +25,7 @@ def visit(page: Page, site: Site) -> None:
     wait_offline(page)
 
 
+@pytest.mark.lasting("chromium")
 @pytest.mark.firefox
 def test_the_site_opens_with_the_server_gone(page: Page, site: Site) -> None:
     visit(page, site)

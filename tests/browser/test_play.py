@@ -255,7 +255,7 @@ def test_a_friend_gets_the_same_dice_and_the_same_game(visitor: Visitor, site: S
 def test_a_game_under_a_sub_path(engine: Engine, open_site: Callable[..., Site]) -> None:
     below = open_site("/a/b/")
     watch = Watch(below.origin)
-    context = engine.context(viewport=PHONE, still=True)
+    context = engine.context(viewport=PHONE, still=True, lasting=False)
     watch.follow(context)
     page = context.new_page()
     tee_off(page, below, seed="below")
