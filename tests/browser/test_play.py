@@ -21,7 +21,7 @@ MOST_STEPS = 120
 
 
 def test_a_whole_game_by_mouse(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=DESKTOP, still=True).new_page()
+    page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
     tee_off(page, site, seed="by mouse")
     holes = 0
     for _ in range(MOST_STEPS):
@@ -44,7 +44,7 @@ def test_a_whole_game_by_mouse(visitor: Visitor, site: Site) -> None:
 
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens plays one by keys in Chromium
 def test_a_whole_game_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True, dark=True).new_page()
+    page = visitor(viewport=PHONE, still=True, dark=True, quick=True).new_page()
     enter(page, site)
     for _ in range(30):
         page.keyboard.press("Tab")
