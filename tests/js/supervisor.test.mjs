@@ -406,6 +406,7 @@ test("a restart in the moment in which a worker comes: that one is ended", async
   const all = hall();
   all.one.start();
   const [first] = all.starts;
+  first.hear({ start: "plain" });
   first.resolve(first.worker);
   void all.one.restart();
   await settle();
