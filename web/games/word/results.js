@@ -46,7 +46,9 @@ export function results(round, view, ui) {
       <p class="wg-thrown" role="img"
         aria-label="The dice: ${listed(named)}">${round.dice.map(
           ([letter, points]) =>
-            html`<span class=${letter === WILD ? "wild" : ""}>${letter === WILD ? star : letter}<i>${points}</i></span>`,
+            html`<span class=${letter === WILD ? "wild" : ""}>${
+              letter === WILD ? star : letter
+            }<i>${points}</i></span>`,
         )}</p></div>
     ${spread(round, ui.names, ui)}
   </div>`;

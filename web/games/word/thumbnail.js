@@ -1,5 +1,5 @@
-// Cards and dice of one's own in a small picture, for the library: the hole card, or a fan of three where there are more,
-// and the first face of each die. Whatever cannot be read is left out.
+// Cards and dice of one's own in a small picture, for the library: the hole card, or a fan of three of many, and the
+// first face of each die. Whatever cannot be read is left out.
 
 /** The ink of a space. @type {Readonly<Record<string, string>>} */
 const GROUND = { double: "a", obstacle: "s" };
