@@ -434,12 +434,12 @@ def second_space(match: Match, word: str) -> int:
 def name_of(face: tuple[str, int]) -> str:
     """A face as it is offered for typing."""
     letter, points = face
-    return f"{'★' if letter == '*' else letter} {points}"
+    return f"{'wild die' if letter == '*' else letter}, {points} point{'' if points == 1 else 's'}"
 
 
 def rolled(faces: Iterable[tuple[str, int]]) -> str:
     """What the log says of a roll."""
-    *first, last = (name_of(face).replace("★", "wild") for face in faces)
+    *first, last = (f"{'wild' if letter == '*' else letter} {points}" for letter, points in faces)
     return f"The dice: {', '.join(first)} and {last}."
 
 
