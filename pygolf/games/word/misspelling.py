@@ -44,8 +44,8 @@ def _near(block: Block, word: str, mistakes: int) -> Block:
 def _candidates(block: Block, word: str, mistakes: int) -> Block:
     """The words that have one of ``mistakes + 1`` pieces of the word where it can be.
 
-    With one mistake fewer than there are pieces, one piece is whole. The first can only stand at the beginning, the last
-    at the end; where both have a mistake, a piece between them has moved by one place at most.
+    With one mistake fewer than there are pieces, one piece is whole. The first can only stand at the beginning, the
+    last at the end; where both have a mistake, a piece between them has moved by one place at most.
     """
     size, pieces = len(word), mistakes + 1
     cuts = [size * piece // pieces for piece in range(pieces + 1)]
