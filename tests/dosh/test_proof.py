@@ -130,17 +130,6 @@ def test_a_step_that_was_given_up_half_done_is_weighed_in_full() -> None:
         assert next(Review(match)) == whole
 
 
-def test_a_round_in_the_wind_is_gone_through_with_one_hole_in_mind() -> None:
-    """What is kept of holes that are over makes Python's collector stop everything for long."""
-    match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [1, 5]}, "holes")
-    while not match.over:
-        match.play(match.bot("hitter"))
-    for step in Review(match.record()):
-        last = step
-    assert last.index > 2
-    assert {judge.odds.target for judge in weighing._JUDGES.values()} == {match.state.table.target(5)}
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_a_track_tells_every_count_of_a_line(seed: int) -> None:
     rng = random.Random(f"tracks/{seed}")

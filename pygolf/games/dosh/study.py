@@ -22,7 +22,7 @@ from .shot import TREES
 from .state import State, Table
 from .trios import best_trios
 from .walks import lost_chance
-from .weighing import Option, forget_others, judge_of, option_of, picture, prospect, shot_option
+from .weighing import Option, judge_of, option_of, picture, prospect, shot_option
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each tide is (DB-40)."""
@@ -123,7 +123,6 @@ class DoshStudy(Study[State]):
 
 def _known_parts(state: State, move: Move) -> Parts[tuple[Option, Option]]:
     """The coach's best shot or step, and the one that was played."""
-    forget_others(state)
     own = option_of(state, {name: part for name, part in move.items() if name != "late"})
     options = yield from weigh_parts(state)
     return options[0], own

@@ -161,8 +161,3 @@ class Tracks:
 def tracks_of(ground: Ground, hills: bool, chancy: bool) -> Tracks:
     """The tracks of a board, for all who count on it."""
     return Tracks(ground, hills, chancy)
-
-
-def forget_tracks() -> None:
-    """Begin anew: nothing that was followed is kept."""
-    tracks_of.cache_clear()

@@ -17,7 +17,6 @@ from .plan import Chosen, read_plan, read_step
 from .prospect import Loss, Prospect, prospect_of
 from .shot import TREES, WET, take_step
 from .state import State
-from .tracks import forget_tracks
 from .trios import best_trios
 from .walks import Rest, lost_chance
 
@@ -79,27 +78,6 @@ def forget_judges() -> None:
     """Begin anew: the values that they went by are others now."""
     _JUDGES.clear()
     _MEMOS.clear()
-
-
-def forget_others(state: State) -> None:
-    """Drop what judges of other holes remember, where wind or lost cards make each of them one of a kind.
-
-    Who goes through a round shot by shot does not come back to them; and the more is kept, the longer Python stops for
-    its garbage (0.3 s at the end of a round).
-    """
-    if state.table.wind is None and not state.table.ruling.lost_card:
-        return
-    others = [key for key in _MEMOS if key[PLACE] != state.place]
-    for key in others:
-        _JUDGES.pop(key, None)
-        del _MEMOS[key]
-    if others:
-        forget_odds()
-        forget_tracks()
-
-
-PLACE = 2
-"""Where the key of a judge has the place of its hole."""
 
 
 def _forget() -> None:
