@@ -103,7 +103,7 @@ def faults(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
 
 @pytest.mark.parametrize("game", PHASES)
 def test_one_screen(visitor: Visitor, site: Site, game: str) -> None:
-    page = visitor(viewport={"width": 360, "height": 640}, still=True).new_page()
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     driver = page.context.new_cdp_session(page)
     wrong = {phase: found for phase in PHASES[game](page, site) if (found := faults(page, driver))}
     assert not wrong
