@@ -84,7 +84,8 @@ def test_whoever_knows_nothing_is_answered_at_every_tap(visitor: Visitor, site: 
 
 
 @pytest.mark.parametrize("game", ["box", "word", "dosh"])
-def test_every_other_lesson_opens_at_its_table(page: Page, site: Site, game: str) -> None:
+def test_every_other_lesson_opens_at_its_table(visitor: Visitor, site: Site, game: str) -> None:
+    page = visitor(still=True, **PHONE).new_page()
     enter(page, site, f"#/learn/{game}")
     expect(page.locator(".teach.do strong")).to_have_text(str(lesson_of(game)["steps"][0]["title"]))
     one_screen(page)
