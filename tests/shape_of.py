@@ -1,16 +1,75 @@
-"""Holds plain values to the shapes that ``shapes.py`` files declare."""
+"""Holds plain values to the shapes that ``shapes.py`` files declare.
+
+Most values fit, and whole matches are looked at: `fit` makes of a shape, once, what says yes or no. What it does not
+say yes to is gone through step by step, for words.
+"""
 
 from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+Fits = Callable[[Any], bool]
+
+
+@cache
+def fit(shape: Any) -> Fits:
+    """Whether a value has this shape; no for shapes that are unknown here."""
+    origin, inner = get_origin(shape), get_args(shape)
+    if shape is Any:
+        return lambda value: True
+    if is_typeddict(shape):
+        return _record(fields_of(shape))
+    if origin in (Union, types.UnionType):
+        return _any([fit(one) for one in inner])
+    if origin is Literal:
+        known = {(type(one), one) for one in inner}
+        return lambda value: type(value) in (str, int, bool, type(None)) and (type(value), value) in known
+    if origin is list:
+        return _each(fit(inner[0]))
+    if origin is tuple and ... not in inner:
+        return _row([fit(one) for one in inner])
+    if origin is dict:
+        each = _each(fit(inner[1]))
+        return lambda value: type(value) is dict and each(list(value.values()))
+    if shape is float:
+        return lambda value: type(value) in (int, float)
+    return lambda value: isinstance(shape, type) and type(value) is shape
+
+
+def _any(kinds: list[Fits]) -> Fits:
+    return lambda value: any(kind(value) for kind in kinds)
+
+
+def _each(kind: Fits) -> Fits:
+    return lambda value: type(value) in (list, tuple) and all(map(kind, value))
+
+
+def _row(kinds: list[Fits]) -> Fits:
+    return lambda value: (
+        type(value) in (list, tuple)
+        and len(value) == len(kinds)
+        and all(kind(one) for kind, one in zip(kinds, value, strict=True))
+    )
+
+
+def _record(fields: dict[str, Any]) -> Fits:
+    needed = {name for name, kind in fields.items() if get_origin(kind) is not NotRequired}
+    kinds = {name: fit(kind if name in needed else get_args(kind)[0]) for name, kind in fields.items()}
+    return lambda value: (
+        type(value) is dict
+        and needed <= value.keys() <= kinds.keys()
+        and all(kinds[name](one) for name, one in value.items())
+    )
 
 
 def faults(value: object, shape: Any, at: str = "") -> Iterator[str]:
     """What a value has otherwise than its shape, each with the path to it."""
+    if fit(shape)(value):
+        return
     origin, inner = get_origin(shape), get_args(shape)
     if shape is Any:
         return

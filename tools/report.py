@@ -19,7 +19,7 @@ PAGE = ROOT / "docs" / "testing.md"
 MEASURED = ROOT / "tests" / "measured.json"
 SAVES = ROOT / "tests" / "fixtures" / "saves"
 SIZES = ROOT / "tests" / "build" / "test_site.py"
-MUTANTS = re.compile(r"^const MUTANTS = \[$(?P<rows>.*?)^\];$", re.M | re.S)
+MUTANTS = re.compile(r"^export const MUTANTS = \[$(?P<rows>.*?)^\];$", re.M | re.S)
 MARK = "TALLY "
 """Before the line that tools/tally.py prints."""
 NOTE = "<!-- Written by python3 build.py report from the sources and from tests/measured.json. -->"
@@ -43,8 +43,8 @@ def clauses() -> dict[str, int]:
 
 
 def mutants() -> int:
-    """Faults that `tools/mutants.mjs` puts into the page's conductor, worker and service worker, one at a time."""
-    found = MUTANTS.search((ROOT / "tools" / "mutants.mjs").read_text(encoding="utf-8"))
+    """Faults that `node tools/mutants.mjs` puts into the page's conductor, worker and service worker, one at a time."""
+    found = MUTANTS.search((ROOT / "tools" / "mutant-list.mjs").read_text(encoding="utf-8"))
     return len(re.findall(r"^  \[", found["rows"], re.M)) if found else 0
 
 

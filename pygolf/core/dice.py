@@ -8,8 +8,9 @@ chose before.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from struct import Struct
 from typing import TypeAlias, TypeVar
 
 from .errors import BadRequest, BadSeed, DiceWanted, shown
@@ -25,6 +26,7 @@ F = TypeVar("F", int, str)
 
 _WORDS = 8  # 32-bit words in one SHA-256 digest
 _RANGE = 1 << 32
+_UNPACK = Struct(f">{_WORDS}I").unpack
 
 
 def check_seed(seed: object) -> str:
@@ -85,19 +87,19 @@ class Chance:
             retry += 1
         return word % sides
 
-    def numbers(self, spot: Spot, indices: Iterable[int], sides: int) -> list[int]:
+    def numbers(self, spot: Spot, indices: Sequence[int], sides: int) -> list[int]:
         """:meth:`number` for each index, with one digest for up to eight of them."""
+        words: tuple[int, ...] = _UNPACK(self._digest(spot, 0, 0))
+        try:
+            found = [words[index] for index in indices]
+        except IndexError:
+            for block in range(1, max(indices) // _WORDS + 1):
+                words += _UNPACK(self._digest(spot, block, 0))
+            found = [words[index] for index in indices]
         limit = _RANGE - _RANGE % sides
-        digests: dict[int, bytes] = {}
-        found = []
-        for index in indices:
-            block, at = divmod(index, _WORDS)
-            digest = digests.get(block)
-            if digest is None:
-                digest = digests[block] = self._digest(spot, block, 0)
-            word = int.from_bytes(digest[at * 4 : at * 4 + 4], "big")
-            found.append(word % sides if word < limit else self.number(spot, index, sides))
-        return found
+        if found and max(found) >= limit:
+            return [self.number(spot, index, sides) for index in indices]
+        return [word % sides for word in found]
 
 
 class Dice:

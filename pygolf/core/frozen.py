@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, make_dataclass
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -17,14 +17,24 @@ else:
 
         Raises KeyError for a field that it has not.
         """
-        read, places = _plan(type(old))
+        kind = type(old)
+        make, read, places = _plan(kind)
         values = list(read(old))
         for name, value in changes.items():
             values[places[name]] = value
-        return type(old)(*values)
+        made = make(*values)
+        made.__class__ = kind
+        return made
 
 
 @cache
-def _plan(kind: type) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
+def _plan(kind: type) -> tuple[Callable[..., Any], Callable[[Any], tuple[Any, ...]], dict[str, int]]:
+    """What makes one, reads its fields, and their places.
+
+    A frozen dataclass sets field by field past its own guard, which takes two thirds of the time. So a twin with the
+    same slots that is not frozen is made, and then is told that it is of that class.
+    """
     names = [field.name for field in fields(kind)]
-    return attrgetter(*names), {name: place for place, name in enumerate(names)}
+    like = kind.__bases__ == (object,) and "__slots__" in vars(kind) and "__post_init__" not in vars(kind)
+    make = make_dataclass(kind.__name__, names, slots=True) if like else kind
+    return make, attrgetter(*names), {name: place for place, name in enumerate(names)}

@@ -66,10 +66,14 @@ def choices(page: Page) -> Locator:
     return page.locator("#actions .holes:not([hidden]) .hole-choice:enabled")
 
 
+def drawn(page: Page) -> None:
+    """Waits until a tap or a key is seen: it makes the table busy at once, which is drawn in the next frame."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+
+
 def next_step(page: Page) -> str:
     """Waits until there is something to do: "act", "hole" or "over"."""
-    # The tap before this one makes the table busy at once, which is drawn in the next frame.
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    drawn(page)
     found = page.wait_for_function(
         """() => document.querySelector(".page.result") ? "over"
             : document.querySelector("#actions .holes:not([hidden]) .hole-choice:enabled") ? "hole"

@@ -2,12 +2,14 @@
 
 `site`     the built site on a port, and so an origin, of its own; `site.log`, `site.stop()`, `site.start()`
 `engine`   Chromium; for tests marked `firefox` also Firefox. A missing one is skipped and named in the summary
-`visitor`  makes browser contexts that are watched: `visitor(viewport=…, dark=True, still=True)`
+`visitor`  makes browser contexts that are watched: `visitor(viewport=…, dark=True, still=True)`; whoever is `quick` has
+           set the pace of bots and dice to fast, for games that are played to their end
 `page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
            Either's browser keeps no copy of the site and no snapshot, which costs more than most tests, and is no first
            visit; it does so, as a person's, in tests that are marked `keeps`, and with `visitor(keeps=True)`; where
-           Python computes for long, `visitor(lasting=True)` has its wasm compiled as well as a person's, in the whole
-           browser; otherwise Chromium is its headless shell, if there is one
+           Python computes for long, or a start is to be a person's in everything, `visitor(lasting=True)` or the mark
+           `lasting` has its wasm compiled as well, in the whole browser; otherwise Chromium is its headless shell, if
+           there is one
 `watch`    what the pages said; `watch.allow(pattern)` for troubles that belong to the test
 `webkit`   a Selenium driver of WebKitGTK
 """
@@ -67,6 +69,12 @@ try {
   ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
   localStorage.setItem("pygolf:installed", "%s");
   localStorage.setItem("pygolf:snapshot", "off");
+} catch {}
+"""
+# The settings of somebody in a hurry, who is here for the first time.
+QUICK = """
+try {
+  if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", '{"speed":"fast"}');
 } catch {}
 """
 
@@ -137,11 +145,17 @@ def visitor(request: pytest.FixtureRequest, engine: Engine, watch: Watch) -> Ite
     """Makes watched contexts; each is a visitor who was never here before."""
     contexts: list[BrowserContext] = []
     all_keep = request.node.get_closest_marker("keeps") is not None
+    last = request.node.get_closest_marker("lasting")
+    all_last = last is not None and engine.name in last.args
 
-    def arrive(*, keeps: bool = all_keep, lasting: bool = all_keep, **options: Any) -> BrowserContext:
+    def arrive(
+        *, keeps: bool = all_keep, lasting: bool = all_last, quick: bool = False, **options: Any
+    ) -> BrowserContext:
         context = engine.context(lasting=lasting, **options)
         if not keeps:
             context.add_init_script(passing())
+        if quick:
+            context.add_init_script(QUICK)
         context.set_default_timeout(PATIENCE)
         watch.follow(context)
         contexts.append(context)

@@ -100,7 +100,7 @@ def line(page: Page, words: str) -> None:
 
 @pytest.mark.firefox
 def test_nine_holes_against_a_bot_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:
-    page = visitor(viewport=PHONE, still=True, dark=True).new_page()
+    page = visitor(viewport=PHONE, still=True, quick=True, dark=True).new_page()
     tee_off(page, site, "against a bot")
     expect(page.locator(".o-ring").first).to_be_visible()
     page.locator("[data-do=odds]").click()
@@ -121,7 +121,7 @@ def test_nine_holes_against_a_bot_on_a_small_phone_at_dusk(visitor: Visitor, sit
 
 
 def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
+    page = visitor(viewport=PHONE, still=True, quick=True).new_page()
     short = ["red", "black", "black", "blue", "red"]
     green = ["green", "green", "green", "purple", "purple"]
     spin = ["purple", "purple", "black", "red", "blue"]
@@ -167,7 +167,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
 
 @pytest.mark.keeps
 def test_a_hole_by_keys_alone_with_the_server_gone_and_a_reload_in_mid_turn(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=DESKTOP, still=True).new_page()
+    page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
     tee_off(page, site, "by keys", alone=True)
     wait_offline(page)
     site.stop()

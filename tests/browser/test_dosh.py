@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.club import enter, fill_seed, unfold
+from browser.club import drawn, enter, fill_seed, unfold
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, wait_offline, wait_ready
 from browser.test_screens import check
@@ -52,7 +52,7 @@ def act(page: Page) -> Locator:
 
 def settle(page: Page) -> str:
     """Waits until a person may act: "over" where there is nothing left to do."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    drawn(page)
     found = page.wait_for_function(
         """() => document.querySelector(".page.result") ? "over"
             : document.querySelector("#actions .act:enabled, #actions .keep-pill:enabled") ? "act" : null""",
@@ -120,7 +120,7 @@ def shape(page: Page) -> str:
 
 
 def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True, has_touch=True, is_mobile=True).new_page()
+    page = visitor(viewport=PHONE, still=True, quick=True, has_touch=True, is_mobile=True).new_page()
     sit_down(page, site, ["You"], {"level": "professional", "holes": [1]}, "by touch")
     assert settle(page) == "act"
     expect(page.locator(".dm-heat polygon").first).to_be_attached()
@@ -160,7 +160,7 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
 
 @pytest.mark.slow
 def test_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=DESKTOP, still=True, lasting=True).new_page()
+    page = visitor(viewport=DESKTOP, still=True, quick=True, lasting=True).new_page()
     enter(page, site, "#/new/dosh")
     fill_seed(page, "nine holes")
     page.get_by_role("button", name="Tee off").click()
@@ -197,7 +197,7 @@ def plan_of(page: Page) -> list[str]:
 @pytest.mark.keeps
 @pytest.mark.firefox
 def test_keys_alone_over_a_reload_and_without_a_server(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=DESKTOP, still=True, dark=True).new_page()
+    page = visitor(viewport=DESKTOP, still=True, quick=True, dark=True).new_page()
     sit_down(page, site, ["You"], {"level": "professional", "holes": [2]}, "by keys")
     settle(page)
     for key in ("1", "2", "0", "e", "e", "e", "t", "n", "n", "+", "c", "c"):
@@ -228,7 +228,7 @@ def test_keys_alone_over_a_reload_and_without_a_server(visitor: Visitor, site: S
 
 
 def test_match_play_by_touch(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True, has_touch=True, is_mobile=True).new_page()
+    page = visitor(viewport=PHONE, still=True, quick=True, has_touch=True, is_mobile=True).new_page()
     options = {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS}
     sit_down(page, site, ["Ann", "Bo"], options)
     line = page.locator(".ledger .standing-line")
@@ -278,7 +278,7 @@ def aim_and_roll(page: Page, seat: int, hour: int) -> None:
 
 
 def test_doubles_for_four_with_three_cards_by_keys_over_a_reload(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=DESKTOP, still=True).new_page()
+    page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
     options = {
         "level": "advanced",
         "format": "doubles",
@@ -325,7 +325,7 @@ def roll(page: Page, name: str, key: str) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=["phone", "desktop"])
 def test_the_table_is_accessible_by_day_and_at_dusk(visitor: Visitor, site: Site, size: dict[str, int]) -> None:
-    page = visitor(viewport=size, still=True).new_page()
+    page = visitor(viewport=size, still=True, quick=True).new_page()
     sit_down(page, site, ["Ann", "Bo"], {"level": "second", "start_cards": 3, "holes": [4]}, "axe")
 
     def look() -> None:

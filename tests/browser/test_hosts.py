@@ -81,6 +81,7 @@ def starts_twice(page: Page, url: str) -> None:
 
 
 @pytest.mark.keeps
+@pytest.mark.lasting("chromium")
 def test_a_host_with_wrong_types_is_as_good(page: Page, serve: Callable[..., Site]) -> None:
     starts_twice(page, serve(Host(headers=False, types=WRONG), "/a/b/").url)
 
@@ -169,8 +170,8 @@ def test_plain_http_on_a_local_network_plays_and_says_what_is_missing(
     site = serve(Host())
     url = f"http://pygolf.test:{site.port}/"
     watch.origin = url.rstrip("/")
-    options = engine.launch_options()
-    options["args"] = ["--no-sandbox", "--host-resolver-rules=MAP pygolf.test 127.0.0.1, MAP * ~NOTFOUND"]
+    options = engine.launch_options(lasting=False)
+    options["args"] = [*options["args"], "--host-resolver-rules=MAP pygolf.test 127.0.0.1, MAP * ~NOTFOUND"]
     browser = engine.playwright.chromium.launch(**options)
     try:
         context = browser.new_context()

@@ -33,7 +33,7 @@ def lesson_of(game: str) -> dict[str, list[dict[str, object]]]:
 
 
 def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor: Visitor, site: Site) -> None:
-    page = visitor(still=True, **PHONE).new_page()
+    page = visitor(still=True, quick=True, **PHONE).new_page()
     enter(page, site, "#/learn/dice")
     steps = lesson_of("dice")["steps"]
     answers = {
@@ -76,7 +76,7 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
 
 
 def test_whoever_knows_nothing_is_answered_at_every_tap(visitor: Visitor, site: Site) -> None:
-    page = visitor(still=True, **PHONE).new_page()
+    page = visitor(still=True, quick=True, **PHONE).new_page()
     enter(page, site, "#/learn/dice")
     found = walk(page, lesson_of("dice")["steps"], most=6)
     assert found.silent == []

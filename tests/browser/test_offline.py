@@ -25,6 +25,7 @@ def visit(page: Page, site: Site) -> None:
     wait_offline(page)
 
 
+@pytest.mark.lasting("chromium")
 @pytest.mark.firefox
 def test_the_site_opens_with_the_server_gone(page: Page, site: Site) -> None:
     visit(page, site)
@@ -35,15 +36,9 @@ def test_the_site_opens_with_the_server_gone(page: Page, site: Site) -> None:
     wait_ready(page)
 
 
-def test_a_missing_asset_stays_missing(page: Page, site: Site, watch: Watch) -> None:
-    watch.allow("404")
-    visit(page, site)
-    page.reload()
-    wait_ready(page)
-    assert page.evaluate("fetch('app-0000/none.js').then((answer) => answer.status)") == 404
-
-
-def test_only_this_sites_old_caches_are_deleted(page: Page, site: Site) -> None:
+def test_only_this_sites_old_caches_are_deleted_and_a_missing_asset_stays_missing(
+    page: Page, site: Site, watch: Watch
+) -> None:
     page.goto(site.url)
     wait_ready(page)
     for name in ("pygolf-site http://elsewhere/ 1", f"pygolf-site {site.url} old", "pygolf-snapshot", "another app"):
@@ -53,6 +48,10 @@ def test_only_this_sites_old_caches_are_deleted(page: Page, site: Site) -> None:
     wait_until(page, "(name) => caches.has(name).then((there) => !there)", f"pygolf-site {site.url} old")
     names = set(page.evaluate("caches.keys()"))
     assert {"pygolf-site http://elsewhere/ 1", "pygolf-snapshot", "another app"} <= names
+    assert page.evaluate("navigator.serviceWorker.controller !== null")
+    assert not watch.verdict()
+    watch.allow("404")
+    assert page.evaluate("fetch('app-0000/none.js').then((answer) => answer.status)") == 404
 
 
 NEWS = "A newer pygolf is ready"

@@ -143,7 +143,7 @@ def noticed(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
 
 @pytest.mark.parametrize("game", PHASES)
 def test_one_screen(visitor: Visitor, site: Site, game: str) -> None:
-    page = visitor(viewport={"width": 360, "height": 640}, still=True).new_page()
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     driver = page.context.new_cdp_session(page)
     wrong = {}
     for at, phase in enumerate(PHASES[game](page, site)):

@@ -21,7 +21,7 @@ MOST_STEPS = 120
 
 
 def test_a_whole_game_by_mouse(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=DESKTOP, still=True).new_page()
+    page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
     tee_off(page, site, seed="by mouse")
     holes = 0
     for _ in range(MOST_STEPS):
@@ -44,7 +44,7 @@ def test_a_whole_game_by_mouse(visitor: Visitor, site: Site) -> None:
 
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens plays one by keys in Chromium
 def test_a_whole_game_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True, dark=True).new_page()
+    page = visitor(viewport=PHONE, still=True, dark=True, quick=True).new_page()
     enter(page, site)
     for _ in range(30):
         page.keyboard.press("Tab")
@@ -255,7 +255,7 @@ def test_a_friend_gets_the_same_dice_and_the_same_game(visitor: Visitor, site: S
 def test_a_game_under_a_sub_path(engine: Engine, open_site: Callable[..., Site]) -> None:
     below = open_site("/a/b/")
     watch = Watch(below.origin)
-    context = engine.context(viewport=PHONE, still=True)
+    context = engine.context(viewport=PHONE, still=True, lasting=False)
     watch.follow(context)
     page = context.new_page()
     tee_off(page, below, seed="below")

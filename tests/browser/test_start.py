@@ -114,13 +114,18 @@ def ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
+def wait_for_snapshot(page: Page) -> None:
+    """Until one is kept, and nobody is at work on it."""
+    assert page.evaluate(WAIT_FOR_SNAPSHOT), "none was kept"
+    # Its maker holds the file open until it is ended, and with it this lock.
+    page.evaluate("() => navigator.locks.request('pygolf-snapshot', () => true)")
+
+
 def with_snapshot(page: Page, site: Site) -> None:
     """A visit that leaves a snapshot behind."""
     page.goto(site.url)
     assert wait_ready(page) == "plain"
-    assert page.evaluate(WAIT_FOR_SNAPSHOT)
-    # Its maker holds the file open until it is ended, and with it this lock.
-    page.evaluate("() => navigator.locks.request('pygolf-snapshot', () => true)")
+    wait_for_snapshot(page)
 
 
 @pytest.mark.keeps
@@ -187,7 +192,7 @@ def test_a_snapshot_that_is_wrong_in_any_part_is_thrown_away(
         page.reload()
         assert wait_ready(page) == "plain", change
         assert ask(page, {"op": "games"})["ok"] is True, change
-    assert page.evaluate(WAIT_FOR_SNAPSHOT), "a good one takes its place"
+    wait_for_snapshot(page)
     page.reload()
     assert wait_ready(page) == "snapshot"
 

@@ -25,8 +25,8 @@ from tools.server import Site
 TESTS = ROOT / "tests"
 OUTSIDE = {"browser", "build", "js", "study", "web"}
 """Folders of what is no rule: pages, the build, processes side by side."""
-LONG = {"test_coach", "test_lessons", "test_messages", "test_setup"}
-"""What computes for long and takes nothing from outside."""
+LONG = {"test_coach", "test_layers", "test_lessons", "test_messages", "test_setup"}
+"""What computes for long and takes nothing from outside, or reads sources and runs none of them."""
 BOT_GAMES = {"dice": 100, "box": 10, "word": 5, "dosh": 2}
 """Games a digest is made of: what few seconds allow; `build.py digests` plays more of them in Pyodide."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")

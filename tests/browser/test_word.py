@@ -120,7 +120,7 @@ def test_a_solo_game_by_touch_on_a_small_phone_at_dusk(visitor: Visitor, site: S
     """Three holes against Luis; the page and a match of our own come to the same end."""
     chromium = engine.name == "chromium"
     touch = {"has_touch": True} if chromium else {}
-    page = visitor(viewport=PHONE, dark=True, still=True, **touch).new_page()
+    page = visitor(viewport=PHONE, dark=True, still=True, quick=True, **touch).new_page()
     press = "tap" if chromium else "click"
     match = pygolf.new("word", ["You"], {"holes": [1, 5, 9]}, "against Luis")
     sit_down(page, site, match)
@@ -305,7 +305,7 @@ def first_letter(page: Page, letter: str) -> int:
 
 def test_the_hand_over_tells_nothing(visitor: Visitor, site: Site) -> None:
     """Undo, reload, Back and the drawer on the hand-over, where the dice are not open either."""
-    page = visitor(viewport=PHONE, still=True).new_page()
+    page = visitor(viewport=PHONE, still=True, quick=True).new_page()
     options: dict[str, Any] = {"holes": [5, 6], "dice": DICE, "timer": 90}
     sit_down(page, site, pygolf.new("word", ["Ann", "Bo"], options, "over", UP))
     hands_over(page, "Ann")
@@ -364,7 +364,7 @@ def hands_over(page: Page, name: str) -> None:
 @pytest.mark.keeps
 def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site: Site) -> None:
     """Letters wherever the focus is, arrows on the card, Enter for the red button; a word half written is kept."""
-    page = visitor(viewport=DESKTOP, still=True).new_page()
+    page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
     match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", UP)
     sit_down(page, site, match)
     page.keyboard.type("huskx")
@@ -434,12 +434,12 @@ def second_space(match: Match, word: str) -> int:
 def name_of(face: tuple[str, int]) -> str:
     """A face as it is offered for typing."""
     letter, points = face
-    return f"{'★' if letter == '*' else letter} {points}"
+    return f"{'wild die' if letter == '*' else letter}, {points} point{'' if points == 1 else 's'}"
 
 
 def rolled(faces: Iterable[tuple[str, int]]) -> str:
     """What the log says of a roll."""
-    *first, last = (name_of(face).replace("★", "wild") for face in faces)
+    *first, last = (f"{'wild' if letter == '*' else letter} {points}" for letter, points in faces)
     return f"The dice: {', '.join(first)} and {last}."
 
 

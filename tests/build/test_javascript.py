@@ -15,7 +15,7 @@ FILES = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_in_node(file: Path) -> None:
-    command = [nodeenv.node(), "--test", "--test-reporter=tap", str(file)]
+    command = [nodeenv.node(), "--test-reporter=tap", str(file)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     assert "\n# fail 0\n" in done.stdout

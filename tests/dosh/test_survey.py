@@ -135,6 +135,18 @@ def test_what_is_learnt_is_used_on_that_ground_and_level_alone() -> None:
     assert values._table(other, "", "beginner", deck, target), "the same ground under another name"
 
 
+def test_bots_that_ask_the_coach_play_by_it_at_once_where_they_have_thought_before() -> None:
+    state = GAME.new(1, read_options(GAME.info.options, {"course": COURSE}), Dice(Chance("s")), 2)[0]
+    lies = [cell for cell, letter in enumerate(state.table.course.letters) if letter == "."][::7]
+    states = [replace(state, lies=(lie,)) for lie in lies if lie != state.table.target(1)]
+    before = [GAME.bot(one, "tour", 1) for one in states]
+    assert before == [GAME.bot(one, "tour", 1) for one in states]
+    assert ask(op="learn", game="dosh", tables=surveyed())["tables"] == 2
+    after = [GAME.bot(one, "tour", 1) for one in states]
+    assert after == [dict(weigh(one)[0].move) for one in states]
+    assert after != before
+
+
 def test_the_house_s_own_tables_stay() -> None:
     course, deck = course_of(None), decks_of(None)["yellow"]
     target, cells = course.grid.number(course.holes[0][1]), len(course.letters)

@@ -130,7 +130,10 @@ function hall(mode = "any") {
       return {
         name: start.name,
         ready: Promise.resolve(start.worker),
-        listen: (hear) => hear({ held: true }),
+        listen: (hear) => {
+          hear({ held: true });
+          hear({ start: "plain" });
+        },
         end: () => {
           start.ended = true;
         },

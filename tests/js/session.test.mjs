@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { faultReport } from "../../web/core/fault-report.js";
 import { faultLog, WorkerLost } from "../../web/core/faults.js";
-import { RemoteMatch } from "../../web/core/remote-match.js";
+import { informed, RemoteMatch } from "../../web/core/remote-match.js";
 import { after, TRANSITIONS } from "../../web/core/session-states.js";
 import { put, settle, Tab, World } from "./support/world.mjs";
 
@@ -91,6 +91,29 @@ test("a small picture of the position is kept with every save, once a pen is the
   void session.send(step());
   await world.run();
   assert.deepEqual([sketch(), kept().length], ["", 2]);
+});
+
+test("bots and the coach think only when Python has been told what this device knows; all else goes on meanwhile", async () => {
+  const asked = /** @type {string[]} */ ([]);
+  const call = async (/** @type {any} */ request) => void asked.push(request.op);
+  assert.equal(informed(call, undefined), call, "a game without such pays nothing for it");
+  /** @type {() => void} */
+  let told = () => {};
+  const ask = informed(call, () => new Promise((done) => (told = () => done(undefined))));
+  const answers = ["bot", "replay", "view", "play"].map((op) => ask({ op }));
+  await settle();
+  assert.deepEqual(asked, ["replay", "view", "play"]);
+  told();
+  await Promise.all(answers);
+  assert.equal(asked.at(-1), "bot");
+  for (const op of ["advise", "weigh", "review", "review-next"]) {
+    const answer = ask({ op });
+    await settle();
+    assert.notEqual(asked.at(-1), op);
+    told();
+    await answer;
+    assert.equal(asked.at(-1), op);
+  }
 });
 
 test("the table of transitions: every state can be left, and closed for good", () => {

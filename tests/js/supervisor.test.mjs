@@ -88,6 +88,7 @@ function hall(more = {}) {
 /** @param {ReturnType<typeof hall>} all */
 async function come({ at }) {
   at().hear({ held: true });
+  at().hear({ start: "plain" });
   at().resolve(at().worker);
   await settle();
 }
@@ -154,6 +155,42 @@ test("a snapshot that starts slowly is kept as long as it gets on", async () => 
   await wait(14_000);
   await come(all);
   assert.deepEqual(all.told, ["loading", "watch w1", "ready plain", "! ready"]);
+});
+
+test("how a worker started is known, whether it says so before it comes or after", async () => {
+  const all = hall({ startMode: () => "any" });
+  all.one.start();
+  all.at().resolve(all.at().worker);
+  await wait(1000);
+  assert.equal(all.one.state, "loading");
+  all.at().hear({ start: "snapshot" });
+  await settle();
+  assert.deepEqual(all.told, ["loading", "ready snapshot", "! ready"]);
+  all.at().hear({ held: true });
+  all.at().died();
+  await settle();
+  assert.deepEqual([all.one.state, all.starts.length], ["loading", 2], "a lock that is told of late is watched");
+});
+
+test("a worker that never says how it started has started plainly", async () => {
+  const all = hall({ startMode: () => "any" });
+  all.one.start();
+  all.at().resolve(all.at().worker);
+  await wait(3000);
+  assert.deepEqual(all.told, ["loading", "ready plain", "! ready"]);
+});
+
+test("a worker that dies on its way is not waited for", async () => {
+  for (const there of [false, true]) {
+    const all = hall();
+    all.one.start();
+    all.at().hear({ held: true });
+    if (there) all.at().resolve(all.at().worker);
+    await settle();
+    all.at().died();
+    await settle();
+    assert.deepEqual([all.one.state, all.at().ended], ["failed", true]);
+  }
 });
 
 test("a start that says that it failed has failed", async () => {
@@ -369,6 +406,7 @@ test("a restart in the moment in which a worker comes: that one is ended", async
   const all = hall();
   all.one.start();
   const [first] = all.starts;
+  first.hear({ start: "plain" });
   first.resolve(first.worker);
   void all.one.restart();
   await settle();

@@ -64,6 +64,9 @@ test("ours are drawn, with all that makes them what they are", () => {
   const cards = word.thumbnail(SOUND.word);
   for (const kind of ["a b", "s b", "c b"]) assert.ok(cards.includes(`class="${kind}"`), kind);
   assert.ok(cards.includes(">A</text>") && cards.includes("scale(.8)"), "a letter, and the star of a wild face");
+  const fans = [[[card]], [[card, card]], [[card, card], [card]], Array(6).fill(Array(9).fill(card))];
+  const fanned = fans.map((cards) => word.thumbnail({ cards }).match(/rotate/g)?.length ?? 0);
+  assert.deepEqual(fanned, [0, 2, 3, 3], "one card by itself, of more a fan");
 });
 
 test("what is half-done draws what is there, and nothing is nothing", () => {

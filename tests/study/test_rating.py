@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from math import sqrt
 from typing import Any
@@ -16,6 +17,7 @@ from pygolf.games.box.course import own_boards
 from pygolf.games.box.rater import brave_from
 from pygolf.games.box.values import values
 from pygolf.games.word import material
+from pygolf.games.word.dictionary import own
 from pygolf.games.word.rater import fills
 from pygolf.protocol import Door
 from pygolf.study.rating import REFERENCE, Rating, Tally, kept_ratings
@@ -149,6 +151,33 @@ def test_a_card_is_full_where_a_word_has_a_letter_for_every_space() -> None:
     assert not fills(card(4), none, roll)
     straight = material.Card(1, 3, tuple(material.Space(x, 0, "plain") for x in (0, 20, 10, 30)), 0, 1)
     assert not fills(straight, dice, roll), "no line goes through all its spaces"
+
+
+def test_a_roll_fills_a_card_where_some_word_wants_no_more_wild_faces_than_lie_there() -> None:
+    card, rng = material.own_cards()[0][6], random.Random(3)
+    block = own().block(len(card.spaces))
+    assert block
+    words, seen = [set(block.word(at)) for at in range(len(block))], set()
+    for _ in range(60):
+        letters = rng.choices("aeiourstlnbcdvxq", k=rng.randint(2, 6))
+        faces = [*letters, *"*" * (6 - len(letters))]
+        dice = tuple(((letter.upper(), 1),) * 6 for letter in faces)
+        wanted = any(len(word - set(letters)) <= faces.count("*") for word in words)
+        assert fills(card, dice, [0] * 6) == wanted, faces
+        seen.add((wanted, faces.count("*")))
+    assert len(seen) >= 6
+
+
+def test_cards_are_read_once_and_again_when_they_are_others() -> None:
+    given: Any = material.cards_json(material.own_cards())
+    assert material.read_cards(given) is material.read_cards(json.loads(json.dumps(given)))
+    given[2][4]["par"] = 7
+    assert material.read_cards(given)[2][4].par == 7
+    given[2][4]["par"] = 7.0
+    for wrong in (given, [[float("nan")]], [[{1: 2, "a": {3}}]]):
+        for _ in range(2):
+            with pytest.raises(material.Faults):
+                material.read_cards(wrong)
 
 
 @pytest.fixture

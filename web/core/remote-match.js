@@ -21,6 +21,23 @@ import { Refused } from "./faults.js";
  * @typedef {{seat: number, purpose: string, faces: (string|number)[], count: number}} Wanted
  */
 
+/** Requests in which a bot or the coach thinks. */
+const THOUGHTS = new Set(["bot", "advise", "weigh", "review", "review-next"]);
+
+/**
+ * A way to ask Python that lets nobody think before it has been told what this device knows.
+ * @param {Call} call
+ * @param {(() => Promise<unknown>)|undefined} told   by the game that has something to tell; never fails
+ * @returns {Call}
+ */
+export const informed = (call, told) =>
+  told
+    ? async (request) => {
+        if (THOUGHTS.has(/** @type {{op?: string}} */ (request).op ?? "")) await told();
+        return call(request);
+      }
+    : call;
+
 export class RemoteMatch {
   #call;
   #handle;

@@ -54,6 +54,9 @@ export const TRANSITIONS = {
 
 /** Workers that may die one soon after the other before it is given up. */
 const MOST_CRASHES = 3;
+/** Milliseconds that a worker's word on how it started may come after the worker: it goes another way. */
+const LATEST_WORD = 2000;
+const STOPPED = "Python stopped unexpectedly.";
 /** Handles of the n-th worker begin at n times this: none of a dead one is ever taken for another match. */
 const HANDLES = 2 ** 32;
 
@@ -173,22 +176,32 @@ export class Supervisor extends EventTarget {
    * @param {() => boolean} current
    */
   async #launch(mode, current) {
-    const { takeWorker, progress, limits } = this.#around;
+    const { takeWorker, watchLock, progress, limits } = this.#around;
     const start = takeWorker(mode);
-    const found = { start, worker: /** @type {Worker|null} */ (null), mode: "plain", held: false };
+    /** @type {Worker|null} */
+    let worker = null;
     /** @type {(reason: Error) => void} */
     let fail = () => {};
+    /** @type {(how: string) => void} */
+    let tell = () => {};
     /** @type {Promise<never>} */
     const failure = new Promise((_, reject) => (fail = reject));
+    const told = new Promise((resolve) => (tell = resolve));
     const wait = () =>
       patience(mode === "any" ? limits.snapshot : limits.start, () => fail(new Error("Python did not start in time.")));
     let stop = wait();
+    const died = () => {
+      fail(new Error(STOPPED));
+      if (worker !== null && worker === this.#worker) this.#crashed(STOPPED);
+    };
     start.listen((news) => {
-      stop();
-      if (found.worker === null) stop = wait();
+      if (worker === null) {
+        stop();
+        stop = wait();
+      }
       if (news.failed) fail(new Error(news.failed));
-      else if (news.start) found.mode = news.start;
-      else if (news.held) found.held = true;
+      else if (news.start) tell(news.start);
+      else if (news.held) watchLock(start.name, died);
       else if (news.what) progress(news);
     });
     this.#end = () => {
@@ -196,9 +209,12 @@ export class Supervisor extends EventTarget {
       fail(new Error("The start of Python was given up."));
     };
     try {
-      found.worker = await Promise.race([start.ready, failure]);
+      worker = await Promise.race([start.ready, failure]);
+      stop();
+      stop = patience(LATEST_WORD, () => tell("plain"));
+      const how = await Promise.race([told, failure]);
       if (!current()) throw new Error("The start of Python was given up.");
-      return found;
+      return { worker, how };
     } catch (error) {
       start.end();
       throw error;
@@ -207,17 +223,16 @@ export class Supervisor extends EventTarget {
     }
   }
 
-  /** @param {{start: WorkerStart, worker: Worker|null, mode: string, held: boolean}} found */
-  #started({ start, worker, mode, held }) {
-    const { watchLock, limits } = this.#around;
+  /** @param {{worker: Worker, how: string}} found */
+  #started({ worker, how }) {
+    const { limits } = this.#around;
     this.#worker = worker;
     this.#workers += 1;
-    if (held) watchLock(start.name, () => worker === this.#worker && this.#crashed("Python stopped unexpectedly."));
     this.#calm = patience(limits.calm, () => {
       this.#crashes = 0;
     });
-    this.#to("started", mode);
-    this.#emit("ready", { start: mode });
+    this.#to("started", how);
+    this.#emit("ready", { start: how });
     for (const pending of this.#queue.splice(0)) this.#send(pending);
   }
 

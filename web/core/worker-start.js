@@ -89,6 +89,7 @@ function startWorker(mode) {
   /** @type {(news: any) => void} */
   let hear = (news) => early.push(news);
   if (channel) channel.onmessage = ({ data }) => hear(data);
+  else early.push({ start: "plain" }); // nobody will say more
   const ready = pyWorker(mode, name);
   ready.catch(() => {}); // whoever takes the start over hears of it
   const end = () => {

@@ -7,6 +7,7 @@ import { call, engine, prepare } from "../core/engine.js";
 import { logFault } from "../core/faults.js";
 import { receive } from "../core/handover.js";
 import { notify, settle } from "../core/notices.js";
+import { informed } from "../core/remote-match.js";
 import { Session } from "../core/session.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
@@ -21,7 +22,7 @@ import { uiOf } from "./table-ui.js";
 // This file and set-up, which leads to it, are a bundle, from which games and the deferred screens take what belongs to
 // a table.
 export * from "../core/handover.js";
-export { RemoteMatch } from "../core/remote-match.js";
+export { informed, RemoteMatch } from "../core/remote-match.js";
 export { Session, seatsOf } from "../core/session.js";
 export { isolated } from "../core/table-facts.js";
 export {
@@ -125,7 +126,7 @@ class Table {
     this.go = go;
     this.enter = enter;
     this.session = new Session(id, saved, {
-      call,
+      call: informed(call, gameTable.informed),
       engine,
       store,
       gameTable: this.#own,

@@ -76,8 +76,8 @@ def winds(state: State) -> list[int]:
 def gem_moves(state: State) -> list[Move]:
     """Every gem that may be played now: blue, green, yellow, red."""
     moves: list[Move] = []
-    for gem in GEMS:
-        if refusal(state, gem) is None:
+    for gem, there in zip(GEMS, state.gems[state.seat], strict=True):
+        if there and refusal(state, gem) is None:
             moves += [{"do": "gem", "gem": "blue", "by": by} for by in winds(state)] if gem == "blue" else []
             moves += [{"do": "gem", "gem": gem}] if gem != "blue" else []
     return moves

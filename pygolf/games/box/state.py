@@ -99,12 +99,16 @@ class State:
     @property
     def surface(self) -> Surface:
         """What the player to move plays on."""
-        return self.board.putting if self.ball.putting else self.board.track
+        board = self.boards[self.hole]
+        return board.putting if self.balls[self.seat].putting else board.track
 
     @property
     def lie(self) -> str:
         """The kind of lie: putts and balls on an arrow are played as from the fairway (BG-18, BG-24)."""
-        kind = "fairway" if self.ball.putting else self.board.kind(self.ball.space)
+        ball = self.balls[self.seat]
+        if ball.putting:
+            return "fairway"
+        kind = self.boards[self.hole].track.spaces[ball.space].kind
         return "fairway" if kind == "arrow" else kind
 
     @property

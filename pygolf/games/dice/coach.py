@@ -37,6 +37,8 @@ def best_move(state: State) -> Move:
     """The first of :func:`advise`; the state is not over."""
     if state.phase == "roll":
         return rules.ROLL
+    if state.phase == "play" and state.switched and state.dice.count(state.hole) != 3:
+        return rules.ROLL  # nothing else may be done
     return min(weigh(state), key=lambda weighed: _rank(state, weighed))[0]
 
 
@@ -57,6 +59,14 @@ def weigh(state: State) -> list[Weighed]:
     if state.phase == "over":
         return []
     turn = solved(state.pro, *boundary(state))
+    if state.phase == "play" and not state.switched:
+        # where most decisions fall, their order is written out: the roll, switches by hole, gimmes
+        stroke, hole, dice = state.stroke, state.hole, state.dice
+        weighed = [(rules.ROLL, turn.roll(stroke, hole, dice, False))]
+        for other in state.unplayed():
+            if other != hole:
+                weighed.append((rules.SWITCH[other], turn.switch(stroke, other, dice)))
+        return weighed + [(move, _worth(state, turn, move)) for move in rules.gimmes(state)]
     return [(move, _worth(state, turn, move)) for move in rules.legal_moves(state)]
 
 

@@ -53,7 +53,7 @@ def legal_moves(state: State) -> list[Move]:
     moves = [ROLL] if rolling else []
     if rolling and not state.switched:
         moves += [SWITCH[hole] for hole in state.unplayed() if hole != state.hole]
-    return moves + _gimmes(state) + ([] if rolling else [FINISH])
+    return moves + gimmes(state) + ([] if rolling else [FINISH])
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
@@ -92,19 +92,19 @@ def _roll(state: State, dice: Dice) -> Step:
         raise IllegalMove("the hole comes first: choose one that is not played yet", "DG-5")
     if state.phase == "last":
         raise IllegalMove("the tenth roll was the last: take a gimme, or finish the turn", "DG-4")
-    free = [place for place in range(5) if not state.dice or state.dice[place] != state.hole]
-    stroke = state.stroke + 1
-    turn = len(HOLES) - len(state.unplayed()) + 1
-    spot = Spot(state.seat, f"{state.round}.{turn}", stroke, "roll")
+    seat, hole, stroke, rounds = state.seat, state.hole, state.stroke + 1, state.cards[state.seat]
     faces = list(state.dice or (0,) * 5)
+    free = [place for place, pips in enumerate(faces) if pips != hole or not hole]
+    turn = len(HOLES) - rounds[-1].count(None) + 1
+    spot = Spot(seat, f"{len(rounds)}.{turn}", stroke, "roll")
     for place, pips in zip(free, dice.throw(spot, PIPS, free), strict=True):
         faces[place] = pips
     after = replace(state, stroke=stroke, dice=tuple(faces))
     facts: dict[str, Json] = {"purpose": "roll", "stroke": stroke, "dice": faces, "rolled": free}
-    rolled = Event("rolled", state.seat, "DG-4", facts)
+    rolled = Event("rolled", seat, "DG-4", facts)
     if stroke == 1:
         return _first_roll(after, rolled)
-    return _settle(after, (rolled,), [place for place in free if faces[place] == state.hole])
+    return _settle(after, (rolled,), [place for place in free if faces[place] == hole])
 
 
 def _first_roll(state: State, rolled: Event) -> Step:
@@ -147,11 +147,11 @@ def _settle(state: State, events: Events, aside: list[int]) -> Step:
     """Dice have been set aside: the hole may be finished (DG-7), or the strokes be used up (DG-9)."""
     if aside:
         events += (Event("set_aside", state.seat, "DG-6", {"positions": aside, "hole": state.hole}),)
-    if all(pips == state.hole for pips in state.dice):
+    if state.dice.count(state.hole) == len(state.dice):
         return _holed(state, events)
     if state.stroke < MOST_STROKES:
         return state, events
-    if _gimmes(state):
+    if gimmes(state):
         return replace(state, phase="last"), events
     return _unfinished(state, events)
 
@@ -185,7 +185,11 @@ _GIMMES: dict[str, tuple[int, str, Move, Callable[[tuple[int, ...], int], bool]]
 }
 
 
-def _gimmes(state: State) -> list[Move]:
+def gimmes(state: State) -> list[Move]:
+    """The gimmes that may be called on this roll (DG-11 to DG-13)."""
+    # most positions by far have none
+    if state.dice.count(state.hole) != 3:
+        return []
     left = state.gimmes[state.seat]
     return [move for at, _, move, fits in _GIMMES.values() if left[at] and fits(state.dice, state.hole)]
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
 
-from .state import HOLES, State
+from .state import HOLES, Scores, State
 from .turn import NEVER, Ends, Turn, solve_turn
 
 Table = Sequence[Sequence[float]]
@@ -62,7 +62,13 @@ def solved(pro: bool, holes: int, gimmes: int) -> Turn:
 def boundary(state: State) -> tuple[int, int]:
     """Masks of holes and gimmes of the player to move; the hole in play counts as not played."""
     adds, subs = state.gimmes[state.seat]
-    return sum(1 << hole - 1 for hole in state.unplayed()), adds * ADDS_BIT + subs * SUBS_BIT
+    return _mask(state.card), adds * ADDS_BIT + subs * SUBS_BIT
+
+
+@lru_cache(maxsize=4096)
+def _mask(card: Scores) -> int:
+    """The holes of a round's card that are not played."""
+    return sum(1 << hole - 1 for hole in HOLES if card[hole - 1] is None)
 
 
 def fresh_round(pro: bool) -> float:

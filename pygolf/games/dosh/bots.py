@@ -32,8 +32,8 @@ TROUBLE = 0.5
 """Strokes that no straight shot may cost more than a lie is worth; else they ask the coach."""
 LONG = 0.82
 """Strokes that a hitter gives up for a longer club."""
-SAFE = 0.45
-"""Strokes that a careful player gives up for less risk."""
+SAFE, SAFE_UPHILL = 0.45, 0.33
+"""Strokes that a careful player gives up for less risk; where hills are played, and so risks are everywhere."""
 LOOKS, HOME, SOON = 4, 5, 2
 """Turns on a hole after which a rookie looks at every shot, and everybody plays for home; with few cards sooner."""
 DESPAIR = 40
@@ -117,7 +117,7 @@ def _careful(state: State, bot_seed: int) -> Move:
     """The safest of the coach's moves, at a fair price."""
     memo, key = judge_of(state).memo, ("careful", state.lies[state.seat])
     if key not in memo:
-        memo[key] = safest(weigh(state), SAFE).move
+        memo[key] = safest(weigh(state), SAFE_UPHILL if state.table.ruling.hills else SAFE).move
     return copy_move(memo[key])
 
 

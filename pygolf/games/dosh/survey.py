@@ -47,8 +47,8 @@ SETTLED, MOST = 0.002, 60
 """Strokes that values may still change by when they are taken as found, and how often they are gone over at most."""
 TOGETHER = 40
 """Cells of a step."""
-USUAL = 110
-"""Steps that a hole takes, about."""
+USUAL, EACH = 65, 20
+"""Steps that a hole takes, about: so many, and one more for so many cells."""
 Ends = tuple[float, tuple[tuple[float, int], ...]]
 """Of a shot: its stroke with the penalties to be expected, and chances with cells that it leaves."""
 
@@ -94,7 +94,7 @@ class Survey:
             for target in self.targets:
                 hole = Hole(board, target)
                 for number, _ in enumerate(hole.steps()):
-                    self._here = min(0.99, number / USUAL)
+                    self._here = min(0.99, number / (USUAL + len(self.course.letters) / EACH))
                     yield False
                 key = table_key(self.level, ground_key(self.course, TIDE), kin_key(deck), target)
                 self._tables[key], self._here = write_table(hole.values), 0.0

@@ -77,6 +77,7 @@ _MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
 def forget_judges() -> None:
     """Begin anew: the values that they went by are others now."""
     _JUDGES.clear()
+    _MEMOS.clear()
 
 
 def _forget() -> None:

@@ -55,16 +55,21 @@ class Block:
         """The word in that place."""
         return self.words[at * self.size : (at + 1) * self.size].decode()
 
-    def find(self, word: str) -> int | None:
-        """The place of a word; None where it is not there."""
-        wanted, low, high = word.encode(), 0, len(self)
+    def first(self, text: str) -> int:
+        """The place of the first word that is not before a text in the order of the alphabet."""
+        wanted, low, high = text.encode(), 0, len(self)
         while low < high:
             middle = (low + high) // 2
             if self.words[middle * self.size : (middle + 1) * self.size] < wanted:
                 low = middle + 1
             else:
                 high = middle
-        return low if self.words[low * self.size : (low + 1) * self.size] == wanted else None
+        return low
+
+    def find(self, word: str) -> int | None:
+        """The place of a word; None where it is not there."""
+        at = self.first(word)
+        return at if self.words[at * self.size : (at + 1) * self.size] == word.encode() else None
 
 
 class Dictionary:

@@ -42,37 +42,43 @@ def _near(block: Block, word: str, mistakes: int) -> Block:
 
 
 def _candidates(block: Block, word: str, mistakes: int) -> Block:
-    """The words that have one of ``mistakes + 1`` pieces of the word, moved no farther than there are mistakes."""
+    """The words that have one of ``mistakes + 1`` pieces of the word where it can be.
+
+    With one mistake fewer than there are pieces, one piece is whole. The first can only stand at the beginning, the
+    last at the end; where both have a mistake, a piece between them has moved by one place at most.
+    """
     size, pieces = len(word), mistakes + 1
+    cuts = [size * piece // pieces for piece in range(pieces + 1)]
     columns = _moved(block, word)
     hits = 0
-    for piece in range(pieces):
-        places = range(size * piece // pieces, size * (piece + 1) // pieces)
-        for moved in range(-mistakes, mistakes + 1):
-            if places[0] + moved >= 0 and places[-1] + moved < block.size:
-                words = _everyone(len(block)) << moved + FARTHEST
-                for at in places:
-                    words &= columns[at + moved]
-                hits |= words
-    return block.part(_places(hits.to_bytes(len(block), "little")))
+    for piece in range(1, pieces):
+        for moved in (block.size - size,) if piece == mistakes else (-1, 0, 1):
+            words = _everyone(len(block)) << moved + FARTHEST
+            for at in range(cuts[piece], cuts[piece + 1]):
+                words &= columns.get(at + moved, 0)
+            hits |= words
+    begun = range(block.first(word[: cuts[1]]), block.first(word[: cuts[1]] + "{"))
+    return block.part(sorted({*begun, *_places(hits.to_bytes(len(block), "little"))}))
 
 
 @lru_cache(maxsize=2 * FARTHEST + 1)
-def _moved(block: Block, word: str) -> list[int]:
-    """A number a column, a byte a word in it, a bit a move in that: the letter is the written one if it moved so far.
+def _moved(block: Block, word: str) -> dict[int, int]:
+    """By column a number, a byte a word in it, a bit a move in that: the letter is the written one if it moved so far.
 
-    Bit FARTHEST is that of no move.
+    Bit FARTHEST is that of no move. Of the letters behind the first piece, however many mistakes there are.
     """
-    tables = [bytearray(256) for _ in range(block.size)]
-    for column, table in enumerate(tables):
-        for moved in range(max(-FARTHEST, column - len(word) + 1), min(FARTHEST, column) + 1):
+    start = len(word) // (FARTHEST + 1)
+    columns = {}
+    for column in range(max(0, start - FARTHEST), block.size):
+        table = bytearray(256)
+        for moved in range(max(-FARTHEST, column - len(word) + 1), min(FARTHEST, column - start) + 1):
             table[ord(word[column - moved])] |= 1 << moved + FARTHEST
-    columns = zip(block.columns, tables, strict=True)
-    return [int.from_bytes(column.translate(table), "little") for column, table in columns]
+        columns[column] = int.from_bytes(block.columns[column].translate(table), "little")
+    return columns
 
 
 def _places(words: bytes) -> list[int]:
-    return [hit.start() for hit in re.finditer(rb"[^\0]", words)]
+    return [hit.start() for hit in re.finditer(rb"[\x01-\xff]", words)]
 
 
 def _within(block: Block, word: str, mistakes: int) -> bytes:

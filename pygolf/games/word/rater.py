@@ -103,6 +103,9 @@ def fills(card: Card, dice: Dice, roll: Sequence[int]) -> bool:
     open_ = lanes(block, tuple(sorted(values.items())), max(wilds, default=0), 0).open
     if 0 in open_ or not wilds:
         return 0 in open_
+    if any(letters in open_ for letters in range(1, len(wilds) + 1)):
+        return True
+    # a letter that is missing twice wants one wild face
     letters = set("".join(values).lower())
     return any(len(set(block.word(at)) - letters) <= len(wilds) for at, one in enumerate(open_) if one < 6)
 

@@ -171,6 +171,7 @@ export class Tab {
     const ready = this.world.later("start").then(() => {
       if (this.startsBadly) throw new Error("no wasm");
       hear({ held: true });
+      hear({ start: "plain" });
       return worker;
     });
     ready.catch(() => {});

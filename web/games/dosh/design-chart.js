@@ -252,7 +252,10 @@ function take(host) {
 function putDown(host) {
   const course = courseOf(host);
   const { hole, mark, cursor } = desk;
-  if (!course.holes[hole]) return host.redraw();
+  if (!course.holes[hole]) {
+    say("There is no hole yet: press T, or add one below.");
+    return host.redraw();
+  }
   const what = `${MARKS[mark]} of hole ${hole + 1}`;
   if (mark === "post") host.change(withPosts(host, new Map([...postsOf(host), [hole, cursor]])), what);
   else {

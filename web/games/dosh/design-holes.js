@@ -31,21 +31,24 @@ function arrange(host, order, what) {
   host.change({ ...withPosts(host, new Map(moved)), course: { ...course, holes } }, what);
 }
 
+/** One hole more, whose tee comes next. @param {Host} host */
+export function addHole(host) {
+  const count = courseOf(host).holes.length;
+  Object.assign(desk, { hole: count, mark: "tee" });
+  arrange(host, [...Array(count + 1).keys()], `Hole ${count + 1}`);
+}
+
 /** @param {Host} host */
 export function holes(host) {
   const course = courseOf(host);
   const count = course.holes.length;
   const every = course.holes.map((_, at) => at);
-  const add = () => {
-    Object.assign(desk, { hole: count, mark: "tee" });
-    arrange(host, [...every, count], `Hole ${count + 1}`);
-  };
   const own = host.faults.filter(({ at }) => at[0] === "course" && at[1] === "holes" && at.length === 2);
   return html`<ol class="dp-holes">${course.holes.map((_, at) => row(host, at, every))}</ol>
     ${own.map(() => html`<p class="quiet">A course has one to nine holes.</p>`)}
     <div class="row">${
       count < MOST_HOLES
-        ? html`<button type="button" class="pill" data-do="add-hole" @click=${add}>Add a hole</button>`
+        ? html`<button type="button" class="pill" data-do="add-hole" @click=${() => addHole(host)}>Add a hole</button>`
         : html`<p class="quiet">Nine holes are as many as there can be.</p>`
     }</div>
     ${

@@ -1,9 +1,10 @@
 // The designer of Doshboardgolf: a course on a map, and the decks of clubs.
+import { say } from "../../core/announce.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { clubs } from "./design-cards.js";
 import { leaveMap, lookAt, map } from "./design-chart.js";
-import { clear, courseOf, desk, LETTERS, paints, TABS, TOOLS, write } from "./design-desk.js";
-import { holes } from "./design-holes.js";
+import { clear, courseOf, desk, LETTERS, MARKS, paints, TABS, TOOLS, write } from "./design-desk.js";
+import { addHole, holes } from "./design-holes.js";
 import { hexes } from "./design-look.js";
 import { folded, MOST_COLUMNS, MOST_ROWS, resized, sizeOf } from "./design-paint.js";
 import { closePhoto, openPhoto, photoTools } from "./design-photo.js";
@@ -189,9 +190,12 @@ function key({ key }, host) {
   else if (desk.tab === "height" && number >= 0) turn(host, { level: number, tool: painting() });
   else if (desk.tab === "holes" && number > 0 && number <= courseOf(host).holes.length)
     turn(host, { hole: number - 1 });
-  else if (desk.tab === "holes" && "tgp".includes(key))
-    turn(host, { mark: key === "t" ? "tee" : key === "g" ? "target" : "post" });
-  else return false;
+  else if (desk.tab === "holes" && "tgp".includes(key)) {
+    const mark = key === "t" ? "tee" : key === "g" ? "target" : "post";
+    if (!courseOf(host).holes.length) addHole(host);
+    turn(host, { mark });
+    say(`${MARKS[mark]} of hole ${desk.hole + 1}: press space.`);
+  } else return false;
   return true;
 }
 

@@ -61,17 +61,20 @@ export {
 
 const animation = () => import("./animation.js").catch(() => null);
 
-let taught = false;
+/** What Python is being told. @type {Promise<unknown>|null} */
+let taught = null;
 
 /** Where the coach has surveyed courses of one's own, Python is told what it found: few have any. */
-async function lore() {
-  if (taught || !hasLore()) return;
-  taught = true;
-  const { teach } = await import("../../core/boards.js");
-  const tell = () => void teach(call);
-  // A worker that took another's place knows nothing of it.
-  engine.addEventListener("restarted", tell);
-  tell();
+function lore() {
+  if (!taught && hasLore()) {
+    const tell = () => import("../../core/boards.js").then(({ teach }) => teach(call)).catch(() => {});
+    // A worker that took another's place knows nothing of it.
+    engine.addEventListener("restarted", () => {
+      taught = tell();
+    });
+    taught = tell();
+  }
+  return taught ?? Promise.resolve();
 }
 
 function hasLore() {
@@ -203,6 +206,7 @@ export default {
     void animation();
     void lore();
   },
+  informed: lore,
   leave,
   upper: (view, ui) => html`<div class="table-upper">${picture(ours(view), ui)}</div>`,
   actions: (view, ui) => actions(ours(view), ui),

@@ -227,6 +227,7 @@ function nudge(event, host) {
   mind.space = at;
   const place = edit.onCard({ x: space.x + dx, y: space.y + dy });
   put(host, edit.withSpace(card, at, place), `Space ${at + 1} moved`, `move ${mind.set} ${mind.hole} ${at}`);
+  say(`Space ${at + 1}: ${place.x} across, ${place.y} down.`);
 }
 
 /** @param {string} label @param {string} at @param {number|null} value @param {number} low @param {number} high

@@ -7,6 +7,10 @@ import { WILD } from "./view.js";
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
 
+/** A star among letters, as high as they are. */
+export const star = html`<svg class="wg-star" viewBox="7 7 36 35" aria-hidden="true"><path
+  d="M25 7 30 19 43 20.2 33 28.8 36.2 41.5 25 34.6 13.8 41.5 17 28.8 7 20.2 20 19Z"></path></svg>`;
+
 /** The face of a wild card. @param {number} card */
 export const cardFace = (card) =>
   html`<svg viewBox="0 0 44 56" aria-hidden="true"><rect class="w-card-edge" x="1" y="3" width="42" height="52"

@@ -10,11 +10,10 @@ import * as drafts from "./draft.js";
 import { back, clear, covered, draft, pending, type, unseen, veiled } from "./draft.js";
 import { put } from "./hands.js";
 import { frame } from "./land.js";
-import { upper } from "./picture.js";
+import { die, upper } from "./picture.js";
 import * as results from "./results.js";
 import { share, verdict } from "./share.js";
 import * as shop from "./shop.js";
-import { WILD } from "./view.js";
 import { describeEvent, plan } from "./words.js";
 
 // For the figures of the rulebook and for what is printed, which are files of their own.
@@ -60,10 +59,14 @@ function onward() {
   return act !== null;
 }
 
-/** The faces of the dice as people read them off. @param {WordView} view */
+/** The faces of the dice as people read them off, and as they look. @param {WordView} view */
 const need = (view) => ({
   count: 6,
-  dice: view.dice_faces.map((die) => die.map(([letter, points]) => `${letter === WILD ? "★" : letter} ${points}`)),
+  dice: view.dice_faces.map((die) => die.map((face) => face.join(" "))),
+  draw: (/** @type {string|number} */ face) => {
+    const [letter = "", points] = String(face).split(" ");
+    return die([letter, Number(points)], 0, null);
+  },
 });
 
 /** A key for the map alone: `press` is what hears it. @param {string} key @param {string} label */

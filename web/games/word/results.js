@@ -2,6 +2,7 @@
 import { counted, listed, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
+import { star } from "./hand.js";
 import { signed, WILD } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
@@ -45,7 +46,9 @@ export function results(round, view, ui) {
       <p class="wg-thrown" role="img"
         aria-label="The dice: ${listed(named)}">${round.dice.map(
           ([letter, points]) =>
-            html`<span class=${letter === WILD ? "wild" : ""}>${letter === WILD ? "★" : letter}<i>${points}</i></span>`,
+            html`<span class=${letter === WILD ? "wild" : ""}>${
+              letter === WILD ? star : letter
+            }<i>${points}</i></span>`,
         )}</p></div>
     ${spread(round, ui.names, ui)}
   </div>`;

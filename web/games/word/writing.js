@@ -4,7 +4,7 @@ import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ticking } from "./clock.js";
 import { bestLine, clear, current, draft, move, set } from "./draft.js";
-import { wildCards } from "./hand.js";
+import { star, wildCards } from "./hand.js";
 import { keypad } from "./keypad.js";
 import { notes } from "./results.js";
 
@@ -39,7 +39,7 @@ function line(view, ui) {
       }}>${view.timer ? ticking(view, ui) : nothing}${
         total === undefined
           ? nothing
-          : html`<b class="wg-now" aria-hidden="true">${plain(total)}${current()?.cup ? "★" : ""}</b>`
+          : html`<b class="wg-now" aria-hidden="true">${plain(total)}${current()?.cup ? star : nothing}</b>`
       }${
         draft.word || draft.spaces.length || draft.cards || draft.wild
           ? html`<button type="button" class="wg-clear" aria-label="Clear" ?disabled=${ui.busy}

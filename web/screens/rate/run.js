@@ -93,7 +93,8 @@ export class Run {
     };
     // A new one after a lost worker begins at nothing: what was known stays until it is overtaken.
     if (!this.figures) take();
-    let count = 4;
+    // The first steps of a large board take long, and whoever stops then waits for no more than one.
+    let count = 1;
     while (!told.done && current()) {
       const began = this.#now();
       told = await this.#ask({ op: `${job}-next`, ...handle, count });

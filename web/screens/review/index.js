@@ -8,7 +8,7 @@ import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
-import { isolated, seatsOf, upper } from "../table.js";
+import { informed, isolated, seatsOf, upper } from "../table.js";
 import { coachNumbers } from "../table-troubles.js";
 import { uiOf } from "./board.js";
 import { roundChart } from "./chart.js";
@@ -84,7 +84,7 @@ class Review {
     this.people = people.length ? people : this.seats.map((_, seat) => seat);
     this.feed = new Feed({
       record: saved.record,
-      call,
+      call: informed(call, gameTable.informed),
       changed: () => this.#changed(),
       rest: () => new Promise((done) => setTimeout(done)),
       now: () => performance.now(),

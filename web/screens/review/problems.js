@@ -7,7 +7,7 @@ import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
-import { actions, seatsOf, upper } from "../table.js";
+import { actions, informed, seatsOf, upper } from "../table.js";
 import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
 import { counted, LEAST } from "./words.js";
@@ -86,7 +86,8 @@ class Problems {
     await keepLines();
     const rest = () => new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done));
     const changed = () => this.#found();
-    await lookThrough({ locker, game: this.game.id, load, call, changed, rest, gone: () => this.#gone });
+    const ask = informed(call, this.gameTable.informed);
+    await lookThrough({ locker, game: this.game.id, load, call: ask, changed, rest, gone: () => this.#gone });
     this.#looking = false;
     this.#found();
   }
@@ -144,7 +145,7 @@ class Problems {
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
     const mine = this.#turn;
-    const answer = await call({ op: "weigh", match, move }).catch(() => null);
+    const answer = await informed(call, this.gameTable.informed)({ op: "weigh", match, move }).catch(() => null);
     if (mine !== this.#turn) return;
     if (!answer?.ok)
       this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
