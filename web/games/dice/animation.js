@@ -278,14 +278,17 @@ export function script(events, after) {
   return shots.length && handedOn(events) ? [...shots, wipe(() => after)] : shots;
 }
 
-/** The dice as they lie after the throw, before the turn is handed on.
+/** The hole and its dice as they lie after the throw, before the turn is handed on.
  * @param {readonly GameEvent[]} events @param {DiceView} before @returns {DiceView} */
 export function thrown(events, before) {
   const roll = events.find(({ event }) => event === "rolled");
+  const hole = events.find(({ event }) => event === "hole_chosen");
   const aside = events.flatMap(({ event, positions }) => (event === "set_aside" ? positions : []));
   return {
     ...before,
+    ...(hole && { hole: hole.hole }),
     ...(roll && { stroke: roll.stroke, dice: roll.dice }),
+    phase: "play",
     aside: [...new Set([...before.aside, ...aside])].sort((a, b) => a - b),
   };
 }
