@@ -19,8 +19,16 @@ test("the last throw is seen whole: its dice, its stroke, what was set aside", (
 
 test("a hole in one is seen on its hole, which was chosen with it", () => {
   const tee = /** @type {any} */ ({ phase: "hole", hole: null, stroke: 1, dice: [4, 4, 4, 4, 4], aside: [] });
-  const events = [{ event: "hole_chosen", hole: 4 }, { event: "set_aside", positions: [0, 1, 2, 3, 4] }];
-  assert.deepEqual(thrown(/** @type {any} */ (events), tee), { ...tee, phase: "play", hole: 4, aside: [0, 1, 2, 3, 4] });
+  const events = [
+    { event: "hole_chosen", hole: 4 },
+    { event: "set_aside", positions: [0, 1, 2, 3, 4] },
+  ];
+  assert.deepEqual(thrown(/** @type {any} */ (events), tee), {
+    ...tee,
+    phase: "play",
+    hole: 4,
+    aside: [0, 1, 2, 3, 4],
+  });
 });
 
 test("a gimme throws nothing: the dice lie as they lay", () => {
