@@ -76,6 +76,8 @@ def starts_twice(page: Page, url: str) -> None:
     page.goto(url)
     assert wait_ready(page) == "plain"
     assert page.evaluate(WAIT_FOR_SNAPSHOT)
+    # Its maker holds the file open until it is ended, and with it this lock.
+    page.evaluate("() => navigator.locks.request('pygolf-snapshot', () => true)")
     page.reload()
     assert wait_ready(page) == "snapshot"
 

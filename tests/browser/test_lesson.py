@@ -75,6 +75,7 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
     assert page.evaluate("JSON.parse(localStorage.getItem('pygolf:settings')).learned") == {"dice": True}
 
 
+@pytest.mark.slow
 def test_whoever_knows_nothing_is_answered_at_every_tap(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True, quick=True, **PHONE).new_page()
     enter(page, site, "#/learn/dice")
@@ -83,15 +84,15 @@ def test_whoever_knows_nothing_is_answered_at_every_tap(visitor: Visitor, site: 
     assert found.answered >= 8
 
 
-@pytest.mark.parametrize("game", ["box", "word", "dosh"])
-def test_every_other_lesson_opens_at_its_table(visitor: Visitor, site: Site, game: str) -> None:
+def test_every_other_lesson_opens_at_its_table(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True, **PHONE).new_page()
-    enter(page, site, f"#/learn/{game}")
-    expect(page.locator(".teach.do strong")).to_have_text(str(lesson_of(game)["steps"][0]["title"]))
-    one_screen(page)
-    page.get_by_role("button", name="Show me").click()
-    expect(page.locator(".teach.done")).to_contain_text(str(lesson_of(game)["steps"][0]["done"]))
-    one_screen(page)
+    for game in ("box", "word", "dosh"):
+        enter(page, site, f"#/learn/{game}")
+        expect(page.locator(".teach.do strong")).to_have_text(str(lesson_of(game)["steps"][0]["title"]))
+        one_screen(page)
+        page.get_by_role("button", name="Show me").click()
+        expect(page.locator(".teach.done")).to_contain_text(str(lesson_of(game)["steps"][0]["done"]))
+        one_screen(page)
 
 
 def test_a_rulebook_is_searched_by_level_and_drawn(visitor: Visitor, site: Site) -> None:

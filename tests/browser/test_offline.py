@@ -26,7 +26,6 @@ def visit(page: Page, site: Site) -> None:
 
 
 @pytest.mark.lasting("chromium")
-@pytest.mark.firefox
 def test_the_site_opens_with_the_server_gone(page: Page, site: Site) -> None:
     visit(page, site)
     site.stop()
@@ -71,6 +70,7 @@ def newer_build(target: Path) -> str:
     return new
 
 
+@pytest.mark.slow
 @pytest.mark.firefox
 def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     visitor: Visitor, site: Site, watch: Watch, tmp_path: Path
@@ -99,8 +99,7 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)
     wait_ready(page)
     site.stop()
-    page.goto(f"{site.url}#/game/{game}")
-    page.reload()
+    page.goto(f"{site.url}?from=home#/game/{game}")
     wait_ready(page)
     assert next_step(page) == "act"
     act(page).click()

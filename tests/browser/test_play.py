@@ -20,6 +20,7 @@ MOST_STEPS = 120
 """Six holes of ten strokes and a choice each, and room."""
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_mouse(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
     tee_off(page, site, seed="by mouse")
@@ -42,6 +43,7 @@ def test_a_whole_game_by_mouse(visitor: Visitor, site: Site) -> None:
     assert stroke(page) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens plays one by keys in Chromium
 def test_a_whole_game_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True, dark=True, quick=True).new_page()
@@ -146,7 +148,10 @@ def test_a_corrupt_save_is_set_aside_and_kept(visitor: Visitor, site: Site, spoi
     game = tee_off(page, site, seed="corrupt")
     act(page).click()
     next_step(page)
+    # The table keeps its small picture once the pen is there, which would write over what is spoilt.
+    wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     page.goto(site.url + "#/")
+    expect(page.locator(".ticket")).to_have_count(1)
     spoilt: list[str] = page.evaluate(
         f"""() => Object.keys(localStorage).filter((key) => key.startsWith("pygolf:game:")).map((key) => {{
             const text = ({spoil})(localStorage.getItem(key));

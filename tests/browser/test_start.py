@@ -175,6 +175,7 @@ if (sparing) Object.defineProperty(navigator, "connection", { value: { saveData:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.keeps
 @pytest.mark.firefox
 def test_a_snapshot_that_is_wrong_in_any_part_is_thrown_away(

@@ -27,7 +27,7 @@ OUTSIDE = {"browser", "build", "js", "study", "web"}
 """Folders of what is no rule: pages, the build, processes side by side."""
 LONG = {"test_coach", "test_layers", "test_lessons", "test_messages", "test_setup"}
 """What computes for long and takes nothing from outside, or reads sources and runs none of them."""
-BOT_GAMES = {"dice": 100, "box": 10, "word": 5, "dosh": 2}
+BOT_GAMES = {"dice": 40, "box": 5, "word": 2, "dosh": 1}
 """Games a digest is made of: what few seconds allow; `build.py digests` plays more of them in Pyodide."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 MODULES = ("py", "_hypothesis_globals", "_hypothesis_ftz_detector", "_hypothesis_pytestplugin")
@@ -109,14 +109,10 @@ def test_the_suite_is_found() -> None:
     assert {"test_clauses.py", "test_contract.py", "test_kept_saves.py", "test_protocol.py", "test_hostile.py"} <= files
 
 
-PARTS = {"house": ["house"], "games": [folder for folder in SUITE if folder != "house"]}
-"""A page each: loading Pyodide and pytest takes as long as the tests of a small game."""
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("part", PARTS)
-def test_the_rules_suite_passes_in_pyodide(bench: Page, part: str) -> None:
-    files = [file for folder in PARTS[part] for file in SUITE[folder]]
+def test_the_rules_suite_passes_in_pyodide(bench: Page) -> None:
+    """On one page: loading Pyodide and pytest takes as long as the tests of a small game."""
+    files = [file for found in SUITE.values() for file in found]
     arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not outside", *files]
     output: str = bench.evaluate("names => runSuite(names)", arguments)
     code, _, words = output.partition("\n")

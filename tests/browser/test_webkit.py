@@ -46,6 +46,7 @@ class Guest:
         self.until("document.querySelector('#actions .act:enabled, #actions .hole-choice:enabled') !== null")
 
 
+@pytest.mark.slow
 def test_two_starts_a_game_and_a_link_in_webkit(webkit: Any, site: Site) -> None:
     """The second start is in the middle of the game."""
     guest = Guest(webkit)

@@ -9,6 +9,8 @@ from functools import partial
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from browser.engines import PATIENCE
+
 # What a finger finds at the table: by its place in the page, since taps may draw it anew.
 THERE = """[...document.querySelectorAll(
   "#actions button, .table-hand button, #picture button, #picture [role=button]")]"""
@@ -67,7 +69,8 @@ def _try(page: Page, step: dict[str, object], found: Walk, name: str, tap: Calla
     tap()
     found.taps += 1
     try:
-        page.wait_for_function(CHANGED, arg=before, timeout=2000)
+        # Nothing at all is a fault, and has all the time there is to be none.
+        page.wait_for_function(CHANGED, arg=before, timeout=2000 if told else PATIENCE)
     except PlaywrightTimeout:
         # The same answer to the same kind of move changes nothing more.
         if not told:
