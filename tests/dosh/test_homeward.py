@@ -55,6 +55,23 @@ def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> Non
     assert seen > 20_000
 
 
+def test_lines_over_hills_end_where_the_odds_say() -> None:
+    """Steps down that cost no count before steps up that are too high, and edges behind a rise among them."""
+    board = ground(start("advanced", [6, 2]).table.course, "low", ())
+    odds = Odds(board, replace(FLAT, hills=True, hit_or_miss=False), None, OFF)
+    size, wrong, seen = len(board.terrain), [], 0
+    rows = lines_of(board, True, None, 20)
+    for cell in (*range(0, size, 9), 60, 97, 172):
+        for way, line in zip(CLOCK, rows[cell] or (), strict=False):
+            for counts in range(21):
+                ((_, end),) = odds.after(odds.launch(cell, way, counts), 0, False, 0)
+                ((_, rest),) = odds.rests(end)
+                wrong += [(cell, way, counts)] * (line.ends[counts] != rest.lie + size * rest.penalty)
+                seen += 1
+    assert not wrong
+    assert seen > 15_000
+
+
 def test_a_sweep_knows_the_wind() -> None:
     course = read_course(
         {"name": "c", "terrain": grass(9, 30), "height": ["0" * 9] * 30, "holes": [{"tee": [4, 29], "target": [4, 1]}]}
