@@ -1,6 +1,7 @@
 /**
  * Processor time of whole reviews in stock Pyodide: `node benchmarks/reviews.mjs <pyodide's folder> <project> <jobs>`,
- * jobs being a JSON list of {game, options, levels, seed}; answers as JSON: decisions, seconds and the longest step.
+ * jobs being a JSON list of {game, options, levels, seed}; answers as JSON: decisions, seconds, and the longest part, which is
+ * what another request may have to wait for.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -30,11 +31,11 @@ def begin():
     global ledger
     ledger = Review(record)
 
-def step():
-    found = next(ledger, None)
-    return 0 if found is None else 1 + (found.best is not None)
+def part():
+    found = ledger.take(1)
+    return [ledger.left, sum(step.best is not None for step in found)]
 `);
-const [play, begin, step] = ["play", "begin", "step"].map((name) => python.globals.get(name));
+const [play, begin, part] = ["play", "begin", "part"].map((name) => python.globals.get(name));
 const seconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -44,8 +45,11 @@ const told = JSON.parse(jobs).map((job) => {
   const first = seconds();
   begin();
   let [decisions, longest, before] = [0, 0, seconds()];
-  for (let kind = step(); kind; kind = step()) {
-    decisions += kind - 1;
+  for (let left = 1; left; ) {
+    const told = part();
+    const [steps, weighed] = told.toJs();
+    told.destroy();
+    [left, decisions] = [steps, decisions + weighed];
     const now = seconds();
     longest = Math.max(longest, now - before);
     before = now;

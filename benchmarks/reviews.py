@@ -41,11 +41,12 @@ JOBS = (
     Job("Word Golf, three players", "word", ("club", "ace", "tour"), 3, {}),
     Job("Doshboardgolf, beginner", "dosh", ("club",), 10, {}),
     Job("Doshboardgolf, professional", "dosh", ("club",), 10, {"level": "professional"}),
+    Job("Doshboardgolf, second edition", "dosh", ("club",), 10, {"level": "second"}),
 )
 
 
 def measure(jobs: tuple[Job, ...]) -> list[dict[str, float]]:
-    """``decisions``, ``seconds`` and the ``longest`` step of each, in the order of the jobs."""
+    """``decisions``, ``seconds`` and the ``longest`` part of each, in the order of the jobs."""
     told = json.dumps([job.to_json() for job in jobs])
     command = [nodeenv.node(), SCRIPT, PYODIDE, ROOT, told]
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=True)
@@ -55,7 +56,7 @@ def measure(jobs: tuple[Job, ...]) -> list[dict[str, float]]:
 
 def main() -> int:
     """Print a line a game; 1 where one took too long."""
-    print(f"{'':42}{'decisions':>10}{'seconds':>9}{'at most':>9}{'longest step, ms':>18}")
+    print(f"{'':42}{'decisions':>10}{'seconds':>9}{'at most':>9}{'longest part, ms':>18}")
     found = measure(JOBS)
     for job, one in zip(JOBS, found, strict=True):
         times = f"{one['seconds']:9.2f}{job.most:9.0f}{1000 * one['longest']:18.0f}"

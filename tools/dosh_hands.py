@@ -22,8 +22,6 @@ from tools.dosh_engine import ALL, HANDS, Engine, np
 Array = Any
 ADJUSTS = (0, -1, 1, -2, 2)
 BIT = [1 << card for card in range(8)]
-FAR = 0.7
-"""Cells that are worth so much more than the tee are left as in calm air when winds are counted."""
 NEAR = 0.7
 """Of what a lost card costs on a hole from its tee, what is still to be paid where it is lost."""
 
@@ -111,13 +109,12 @@ def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: st
         return
     prices = prices_on(setting, hole, folder)
     setting.lay(engine, hole, None)
-    calm = before = engine.solve(setting.table(hole), prices, looks=2)
-    rows = []
-    engine.fix(calm > calm[setting.tee(hole)] + FAR)
+    calm = engine.solve(setting.table(hole), prices, looks=2)
+    rows: list[Array] = []
     for way in CLOCK:
         setting.lay(engine, hole, Wind(EVERY[strength], way))
-        before = engine.solve(before, prices, looks=2, sweeps=5)
-        rows.append(before)
-        say(f"{path.stem}, direction {way}: {before[setting.tee(hole)]:.3f} for {calm[setting.tee(hole)]:.3f}")
-    engine.fix(np.zeros_like(calm))
+        # the wind an hour before is near enough for one look at all shots to do
+        before = rows[-1] if rows else engine.solve(calm, prices, looks=1, sweeps=8)
+        rows.append(engine.solve(before, prices, looks=1, sweeps=16))
+        say(f"{path.stem}, direction {way}: {rows[-1][setting.tee(hole)]:.3f} for {calm[setting.tee(hole)]:.3f}")
     np.savez_compressed(path, calm=calm, values=np.array(rows))

@@ -40,7 +40,7 @@ LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
 SETTINGS = (("professional", "low"), ("second", "low"), ("second", "high"), ("second", "storm"))
 COUNTED = ("storm", "high", "medium")
 """Winds that are counted out; a low one lies between them and calm air."""
-HAND_PATTERNS, WIND_PATTERNS = 4, 4
+HAND_PATTERNS, WIND_PATTERNS = 4, 6
 LIKELY = (0.0, 0.02, 0.03, 0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
 """Weight of a hand in the fit, by its cards."""
 BEYOND = 0.5

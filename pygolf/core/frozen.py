@@ -23,7 +23,8 @@ else:
         for name, value in changes.items():
             values[places[name]] = value
         made = make(*values)
-        made.__class__ = kind
+        if make is not kind:
+            made.__class__ = kind
         return made
 
 

@@ -32,10 +32,10 @@ def tee_off(page: Page, site: Site, *, seed: str, alone: bool = True) -> str:
 
 
 def unfold(page: Page, subject: str) -> Locator:
-    """Open a fold of the set-up form: Course, Rules, Format or Dice."""
+    """Open a fold of the set-up form: Course, Rules, Scoring or Dice; or the one in it."""
     fold = page.locator("details.fold", has=page.locator("summary", has_text=re.compile(rf"^\s*{subject}\b")))
     if fold.get_attribute("open") is None:
-        fold.locator("summary").click()
+        fold.locator("> summary").click()
     return fold
 
 

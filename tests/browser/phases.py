@@ -103,7 +103,7 @@ def box(page: Page, site: Site) -> Phases:
     page.locator(".coach-name").first.wait_for()
     yield "hint"
     wanted: dict[str, Callable[[Match], bool]] = {
-        "another colour to keep": lambda match: match.view()["phase"] == "roll" and "keep" in kinds(match),
+        "four colours to keep": lambda match: [move["do"] for move in match.moves() or []].count("keep") > 3,
         "gems": lambda match: match.view()["phase"] == "gem" and _gems(match) > 3,
         "drop": lambda match: match.view()["phase"] == "drop",
         "putting": lambda match: match.view()["phase"] == "club" and _surface(match) == "putting",

@@ -273,9 +273,10 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     assert heights[4][5] == "2"
     assert heights[5][5] == heights[3][5] == "1", "the slopes follow"
     tab(page, "Holes")
-    page.get_by_role("button", name="Add a hole").press("Enter")
     chart.focus()
-    for key in ("ArrowDown", "Space", "ArrowDown", "ArrowDown", "ArrowRight", "Space", "p", "ArrowLeft", "Enter"):
+    page.keyboard.press("Space")
+    expect(page.locator("#live")).to_contain_text("There is no hole yet")
+    for key in ("t", "ArrowDown", "Space", "ArrowDown", "ArrowDown", "ArrowRight", "Space", "p", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     expect(page.locator(".design-state")).to_have_text("Ready to play")
     assert kept(page, board)["doglegs"] == {"1": [5, 7]}

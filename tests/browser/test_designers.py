@@ -114,6 +114,7 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator("#live")).to_contain_text(f"Space 2: {before['x'] + 2} across, {before['y']} down.")
     undo(page, "Space 2 moved")
     assert card()["spaces"][1] == {**before, "x": before["x"] + 2}
     page.get_by_role("combobox", name="What it is").select_option("double")

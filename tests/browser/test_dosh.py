@@ -362,7 +362,12 @@ def test_a_post_from_the_map_and_real_dice(visitor: Visitor, site: Site) -> None
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("radio", name="Professional").check(force=True)
     unfold(page, "Dice").get_by_label("Real dice at the table").check()
-    unfold(page, "Course")
+    course = unfold(page, "Course")
+    # What is brought along, and needs no beginner, is a fold of its own.
+    for name in ("Choose on the map", "Load from a file: Decks"):
+        expect(course.get_by_role("button", name=name)).to_be_hidden()
+    course.locator("summary", has_text="Of your own").click()
+    expect(course.get_by_role("button", name="Load from a file: Decks")).to_be_visible()
     page.get_by_role("button", name="Choose on the map").wait_for()
     check(page)
     page.get_by_role("button", name="Choose on the map").click()

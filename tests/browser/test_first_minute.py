@@ -71,7 +71,7 @@ def test_a_set_up_that_is_refused_says_where(visitor: Visitor, site: Site, playe
     line = page.locator(".tee")
     expect(line).to_contain_text("Nine holes, beginner, stroke play, dice from the seed ")
     expect(page.get_by_text("Hit or miss")).to_have_count(0)
-    unfold(page, "Format").get_by_role("radio", name="Match play").check(force=True)
+    unfold(page, "Scoring").get_by_role("radio", name="Match play").check(force=True)
     expect(line).to_contain_text("match play")
     page.get_by_role("button", name="Add a bot").click()
     expect(page.locator(".seat")).to_have_count(players)

@@ -14,11 +14,11 @@ from browser.wrong_taps import walk
 from tools.server import Site
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-SIZES = ((320, 568), (360, 740))
+SIZES = ((320, 568), (640, 320), (360, 740))
 
 
 def one_screen(page: Page) -> None:
-    """Nothing to scroll for, on a small phone and on a usual one."""
+    """Nothing to scroll for, on a small phone upright and lying, and on a usual one."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -84,12 +84,15 @@ def test_whoever_knows_nothing_is_answered_at_every_tap(visitor: Visitor, site: 
     assert found.answered >= 8
 
 
-def test_every_other_lesson_opens_at_its_table(page: Page, site: Site) -> None:
+def test_every_other_lesson_opens_at_its_table(visitor: Visitor, site: Site) -> None:
+    page = visitor(still=True, **PHONE).new_page()
     for game in ("box", "word", "dosh"):
         enter(page, site, f"#/learn/{game}")
         expect(page.locator(".teach.do strong")).to_have_text(str(lesson_of(game)["steps"][0]["title"]))
+        one_screen(page)
         page.get_by_role("button", name="Show me").click()
         expect(page.locator(".teach.done")).to_contain_text(str(lesson_of(game)["steps"][0]["done"]))
+        one_screen(page)
 
 
 def test_a_rulebook_is_searched_by_level_and_drawn(visitor: Visitor, site: Site) -> None:

@@ -8,7 +8,7 @@ scrolled to and lies under nothing.
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Page, expect
 
 from browser import club
 from browser.conftest import Visitor
@@ -83,7 +83,35 @@ RESIZED = """([width, height]) => new Promise((done) => {
         : requestAnimationFrame(look);
     look();
 })"""
+# Two notices come while one plays: the later one is in sight with its buttons, and so is the big button.
+NOTIFY = """async () => {
+    const shell = document.querySelector('link[rel=modulepreload][href*="core/shell"]').href;
+    const { notify } = await import(shell);
+    const actions = [{ label: "Why? BG-25", run() {} }, { label: "No more hints", run() {} }];
+    notify("early", { text: "A newer pygolf is ready. Your games stay." });
+    const text = "On the target without a green number costs one stroke more: the next shot could not miss.";
+    notify("late", { text, actions });
+}"""
+NOTICED = """() => {
+    const over = document.scrollingElement.scrollHeight - innerHeight;
+    const found = innerWidth < 896 && over > 1 ? [`scrolls by ${over}`] : [];
+    const controls = [...document.querySelectorAll("#actions .act, .notice:last-child button")];
+    if (controls.length < 4) found.push(`${controls.length} controls`);
+    for (const one of controls) {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (top < -0.5 || bottom > innerHeight + 0.5 || !one.contains(hit))
+            found.push(`${one.textContent.trim()}: ${[top, bottom]}`);
+    }
+    return found;
+}"""
 Fault = tuple[int, int, str]
+
+
+def resize(page: Page, driver: CDPSession, width: int, height: int) -> None:
+    screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    driver.send("Emulation.setDeviceMetricsOverride", screen)
+    page.evaluate(RESIZED, [width, height])
 
 
 def faults(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
@@ -93,11 +121,23 @@ def faults(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
         # As somebody sets it in the browser: what is measured in lengths of text grows, media queries among them.
         driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT * 2 if text == "large" else TEXT}})
         for width, height in SIZES:
-            screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
-            driver.send("Emulation.setDeviceMetricsOverride", screen)
-            page.evaluate(RESIZED, [width, height])
+            resize(page, driver, width, height)
             if wrong := page.evaluate(FAULTS, text == "large" and (width, height) in MAY_SCROLL):
                 found[(width, height, text)] = wrong
+    return found
+
+
+def noticed(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
+    """The same while notices stand; they are closed one after the other."""
+    found: dict[Fault, list[str]] = {}
+    page.evaluate(NOTIFY)
+    for width, height in SIZES:
+        resize(page, driver, width, height)
+        if wrong := page.evaluate(NOTICED):
+            found[(width, height, "notice")] = wrong
+    for left in (1, 0):
+        page.locator(".notice").last.get_by_role("button", name="Close").click()
+        expect(page.locator(".notice:not(.silent)")).to_have_count(left)
     return found
 
 
@@ -105,7 +145,10 @@ def faults(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
 def test_one_screen(visitor: Visitor, site: Site, game: str) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     driver = page.context.new_cdp_session(page)
-    wrong = {phase: found for phase in PHASES[game](page, site) if (found := faults(page, driver))}
+    wrong = {}
+    for at, phase in enumerate(PHASES[game](page, site)):
+        if found := faults(page, driver) | (noticed(page, driver) if at == 0 else {}):
+            wrong[phase] = found
     assert not wrong
 
 

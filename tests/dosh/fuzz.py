@@ -1,4 +1,4 @@
-"""Spoilt material by the thousand: ``python3 -m tests.dosh.fuzz 100000 [seed]``.
+"""Spoilt material by the thousand: ``python3 -m tests.dosh.fuzz 100000 [seed] [dosh|box|word]``.
 
 Whatever stands in a board, the request ``design`` answers, every fault has a place that is there, and a game begins
 with it exactly where none is told.
@@ -73,16 +73,24 @@ def leads(material: Any, at: list[Any]) -> bool:
     return True
 
 
-def rounds(count: int, seed: int) -> dict[str, int]:
+def material_of(game: str) -> Any:
+    """What is spoilt: small where a game takes something small."""
+    if game == "dosh":
+        return MATERIAL
+    ours: Any = json.loads(Door().handle(json.dumps({"op": "design", "game": game})))["ours"]
+    return {"boards": ours["boards"][:2]} if game == "box" else ours
+
+
+def rounds(count: int, seed: int, game: str = "dosh") -> dict[str, int]:
     """So many spoilt materials; how many could be played. Raises AssertionError for what must not be."""
     rng, door = random.Random(seed), Door()
-    tally = {"sound": 0, "faulty": 0}
+    tally, sound = {"sound": 0, "faulty": 0}, material_of(game)
     for number in range(count):
-        material: Any = copy.deepcopy(MATERIAL)
+        material: Any = copy.deepcopy(sound)
         for _ in range(rng.randrange(1, 5)):
             spoil(material, rng)
-        told = json.loads(door.handle(json.dumps({"op": "design", "game": "dosh", "material": material})))
-        opened = json.loads(door.handle(json.dumps({"op": "new", "game": "dosh", "options": material, "seed": "x"})))
+        told = json.loads(door.handle(json.dumps({"op": "design", "game": game, "material": material})))
+        opened = json.loads(door.handle(json.dumps({"op": "new", "game": game, "options": material, "seed": "x"})))
         words = f"seed {seed}, round {number}: {json.dumps(material)[:2000]}"
         assert told["ok"], f"{told}: {words}"
         assert opened["ok"] or opened["error"]["code"] == "bad-option", f"{opened}: {words}"
@@ -97,4 +105,4 @@ def rounds(count: int, seed: int) -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    print(rounds(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 20261122))
+    print(rounds(int(sys.argv[1]), int([*sys.argv, "20261122"][2]), [*sys.argv, "", "dosh"][3 if sys.argv[3:] else -1]))

@@ -215,6 +215,30 @@ def test_polish_finds_what_is_as_good_or_better_and_weighs_it_exactly() -> None:
             assert each.value == pytest.approx(judge.worth(start, each.plan, again))
 
 
+def test_what_polish_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_way_round() -> None:
+    seen = 0
+    for state in lies("professional", 4):
+        judge, start, hand = judge_of(state), state.lies[0], state.hands[0]
+        every = clubs_of(state.table.decks[0], hand, (0, -1, 1, -2, 2))
+        bent = [each for each in candidates(state, judge, start) if each.plan.elbow and each.club.call is None]
+        for ranked in bent[:5]:
+            tried = polish(judge, start, every, [ranked], 1)
+            elbow = ranked.plan.elbow
+            assert elbow
+            turned = [each for each in tried if each.plan.direction == elbow.direction]
+            # where the club's mean Distance goes beyond the elbow; and the line the other way is on the board
+            left = sum(counts * chance for counts, chance in ranked.club.blue) - ranked.at
+            if left > 2 and len(judge.ray(start, elbow.direction).turns) > left:
+                assert any(each.plan.elbow and each.plan.elbow.direction == ranked.plan.direction for each in turned)
+                seen += 1
+            dots = {way: [turn.dot for turn in judge.ray(start, way).turns] for way in CLOCK}
+            for each in tried:
+                bend, step = each.plan.elbow, 1 + each.plan.direction % 2
+                assert each.at % step == 0
+                assert not bend or dots[each.plan.direction][each.at // step - 1] == bend.cell
+    assert seen > 3
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_beyond_an_elbow_a_ball_flies_as_one_that_starts_there(level: str) -> None:
     """Launches are put together at the elbow; slow and obvious, the rules fly them in one go."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from dosh.fuzz import MATERIAL, rounds
 from pygolf.protocol import Door
 
 
-def test_spoilt_material_is_told_exactly_where_it_cannot_be_played() -> None:
-    tally = rounds(400, 1)
+@pytest.mark.parametrize(("game", "count"), [("dosh", 400), ("box", 200), ("word", 200)])
+def test_spoilt_material_is_told_exactly_where_it_cannot_be_played(game: str, count: int) -> None:
+    tally = rounds(count, 1, game)
     assert tally["sound"] > 10
     assert tally["faulty"] > 100
 

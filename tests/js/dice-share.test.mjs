@@ -36,6 +36,16 @@ test("one round: the winner first, every hole in order, the zero told in words",
   );
 });
 
+test("whoever plays alone has beaten nobody", () => {
+  assert.equal(
+    share(view({ players: ["Ann"], winners: [0], scores: [32], played: [full], rounds_played: [[full]] }), ["Ann"]),
+    [
+      "Dice Golf, one round of six holes.",
+      "Ann: 32 strokes; holes 1 to 6: 5, 4, 0, 6, 10, 7. Zero on the tenth roll at hole 3.",
+    ].join("\n"),
+  );
+});
+
 test("several rounds have their sums, blue tees are named, a shared win is shared", () => {
   const text = share(
     view({

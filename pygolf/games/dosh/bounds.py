@@ -27,6 +27,8 @@ WIDEST = 11
 """Of all Hooks, card up."""
 Kind = tuple[tuple[int, int], ...]
 """Of a club: how many of its red boxes have each Hook, to either side."""
+Thinned = tuple[tuple[float, ...], tuple[float, ...]]
+"""Of a track by counts: the chance to get past its trees, and what balls held by them are worth."""
 
 
 class Bounds:
@@ -51,8 +53,8 @@ class Bounds:
         self._blows: dict[int, tuple[list[float], list[float]]] = {}
         self._discs: dict[int, tuple[list[list[int]], list[int]]] = {}
         self._tables: dict[tuple[Kind, int], Sequence[int]] = {}
-        self._thinned: dict[tuple[int, int], tuple[list[float], list[float]]] = {}
-        self._whole: dict[tuple[int, int], tuple[list[float], list[float]]] = {}
+        self._thinned: dict[tuple[int, int], Thinned] = {}
+        self._whole: dict[tuple[int, int], Thinned] = {}
         self._held = [0.0 if cell == odds.target else value for cell, value in enumerate(self.rests)]
         self.slack = min([0.0, *(loss.here * judge.most_left for loss in judge.losses.values())])
         """Below 0 where the hole is easier without a card: then a lost one may gain as much."""
@@ -164,6 +166,10 @@ class Bounds:
             found = self._hooks[gust, hook] = pack(row)
         return found
 
+    def has_table(self, kind: Kind, gust: int) -> bool:
+        """Whether :meth:`table` has been asked for that before and answers at once."""
+        return (kind, gust) in self._tables
+
     def table(self, kind: Kind, gust: int) -> Sequence[int]:
         """What a Distance may lead to at best, by its end, times ``SCALE`` and ``BOXES``."""
         found = self._tables.get((kind, gust))
@@ -172,21 +178,21 @@ class Bounds:
             found = self._tables[kind, gust] = [*unpack(total, len(self.rests)), *self._tail]
         return found
 
-    def thinned(self, cell: int, direction: int) -> tuple[list[float], list[float]]:
+    def thinned(self, cell: int, direction: int) -> Thinned:
         """Of a track by counts: the chance to get past its trees, and what balls held by them are worth."""
         found = self._thinned.get((cell, direction))
         if found is None:
             found = self._thinned[cell, direction] = self._thin(cell, direction, self._held)
         return found
 
-    def thinned_whole(self, cell: int, direction: int) -> tuple[list[float], list[float]]:
+    def thinned_whole(self, cell: int, direction: int) -> Thinned:
         """The same for a Hook, which holes nothing."""
         found = self._whole.get((cell, direction))
         if found is None:
             found = self._whole[cell, direction] = self._thin(cell, direction, self.rests)
         return found
 
-    def _thin(self, cell: int, direction: int, worth: Sequence[float]) -> tuple[list[float], list[float]]:
+    def _thin(self, cell: int, direction: int, worth: Sequence[float]) -> Thinned:
         track = self.tracks.track(cell, direction)
         size, left, hit = len(track.ends), 1.0, 0.0
         lefts, hits = [left] * size, [hit] * size
@@ -194,7 +200,7 @@ class Bounds:
             hit += left * chance * worth[tree]
             left *= 1 - chance
             lefts[low:], hits[low:] = [left] * (size - low), [hit] * (size - low)
-        return lefts, hits
+        return tuple(lefts), tuple(hits)
 
     def held(self, tree: int) -> float:
         """A ball that a dot on the way of a Distance stops: on the target it may be holed."""

@@ -7,14 +7,13 @@ move, and the holes to come from their tees. docs/coach-dosh.md tells what is ex
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache
 
 from ...core.events import Json, Move
 from ...core.game import Advice
 from .card import Card, may_call, swing
-from .judge import Judge, Ranked, bent, club, straight
-from .polish import polish
+from .judge import Club, Judge, Ranked, bent_parts, club, straight_parts, weighed_parts
+from .parts import Parts, finished
+from .polish import polish_parts
 from .shot import WET
 from .state import State
 from .trios import best_trios
@@ -28,6 +27,8 @@ TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
 """Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
 IDEAS = 6
 """Of the best, how many of different direction or card are tried with a little change."""
+MOST_WEIGHED = 4
+"""Positions whose options are kept."""
 SAFE_LOSS = 0.5
 """A safe plan gives up this many strokes at most."""
 
@@ -75,59 +76,95 @@ def best_value(state: State) -> float:
     return weigh(state)[0].value
 
 
-@lru_cache(maxsize=4)
 def weigh(state: State) -> list[Option]:
     """The best move of each direction and card that is worth a look, and the safe steps; best first."""
-    return weigh_by(state, judge_of(state))
+    return finished(weigh_parts(state))
+
+
+def weigh_parts(state: State) -> Parts[list[Option]]:
+    """The same part by part; what the positions asked last came to is kept."""
+    found = _WEIGHED.get(state)
+    if found is None:
+        found = yield from _weigh_parts(state, judge_of(state))
+        while len(_WEIGHED) >= MOST_WEIGHED:
+            _WEIGHED.pop(next(iter(_WEIGHED)))
+        _WEIGHED[state] = found
+    return found
+
+
+_WEIGHED: dict[State, list[Option]] = {}
+
+
+def forget() -> None:
+    """Begin anew: the values that options were weighed by are others now."""
+    _WEIGHED.clear()
 
 
 def weigh_by(state: State, judge: Judge) -> list[Option]:
     """The same by another judge than the coach's own."""
+    return finished(_weigh_parts(state, judge))
+
+
+def _weigh_parts(state: State, judge: Judge) -> Parts[list[Option]]:
     start = state.lies[state.seat]
     found: dict[tuple[int, int], Ranked] = {}
-    for ranked in candidates(state, judge, start):
+    ranking = yield from candidate_parts(state, judge, start)
+    for ranked in ranking:
         found.setdefault((ranked.plan.direction, ranked.club.card), ranked)
     # of few cards every shot is weighed with the risk of losing one
     most = TOLD_OF_FEW if judge.losses and len(state.hands[state.seat]) <= FEW else TOLD
-    shots = [shot_option(judge, start, ranked) for ranked in list(found.values())[:most]]
+    shots = []
+    for number, ranked in enumerate(list(found.values())[:most], start=1):
+        shots.append(shot_option(judge, start, ranked))
+        if not number % 4:
+            yield
     return sorted([*shots, *steps(state, judge)], key=lambda option: option.value)
 
 
 def candidates(state: State, judge: Judge, start: int) -> list[Ranked]:
     """Shots counted exactly, best first."""
+    return finished(candidate_parts(state, judge, start))
+
+
+def candidate_parts(state: State, judge: Judge, start: int) -> Parts[list[Ranked]]:
+    """The same part by part."""
     table, seat = state.table, state.seat
     deck, hand = table.decks[seat], state.hands[seat]
     plain = clubs_of(deck, hand, (0,))
     every = clubs_of(deck, hand, (0, -1, 1, -2, 2)) if table.adjust else plain
-    elbows = bent(judge, start, plain, SEEN_BENT, FURTHEST)
-    found = elbows + straight(judge, start, every, SEEN)
+    elbows = yield from bent_parts(judge, start, plain, SEEN_BENT, FURTHEST)
+    found = elbows + (yield from straight_parts(judge, start, every, SEEN))
     if table.adjust:
-        found += [
-            replace(ranked, club=other, value=judge.worth(start, ranked.plan, other))
-            for ranked in elbows[:TURNED]
-            for other in clubs_of(deck, (ranked.club.card,), (-1, 1, -2, 2))
-        ]
+        found += yield from weighed_parts(
+            judge,
+            start,
+            [
+                (ranked.plan, other, ranked.at)
+                for ranked in elbows[:TURNED]
+                for other in clubs_of(deck, (ranked.club.card,), (-1, 1, -2, 2))
+            ],
+        )
     found.sort(key=lambda ranked: ranked.value)
-    found += polish(judge, start, every, found, IDEAS)
+    found += yield from polish_parts(judge, start, every, found, IDEAS)
     found.sort(key=lambda ranked: ranked.value)
     if table.call:
-        found += [called for ranked in found[:CALLED] for called in _called(judge, start, deck, ranked)]
+        calls = [(ranked.plan, called, ranked.at) for ranked in found[:CALLED] for called in _called(deck, ranked)]
+        found += yield from weighed_parts(judge, start, calls)
         found.sort(key=lambda ranked: ranked.value)
     return found
 
 
-def _called(judge: Judge, start: int, deck: tuple[Card, ...], ranked: Ranked) -> list[Ranked]:
-    """The same shot with each number called, where that can be better (DB-34)."""
+def _called(deck: tuple[Card, ...], ranked: Ranked) -> list[Club]:
+    """The club of that shot with each number called, where that can be better (DB-34)."""
     card, adjust = deck[ranked.club.card - 1], ranked.club.adjust
     if not may_call(card, adjust):
         return []
-    found = []
-    for number in range(1, 13):
-        # in the green run a call only closes the other boxes
-        if not ranked.club.swing.green[number - 1]:
-            called = club(ranked.club.card, swing(card, adjust, number), adjust, number)
-            found.append(replace(ranked, club=called, value=judge.worth(start, ranked.plan, called)))
-    return found
+    # in the green run a call only closes the other boxes
+    return [
+        club(ranked.club.card, swing(card, adjust, number), adjust, number)
+        for number in range(1, 13)
+        if not ranked.club.swing.green[number - 1]
+    ]
 
 
 def so_far(state: State) -> int:

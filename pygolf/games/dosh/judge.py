@@ -11,6 +11,7 @@ from .board import OFF
 from .card import Swing
 from .flight import Elbow
 from .odds import Odds, spread
+from .parts import Parts, finished
 from .prospect import Loss
 from .shot import TREES, Plan
 from .values import Outlook
@@ -18,6 +19,8 @@ from .walks import HOLED, SIDES, Boxes, End, Launch, Rest, boxes, lost_chance, t
 
 LONGEST = 32
 """The longest Distance and card up."""
+AT_ONCE = 8
+"""Shots that are counted exactly in one part."""
 HOLES = 0.6
 """How often a ball on the target is taken to be holed at a glance; the clubs' green boxes say more closely."""
 EDGE = -2
@@ -340,6 +343,11 @@ class Ranked:
 
 def straight(judge: Judge, start: int, clubs: Sequence[Club], most: int) -> list[Ranked]:
     """The best straight shots, counted exactly for the ``most`` that look best at a glance; best first."""
+    return finished(straight_parts(judge, start, clubs, most))
+
+
+def straight_parts(judge: Judge, start: int, clubs: Sequence[Club], most: int) -> Parts[list[Ranked]]:
+    """The same part by part."""
     seen = []
     flights = [(club, judge.flown(start, club)) for club in clubs]
     for direction in range(1, 13):
@@ -350,19 +358,27 @@ def straight(judge: Judge, start: int, clubs: Sequence[Club], most: int) -> list
                 total += chance * worth[counts]
             seen.append((total, direction, club))
     seen.sort(key=lambda look: look[:1])
-    found = [Ranked(judge.worth(start, Plan(way), club), Plan(way), club, 0) for _, way, club in seen[:most]]
-    return sorted(found, key=lambda ranked: ranked.value)
+    return (yield from weighed_parts(judge, start, [(Plan(way), club, 0) for _, way, club in seen[:most]]))
 
 
-def bent(judge: Judge, start: int, clubs: Sequence[Club], most: int, furthest: int) -> list[Ranked]:
+def bent_parts(judge: Judge, start: int, clubs: Sequence[Club], most: int, furthest: int) -> Parts[list[Ranked]]:
     """The best shots with an elbow within ``furthest`` counts, likewise."""
-    flights = [(club, judge.flown(start, club)) for club in clubs]
-    seen = [look for direction in range(1, 13) for look in _bends(judge, start, direction, flights, furthest)]
+    flights, seen = [(club, judge.flown(start, club)) for club in clubs], list[Look]()
+    for direction in range(1, 13):
+        seen += _bends(judge, start, direction, flights, furthest)
+        yield
     seen.sort(key=lambda look: look[:1])
+    shots = [(Plan(way, Elbow(dot, after)), club, at) for _, way, at, dot, after, club in seen[:most]]
+    return (yield from weighed_parts(judge, start, shots))
+
+
+def weighed_parts(judge: Judge, start: int, shots: Sequence[tuple[Plan, Club, int]]) -> Parts[list[Ranked]]:
+    """Plans, clubs and counts to the elbow, counted exactly; best first."""
     found = []
-    for _, direction, at, dot, after, club in seen[:most]:
-        plan = Plan(direction, Elbow(dot, after))
+    for number, (plan, club, at) in enumerate(shots, start=1):
         found.append(Ranked(judge.worth(start, plan, club), plan, club, at))
+        if not number % AT_ONCE:
+            yield
     return sorted(found, key=lambda ranked: ranked.value)
 
 

@@ -61,6 +61,8 @@ def _line(
     lost = [0]
     # where the wind takes the ball up: the cell itself, over water too; OFF where nothing moves it any more
     aloft = [cell]
+    # end and faces of the dot that was reached last: a step down may cost no count
+    end, faces = cell, 0
     while len(found) <= longest:
         after = step[cell]
         halves = (after,) if way % 2 == 0 else (mid[cell], after)
@@ -76,12 +78,17 @@ def _line(
             cost = 1 + (ground.heights[there] - ground.heights[cell] if hills else 0)
             wet = ground.terrain[there] in WET
             if cost > 1:
-                found += [found[-1]] * (cost - 1)
-                lost += [lost[-1]] * (cost - 1)
-                aloft += [aloft[-1]] * (cost - 1)
+                # with two counts left or more the dot beyond decides, where it is off the board (DB-15)
+                stays = cost - 1 if after != OFF else 1
+                found += [end] * stays
+                lost += [faces] * stays
+                aloft += [cell] * stays
+                if after == OFF:
+                    continue
+            end, faces = size + dry if wet else there, 13 - LOST_FROM.get(ground.terrain[there], 13)
             if cost:
-                found.append(size + dry if wet else there)
-                lost.append(13 - LOST_FROM.get(ground.terrain[there], 13))
+                found.append(end)
+                lost.append(faces)
                 aloft.append(there)
             if there == after and not wet:
                 dry = there
@@ -91,7 +98,7 @@ def _line(
         if ground.trees[cell]:
             times = longest + 1 - len(found)
             found += [cell] * times
-            lost += [lost[-1]] * times
+            lost += [faces] * times
             aloft += [OFF] * times
     del found[longest + 1 :], lost[longest + 1 :]
     if wind is not None:

@@ -8,7 +8,7 @@ can gain what the ball may hole on that number, and no more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
@@ -26,12 +26,18 @@ from .weighing import clubs_of, judge_of
 
 UNIT = SCALE * BOXES * BOXES
 ADJUSTS = (0, -1, 1, -2, 2)
-CLUBS, SHOTS = 6, 50
-"""Clubs that are bounded, and shots that are looked at closely, before whoever else asks may be answered."""
+PART = 40
+"""Work that is done before whoever else asks may be answered. A unit is about what a look at one shot takes, a tenth
+of a thousandth second; then these are:"""
+A_LINE, A_TABLE, A_CLUB, A_CALL, EXACT = 15, 15, 6, 2, 8
 CALM = 99
 """Counts of Distance for one of wind where there is none."""
 DROWNED = 60.0
 """What a hole-out may save on a target that lies in water."""
+
+
+Boxes = tuple[tuple[int, int], ...]
+"""Distances of a club out of a lie, and how many of its blue boxes have each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +113,10 @@ class Search:
         self._close = _close_of(self._judge, self._bounds)
         self._clubs = clubs_of(deck, state.hands[state.seat], ADJUSTS if table.adjust else (0,))
         reduced = self._judge.odds.reduced
-        self._boxes = {each: [reduced(self._start, k) for k in each.swing.distance] for each in self._clubs}
+        self._boxes = {each: _counted(reduced(self._start, k) for k in each.swing.distance) for each in self._clubs}
         self._value = known
         self.best: Ranked | None = None
+        self._work = 0
         self._steps = self._run()
         self._gain = (1.0 if not self._judge.odds.wet[self._judge.odds.target] else DROWNED) / BOXES
 
@@ -129,12 +136,12 @@ class Search:
     def _run(self) -> Iterator[None]:
         """Best first by the quick bound, so that the search ends soon."""
         likely: list[tuple[float, Lane, Club]] = []
-        for number, some in enumerate(self._likely(), start=1):
+        for work, some in self._likely():
             likely += some
-            if not number % CLUBS:
+            if self._due(work):
                 yield
-        for number, (least, lane, each) in enumerate(sorted(likely, key=itemgetter(0)), start=1):
-            if not number % SHOTS:
+        for least, lane, each in sorted(likely, key=itemgetter(0)):
+            if self._due(1):
                 yield
             gain = self._gain if self._may_call(each) else 0.0
             if least - gain >= self._value:
@@ -148,13 +155,23 @@ class Search:
             if gain and least - gain < self._value:
                 self._called(least, lane, each)
 
+    def _due(self, work: int) -> bool:
+        """Whether a part is done with so much more work."""
+        self._work += work
+        if self._work < PART:
+            return False
+        self._work = 0
+        return True
+
     def _take(self, lane: Lane, what: Club) -> None:
+        self._work += EXACT
         value = self._judge.worth(self._start, lane.plan(), what)
         if value < self._value:
             self._value, self.best = value, Ranked(value, lane.plan(), what, lane.at)
 
     def _called(self, least: float, lane: Lane, each: Club) -> None:
         """The same shot with the numbers called that may hole the ball and do not hole it anyway (DB-34)."""
+        self._work += A_CALL
         gains = self._close.gains(self._start, lane, each, self._boxes[each])
         for number, gain in gains.items():
             if least - gain * self._gain >= self._value:
@@ -162,31 +179,41 @@ class Search:
             called = swing(self._deck[each.card - 1], each.adjust, number)
             self._take(lane, club(each.card, called, each.adjust, number))
 
-    def _likely(self) -> Iterator[list[tuple[float, Lane, Club]]]:
-        """All shots whose quick bound does not rule them out, with it; a few at a time."""
+    def _likely(self) -> Iterator[tuple[int, list[tuple[float, Lane, Club]]]]:
+        """All shots whose quick bound does not rule them out, with it; a few at a time, and how much work they were."""
         bounds, wind = self._bounds, self._judge.odds.wind
         every = wind.every if wind else CALM
-        longest = max(max(boxes) for boxes in self._boxes.values())
+        longest = max(max(boxes)[0] for boxes in self._boxes.values())
         columns: dict[tuple[int, Kind, int], int] = {}
         rows: list[Row] = []
         for direction in CLOCK:
             rows += _row(bounds, self._start, direction, longest)
-            yield []
+            yield A_LINE, []
         for number, lanes in enumerate(_lanes(rows)):
             for each, boxes in self._boxes.items():
-                kind, total, furthest = kind_of(each), 0, max(boxes)
-                for counts in boxes:
+                kind, total, furthest = kind_of(each), 0, max(boxes)[0]
+                for counts, times in boxes:
                     key = (number, kind, counts)
                     if key not in columns:
+                        if not bounds.has_table(kind, counts // every):
+                            yield A_TABLE, []
                         columns[key] = lanes.column(counts, bounds.table(kind, counts // every))
-                    total += columns[key]
+                    total += times * columns[key]
                 gain = self._gain if self._may_call(each) else 0.0
                 limit = (self._value - 1 - bounds.slack + gain) * UNIT
-                yield [
+                some = [
                     (1 + value / UNIT + bounds.slack - lane.excess, lane, each)
                     for value, lane in zip(unpack(total, len(lanes.rows)), lanes.rows, strict=True)
                     if value < limit + lane.excess * UNIT and (lane.dot == OFF or lane.cost < furthest)
                 ]
+                yield A_CLUB, some
+
+
+def _counted(distances: Iterable[int]) -> Boxes:
+    found: dict[int, int] = {}
+    for counts in distances:
+        found[counts] = found.get(counts, 0) + 1
+    return tuple(sorted(found.items()))
 
 
 def kind_of(each: Club) -> Kind:
@@ -211,7 +238,7 @@ def _lanes(rows: Sequence[Row]) -> list[Lanes]:
     return found
 
 
-def _columns(rows: list[list[int]]) -> list[Any]:
+def _columns(rows: Sequence[Sequence[int]]) -> list[Any]:
     # a getter of one thing hands out the thing, not a row of it
     if len(rows) == 1:
         return [_Single(end) for end in rows[0]]
@@ -226,7 +253,7 @@ class _Single:
         return (table[self.end],)
 
 
-Row = tuple[Lane, list[int], list[float], list[float]]
+Row = tuple[Lane, Sequence[int], Sequence[float], Sequence[float]]
 
 
 def _row(bounds: Bounds, start: int, direction: int, longest: int) -> Iterator[Row]:
@@ -250,13 +277,13 @@ def _row(bounds: Bounds, start: int, direction: int, longest: int) -> Iterator[R
             excess = bounds.excess(dot, way, back)
             lane = Lane(direction, number * (1 + direction % 2), dot, cost, way, hit, left, excess)
             beyond, part = tracks.track(dot, way), slice(1, longest + 1 - cost)
-            ends = line.ends[: cost + 1] + beyond.ends[part]
+            ends = [*line.ends[: cost + 1], *beyond.ends[part]]
             if left == 1.0 and not beyond.hits:
                 yield lane, ends, [], []
                 continue
             after, more = bounds.thinned(dot, way)
-            passed = lefts[: cost + 1] + [left * chance for chance in after[part]]
-            yield lane, ends, passed, hits[: cost + 1] + [hit + left * held for held in more[part]]
+            passed = [*lefts[: cost + 1], *(left * chance for chance in after[part])]
+            yield lane, ends, passed, [*hits[: cost + 1], *(hit + left * held for held in more[part])]
 
 
 class _Close:
@@ -268,16 +295,16 @@ class _Close:
         self._hooks: dict[tuple[int, int, int, int], float] = {}
         self._meets: dict[tuple[int, int, int, int], bool] = {}
 
-    def shot(self, start: int, lane: Lane, each: Club, boxes: Sequence[int]) -> float:
+    def shot(self, start: int, lane: Lane, each: Club, boxes: Boxes) -> float:
         """What the worth of a shot without a call cannot go below, but for the excess of its lane."""
         bounds, groups, total = self._bounds, each.red.groups, 0.0
-        for counts in boxes:
+        for counts, times in boxes:
             if lane.dot != OFF and counts > lane.cost:
-                cell, way, left = lane.dot, lane.way, lane.left
-                total += lane.hit
+                cell, way, left = lane.dot, lane.way, times * lane.left
+                total += times * lane.hit
                 flown = counts - lane.cost
             else:
-                cell, way, left, flown = start, lane.direction, 1.0, counts
+                cell, way, left, flown = start, lane.direction, float(times), counts
             lefts, hits = bounds.thinned(cell, way)
             total += left * hits[flown]
             end = bounds.tracks.track(cell, way).ends[flown]
@@ -328,14 +355,14 @@ class _Close:
         held = bounds.tracks.hit[cell]
         return min(value, held * bounds.rests[cell] + (1 - held) * value) if held else value
 
-    def gains(self, start: int, lane: Lane, each: Club, boxes: Sequence[int]) -> dict[int, float]:
+    def gains(self, start: int, lane: Lane, each: Club, boxes: Boxes) -> dict[int, float]:
         """By number outside the green run: the chance at most that its Hook brings the ball over the target."""
         found = {}
-        ends = [self._end(start, lane, counts) for counts in boxes]
+        ends = [(*self._end(start, lane, counts), counts // self._every, times) for counts, times in boxes]
         for number, (hook, green) in enumerate(zip(each.swing.hook, each.swing.green, strict=True), start=1):
             if green:
                 continue
-            chance = sum(self._meet(*end, hook, counts // self._every) for end, counts in zip(ends, boxes, strict=True))
+            chance = sum(times for cell, way, gust, times in ends if self._meet(cell, way, hook, gust))
             if chance:
                 found[number] = chance / BOXES
         return found

@@ -14,7 +14,8 @@ from ...core.events import Move
 from ...core.study import Choice, Study
 from .board import OFF, distance
 from .choices import steps as legal_steps
-from .coach import explain, so_far, still_to_come, weigh
+from .coach import explain, so_far, still_to_come, weigh, weigh_parts
+from .parts import Parts, finished
 from .proof import best_shot, search_of
 from .prospect import prospect_of
 from .shot import TREES
@@ -53,9 +54,11 @@ class DoshStudy(Study[State]):
     def prepare(self, state: State, move: Move) -> Iterator[None]:
         """The search for the best shot, part by part."""
         if move["do"] == "shot" or move["do"] == "step":
-            known = _known(state, move)
+            known = yield from _known_parts(state, move)
             yield
-            yield from search_of(state, min(option.value for option in known)).parts()
+            # the search goes on by itself where this is given up half done
+            for _ in search_of(state, min(option.value for option in known)).parts():
+                yield
 
     def choose(self, state: State, move: Move) -> Choice:
         """Against the best of all legal moves."""
@@ -65,7 +68,7 @@ class DoshStudy(Study[State]):
             return Choice(expected[seat], expected[seat], tuple(expected))
         if move["do"] == "keep":
             return _choose_cards(state, move, expected)
-        told, own = _known(state, move)
+        told, own = finished(_known_parts(state, move))
         late = 1 if move.get("late") is True else 0
         best = told if told.value < own.value else own
         better, legal = best_shot(state, best.value)
@@ -118,10 +121,11 @@ class DoshStudy(Study[State]):
         return "club" if best["card"] != played["card"] else "hook"
 
 
-def _known(state: State, move: Move) -> tuple[Option, Option]:
+def _known_parts(state: State, move: Move) -> Parts[tuple[Option, Option]]:
     """The coach's best shot or step, and the one that was played."""
     own = option_of(state, {name: part for name, part in move.items() if name != "late"})
-    return weigh(state)[0], own
+    options = yield from weigh_parts(state)
+    return options[0], own
 
 
 def _from_the_tee(state: State, table: Table, seat: int) -> float:

@@ -126,7 +126,7 @@ def take_in(given: object) -> int:
     learn({_name(name, cells): _data(name, data, cells) for name, data in tables.items()})
     prospect.prospect_of.cache_clear()
     weighing.forget_judges()
-    coach.weigh.cache_clear()
+    coach.forget()
     return len(tables)
 
 

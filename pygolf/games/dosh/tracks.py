@@ -5,6 +5,7 @@ A :class:`Track` tells for each number of counts what ``flight.fly`` tells for o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,15 +20,29 @@ REACH = 34
 class Track:
     """A line from a cell, by counts from 0 to ``REACH``; nothing is rolled on it."""
 
-    ends: list[int]
+    ends: Sequence[int]
     """Where a ball comes down: a cell; off the board the number of cells and the last dry cell on the board (the
     start where there is none); where a tree stops it for sure twice the number of cells and the tree."""
-    dries: list[int]
+    dries: Sequence[int]
     """The last dry cell touched after the start, OFF where there is none."""
-    hits: list[tuple[int, int, float]]
+    hits: Sequence[tuple[int, int, float]]
     """Dots on the way that may stop a ball: counts beyond which they are asked, cell, chance."""
-    dots: list[tuple[int, int]]
+    dots: Sequence[tuple[int, int]]
     """The dots in line beyond which a ball may fly, and the counts that it takes to get there, over hills."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A track in the making."""
+
+    ends: list[int]
+    dries: list[int]
+    hits: list[tuple[int, int, float]]
+    dots: list[tuple[int, int]]
+
+    def done(self) -> Track:
+        """As it is kept: tuples of numbers are nothing that Python has to look for garbage in, over and over."""
+        return Track(tuple(self.ends), tuple(self.dries), tuple(self.hits), tuple(self.dots))
 
 
 class Tracks:
@@ -55,7 +70,7 @@ class Tracks:
 
     def _follow(self, start: int, direction: int) -> Track:
         """Dot by dot: of all counts that get so far, those that go no further are noted."""
-        track = Track([start] * (REACH + 1), [OFF] * (REACH + 1), [], [])
+        track = _Line([start] * (REACH + 1), [OFF] * (REACH + 1), [], [])
         step, middles = self._ground.grid.step[direction], self._ground.grid.mid[direction]
         heights, odd = self._heights, direction % 2
         cell, spent, low, dry = start, 0, 1, OFF
@@ -87,21 +102,21 @@ class Tracks:
                 low += 1
             if self._chancy and self.hit[cell]:
                 track.hits.append((low, cell, self.hit[cell]))
-        return track
+        return track.done()
 
-    def _land(self, track: Track, counts: int, cell: int, dry: int) -> None:
+    def _land(self, track: _Line, counts: int, cell: int, dry: int) -> None:
         """A count that ends on a dot, or does not leave it."""
         track.ends[counts] = cell
         track.dries[counts] = dry
 
-    def _stop(self, track: Track, counts: int, middle: int, dry: int) -> None:
+    def _stop(self, track: _Line, counts: int, middle: int, dry: int) -> None:
         """A count that ends on a midpoint, where a tree may hold the ball."""
         self._land(track, counts, middle, dry)
         if not self._chancy and self._ground.trees[middle]:
             track.ends[counts] += 2 * self.size
 
     def _halfway(
-        self, track: Track, cell: int, middle: int, after: int, spent: int, low: int, dry: int, start: int
+        self, track: _Line, cell: int, middle: int, after: int, spent: int, low: int, dry: int, start: int
     ) -> tuple[int, int]:
         """An odd step, by two half steps: the lowest count that gets beyond, and what the step costs."""
         heights, off = self._heights, self.size + (start if dry == OFF else dry)

@@ -24,7 +24,12 @@ const pill = (ui, move, kind, label, extra = "") =>
 const keeps = (view, ui) => {
   const moves = legal(ui, "keep").filter((move) => move.colour !== view.group);
   return moves.map((move) =>
-    pill(ui, move, "keep", html`<span class="mini">${die(String(move.colour), 0)}</span>Keep ${move.colour}`),
+    pill(
+      ui,
+      move,
+      "keep",
+      html`<span class="mini">${die(String(move.colour), 0)}</span><span class="keep">Keep</span> ${move.colour}`,
+    ),
   );
 };
 

@@ -50,7 +50,7 @@ const picks = (dice) => ({
 export default {
   id: "box",
   fitted: true,
-  goal: "Collect one colour: a space a die. The most gems win",
+  goal: "Collect a colour: a space a die. Most gems win",
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "gem"),
   details: (view, ui) => chart(withOdds(ours(view), ui)),
   describeMoment: (view) =>

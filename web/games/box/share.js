@@ -12,13 +12,14 @@ export function share(view, names) {
       : `${columns.length} holes, par ${view.pars.reduce((sum, par) => sum + par, 0)}`
   }${view.standing ? `, ${FORMATS[view.standing.format] ?? "stroke play"}` : ""}.`;
   const line = standing(view, names);
+  // Whoever plays alone has beaten nobody.
   const state = view.over
-    ? `${won(view, names)}${view.standing ? "" : " (the most gems win)"}.`
+    ? names.length > 1 && `${won(view, names)}${view.standing ? "" : " (the most gems win)"}.`
     : `Still on the course, at hole ${view.hole}.`;
   const lines = rows.map(
     (row, seat) =>
       `${names[seat]}: ${counted(row.gems ?? 0, "gem")}; ${strokes(row.cells)} strokes, ${toPar(row.to_par)}; ` +
       `holes ${row.cells.map((cell) => cell ?? "open").join(", ")}.`,
   );
-  return [head, state, ...(line ? [line] : []), ...lines].join("\n");
+  return [head, state, line, ...lines].filter(Boolean).join("\n");
 }

@@ -278,6 +278,21 @@ export function script(events, after) {
   return shots.length && handedOn(events) ? [...shots, wipe(() => after)] : shots;
 }
 
+/** The hole and its dice as they lie after the throw, before the turn is handed on.
+ * @param {readonly GameEvent[]} events @param {DiceView} before @returns {DiceView} */
+export function thrown(events, before) {
+  const roll = events.find(({ event }) => event === "rolled");
+  const hole = events.find(({ event }) => event === "hole_chosen");
+  const aside = events.flatMap(({ event, positions }) => (event === "set_aside" ? positions : []));
+  return {
+    ...before,
+    ...(hole && { hole: hole.hole }),
+    ...(roll && { stroke: roll.stroke, dice: roll.dice }),
+    phase: "play",
+    aside: [...new Set([...before.aside, ...aside])].sort((a, b) => a - b),
+  };
+}
+
 /** Without motion the end appears in a short fade; what there is to celebrate stands for a moment.
  * @param {readonly GameEvent[]} events @param {DiceView} after @returns {Shot[]} */
 function plain(events, after) {
@@ -293,6 +308,7 @@ function plain(events, after) {
     {
       ms: 800,
       run(playback, ms) {
+        playback.draw(thrown(events, playback.view));
         const element = playback.add("animation-stamp");
         const { head, tail } = stampFor(last);
         render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);

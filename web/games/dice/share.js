@@ -27,13 +27,13 @@ export function share(view, names) {
   const head = `Dice Golf, ${
     view.rounds === 1 ? "one round" : `${spell(view.rounds)} rounds`
   } of six holes${tees}${kind ? `, ${kind}` : ""}.`;
+  // Whoever plays alone has beaten nobody.
   const state = view.over
-    ? `${won(view, names)}${view.standing ? "" : " (the fewest strokes win)"}.`
+    ? names.length > 1 && `${won(view, names)}${view.standing ? "" : " (the fewest strokes win)"}.`
     : `Still on the course, round ${view.round}.`;
   const order = [...names.keys()].sort((a, b) => (view.scores[a] ?? 0) - (view.scores[b] ?? 0) || a - b);
-  return [head, state, ...(line ? [line] : []), ...(view.over && !view.standing ? order : names.keys())]
-    .map((line) => (typeof line === "string" ? line : lines(view, names, line)))
-    .join("\n");
+  const seats = view.over && !view.standing ? order : [...names.keys()];
+  return [head, state, line, ...seats.map((seat) => lines(view, names, seat))].filter(Boolean).join("\n");
 }
 
 /** @param {DiceView} view @param {readonly string[]} names @param {number} seat */

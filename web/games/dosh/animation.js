@@ -121,6 +121,9 @@ function layer(over, kind) {
   return element;
 }
 
+/** Nothing moves. */
+const STANDS = [{ opacity: 1 }, { opacity: 1 }];
+
 /** Dice of twelve sides roll in, the last one slowest; what the card makes of them stands beside them.
  * @param {{die: string, face: number}[]} thrown @returns {Shot} */
 const rolled = (thrown) => ({
@@ -131,15 +134,18 @@ const rolled = (thrown) => ({
     const words = thrown.flatMap((one) => playback.read(one)).join(", ");
     render(html`${thrown.map((one) => die(one.die, one.face))}`, shown);
     playback.dice.append(shown);
-    const moves = [...shown.children].map((element, i) =>
-      tumble(element, i, thrown.length, Number(/** @type {HTMLElement} */ (element).dataset.face), ms),
-    );
+    const moves = playback.still
+      ? [move(shown, STANDS, ms)]
+      : [...shown.children].map((element, i) =>
+          tumble(element, i, thrown.length, Number(/** @type {HTMLElement} */ (element).dataset.face), ms),
+        );
     if (!words) return moves;
     const told = document.createElement("p");
     told.className = "lookup";
     told.textContent = words;
     playback.dice.append(told);
-    return [...moves, move(told, [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }], ms, "linear")];
+    const frames = playback.still ? STANDS : [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }];
+    return [...moves, move(told, frames, ms, "linear")];
   },
 });
 
@@ -325,10 +331,12 @@ export function script(events) {
   return shots;
 }
 
-/** Without motion: what there is to tell stands for a moment. @param {readonly GameEvent[]} events @returns {Shot[]} */
-function plain(events) {
+/** Without motion: what the card makes of the dice, and what there is to tell, stand for a moment each.
+ * @param {readonly GameEvent[]} events @returns {Shot[]} */
+export function plain(events) {
+  const [shot] = script(events.filter(({ purpose }) => purpose === "distance" || purpose === "hook"));
   const last = [...events].reverse().find((event) => stampFor(event));
-  return last ? stamp(last, 700) : [];
+  return [...(shot ? [shot] : []), ...(last ? stamp(last, 700) : [])];
 }
 
 /** Every place that the ball comes to. @param {readonly GameEvent[]} events @returns {Point[]} */

@@ -2,7 +2,7 @@
 // points.
 import { plain } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { arrow, FRAME, frame, land } from "./land.js";
+import { arrow, FRAME, frame, land, reach } from "./land.js";
 import { signed } from "./view.js";
 
 /** @typedef {import('./view.js').HoleCard} HoleCard */
@@ -111,7 +111,7 @@ function spot(card, space, at, ink, hands, small) {
         : nothing
     }${by === "wild" || by === "card" ? badgeOf(by, ink?.reasons?.[at]?.worth ?? 0) : nothing}
     ${points === undefined || !ink ? nothing : tag(points, letter !== "")}</g>
-    <circle class="w-reach" r="11" role=${hands ? "button" : "img"}
+    <circle class="w-reach" r=${reach(card, at)} role=${hands ? "button" : "img"}
       tabindex=${hands ? (at === roving(card, ink) ? "0" : "-1") : nothing} aria-label=${named(card, space, at, ink)}
       @click=${hands ? (/** @type {MouseEvent} */ event) => event.detail === 0 && hands.press(at) : nothing}
       @keydown=${

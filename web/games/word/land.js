@@ -21,6 +21,23 @@ export function frame(card) {
   const bottom = Math.max(...ys) + 15;
   return { x: 0, y: top, width: 100, height: bottom - top };
 }
+/** How far around a space a finger finds it, where no other is near. */
+const REACH = 11;
+/** A finger finds a space at all: two that all but cover each other, on a card of one's own, share. */
+const LEAST = 4;
+
+/**
+ * How far around a space a finger finds it: to half the way to the next one, so that no space covers another.
+ * @param {HoleCard} card
+ * @param {number} at
+ */
+export function reach({ spaces }, at) {
+  const here = /** @type {Point} */ (spaces[at]);
+  const room = spaces.map(({ x, y }, other) =>
+    other === at ? 2 * REACH : Math.max(Math.abs(x - here.x), Math.abs(y - here.y)),
+  );
+  return Math.max(LEAST, Math.min(...room) / 2);
+}
 /** How far the woods go: around a picture of any shape, or just over the edge of a card among others. */
 const WIDE = { left: -72, right: 172, top: -30, bottom: 140 };
 const CLOSE = { left: -9, right: 112, top: -20, bottom: 124 };

@@ -50,6 +50,9 @@ const isRow = ({ choices = [] }) => choices.length > 0 && choices.length <= ROW;
 /** Texts are for records: which dictionary a game was played with is no question for a table. @param {Option} option */
 const asked = ({ type }) => type !== "text";
 
+/** What nobody meets who brings nothing of his own: files, and lists that have to be written. @param {Option} option */
+export const brought = ({ type, choices = [] }) => type === "material" || (type === "list" && !choices.length);
+
 /** @param {Option[]} options @param {Choices} choices @param {Editing} editing */
 export const optionFields = (options, choices, editing) =>
   html`<div class="options">${options

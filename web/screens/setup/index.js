@@ -5,11 +5,11 @@ import { call, prepare } from "../../core/engine.js";
 import { named, newSeed } from "../../core/seats.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { glance, optionFields } from "./fields.js";
+import { brought, glance, optionFields } from "./fields.js";
 import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } from "./form.js";
 import { latest } from "./latest.js";
 import { fetchBoards, ownBoards } from "./own-boards.js";
-import { chip, same } from "./parts.js";
+import { chip, same, titleOf } from "./parts.js";
 import { fetchFaces, seatFields } from "./seats.js";
 
 export { prefill } from "./form.js";
@@ -23,7 +23,7 @@ export { optionFields };
 /** @typedef {import("./fields.js").Editing} Editing */
 
 /** The folds, by the subject that an option names. */
-const SUBJECTS = { course: "Course", rules: "Rules", format: "Format" };
+const SUBJECTS = { course: "Course", rules: "Rules", format: "Scoring" };
 
 /** @param {Place} place @returns {Screen} */
 export function open({ params, redraw, enter }) {
@@ -146,9 +146,32 @@ function folds(form, info, game, change) {
     return html`<details class="more fold" ?open=${open || nothing}><summary>${title}
       <span class="quiet">${glance(options, choices, editing)}</span></summary>
       ${subject === "course" ? boardsOf(form, info, game, choices, editing) : nothing}
-      ${optionFields(options, choices, editing)} ${link || nothing}
-      ${own ? own(form.options.values, editing.put, call) : nothing}</details>`;
+      ${optionFields(
+        options.filter((option) => !brought(option)),
+        choices,
+        editing,
+      )} ${link || nothing}
+      ${ofOnesOwn(options.filter(brought), choices, editing, own ? own(form.options.values, editing.put, call) : null)}
+      </details>`;
   });
+}
+
+/**
+ * What is brought along: a fold in the fold, open where something was.
+ * @param {GameInfo["options"]} options
+ * @param {Form["options"]} choices
+ * @param {Editing} editing
+ * @param {unknown} own  what the game adds to the form
+ */
+function ofOnesOwn(options, choices, editing, own) {
+  const there = options.filter(({ name }) => !editing.there || name in editing.there);
+  if (!there.length && !own) return nothing;
+  const open = there.some(
+    ({ name, default: usual }) => choices.faults[name]?.length || !same(choices.values[name] ?? usual, usual),
+  );
+  return html`<details class="more" ?open=${open || nothing}><summary>Of your own
+    <span class="quiet">${there.map(titleOf).join(", ")}</span></summary>
+    ${own ?? nothing} ${optionFields(there, choices, editing)}</details>`;
 }
 
 /** @param {Form} form @param {GameInfo} info @param {import("../../table/register.js").Entry} game

@@ -1,0 +1,36 @@
+/** Dice Golf where nothing moves: under the word of the end lie the dice that led to it, not those of before. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
+const { thrown } = await import("../../web/games/dice/animation.js");
+
+const before = /** @type {any} */ ({ phase: "play", hole: 4, stroke: 2, dice: [4, 4, 1, 6, 4], aside: [0, 1, 4] });
+
+test("the last throw is seen whole: its dice, its stroke, what was set aside", () => {
+  const events = /** @type {any} */ ([
+    { event: "rolled", stroke: 3, dice: [4, 4, 4, 4, 4] },
+    { event: "set_aside", positions: [2, 3] },
+    { event: "holed", strokes: 3 },
+    { event: "scored", score: 3 },
+  ]);
+  assert.deepEqual(thrown(events, before), { ...before, stroke: 3, dice: [4, 4, 4, 4, 4], aside: [0, 1, 2, 3, 4] });
+});
+
+test("a hole in one is seen on its hole, which was chosen with it", () => {
+  const tee = /** @type {any} */ ({ phase: "hole", hole: null, stroke: 1, dice: [4, 4, 4, 4, 4], aside: [] });
+  const events = [
+    { event: "hole_chosen", hole: 4 },
+    { event: "set_aside", positions: [0, 1, 2, 3, 4] },
+  ];
+  assert.deepEqual(thrown(/** @type {any} */ (events), tee), {
+    ...tee,
+    phase: "play",
+    hole: 4,
+    aside: [0, 1, 2, 3, 4],
+  });
+});
+
+test("a gimme throws nothing: the dice lie as they lay", () => {
+  assert.deepEqual(thrown(/** @type {any} */ ([{ event: "gimme", strokes: 2 }]), before), before);
+});

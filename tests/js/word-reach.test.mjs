@@ -1,0 +1,49 @@
+// How far around a space of a hole card a finger finds it: no space covers another, and none is too small to hit.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+// lit-html looks for a document as it is imported; nothing is drawn here.
+globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
+const { frame, reach } = await import("../../web/games/word/land.js");
+
+const cards = JSON.parse(readFileSync(new URL("../../pygolf/games/word/material/cards.json", import.meta.url), "utf8"));
+/** What the land has on the smallest screens, 320x568 and 640x320, in pixels. */
+const LANDS = [
+  [218, 185],
+  [198, 215],
+];
+const LEAST = 24;
+
+test("on all our cards no space's reach covers another's, and each is 24 pixels wide on the smallest phones", () => {
+  const all = cards.flat();
+  assert.equal(all.length, 54);
+  for (const card of all) {
+    const { width, height } = frame(card);
+    const pixels = Math.min(...LANDS.map((land) => Math.min(land[0] / width, land[1] / height)));
+    for (const [at, { x, y }] of card.spaces.entries()) {
+      const own = reach(card, at);
+      assert.ok(2 * own * pixels >= LEAST, `${card.number} ${at}: ${2 * own * pixels}`);
+      for (const [other, next] of card.spaces.slice(0, at).entries()) {
+        const apart = Math.max(Math.abs(x - next.x), Math.abs(y - next.y));
+        assert.ok(own + reach(card, other) <= apart, `${card.number} ${at} over ${other}`);
+      }
+    }
+  }
+});
+
+test("a card of one's own whose spaces all but cover each other leaves each of them something to hit", () => {
+  const card = {
+    number: 1,
+    spaces: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 1, y: 0 },
+      { x: 90, y: 90 },
+    ],
+  };
+  assert.deepEqual(
+    [0, 1, 2, 3].map((at) => reach(card, at)),
+    [4, 4, 4, 11],
+  );
+});
