@@ -145,13 +145,12 @@ def test_every_die_of_a_scene_is_thrown_and_no_other(game: str, lesson: Lesson) 
 def test_every_other_legal_move_is_answered(game: str, lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
         match = opened(game, lesson, number)
-        rest = others(match, step)
-        for move in rest:
-            assert step.answer(move), (step.title, move)
+        answers = [(move, step.answer(move)) for move in others(match, step)]
+        for move, words in answers:
+            assert words, (step.title, move)
         for at, wrong in enumerate(step.wrong):
-            alike = [move for move in rest if fits(wrong.move, move)]
-            first = [move for move in alike if step.answer(move) == wrong.words]
-            assert first, f"{lesson.id} {step.title}: no other legal move is answered by wrong[{at}]"
+            found = any(words == wrong.words and fits(wrong.move, move) for move, words in answers)
+            assert found, f"{lesson.id} {step.title}: no other legal move is answered by wrong[{at}]"
         assert step.clause in step.otherwise
         assert step.touch in step.otherwise
 

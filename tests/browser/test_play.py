@@ -83,7 +83,7 @@ def test_a_whole_game_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: S
 
 @pytest.mark.firefox
 def test_a_reload_in_mid_turn_goes_on(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE).new_page()
+    page = visitor(viewport=PHONE, quick=True).new_page()
     tee_off(page, site, seed="reload")
     act(page).click()
     next_step(page)

@@ -98,6 +98,7 @@ def test_bots_play_the_other_games_in_webkit(webkit: Any, site: Site) -> None:
     guest = Guest(webkit)
     webkit.get(f"{site.url}notices.txt")
     webkit.execute_script("localStorage.setItem('pygolf:look', JSON.stringify({ theme: 'dusk', motion: 'still' }))")
+    webkit.execute_script("localStorage.setItem('pygolf:settings', JSON.stringify({ speed: 'fast' }))")
     webkit.get(site.url)
     guest.ready()
     for game in ("box", "word", "dosh"):

@@ -12,6 +12,7 @@ from dosh.table import grass
 from pygolf.games.dosh import ladder
 from pygolf.games.dosh.board import CLOCK, OFF
 from pygolf.games.dosh.bots import HOME, choose
+from pygolf.games.dosh.card import Card, swing
 from pygolf.games.dosh.course import ground, read_course
 from pygolf.games.dosh.home import ways_home
 from pygolf.games.dosh.homeward import MOST, STUCK, way_home
@@ -21,6 +22,7 @@ from pygolf.games.dosh.material import decks_of
 from pygolf.games.dosh.odds import Odds
 from pygolf.games.dosh.shot import Ruling, Wind
 from pygolf.games.dosh.state import State
+from pygolf.games.dosh.walks import HOLED
 from pygolf.games.dosh.weighing import option_of
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]
@@ -149,3 +151,31 @@ def test_the_ladder_tells_strokes_apart_on_the_way_home(monkeypatch: pytest.Monk
     monkeypatch.setattr(ladder, "MOST_TURNS", HOME + 2)
     ladder.strokes_of(start("advanced", [], holes=[7]), "rookie")
     assert max(map(len, asked.values())) > 1
+
+
+def test_few_cards_know_where_their_hooks_lead() -> None:
+    """Distances alone promised lies that no shot kept, and balls went to and fro around them (third 1, hole 7)."""
+    course = read_course(
+        {"name": "c", "terrain": grass(9, 9), "height": ["0" * 9] * 9, "holes": [{"tee": [4, 8], "target": [4, 1]}]}
+    )
+    number = course.grid.number
+    target, below, beside = number((4, 1)), number((4, 5)), number((6, 5))
+    # no ball goes straight: from below the target all pass it, from beside a quarter comes to it on a green box
+    card = Card("bent", (4,) * 12, (-2,) * 6 + (2,) * 6, (4, 9))
+    board = ground(course, "low", (target,))
+    odds = Odds(board, replace(FLAT, hit_or_miss=False, lost_card=False), None, target)
+    played = swing(card, 0)
+
+    def holes(lie: int, way: int) -> int:
+        launch, faces = odds.launch(lie, way, 4), zip(played.hook, played.green, strict=True)
+        return sum(list(odds.after(launch, hook, green, 0)) == [(1.0, HOLED)] for hook, green in faces)
+
+    def late(many: int, lie: int) -> float:
+        others = [Card(f"other {number}", (1,) * 12, (3,) * 12, (1, 1)) for number in range(many - 1)]
+        clubs = tuple((each, 0, 0.0) for each in (card, *others))
+        return ways_home(board, clubs, target, False, False, False, 1).late[1][lie]
+
+    for lie in (below, beside):
+        assert late(3, lie) == 1 - max(holes(lie, way) for way in CLOCK) / 12
+    assert (holes(below, 12), holes(beside, 12)) == (0, 3)
+    assert late(4, below) == 0.5, "more cards do without"

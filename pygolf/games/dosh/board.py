@@ -18,6 +18,7 @@ neighbour at 12, 4 or 8 of the cell that the step leaves (ruling of the board mo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 EVEN = (12, 2, 4, 6, 8, 10)
 CLOCK = tuple(range(1, 13))
@@ -84,8 +85,9 @@ class Grid:
         return column, row
 
 
+@lru_cache(maxsize=32)
 def make_grid(outline: tuple[str, ...]) -> Grid:
-    """The grid of rows of letters, a space being off the board."""
+    """The grid of rows of letters, a space being off the board; kept, for matches on one course differ in the rest."""
     columns, rows = len(outline[0]), len(outline)
     on = [letter != " " for row in outline for letter in row]
 

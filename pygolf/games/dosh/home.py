@@ -1,9 +1,10 @@
 """Strokes to finish with any hand over the ground as it is: the way home where no table was made.
 
 A sweep over the board weighs, from every cell, every straight shot of the hand by its twelve Distances, with water,
-edge, trees, hills and roll-away, and the safe steps where they are played. Hooks count only by the green boxes: a
-ball that reaches the target without one lies beside it. Sweeps begin high, at a stroke for each cell to go, nearest
-cells first, so that a value is never lower than a plan that earns it. The work is bounded by the size of the board.
+edge, trees, hills and roll-away, and the safe steps where they are played. For up to three cards the Hooks are known
+too; for more they count only by the green boxes: a ball that reaches the target without one lies beside it. Sweeps
+begin high, at a stroke for each cell to go, nearest cells first, so that a value is never lower than a plan that earns
+it. The work is bounded by the size of the board.
 :func:`ways_home` also tells how likely the hole is not to end within so many strokes.
 """
 
@@ -23,8 +24,9 @@ NO_WAY = 10_000
 """Steps to where none lead."""
 MOST_CELLS = 1600
 """A larger board is not swept."""
-FULL, MORE, KEPT = 2, 6, 6
-"""Sweeps over all shots, then over the best few of each cell, and how many those are."""
+FULL, MORE, KEPT, FEW = 2, 6, 6, 3
+"""Sweeps over all shots, then over the best few of each cell, and how many those are; for so many cards the last of
+the former and all of the latter know the Hooks: what few cards promise without them their shots do not keep."""
 WHOLE = 1 << 20
 """Strokes and chances are whole numbers of this part of one while they are swept: every Python sums them alike."""
 REACHES = (14, 24, 34)
@@ -128,6 +130,8 @@ class _Way:
         self._landed = [WHOLE * (2 + far) for far in away] + [WHOLE * (3 + far) for far in away]
         self._landed[target], self._landed[size + target] = 0, 2 * WHOLE
         self._value = self._landed[:size]
+        # two more places: a ball that is holed, and one that lies on the target
+        self._landed += [0, 2 * WHOLE]
         steep = sorted((cell for cell in dry if rolls and ground.lower[cell]), key=lambda cell: ground.heights[cell])
         self._rolls = {cell: self._falls(cell) for cell in steep if cell != target}
         near = {cell: self._neighbours(cell) for cell in (*self._order, target)}
@@ -135,12 +139,19 @@ class _Way:
         self._takes = {less: [_taken(played, less) for played, _ in self._clubs] for less in (0, *LEAVING.values())}
         self._known: dict[int, tuple[list[int], list[tuple[int, int]], dict[int, tuple[int, Pick]]]] = {}
         self._best: dict[int, list[Shot]] = {}
+        bends = list(dict.fromkeys((played.hook, played.green) for played, _ in self._clubs))
+        self._bends = len({card for card, _, _ in clubs}) <= FEW
+        self._bend_of = [bends.index((played.hook, played.green)) for played, _ in self._clubs]
+        by_bend = [self._clubs[self._bend_of.index(number)][0] for number in range(len(bends))]
+        self._places = [self._sided(played) for played in by_bend] if self._bends else []
 
     def solve(self) -> tuple[float, ...]:
         """Strokes by cell; the best few shots of each are remembered."""
         for number in range(FULL):
+            last = number == FULL - 1
+            hooked = self._hooked() if last and self._bends else []
             for cell in self._order:
-                self._look(cell, KEPT if number == FULL - 1 else 0)
+                self._look(cell, KEPT if last else 0, hooked)
         for _ in range(MORE):
             for cell in self._order:
                 self._weigh(cell)
@@ -152,8 +163,8 @@ class _Way:
         size = self._size
         rows = [[WHOLE] * size]
         # as landed on: over roll-away, and with a penalty from the row before
-        landed = [WHOLE] * (2 * size)
-        landed[self._target] = 0
+        landed = [WHOLE] * (2 * size + 2)
+        landed[self._target] = landed[2 * size] = 0
         for _ in range(most):
             row, last = [WHOLE] * size, rows[-1]
             beside = self._beside(last)
@@ -171,7 +182,7 @@ class _Way:
     def _landings(self, row: list[int], before: list[int]) -> list[int]:
         """Chances by where a ball comes down, one stroke later than those of ``row``."""
         size = self._size
-        found = [*row, *before]
+        found = [*row, *before, 0, self._beside(before)]
         found[self._target] = 0
         for cell, (stays, ends) in self._rolls.items():
             total = stays * row[cell]
@@ -190,9 +201,11 @@ class _Way:
         """The value next to the target, where a ball lies that reached it without a green box."""
         return min([row[cell] for cell in self._near[self._target]], default=WHOLE)
 
-    def _look(self, cell: int, kept: int) -> None:
-        """Note the cell's value by the best of every shot or step; so many of the best are remembered, if any."""
+    def _look(self, cell: int, kept: int, hooked: Sequence[Sequence[list[int]]]) -> None:
+        """Note the cell's value by the best of every shot or step; so many of the best are remembered, if any.
+        ``hooked`` as in :meth:`_hooked`; empty where Hooks are left out."""
         landed, beside = self._landed, self._beside(self._value)
+        landed[2 * self._size + 1] = beside
         lines = self._lines[cell]
         assert lines is not None
         less = LEAVING.get(self._ground.terrain[cell], 0) if self._hills else 0
@@ -200,19 +213,29 @@ class _Way:
         if cell not in self._known:
             self._known[cell] = *self._constants(lines, takes), self._stuck(cell, lines, less) if less else {}
         risks, misses, stuck = self._known[cell]
-        rows = [line.pick(landed) for line in lines]
-        worths = [12 * sum(take(row)) for row in rows for take, _ in takes]
+        if hooked:
+            many = len(takes)
+            worths = [0] * (12 * many)
+            for way, line in enumerate(lines):
+                rows = [line.pick(worth) for worth in hooked[way]]
+                worths[way * many : way * many + many] = [
+                    sum(take(rows[bend])) for (take, _), bend in zip(takes, self._bend_of, strict=True)
+                ]
+        else:
+            rows = [line.pick(landed) for line in lines]
+            worths = [12 * sum(take(row)) for row in rows for take, _ in takes]
+            for number, missed in misses:
+                worths[number] += missed * beside
         if risks:
             worths = list(map(add, worths, risks))
-        for number, missed in misses:
-            worths[number] += missed * beside
         here = 12 * landed[cell]
         for number, (times, sides) in stuck.items():
             worths[number] += times * (sum(sides(landed)) - here)
         self._settle(cell, min(worths) // 144)
         if kept:
             order = sorted(range(len(worths)), key=worths.__getitem__)[:kept]
-            self._best[cell] = [self._shot(cell, lines, takes, number, number in stuck) for number in order]
+            shot = self._bent if hooked else self._shot
+            self._best[cell] = [shot(cell, lines, takes, number, number in stuck) for number in order]
 
     def _constants(
         self, lines: Sequence[Line], takes: Sequence[tuple[Pick, int]]
@@ -245,6 +268,55 @@ class _Way:
             ends = tuple([there for end in ends for there in (sides if end == cell else [end] * 12)])
         return itemgetter(*ends), len(ends), missed, risk
 
+    def _bent(
+        self, cell: int, lines: Sequence[Line], takes: Sequence[tuple[Pick, int]], number: int, stuck: bool
+    ) -> Shot:
+        """The same with the Hook of every roll."""
+        way, club = divmod(number, len(takes))
+        (take, _), (played, price) = takes[club], self._clubs[club]
+        places = self._places[self._bend_of[club]][way]
+        if stuck:
+            places = [*places]
+            places[cell] = tuple(_sides(lines, way, played))
+        ends = [there for end in take(lines[way].ends) for there in places[end]]
+        return itemgetter(*ends), 144, 0, round(price * WHOLE) * sum(take(lines[way].faces)) // 144
+
+    def _hooked(self) -> list[list[list[int]]]:
+        """By direction and bend: what 12 Hooks come to from where a Distance ends."""
+        landed = self._landed
+        landed[2 * self._size + 1] = self._beside(self._value)
+        pick = landed.__getitem__
+        return [
+            [[sum(map(pick, places)) for places in bend[way]] for bend in self._places] for way in range(len(CLOCK))
+        ]
+
+    def _sided(self, bend: Swing) -> list[list[tuple[int, ...]]]:
+        """By direction (from 0) and end of a Distance: where 12 Hooks lead.
+
+        Nowhere out of water, over the edge and from where a tree holds the ball.
+        """
+        size, target = self._size, self._target
+        stays: list[tuple[int, ...]] = [(end,) * 12 for end in range(2 * size + 2)]
+        holed = [2 * size if green else 2 * size + 1 for green in bend.green]
+        free = [cell for cell in self._order if not self._ground.trees[cell]]
+        free += [target] if self._lines[target] is not None else []
+        # of the ends on one side and the other, one after the other, the twelve that the Hooks take
+        many = len(next(lines for lines in self._lines if lines is not None)[0].ends)
+        pick = itemgetter(*[hook if hook > 0 else many - hook for hook in bend.hook])
+        found = []
+        for way in range(len(CLOCK)):
+            right, left = clock(way + 1 + 3) - 1, clock(way + 1 - 3) - 1
+            row = stays.copy()
+            for cell in free:
+                lines = self._lines[cell]
+                assert lines is not None
+                ends: tuple[int, ...] = pick(lines[right].ends + lines[left].ends)
+                if target in ends:
+                    ends = tuple([hole if end == target else end for end, hole in zip(ends, holed, strict=True)])
+                row[cell] = ends
+            found.append(row)
+        return found
+
     def _stuck(self, cell: int, lines: Sequence[Line], less: int) -> dict[int, tuple[int, Pick]]:
         """By number, the shots whose Distance a tree may hold back whole, on how many faces, and where the Hook alone
         leads from it."""
@@ -260,6 +332,7 @@ class _Way:
     def _weigh(self, cell: int) -> None:
         """Note the cell's value by the shots remembered, or a step."""
         landed, beside = self._landed, self._beside(self._value)
+        landed[2 * self._size + 1] = beside
         shots = self._best[cell]
         self._settle(
             cell,
