@@ -16,7 +16,7 @@ from pygolf.study import digests, games_digest
 
 PINNED = {
     "dice": (5, "103953014ce8d46924e4b4863da60a64f95b1f474f9616f3b9f907fa91e980f7"),
-    "box": (5, "5486db162580c808a4fe1c559073f747b7e4f5b0ca97a8b59c1bc473631d18f4"),
+    "box": (5, "55d329954fe6ba6674f4d69ed2ee18dd7c56c1a74bf357896f48158b2dfd51cf"),
     "word": (5, "31b36756dacb6dfa964d2416b041e982b95a2fa8986de7a61f29584c6c0fd131"),
     "dosh": (1, "a1ca7ff59b444d203b4ee65b450ab2dde38341a79827f25602113c0c14304226"),
 }

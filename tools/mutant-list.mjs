@@ -38,6 +38,8 @@ export const MUTANTS = [
   ["session", "const bot = this.#bot();\n    if (!bot) return true;", 'const bot = this.#bot() ?? { level: "club" };'],
   ["session", "await this.#during(this.#sleep(this.#services.pause(), this.#skip.signal));", "await this.#sleep(this.#services.pause(), this.#skip.signal);"],
   ["session", "if (!position) return this.#rest();", "if (!position) return;"],
+  ["session", "this.#pending = this.#foregone();", ""],
+  ["session", "const move = this.seat === null ? null : (", "const move = ("],
   ["session", "this.#save(position);\n    const lines", "const lines"],
   ["session", "if (now()) this.fault(\"page\", \"animation\", error);", ""],
   ["session", "if (!now()) return;\n      this.picture", "this.picture"],

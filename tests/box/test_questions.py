@@ -162,11 +162,10 @@ def test_wind_brings_a_long_shot_back_onto_the_green_and_that_is_no_natural() ->
 
 @rule("BG-21", "BG-26")
 def test_wind_cannot_bring_back_what_is_two_too_long() -> None:
-    table = rich(Table(hole("TfffG", over="b")), blue=1, red=1)
+    table = rich(Table(hole("TfffG", over="b")), blue=1)
     table.through("r")
     table.shot("rrrrr")
     table.play(SHORTER)
-    table.end()
     assert table.ball["space"] == "x"
 
 

@@ -258,16 +258,8 @@ class Telling:
             moves.append({"do": "gem", "gem": "red"})
         return moves
 
-    def idle(self, move: dict[str, Any]) -> bool:
-        """Wind in which nothing is different: no tree more is passed, no natural spoilt, the ball ends there too."""
-        if move["gem"] != "blue" or self.natural():
-            return False
-        blown = self.path(self.count() + move["by"])
-        passed = blown[max(1, len(self.way) - 1) : -1]
-        return blown[-1] == self.way[-1] and all(self.space(place)["kind"] != "tree" for place in passed)
-
     def window(self) -> None:
-        if all(self.idle(move) for move in self.gems()):
+        if not self.gems():
             self.come_down()
 
     def come_down(self, spin: bool = False) -> None:

@@ -166,6 +166,47 @@ test("a tap is one request, saved before it is shown, and shown when the animati
   assert.deepEqual(session.legal, [{ do: "step" }]);
 });
 
+test("what is foregone is played for who has just moved, after it was shown; taken back, it is not played again", async () => {
+  const next = step();
+  const { tab, session } = await seated(undefined, (one) => {
+    one.foregone = (/** @type {any} */ view) => (view.moves.length === 1 ? next : null);
+  });
+  const move = step();
+  /** @type {any[]} */
+  const seen = [];
+  tab.animate = async () => void seen.push(shown(session).length);
+  void session.send(move);
+  await world.run();
+  assert.deepEqual([kept(), seen, session.state], [[move.id, next.id], [0, 1], "ready"]);
+  void session.undo();
+  await world.run();
+  assert.deepEqual([kept(), session.state], [[move.id], "ready"]);
+});
+
+test("nothing is foregone for a bot, or for who plays on another device", async () => {
+  for (const more of [{ kinds: ["person", "bot"] }, { kinds: ["person", "person"], away: [1] }]) {
+    world.end();
+    world = new World();
+    put(world, { kinds: /** @type {any} */ (more.kinds) });
+    if (more.away) world.saved.data.meta = { ...world.saved.data.meta, link: { key: "abcdefgh", away: more.away } };
+    const tab = new Tab(world, "one");
+    /** @type {any[]} */
+    const asked = [];
+    tab.foregone = (/** @type {any} */ view) => {
+      asked.push(view.turn);
+      return null;
+    };
+    const session = tab.open();
+    await world.run();
+    for (const move of [step(), step()]) {
+      void session.send(move);
+      await world.run();
+    }
+    assert.ok(asked.length > 0);
+    assert.deepEqual(new Set(asked), new Set([0]));
+  }
+});
+
 test("a picture that is committed is ahead of the rest; a revealed one is not", async () => {
   const { tab, session } = await seated();
   /** @type {any} */

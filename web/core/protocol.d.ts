@@ -1153,7 +1153,7 @@ export namespace box {
     shot: Shot | null;
     /** Null when over. */
     purse: Purse | null;
-    /** In the phase gem: whether any gem that may be played changes anything; always so since version 3 of the rules. */
+    /** In the phase gem: whether any gem that may be played changes anything. */
     gem_matters: boolean;
     /** In the phase drop. */
     drop: WaterDrop | null;

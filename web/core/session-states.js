@@ -31,7 +31,7 @@ export const TRANSITIONS = {
   ready: { ...ALWAYS, pause: "pausing", play: "playing", undo: "undoing" },
   pausing: { ...ALWAYS, rest: "ready", play: "playing" },
   playing: { ...ALWAYS, rest: "ready", answered: "showing" },
-  showing: { ...ALWAYS, rest: "ready", pause: "pausing" },
+  showing: { ...ALWAYS, rest: "ready", pause: "pausing", play: "playing" },
   undoing: { ...ALWAYS, rest: "ready", pause: "pausing" },
   broken: { load: "waiting", close: "closed" },
   closed: {},

@@ -20,7 +20,7 @@
  * @property {(request: object) => Promise<any>} call   rejects with WorkerLost where the worker ended
  * @property {EventTarget} engine
  * @property {Pick<import("./store.js").Store, "claim"|"load"|"save"|"addEventListener"|"removeEventListener">} store
- * @property {Pick<GameTable, "describeEvent"|"diceToEnter"|"describeWanted"|"hushed">} gameTable
+ * @property {Pick<GameTable, "describeEvent"|"diceToEnter"|"describeWanted"|"foregone"|"hushed">} gameTable
  * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  a match that is open already
  * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  null: given
  * up

@@ -303,10 +303,9 @@ export class Session extends TableFacts {
     this.catchUp();
   }
 
-  /** Plays what was tapped, then the bots, until a person is to move. */
+  /** Plays what was tapped and what is foregone after it, then the bots, until a person is to move. */
   async #goOn() {
-    const tapped = this.#pending;
-    if (tapped && this.#fits(tapped)) {
+    for (let tapped = this.#pending; tapped && this.#fits(tapped); tapped = this.#pending) {
       if (this.#state !== "playing") this.#to("play");
       // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
       this.#change();
@@ -315,6 +314,7 @@ export class Session extends TableFacts {
       this.#pending = null;
       if (!position) return this.#rest();
       await this.#show(position);
+      this.#pending = this.#foregone();
     }
     this.#pending = null;
     while (this.#bot()) {
@@ -322,6 +322,12 @@ export class Session extends TableFacts {
       if (!(await this.#botMoves())) break;
     }
     this.#rest();
+  }
+
+  /** What the person who has just moved would have to play next, where nothing is left to decide. */
+  #foregone() {
+    const move = this.seat === null ? null : (this.#services.gameTable.foregone?.(this.view) ?? null);
+    return move && { move, at: this.record.moves.length, dice: [], tries: 0 };
   }
 
   /** Whether a tap still belongs to what is on the table. @param {{at: number, tries: number}} tapped */

@@ -148,6 +148,8 @@
  * @property {(line: LogLine, seats: Seat[], view: View) => boolean} [hushed]   the event is not said aloud: it would be
  *   heard by somebody who must not know it yet, or has not seen it
  * @property {(view: View, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing
+ * @property {(view: View) => Move|null} [foregone]   a move that is made for whoever has just moved, since every other
+ *   would come to the same; taken back, it is not made again
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 

@@ -8,7 +8,6 @@ from ...core.dice import Dice
 from ...core.errors import BadOption, BadRequest, shown
 from ...core.events import Events, Json, Move
 from ...core.formats import FORMATS, LABELS, SEATED
-from ...core.frozen import replace
 from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
 from ...core.setup import Preset, Start, counted
@@ -17,9 +16,9 @@ from .board import Board, without_obstacles
 from .course import own_boards
 from .grouping import FACES
 from .holes import begin
-from .state import RULES, State
+from .state import State
 from .talk import TALK
-from .validator import MOST_BOARDS, read_boards
+from .validator import MOST_BOARDS, RULES, read_boards
 from .view import view
 
 
@@ -156,8 +155,7 @@ class BoxOfGolf(Game[State]):
         boards = _choose_holes(_boards(options["boards"], version), options["holes"])
         if options.flag("beginner"):
             boards = tuple(without_obstacles(board) for board in boards)
-        state, events = begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
-        return replace(state, rules=version), events
+        return begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
 
     def format(self, state: State) -> str:
         """An option of the table."""

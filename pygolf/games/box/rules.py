@@ -9,7 +9,7 @@ from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Event, Events, Json, Move
 from ...core.frozen import replace
 from .flight import trees, way
-from .gems import gem_matters, gem_moves, refusal, winds
+from .gems import gem_moves, refusal, winds
 from .grouping import COLOURS, DIVOT, FACES, free, grouped, largest, rolled_spaces, settle
 from .landing import come_down, dry_choice, play_drop
 from .state import GEMS, MOST_ROLLS, State, Turn, move_gem
@@ -177,9 +177,8 @@ def _flew(state: State, ids: list[int | str]) -> Event:
 
 
 def _window(state: State, events: Events, dice: Dice) -> Step:
-    """The gem window stays open while a gem can be played that changes something; else the shot comes down by itself
-    (BG-25). By the first two versions of the rules any gem that could be played kept it open."""
-    if gem_matters(state) if state.rules > 2 else gem_moves(state):
+    """The gem window stays open while a gem can be played; else the shot comes down by itself (BG-25)."""
+    if gem_moves(state):
         return state, events
     after, more = come_down(state, dice, spin=False)
     return after, events + more

@@ -259,7 +259,7 @@ class View(TypedDict):
     purse: Purse | None
     """Null when over."""
     gem_matters: bool
-    """In the phase gem: whether any gem that may be played changes anything; always so since version 3 of the rules."""
+    """In the phase gem: whether any gem that may be played changes anything."""
     drop: WaterDrop | None
     """In the phase drop."""
     standing: NotRequired[Standing]

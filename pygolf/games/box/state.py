@@ -10,9 +10,6 @@ from .board import Board, Surface
 from .flight import Way
 from .grouping import Hand, count_spaces
 
-RULES = 3
-"""Version of the rules that is played now. Since 2 a green that leads on, and a space past it that no shot can run to,
-are faults of a board (BG-21); since 3 the gem window is not open for wind that would change nothing (BG-25)."""
 GEMS = ("blue", "green", "yellow", "red")
 """Colours of gems, in the order of every tuple of four."""
 EACH_COLOUR = 26
@@ -83,8 +80,6 @@ class State:
     turn: Turn = Turn()
     format: str = "gems"
     """``gems`` (BG-39), or one of ``core.formats.FORMATS``."""
-    rules: int = RULES
-    """By which version this game is played."""
 
     @property
     def board(self) -> Board:

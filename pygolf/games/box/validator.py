@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from ...core.errors import BadOption
 from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surface
 from .grouping import deduction
-from .state import RULES
 
+RULES = 2
+"""Since version 2 a green that leads on, and a space past it that no shot can run to, are faults (BG-21)."""
 MOST_SPACES = 120
 """Spaces of one surface, at most."""
 MOST_IN_ALL = 6000

@@ -122,6 +122,8 @@ export class Tab {
   animate = async () => {};
   /** @type {() => Promise<any[]|null>} */
   askDice = async () => [1];
+  /** @type {(view: any) => any} */
+  foregone = () => null;
   describe = (/** @type {any} */ event) => `counted ${event.id}`;
   /** @type {(request: any) => any} */
   spoil = () => undefined;
@@ -223,6 +225,7 @@ export class Tab {
         describeEvent: (event) => this.describe(event),
         diceToEnter: (_view, move) => (move.dice || move.bot ? { count: 1 } : null),
         describeWanted: () => "a die",
+        foregone: (view) => this.foregone(view),
       },
       askDice: () => this.askDice(),
       typedPlay: async () => playTyped,

@@ -51,6 +51,8 @@ export default {
   id: "box",
   fitted: true,
   goal: "Collect a colour: a space a die. Most gems win",
+  // No gem that may be played would change where the shot comes down (BG-25).
+  foregone: (view) => (view.phase === "gem" && ours(view).gem_matters === false ? { do: "end" } : null),
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "gem"),
   details: (view, ui) => chart(withOdds(ours(view), ui)),
   describeMoment: (view) =>

@@ -32,6 +32,8 @@ export async function sit(game, scene, moves, services) {
   const saved = { record, view, meta: { seats: seatsOf(record.players, []), typed: false, legal, lesson: true } };
   const session = new Session("lesson", saved, {
     ...services,
+    // A lesson lets each move be made.
+    gameTable: Object.create(services.gameTable, { foregone: { value: undefined } }),
     call,
     // Should Python end, the lesson opens the step again.
     engine: new EventTarget(),
