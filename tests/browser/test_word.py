@@ -461,7 +461,7 @@ def test_real_dice_are_typed_in_and_a_clock_runs_out(visitor: Visitor, site: Sit
     page.get_by_role("button", name="Leave it empty").click()
     expect(page.get_by_role("dialog")).to_contain_text("die 1")
     for face in map(name_of, (die[3] for die in faces)):
-        page.get_by_role("button", name=face, exact=True).first.click()
+        page.get_by_role("dialog").get_by_role("button", name=face, exact=True).first.click()
     page.get_by_role("button", name="Play them").click()
     expect(log(page, "You leave the card empty.")).to_be_attached()
     expect(log(page, rolled(die[3] for die in faces))).to_be_attached()
