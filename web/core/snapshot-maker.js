@@ -26,6 +26,8 @@ def warm():
 warm()
 del warm
 gc.collect()
+# What is imported stays: no later search for garbage looks at it again, each of which is a pause in which a tap waits.
+gc.freeze()
 `;
 
 /** Tries it once: a new module that is filled with the image must have the very memory that was pictured.

@@ -10,7 +10,7 @@ const PREFIX = "memory-snapshot-";
 const DIGEST = 32;
 
 /** Counts the ways in which snapshot-maker.js has prepared the memory. */
-const FORMAT = "4";
+const FORMAT = "5";
 /** Pyodide, standard library and package in one key: all three are frozen into a snapshot. */
 const files = ["pyodide.asm.wasm", build.stdlib, build.wheel];
 const key = [FORMAT, ...files.map((file) => build.digest[file]?.slice(0, 12))].join("-");

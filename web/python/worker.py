@@ -1,7 +1,5 @@
 """What PyScript runs in the worker: the protocol's one door, offered to the page under its own name."""
 
-import gc
-
 from js import fetch
 from pygolf.core.large import install
 from pygolf.protocol import handle
@@ -9,8 +7,6 @@ from pygolf.protocol import handle
 __export__ = ["handle", "load_game_data"]
 
 assert callable(handle)
-# What is imported stays: no search for garbage need look at it again, and each is a pause in which a tap would wait.
-gc.freeze()
 
 
 async def load_game_data(game: str, url: str) -> None:
@@ -19,4 +15,3 @@ async def load_game_data(game: str, url: str) -> None:
     if not answer.ok:
         raise OSError(f"the server answered {answer.status}")
     install(game, (await answer.arrayBuffer()).to_bytes())
-    gc.freeze()
