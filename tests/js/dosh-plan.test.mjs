@@ -33,7 +33,7 @@ beforeEach(() => {
   globalThis.localStorage = /** @type {any} */ (new FakeStorage());
 });
 
-test("a plan comes back to its own turn; what is tried in a problem does not, nor does it take the plan's place", () => {
+test("a plan comes back to its own turn; what is tried in a problem does not, nor takes the plan's place", () => {
   const table = ui("a game", false);
   tend(view(), table);
   const first = mind.shot.direction;

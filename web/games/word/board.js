@@ -195,5 +195,6 @@ const INSIDE = 87;
 /** Its points. @param {number} points @param {boolean} lettered @param {boolean} left */
 const tag = (points, lettered, left) =>
   svg`<g class="w-tag ${points > 0 ? "good" : points < 0 ? "bad" : "none"} ${lettered ? "" : "bare"}"
-    transform="translate(${left ? -7.4 : 7.4} 7.6)"><g class="w-size"><rect x="-5.2" y="-3.9" width="10.4" height="7.8" rx="3.9"/><text
+    transform="translate(${left ? -7.4 : 7.4} 7.6)"><g class="w-size"><rect x="-5.2" y="-3.9"
+      width="10.4" height="7.8" rx="3.9"/><text
       y="2" font-size="5.6">${signed(points)}</text></g></g>`;
