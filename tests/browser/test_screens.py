@@ -157,11 +157,15 @@ def test_table_and_sheets_are_accessible(visit: Callable[..., Page], size: dict[
     expect(page.locator(".coach-name")).to_be_visible()
     check_by_day_and_at_dusk(page)
     page.get_by_role("button", name="Table menu").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
     check_by_day_and_at_dusk(page)
     page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
     drawer = page.get_by_role("button", name="Card", exact=True)
     if drawer.is_visible():
         drawer.click()
+        expect(sheet).to_be_visible()
         check_by_day_and_at_dusk(page)
     expect(page.get_by_role("heading", name="The coach")).to_be_visible()
     page.get_by_role("button", name=re.compile("Why\\?")).first.click()
@@ -426,11 +430,14 @@ def test_a_tap_before_python_is_there_is_kept(visit: Callable[..., Page]) -> Non
     page = visit(service_workers="block")
     tee_off(page, seed="queued")
     held: list[Route] = []
-    page.route("**/pyscript/core.js", lambda route: held.append(route))
+    let_go = False
+    page.route("**/pyscript/core.js", lambda route: route.continue_() if let_go else held.append(route))
     page.reload(wait_until="commit")
     page.locator("#actions .act").click()
     expect(page.locator(".turn")).to_contain_text("Got it")
-    assert page.evaluate("document.documentElement.dataset.python") == "loading"
+    expect(page.locator("html")).to_have_attribute("data-python", "loading")
+    # Whether the request was heard of by now or will be: it goes on.
+    let_go = True
     for route in held:
         route.continue_()
     expect(log_line(page, "stroke 1")).to_be_visible(timeout=START_MS)
