@@ -320,6 +320,32 @@ SCREENS = ("#/", "#/new/dice", "#/settings", "#/about", "#/rules/dice")
 TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
+UNSEEN = """() => {
+  const focus = document.activeElement;
+  const shown = focus?.closest("label") ?? focus;
+  if (!shown || shown === document.body) return null;
+  const { x, y, width, height } = shown.getBoundingClientRect();
+  const seen = [0.15, 0.5, 0.85].some((part) => {
+    const hit = document.elementFromPoint(x + width / 2, y + height * part);
+    return hit && (shown.contains(hit) || hit.contains(focus) && hit.closest("label"));
+  });
+  return seen ? null : shown.textContent.trim() || focus.name;
+}"""
+
+
+def test_the_keyboard_is_never_under_the_foot_of_a_low_set_up(visitor: Visitor, site: Site) -> None:
+    """Where the button lies over the foot of the page, whatever has the focus stands above it."""
+    page = arrive(visitor(viewport={"width": 640, "height": 320}, still=True).new_page(), site)
+    page.evaluate("location.hash = '#/new/box'")
+    expect(page.locator(".tee .act")).to_be_enabled()
+    page.evaluate("document.querySelectorAll('details.fold').forEach((fold) => { fold.open = true; })")
+    hidden = []
+    for _ in range(45):
+        page.keyboard.press("Tab")
+        hidden.append(page.evaluate(UNSEEN))
+    assert [name for name in hidden if name] == []
+
+
 @pytest.mark.firefox
 def test_every_screen_reflows_when_it_is_enlarged(visitor: Visitor, site: Site) -> None:
     """1280 pixels at 400 %, and a phone of 360 at 200 %: nothing runs over the edge."""
