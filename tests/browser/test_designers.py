@@ -174,6 +174,7 @@ def test_a_board_is_rated_by_a_second_python_stopped_and_kept(site: Site, visito
     page.get_by_role("button", name="Quick").click()
     page.get_by_role("button", name="Rate it again").click()
     expect(page.locator("#live")).to_contain_text("The rating is done.", timeout=LONG_MS)
+    expect(page.get_by_role("button", name="Rate it again")).to_be_visible()
     expect(page.locator(".rate-sum")).to_contain_text("An honest par is")
     told = page.locator(".rate-table").inner_text()
     page.reload()
