@@ -111,18 +111,22 @@ def _wild_readings(
         before.append(alike.get(its, -1))
         alike[its] = at
     for size in range(min(len(numbers), len(letters)), -1, -1):
-        for chosen in _choices(before, size):
+        for chosen in _choices(tuple(before), size):
             yield tuple((letters[at], number) for at, number in zip(chosen, numbers, strict=False))
 
 
-def _choices(before: Sequence[int], size: int, chosen: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+@lru_cache(maxsize=64)
+def _choices(before: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
     """So many places, in order, none without the one ``before`` it that is like it (-1: there is none)."""
-    if not size:
-        yield chosen
-        return
-    for at in range(chosen[-1] + 1 if chosen else 0, len(before) - size + 1):
-        if before[at] < 0 or before[at] in chosen:
-            yield from _choices(before, size - 1, (*chosen, at))
+    found: list[tuple[int, ...]] = [()]
+    for left in range(size, 0, -1):
+        found = [
+            (*chosen, at)
+            for chosen in found
+            for at in range(chosen[-1] + 1 if chosen else 0, len(before) - left + 1)
+            if before[at] < 0 or before[at] in chosen
+        ]
+    return tuple(found)
 
 
 def _use(
@@ -188,20 +192,27 @@ def _best_reading(
     return max(options, key=lambda read: sum(map(gains.__getitem__, read)))
 
 
-def _likeness(written: Written, kinds: Sequence[str], mistaken: int, values: Mapping[str, int]) -> object:
-    """What the best use of a word is worth depends on this and on the roll and the hand alone, unless readings of wild
-    faces are named: by letter its points and where it is right, and the obstacles under mistaken letters."""
+def _unlike(
+    ways: Sequence[tuple[int, str | None]], written: Written, kinds: Sequence[str], values: Mapping[str, int]
+) -> list[tuple[int, str | None]]:
+    """The first of those ways to judge a word whose best uses are worth the same: they mistake letters of the same
+    points on the same kinds of spaces. Not for readings of wild faces that are named."""
     cards = dict(written.cards or ())
-    right: dict[str, list[tuple[str, int]]] = {}
-    wrong = 0
-    for at, letter in enumerate(written.word):
-        its = right.setdefault(letter, [])
-        if not mistaken >> at & 1:
-            its.append((kinds[at], cards.get(at, 0)))
-        else:
-            wrong += 1 + 16 * (kinds[at] == "obstacle")
-    barred = {written.word[at] for at in cards}
-    return wrong, sorted((values.get(letter, 0), letter in barred, sorted(its)) for letter, its in right.items())
+    stand = [(kind, cards.get(at, 0)) for at, kind in enumerate(kinds)]
+    spaces: dict[str, list[tuple[str, int]]] = {}
+    for letter, its in zip(written.word, stand, strict=True):
+        spaces.setdefault(letter, []).append(its)
+    like = {letter: (values.get(letter, 0), tuple(sorted(its))) for letter, its in spaces.items()}
+    first: dict[object, tuple[int, str | None]] = {}
+    for mask, taken in ways:
+        lost: dict[str, list[tuple[str, int]]] = {}
+        for at, letter in enumerate(written.word):
+            if mask >> at & 1:
+                lost.setdefault(letter, []).append(stand[at])
+        first.setdefault(
+            tuple(sorted((like[letter], tuple(sorted(its))) for letter, its in lost.items())), (mask, taken)
+        )
+    return list(first.values())
 
 
 @lru_cache(maxsize=128)
@@ -227,13 +238,9 @@ def score(
     kinds = [card.spaces[space].kind for space in written.spaces]
     known = not written.word or written.word in accepted
     ways = ((0, None),) if known else spelling(written.word, dictionary)
-    uses = []
-    met: list[object] = []
-    for mask, taken in ways:
-        like = _likeness(written, kinds, mask, roll.values()) if len(ways) > 1 and written.wild is None else mask
-        if like not in met:  # of those that are worth the same the first counts
-            met.append(like)
-            uses.append((_best_use(written, kinds, mask, roll, hand), mask, taken))
+    if len(ways) > 1 and written.wild is None:
+        ways = tuple(_unlike(ways, written, kinds, roll.values()))
+    uses = [(_best_use(written, kinds, mask, roll, hand), mask, taken) for mask, taken in ways]
     use, mask, taken = max(uses, key=lambda one: one[0].rank())
     points = [-1] * len(card.spaces)
     for space, value in zip(written.spaces, use.points, strict=True):
