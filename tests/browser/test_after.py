@@ -61,6 +61,60 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     expect(page.get_by_role("status").filter(has_text="away")).to_contain_text(
         "roll two dice gives 28 in 100 for the match away. Best: call subtractsies"
     )
+    page.get_by_role("button", name="Try again").click()
+    page.locator("#actions").get_by_role("button", name=re.compile("subtractsies", re.I)).click()
+    expect(page.get_by_role("status").filter(has_text="the best of")).to_be_visible()
+    # What is solved goes, also from the list of whoever comes back.
+    page.evaluate("location.hash = '#/locker/dice'")
+    page.get_by_role("link", name="Learn from mistakes").click()
+    expect(page.locator(".problem .asked")).to_contain_text("your game of")
+    expect(page.locator(".problem .asked")).not_to_contain_text("4 4 4 6 2")
+    card_goes_to_the_systems_sheet(page, name)
+    locker_is_emptied(page)
+
+
+SHEET = """
+(refusal) => {
+  [globalThis.shared, globalThis.copied] = [[], []];
+  const clipboard = { writeText: async (text) => void copied.push(text) };
+  const share = async ({ text, files = [] }) => {
+    shared.push({ text, files: files.map(({ name, type, size }) => ({ name, type, size })) });
+    if (refusal) throw new DOMException("no", refusal);
+  };
+  Object.defineProperties(navigator, {
+    share: { value: share, configurable: true }, canShare: { value: () => true, configurable: true },
+    clipboard: { value: clipboard, configurable: true },
+  });
+}
+"""
+
+
+def card_goes_to_the_systems_sheet(page: Page, name: str) -> None:
+    """Signs, link and picture to a sheet that takes them, one that is closed, and one that refuses."""
+    for refusal in ("", "AbortError", "NotAllowedError"):
+        page.evaluate("location.hash = '#/locker/dice'")
+        expect(page.locator(".lines li")).to_have_count(1)
+        page.evaluate(SHEET, refusal)
+        page.evaluate(f"location.hash = '#/card/{name}'")
+        page.get_by_role("button", name="Share", exact=True).click()
+        page.wait_for_function("(least) => shared.length > 0 && copied.length >= least", arg=int(refusal[:3] == "Not"))
+        [sent] = page.evaluate("shared")
+        assert re.search(r"Ann: \d+ strokes\n[◎○–□▣]{6}\n.*#v=1&g=dice", sent["text"], re.S), sent["text"]
+        assert page.evaluate("copied") == ([sent["text"]] if refusal == "NotAllowedError" else [])
+        [picture] = sent["files"]
+        assert picture["type"] == "image/png" and picture["name"].endswith(".png") and picture["size"] > 10_000
+
+
+def locker_is_emptied(page: Page) -> None:
+    """Its rounds go, and the game on the shelf makes no new ones."""
+    page.evaluate("location.hash = '#/locker/dice'")
+    page.get_by_role("button", name="Empty this locker").click()
+    page.get_by_role("dialog").get_by_role("button", name="Empty it").click()
+    expect(page.get_by_role("main")).to_contain_text("No finished round of Dice Golf yet.")
+    page.evaluate("location.hash = '#/problems/dice'")
+    expect(page.locator(".problem .asked")).to_contain_text("our shelf")
+    page.evaluate("location.hash = '#/locker/dice'")
+    expect(page.get_by_role("main")).to_contain_text("No finished round of Dice Golf yet.")
 
 
 def test_a_problem_is_answered_wrong_and_then_right(page: Page, site: Site) -> None:

@@ -186,12 +186,19 @@ def test_the_result_is_told_after_the_dice(visitor: Visitor, site: Site) -> None
     next_step(page)
 
 
+# Noted by the page, as it may be over before anybody looks.
+ROLLING = """() => new MutationObserver(() => {
+    globalThis.rolled ||= document.querySelector("#picture .animation") !== null;
+}).observe(document.body, { childList: true, subtree: true })"""
+
+
 def test_nothing_is_lost_when_the_page_closes_in_mid_flight(visitor: Visitor, site: Site) -> None:
     context = visitor(viewport=PHONE)
     page = context.new_page()
     game = tee_off(page, site, seed="mid flight")
+    page.evaluate(ROLLING)
     act(page).click()
-    page.wait_for_selector("#picture .animation")
+    page.wait_for_function("() => globalThis.rolled")
     page.close()
     again = context.new_page()
     enter(again, site, f"#/game/{game}")

@@ -68,6 +68,14 @@ KEPT = f"""async ([id, share]) => {{
 """The same, as soon as it shows that much."""
 
 
+PICTURED = """() => {
+    const drawn = ({ src, naturalWidth }) => naturalWidth > 0 && src.includes("M");
+    const all = [...document.querySelectorAll(".boards .ticket img.art")];
+    return all.length === 2 && all.every(drawn);
+}"""
+"""Each of two boards has its picture, which is decoded."""
+
+
 def empty_picture(side: int) -> bytes:
     """A PNG file of a few kB with so many pixels each way."""
 
@@ -315,8 +323,7 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     page.goto(f"{site.url}#/boards")
     shelf = page.locator(".boards .ticket")
     expect(shelf).to_have_count(2)
-    drawn = "all => all.map(({src, naturalWidth}) => naturalWidth > 0 && src.includes('M'))"
-    assert shelf.locator("img.art").evaluate_all(drawn) == [True, True], "each board has its picture"
+    page.wait_for_function(PICTURED)
     check(page)
     page.get_by_role("button", name="More for Ours, changed, copy").click()
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()

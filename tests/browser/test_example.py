@@ -77,9 +77,13 @@ def test_a_round_is_played_to_its_end(visitor: Visitor, site: Site) -> None:
         page.wait_for_selector("#actions [data-do=putt]:enabled, .page.result")
         if page.locator(".page.result").count():
             break
+        said = page.locator(".log li").count()
         page.locator("#actions [data-do=putt]:enabled").click()
         strokes += 1
-        page.wait_for_selector("#actions:not(:has([data-do=putt]:enabled)), .page.result", state="attached")
+        page.wait_for_function(
+            "(said) => document.querySelector('.page.result') || document.querySelectorAll('.log li').length > said",
+            arg=said,
+        )
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
     expect(page.locator(".page.result .plain-card tbody tr td").last).to_have_text(str(strokes))
 

@@ -19,6 +19,20 @@ LEARNED = """try {
   const learned = { dice: true, box: true, word: true, dosh: true };
   if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", JSON.stringify({ learned }));
 } catch {}"""
+# The page fetches it by itself; that it has run, and listens, is told by itself alone.
+LISTENS = """() => import(new URL('screens/lesson/index.js', document.querySelector('script[src$="app.js"]').src))
+  .then(() => true)"""
+# The fifteen seconds that a hint stays end when the test says so.
+HELD = """
+globalThis.leaving = new Map();
+const { setTimeout: later, clearTimeout: never } = globalThis;
+globalThis.setTimeout = (run, ms, ...more) => {
+  if (ms !== 15_000) return later(run, ms, ...more);
+  leaving.set(-1 - leaving.size - Math.random(), run);
+  return [...leaving.keys()].at(-1);
+};
+globalThis.clearTimeout = (timer) => leaving.delete(timer) || never(timer);
+"""
 LONG = "Bartholomew Featherstonehaugh-Cholmondel"
 NAMES = [LONG, "محمد عبد الرحمن الفيصل", "שרה", "🏌️‍♀️⛳️🏆", "王小明", "O"]
 
@@ -40,9 +54,13 @@ def first_of(game: str) -> First:
 def test_first_things_are_said_once_at_the_table_with_their_clause(visitor: Visitor, site: Site) -> None:
     context = visitor(**PHONE)
     context.add_init_script(LEARNED)
+    context.add_init_script(HELD)
     page = context.new_page()
     enter(page, site)
-    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => /lesson/.test(name))")
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('lesson/index.js'))"
+    )
+    page.evaluate(LISTENS)
     hint = page.locator("#notices .notice")
     for game in pygolf.GAMES:
         shelve(page, pygolf.new(game, players=("Ann", "Bo"), seed="first"))
@@ -62,6 +80,8 @@ def test_first_things_are_said_once_at_the_table_with_their_clause(visitor: Visi
         expect(hint).to_have_count(0)
     rest = teach(find_game("dosh").package, find_game("dosh").info)[1]
     page.evaluate(PLAYED, ["dosh", {"event": rest[1].event, **rest[1].having}])
+    expect(hint).to_contain_text(rest[1].words)
+    assert page.evaluate("leaving.size") == 1, "the time of a hint that was closed is not that of a later one"
     hint.get_by_role("button", name="No more hints").click()
     page.evaluate(PLAYED, ["dosh", {"event": rest[2].event, **rest[2].having}])
     assert page.evaluate("JSON.parse(localStorage['pygolf:settings']).firsts") is False

@@ -21,9 +21,9 @@ def test_a_table_with_a_bot(visitor: Visitor, site: Site) -> None:
     club.enter(page, site, "#/new/box")
     page.get_by_role("button", name="Tee off").click()
     line = TALK["club"].begin
-    expect(page.locator(".talk")).to_contain_text(line)
+    # The word stands for some seconds: it is looked at with its face at once.
+    expect(page.locator(".talk").filter(has=page.locator(".portrait:visible"))).to_contain_text(line)
     expect(page.locator("#live")).to_contain_text(line)
-    assert page.locator(".talk .portrait").is_visible()
     check(page)
     undo = page.get_by_role("button", name="Undo", exact=True)
     expect(undo).to_have_attribute("aria-disabled", "true")

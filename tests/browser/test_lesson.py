@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import enter
+from browser.club import drawn, enter
 from browser.conftest import Visitor
 from browser.wrong_taps import walk
 from tools.server import Site
@@ -21,6 +21,8 @@ def one_screen(page: Page) -> None:
     """Nothing to scroll for, on a small phone upright and lying, and on a usual one."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("([...size]) => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height])
+        drawn(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate("document.documentElement.scrollHeight") <= height
 

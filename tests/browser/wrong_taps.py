@@ -9,6 +9,7 @@ from functools import partial
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from browser.club import drawn
 from browser.engines import PATIENCE
 
 # What a finger finds at the table: by its place in the page, since taps may draw it anew.
@@ -67,6 +68,8 @@ def _try(page: Page, step: dict[str, object], found: Walk, name: str, tap: Calla
     before = page.evaluate(f"() => JSON.stringify(({SEEN})())")
     told = page.locator(".teach-answer").count()
     tap()
+    # What comes late of an earlier tap, such as words read out, is not taken for the answer to this one.
+    drawn(page)
     found.taps += 1
     try:
         # Nothing at all is a fault, and has all the time there is to be none.

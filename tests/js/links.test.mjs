@@ -174,10 +174,12 @@ test("hostile texts are bad or none, quickly, and nothing throws", () => {
     "v=\ud800",
   ];
   for (const text of texts) {
-    const start = performance.now();
+    // Of the processor: how long others take is nothing of ours.
+    const start = process.cpuUsage();
     for (const link of [readFragment(text), readFragment(`#${text}`), readPasted(text)])
       assert.ok(link.kind === "bad" || link.kind === "none", text.slice(0, 60));
-    assert.ok(performance.now() - start < 500, text.slice(0, 60));
+    const { user, system } = process.cpuUsage(start);
+    assert.ok(user + system < 500_000, text.slice(0, 60));
   }
   for (const odd of [null, undefined, 7, {}, []]) assert.equal(readFragment(odd).kind, "bad");
   assert.equal(readPasted("good morning").kind, "bad");

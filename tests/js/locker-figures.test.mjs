@@ -197,3 +197,15 @@ test("the picture takes any name, and says with rings and boxes what the signs s
   assert.equal(svg.match(/<circle/g)?.length, 3, "two rings and one");
   assert.ok(svg.includes(">Seed lima<"));
 });
+
+test("a long head gets smaller, so that it ends before the flag", () => {
+  const sizeOf = (/** @type {string} */ title) => {
+    const head = /<text x="36" y="50" font-size="(\d+)"[^>]*>([^<]*)</.exec(pictureOf(line(0, [[4]]), title).svg);
+    return { size: Number(head?.[1]), text: head?.[2] ?? "" };
+  };
+  assert.equal(sizeOf("Dice Golf").size, 34);
+  for (const title of ["Word Golf Tournament", "x".repeat(200)]) {
+    const { size, text } = sizeOf(title);
+    assert.ok(size >= 17 && 0.64 * size * text.length <= 600, `${size} for ${text.length} letters`);
+  }
+});

@@ -323,6 +323,25 @@ test("the coach's word is dropped where somebody has played meanwhile", async ()
   assert.equal(tab.told("say").filter((words) => words.startsWith("Coach")).length, 1);
 });
 
+test("the coach, asked before Python is there, answers once it is; a tap after that is what counts", async () => {
+  for (const taps of [false, true]) {
+    world.end();
+    world = new World();
+    put(world, { kinds: ["person", "person"] });
+    const tab = new Tab(world, "one");
+    tab.startsBadly = true;
+    const session = tab.open();
+    await world.run();
+    assert.equal(session.state, "waiting");
+    void session.hint();
+    if (taps) void session.send(step());
+    tab.startsBadly = false;
+    tab.engine.restart().catch(() => {});
+    await world.run();
+    assert.deepEqual([session.state, session.advice?.length], ["ready", taps ? undefined : 1]);
+  }
+});
+
 test("a refused move is a word to the player, and nothing else", async () => {
   const { tab, session } = await seated();
   void session.send({ do: "jump" });

@@ -15,7 +15,9 @@ globalThis.document = /** @type {any} */ ({
 });
 globalThis.scrollTo = () => {};
 mock.timers.enable({ apis: ["setTimeout"] });
-const { forget, lookedBack, unseen, unveil } = await import("../../web/games/word/draft.js");
+const { covered, forget, lookedBack, pending, tend, unseen, unveil, veiled } = await import(
+  "../../web/games/word/draft.js"
+);
 
 const DICE = "The dice: H 3 and wild 1.";
 const seats = (/** @type {string[]} */ ...kinds) => kinds.map((kind) => ({ kind }));
@@ -70,4 +72,31 @@ test("the dice of the next hole are said once the words of the last one were loo
   forget();
   lookedBack(view({ last: { round: 1 } }), ui(seats("person", "person")));
   assert.deepEqual(heard(), [], "the device is handed over first");
+});
+
+test("a position of a review or a problem is seen as it is: no words of the hole before, no cup over the dice", () => {
+  /** @type {string[]} */
+  const kept = [];
+  globalThis.localStorage = /** @type {any} */ ({
+    getItem: () => null,
+    setItem: (/** @type {string} */ key) => kept.push(key),
+  });
+  const last = { round: 1 };
+  const table = ui(seats("person", "person"));
+  tend(view({ last }), table);
+  assert.equal(pending(view({ last })), last, "at a table the words lie open first");
+  assert.equal(covered(view({ last }), table), true);
+  for (const seat of [null, 0]) {
+    const posed = { ...table, id: "a problem", seat, posed: true, ready: false };
+    const shown = view({ last, timer: 60, round: 2 + (seat ?? 1) });
+    tend(shown, posed);
+    assert.equal(pending(shown), null);
+    assert.equal(veiled(shown, posed), false);
+    assert.equal(covered(shown, posed), false);
+    const shop = view({ phase: "buy", word: [{}, {}], round: shown.round });
+    tend(shop, posed);
+    assert.equal(pending(shop), null);
+    lookedBack(shown, posed);
+  }
+  assert.deepEqual(kept, [], "and what is tried there takes no table's place among the drafts");
 });

@@ -46,6 +46,8 @@ export class Session extends TableFacts {
    * @type {(Typed & {at: number, tries: number})|null}
    */
   #pending = null;
+  /** How many moves the coach was asked for while the table waits; 0: it was not. */
+  #wanted = 0;
 
   /**
    * @param {string} id  of the save
@@ -135,6 +137,7 @@ export class Session extends TableFacts {
   async send(move) {
     if (this.seat === null || this.#pending || !["waiting", "ready"].includes(this.#state)) return;
     this.#pending = { move, at: this.record.moves.length, dice: [], tries: 0 };
+    this.#wanted = 0;
     if (this.#state === "waiting") return this.#change();
     this.#to("play");
     await this.#job("move", () => this.#goOn());
@@ -155,8 +158,9 @@ export class Session extends TableFacts {
     });
   }
 
-  /** Asks the coach. @param {number} count  how many moves */
+  /** Asks the coach; while the table waits, as soon as it is there. @param {number} count  how many moves */
   async hint(count = 3) {
+    this.#wanted = this.#state === "waiting" ? count : 0;
     if (this.#state !== "ready" || this.seat === null) return;
     const { view } = this;
     try {
@@ -347,6 +351,7 @@ export class Session extends TableFacts {
   #rest() {
     if (this.#state !== "ready") this.#to("rest");
     this.#change();
+    if (this.#wanted) void this.hint(this.#wanted);
   }
 
   /** @returns {Promise<boolean>} false: its dice were not typed in */

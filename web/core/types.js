@@ -74,6 +74,8 @@
  * @property {() => void} hint       asks for it
  * @property {boolean} hints         the hint is offered at all
  * @property {boolean} [quiz]         a move is asked for as a problem: the table says nothing of which
+ * @property {boolean} [posed]        a position of a review or a problem: no game goes on here, so nothing is handed
+ *   over, no clock runs, and no plan is kept
  * @property {() => void} [helped]   the game itself has given a person the coach's help
  * @property {"typewriter"|"alphabet"} [letters]   the order of letters to tap
  * @property {(clause: string) => void} why   opens a clause

@@ -9,7 +9,7 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { farewell } from "./chat.js";
 import { face } from "./faces.js";
 import { makeGame } from "./play.js";
-import { canShare, copyAndSay, shareLink } from "./share-link.js";
+import { canShare, copyAndSay, handOver, shareLink } from "./share-link.js";
 import { sameDice } from "./table-menu.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
@@ -54,7 +54,7 @@ export function end(session, gameTable, { go, redraw, back }) {
       ${
         canShare()
           ? html`<button class="pill"
-        @click=${() => void navigator.share({ text: words }).catch(() => {})}>Share it</button>`
+        @click=${() => void handOver({ text: words }, words)}>Share it</button>`
           : nothing
       }
       <button class="pill"

@@ -1,5 +1,7 @@
 /** The way to what the first minutes can do without. */
 
+import { notify, settle } from "../core/notices.js";
+
 /** @typedef {typeof import("./deferred.js")} Deferred */
 
 /** @type {Promise<Deferred>|null} */
@@ -12,4 +14,44 @@ export function deferred() {
     throw error;
   });
   return coming;
+}
+
+/** What comes later, as one screen has it: null until it is here. */
+export class Later {
+  /** @type {Deferred|null} */
+  here = null;
+  #redraw;
+
+  /** @param {() => void} redraw  once it is here */
+  constructor(redraw) {
+    this.#redraw = redraw;
+  }
+
+  /** If it is not here, it is on its way. */
+  get wanted() {
+    if (!this.here) void this.fetch();
+    return this.here;
+  }
+
+  /** Waited for; where it does not come, a notice says so and tries again. */
+  async fetch() {
+    try {
+      this.here = await deferred();
+      settle("rest");
+      this.#redraw();
+    } catch {
+      notify("rest", {
+        tone: "trouble",
+        text: "A part of the club did not come. The game is saved; reload the page when there is a connection.",
+        actions: [{ label: "Try again", run: () => void this.fetch() }],
+      });
+    }
+    return this.here;
+  }
+
+  /** Waited for; what can be done without it is. */
+  async quietly() {
+    this.here ??= await deferred().catch(() => null);
+    return this.here;
+  }
 }

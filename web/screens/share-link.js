@@ -7,6 +7,22 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 export const canShare = () => typeof navigator.share === "function";
 
+/** The visitor closed the system's sheet, or pressed twice and has it open: neither is a failure. */
+const DECIDED = ["AbortError", "InvalidStateError"];
+
+/**
+ * Hands something to the system; where the system will not have it, its words are copied.
+ * @param {ShareData} data @param {string} words
+ */
+export async function handOver(data, words) {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (!(error instanceof Error && DECIDED.includes(error.name)))
+      await copyAndSay(words, "It could not be shared, so it was copied.");
+  }
+}
+
 /**
  * Shows a link to copy, to hand to the system, or as a code.
  * @param {string} title
@@ -36,7 +52,7 @@ export async function shareLink(title, link, { words, file = null } = {}) {
       ${
         canShare()
           ? html`<button class="pill"
-        @click=${() => void navigator.share({ url: link }).catch(() => {})}>Share</button>`
+        @click=${() => void handOver({ url: link }, link)}>Share</button>`
           : nothing
       }
       ${

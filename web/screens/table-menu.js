@@ -11,7 +11,7 @@ import { gameOf } from "../table/register.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { shareLink } from "./share-link.js";
 
-export { canShare, copyAndSay, shareLink } from "./share-link.js";
+export { canShare, copyAndSay, handOver, shareLink } from "./share-link.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").GameTable} GameTable */

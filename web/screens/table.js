@@ -13,7 +13,7 @@ import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { actions, guarded, upper } from "../table/slots.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { deferred } from "./load-deferred.js";
+import { deferred, Later } from "./load-deferred.js";
 import { everWon, goalLine, ledger, log } from "./table-ledger.js";
 import { filmed, playBack } from "./table-show.js";
 import { keysButton, turnLine, undoButton } from "./table-status.js";
@@ -93,8 +93,8 @@ const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
 class Table {
   /** After the end: the table itself, not the result, is on show. */
   #back = false;
-  /** @type {import("./load-deferred.js").Deferred|null} the screens of the end, once they are here */
-  #after = null;
+  /** The screens of the end, and what else comes later. */
+  #later;
   /** @type {(() => void)[]} wait for the next drawing */
   #drawings = [];
   /** @type {Element|null} what had the focus before the last drawing took it away */
@@ -110,7 +110,7 @@ class Table {
   /** The game's, or the house's, which stands in for it where a position cannot be drawn. */
   get gameTable() {
     const broken = this.#failed !== null && this.#failed === this.session.picture;
-    return (broken && this.#after?.complete({ id: this.#own.id })) || this.#own;
+    return (broken && this.#later.here?.complete({ id: this.#own.id })) || this.#own;
   }
 
   /**
@@ -122,6 +122,7 @@ class Table {
   constructor(id, saved, gameTable, { redraw, go, enter }) {
     this.#beaten = everWon(gameTable.id);
     this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
+    this.#later = new Later(redraw);
     this.redraw = redraw;
     this.go = go;
     this.enter = enter;
@@ -190,7 +191,7 @@ class Table {
     const { session } = this;
     if (session.state === "broken") return this.#broken();
     const ended = session.view.over && !session.busy && !this.#back && !this.#film;
-    const after = ended && this.#later;
+    const after = ended && this.#later.wanted;
     if (after)
       return after.end(session, this.gameTable, {
         go: this.enter,
@@ -210,7 +211,7 @@ class Table {
             : this.#turn()
         }
         <div class="actions" id="actions">${
-          this.#film?.bar() ?? (session.away ? this.#later?.sendOn(session) : actions(this.gameTable, view, ui))
+          this.#film?.bar() ?? (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, view, ui))
         }</div>
         ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
@@ -222,7 +223,7 @@ class Table {
 
   #turn() {
     const { session } = this;
-    return turnLine(session, this.gameTable, () => this.#show(false), this.#after?.spoken(session) ?? nothing);
+    return turnLine(session, this.gameTable, () => this.#show(false), this.#later.here?.spoken(session) ?? nothing);
   }
 
   /** The tools of a table on one screen: what else there is lies in the drawer and in the menu. */
@@ -239,7 +240,7 @@ class Table {
 
   /** The ledger in a sheet, where the screen has no room for it. */
   async #drawer() {
-    await (await this.#rest())?.drawer(
+    await (await this.#later.fetch())?.drawer(
       this.session,
       () => html`${goalLine(this.#drawn(), this.#beaten)}${this.#ledger()}`,
     );
@@ -257,18 +258,18 @@ class Table {
   #coachNumbers() {
     const { session } = this;
     if (!session.advice?.length && !session.meta.duel) return nothing;
-    return this.#later?.coachNumbers(session, this.gameTable) ?? nothing;
+    return this.#later.wanted?.coachNumbers(session, this.gameTable) ?? nothing;
   }
 
   /** A save that does not play any more. */
   #broken() {
-    return this.#later?.broken(this.session) ?? WAITING;
+    return this.#later.wanted?.broken(this.session) ?? WAITING;
   }
 
   /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */
   plain(error) {
     this.#pageFault("picture", error);
-    return this.#later?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
+    return this.#later.wanted?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
   }
 
   /** @param {boolean} back */
@@ -313,7 +314,7 @@ class Table {
 
   /** @param {import("../core/types.js").Need} need @param {string} name @param {AbortSignal} signal */
   async #askDice(need, name, signal) {
-    const rest = await this.#rest();
+    const rest = await this.#later.fetch();
     if (!rest || signal.aborted) return null;
     signal.addEventListener("abort", closeSheets, { once: true });
     const dice = await rest.askFaces(need, name);
@@ -323,7 +324,7 @@ class Table {
 
   /** A fault that is ours, with a report to pass on. @param {import("../core/session-types.js").Fault} fault */
   async #faulty(fault) {
-    (await this.#rest())?.tellFault(fault, this.session.record);
+    (await this.#later.fetch())?.tellFault(fault, this.session.record);
   }
 
   /** @returns {Promise<void>} */
@@ -346,7 +347,7 @@ class Table {
 
   /** @param {{message: string, clause?: string}} refusal */
   async #refused(refusal) {
-    await (await this.#rest())?.tellRefusal(this.gameTable.id, refusal);
+    await (await this.#later.fetch())?.tellRefusal(this.gameTable.id, refusal);
   }
 
   /** @param {string} message */
@@ -359,54 +360,31 @@ class Table {
   }
 
   async #menu() {
-    await (await this.#rest())?.menu(this.session, this.gameTable, this.go);
+    await (await this.#later.fetch())?.menu(this.session, this.gameTable, this.go);
     this.redraw();
   }
 
   async #keys() {
-    (await this.#rest())?.keyMap(this.gameTable);
+    (await this.#later.fetch())?.keyMap(this.gameTable);
   }
 
   async #saveFile() {
-    (await this.#rest())?.saveFile(this.session);
+    (await this.#later.fetch())?.saveFile(this.session);
   }
 
   /** @param {string} clause */
   async #why(clause) {
-    await (await this.#rest())?.openClause(this.gameTable.id, clause);
-  }
-
-  /** The part of the club that comes later, if it is here; else it is on its way. */
-  get #later() {
-    if (!this.#after) void this.#rest();
-    return this.#after;
-  }
-
-  /** The same, waited for. */
-  async #rest() {
-    try {
-      this.#after = await deferred();
-      settle("rest");
-      this.redraw();
-    } catch {
-      notify("rest", {
-        tone: "trouble",
-        text: "A part of the club did not come. The game is saved; reload the page when there is a connection.",
-        actions: [{ label: "Try again", run: () => void this.#rest() }],
-      });
-    }
-    return this.#after;
+    await (await this.#later.fetch())?.openClause(this.gameTable.id, clause);
   }
 
   /** Bots may have something to say. @param {import("../core/types.js").GameEvent[]|null} events  null: it begins */
   async #listen(events) {
-    this.#after ??= await deferred().catch(() => null);
-    void this.#after?.listen(this.session, events, this.redraw);
+    void (await this.#later.quietly())?.listen(this.session, events, this.redraw);
   }
 
   /** From now on the clubhouse shows the position as it stands. */
   async #sketch() {
-    void (await deferred().catch(() => null))?.keepSketch(this.session);
+    void (await this.#later.quietly())?.keepSketch(this.session);
   }
 
   /** @param {KeyboardEvent} event */

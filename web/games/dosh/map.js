@@ -238,9 +238,10 @@ export function leave() {
 /** @param {DoshView} view @param {Ui} ui */
 function frame(view, ui) {
   const turning = planning(view, ui) && mind.tray === "direction";
-  const key = [location.hash, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, turning].join("|");
+  const place = `${location.hash} ${ui.id}`;
+  const key = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, turning].join("|");
   if (stage.frame === key || stage.animating) return;
-  const first = stage.frame.split("|")[0] !== location.hash;
+  const first = stage.frame.split("|")[0] !== place;
   stage.frame = key;
   camera.fit(framed(view), first || ui.reduced, turning ? far() + 16 : 0);
 }

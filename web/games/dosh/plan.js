@@ -25,6 +25,8 @@ export const KEEP = 3;
 const idle = () => ({
   /** Which table, hole, seat and stroke the plan belongs to. */
   key: "",
+  /** The problem that it belongs to; "" at a table: what is thought about a problem is not kept, and no clock runs. */
+  posed: "",
   shot: /** @type {Shot} */ ({ direction: 12, card: 1, elbow: null, adjust: 0, call: null }),
   /** A safe step instead of a shot: its direction. @type {number|null} */
   step: null,
@@ -65,9 +67,19 @@ export const keyOf = (view) =>
  */
 export function tend(view, ui) {
   const key = keyOf(view);
-  if (mind.key !== key) {
-    const kept = recall();
-    Object.assign(mind, { key, shot: fresh(view), step: null, kept: [], look: null, tray: "", began: Date.now() });
+  const posed = ui.posed ? (ui.id ?? "") : "";
+  if (mind.key !== key || mind.posed !== posed) {
+    const kept = posed ? null : recall();
+    Object.assign(mind, {
+      key,
+      posed,
+      shot: fresh(view),
+      step: null,
+      kept: [],
+      look: null,
+      tray: "",
+      began: Date.now(),
+    });
     if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began });
     else save();
     asked = "";
@@ -103,6 +115,7 @@ export function fitting(view, far) {
 }
 
 function save() {
+  if (mind.posed) return;
   try {
     localStorage.setItem(
       STORED,
@@ -195,7 +208,7 @@ export function play(view, ui) {
 /** Seconds that are left of this turn; null where there is no limit. @param {DoshView} view */
 export function secondsLeft(view) {
   const limit = view.time_limit;
-  return limit > 0 && !view.over ? Math.ceil((mind.began + limit * 1000 - Date.now()) / 1000) : null;
+  return limit > 0 && !view.over && !mind.posed ? Math.ceil((mind.began + limit * 1000 - Date.now()) / 1000) : null;
 }
 
 let ticking = 0;

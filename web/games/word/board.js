@@ -110,7 +110,7 @@ function spot(card, space, at, ink, hands, small) {
       d="M-5.6 4.6 5.6-4.6"/>`
         : nothing
     }${by === "wild" || by === "card" ? badgeOf(by, ink?.reasons?.[at]?.worth ?? 0) : nothing}
-    ${points === undefined || !ink ? nothing : tag(points, letter !== "")}</g>
+    ${points === undefined || !ink ? nothing : tag(points, letter !== "", small && space.x > INSIDE)}</g>
     <circle class="w-reach" r=${reach(card, at)} role=${hands ? "button" : "img"}
       tabindex=${hands ? (at === roving(card, ink) ? "0" : "-1") : nothing} aria-label=${named(card, space, at, ink)}
       @click=${hands ? (/** @type {MouseEvent} */ event) => event.detail === 0 && hands.press(at) : nothing}
@@ -189,8 +189,12 @@ const badgeOf = (by, worth) =>
     : svg`<g class="w-minicard" transform="translate(7.8 -7.4) rotate(8)"><g class="w-size"><rect x="-3.3" y="-4.3"
       width="6.6" height="8.6" rx="1.2"/><text y="2" font-size="5.4">${worth}</text></g></g>`;
 
-/** Its points. @param {number} points @param {boolean} lettered */
-const tag = (points, lettered) =>
+/** On a small board tags are large: those of spaces to the right of this hang on the left, inside of the picture. */
+const INSIDE = 87;
+
+/** Its points. @param {number} points @param {boolean} lettered @param {boolean} left */
+const tag = (points, lettered, left) =>
   svg`<g class="w-tag ${points > 0 ? "good" : points < 0 ? "bad" : "none"} ${lettered ? "" : "bare"}"
-    transform="translate(7.4 7.6)"><g class="w-size"><rect x="-5.2" y="-3.9" width="10.4" height="7.8" rx="3.9"/><text
+    transform="translate(${left ? -7.4 : 7.4} 7.6)"><g class="w-size"><rect x="-5.2" y="-3.9"
+      width="10.4" height="7.8" rx="3.9"/><text
       y="2" font-size="5.6">${signed(points)}</text></g></g>`;

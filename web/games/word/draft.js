@@ -65,8 +65,8 @@ const keyOf = (view, ui) => `${ui.id}|${view.round}|${view.turn}`;
 export function tend(view, ui) {
   const key = keyOf(view, ui);
   if (draft.key !== key) {
-    const kept = recall(ui.id ?? "");
-    const seen = kept?.seen ?? 0;
+    const kept = ui.posed ? null : recall(ui.id ?? "");
+    const seen = ui.posed ? view.round : (kept?.seen ?? 0);
     const ofRound = Object.entries(kept?.clocks ?? {}).filter(([turn]) => turn.startsWith(`${ui.id}|${view.round}|`));
     const clocks = Object.fromEntries(ofRound);
     Object.assign(draft, fresh(), kept?.key === key ? kept : {}, {
@@ -112,7 +112,7 @@ export function lookedBack(view, ui) {
 
 /** Several people share this device, and the one to move has not taken it yet. @param {WordView} view @param {Ui} ui */
 export const veiled = (view, ui) =>
-  view.phase === "write" && ui.seat !== null && draft.taken !== keyOf(view, ui) && several(ui);
+  view.phase === "write" && !ui.posed && ui.seat !== null && draft.taken !== keyOf(view, ui) && several(ui);
 
 /**
  * The dice lie under the cup until the one to write has taken the device: nobody thinks before the clock runs.
@@ -120,7 +120,7 @@ export const veiled = (view, ui) =>
  * @param {Ui} ui
  */
 export const covered = (view, ui) =>
-  view.phase === "write" && (ui.seat === null ? several(ui) || view.timer > 0 : veiled(view, ui));
+  view.phase === "write" && !ui.posed && (ui.seat === null ? several(ui) || view.timer > 0 : veiled(view, ui));
 
 /** Whether dice that have just been rolled are not to be seen yet: who sees them later is told then.
  * @param {WordView} view @param {Ui["seats"]} seats */
@@ -187,6 +187,7 @@ export function step(ui, space) {
 
 /** @param {Ui} ui */
 function save(ui) {
+  if (ui.posed) return;
   try {
     const all = JSON.parse(localStorage.getItem(KEEP) ?? "{}");
     const { key, word, spaces, cards, wild, until, seen, clocks } = draft;

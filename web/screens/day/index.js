@@ -14,7 +14,7 @@ import { gameOf, games } from "../../table/register.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
-import { canShare, copyAndSay } from "../share-link.js";
+import { canShare, copyAndSay, handOver } from "../share-link.js";
 import { calendar, dayWords, shortWords } from "./calendar.js";
 import { cardText } from "./card.js";
 import { clockWords, gather, standing } from "./rounds.js";
@@ -295,7 +295,7 @@ class Room {
       ${
         canShare()
           ? html`<button class="pill"
-        @click=${() => void navigator.share({ text }).catch(() => {})}>Show it</button>`
+        @click=${() => void handOver({ text }, text)}>Show it</button>`
           : nothing
       }
       <span class="quiet">It tells nothing of the dice.</span></div></section>`;

@@ -11,6 +11,7 @@ import { taught } from "./learned.js";
 const NOTICE = "first";
 /** Milliseconds that a hint stays. */
 const STAYS = 15_000;
+let leaving = 0;
 
 function silence() {
   store.set("firsts", false);
@@ -32,7 +33,9 @@ async function meet(game, events) {
       { label: "No more hints", run: silence },
     ],
   });
-  setTimeout(() => settle(NOTICE), STAYS);
+  // The time of the hint before, which was perhaps closed by hand, is not this one's.
+  clearTimeout(leaving);
+  leaving = setTimeout(() => settle(NOTICE), STAYS);
 }
 
 globalThis.addEventListener?.("played", (event) => {

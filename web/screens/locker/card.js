@@ -4,7 +4,7 @@ import { notify } from "../../core/notices.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
-import { canShare, copyAndSay } from "../table-menu.js";
+import { canShare, copyAndSay, handOver } from "../table-menu.js";
 import { pictureOf, pngOf } from "./picture.js";
 import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 
@@ -21,6 +21,8 @@ export async function open({ params }) {
   const picture = pictureOf(line, title);
   const link = linkOf(line);
   const text = textOf(line, title, link);
+  // Drawn before anybody asks: the system's sheet opens for whoever has just pressed something, not later.
+  const drawn = canShare() ? pngOf(picture).catch(() => null) : null;
   return {
     title: "A card to show",
     heading: "Card",
@@ -28,7 +30,7 @@ export async function open({ params }) {
       <img class="shown" alt=${described(line)} width=${picture.width} height=${picture.height}
         src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">
       <div class="row">${
-        canShare() ? html`<button class="act" @click=${() => void share(line, picture, text)}>Share</button>` : nothing
+        canShare() ? html`<button class="act" @click=${() => void share(line, drawn, text)}>Share</button>` : nothing
       }
         <button class="pill" @click=${() => void keep(line, picture)}>Download the picture</button>
         <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the text</button></div>
@@ -68,12 +70,13 @@ const described = ({ seats, summary }) =>
 /** @param {Line} line */
 const fileName = ({ game, date }) => `pygolf-${game}-${new Date(date).toISOString().slice(0, 10)}.png`;
 
-/** @param {Line} line @param {ReturnType<typeof pictureOf>} picture @param {string} text */
-async function share(line, picture, text) {
-  const png = await pngOf(picture).catch(() => null);
+/** @param {Line} line @param {Promise<Blob|null>|null} drawn @param {string} text */
+async function share(line, drawn, text) {
+  const png = await drawn;
   const files = png ? [new File([png], fileName(line), { type: "image/png" })] : [];
-  const both = { text, ...(files.length && navigator.canShare?.({ files }) ? { files } : {}) };
-  await navigator.share(both).catch(() => {});
+  // Not every system takes a picture; whether it takes this one with the words beside it, only both together say.
+  const both = { text, files };
+  await handOver(files.length && navigator.canShare?.(both) ? both : { text }, text);
 }
 
 /** @param {Line} line @param {ReturnType<typeof pictureOf>} picture */

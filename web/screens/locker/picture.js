@@ -23,6 +23,15 @@ const safe = (text) => String(text).replace(/[&<>"']/g, (mark) => `&#${mark.char
 const words = (x, y, size, text, more = "") =>
   `<text x="${x}" y="${y}" font-size="${size}" ${FONT} fill="${INK}" ${more}>${safe(text)}</text>`;
 
+/**
+ * The size at which a text fits beside the flag, whatever font the browser has; what is longer still is cut.
+ * @param {string} text @returns {[number, string]}
+ */
+function headed(text) {
+  const cut = text.length > 52 ? `${text.slice(0, 51)}…` : text;
+  return [Math.min(34, Math.floor(590 / (0.64 * Math.max(1, cut.length)))), cut];
+}
+
 /** The mark around a number: rings for better, boxes for worse. @param {number} x @param {number} y
  * @param {number|null} sign */
 function mark(x, y, sign) {
@@ -89,11 +98,11 @@ export function pictureOf(line, title) {
   const box = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>
     <rect width="${WIDTH}" height="${height}" fill="${PAPER}"/><rect width="${WIDTH}" height="108" fill="${GREEN}"/>
-    ${words(EDGE, 50, 34, headOf(line, title), 'font-weight="700" style="fill:#fff9ec"')}
+    ${words(EDGE, 50, ...headed(headOf(line, title)), 'font-weight="700" style="fill:#fff9ec"')}
     ${words(EDGE, 86, 20, new Date(line.date).toLocaleDateString("en", { dateStyle: "long" }), 'style="fill:#fff9ec"')}
     <path d="M640 24v62M640 26l36 14l-36 14Z" fill="#f0735c" stroke="#fff9ec" stroke-width="4"/>
     ${parts.join("")}
-    ${foot.map((one, at) => words(EDGE, y + 22 + at * 26, 17, one.slice(0, 70))).join("")}</svg>`;
+    ${foot.map((one, at) => words(EDGE, y + 22 + at * 26, 17, one.slice(0, 60))).join("")}</svg>`;
   return { svg, width: WIDTH, height };
 }
 

@@ -29,11 +29,12 @@ import { isolated } from "../table.js";
  * @param {() => void} table.redraw
  * @param {Advice[]|null} [table.advice]
  * @param {Open|null} [table.open]
+ * @param {string} [table.id]  of the problem: a plan made for one is none for the next
  * @returns {Ui}
  */
-export function uiOf({ gameTable, view, seats, redraw, advice = null, open = null }) {
+export function uiOf({ gameTable, view, seats, redraw, advice = null, open = null, id = "review" }) {
   return {
-    id: "review",
+    id,
     names: seats.map(({ name }) => isolated(name)),
     seats,
     seat: open ? view.turn : null,
@@ -47,6 +48,7 @@ export function uiOf({ gameTable, view, seats, redraw, advice = null, open = nul
     hint: () => {},
     hints: false,
     quiz: open !== null,
+    posed: true,
     why: (clause) => void openClause(gameTable.id, clause),
     typed: false,
     reduced: still(),

@@ -188,7 +188,8 @@ class Problems {
     const open = this.#verdict
       ? null
       : { match, legal, choices, send: (/** @type {Move} */ move) => void this.#choose(move) };
-    return uiOf({ gameTable: this.gameTable, view, seats: this.#seats(), redraw: this.redraw, open });
+    const { id } = /** @type {Problem} */ (this.#problem);
+    return uiOf({ gameTable: this.gameTable, view, seats: this.#seats(), redraw: this.redraw, open, id });
   }
 
   draw() {
@@ -216,7 +217,8 @@ class Problems {
     const problem = /** @type {Problem} */ (this.#problem);
     const seat = view?.turn ?? 0;
     const seats = this.#seats();
-    const where = view ? (this.gameTable.describeMoment?.(view) ?? "") : "";
+    // A question says itself where one is.
+    const where = view && !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
     const from = problem.save ? `your game of ${day(problem.date)}` : "our shelf";
     const left = this.#list.length + this.#shelf.length;
     return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${

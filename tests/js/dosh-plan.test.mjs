@@ -1,0 +1,64 @@
+/** The shot in the making: one table's plan comes back to it, and no problem's plan comes to another problem. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { FakeStorage } from "./support/fake-storage.mjs";
+
+globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
+globalThis.location = /** @type {any} */ ({ hash: "#/problems/dosh" });
+const { forget, mind, put, secondsLeft, tend } = await import("../../web/games/dosh/plan.js");
+
+const CARD = { green: [0, 0], rating: 9 };
+/** A shot to be thought about. @param {any} [more] */
+const view = (more) =>
+  /** @type {any} */ ({
+    phase: "shot",
+    round: 1,
+    hole: 5,
+    turn: 0,
+    over: false,
+    tee: [0, 0],
+    target: [0, 4],
+    balls: [{ lie: null, away: 9, strokes: 0 }],
+    hands: [[1]],
+    colours: ["yellow"],
+    decks: { yellow: [CARD] },
+    time_limit: 0,
+    ...more,
+  });
+/** @param {string} id @param {boolean} posed */
+const ui = (id, posed) => /** @type {any} */ ({ id, posed, seat: 0, busy: false, ready: false, redraw: () => {} });
+
+beforeEach(() => {
+  forget();
+  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
+});
+
+test("a plan comes back to its own turn; what is tried in a problem does not, nor takes the plan's place", () => {
+  const table = ui("a game", false);
+  tend(view(), table);
+  const first = mind.shot.direction;
+  put(table, { direction: 7 });
+  forget();
+  tend(view(), table);
+  assert.equal(mind.shot.direction, 7, "after a reload");
+  const kept = localStorage.getItem("pygolf:dosh-plan");
+  forget();
+  const one = ui("one problem", true);
+  tend(view(), one);
+  assert.equal(mind.shot.direction, first, "a problem begins with a first thought of its own");
+  put(one, { direction: 3 });
+  tend(view(), one);
+  assert.equal(mind.shot.direction, 3, "and is thought about as long as one likes");
+  tend(view(), ui("another problem on the same tee", true));
+  assert.equal(mind.shot.direction, first);
+  assert.equal(localStorage.getItem("pygolf:dosh-plan"), kept);
+});
+
+test("no clock runs in a problem of a game that was played with one", () => {
+  const timed = view({ time_limit: 30 });
+  tend(timed, ui("a problem", true));
+  assert.equal(secondsLeft(timed), null);
+  tend(timed, ui("a game", false));
+  assert.ok(Number(secondsLeft(timed)) > 0);
+  forget();
+});
