@@ -118,8 +118,7 @@ class _Way:
         self._size = size
         there = grid.cell(target)
         away = [distance(grid.cell(cell), there) for cell in range(size)]
-        longest = max(max(*played.distance, *map(abs, played.hook)) for played, _ in self._clubs)
-        reach = next((reach for reach in REACHES if reach >= longest), longest)
+        reach = reach_of([played for played, _ in self._clubs])
         # what can stop a ball differs from hole to hole, and matters to no line
         self._lines = lines_of(replace(ground, stops=()), hills, wind, reach)
         dry = [cell for cell in range(size) if self._lines[cell] is not None]
@@ -292,6 +291,12 @@ class _Way:
             if below != OFF and ground.heights[below] < ground.heights[cell]:
                 ends.append(self._size + cell if ground.terrain[below] in WET else below)
         return 12 - len(ends), tuple(ends)
+
+
+def reach_of(clubs: Sequence[Swing]) -> int:
+    """Counts that lines are laid for."""
+    longest = max(max(*played.distance, *map(abs, played.hook)) for played in clubs)
+    return next((reach for reach in REACHES if reach >= longest), longest)
 
 
 def _taken(played: Swing, less: int) -> tuple[Pick, int]:
