@@ -23,7 +23,7 @@ from .shot import TREES
 from .state import State, Table
 from .trios import best_trios
 from .walks import lost_chance
-from .weighing import Option, clubs_of, judge_of, option_of, picture, prospect, shot_option, steps
+from .weighing import Option, clubs_of, judge_of, judge_parts, option_of, picture, prospect, shot_option, steps
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each tide is (DB-40)."""
@@ -129,8 +129,9 @@ def _known_parts(state: State, move: Move) -> Parts[tuple[Option, Option]]:
 
     It is the best of the straight shots that look best. The coach's own list takes longer than it spares the search.
     """
+    judge = yield from judge_parts(state)
+    start, seat = state.lies[state.seat], state.seat
     own = option_of(state, {name: part for name, part in move.items() if name != "late"})
-    judge, start, seat = judge_of(state), state.lies[state.seat], state.seat
     good = judge.memo.get(("good", start))
     if good is None:
         clubs = clubs_of(state.table.decks[seat], state.hands[seat], ADJUSTS if state.table.adjust else (0,))
