@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pygolf.games.word import dictionary
 from pygolf.games.word.misspelling import readings
@@ -52,6 +54,21 @@ def test_every_way_to_read_a_word_is_found(seed: int) -> None:
         word = spoilt(chance, chance.choice(some), letters, chance.randrange(1, 4))
         if len(word) > 1 and word not in words:
             assert readings(word, words) == slowly(word, some, marks), word
+
+
+TEXTS = st.text("abcz", min_size=1, max_size=7)
+
+
+@given(
+    word=st.text("abcz", min_size=2, max_size=7),
+    some=st.lists(TEXTS, min_size=1, max_size=30, unique=True),
+    data=st.data(),
+)
+def test_any_dictionary_is_read_as_by_trying_one_by_one(word: str, some: list[str], data: st.DataObject) -> None:
+    """Words of any length beside each other; the written one is taken out, for it would not be in doubt."""
+    some = sorted({"zzzzzzzzz", *some} - {word})
+    marks = {meant: data.draw(st.sampled_from((0, 1, 4, 8, 12)), label=meant) for meant in some}
+    assert readings(word, dictionary.make(some, marks)) == slowly(word, some, marks)
 
 
 def test_mistaken_letters_by_hand() -> None:

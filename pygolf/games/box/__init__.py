@@ -28,12 +28,12 @@ def _check_holes(value: Json) -> Json:
         return value
     if not isinstance(value, (list, tuple)) or not value or len(value) > MOST_BOARDS:
         raise BadOption("option holes: all, the front or the back nine, or a list of numbers is wanted")
-    numbers: list[Json] = []
+    numbers: dict[int, Json] = {}
     for number in value:
         if type(number) is not int or number in numbers:
             raise BadOption(f"option holes: numbers of boards are wanted, each once, not {repr(number)[:20]}")
-        numbers.append(number)
-    return numbers
+        numbers[number] = number
+    return list(numbers.values())
 
 
 def _say_holes(values: Options) -> str:
@@ -195,11 +195,14 @@ def _boards(given: Json, version: int) -> tuple[Board, ...]:
 def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:
     """The boards of this game in the order of their numbers (BG-1); raises BadOption where there are none."""
     if isinstance(holes, (list, tuple)):
-        there = [board.number for board in boards]
+        there = {board.number: board for board in boards}
         for number in holes:
             if number not in there:
-                raise BadOption(f"option holes: there is no board {shown(number)}; there are {_list(there)}", "holes")
-        return tuple(board for board in boards if board.number in holes)
+                raise BadOption(
+                    f"option holes: there is no board {shown(number)}; there are {_list([*there])}", "holes"
+                )
+        wanted = set(holes)
+        return tuple(board for number, board in there.items() if number in wanted)
     low, high = {"front": (1, 9), "back": (10, 18)}.get(str(holes), (1, 999))
     chosen = tuple(board for board in boards if low <= board.number <= high)
     if not chosen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any, TypeGuard
 
 from ...core.errors import BadOption
 from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surface
@@ -56,7 +57,7 @@ def find_faults(given: object, version: int = RULES) -> tuple[tuple[Board, ...],
         return (), [((), f"boards have at most {MOST_IN_ALL} spaces in all, these have {spaces}")]
     boards: list[Board] = []
     faults: Found = []
-    numbers: list[int] = []
+    numbers: set[int] = set()
     for place, raw in enumerate(given):
         board, found = check_board(raw, version)
         number = raw.get("number") if isinstance(raw, Mapping) else None
@@ -64,7 +65,7 @@ def find_faults(given: object, version: int = RULES) -> tuple[tuple[Board, ...],
             found = [*found, (("number",), f"the number {number} is taken by another board")]
         faults += [((place, *at), fault) for at, fault in found]
         if type(number) is int:
-            numbers.append(number)
+            numbers.add(number)
         if board is not None:
             boards.append(board)
     return tuple(sorted(boards, key=lambda board: board.number)), faults
@@ -118,10 +119,10 @@ class _Check:
             return
         places: dict[int | str, int] = {}
         for place, row in enumerate(raw):
-            if isinstance(row, Mapping) and self._can_be_told(row, place, places):
+            if _is_object(row) and self._can_be_told(row, place, places):
                 places[row["id"]] = len(self.rows)
                 self.rows.append((place, row))
-            elif not isinstance(row, Mapping):
+            elif not _is_object(row):
                 self._note((place,), f"{where} holds something at place {place} that is no space")
         self._check_kinds(kinds)
         self.spaces = tuple(self._read_space(at, places) for at in range(len(self.rows)))
@@ -160,20 +161,11 @@ class _Check:
         identity, kind = row["id"], row.get("kind")
         assert isinstance(identity, (int, str))
 
-        def find(field: str) -> int:
-            target = row.get(field)
-            if target is None:
-                return NOWHERE
-            if not isinstance(target, (int, str)) or isinstance(target, bool) or target not in places:
-                self._of(at, f"names a {field} space {repr(target)[:20]} that is not there", field)
-                return NOWHERE
-            return places[target]
-
         ends = kind == self.goal_kind
-        following = NOWHERE if ends else find("next")
+        following = NOWHERE if ends else self._find(at, "next", places)
         if not ends and row.get("next") is None:
             self._of(at, "has no next space", "next")
-        bounce, over = find("bounce"), find("over")
+        bounce, over = self._find(at, "bounce", places), self._find(at, "over", places)
         if kind == "arrow" and row.get("bounce") is None:
             self._of(at, "is an arrow without a bounce space", "bounce")
         if kind != "arrow" and row.get("bounce") is not None:
@@ -182,15 +174,28 @@ class _Check:
             self._of(at, f"has an over space, but is no {self.goal_kind}", "over")
         return Space(identity, str(kind), following, bounce, over, *self._spot(at))
 
+    def _find(self, at: int, field: str, places: Mapping[int | str, int]) -> int:
+        """The place of the space that a field names."""
+        target = self.rows[at][1].get(field)
+        if target is None:
+            return NOWHERE
+        if not isinstance(target, (int, str)) or isinstance(target, bool) or target not in places:
+            self._of(at, f"names a {field} space {repr(target)[:20]} that is not there", field)
+            return NOWHERE
+        return places[target]
+
     def _spot(self, at: int) -> tuple[float, float]:
         """Where the space is drawn; a surface without drawing is laid out as a straight line upwards."""
+        x, y = self.rows[at][1].get("x"), self.rows[at][1].get("y")
+        # what nearly every board has: thousands of spaces may come in one link
+        if _is_place(x) and _is_place(y):
+            return x, y
         found = []
         for field, default in (("x", 50.0), ("y", round(120 - 110 * at / max(1, len(self.rows) - 1), 2))):
             value = self.rows[at][1].get(field, default)
-            if isinstance(value, bool) or not isinstance(value, (int, float)) or not -10_000 <= value <= 10_000:
+            if not _is_place(value):
                 self._of(at, f"has an {field} that is no number of -10000 to 10000", field)
-                value = default
-            found.append(value)
+            found.append(value if _is_place(value) else default)
         return found[0], found[1]
 
     def ways(self) -> None:
@@ -231,6 +236,15 @@ class _Check:
             past = self.spaces[end.over].id
             fault = f"no {shot} can run past the {goal} to the {self.where} space {past}, its over"
             self._note((self.rows[self.goal][0], "over"), fault)
+
+
+def _is_object(raw: object) -> TypeGuard[Mapping[Any, Any]]:
+    """What JSON brings is a dictionary, and asking that is much quicker than asking for any mapping."""
+    return type(raw) is dict or isinstance(raw, Mapping)
+
+
+def _is_place(value: object) -> TypeGuard[float]:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and -10_000 <= value <= 10_000
 
 
 def _longest(kind: str) -> int:

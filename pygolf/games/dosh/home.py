@@ -52,7 +52,7 @@ def home_parts(
     found = _SWEPT.get(key)
     if found is None:
         clubs = tuple((card, 0, 0.0) for card in cards)
-        yield from line_parts(replace(ground, stops=()), hills, None, _reach([swing(card, 0) for card in cards]))
+        yield from line_parts(replace(ground, stops=()), hills, None, reach_of([swing(card, 0) for card in cards]))
         found = yield from _Way(ground, clubs, target, hills, rolls, steps).solve_parts()
         while len(_SWEPT) >= MOST_SWEPT:
             _SWEPT.pop(next(iter(_SWEPT)))
@@ -68,12 +68,6 @@ MOST_SWEPT, AT_ONCE = 8, 16
 def forget() -> None:
     """Begin anew."""
     _SWEPT.clear()
-
-
-def _reach(swings: Sequence[Swing]) -> int:
-    """Counts that lines are laid for, so that they serve those clubs."""
-    longest = max(max(*played.distance, *map(abs, played.hook)) for played in swings)
-    return next((reach for reach in REACHES if reach >= longest), longest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +145,7 @@ class _Way:
         self._size = size
         there = grid.cell(target)
         away = [distance(grid.cell(cell), there) for cell in range(size)]
-        reach = _reach([played for played, _ in self._clubs])
+        reach = reach_of([played for played, _ in self._clubs])
         # what can stop a ball differs from hole to hole, and matters to no line
         self._lines = lines_of(replace(ground, stops=()), hills, wind, reach)
         dry = [cell for cell in range(size) if self._lines[cell] is not None]
@@ -332,6 +326,12 @@ class _Way:
             if below != OFF and ground.heights[below] < ground.heights[cell]:
                 ends.append(self._size + cell if ground.terrain[below] in WET else below)
         return 12 - len(ends), tuple(ends)
+
+
+def reach_of(clubs: Sequence[Swing]) -> int:
+    """Counts that lines are laid for."""
+    longest = max(max(*played.distance, *map(abs, played.hook)) for played in clubs)
+    return next((reach for reach in REACHES if reach >= longest), longest)
 
 
 def _taken(played: Swing, less: int) -> tuple[Pick, int]:

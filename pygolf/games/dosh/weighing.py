@@ -12,7 +12,7 @@ from ...core.events import Json, Move
 from .board import EVEN, OFF
 from .card import Card, may_call, swing
 from .judge import Club, Judge, Ranked, club
-from .odds import forget_odds, odds_of
+from .odds import Odds, forget_odds, odds_of
 from .parts import Parts
 from .plan import Chosen, read_plan, read_step
 from .prospect import Loss, Prospect, prospect_of
@@ -153,11 +153,15 @@ def steps(state: State, judge: Judge) -> list[Option]:
 
 
 def _step(state: State, judge: Judge, direction: int) -> Option:
-    table, lie = state.table, state.lies[state.seat]
-    there = table.course.grid.step[direction][lie]
-    flight = take_step(judge.odds.ground, table.ruling, lie, judge.odds.target, there, judge.odds.gate)
-    rest = Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
+    rest = step_rest(judge.odds, state.lies[state.seat], direction)
     return Option({"do": "step", "direction": direction}, 1 + judge.rest(rest), ((rest, 1.0),))
+
+
+def step_rest(odds: Odds, lie: int, direction: int) -> Rest:
+    """Where a safe step ends (DB-39)."""
+    there = odds.ground.grid.step[direction][lie]
+    flight = take_step(odds.ground, odds.ruling, lie, odds.target, there, odds.gate)
+    return Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
 
 
 def shot_option(judge: Judge, start: int, ranked: Ranked) -> Option:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
+from itertools import groupby, repeat
 
 from ...core import large
 
@@ -121,21 +122,29 @@ def part_name(size: int) -> str:
 
 def make(words: Iterable[str], marks: dict[str, int] | None = None) -> Dictionary:
     """A dictionary of lower-case words; where no marks are given all are common."""
-    by_size: dict[int, list[str]] = {}
-    for word in sorted(set(words)):
-        by_size.setdefault(len(word), []).append(word)
-    return Dictionary(
-        {
-            size: Block.of([word.encode() for word in of_size], bytes((marks or {}).get(word, 0) for word in of_size))
-            for size, of_size in sorted(by_size.items())
-        }
-    )
+    blocks: dict[int, Block] = {}
+    for size, of_size in groupby(sorted(sorted(dict.fromkeys(words)), key=len), len):
+        those = list(of_size)
+        joined = "".join(those).encode()
+        known = bytes(map(marks.get, those, repeat(0))) if marks else bytes(len(those))
+        blocks[size] = Block(size, joined, known, tuple(joined[at::size] for at in range(size)))
+    return Dictionary(blocks)
 
 
-@lru_cache(maxsize=4)
 def custom(words: tuple[str, ...]) -> Dictionary:
-    """The dictionary of the option ``words``."""
-    return make(words)
+    """The dictionary of the option ``words``. Kept by the very tuple: there may be tens of thousands of words, and only
+    to hash them, each time that one is looked up, would take longer than the look."""
+    kept = _customs.get(id(words))
+    if kept is None:
+        while len(_customs) >= _MOST_CUSTOM:
+            del _customs[next(iter(_customs))]
+        kept = _customs[id(words)] = words, make(words)
+    return kept[1]
+
+
+_MOST_CUSTOM = 4
+_customs: dict[int, tuple[tuple[str, ...], Dictionary]] = {}
+"""By the identity of the words, which are held so that it stays theirs."""
 
 
 @cache

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 
 from .dictionary import Dictionary
 from .material import WILD, Card, Face
-from .misspelling import readings
+from .misspelling import FARTHEST, readings
 
 Placed = tuple[tuple[int, int], ...]
 """Wild cards by letter: (letter index, number on the card), sorted."""
@@ -88,22 +87,46 @@ class _Use:
         return sum(self.points), -len(self.cards), self.scoring, -sum(card for _, card in self.cards)
 
 
-def wild_readings(
-    word: str, weights: Sequence[int], values: Mapping[str, int], wilds: Sequence[int], barred: frozenset[str]
+def _wild_readings(
+    written: Written, kinds: Sequence[str], mistaken: int, values: Mapping[str, int], wilds: Sequence[int]
 ) -> Iterator[tuple[tuple[str, int], ...]]:
     """All readings of wild faces that can matter: letters of the word with the number that each gets.
 
-    For a set of letters the larger number belongs on the letter that weighs more (occurrences, doubles twice).
+    For a set of letters the larger number belongs on the letter that weighs more (occurrences, doubles twice). Of
+    letters that no die shows and that stand on the same kinds of spaces the first are read.
     """
     numbers = sorted(wilds, reverse=True)
-    weight: dict[str, int] = {}
-    for letter, one in zip(word, weights, strict=True):
-        if one and letter not in barred and (not numbers or values.get(letter, 0) < numbers[0]):
-            weight[letter] = weight.get(letter, 0) + one
+    barred = {written.word[at] for at, _ in written.cards or ()}
+    spaces: dict[str, list[str]] = {}
+    for at, letter in enumerate(written.word):
+        useful = letter not in barred and (not numbers or values.get(letter, 0) < numbers[0])
+        if useful and not mistaken >> at & 1:
+            spaces.setdefault(letter, []).append(kinds[at])
+    weight = {letter: len(its) + its.count("double") for letter, its in spaces.items()}
     letters = sorted(weight, key=lambda letter: (-weight[letter], letter))
+    alike: dict[tuple[str, ...], int] = {}
+    before = []
+    for at, letter in enumerate(letters):
+        its = tuple(sorted(spaces[letter])) if not values.get(letter) else (letter,)
+        before.append(alike.get(its, -1))
+        alike[its] = at
     for size in range(min(len(numbers), len(letters)), -1, -1):
-        for chosen in combinations(letters, size):
-            yield tuple(zip(chosen, numbers, strict=False))
+        for chosen in _choices(tuple(before), size):
+            yield tuple((letters[at], number) for at, number in zip(chosen, numbers, strict=False))
+
+
+@lru_cache(maxsize=64)
+def _choices(before: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
+    """So many places, in order, none without the one ``before`` it that is like it (-1: there is none)."""
+    found: list[tuple[int, ...]] = [()]
+    for left in range(size, 0, -1):
+        found = [
+            (*chosen, at)
+            for chosen in found
+            for at in range(chosen[-1] + 1 if chosen else 0, len(before) - left + 1)
+            if before[at] < 0 or before[at] in chosen
+        ]
+    return tuple(found)
 
 
 def _use(
@@ -142,11 +165,54 @@ def _best_use(written: Written, kinds: Sequence[str], mistaken: int, roll: Roll,
         named = sorted(zip(written.wild, wilds, strict=True), key=lambda one: one[1])
         options = [tuple(named)]
     else:
-        weights = [0 if mistaken >> at & 1 else 2 if kind == "double" else 1 for at, kind in enumerate(kinds)]
-        barred = frozenset(written.word[at] for at, _ in written.cards or ())
-        options = list(wild_readings(written.word, weights, values, wilds, barred))
+        options = list(_wild_readings(written, kinds, mistaken, values, wilds))
+        if mistaken and (written.cards is not None or not hand):
+            options = [_best_reading(written.word, kinds, mistaken, values, options)]
     uses = [_use(written.word, kinds, mistaken, values, read, written.cards, hand) for read in options]
     return max(uses, key=_Use.rank)
+
+
+def _best_reading(
+    word: str,
+    kinds: Sequence[str],
+    mistaken: int,
+    values: Mapping[str, int],
+    options: list[tuple[tuple[str, int], ...]],
+) -> tuple[tuple[str, int], ...]:
+    """The first reading with the most points: where no card is to be placed and a letter is mistaken, nothing else
+    tells them apart, and what one letter brings does not depend on the others."""
+    numbers = {number for read in options for _, number in read}
+    gains = {(letter, number): 0 for letter in word for number in numbers}
+    for at, letter in enumerate(word):
+        if not mistaken >> at & 1:
+            value, times = values.get(letter, 0), 2 if kinds[at] == "double" else 1
+            for number in numbers:
+                gains[letter, number] += (max(number, value) - value) * times
+                gains[letter, number] += kinds[at] == "obstacle" and not value
+    return max(options, key=lambda read: sum(map(gains.__getitem__, read)))
+
+
+def _unlike(
+    ways: Sequence[tuple[int, str | None]], written: Written, kinds: Sequence[str], values: Mapping[str, int]
+) -> list[tuple[int, str | None]]:
+    """The first of those ways to judge a word whose best uses are worth the same: they mistake letters of the same
+    points on the same kinds of spaces. Not for readings of wild faces that are named."""
+    cards = dict(written.cards or ())
+    stand = [(kind, cards.get(at, 0)) for at, kind in enumerate(kinds)]
+    spaces: dict[str, list[tuple[str, int]]] = {}
+    for letter, its in zip(written.word, stand, strict=True):
+        spaces.setdefault(letter, []).append(its)
+    like = {letter: (values.get(letter, 0), tuple(sorted(its))) for letter, its in spaces.items()}
+    first: dict[object, tuple[int, str | None]] = {}
+    for mask, taken in ways:
+        lost: dict[str, list[tuple[str, int]]] = {}
+        for at, letter in enumerate(written.word):
+            if mask >> at & 1:
+                lost.setdefault(letter, []).append(stand[at])
+        first.setdefault(
+            tuple(sorted((like[letter], tuple(sorted(its))) for letter, its in lost.items())), (mask, taken)
+        )
+    return list(first.values())
 
 
 @lru_cache(maxsize=128)
@@ -160,7 +226,8 @@ def spelling(word: str, dictionary: Dictionary) -> tuple[tuple[int, str | None],
     best = readings(word.lower(), dictionary)
     if not best:
         return (((1 << len(word)) - 1, None),)
-    kept = [mask for mask in best if not any(other != mask and other & ~mask == 0 for other in best)]
+    fewer = [mask for mask in best if mask.bit_count() < FARTHEST]
+    kept = [mask for mask in best if not any(other != mask and other & ~mask == 0 for other in fewer)]
     return tuple((mask, best[mask][1]) for mask in sorted(kept, key=lambda mask: (best[mask], mask)))
 
 
@@ -171,6 +238,8 @@ def score(
     kinds = [card.spaces[space].kind for space in written.spaces]
     known = not written.word or written.word in accepted
     ways = ((0, None),) if known else spelling(written.word, dictionary)
+    if len(ways) > 1 and written.wild is None:
+        ways = tuple(_unlike(ways, written, kinds, roll.values()))
     uses = [(_best_use(written, kinds, mask, roll, hand), mask, taken) for mask, taken in ways]
     use, mask, taken = max(uses, key=lambda one: one[0].rank())
     points = [-1] * len(card.spaces)

@@ -60,7 +60,8 @@ export function withOdds(view, ui) {
   Object.assign(asked, { position, odds: null });
   void ui.ask?.({ op: "draft", draft: { do: view.phase } }).then(
     ({ draft }) => {
-      if (asked.position !== position) return;
+      // Refused, as the match has gone on: then another drawing asks.
+      if (asked.position !== position || !draft) return;
       asked.odds = draft.odds;
       ui.redraw();
     },
