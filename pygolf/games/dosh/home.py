@@ -16,7 +16,8 @@ from operator import add, itemgetter
 
 from .board import CLOCK, EVEN, OFF, clock, distance
 from .card import Card, Swing, swing
-from .lines import Line, Pick, lines_of
+from .lines import Line, Pick, line_parts, lines_of
+from .parts import Parts, finished
 from .shot import LEAVING, WET, Ground, Wind
 
 NO_WAY = 10_000
@@ -40,7 +41,33 @@ def strokes_home(
     ground: Ground, cards: tuple[Card, ...], target: int, hills: bool, rolls: bool, steps: bool
 ) -> tuple[float, ...]:
     """Expected strokes to finish from every cell; ``hills`` also says whether trees hold a ball back (DB-22)."""
-    return _Way(ground, tuple((card, 0, 0.0) for card in cards), target, hills, rolls, steps).solve()
+    return finished(home_parts(ground, cards, target, hills, rolls, steps))
+
+
+def home_parts(
+    ground: Ground, cards: tuple[Card, ...], target: int, hills: bool, rolls: bool, steps: bool
+) -> Parts[tuple[float, ...]]:
+    """The same part by part; what was swept last is kept."""
+    key = (ground, cards, target, hills, rolls, steps)
+    found = _SWEPT.get(key)
+    if found is None:
+        clubs = tuple((card, 0, 0.0) for card in cards)
+        yield from line_parts(replace(ground, stops=()), hills, None, reach_of([swing(card, 0) for card in cards]))
+        found = yield from _Way(ground, clubs, target, hills, rolls, steps).solve_parts()
+        while len(_SWEPT) >= MOST_SWEPT:
+            _SWEPT.pop(next(iter(_SWEPT)))
+        _SWEPT[key] = found
+    return found
+
+
+_SWEPT: dict[tuple[Ground, tuple[Card, ...], int, bool, bool, bool], tuple[float, ...]] = {}
+MOST_SWEPT, AT_ONCE = 8, 16
+"""Sweeps that are kept, and cells of one part."""
+
+
+def forget() -> None:
+    """Begin anew."""
+    _SWEPT.clear()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +164,20 @@ class _Way:
 
     def solve(self) -> tuple[float, ...]:
         """Strokes by cell; the best few shots of each are remembered."""
+        return finished(self.solve_parts())
+
+    def solve_parts(self) -> Parts[tuple[float, ...]]:
+        """The same part by part."""
         for number in range(FULL):
-            for cell in self._order:
+            for place, cell in enumerate(self._order):
                 self._look(cell, KEPT if number == FULL - 1 else 0)
+                if not place % AT_ONCE:
+                    yield
         for _ in range(MORE):
-            for cell in self._order:
+            for place, cell in enumerate(self._order):
                 self._weigh(cell)
+                if not place % (8 * AT_ONCE):
+                    yield
         self._value[self._target] = min(self._beside(self._value), 2 * WHOLE)
         return tuple([value / WHOLE for value in self._value])
 

@@ -13,6 +13,7 @@ from .board import EVEN, OFF
 from .card import Card, may_call, swing
 from .judge import Club, Judge, Ranked, club
 from .odds import Odds, forget_odds, odds_of
+from .parts import Parts
 from .plan import Chosen, read_plan, read_step
 from .prospect import Loss, Prospect, prospect_of
 from .shot import TREES, WET, take_step
@@ -50,12 +51,25 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
     return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
 
 
+def judge_parts(state: State) -> Parts[Judge]:
+    """The judge of the shot to be played, part by part: for a few cards the board is swept first."""
+    seat = state.seat
+    if _sweeps(state):
+        yield from prospect(state, seat).sweep(state.place, state.hands[seat])
+    return judge_of(state)
+
+
+def _sweeps(state: State) -> bool:
+    seat = state.seat
+    return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
+
+
 def judge_of(state: State) -> Judge:
     """The judge of the shot to be played."""
     table, seat, turns = state.table, state.seat, state.turns[state.seat]
     hand = state.hands[seat]
     fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
-    swept = len(hand) < len(table.decks[seat]) or turns >= PATIENCE
+    swept = _sweeps(state)
     # seats that play with the same cards ask the same judge
     deck = seat if table.rotation else table.decks[seat]
     key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
