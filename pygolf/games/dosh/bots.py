@@ -31,8 +31,8 @@ SEEN = 10
 """Straight shots that a club player or hitter compares."""
 TROUBLE = 0.5
 """Strokes that no straight shot may cost more than a lie is worth; else they ask the coach."""
-LONG = 0.82
-"""Strokes that a hitter gives up for a longer club."""
+LONG, LONG_MISS = 0.82, 0.7
+"""Strokes that a hitter gives up for a longer club; where a tree may be missed, and so long clubs cost less."""
 SAFE, SAFE_UPHILL = 0.45, 0.33
 """Strokes that a careful player gives up for less risk; where hills are played, and so risks are everywhere."""
 LOOKS, HOME, SOON = 4, 5, 2
@@ -136,7 +136,8 @@ def _hitter(state: State, bot_seed: int) -> Move:
     if not ranked:
         return best_move(state)
     deck = state.table.decks[state.seat]
-    fair = [each for each in ranked if each.value <= ranked[0].value + LONG]
+    most = LONG_MISS if state.table.ruling.hit_or_miss else LONG
+    fair = [each for each in ranked if each.value <= ranked[0].value + most]
     return write_move(max(fair, key=lambda each: (deck[each.club.card - 1].rating, -each.value)))
 
 
