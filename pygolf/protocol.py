@@ -5,6 +5,7 @@ Every request gets an answer; an error changes nothing, ends nothing and shows n
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
@@ -209,6 +210,9 @@ class Door:
         if type(count) is not int or not 1 <= count <= MOST_STEPS:
             raise BadRequest(f"count is a whole number 1 to {MOST_STEPS}")
         steps = [step.to_json() for step in ledger.take(count)]
+        # What a review keeps is looked through by no search for garbage: each would take longer than the one before,
+        # and whoever taps at a table would wait for it. Numbers in caches make no circles, and go as ever.
+        gc.freeze()
         done = not ledger.left
         return {"steps": steps, "done": done, **({"end": ledger.end.to_json()} if done else {})}
 

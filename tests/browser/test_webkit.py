@@ -36,9 +36,8 @@ class Guest:
         assert state == "ready"
 
     def press(self, selector: str) -> None:
-        """Press the first thing that can be pressed."""
-        self.until(f"document.querySelector(`{selector}`)")
-        self.driver.execute_script(f"document.querySelector(`{selector}`).click()")
+        """Press the first thing that can be pressed, at the moment it is found."""
+        self.until(f"((one) => one && (one.click(), true))(document.querySelector(`{selector}`))")
 
     def stroke(self, number: int) -> None:
         """Waits for the number in plain sight, and for what can be done next."""
@@ -62,7 +61,7 @@ def test_two_starts_a_game_and_a_link_in_webkit(webkit: Any, site: Site) -> None
     guest.until("location.hash.startsWith('#/game/')")
     guest.press("#actions .act:enabled")
     guest.stroke(1)
-    rolled = guest.until("document.querySelector('.log li').textContent")
+    rolled = guest.until("document.querySelector('.log li')?.textContent")
     guest.press("#actions .hole-choice:enabled")
     guest.until("document.querySelector('#actions .act:enabled') !== null")
     guest.press("#actions .act:enabled")
@@ -81,7 +80,7 @@ def test_two_starts_a_game_and_a_link_in_webkit(webkit: Any, site: Site) -> None
     guest.until("location.hash.startsWith('#/game/')")
     guest.press("#actions .act:enabled")
     guest.stroke(1)
-    assert guest.until("document.querySelector('.log li').textContent") == rolled
+    assert guest.until("document.querySelector('.log li')?.textContent") == rolled
 
 
 ONLY_BOTS = """

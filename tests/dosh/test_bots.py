@@ -16,9 +16,10 @@ from pygolf.games.dosh.bots import HOME, SURE, choose
 from pygolf.games.dosh.card import Card
 from pygolf.games.dosh.course import ground, read_course
 from pygolf.games.dosh.home import paces, strokes_home, walk, ways_home
-from pygolf.games.dosh.homeward import MOST, way_home
+from pygolf.games.dosh.homeward import way_home
 from pygolf.games.dosh.ladder import Strength, both, measure
 from pygolf.games.dosh.material import decks_of
+from pygolf.games.dosh.smallhand import MOST
 from pygolf.games.dosh.state import State
 from pygolf.games.dosh.trios import hardship, sure_trios
 from pygolf.games.dosh.weighing import option_of, picture

@@ -14,12 +14,13 @@ from pygolf.games.dosh.board import CLOCK, OFF
 from pygolf.games.dosh.bots import HOME, choose
 from pygolf.games.dosh.course import ground, read_course
 from pygolf.games.dosh.home import ways_home
-from pygolf.games.dosh.homeward import MOST, STUCK, way_home
+from pygolf.games.dosh.homeward import STUCK, way_home
 from pygolf.games.dosh.late import SMALL, dread, lates, read_lates, safe_trios, write_lates
 from pygolf.games.dosh.lines import lines_of
 from pygolf.games.dosh.material import decks_of
 from pygolf.games.dosh.odds import Odds
 from pygolf.games.dosh.shot import Ruling, Wind
+from pygolf.games.dosh.smallhand import MOST
 from pygolf.games.dosh.state import State
 from pygolf.games.dosh.weighing import option_of
 

@@ -11,7 +11,7 @@ import pytest
 
 import pygolf
 from dosh import random_tables
-from pygolf.games.dosh import choices, coach, weighing
+from pygolf.games.dosh import choices, coach, home, values, weighing
 from pygolf.games.dosh.board import CLOCK, OFF, clock
 from pygolf.games.dosh.card import may_call, swing
 from pygolf.games.dosh.coach import weigh
@@ -116,12 +116,35 @@ def test_a_ledger_that_is_made_in_parts_is_the_same() -> None:
     assert answers.count([]) >= 50 and max(map(len, answers)) == 1
 
 
+def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a judge needs of it is there then, so that no request waits for a whole sweep."""
+    state: State = pygolf.new("dosh", ["Ann"], {"level": "second", "holes": [3]}, "sweep").state
+    state = replace(state, hands=((4, 6, 8),))
+    for kept in (weighing.forget_judges, home.forget, values.outlook.cache_clear):
+        kept()
+    assert sum(1 for _ in weighing.judge_parts(state)) > 100
+    told = judge_of(state).outlook.open
+    weighing.forget_judges()
+    values.outlook.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(home, "_Way", None)
+        assert judge_of(state).outlook.open == told
+    home.forget()
+    values.outlook.cache_clear()
+    weighing.forget_judges()
+    assert judge_of(state).outlook.open == told
+
+
 def test_a_step_that_was_given_up_half_done_is_weighed_in_full() -> None:
     """A review of a match that goes on may end at any part; the search that it began is the coach's, too."""
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [4]}, "parts")
     match.play(match.bot("rookie"))
-    whole = next(Review(match.record()))
-    for parts in (1, 30, 45, 60):
+    ledger, many = Review(match.record()), 0
+    while not (found := ledger.take(1)):
+        many += 1
+    assert many > 20
+    [whole] = found
+    for parts in (1, many // 4, many // 2, many - 1):
         weighing.forget_judges()
         coach.forget()
         ledger = Review(match)

@@ -1,10 +1,12 @@
 /** Lines under the bar that need a decision: a save that failed, an update, a game held by another tab. */
-import { html, render } from "../vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { say } from "./announce.js";
 import { byId } from "./dom.js";
 
 /** @typedef {{text: string, actions?: {label: string, run: () => void}[], tone?: "trouble"|"news"}} Notice */
 
+/** A text of more letters may have to run on a low screen: the keyboard gets to it. */
+const LONG = 120;
 /** @type {Map<string, Notice>} */
 const open = new Map();
 
@@ -40,7 +42,7 @@ function draw() {
     [...open].map(
       ([id, notice]) => html`
     <div class="notice ${notice.tone ?? "news"}">
-      <p>${notice.text}</p>
+      <p tabindex=${notice.text.length > LONG ? 0 : nothing}>${notice.text}</p>
       <div class="row">
         ${(notice.actions ?? []).map(
           (action) => html`<button class="pill"

@@ -25,16 +25,17 @@ const kept = new WeakSet();
  * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  back: to the table */
 export function end(session, gameTable, { go, redraw, back }) {
   const { view, told: names } = session;
+  const rivals = gameTable.rivals?.(view) ?? [];
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
   if (!kept.has(session)) void keepLines(session.id);
   kept.add(session);
   return html`<div class="page result">
     <section class="podium">
-      ${celebrated(session) ? trophy() : nothing}
+      ${celebrated(session, rivals.length) ? trophy() : nothing}
       <div><h1 tabindex="-1">${
         gameTable.verdict?.(view, names) || (names.length === 1 ? "Round over" : verdict(view.winners, names))
       }</h1>
-      <ol class="standing">${standing(view, names, gameTable.rivals?.(view) ?? []).map(
+      <ol class="standing">${standing(view, names, rivals).map(
         ({ seat, name, place, score }) => html`<li>${
           seat === null ? html`<span class="mark"></span>` : mark(session.seats[seat]?.colour ?? 0)
         }
@@ -94,9 +95,13 @@ export function end(session, gameTable, { go, redraw, back }) {
   </div>`;
 }
 
-/** A person has won, or only bots have played. @param {Session} session */
-const celebrated = ({ seats, view }) =>
-  view.winners.some((seat) => seats[seat]?.kind !== "bot") || seats.every(({ kind }) => kind === "bot");
+/**
+ * A person has won, or only bots have played; who was alone with nobody to beat has won nothing.
+ * @param {Session} session @param {number} rivals  how many without a seat there were to beat
+ */
+const celebrated = ({ seats, view }, rivals) =>
+  seats.length + rivals > 1 &&
+  (view.winners.some((seat) => seats[seat]?.kind !== "bot") || seats.every(({ kind }) => kind === "bot"));
 
 /**
  * In the order of their scores, winners first; equal scores share a place. `rivals` have a score and no seat.

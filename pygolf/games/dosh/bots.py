@@ -19,9 +19,10 @@ from ...core.events import Move
 from .board import CLOCK, EVEN, OFF, distance
 from .choices import concessions
 from .coach import best_move, safest, weigh
-from .homeward import FEW, MOST, paces_home, way_home
+from .homeward import paces_home, way_home
 from .judge import Ranked, straight
 from .late import safe_trios
+from .smallhand import FEW, MOST
 from .state import State, Table
 from .trios import Ranks, best_trios, sure_trios
 from .weighing import clubs_of, copy_move, judge_of, option_of, write_move

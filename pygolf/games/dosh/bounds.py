@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any
@@ -31,6 +31,10 @@ Thinned = tuple[tuple[float, ...], tuple[float, ...]]
 """Of a track by counts: the chance to get past its trees, and what balls held by them are worth."""
 
 
+A_ROW, SOME, SOME_BLOWN = 4, 100, 8
+"""Work in the units of ``proof``: a row of a disc, and so many cells in the wind."""
+
+
 class Bounds:
     """Numbers that the worth of the shots on one hole cannot go below, with one hand and in one wind."""
 
@@ -48,7 +52,7 @@ class Bounds:
         self.near = _shores(self._ground, self.values)
         self.rests = self._rests()
         self._tail = self._stopped()
-        self._reach = _reach(self._ground, ruling.hills)
+        self._reach = _reach(_bare(self._ground), ruling.hills)
         self._hooks: dict[tuple[int, int], int] = {}
         self._blows: dict[int, tuple[list[float], list[float]]] = {}
         self._discs: dict[int, tuple[list[list[int]], list[int]]] = {}
@@ -87,13 +91,20 @@ class Bounds:
 
     def landed(self, gust: int) -> tuple[list[float], list[float]]:
         """By cell, after so many counts of wind: the best end of a Hook there, and what Hook 0 is worth."""
-        odds, rests, terrain = self._odds, self.rests, self._ground.terrain
         found = self._blows.get(gust)
-        if found is not None:
-            return found
+        if found is None:
+            for _ in self._land(gust):
+                pass
+            found = self._blows[gust]
+        return found
+
+    def _land(self, gust: int) -> Iterator[int]:
+        """Reckons that, some cells at each ``next``; tells how much work they were."""
+        odds, rests, terrain = self._odds, self.rests, self._ground.terrain
         hooked, still = [MOST] * len(rests), [MOST] * len(rests)
-        found = self._blows[gust] = (hooked, still)
         for cell, wet in enumerate(odds.wet):
+            if cell % SOME == SOME - 1:
+                yield SOME_BLOWN
             if terrain[cell] == " ":
                 continue
             hooked[cell], still[cell] = self._drift(cell, gust)
@@ -102,7 +113,7 @@ class Bounds:
                 hooked[cell], still[cell] = min(hooked[cell], rests[cell]), min(still[cell], rests[cell])
             if cell == odds.target:
                 still[cell] = 0.0
-        return found
+        self._blows[gust] = (hooked, still)
 
     def _drift(self, cell: int, gust: int) -> tuple[float, float]:
         """What wind makes of a ball over a cell, after a Hook and where it may hole out. Where it is not known to which
@@ -140,16 +151,27 @@ class Bounds:
         """By cell and steps around it the best end of a Hook, in whole numbers; and what Hook 0 is worth."""
         found = self._discs.get(gust)
         if found is None:
-            hooked, still = self.landed(gust)
-            # a ball may come back from water to any dry cell on its way
-            dry = zip(hooked, self.values, self._odds.wet, strict=True)
-            best = [[int((end if wet else min(end, 1 + value)) * SCALE) for end, value, wet in dry]]
-            around = _around(self._ground)
-            while len(best) <= self._reach.most:
-                last = best[-1]
-                best.append(list(map(min, last, *(near(last) for near in around))))
-            found = self._discs[gust] = (best, [int(value * SCALE) for value in still])
+            for _ in self.prepare(gust):
+                pass
+            found = self._discs[gust]
         return found
+
+    def prepare(self, gust: int) -> Iterator[int]:
+        """What :meth:`table` needs after so many counts of wind, part by part; tells how much work each was."""
+        if gust in self._discs:
+            return
+        if gust not in self._blows:
+            yield from self._land(gust)
+        hooked, still = self._blows[gust]
+        # a ball may come back from water to any dry cell on its way
+        dry = zip(hooked, self.values, self._odds.wet, strict=True)
+        best = [[int((end if wet else min(end, 1 + value)) * SCALE) for end, value, wet in dry]]
+        around = _around(_bare(self._ground))
+        while len(best) <= self._reach.most:
+            last = best[-1]
+            best.append(list(map(min, last, *(near(last) for near in around))))
+            yield A_ROW
+        self._discs[gust] = (best, [int(value * SCALE) for value in still])
 
     def _hook(self, gust: int, hook: int) -> int:
         """The ends of such a Hook from every cell, packed."""
@@ -228,6 +250,21 @@ class Bounds:
         return max(0.0, most - self.values[back])
 
 
+@lru_cache(maxsize=24)
+def _bare(ground: Ground) -> Ground:
+    """The board without its targets: what does not depend on them is reckoned once for all holes."""
+    return replace(ground, stops=())
+
+
+def prepare(ground: Ground, hills: bool) -> Iterator[None]:
+    """What :class:`Bounds` needs of a board, part by part: a request for something else may go between."""
+    bare = _bare(ground)
+    _behind(bare)
+    yield
+    _reach(bare, hills)
+    yield
+
+
 @dataclass(frozen=True, slots=True)
 class Reach:
     """How far Hooks may lead."""
@@ -272,7 +309,7 @@ def _around(ground: Ground) -> tuple[Any, ...]:
 
 def _shores(ground: Ground, values: Sequence[float]) -> list[float]:
     """By wet cell the least strokes from the last dry cell before it, over all ways to get there; else 0."""
-    return [min([MOST - 1, *(values[dry] for dry in shore)]) if shore else 0.0 for shore in _behind(ground)]
+    return [min([MOST - 1, *(values[dry] for dry in shore)]) if shore else 0.0 for shore in _behind(_bare(ground))]
 
 
 @lru_cache(maxsize=12)

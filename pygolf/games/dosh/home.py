@@ -16,7 +16,8 @@ from operator import add, itemgetter
 
 from .board import CLOCK, EVEN, OFF, clock, distance
 from .card import Card, Swing, swing
-from .lines import Line, Pick, lines_of
+from .lines import Line, Pick, line_parts, lines_of
+from .parts import Parts, finished
 from .shot import LEAVING, WET, Ground, Wind
 
 NO_WAY = 10_000
@@ -40,7 +41,33 @@ def strokes_home(
     ground: Ground, cards: tuple[Card, ...], target: int, hills: bool, rolls: bool, steps: bool
 ) -> tuple[float, ...]:
     """Expected strokes to finish from every cell; ``hills`` also says whether trees hold a ball back (DB-22)."""
-    return _Way(ground, tuple((card, 0, 0.0) for card in cards), target, hills, rolls, steps).solve()
+    return finished(home_parts(ground, cards, target, hills, rolls, steps))
+
+
+def home_parts(
+    ground: Ground, cards: tuple[Card, ...], target: int, hills: bool, rolls: bool, steps: bool
+) -> Parts[tuple[float, ...]]:
+    """The same part by part; what was swept last is kept."""
+    key = (ground, cards, target, hills, rolls, steps)
+    found = _SWEPT.get(key)
+    if found is None:
+        clubs = tuple((card, 0, 0.0) for card in cards)
+        yield from line_parts(replace(ground, stops=()), hills, None, reach_of([swing(card, 0) for card in cards]))
+        found = yield from _Way(ground, clubs, target, hills, rolls, steps).solve_parts()
+        while len(_SWEPT) >= MOST_SWEPT:
+            _SWEPT.pop(next(iter(_SWEPT)))
+        _SWEPT[key] = found
+    return found
+
+
+_SWEPT: dict[tuple[Ground, tuple[Card, ...], int, bool, bool, bool], tuple[float, ...]] = {}
+MOST_SWEPT, AT_ONCE = 8, 16
+"""Sweeps that are kept, and cells of one part."""
+
+
+def forget() -> None:
+    """Begin anew."""
+    _SWEPT.clear()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +145,7 @@ class _Way:
         self._size = size
         there = grid.cell(target)
         away = [distance(grid.cell(cell), there) for cell in range(size)]
-        longest = max(max(*played.distance, *map(abs, played.hook)) for played, _ in self._clubs)
-        reach = next((reach for reach in REACHES if reach >= longest), longest)
+        reach = reach_of([played for played, _ in self._clubs])
         # what can stop a ball differs from hole to hole, and matters to no line
         self._lines = lines_of(replace(ground, stops=()), hills, wind, reach)
         dry = [cell for cell in range(size) if self._lines[cell] is not None]
@@ -138,12 +164,20 @@ class _Way:
 
     def solve(self) -> tuple[float, ...]:
         """Strokes by cell; the best few shots of each are remembered."""
+        return finished(self.solve_parts())
+
+    def solve_parts(self) -> Parts[tuple[float, ...]]:
+        """The same part by part."""
         for number in range(FULL):
-            for cell in self._order:
+            for place, cell in enumerate(self._order):
                 self._look(cell, KEPT if number == FULL - 1 else 0)
+                if not place % AT_ONCE:
+                    yield
         for _ in range(MORE):
-            for cell in self._order:
+            for place, cell in enumerate(self._order):
                 self._weigh(cell)
+                if not place % (8 * AT_ONCE):
+                    yield
         self._value[self._target] = min(self._beside(self._value), 2 * WHOLE)
         return tuple([value / WHOLE for value in self._value])
 
@@ -292,6 +326,12 @@ class _Way:
             if below != OFF and ground.heights[below] < ground.heights[cell]:
                 ends.append(self._size + cell if ground.terrain[below] in WET else below)
         return 12 - len(ends), tuple(ends)
+
+
+def reach_of(clubs: Sequence[Swing]) -> int:
+    """Counts that lines are laid for."""
+    longest = max(max(*played.distance, *map(abs, played.hook)) for played in clubs)
+    return next((reach for reach in REACHES if reach >= longest), longest)
 
 
 def _taken(played: Swing, less: int) -> tuple[Pick, int]:

@@ -1,57 +1,37 @@
 """The way home: what a bot plays that has been long on a hole, or has few cards that it could lose.
 
 Its measure is the strokes to be expected, a lost card and a hole of more than fifteen strokes among them. For small
-hands the board is swept in the wind that blows (``home``) and shots are weighed by that; for others by the coach.
+hands the board is swept in the wind that blows (``home``) and shots are weighed by that; for others by the coach. One
+or two cards, and three that have been long on a hole, play by a plan that is counted exactly (``steady``), as soon as
+the ball lies no farther from the target than the tee does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-
 from ...core.events import Move
-from .board import OFF, distance
+from .board import OFF
 from .coach import weigh, weigh_by
-from .home import MOST_CELLS, Ways, paces, ways_home
-from .judge import Judge
-from .late import LATE, dread
-from .odds import odds_of
-from .prospect import Loss
-from .state import State, Table
-from .trios import hardship
-from .values import Outlook
+from .home import MOST_CELLS, Ways, paces
+from .late import LATE
+from .planned import planned_move
+from .smallhand import FEW, MOST, NEAR, Small, small_of, swept
+from .state import State
 from .weighing import Option, copy_move, judge_of
 
-MOST = 15
-"""Strokes on a hole that no bot means to exceed."""
-FEW = 3
-"""With so many cards that can be lost, or fewer, nobody plays for fun: what is left is worth too much."""
-NEAR = 12
-"""How many of the strokes that are left are looked at."""
+LONG = 4
+"""Turns on a hole after which three cards go by the steady plan; fewer cards always do."""
 STUCK, INF = 0.99, 1e6
 """A shot that stays where it is as surely is none, unless there is no other."""
-HERE = 0.5
-"""How much of the hole in play a lost card would be missed on."""
-ADJUSTS = {1: (0, 1, 2, -1), 2: (0, 2)}
-"""By cards in hand: how they are played up and down on the way home, where they may be."""
-Hand = tuple[int, ...]
-Plan = tuple[Move, float, tuple[tuple[int, int, float], ...]]
+Weighed = tuple[Move, float, tuple[tuple[int, int, float], ...]]
 """A move, its strokes, and where it may end: cell (OFF: home), penalties, chance."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Small:
-    """What a small hand goes by on a hole."""
-
-    ways: Ways
-    judge: Judge
 
 
 def way_home(state: State) -> Move:
     """The shot with the fewest strokes to be expected, its risk of a card and of a hole without an end among them."""
     seat, left = state.seat, MOST - state.strokes[state.seat]
     small = _small(state)
+    if small and (len(state.hands[seat]) < FEW or state.turns[seat] >= LONG) and (move := planned_move(state)):
+        return move
     memo = (small.judge if small else judge_of(state)).memo
     # the move is remembered by what it depends on: the lie, and what is left of the strokes that are meant
     key = (f"home {min(max(left, 0), NEAR + 3)}", state.lies[seat])
@@ -71,7 +51,7 @@ def _homeward(state: State, small: Small | None, left: int) -> Move:
     if ways is None:
         return plans[0][0]
 
-    def cost(plan: Plan) -> float:
+    def cost(plan: Weighed) -> float:
         _, value, ends = plan
         late = 0.0
         for lie, penalty, share in ends if left > 0 else ():
@@ -81,7 +61,7 @@ def _homeward(state: State, small: Small | None, left: int) -> Move:
     return min(plans, key=cost)[0]
 
 
-def _plans(state: State, small: Small | None) -> list[Plan]:
+def _plans(state: State, small: Small | None) -> list[Weighed]:
     """What may be played from a lie, best first by its strokes: it is weighed once for all that may be left of them."""
     lie, judge = state.lies[state.seat], small.judge if small else judge_of(state)
     memo = judge.memo
@@ -93,7 +73,7 @@ def _plans(state: State, small: Small | None) -> list[Plan]:
         here = judge.outlook.at(lie, state.passed[state.seat])
         found = [(each.move, _moved(each, lie, here), _ends(each)) for each in nearer or options]
         memo["plans", lie] = sorted(found, key=lambda plan: plan[1])
-    plans: list[Plan] = memo["plans", lie]
+    plans: list[Weighed] = memo["plans", lie]
     return plans
 
 
@@ -127,55 +107,13 @@ def _small(state: State) -> Small | None:
     table, seat = state.table, state.seat
     if len(state.hands[seat]) > FEW or not _can_sweep(state):
         return None
-    return _small_of(table, seat, state.place % len(table.holes), state.hands[seat])
+    return small_of(table, seat, state.place % len(table.holes), state.hands[seat])
 
 
 def _can_sweep(state: State) -> bool:
     return state.passed[state.seat] and len(state.table.course.letters) <= MOST_CELLS
 
 
-@lru_cache(maxsize=12)
-def _small_of(table: Table, seat: int, played: int, hand: Hand) -> Small:
-    """By the table, the seat, the holes of the round that are over, and the cards."""
-    hole = table.holes[played]
-    prices = _prices(table, seat, played, hand)
-    ways = _swept(table, seat, hole, hand, prices)
-    odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), None)
-    losses = {card: Loss(price, 0.0) for card, price in prices.items()}
-    return Small(ways, Judge(odds, Outlook(ways.strokes, ways.strokes, False), losses))
-
-
 def _ways(state: State) -> Ways | None:
     """What is left of the hole for a larger hand; None where the board is not swept."""
-    return _swept(state.table, state.seat, state.hole, state.hands[state.seat], {}) if _can_sweep(state) else None
-
-
-def _swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> Ways:
-    deck, ruling = table.decks[seat], table.ruling
-    adjusts = ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
-    clubs = tuple((deck[card - 1], adjust, round(prices.get(card, 0.0), 2)) for card in hand for adjust in adjusts)
-    ground, target = table.ground(hole), table.target(hole)
-    return ways_home(ground, clubs, target, ruling.hills, ruling.roll_away, table.safe_step, NEAR, table.wind)
-
-
-def _prices(table: Table, seat: int, played: int, hand: Hand) -> Mapping[int, float]:
-    """Strokes that it costs a small hand to lose each of its cards, over the rest of the round (DB-29)."""
-    if not table.ruling.lost_card or len(hand) == 1:
-        return {}
-    weights = [(hole, HERE if number == 0 else 1.0) for number, hole in enumerate(table.holes[played:])]
-    whole = _hardship(table, seat, hand, weights)
-    fewer = {card: tuple(other for other in hand if other != card) for card in hand}
-    return {card: max(0.0, _hardship(table, seat, left, weights) - whole) for card, left in fewer.items()}
-
-
-def _hardship(table: Table, seat: int, hand: Hand, weights: Sequence[tuple[int, float]]) -> float:
-    """Strokes that such a hand takes on those holes, those of a hole without an end counted more than once."""
-    clubs, grid, total = tuple(table.decks[seat][card - 1] for card in hand), table.course.grid, 0.0
-    for hole, share in weights:
-        known = dread(table, seat, hole)
-        if known is None:
-            away = distance(grid.cell(table.tee(hole)), grid.cell(table.target(hole)))
-            total += share * hardship(clubs, table.adjust, table.safe_step, away)
-        else:
-            total += share * known[tuple(sorted(hand))]
-    return total
+    return swept(state.table, state.seat, state.hole, state.hands[state.seat], {}) if _can_sweep(state) else None

@@ -299,7 +299,7 @@ class Judge:
         found = self._blown.get(gust)
         if found is None:
             if not self._blown:
-                self._blown[0] = self._landed()
+                self._blown[0] = self.landed()
             landed, usual = self._blown[0], self._usual.later
             found = [landed[cell] if cell >= 0 else 1 + usual + landed[EDGE - cell] for cell in self.odds.drift(gust)]
             # a tree that a ball has come down on may hold it against the wind
@@ -310,7 +310,7 @@ class Judge:
             self._blown[gust] = found
         return found
 
-    def _landed(self) -> list[float]:
+    def landed(self) -> list[float]:
         """The worth of coming down on each cell: over roll-away where the ground falls; of water, with its stroke."""
         lower, wet, passed = self.odds.ground.lower, self.odds.wet, self.odds.gate is None
         values = self.outlook.open if passed else self.outlook.closed

@@ -15,8 +15,8 @@ from ...core.dice import Chance, Dice
 from ...core.events import Json
 from ...core.options import read_options
 from .bots import HOME, SURE, VARIETY, choose
-from .homeward import MOST
 from .options import OPTIONS
+from .smallhand import MOST
 from .start import begin
 from .state import State
 from .weighing import PATIENCE, option_of

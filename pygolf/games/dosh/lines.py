@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from operator import itemgetter
 
 from .board import CLOCK, OFF
+from .parts import Parts, finished
 from .shot import LOST_FROM, LOST_OFF_BOARD, WET, Ground, Wind
 
 Pick = Callable[[Sequence[int]], tuple[int, ...]]
@@ -28,12 +28,38 @@ class Line:
     """What a row holds of the ends."""
 
 
-@lru_cache(maxsize=3)
-def lines_of(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> tuple[tuple[Line, ...] | None, ...]:
+Lines = tuple[tuple[Line, ...] | None, ...]
+
+
+def lines_of(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Lines:
     """By cell, the lines of the twelve directions in their order; None of cells in which no ball lies."""
+    return finished(line_parts(ground, hills, wind, longest))
+
+
+def line_parts(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Parts[Lines]:
+    """The same part by part; the boards asked last are kept."""
+    key = (ground, hills, wind, longest)
+    kept = _KEPT.pop(key, None)
+    if kept is None:
+        kept = yield from _laid(ground, hills, wind, longest)
+    while len(_KEPT) >= MOST_KEPT:
+        _KEPT.pop(next(iter(_KEPT)))
+    _KEPT[key] = kept
+    return kept
+
+
+_KEPT: dict[tuple[Ground, bool, Wind | None, int], Lines] = {}
+MOST_KEPT = 3
+AT_ONCE = 16
+"""Cells of one part."""
+
+
+def _laid(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Parts[Lines]:
     blown = _blown(ground, wind, longest) if wind else []
     found: list[tuple[Line, ...] | None] = []
     for cell, letter in enumerate(ground.terrain):
+        if not cell % AT_ONCE:
+            yield
         if letter in WET or letter == " ":
             found.append(None)
             continue

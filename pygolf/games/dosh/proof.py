@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import Any
 
 from .board import CLOCK, OFF, clock
-from .bounds import BOXES, SCALE, Bounds, Kind, pack, unpack
+from .bounds import BOXES, SCALE, Bounds, Kind, pack, prepare, unpack
 from .card import may_call, swing
 from .choices import TURNS
 from .choices import lines as lines_of
@@ -109,8 +109,6 @@ class Search:
         self.known = known
         table, deck = state.table, state.table.decks[state.seat]
         self._deck, self._call = deck, table.call
-        self._bounds = _bounds_of(self._judge)
-        self._close = _close_of(self._judge, self._bounds)
         self._clubs = clubs_of(deck, state.hands[state.seat], ADJUSTS if table.adjust else (0,))
         reduced = self._judge.odds.reduced
         self._boxes = {each: _counted(reduced(self._start, k) for k in each.swing.distance) for each in self._clubs}
@@ -135,8 +133,13 @@ class Search:
 
     def _run(self) -> Iterator[None]:
         """Best first by the quick bound, so that the search ends soon."""
+        odds = self._judge.odds
+        yield from prepare(odds.ground, odds.ruling.hills)
+        bounds = _bounds_of(self._judge)
+        yield
+        close = _close_of(self._judge, bounds)
         likely: list[tuple[float, Lane, Club]] = []
-        for work, some in self._likely():
+        for work, some in self._likely(bounds):
             likely += some
             if self._due(work):
                 yield
@@ -149,11 +152,11 @@ class Search:
                 if least - self._gain >= self._value:
                     break
                 continue
-            least = self._close.shot(self._start, lane, each, self._boxes[each]) - lane.excess
+            least = close.shot(self._start, lane, each, self._boxes[each]) - lane.excess
             if least < self._value:
                 self._take(lane, each)
             if gain and least - gain < self._value:
-                self._called(least, lane, each)
+                self._called(close, least, lane, each)
 
     def _due(self, work: int) -> bool:
         """Whether a part is done with so much more work."""
@@ -169,19 +172,19 @@ class Search:
         if value < self._value:
             self._value, self.best = value, Ranked(value, lane.plan(), what, lane.at)
 
-    def _called(self, least: float, lane: Lane, each: Club) -> None:
+    def _called(self, close: _Close, least: float, lane: Lane, each: Club) -> None:
         """The same shot with the numbers called that may hole the ball and do not hole it anyway (DB-34)."""
         self._work += A_CALL
-        gains = self._close.gains(self._start, lane, each, self._boxes[each])
+        gains = close.gains(self._start, lane, each, self._boxes[each])
         for number, gain in gains.items():
             if least - gain * self._gain >= self._value:
                 continue
             called = swing(self._deck[each.card - 1], each.adjust, number)
             self._take(lane, club(each.card, called, each.adjust, number))
 
-    def _likely(self) -> Iterator[tuple[int, list[tuple[float, Lane, Club]]]]:
+    def _likely(self, bounds: Bounds) -> Iterator[tuple[int, list[tuple[float, Lane, Club]]]]:
         """All shots whose quick bound does not rule them out, with it; a few at a time, and how much work they were."""
-        bounds, wind = self._bounds, self._judge.odds.wind
+        wind = self._judge.odds.wind
         every = wind.every if wind else CALM
         longest = max(max(boxes)[0] for boxes in self._boxes.values())
         columns: dict[tuple[int, Kind, int], int] = {}
@@ -196,6 +199,8 @@ class Search:
                     key = (number, kind, counts)
                     if key not in columns:
                         if not bounds.has_table(kind, counts // every):
+                            for work in bounds.prepare(counts // every):
+                                yield work, []
                             yield A_TABLE, []
                         columns[key] = lanes.column(counts, bounds.table(kind, counts // every))
                     total += times * columns[key]

@@ -14,8 +14,9 @@ from functools import lru_cache
 from .board import OFF
 from .card import Card
 from .forecast import HANDS, Extra, Weather, extra_of
+from .parts import Parts
 from .state import Table
-from .values import Outlook, around, outlook, price
+from .values import Outlook, around, outlook, price, sweep
 
 FEW = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
@@ -98,6 +99,13 @@ class Prospect:
         found = [max(1.0, value + more) for value, more in zip(base, field, strict=True)]
         found[target] = base[target]
         return around(table.course, deck, found, target, marker)
+
+    def sweep(self, place: int, hand: Hand) -> Parts[None]:
+        """What :meth:`outlook` needs where it sweeps the board for that hand, part by part."""
+        if self.figures(place) is None or len(hand) <= FEW:
+            table = self._table
+            target = table.target(self._hole(place))
+            yield from sweep(table.course, table.tide, table.level, self.deck(place), hand, target)
 
     def share(self, place: int) -> Sequence[float] | None:
         """By cell, how much of a hand's extra strokes is still to come; None where no figures are."""

@@ -14,18 +14,21 @@ from ...core.events import Move
 from ...core.study import Choice, Study
 from .board import OFF, distance
 from .choices import steps as legal_steps
-from .coach import explain, so_far, still_to_come, weigh, weigh_parts
+from .coach import explain, so_far, still_to_come, weigh
+from .judge import straight_parts
 from .parts import Parts, finished
-from .proof import best_shot, search_of
+from .proof import ADJUSTS, best_shot, search_of
 from .prospect import prospect_of
 from .shot import TREES
 from .state import State, Table
 from .trios import best_trios
 from .walks import lost_chance
-from .weighing import Option, judge_of, option_of, picture, prospect, shot_option
+from .weighing import Option, clubs_of, judge_of, judge_parts, option_of, picture, prospect, shot_option, steps
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each tide is (DB-40)."""
+GLANCED = 12
+"""Straight shots that are counted exactly before the search begins."""
 RISKY = 0.1
 """Chance of water that makes a shot a carry."""
 
@@ -122,10 +125,20 @@ class DoshStudy(Study[State]):
 
 
 def _known_parts(state: State, move: Move) -> Parts[tuple[Option, Option]]:
-    """The coach's best shot or step, and the one that was played."""
+    """A good shot or step, and the one that was played: what the search for the best begins with.
+
+    It is the best of the straight shots that look best. The coach's own list takes longer than it spares the search.
+    """
+    judge = yield from judge_parts(state)
+    start, seat = state.lies[state.seat], state.seat
     own = option_of(state, {name: part for name, part in move.items() if name != "late"})
-    options = yield from weigh_parts(state)
-    return options[0], own
+    good = judge.memo.get(("good", start))
+    if good is None:
+        clubs = clubs_of(state.table.decks[seat], state.hands[seat], ADJUSTS if state.table.adjust else (0,))
+        straight = yield from straight_parts(judge, start, clubs, GLANCED)
+        options = [shot_option(judge, start, straight[0]), *steps(state, judge)]
+        good = judge.memo["good", start] = min(options, key=lambda option: option.value)
+    return good, own
 
 
 def _from_the_tee(state: State, table: Table, seat: int) -> float:

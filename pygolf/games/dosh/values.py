@@ -22,7 +22,8 @@ from .board import OFF, distance
 from .card import Card
 from .course import Course, ground
 from .field import TYPICAL, at, out_of, quick_strokes, strokes_away
-from .home import MOST_CELLS, strokes_home
+from .home import MOST_CELLS, home_parts, strokes_home
+from .parts import Parts
 
 SCHEMA = 1
 FILE = "values.bin"
@@ -187,6 +188,15 @@ def _swept(
     hills = level != "beginner"
     found = strokes_home(ground(course, tide or "low", (target,)), cards, target, hills, hills, level == "second")
     return found if table is None else list(map(max, found, table))
+
+
+def sweep(course: Course, tide: str, level: str, deck: Deck, hand: tuple[int, ...], target: int) -> Parts[None]:
+    """What :func:`outlook` needs where it sweeps the board for that hand, part by part."""
+    full, hills = len(hand) == len(deck), level != "beginner"
+    if len(course.letters) > MOST_CELLS or (full and _table(course, tide, level, deck, target)):
+        return
+    cards, board = tuple(deck[number - 1] for number in hand), ground(course, tide or "low", (target,))
+    yield from home_parts(board, cards, target, hills, hills, level == "second")
 
 
 def _shifted(table: Sequence[float], plain: Sequence[float], full: Sequence[float]) -> list[float]:

@@ -12,7 +12,8 @@ from ...core.events import Json, Move
 from .board import EVEN, OFF
 from .card import Card, may_call, swing
 from .judge import Club, Judge, Ranked, club
-from .odds import forget_odds, odds_of
+from .odds import Odds, forget_odds, odds_of
+from .parts import Parts
 from .plan import Chosen, read_plan, read_step
 from .prospect import Loss, Prospect, prospect_of
 from .shot import TREES, WET, take_step
@@ -50,12 +51,25 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
     return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
 
 
+def judge_parts(state: State) -> Parts[Judge]:
+    """The judge of the shot to be played, part by part: for a few cards the board is swept first."""
+    seat = state.seat
+    if _sweeps(state):
+        yield from prospect(state, seat).sweep(state.place, state.hands[seat])
+    return judge_of(state)
+
+
+def _sweeps(state: State) -> bool:
+    seat = state.seat
+    return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
+
+
 def judge_of(state: State) -> Judge:
     """The judge of the shot to be played."""
     table, seat, turns = state.table, state.seat, state.turns[state.seat]
     hand = state.hands[seat]
     fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
-    swept = len(hand) < len(table.decks[seat]) or turns >= PATIENCE
+    swept = _sweeps(state)
     # seats that play with the same cards ask the same judge
     deck = seat if table.rotation else table.decks[seat]
     key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
@@ -139,11 +153,15 @@ def steps(state: State, judge: Judge) -> list[Option]:
 
 
 def _step(state: State, judge: Judge, direction: int) -> Option:
-    table, lie = state.table, state.lies[state.seat]
-    there = table.course.grid.step[direction][lie]
-    flight = take_step(judge.odds.ground, table.ruling, lie, judge.odds.target, there, judge.odds.gate)
-    rest = Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
+    rest = step_rest(judge.odds, state.lies[state.seat], direction)
     return Option({"do": "step", "direction": direction}, 1 + judge.rest(rest), ((rest, 1.0),))
+
+
+def step_rest(odds: Odds, lie: int, direction: int) -> Rest:
+    """Where a safe step ends (DB-39)."""
+    there = odds.ground.grid.step[direction][lie]
+    flight = take_step(odds.ground, odds.ruling, lie, odds.target, there, odds.gate)
+    return Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
 
 
 def shot_option(judge: Judge, start: int, ranked: Ranked) -> Option:
