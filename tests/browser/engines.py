@@ -37,7 +37,7 @@ START_MS = 180_000
 PATIENCE = int(1000 * float(os.environ.get("PYGOLF_PATIENCE", "20")))
 """Milliseconds until anything else has to be there; PYGOLF_PATIENCE gives a busy machine more seconds."""
 LONG_MS = 60_000
-"""Milliseconds for what is long in coming by its nature, and is waited for by name: bots at play, a dictionary."""
+"""Milliseconds for what is long in coming by its nature, and is waited for by name: bots, a dictionary, a review."""
 
 
 def first_of(names: tuple[str, ...]) -> str | None:

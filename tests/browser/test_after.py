@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser.engines import LONG_MS
 from browser.test_screens import check_by_day_and_at_dusk as check
 from browser.test_together import go, page, put, round_of
 from tools.server import Site
@@ -20,7 +21,8 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     go(page, site, "/")
     name = put(page, round_of("Ann", "rookie"))
     go(page, site, f"/review/{name}/4")
-    expect(page.get_by_role("region", name="Skill and luck")).to_contain_text("Ann finished")
+    told = page.get_by_role("region", name="Skill and luck")
+    expect(told).to_contain_text("Ann finished", timeout=LONG_MS)
     expect(page.locator(".moment")).to_contain_text("Move 4 of")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".moment")).to_contain_text("Move 5 of")
@@ -41,7 +43,7 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     name = put(page, match)
     go(page, site, f"/review/{name}")
     ledger = page.get_by_role("region", name="Skill and luck")
-    expect(ledger).to_contain_text("The match, lost: 50 in 100 at the first tee")
+    expect(ledger).to_contain_text("The match, lost: 50 in 100 at the first tee", timeout=LONG_MS)
     chart = page.get_by_role("figure")
     expect(chart).to_contain_text("Chance to win the match, of 100")
     expect(chart.locator("svg .tick-label")).to_have_text(["0", "25", "50", "75", "100"])

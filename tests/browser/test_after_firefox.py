@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import pygolf
 from browser.conftest import Visitor
+from browser.engines import LONG_MS
 from browser.test_together import go, put
 from tools.server import Site
 
@@ -21,7 +22,8 @@ def test_a_match_is_looked_through_by_keyboard_and_kept_in_the_locker(visitor: V
     go(page, site, "/")
     name = put(page, match)
     go(page, site, f"/review/{name}/20")
-    expect(page.get_by_role("region", name="Skill and luck")).to_contain_text("The match, halved: 50 in 100 at the")
+    ledger = page.get_by_role("region", name="Skill and luck")
+    expect(ledger).to_contain_text("The match, halved: 50 in 100 at the", timeout=LONG_MS)
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".moment")).to_contain_text("Move 19 of")
     page.get_by_role("button", name="What would the coach do?").click()

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { row } from "../../web/games/box/geometry.js";
-import { layout, marks, shared } from "../../web/games/box/layout.js";
+import { aside, layout, marks, plate, shared } from "../../web/games/box/layout.js";
 import { share } from "../../web/games/box/share.js";
 import { describeEvent, describeWanted, stampFor } from "../../web/games/box/words.js";
 import { verdict } from "../../web/table/words.js";
@@ -163,4 +163,17 @@ test("the putting surface is drawn as one row, whatever its board says of places
     ],
   );
   assert.equal(row(putting), drawn);
+});
+
+test("on the putting surface no odds stand on each other, on a space or under the flag, on any of our boards", () => {
+  for (const { name, putting } of boards()) {
+    const list = row(putting);
+    const plates = [...aside(list, new Map(list.map(({ id }) => [id, 0.2]))).values()].map(plate);
+    assert.equal(plates.length, list.length, name);
+    const flag = list.find(({ kind }) => kind === "flag");
+    const flies = { x: flag.x, y: flag.y - 14, width: 11, height: 8 };
+    const spots = list.map(({ x, y }) => ({ x: x - 3.4, y: y - 3.4, width: 6.8, height: 6.8 }));
+    for (const [at, one] of plates.entries())
+      for (const other of [...plates.slice(at + 1), ...spots, flies]) assert.equal(shared(one, other), 0, name);
+  }
 });

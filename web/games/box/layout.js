@@ -17,6 +17,11 @@ const CARD = { width: 28, height: 31 };
 /** Air that a space wants around it. */
 const AIR = 7;
 
+/** Half the size of a plate in the board's units, as large as it grows on a small phone. */
+const HALF = { x: 7, y: 3.6 };
+/** A chance below this is lit, and not told in figures. */
+export const LEAST = 0.005;
+
 /** How much of two rectangles is the same. @param {Box} one @param {Box} other */
 export function shared(one, other) {
   const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
@@ -88,4 +93,24 @@ export function layout(view) {
   const scale = Math.min(0.62, 40 / wide);
   const inset = best(insets(box, wide * scale, 24 * scale), [...spaces, card]);
   return { box, corner, card, at: { x: inset.x + 6 * scale, y: inset.y + 7 * scale, scale }, inset };
+}
+
+/** A plate about a point. @param {Point} at @returns {Box} */
+export const plate = ({ x, y }) => ({ x: x - HALF.x, y: y - HALF.y, width: 2 * HALF.x, height: 2 * HALF.y });
+
+/**
+ * On the putting surface they stand below and above the spaces in turn, for side by side there is no room for them on a
+ * small phone; that of the flag below, and the one that the flag flies over below that.
+ * @param {Space[]} list
+ * @param {Map<Id, number>} odds
+ * @returns {Map<Id, Point>}
+ */
+export function aside(list, odds) {
+  const flag = list.findIndex(({ kind }) => kind === "flag");
+  const off = (/** @type {number} */ at) => (at === flag + 1 && flag >= 0 ? 17 : (at - flag) % 2 ? -9.6 : 9.6);
+  /** @type {Map<Id, Point>} */
+  const found = new Map();
+  for (const [at, { id, x, y }] of list.entries())
+    if ((odds.get(id) ?? 0) >= LEAST) found.set(id, { x, y: y + off(at) });
+  return found;
 }

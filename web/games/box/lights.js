@@ -1,24 +1,16 @@
 // The odds on the picture: which spaces are lit, how full, and where the figures stand so that they hide nothing.
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { shared } from "./layout.js";
+import { aside, LEAST, plate, shared } from "./layout.js";
 
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {import('./view.js').Space} Space */
 /** @typedef {import('./geometry.js').Box} Box */
 /** @typedef {import('./layout.js').Point} Point */
 
-/** Half the size of a plate in the board's units, as large as it grows on a small phone. */
-const HALF = { x: 7, y: 3.6 };
 /** How far a plate stands from the middle of its space. */
 const AWAY = { x: 12.6, y: 9.4 };
-/** A chance below this is lit, and not told in figures. */
-const LEAST = 0.005;
-
 /** @param {number} chance */
 export const percent = (chance) => (chance > 0 && chance < LEAST ? "<1%" : `${Math.round(chance * 100)}%`);
-
-/** A plate about a point. @param {Point} at @returns {Box} */
-const plate = ({ x, y }) => ({ x: x - HALF.x, y: y - HALF.y, width: 2 * HALF.x, height: 2 * HALF.y });
 
 /** @param {Box} part @param {Box} box */
 const outside = (part, box) => part.width * part.height - shared(part, box);
@@ -61,15 +53,6 @@ function places(list, odds, box, taken) {
   return found;
 }
 
-/**
- * On the putting surface they stand in a row below the spaces.
- * @param {Space[]} list
- * @param {Map<Id, number>} odds
- * @returns {Map<Id, Point>}
- */
-const below = (list, odds) =>
-  new Map(list.filter(({ id }) => (odds.get(id) ?? 0) >= LEAST).map(({ id, x, y }) => [id, { x, y: y + 9.6 }]));
-
 /** A ring: the likelier, the fuller. @param {Space} space @param {number} chance @param {number} r */
 const ring = ({ x, y }, chance, r) =>
   svg`<circle class="o-ring" cx=${x} cy=${y} r=${r} stroke-opacity=${Math.min(1, 0.45 + chance)}
@@ -102,4 +85,4 @@ export const drops = (list, drop) =>
   svg`${list.map((space) => (space.id === drop.origin || space.id === drop.dry ? ring(space, 0.5, 6.4) : nothing))}`;
 
 /** The lit spaces of the putting surface. @param {Space[]} list @param {Map<Id, number>} odds */
-export const greenLights = (list, odds) => drawn(list, odds, below(list, odds), 4.4);
+export const greenLights = (list, odds) => drawn(list, odds, aside(list, odds), 4.4);
