@@ -28,11 +28,17 @@ def _module(request: Mapping[str, Any]) -> Any:
 def _survey(request: Mapping[str, Any]) -> dict[str, Any]:
     module, material = _module(request), request.get("material")
     if material is None:
-        return {"levels": module.levels()}
+        known = request.get("known")
+        told = {"levels": module.levels()}
+        return told if known is None else told | {"known": module.known(_object(known))}
+    survey = module.Survey(_object(material), request.get("level", "beginner"))
+    return {"survey": _SURVEYS.begin(survey), **_told(survey)}
+
+
+def _object(material: object) -> Mapping[str, Any]:
     if not isinstance(material, Mapping):
         raise BadRequest(f"material is an object by option name, not {shown(material)}")
-    survey = module.Survey(material, request.get("level", "beginner"))
-    return {"survey": _SURVEYS.begin(survey), **_told(survey)}
+    return material
 
 
 def _survey_next(request: Mapping[str, Any]) -> dict[str, Any]:

@@ -216,6 +216,18 @@ def test_what_cannot_be_surveyed_is_told() -> None:
     assert [level["id"] for level in ask(op="survey", game="dosh")["levels"]] == list(LEVELS)
 
 
+def test_our_own_course_is_known_without_a_survey_and_another_is_not() -> None:
+    """Opened in the designer and left as it was, it was told as one that the coach does not know."""
+    ours = ask(op="design", game="dosh")["ours"]
+    assert ask(op="survey", game="dosh", known=ours)["known"] == list(LEVELS)
+    assert ask(op="survey", game="dosh", known={})["known"] == list(LEVELS)
+    ours["course"]["holes"][4]["target"] = ours["course"]["holes"][4]["tee"]
+    ours["course"]["holes"][4]["tee"] = ours["course"]["holes"][5]["tee"]
+    assert ask(op="survey", game="dosh", known=ours)["known"] == []
+    assert ask(op="survey", game="dosh", known={"course": COURSE})["known"] == []
+    assert ask(op="survey", game="dosh", known=7)["error"]["code"] == "bad-request"
+
+
 def test_any_course_and_deck_can_be_surveyed() -> None:
     """Odd shapes, gaps, cliffs, clubs that cannot hole: every value is a number of strokes."""
     seen = 0

@@ -275,3 +275,84 @@ test("a survey goes the same way and has its tables at the end", async () => {
     ],
   );
 });
+
+/** A Python that answers when it is told to, and remembers which ratings are open. */
+function slowPython(steps) {
+  const open = new Map();
+  const waiting = [];
+  let handles = 0;
+  const answer = ({ op, rate, count, samples }) => {
+    if (op === "rate") {
+      handles += 1;
+      open.set(handles, { left: steps, samples });
+    }
+    const handle = op === "rate" ? handles : rate;
+    const one = open.get(handle);
+    if (!one) return { ok: false, error: { message: "there is no such rating" } };
+    if (op === "rate-close") open.delete(handle);
+    one.left = Math.max(0, one.left - (count ?? 0));
+    return { ok: true, rate: handle, figures: { of: one.samples }, progress: 1 - one.left / steps, done: !one.left };
+  };
+  return {
+    open,
+    waiting,
+    call: (request) => new Promise((done) => waiting.push(() => done(answer(request)))),
+  };
+}
+
+test("begun, stopped and begun again at any moment: the last one alone is told, and all are put away", async () => {
+  let seed = 12345;
+  const chance = (sides) => {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * sides);
+  };
+  for (let round = 0; round < 300; round++) {
+    const python = slowPython(1 + chance(6));
+    const over = [];
+    let [begun, stopped] = [0, false];
+    const run = new Run({
+      call: python.call,
+      changed: () => {
+        if (run.figures) assert.equal(run.figures.of, begun, `round ${round}`);
+        assert.equal(run.state === "stopped", stopped, `round ${round}`);
+      },
+      now: () => 0,
+    });
+    const start = () => {
+      begun += 1;
+      stopped = false;
+      over.push(run.start({ samples: begun }));
+    };
+    start();
+    for (let step = 0; step < 25; step++) {
+      const act = chance(5);
+      if (act === 0 && run.state !== "working") start();
+      else if (act === 1 && run.state === "working") {
+        stopped = true;
+        run.stop();
+      } else if (python.waiting.length) python.waiting.splice(chance(python.waiting.length), 1)[0]();
+      await settle();
+    }
+    // The room is closed, or it is waited for.
+    const closed = round % 2 === 0;
+    if (closed && run.state === "working") {
+      stopped = true;
+      run.stop();
+    }
+    for (; python.waiting.length; await settle()) python.waiting.shift()();
+    await Promise.all(over);
+    assert.equal(run.state, stopped ? "stopped" : "done", `round ${round}`);
+    assert.equal(python.open.size, 0, `round ${round}`);
+  }
+});
+
+test("what is done is kept where the worker is lost at the very end", async () => {
+  const { asked, call } = python(3);
+  const { run } = running(async (request) => {
+    if (request.op === "rate-close") throw new WorkerLost("gone");
+    return call(request);
+  });
+  await run.start({});
+  assert.equal(run.state, "done");
+  assert.equal(asked.filter(({ op }) => op === "rate").length, 1);
+});

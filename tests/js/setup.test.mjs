@@ -85,3 +85,12 @@ test("set-ups are kept by game; what is none is refused", () => {
     assert.equal(store.set("setups", bad).ok, false);
   assert.deepEqual(store.settings().setups, { dice: setUp });
 });
+
+test("a fold sums up in one sentence what is chosen", async () => {
+  const { glance } = await import("../../web/screens/setup/fields.js");
+  const option = (/** @type {string} */ name, /** @type {string} */ label) =>
+    /** @type {any} */ ({ name, type: "choice", default: "a", choices: ["a"], labels: [label] });
+  const options = [option("timer", "No clock"), option("luis", "As in the rulebook"), option("x", "PGA")];
+  const told = glance(options, /** @type {any} */ ({ values: {} }), /** @type {any} */ ({}));
+  assert.equal(told, "No clock, as in the rulebook, PGA");
+});

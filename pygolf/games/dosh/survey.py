@@ -28,9 +28,19 @@ from .options import LEVELS, OPTIONS, ruling
 from .shot import WET, Ground
 from .start import in_turn
 from .sweeps import Shot, Sweeps, kinds_of
-from .values import STEPS, field_values, ground_key, kin_key, learn, read_table, table_key, write_table
+from .values import (
+    STEPS,
+    deck_key,
+    field_values,
+    ground_key,
+    kin_key,
+    learn,
+    read_table,
+    stored,
+    table_key,
+    write_table,
+)
 
-"""Strokes from where no way leads to the target, and a chance that is none."""
 HOPELESS, TINY = 99.0, 1e-9
 """Strokes from where no way leads to the target, and a chance that is none."""
 ADJUSTS = {"beginner": (0,), "advanced": (0,), "professional": (0, -1, 1, -2, 2), "second": (0, -1, 1, -2, 2)}
@@ -109,6 +119,20 @@ def levels() -> list[dict[str, str]]:
     """The levels that a survey may be for, with what people call them."""
     option = next(option for option in OPTIONS if option.name == "level")
     return [{"id": name, "label": label} for name, label in zip(LEVELS, option.labels, strict=True)]
+
+
+def known(material: Mapping[str, Json]) -> list[str]:
+    """The levels at which the coach has tables of the house's own for every hole and deck of such a course: no survey
+    could tell it more. Raises BadOption where no game can begin with the material."""
+    read = read_options(OPTIONS, material)
+    course = course_of(read["course"])
+    grounds, decks = ground_key(course, TIDE), {deck_key(deck) for deck in decks_of(read["decks"]).values()}
+    targets = {course.grid.number(there) for _, there in course.holes}
+    return [
+        level
+        for level in LEVELS
+        if all(stored(table_key(level, grounds, deck, target)) for deck in decks for target in targets)
+    ]
 
 
 def take_in(given: object) -> int:

@@ -88,7 +88,7 @@ OPTIONS = (
         "Alone: whether Luis counts all six dice as the rulebook has it, leaves the best one out, or counts it twice.",
         "Luis",
         ("gentle", "rulebook", "keen"),
-        labels=("Gentle: without the best die", "The rulebook's own", "Keen: the best die twice"),
+        labels=("Gentle: without the best die", "As in the rulebook", "Keen: the best die twice"),
         omit_default=True,
         when={"seats": (1,)},
         say=lambda values: f"against {'Luis' if (luis := values.text('luis')) == 'rulebook' else f'a {luis} Luis'}",

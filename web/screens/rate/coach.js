@@ -16,11 +16,12 @@ import { Run } from "./run.js";
 
 /** @typedef {{id: string, label: string}} Level */
 
-/** At which levels the coach of a game can be made to know a board; none where it needs no survey.
- * @param {string} game @returns {Promise<Level[]>} */
-export async function levelsOf(game) {
-  const told = await call({ op: "survey", game });
-  return told.ok ? told.levels : [];
+/** At which levels the coach of a game can be made to know a board, and at which it does of itself (such as ours,
+ * unchanged); none where it needs no survey.
+ * @param {Board} board @returns {Promise<{levels: Level[], known: string[]}>} */
+export async function levelsOf({ game, material }) {
+  const told = await call({ op: "survey", game, known: material });
+  return told.ok ? told : { levels: [], known: [] };
 }
 
 export class Coach {
@@ -29,13 +30,18 @@ export class Coach {
   #said = 0;
 
   /**
-   * @param {Board} board @param {Level[]} levels @param {Call} second  of a second Python
+   * @param {Board} board
+   * @param {{levels: Level[], known: string[]}} told  levels of a survey, and those that the coach knows without one
+   * @param {Call} second  of a second Python
    * @param {() => void} redraw
    */
-  constructor(board, levels, second, redraw) {
+  constructor(board, { levels, known }, second, redraw) {
     this.board = board;
     this.levels = levels;
-    this.#level = levels[0]?.id ?? "";
+    this.known = known;
+    /** For which a survey has something to tell. */
+    this.open = levels.filter(({ id }) => !known.includes(id));
+    this.#level = this.open[0]?.id ?? "";
     this.redraw = redraw;
     this.#run = new Run({ call: second, changed: () => this.#changed(), now: () => performance.now(), job: "survey" });
   }
@@ -79,7 +85,7 @@ export class Coach {
   /** @param {boolean} busy  the second Python rates */
   draw(busy) {
     const { state, progress, trouble } = this.#run;
-    const known = Object.keys(boards.loreOf(this.board));
+    const known = [...this.known, ...Object.keys(boards.loreOf(this.board))];
     const names = this.levels.filter(({ id }) => known.includes(id)).map(({ label }) => label.toLowerCase());
     return html`<section aria-labelledby="rate-coach"><h2 id="rate-coach">The coach</h2>
       ${
@@ -89,7 +95,7 @@ export class Coach {
           : html`<p>The coach does not know this course: it counts the shot at hand exactly, and takes what follows for
             flat grass.</p>`
       }
-      ${this.working ? this.#bar(progress) : this.#choice(busy, known)}
+      ${this.working ? this.#bar(progress) : this.open.length ? this.#choice(busy, known) : nothing}
       ${state === "stopped" ? html`<p>Stopped. Nothing was kept.</p>` : nothing}
       ${state === "failed" ? html`<p class="wrong">${sentence(trouble)}</p>` : nothing}</section>`;
   }
@@ -106,7 +112,7 @@ export class Coach {
     known,
   ) => html`<p>Let it walk the course once for the level that you play. It takes some minutes; what
       it finds is kept on this device, and in no link or file.</p>
-    <p class="row"><span class="row" role="group" aria-label="Level">${this.levels.map(
+    <p class="row"><span class="row" role="group" aria-label="Level">${this.open.map(
       ({ id, label }) =>
         html`<button class="pill" aria-pressed=${String(this.#level === id)} @click=${() => {
           this.#level = id;

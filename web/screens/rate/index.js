@@ -89,12 +89,13 @@ class Room {
   async look() {
     const { board } = this;
     if (!board) return;
-    const [told, own, levels] = await Promise.all([
+    const [told, own, coached] = await Promise.all([
       ask({ op: "design", game: board.game, material: board.material }),
       ask({ op: "design", game: board.game }),
-      levelsOf(board.game),
+      levelsOf(board),
     ]);
-    if (levels.length) this.coach = new Coach(board, levels, (request) => this.#worker().call(request), this.redraw);
+    if (coached.levels.length)
+      this.coach = new Coach(board, coached, (request) => this.#worker().call(request), this.redraw);
     this.#faults = told.count;
     this.#only = changedCards(board.material.cards, own.ours.cards);
   }

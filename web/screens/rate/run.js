@@ -91,8 +91,9 @@ export class Run {
       this.tables = told.tables ?? null;
       this.progress = told.progress;
     };
-    // A new one after a lost worker begins at nothing: what was known stays until it is overtaken.
-    if (!this.figures) take();
+    // A new one after a lost worker begins at nothing: what was known stays until it is overtaken. One that was stopped
+    // before it had begun says nothing into the next.
+    if (!this.figures && current()) take();
     // The first steps of a large board take long, and whoever stops then waits for no more than one.
     let count = 1;
     while (!told.done && current()) {
@@ -104,7 +105,8 @@ export class Run {
       if (told.progress >= this.progress) take();
       this.#changed();
     }
-    await this.#ask({ op: `${job}-close`, ...handle });
+    // What is done is done, also where the worker is lost before it has put it away.
+    await this.#ask({ op: `${job}-close`, ...handle }).catch(() => {});
     if (current()) this.state = "done";
   }
 

@@ -69,6 +69,7 @@ export const glance = (options, { values }, { there }) =>
   options
     .filter((option) => option.type === "choice" && (!there || option.name in there))
     .map((option) => called(option, values[option.name] ?? option.default))
+    .map((words, at) => (at ? words.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()) : words))
     .join(", ");
 
 /** @param {Option} given @param {Choices} choices @param {Editing} editing */
