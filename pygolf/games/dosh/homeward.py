@@ -1,9 +1,9 @@
 """The way home: what a bot plays that has been long on a hole, or has few cards that it could lose.
 
 Its measure is the strokes to be expected, a lost card and a hole of more than fifteen strokes among them. For small
-hands the board is swept in the wind that blows (``home``) and shots are weighed by that; for others by the coach. One
-or two cards, and three that have been long on a hole, play by a plan that is counted exactly (``steady``), as soon as
-the ball lies no farther from the target than the tee does.
+hands the board is swept in the wind that blows (``home``) and shots are weighed by that; for others by the coach. Few
+cards that have been long on a hole play by a plan that is counted exactly (``steady``), as soon as the ball lies no
+farther from the target than that reaches.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from .smallhand import FEW, MOST, NEAR, Small, small_of, swept
 from .state import State
 from .weighing import Option, copy_move, judge_of
 
-LONG = 4
-"""Turns on a hole after which three cards go by the steady plan; fewer cards always do."""
+LONG = {3: 6, 2: 5, 1: 5}
+"""By cards, turns on a hole after which they go by the steady plan, which takes a while to be made."""
 STUCK, INF = 0.99, 1e6
 """A shot that stays where it is as surely is none, unless there is no other."""
 Weighed = tuple[Move, float, tuple[tuple[int, int, float], ...]]
@@ -30,7 +30,7 @@ def way_home(state: State) -> Move:
     """The shot with the fewest strokes to be expected, its risk of a card and of a hole without an end among them."""
     seat, left = state.seat, MOST - state.strokes[state.seat]
     small = _small(state)
-    if small and (len(state.hands[seat]) < FEW or state.turns[seat] >= LONG) and (move := planned_move(state)):
+    if small and state.turns[seat] >= LONG[len(state.hands[seat])] and (move := planned_move(state)):
         return move
     memo = (small.judge if small else judge_of(state)).memo
     # the move is remembered by what it depends on: the lie, and what is left of the strokes that are meant

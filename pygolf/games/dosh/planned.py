@@ -31,7 +31,7 @@ from .weighing import copy_move, step_rest
 
 LOOKS = ((2, 2), (1, 2))
 """Shots of a lie, straight and with an elbow, that are counted: by the sweep, then by what the first are worth."""
-NEAREST, FARTHEST, AROUND = 10, 14, 2
+NEAREST, FARTHEST, AROUND = 10, 11, 2
 """Counts from the target to lies of the plan: to the tee and so many more, but no fewer and no more than these."""
 Known = list[tuple[Move, Shot]]
 
