@@ -125,6 +125,34 @@ test("a step that Python is still at work on is asked for again", async () => {
   assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
 });
 
+test("while a hand is at the page no step is asked for, but positions and questions are; left meanwhile, it ends", async () => {
+  const there = python();
+  let busy = true;
+  /** @type {(number|undefined)[]} */
+  const pauses = [];
+  const rest = async (/** @type {number|undefined} */ ms) => {
+    pauses.push(ms);
+    await settled();
+  };
+  const feed = feedOf(there, { rest, busy: () => busy });
+  feed.look(2);
+  const running = feed.run();
+  await feed.ask((ask) => ask({ op: "advise", match: 1 }));
+  while (pauses.filter(Boolean).length < 3) await settled();
+  assert.deepEqual(new Set(there.asked.map(({ op }) => op)), new Set(["replay", "play", "advise"]));
+  assert.equal(feed.views.length, 3);
+  busy = false;
+  await running;
+  assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
+  busy = true;
+  const left = feedOf(there, { rest, busy: () => busy });
+  const waiting = left.run();
+  await settled();
+  left.close();
+  await waiting;
+  assert.deepEqual([left.state, left.steps.length], ["working", 0]);
+});
+
 test("a question goes before the rest, and one that Python refuses ends nothing", async () => {
   const there = python((request) => (request.op === "advise" ? { ok: false, error: { message: "no" } } : undefined));
   const feed = feedOf(there);

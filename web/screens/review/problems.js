@@ -1,6 +1,7 @@
 /** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
 import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
+import { handsOn } from "../../core/hands.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { mark } from "../../core/seats.js";
 import { store } from "../../core/store.js";
@@ -84,10 +85,20 @@ class Problems {
     // Games that nobody has looked through yet may take a while.
     if (!this.#problem) this.#next();
     await keepLines();
-    const rest = () => new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done));
+    const rest = (/** @type {number|undefined} */ ms) =>
+      new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
     const changed = () => this.#found();
     const ask = informed(call, this.gameTable.informed);
-    await lookThrough({ locker, game: this.game.id, load, call: ask, changed, rest, gone: () => this.#gone });
+    await lookThrough({
+      locker,
+      game: this.game.id,
+      load,
+      call: ask,
+      changed,
+      rest,
+      busy: handsOn,
+      gone: () => this.#gone,
+    });
     this.#looking = false;
     this.#found();
   }
