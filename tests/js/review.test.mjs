@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Feed } from "../../web/screens/review/feed.js";
 import { lensOf } from "../../web/screens/review/lens.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "../../web/screens/review/own.js";
-import { dearest, kept, luckOf, same, split } from "../../web/screens/review/words.js";
+import { dearest, kept, luckOf, priced, same, split, splitByFormat } from "../../web/screens/review/words.js";
 import { chance } from "./support/games.mjs";
 
 const MOVES = 12;
@@ -274,6 +274,15 @@ test("where the format counts holes, chart, luck and mistakes are in chances, or
   const skins = /** @type {any} */ ({ ...head, chance: { unit: "skins", expectation: [3, 3] } });
   assert.deepEqual([lensOf(skins, false).start, lensOf(skins, false).ends], [[3, 3], null]);
   assert.equal(luckOf(first, skins), "Then bad luck: 0.1 skins.");
+  const sums = { result: [4, 1], luck: [1.24, 0.01], loss: [0.26, 0.04], residual: [0.02, -1.97] };
+  assert.deepEqual(
+    [0, 1].map((seat) => splitByFormat(seat, skins, { ...end, chance: sums })),
+    [
+      "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins of luck, what the others did included, 0.3 skins given away.",
+      "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, 2.0 skins worse than the figures can tell.",
+    ],
+  );
+  assert.deepEqual([priced(0.044, "skins"), priced(0.044, "chance")], ["0.04 skins", "4 in 100"]);
 });
 
 /** A locker that is a list. @param {any[]} lines */

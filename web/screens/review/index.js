@@ -391,7 +391,7 @@ class Review {
               best.move,
               view,
             )}</strong>`
-          : step.move.do
+          : html`<span class="quiet">This position is on its way.</span>`
       }</span></button></li>`;
   }
 }

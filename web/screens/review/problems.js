@@ -11,7 +11,7 @@ import { roomStyle } from "../room-style.js";
 import { actions, informed, seatsOf, upper } from "../table.js";
 import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
-import { counted, LEAST } from "./words.js";
+import { LEAST, priced } from "./words.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
 /** @typedef {import("../../core/router.js").Screen} Screen */
@@ -252,7 +252,7 @@ class Problems {
       right
         ? html`<p>${played}: the best of ${weighed} moves. <span class="quiet">${best.why}</span></p>`
         : html`<p>${played} gives <strong class="figures">${
-            problem.by ? counted(loss, problem.by) : loss.toFixed(2)
+            problem.by ? priced(loss, problem.by) : loss.toFixed(2)
           }</strong> ${problem.by === "chance" ? "for the match" : problem.by ? "" : problem.unit} away. Best:
             <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span class="quiet">${best.why}</span></p>`
     }</div>
