@@ -3,8 +3,8 @@
     python3 -m tools.dosh_rounds --level professional [--deck red] --rounds 20000 [--seconds 1200] --out FILE
 
 Two means are told. One is of the results. The other is of the results with luck taken out: luck is the value after each
-throw less its exact mean before it, so its mean is zero whatever the values are, and what is left strays far less. Round
-i is the match of the seed ``tables/i``. Each round is added to the file, and a run goes on where the file ends.
+throw less its exact mean before it, so its mean is zero whatever the values are, and what is left strays far less.
+Round i is the match of the seed ``tables/i``. Each round is added to the file, and a run goes on where the file ends.
 
 Of a few hundred rounds at a time those with the same wind and tide are played together, and what was decided once is
 not decided again: a round then costs a tenth. PyPy takes a third of the time of CPython.
@@ -25,8 +25,8 @@ from pygolf.core.dice import Chance, Dice
 from pygolf.core.events import Move
 from pygolf.games.dosh import rules
 from pygolf.games.dosh.bots import HOME, SURE, choose
-from pygolf.games.dosh.homeward import FEW
 from pygolf.games.dosh.options import COLOURS, LEVELS
+from pygolf.games.dosh.smallhand import FEW
 from pygolf.games.dosh.state import State
 from pygolf.games.dosh.study import STUDY, mean_after
 
