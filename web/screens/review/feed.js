@@ -1,8 +1,8 @@
 /**
  * What a review is made of, asked for bit by bit: the views of a record, one a move, and the steps of its ledger. One
  * request at a time, with a rest after each, so that whatever else the page asks waits for one of them at most; a
- * question of the visitor goes before both, and no step is asked for while a hand is at the page. Left, it asks for nothing
- * more.
+ * question of the visitor goes before both, and no step is asked for while a hand is at the page. Left, it asks for
+ * nothing more.
  * @module
  */
 

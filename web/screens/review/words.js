@@ -61,7 +61,10 @@ export function counted(worth, unit) {
   return `${hundredths || "less than 1"} in 100`;
 }
 
-/** What a decision gave away: of skins to the hundredth, as the list of decisions has it. @param {number} worth @param {string} unit */
+/**
+ * What a decision gave away: of skins to the hundredth, as the list of decisions has it.
+ * @param {number} worth @param {string} unit
+ */
 export const priced = (worth, unit) => (unit === "skins" ? `${worth.toFixed(2)} skins` : counted(worth, unit));
 
 /**
