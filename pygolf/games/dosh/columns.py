@@ -1,0 +1,227 @@
+"""What Distances and Hooks come to on a board, as columns of numbers: a dog-leg's sweeps (``legs``) add them up.
+
+A ball that comes down is one of four kinds of spots (:class:`Spots`): it lies or comes back to a dry cell with a stroke,
+before the dog-leg is passed or after it. A ball at the end of its Distance is one of a way's cells, or one that nothing
+moves any more. What both are worth is a list by number, so that a column of numbers is a column of worths at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import itemgetter
+
+from .board import CLOCK, MIDPOINT, OFF, clock
+from .flight import fly
+from .lines import Pick
+from .shot import Gate, Ground
+from .tracks import REACH, Track, tracks_of
+
+WAYS = 2 * len(CLOCK)
+"""Blocks of Distances by direction, before the dog-leg is passed and after it; then those of the edge and of trees."""
+EDGE, HELD = WAYS, WAYS + 2
+BLOCKS = WAYS + 4
+Hit = tuple[int, float, int]
+"""Of a lane: counts beyond which a dot may stop the ball, its chance, and the number of where it then is."""
+Passing = tuple[int, int]
+"""Of a line that leads through a dog-leg: the least counts that touch it, and how many dots there are up to it."""
+Patch = tuple[int, tuple[tuple[float, int], ...]]
+"""A cell in whose column stands not one spot but several, with their chances."""
+SPLIT = 3
+"""Of several spots, those that count: two trees, and where the ball flies that gets past them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A direction from a cell, straight or with an elbow: where it leads by counts, and the trees on it."""
+
+    row: Sequence[int]
+    hits: tuple[Hit, ...]
+
+
+class Column:
+    """Of a direction and Hook, where it leads from the end of a Distance in every cell."""
+
+    __slots__ = ("_cells", "_chances", "_parts", "_pick", "patches", "spots")
+
+    def __init__(self, spots: Sequence[int], patches: Sequence[Patch]) -> None:
+        self.spots, self.patches = spots, patches
+        self._pick: Pick = itemgetter(*spots)
+        self._cells = [cell for cell, _ in patches]
+        split = [[*shares, *[(0.0, shares[0][1])] * SPLIT][:SPLIT] for _, shares in patches]
+        self._chances = [tuple([chance for chance, _ in shares]) for shares in split]
+        self._parts = [tuple([shares[part][1] for shares in split]) for part in range(SPLIT)]
+
+    def taken(self, landed: Sequence[int]) -> Sequence[int]:
+        """What it is worth by cell, by what the spots are worth."""
+        row = self._pick(landed)
+        if not self._cells:
+            return row
+        parts = [[landed[spot] for spot in part] for part in self._parts]
+        found = list(row)
+        for cell, (one, two, rest), a, b, c in zip(self._cells, self._chances, *parts, strict=True):
+            found[cell] = int(one * a + two * b + rest * c)
+        return found
+
+
+class Columns:
+    """One board, whatever is marked on it."""
+
+    def __init__(self, ground: Ground, hills: bool, chancy: bool) -> None:
+        """``hills``: whether heights count; ``chancy``: whether trees may be missed (DB-28)."""
+        self.ground, self.size = ground, len(ground.terrain)
+        self.tracks = tracks_of(ground, hills, chancy)
+        self.hills, self.chancy = hills, chancy
+        self._found: dict[tuple[int, int], Column] = {}
+        size, wet = self.size, self.tracks.wet
+        # on water it matters whether a count ended on a dot or on a midpoint: those stand behind the board's cells
+        self.starts = [*range(size), *[cell for cell, soaked in enumerate(wet) if soaked]]
+        self.span = len(self.starts)
+        self.middles = {cell: place for place, cell in enumerate(self.starts) if place >= size}
+        # an end of a track by its number: on a cell, over the edge, held by a tree
+        self._places = {
+            way: [
+                *range(2 * (way - 1) * self.span, 2 * (way - 1) * self.span + size),
+                *range(EDGE * self.span, EDGE * self.span + size),
+                *range(HELD * self.span, HELD * self.span + size),
+            ]
+            for way in CLOCK
+        }
+        self._odd = [*wet, *[True] * (2 * size)]
+
+    def back(self, place: int, way: int) -> int:
+        """The last dry dot behind a cell over which a ball flies that way."""
+        step, wet, cell = self.ground.grid.step, self.tracks.wet, self.starts[place]
+        if place >= self.size and way in MIDPOINT:
+            cell = step[clock(MIDPOINT[way] + 6)][cell]
+        while cell != OFF and wet[cell]:
+            cell = step[clock(way + 6)][cell]
+        return self.starts[place] if cell == OFF else cell
+
+    def hooked(self, way: int, hook: int) -> Column:
+        """After a Distance that way, by cell, as spots of a ball for which the target counts, less two boards' cells."""
+        found = self._found.get((way, hook))
+        if found is None:
+            found = self._found[way, hook] = self._hooked(way, hook)
+        return found
+
+    def _hooked(self, way: int, hook: int) -> Column:
+        wet, tracks = self.tracks.wet, self.tracks
+        side, counts = clock(way + (3 if hook > 0 else -3)), abs(hook)
+        lines = [tracks.track(cell, side) for cell in self.starts]
+        spots = [line.ends[counts] for line in lines]
+        for place, end in enumerate(spots):
+            if self._odd[end]:
+                spots[place] = self._spot(place, way, lines[place], counts)
+        patches = list[Patch]()
+        for place, line in enumerate(lines) if self.chancy and hook else ():
+            cell = self.starts[place]
+            asked = [(tracks.hit[cell], cell)] if tracks.hit[cell] and not wet[cell] else []
+            asked += [(chance, tree) for low, tree, chance in line.hits if low <= counts]
+            if asked:
+                patches.append((place, _shares(asked, spots[place])))
+        return Column(spots, patches)
+
+    def _spot(self, place: int, way: int, line: Track, counts: int) -> int:
+        """Held by a tree it lies; from water and the edge it comes back."""
+        end, size, wet = line.ends[counts], self.size, self.tracks.wet
+        if end >= 2 * size:
+            return end - 2 * size
+        dry = line.dries[counts] if end < size else end - size
+        return size + (self.back(place, way) if dry == OFF or wet[dry] else dry)
+
+    def lane(self, cell: int, way: int, passing: Passing | None, opened: bool, back: int = OFF) -> Lane:
+        """A straight line from a cell; ``opened`` where the dog-leg was passed before, ``passing`` where it leads
+        through it. ``back`` is where a ball comes back to that touched nothing dry."""
+        track, span, wet = self.tracks.track(cell, way), self.span, self._odd
+        places = self._places[way]
+        row = [places[end] for end in track.ends]
+        if way in MIDPOINT:
+            dots = {dot for dot, _ in track.dots}
+            for counts, end in enumerate(track.ends):
+                if wet[end] and end < self.size and end not in dots and counts:
+                    row[counts] = 2 * (way - 1) * span + self.middles[end]
+        if back != OFF:
+            row = [EDGE * span + back if place == EDGE * span + cell else place for place in row]
+        low = 0 if opened else passing[0] if passing else REACH + 1
+        if low <= REACH:
+            row[low:] = [place + span for place in row[low:]]
+        if not track.hits:
+            return Lane(row, ())
+        hits = [(after, chance, HELD * span + tree + (span if after > low else 0)) for after, tree, chance in track.hits]
+        return Lane(row, tuple(hits))
+
+    def bent(self, straight: Lane, cost: int, hits: int, beyond: Lane) -> Lane:
+        """A line with an elbow after so many counts and dots that may stop the ball; ``beyond`` is the lane from there."""
+        row = [*straight.row[: cost + 1], *beyond.row[1 : REACH + 1 - cost]]
+        if not hits and not beyond.hits:
+            return Lane(row, ())
+        later = [(low + cost, chance, place) for low, chance, place in beyond.hits]
+        return Lane(row, (*straight.hits[:hits], *later))
+
+    def passings(self, gate: Gate) -> dict[tuple[int, int], Passing]:
+        """By cell and direction, the lines that lead through a dog-leg (DB-47)."""
+        found: dict[tuple[int, int], Passing] = {}
+        for way in CLOCK:
+            behind, seen = self.ground.grid.step[clock(way + 6)], set[int]()
+            for marked in gate.cells:
+                cell = behind[marked]
+                while cell != OFF and cell not in seen:
+                    seen.add(cell)
+                    cell = behind[cell]
+            for cell in seen:
+                track = self.tracks.track(cell, way)
+                for number, (dot, cost) in enumerate(track.dots, start=1):
+                    if gate.flags[dot]:
+                        found[cell, way] = (self._touched(cell, way, cost, gate), number)
+                        break
+                else:
+                    tree = track.ends[-1] - 2 * self.size
+                    if tree >= 0 and gate.flags[tree]:
+                        found[cell, way] = (track.ends.index(track.ends[-1]), len(track.dots) + 1)
+        return found
+
+    def _touched(self, cell: int, way: int, cost: int, gate: Gate) -> int:
+        """The least counts that touch it, at least ``cost``: after a step down that took none it may be one more."""
+        if not self.hills:
+            return cost
+        ground = self.ground
+        for counts in range(max(1, cost), REACH + 1):
+            leg = fly(ground.grid, ground.heights, ground.trees, _never, cell, way, counts)
+            if any(gate.flags[dot] for dot in leg.path[1:]):
+                return counts
+        return REACH + 1
+
+
+def _never(cell: int, left: int) -> bool:
+    return False
+
+
+def _shares(asked: Sequence[tuple[float, int]], last: int) -> tuple[tuple[float, int], ...]:
+    """Chances to be held at each dot, one after the other, and to get past them all."""
+    found, left = [], 1.0
+    for chance, tree in asked[: SPLIT - 1]:
+        found.append((left * chance, tree))
+        left *= 1 - chance
+    return (*found, (left, last))
+
+
+def closed_column(column: Column, size: int, side: Mapping[int, int], counts: int) -> Column:
+    """The same of a ball that has the dog-leg still to pass: ``side`` has, by cell, the counts of a Hook that do."""
+    spots = list(column.spots)
+    for cell, low in side.items():
+        if counts >= low:
+            spots[cell] += 2 * size
+    passed = {cell for cell, low in side.items() if counts >= low}
+    patches = [
+        (cell, tuple([(chance, spot + (2 * size if cell in passed else 0)) for chance, spot in shares]))
+        for cell, shares in column.patches
+    ]
+    return Column(spots, patches)
+
+
+@lru_cache(maxsize=3)
+def columns_of(ground: Ground, hills: bool, chancy: bool) -> Columns:
+    """The columns of a board, for all its dog-legs."""
+    return Columns(ground, hills, chancy)
