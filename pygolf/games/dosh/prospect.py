@@ -16,7 +16,7 @@ from .card import Card
 from .forecast import HANDS, Extra, Weather, extra_of
 from .parts import Parts
 from .state import Table
-from .values import Outlook, around, longer, outlook, price, sweep
+from .values import Outlook, around, outlook, price, sweep
 
 FEW = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
@@ -85,8 +85,8 @@ class Prospect:
         if extra is None:
             return self.outlook(place, hand, passed=not legs).at(lie, passed)
         number, wind = self._number(place, hand), self.weather(place)
-        more, base = extra.strokes_in(lie, number, wind, self.extra(place, hand)), self._base(place, legs)
-        return longer(base.open[lie], base.closed[lie], more) if legs else max(1.0, base.open[lie] + more)
+        more = extra.strokes_in(lie, number, wind, self.extra(place, hand))
+        return max(1.0, self._base(place, legs).at(lie, not legs) + more)
 
     def outlook(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> Outlook:
         """The same from every cell; ``swept`` as in ``values.outlook``, for few cards and boards without a table.

@@ -55,13 +55,7 @@ def around(base: Outlook, found: Sequence[float]) -> Outlook:
     if base.closed is base.open:
         return Outlook(found, found, True)
     rows = zip(base.open, base.closed, found, strict=True)
-    return Outlook(found, [longer(open_, closed, more - open_) for open_, closed, more in rows], True)
-
-
-def longer(open_: float, closed: float, more: float) -> float:
-    """Strokes before a dog-leg is passed, with what another hand or wind takes more after it: the way is longer, and so
-    is that."""
-    return max(1.0, closed + more * closed / open_)
+    return Outlook(found, [max(1.0, closed + new - old) for old, closed, new in rows], True)
 
 
 def ground_key(course: Course, tide: str) -> str:
