@@ -1,7 +1,7 @@
 """Make ``pygolf/games/dosh/large/hands.bin``: what lost cards and winds add to the tables of Doshboardgolf.
 
 Needs numpy and a C compiler: ``python3 -m tools.make_dosh_hands --work FOLDER`` counts what the folder does not hold
-yet (about two hours on one core), then fits and writes the file. ``--fit`` only does the last. The table of values
+yet (some three hours on one core), then fits and writes the file. ``--fit`` only does the last. The table of values
 comes first (``tools.make_dosh_values``). docs/coach-dosh.md tells what is counted and how good the fit is.
 """
 
@@ -12,7 +12,7 @@ import json
 import sys
 import time
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,33 +20,39 @@ from pygolf.games.dosh.forecast import (
     BLOWING,
     FILE,
     HANDS,
+    LOW,
+    NOTHING,
     SCHEMA,
     STRENGTHS,
+    TOLD,
     Extra,
     Facts,
     Patterns,
     hole_key,
     read_extra,
+    turned,
     write_extra,
+    write_turn,
 )
 from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.rules import EVERY
 from pygolf.games.dosh.values import deck_key, ground_key
 from tools.dosh_engine import ALL, Engine, np
-from tools.dosh_hands import ADJUSTS, Setting, blow, chain
+from tools.dosh_hands import ADJUSTS, Setting, blow, blow_like, chain
 
 Array = Any
 LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
-SETTINGS = (("professional", "low"), ("second", "low"), ("second", "high"), ("second", "storm"))
-COUNTED = ("storm", "high", "medium")
+UPPER = ("professional", "second")
+TIDES = ("high", "storm")
+"""Of the second edition (DB-40)."""
+COUNTED = ("medium", "high", "storm")
 """Winds that are counted out; a low one lies between them and calm air."""
 HAND_PATTERNS, WIND_PATTERNS = 4, 6
 LIKELY = (0.0, 0.02, 0.03, 0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
 """Weight of a hand in the fit, by its cards."""
 BEYOND = 0.5
 """Cells that are worth so much more than the tee are hardly played from: they stay out of the fit."""
-FIRST = 4.0
-"""Weight of the tee."""
+FIRST, FIRST_OF_OTHERS = 4.0, 20.0
+"""Weight of the tee; for other decks and tides, whose patterns are given, it is worth more."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +66,8 @@ class Fit:
     wind_error: float
 
 
-def fit(setting: Setting, hole: int, work: Path, like: Setting) -> Fit:
-    """The figures of a hole; its winds are those of ``like`` where it has none of its own."""
+def fit(setting: Setting, hole: int, work: Path) -> Fit:
+    """The figures of a hole."""
     kept = np.load(work / f"hands-{setting.label}-{hole}.npz")
     table, tee = setting.table(hole), setting.tee(hole)
     later, values = kept["later"], kept["values"]
@@ -72,7 +78,7 @@ def fit(setting: Setting, hole: int, work: Path, like: Setting) -> Fit:
     sizes = np.array([hand.bit_count() for hand in range(HANDS)])
     hands, wrong = _patterns(more, np.array(LIKELY)[sizes], near, tee, HAND_PATTERNS)
     full = sizes >= 7
-    blown = _winds(setting, hole, work, like)
+    blown = _winds(setting, hole, work)
     winds, adrift = _patterns(blown, np.ones(len(blown)), near, tee, WIND_PATTERNS)
     extra = Extra(tee, strokes, losses, _share(more, sizes, near, tee), hands, winds)
     return Fit(extra, _units(extra), _root(wrong[full]), _root(adrift))
@@ -143,15 +149,10 @@ def _units(extra: Extra) -> list[float]:
     return [round(unit, 6) for unit in found]
 
 
-def _winds(setting: Setting, hole: int, work: Path, like: Setting) -> Array:
+def _winds(setting: Setting, hole: int, work: Path) -> Array:
     """Strokes that each wind adds, in the order of ``wind_number``."""
-    turned = {name: _counted(setting, hole, name, work, like) for name in COUNTED}
-    # a parabola through calm air and the weakest and the strongest that were counted
-    low, near, far = (1 / EVERY[name] for name in ("low", "medium", "storm"))
-    turned["low"] = (
-        low * (far - low) / (near * (far - near)) * turned["medium"]
-        + low * (low - near) / (far * (far - near)) * turned["storm"]
-    )
+    turned = {name: _counted(setting, hole, name, work) for name in COUNTED}
+    turned["low"] = LOW[0] * turned["medium"] + LOW[1] * turned["storm"]
     rows = [turned[name] for name in BLOWING]
     calm = np.zeros((1, rows[0].shape[1]))
     chances = dict(STRENGTHS)
@@ -159,61 +160,144 @@ def _winds(setting: Setting, hole: int, work: Path, like: Setting) -> Array:
     return np.concatenate([mean[None], calm, *rows])
 
 
-def _counted(setting: Setting, hole: int, strength: str, work: Path, like: Setting) -> Array:
-    for each in (setting, like):
-        path = work / f"wind-{each.label}-{strength}-{hole}.npz"
-        if path.exists():
-            kept = np.load(path)
-            return kept["values"] - kept["calm"][None]
-    raise FileNotFoundError(f"no {strength} wind of {setting.label}, hole {hole}")
+def _counted(setting: Setting, hole: int, strength: str, work: Path) -> Array:
+    kept = np.load(work / f"wind-{setting.label}-{strength}-{hole}.npz")
+    return kept["values"] - kept["calm"][None]
+
+
+@dataclass(frozen=True)
+class Other:
+    """Winds of another deck or tide over the patterns of a hole."""
+
+    data: bytes
+    before: Array
+    """Errors by wind from medium to storm and near cell, where the hole's own winds stand in."""
+    after: Array
+    tee: tuple[Array, Array]
+    """Errors on the tee, before and after."""
+
+
+def other(setting: Setting, hole: int, work: Path, usual: Extra) -> Other:
+    """How much of each pattern its winds have; ``usual`` as it is read from the file."""
+    blown = np.concatenate([_counted(setting, hole, name, work) for name in COUNTED])
+    near, tee = _near(setting, hole, setting.table(hole)), usual.tee
+    parts, weights = np.array(usual.winds.rows), np.array(usual.winds.weights)[:, -TOLD:]
+    cells = np.where(near == tee, FIRST_OF_OTHERS, 1.0)
+    solved = np.linalg.lstsq((parts[:, near] * cells).T, (blown[:, near] * cells).T, rcond=None)[0]
+    data = write_turn((solved - weights).tolist())
+    found = np.array(turned(usual, data).winds.weights)[:, -TOLD:]
+    before, after = weights.T @ parts - blown, found.T @ parts - blown
+    return Other(data, before[:, near], after[:, near], (before[:, tee], after[:, tee]))
+
+
+def settings_of(level: str, deck: str) -> tuple[Setting, list[Setting]]:
+    """What is counted out, and what is told by its difference: the other decks, the other tides."""
+    course, decks = course_of(None), decks_of(None)
+    usual = Setting(level, "low", course, decks[deck], deck)
+    others = [replace(usual, deck=cards, name=name) for name, cards in decks.items() if name != deck]
+    tides = [replace(usual, tide=tide) for tide in TIDES] if level == "second" else []
+    return usual, others + tides
 
 
 def write(work: Path, deck: str) -> list[str]:
     """The file, from all that the folder holds; what was fitted, to read."""
     course, decks = course_of(None), decks_of(None)
     holes: dict[str, list[float]] = {}
+    others: dict[str, bytes] = {}
     parts, lines = [], []
-    settings = [Setting(level, tide, course, decks[deck], deck) for level, tide in SETTINGS]
-    facts = Facts(len(course.letters), HAND_PATTERNS, WIND_PATTERNS, frozenset(), {})
-    for setting in settings:
+    facts = replace(NOTHING, cells=len(course.letters), hands=HAND_PATTERNS, winds=WIND_PATTERNS)
+    for level in UPPER:
+        usual, more = settings_of(level, deck)
+        read: dict[int, Extra] = {}
         for hole in range(1, len(course.holes) + 1):
-            if not (work / f"hands-{setting.label}-{hole}.npz").exists():
-                continue
-            found = fit(setting, hole, work, settings[0])
+            found = fit(usual, hole, work)
             data = write_extra(found.extra, found.units)
-            again = read_extra(data, facts, found.extra.tee, found.units)
+            again = read[hole] = read_extra(data, facts, found.extra.tee, found.units)
             assert max(abs(a - b) for a, b in zip(again.strokes, found.extra.strokes, strict=True)) < 0.001
-            key = hole_key(setting.level, ground_key(course, setting.tide), setting.target(hole))
-            holes[key] = [found.extra.tee, *found.units]
+            holes[hole_key(level, ground_key(course, "low"), usual.target(hole))] = [found.extra.tee, *found.units]
             parts.append(data)
             lines.append(
-                f"{setting.label} {hole}: {found.extra.strokes[ALL]:.3f} strokes more with all cards,"
+                f"{usual.label} {hole}: {found.extra.strokes[ALL]:.3f} strokes more with all cards,"
                 f" errors of hands {found.hand_error:.3f}, of winds {found.wind_error:.3f}"
             )
+        for setting in more:
+            found_too = [(hole, other(setting, hole, work, read[hole])) for hole in read if _whole(setting, hole, work)]
+            cards = deck_key(setting.deck) if setting.name != deck else ""
+            ground = ground_key(course, setting.tide)
+            others |= {hole_key(level, ground, setting.target(hole), cards): each.data for hole, each in found_too}
+            lines.append(_told(setting, [each for _, each in found_too]))
     head = {"schema": SCHEMA, "cells": facts.cells, "hands": facts.hands, "winds": facts.winds}
     keys = sorted({deck_key(cards) for cards in decks.values()})
-    packed = zlib.compress(json.dumps({**head, "decks": keys, "holes": holes}).encode() + b"\n" + b"".join(parts), 9)
+    line = json.dumps({**head, "decks": keys, "holes": holes, "others": list(others)}).encode()
+    packed = zlib.compress(b"\n".join([line, _in_order(parts, facts) + b"".join(others.values())]), 9)
     (LARGE / FILE).write_bytes(packed)
-    return [*lines, f"wrote {FILE}: {len(packed)} bytes, {len(holes)} holes"]
+    return [*lines, f"wrote {FILE}: {len(packed)} bytes, {len(holes)} holes, {len(others)} of other decks and tides"]
+
+
+def _whole(setting: Setting, hole: int, work: Path) -> bool:
+    """Whether its winds are counted."""
+    return all((work / f"wind-{setting.label}-{name}-{hole}.npz").exists() for name in COUNTED)
+
+
+def _in_order(holes: list[bytes], facts: Facts) -> bytes:
+    """Like parts of all holes together."""
+    found, at = [], 0
+    for size in facts.sizes:
+        found += [data[at : at + size] for data in holes]
+        at += size
+    return b"".join(found)
+
+
+def _told(setting: Setting, found: list[Other]) -> str:
+    """How far the winds of a setting are from what was counted; over cells and on the tees, before and after."""
+    if not found:
+        return f"{setting.label}: not counted"
+    errors = [
+        _root(np.concatenate(rows, axis=None))
+        for rows in (
+            [each.before for each in found],
+            [each.after for each in found],
+            [each.tee[0] for each in found],
+            [each.tee[1] for each in found],
+        )
+    ]
+    chances = np.repeat([dict(STRENGTHS)[name] / 12 for name in COUNTED], 12)
+    means = [float(sum(chances @ each.tee[number] for each in found)) for number in (0, 1)]
+    return (
+        f"{setting.label}: {len(found)} holes, errors of winds {errors[0]:.3f}, now {errors[1]:.3f};"
+        f" on the tees {errors[2]:.3f}, now {errors[3]:.3f};"
+        f" of the mean of medium winds to storms, all tees, {means[0]:.3f}, now {means[1]:.3f}"
+    )
+
+
+def count(work: Path, name: str) -> None:
+    """All that the folder does not hold yet."""
+    engine = Engine()
+    for level in UPPER:
+        usual, more = settings_of(level, name)
+        holes = range(1, len(usual.course.holes) + 1)
+        engine.deck(usual.deck, ADJUSTS)
+        chain(engine, usual, work, _say)
+        for strength in COUNTED:
+            for hole in holes:
+                blow(engine, usual, work, hole, strength, _say)
+        for setting in more:
+            engine.deck(setting.deck, ADJUSTS)
+            for strength in COUNTED:
+                for hole in holes:
+                    blow_like(engine, setting, work, hole, strength, usual, _say)
 
 
 def main() -> None:
     """Count, fit, write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--work", type=Path, required=True, help="folder of what has been counted")
-    parser.add_argument("--deck", default="yellow")
+    parser.add_argument("--deck", default="yellow", help="the deck that is counted out")
     parser.add_argument("--fit", action="store_true", help="count nothing")
     given = parser.parse_args()
     if not given.fit:
         given.work.mkdir(exist_ok=True)
-        course, deck, engine = course_of(None), decks_of(None)[given.deck], Engine()
-        engine.deck(deck, ADJUSTS)
-        for level, tide in SETTINGS:
-            setting = Setting(level, tide, course, deck, given.deck)
-            chain(engine, setting, given.work, _say)
-            for strength in COUNTED if tide == "low" else ():
-                for hole in range(1, len(course.holes) + 1):
-                    blow(engine, setting, given.work, hole, strength, _say)
+        count(given.work, given.deck)
     print("\n".join(write(given.work, given.deck)))
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import random
+import zlib
 from collections.abc import Sequence
 from dataclasses import replace
 from math import fsum
+from operator import mul
 from typing import Any
 
 import pytest
 
 import pygolf
 from pygolf.core import large
+from pygolf.games.dosh import forecast
 from pygolf.games.dosh.board import CLOCK, OFF
 from pygolf.games.dosh.card import swing
 from pygolf.games.dosh.coach import best_value, candidates
@@ -22,15 +26,19 @@ from pygolf.games.dosh.forecast import (
     CARDS,
     FILE,
     HANDS,
+    LOW,
     STRENGTHS,
+    TOLD,
     WINDS,
     Extra,
     Facts,
     Patterns,
     extra_of,
     read_extra,
+    turned,
     wind_number,
     write_extra,
+    write_turn,
 )
 from pygolf.games.dosh.judge import club
 from pygolf.games.dosh.material import course_of, decks_of
@@ -74,7 +82,7 @@ def test_the_shipped_figures_fit_the_course_and_the_decks_of_the_house() -> None
 def test_figures_are_read_as_they_were_written() -> None:
     rng = random.Random(1)
     cells, units = 9, [0.01, 0.02, 0.05, 0.5]
-    facts = Facts(cells, 1, 1, frozenset(), {})
+    facts = Facts(cells, 1, 1, frozenset(), {}, {})
     winds = [round(rng.uniform(-100, 100)) * 0.5 for _ in range(WINDS)]
     extra = Extra(
         4,
@@ -106,6 +114,61 @@ def test_figures_are_read_as_they_were_written() -> None:
     assert again.field(5, ("high", 7), 1.5) == pytest.approx(
         [again.strokes_in(cell, 5, ("high", 7), 1.5) for cell in range(9)]
     )
+
+
+def test_other_winds_are_told_by_what_they_have_more_or_less_of_each_pattern() -> None:
+    rows, rng = [[0.5, 1.0], [2.0, -1.0]], random.Random(2)
+    usual = Extra(0, [], [], [], Patterns([], []), Patterns(rows, [[0.0] * (2 + WINDS), [0.0] * (2 + WINDS)]))
+    more = [[rng.randint(-128, 127) / 32 for _ in range(TOLD)] for _ in rows]
+    found = turned(turned(usual, write_turn(more)), write_turn([[0.5] * TOLD, [-4.0] * TOLD])).winds
+    assert found.rows == rows
+    for weights, told, again in zip(found.weights, more, (0.5, -4.0), strict=True):
+        blown = [value + again for value in told]
+        low = [LOW[0] * blown[way] + LOW[1] * blown[24 + way] for way in range(12)]
+        assert weights[2:] == pytest.approx(low + blown)
+        chances = [chance / 12 for _, chance in STRENGTHS[1:] for _ in range(12)]
+        assert weights[0] == pytest.approx(fsum(map(mul, chances, low + blown)))
+        assert weights[1] == 0
+    # a parabola through calm air, a count in four and a count in two has this at a count in six
+    assert LOW[0] / 4 + LOW[1] / 2 == pytest.approx(1 / 6)
+    assert LOW[0] / 16 + LOW[1] / 4 == pytest.approx(1 / 36)
+
+
+def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
+    course, decks = course_of(None), decks_of(None)
+    target = course.grid.number(course.holes[4][1])
+    yellow, blue, shuffled = (
+        extra_of(course, "low", "professional", deck, target)
+        for deck in (
+            decks["yellow"],
+            decks["blue"],
+            tuple(replace(card, distance=card.distance[::-1]) for card in decks["blue"]),
+        )
+    )
+    assert yellow and blue and shuffled
+    assert blue.winds.weights == shuffled.winds.weights
+    # wind costs blue a tenth of a stroke more than yellow on the fifth hole; what cards are worth is yellow's
+    assert 0.05 < blue.winds.at(0, blue.tee) - yellow.winds.at(0, yellow.tee) < 0.2
+    assert blue.winds.rows is yellow.winds.rows
+    assert blue.strokes is yellow.strokes
+
+
+def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    course, deck = course_of(None), decks_of(None)["blue"]
+    head, _, body = zlib.decompress(large.read("dosh", FILE)).partition(b"\n")
+    told = json.loads(head)
+    other = zlib.compress(json.dumps({**told, "schema": told["schema"] - 1}).encode() + b"\n" + body)
+    forget = (forecast._shipped.cache_clear, forecast._usual.cache_clear, extra_of.cache_clear)
+    try:
+        monkeypatch.setattr(large, "read", lambda *_: other)
+        for clear in forget:
+            clear()
+        assert extra_of(course, "low", "professional", deck, course.grid.number(course.holes[0][1])) is None
+    finally:
+        monkeypatch.undo()
+        for clear in forget:
+            clear()
+    assert extra_of(course, "low", "professional", deck, course.grid.number(course.holes[0][1]))
 
 
 def slowly(table: Table, ahead: Prospect, place: int, hand: tuple[int, ...]) -> float:

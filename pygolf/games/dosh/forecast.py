@@ -8,8 +8,10 @@ The table of a hole is of calm air and a hand that stays full. What a real round
 
 ``strokes`` and ``losses`` of all 255 hands come from a dynamic programme over cells and hands, exact on the tee.
 ``short`` is what that hand takes from a cell, by the first few patterns of all hands, ``blown`` likewise of all winds;
-``share`` is how much of a hole is still to come. Made by ``tools/make_dosh_hands.py``; docs/coach-dosh.md tells the
-method, the form of the file and how good the figures are.
+``share`` is how much of a hole is still to come. Hands, and winds at low tide, were counted with one deck; how much of
+each pattern the winds of another deck have, or those of another tide with that deck, is told by its difference, and
+where deck and tide are both others the two are added. Made by ``tools/make_dosh_hands.py``; docs/coach-dosh.md tells
+the method, the form of the file and how good the figures are.
 """
 
 from __future__ import annotations
@@ -17,17 +19,18 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate
 from math import fsum
+from operator import add
 
 from ...core import large
 from .card import Card
 from .course import Course
 from .values import deck_key, ground_key
 
-SCHEMA = 1
+SCHEMA = 2
 FILE = "hands.bin"
 CARDS, HANDS = 8, 256
 UNIT = 1000
@@ -39,6 +42,17 @@ STRENGTHS = (("none", 1 / 12), ("low", 3 / 12), ("medium", 4 / 12), ("high", 3 /
 """How likely each wind is (DB-35)."""
 BLOWING = ("low", "medium", "high", "storm")
 WINDS = 12 * len(BLOWING)
+TOLD = 36
+"""Winds of another deck or tide, from medium to storm; the low ones follow (see ``LOW``)."""
+TURN = 32
+"""Differences of weights are whole numbers of this part of one."""
+_LOW, _MEDIUM, _STORM = 1 / 6, 1 / 4, 1 / 2
+"""Winds by what they do to a count: one in so many."""
+LOW = (
+    _LOW * (_STORM - _LOW) / (_MEDIUM * (_STORM - _MEDIUM)),
+    _LOW * (_LOW - _MEDIUM) / (_STORM * (_STORM - _MEDIUM)),
+)
+"""Of a medium wind and a storm, what makes a low wind: the parabola through calm air and both."""
 Weather = tuple[str, int] | None
 """Strength and direction of the wind; None where it is not known yet, which is the mean of all."""
 
@@ -120,12 +134,39 @@ class Facts:
     """Keys of the decks that the figures are good for."""
     holes: Mapping[str, tuple[int, int, list[float]]]
     """By name of the hole: its number in the file, its tee, the units of its patterns and their weights."""
+    others: Mapping[str, int]
+    """Numbers of the winds of other decks and tides, by the hole's name, with the deck's key where it is a deck's."""
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Bytes of the parts of a hole: strokes, losses, fields over the cells, weights of hands, of winds."""
+        fields = (1 + self.hands + self.winds) * self.cells
+        return HANDS, HANDS, HANDS * CARDS, fields, HANDS * self.hands, WINDS * self.winds
 
     @property
     def size(self) -> int:
         """Bytes of a hole."""
-        patterns = self.hands * (self.cells + HANDS) + self.winds * (self.cells + WINDS)
-        return HANDS * (2 + CARDS) + self.cells + patterns
+        return sum(self.sizes)
+
+    @property
+    def other(self) -> int:
+        """Bytes of other winds."""
+        return TOLD * self.winds
+
+    def hole(self, body: bytes, number: int) -> bytes:
+        """One hole of all: in the file like parts stand together, which packs better."""
+        found, at = [], 0
+        for size in self.sizes:
+            found.append(body[at + number * size :][:size])
+            at += len(self.holes) * size
+        return b"".join(found)
+
+    def wind(self, body: bytes, number: int) -> bytes:
+        """Other winds; they stand last."""
+        return body[len(self.holes) * self.size + number * self.other :][: self.other]
+
+
+NOTHING = Facts(0, 0, 0, frozenset(), {}, {})
 
 
 @cache
@@ -134,31 +175,57 @@ def _shipped() -> tuple[Facts, bytes]:
     head, _, body = zlib.decompress(large.read("dosh", FILE)).partition(b"\n")
     told = json.loads(head)
     if told["schema"] != SCHEMA:
-        return Facts(0, 0, 0, frozenset(), {}), b""
+        return NOTHING, b""
     holes = {name: (number, row[0], row[1:]) for number, (name, row) in enumerate(told["holes"].items())}
-    return Facts(told["cells"], told["hands"], told["winds"], frozenset(told["decks"]), holes), body
+    others = {name: number for number, name in enumerate(told["others"])}
+    return Facts(told["cells"], told["hands"], told["winds"], frozenset(told["decks"]), holes, others), body
 
 
-def hole_key(level: str, ground: str, target: int) -> str:
-    """The name of a hole's figures in the file."""
-    return f"{level}/{ground}/{target}"
+def hole_key(level: str, ground: str, target: int, deck: str = "") -> str:
+    """The name of a hole's figures in the file; with ``deck`` of the winds of that deck."""
+    return f"{level}/{ground}/{target}" + (f"/{deck}" if deck else "")
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def extra_of(course: Course, tide: str, level: str, deck: tuple[Card, ...], target: int) -> Extra | None:
     """The figures of a hole; None where there are none for that ground, level, deck or target. Raises DataMissing.
 
-    Where a tide has none of its own, those of the low tide stand in.
+    Hands are those of the low tide, whatever the tide.
     """
     facts, body = _shipped()
-    if deck_key(deck) not in facts.decks:
+    low, cards = ground_key(course, "low"), deck_key(deck)
+    key = hole_key(level, low, target)
+    if cards not in facts.decks or key not in facts.holes:
         return None
-    for ground in (ground_key(course, tide), ground_key(course, "low")):
-        key = hole_key(level, ground, target)
-        if key in facts.holes:
-            number, tee, units = facts.holes[key]
-            return read_extra(body[number * facts.size :][: facts.size], facts, tee, units)
-    return None
+    found = _usual(key)
+    for other in (hole_key(level, low, target, cards), hole_key(level, ground_key(course, tide), target)):
+        if other in facts.others:
+            found = turned(found, facts.wind(body, facts.others[other]))
+    return found
+
+
+@lru_cache(maxsize=32)
+def _usual(key: str) -> Extra:
+    """The figures of a hole as they were counted, with one deck at low tide."""
+    facts, body = _shipped()
+    number, tee, units = facts.holes[key]
+    return read_extra(facts.hole(body, number), facts, tee, units)
+
+
+def turned(extra: Extra, data: bytes) -> Extra:
+    """The same hole with other winds."""
+    weights = []
+    for number, row in enumerate(extra.winds.weights):
+        told = [SIGNED[byte] / TURN for byte in data[TOLD * number :][:TOLD]]
+        low = [LOW[0] * medium + LOW[1] * storm for medium, storm in zip(told[:12], told[24:], strict=True)]
+        blown = list(map(add, row[2:], low + told))
+        weights.append([_mean(blown), 0.0, *blown])
+    return replace(extra, winds=Patterns(extra.winds.rows, weights))
+
+
+def write_turn(apart: Sequence[Sequence[float]]) -> bytes:
+    """Differences of weights from medium winds to storms, by pattern, as :func:`turned` reads them."""
+    return b"".join(bytes(_short(value, 1 / TURN) & 255 for value in row) for row in apart)
 
 
 def read_extra(data: bytes, facts: Facts, tee: int, units: Sequence[float]) -> Extra:
