@@ -1,8 +1,8 @@
 """What Distances and Hooks come to on a board, as columns of numbers: a dog-leg's sweeps (``legs``) add them up.
 
-A ball that comes down is one of four kinds of spots (:class:`Spots`): it lies or comes back to a dry cell with a stroke,
-before the dog-leg is passed or after it. A ball at the end of its Distance is one of a way's cells, or one that nothing
-moves any more. What both are worth is a list by number, so that a column of numbers is a column of worths at once.
+A ball that comes down is on a spot: it lies on a cell, or comes back to one with a stroke; before the dog-leg is passed
+or after it. At the end of its Distance it is over a cell, by the direction in which it came, or where nothing moves it
+any more. What both are worth is a list by number, so that a column of numbers is a column of worths at once.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Hit = tuple[int, float, int]
 """Of a lane: counts beyond which a dot may stop the ball, its chance, and the number of where it then is."""
 Passing = tuple[int, int]
 """Of a line that leads through a dog-leg: the least counts that touch it, and how many dots there are up to it."""
-Patch = tuple[int, tuple[tuple[float, int], ...]]
-"""A cell in whose column stands not one spot but several, with their chances."""
+Patch = tuple[int, tuple[Hit, ...]]
+"""A cell from where a Hook may be held, by the number of its place, and where: of a Column in spots."""
 SPLIT = 3
 """Of several spots, those that count: two trees, and where the ball flies that gets past them."""
 
@@ -49,7 +49,7 @@ class Column:
         self.spots, self.patches = spots, patches
         self._pick: Pick = itemgetter(*spots)
         self._cells = [cell for cell, _ in patches]
-        split = [[*shares, *[(0.0, shares[0][1])] * SPLIT][:SPLIT] for _, shares in patches]
+        split = [_shares(hits, spots[cell]) for cell, hits in patches]
         self._chances = [tuple([chance for chance, _ in shares]) for shares in split]
         self._parts = [tuple([shares[part][1] for shares in split]) for part in range(SPLIT)]
 
@@ -75,8 +75,9 @@ class Columns:
         self.hills, self.chancy = hills, chancy
         self._found: dict[tuple[int, int], Column] = {}
         size, wet = self.size, self.tracks.wet
-        # on water it matters whether a count ended on a dot or on a midpoint: those stand behind the board's cells
-        self.starts = [*range(size), *[cell for cell, soaked in enumerate(wet) if soaked]]
+        # on water it matters whether a count ended on a dot or on a midpoint, in a tree whether the ball came there or
+        # lay there: midpoints and lies stand behind the board's cells
+        self.starts = [*range(size), *[cell for cell in range(size) if wet[cell] or self.tracks.hit[cell]]]
         self.span = len(self.starts)
         self.middles = {cell: place for place, cell in enumerate(self.starts) if place >= size}
         # an end of a track by its number: on a cell, over the edge, held by a tree
@@ -92,15 +93,15 @@ class Columns:
 
     def back(self, place: int, way: int) -> int:
         """The last dry dot behind a cell over which a ball flies that way."""
-        step, wet, cell = self.ground.grid.step, self.tracks.wet, self.starts[place]
-        if place >= self.size and way in MIDPOINT:
+        step, wet, cell = self.ground.grid.step, self.tracks.wet, int(self.starts[place])
+        if place >= self.size and way in MIDPOINT and wet[cell]:
             cell = step[clock(MIDPOINT[way] + 6)][cell]
         while cell != OFF and wet[cell]:
             cell = step[clock(way + 6)][cell]
         return self.starts[place] if cell == OFF else cell
 
     def hooked(self, way: int, hook: int) -> Column:
-        """After a Distance that way, by cell, as spots of a ball for which the target counts, less two boards' cells."""
+        """After a Distance that way, by cell: the spots, as if there were no dog-leg."""
         found = self._found.get((way, hook))
         if found is None:
             found = self._found[way, hook] = self._hooked(way, hook)
@@ -117,10 +118,10 @@ class Columns:
         patches = list[Patch]()
         for place, line in enumerate(lines) if self.chancy and hook else ():
             cell = self.starts[place]
-            asked = [(tracks.hit[cell], cell)] if tracks.hit[cell] and not wet[cell] else []
-            asked += [(chance, tree) for low, tree, chance in line.hits if low <= counts]
-            if asked:
-                patches.append((place, _shares(asked, spots[place])))
+            hits = [(0, tracks.hit[cell], cell)] if tracks.hit[cell] and place < self.size and not wet[cell] else []
+            hits += [(low, chance, tree) for low, tree, chance in line.hits if low <= counts]
+            if hits:
+                patches.append((place, tuple(hits)))
         return Column(spots, patches)
 
     def _spot(self, place: int, way: int, line: Track, counts: int) -> int:
@@ -131,12 +132,17 @@ class Columns:
         dry = line.dries[counts] if end < size else end - size
         return size + (self.back(place, way) if dry == OFF or wet[dry] else dry)
 
-    def lane(self, cell: int, way: int, passing: Passing | None, opened: bool, back: int = OFF) -> Lane:
+    def lane(
+        self, cell: int, way: int, target: int, passing: Passing | None, opened: bool = False, back: int = OFF
+    ) -> Lane:
         """A straight line from a cell; ``opened`` where the dog-leg was passed before, ``passing`` where it leads
-        through it. ``back`` is where a ball comes back to that touched nothing dry."""
+        through it: until then the target holds no ball. ``back`` is where a ball comes back to that touched nothing
+        dry."""
         track, span, wet = self.tracks.track(cell, way), self.span, self._odd
         places = self._places[way]
         row = [places[end] for end in track.ends]
+        if cell in self.middles:
+            row[0] = places[0] + self.middles[cell]
         if way in MIDPOINT:
             dots = {dot for dot, _ in track.dots}
             for counts, end in enumerate(track.ends):
@@ -149,11 +155,15 @@ class Columns:
             row[low:] = [place + span for place in row[low:]]
         if not track.hits:
             return Lane(row, ())
-        hits = [(after, chance, HELD * span + tree + (span if after > low else 0)) for after, tree, chance in track.hits]
+        hits = list[Hit]()
+        for after, tree, chance in track.hits:
+            passed = after > low
+            held = chance if passed or tree != target else 0.0
+            hits.append((after, held, HELD * span + tree + span * passed))
         return Lane(row, tuple(hits))
 
     def bent(self, straight: Lane, cost: int, hits: int, beyond: Lane) -> Lane:
-        """A line with an elbow after so many counts and dots that may stop the ball; ``beyond`` is the lane from there."""
+        """A line with an elbow after so many counts and dots that may stop a ball; ``beyond`` begins there."""
         row = [*straight.row[: cost + 1], *beyond.row[1 : REACH + 1 - cost]]
         if not hits and not beyond.hits:
             return Lane(row, ())
@@ -198,26 +208,30 @@ def _never(cell: int, left: int) -> bool:
     return False
 
 
-def _shares(asked: Sequence[tuple[float, int]], last: int) -> tuple[tuple[float, int], ...]:
+def _shares(hits: Sequence[Hit], last: int) -> list[tuple[float, int]]:
     """Chances to be held at each dot, one after the other, and to get past them all."""
-    found, left = [], 1.0
-    for chance, tree in asked[: SPLIT - 1]:
+    found, left = list[tuple[float, int]](), 1.0
+    for _, chance, tree in hits[: SPLIT - 1]:
         found.append((left * chance, tree))
         left *= 1 - chance
-    return (*found, (left, last))
+    return [*found, (left, last), *[(0.0, last)] * SPLIT][:SPLIT]
 
 
-def closed_column(column: Column, size: int, side: Mapping[int, int], counts: int) -> Column:
-    """The same of a ball that has the dog-leg still to pass: ``side`` has, by cell, the counts of a Hook that do."""
-    spots = list(column.spots)
-    for cell, low in side.items():
+def closed_column(column: Column, size: int, target: int, side: Mapping[int, int], counts: int) -> Column:
+    """The same of a ball that has the dog-leg still to pass: ``side`` has, by place, the counts of a Hook that do.
+    Until then the target holds no ball."""
+    spots, patches = list(column.spots), list[Patch]()
+    for place, low in side.items():
         if counts >= low:
-            spots[cell] += 2 * size
-    passed = {cell for cell, low in side.items() if counts >= low}
-    patches = [
-        (cell, tuple([(chance, spot + (2 * size if cell in passed else 0)) for chance, spot in shares]))
-        for cell, shares in column.patches
-    ]
+            spots[place] += 2 * size
+    for place, hits in column.patches:
+        low, found = side.get(place, REACH + 1), list[Hit]()
+        for after, chance, tree in hits:
+            passed = after > low
+            if passed or tree != target:
+                found.append((after, chance, tree + 2 * size * passed))
+        if found:
+            patches.append((place, tuple(found)))
     return Column(spots, patches)
 
 

@@ -246,7 +246,6 @@ MOST_LEGS, MOST_KEPT = 2400, 64
 """Cells of a board whose dog-legs are weighed, others by a plain field; and strokes that are kept."""
 
 
-
 def _shifted(table: Sequence[float], plain: Sequence[float], full: Sequence[float]) -> list[float]:
     """The table of a full hand for a smaller one: more by as much as on the plain field."""
     return [value + fewer - all_cards for value, fewer, all_cards in zip(table, plain, full, strict=True)]
