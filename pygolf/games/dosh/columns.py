@@ -15,6 +15,7 @@ from operator import itemgetter
 from .board import CLOCK, MIDPOINT, OFF, clock
 from .flight import fly
 from .lines import Pick
+from .parts import Parts
 from .shot import Gate, Ground
 from .tracks import REACH, Track, tracks_of
 
@@ -26,10 +27,13 @@ Hit = tuple[int, float, int]
 """Of a lane: counts beyond which a dot may stop the ball, its chance, and the number of where it then is."""
 Passing = tuple[int, int]
 """Of a line that leads through a dog-leg: the least counts that touch it, and how many dots there are up to it."""
-Patch = tuple[int, tuple[Hit, ...]]
-"""A cell from where a Hook may be held, by the number of its place, and where: of a Column in spots."""
 SPLIT = 3
 """Of several spots, those that count: two trees, and where the ball flies that gets past them."""
+Shares = Sequence[tuple[float, int]]
+"""Chances and spots."""
+PIN = 0.2
+AT_ONCE = 64
+"""Cells of one part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +47,50 @@ class Lane:
 class Column:
     """Of a direction and Hook, where it leads from the end of a Distance in every cell."""
 
-    __slots__ = ("_cells", "_chances", "_parts", "_pick", "patches", "spots")
+    __slots__ = ("_chances", "_parts", "_pick", "_places", "_split", "patches", "pins", "spots")
 
-    def __init__(self, spots: Sequence[int], patches: Sequence[Patch]) -> None:
-        self.spots, self.patches = spots, patches
+    def __init__(self, spots: Sequence[int], patches: Mapping[int, tuple[Hit, ...]]) -> None:
+        split = {place: _shares(hits, spots[place]) for place, hits in patches.items()}
+        self.patches = patches
+        # only a target holds so few
+        self.pins = [place for place, hits in patches.items() if any(chance < PIN for _, chance, _ in hits)]
+        self._set(spots, split)
+
+    def _set(self, spots: Sequence[int], split: Mapping[int, Shares]) -> None:
+        self.spots, self._split, self._places = spots, split, list(split)
         self._pick: Pick = itemgetter(*spots)
-        self._cells = [cell for cell, _ in patches]
-        split = [_shares(hits, spots[cell]) for cell, hits in patches]
-        self._chances = [tuple([chance for chance, _ in shares]) for shares in split]
-        self._parts = [tuple([shares[part][1] for shares in split]) for part in range(SPLIT)]
+        shares = list(split.values())
+        self._chances = [(one[0], two[0], rest[0]) for one, two, rest in shares]
+        self._parts = [[share[part][1] for share in shares] for part in range(SPLIT)]
+
+    def closed(self, size: int, target: int, side: Mapping[int, int], counts: int) -> Column:
+        """The same of a ball that has the dog-leg still to pass: ``side`` has, by place, the counts of a Hook that do.
+        Until then the target holds no ball."""
+        found, spots, split = Column.__new__(Column), list(self.spots), dict(self._split)
+        for place, low in side.items():
+            if counts >= low:
+                spots[place] += 2 * size
+        for place in [*side, *self.pins]:
+            if place in self.patches:
+                low = side.get(place, REACH + 1)
+                hits = [
+                    (after, chance, tree + (2 * size if after > low else 0))
+                    for after, chance, tree in self.patches[place]
+                    if after > low or tree != target
+                ]
+                split[place] = _shares(hits, spots[place])
+        found._set(spots, split)
+        return found
 
     def taken(self, landed: Sequence[int]) -> Sequence[int]:
         """What it is worth by cell, by what the spots are worth."""
         row = self._pick(landed)
-        if not self._cells:
+        if not self._places:
             return row
         parts = [[landed[spot] for spot in part] for part in self._parts]
         found = list(row)
-        for cell, (one, two, rest), a, b, c in zip(self._cells, self._chances, *parts, strict=True):
-            found[cell] = int(one * a + two * b + rest * c)
+        for place, (one, two, rest), a, b, c in zip(self._places, self._chances, *parts, strict=True):
+            found[place] = int(one * a + two * b + rest * c)
         return found
 
 
@@ -74,6 +103,7 @@ class Columns:
         self.tracks = tracks_of(ground, hills, chancy)
         self.hills, self.chancy = hills, chancy
         self._found: dict[tuple[int, int], Column] = {}
+        self._laid = False
         size, wet = self.size, self.tracks.wet
         # on water it matters whether a count ended on a dot or on a midpoint, in a tree whether the ball came there or
         # lay there: midpoints and lies stand behind the board's cells
@@ -90,6 +120,15 @@ class Columns:
             for way in CLOCK
         }
         self._odd = [*wet, *[True] * (2 * size)]
+
+    def lay(self) -> Parts[None]:
+        """Follow all lines of the board, part by part."""
+        for cell in () if self._laid else range(self.size):
+            for way in CLOCK:
+                self.tracks.track(cell, way)
+            if not cell % AT_ONCE:
+                yield
+        self._laid = True
 
     def back(self, place: int, way: int) -> int:
         """The last dry dot behind a cell over which a ball flies that way."""
@@ -115,13 +154,13 @@ class Columns:
         for place, end in enumerate(spots):
             if self._odd[end]:
                 spots[place] = self._spot(place, way, lines[place], counts)
-        patches = list[Patch]()
+        patches = dict[int, tuple[Hit, ...]]()
         for place, line in enumerate(lines) if self.chancy and hook else ():
             cell = self.starts[place]
             hits = [(0, tracks.hit[cell], cell)] if tracks.hit[cell] and place < self.size and not wet[cell] else []
             hits += [(low, chance, tree) for low, tree, chance in line.hits if low <= counts]
             if hits:
-                patches.append((place, tuple(hits)))
+                patches[place] = tuple(hits)
         return Column(spots, patches)
 
     def _spot(self, place: int, way: int, line: Track, counts: int) -> int:
@@ -208,31 +247,13 @@ def _never(cell: int, left: int) -> bool:
     return False
 
 
-def _shares(hits: Sequence[Hit], last: int) -> list[tuple[float, int]]:
+def _shares(hits: Sequence[Hit], last: int) -> Shares:
     """Chances to be held at each dot, one after the other, and to get past them all."""
     found, left = list[tuple[float, int]](), 1.0
     for _, chance, tree in hits[: SPLIT - 1]:
         found.append((left * chance, tree))
         left *= 1 - chance
     return [*found, (left, last), *[(0.0, last)] * SPLIT][:SPLIT]
-
-
-def closed_column(column: Column, size: int, target: int, side: Mapping[int, int], counts: int) -> Column:
-    """The same of a ball that has the dog-leg still to pass: ``side`` has, by place, the counts of a Hook that do.
-    Until then the target holds no ball."""
-    spots, patches = list(column.spots), list[Patch]()
-    for place, low in side.items():
-        if counts >= low:
-            spots[place] += 2 * size
-    for place, hits in column.patches:
-        low, found = side.get(place, REACH + 1), list[Hit]()
-        for after, chance, tree in hits:
-            passed = after > low
-            if passed or tree != target:
-                found.append((after, chance, tree + 2 * size * passed))
-        if found:
-            patches.append((place, tuple(found)))
-    return Column(spots, patches)
 
 
 @lru_cache(maxsize=3)

@@ -13,14 +13,14 @@ from collections.abc import Iterator, Sequence
 
 from .board import CLOCK, EVEN, OFF, clock, distance
 from .card import Card, Swing, swing
-from .columns import Lane, columns_of
+from .columns import AT_ONCE, Lane, columns_of
 from .course import Course, gate, ground
 from .options import ruling
 from .parts import Parts
 from .sheaf import Club, Kept, Sheaf
 from .shot import LEAVING, Gate, Ground, Ruling
 from .walks import tally
-from .worths import AT_ONCE, BOXES, WHOLE, Kind, Worths
+from .worths import BOXES, WHOLE, Kind, Worths
 
 MOST = 60 * WHOLE
 """What a value goes up to: twelve by twelve boxes fit 32 bits."""
@@ -97,12 +97,7 @@ class Legs:
         self, cards: Sequence[Card], adjusts: Sequence[int], ways: Sequence[tuple[int, int]]
     ) -> Parts[list[float]]:
         """Strokes by cell, part by part; ``ways`` are tees of the hole, each with its marker."""
-        tracks = self._columns.tracks
-        for cell in range(self._columns.size):
-            for way in CLOCK:
-                tracks.track(cell, way)
-            if not cell % AT_ONCE:
-                yield
+        yield from self._columns.lay()
         self._clubs = [
             self._club(number, swing(card, by), by) for number, card in enumerate(cards, 1) for by in adjusts
         ]

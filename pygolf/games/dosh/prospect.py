@@ -53,7 +53,7 @@ class Prospect:
 
     def __init__(self, table: Table, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
-        self._ahead: dict[tuple[int, Hand], float] = {}
+        self._ahead: dict[tuple[int, Hand, bool], float] = {}
         self._extras: dict[tuple[int, Hand], float] = {}
         self._known: dict[int, Extra | None] = {}
         self._bases: dict[tuple[int, bool], Outlook] = {}
@@ -66,17 +66,19 @@ class Prospect:
         """Holes of the whole game."""
         return len(self._table.holes) * self._table.rounds
 
-    def ahead(self, place: int, hand: Hand) -> float:
-        """Strokes of the holes from that place of the game to its end; a new round has full sets (DB-29)."""
+    def ahead(self, place: int, hand: Hand, legs: bool = True) -> float:
+        """Strokes of the holes from that place of the game to its end; a new round has full sets (DB-29). Without
+        ``legs`` as if no dog-leg were marked, which tells hands from each other as well, and sooner."""
         if place >= self.end:
             return 0.0
         if place > self._now and place % len(self._table.holes) == 0:
             hand = self.kept
-        found = self._ahead.get((place, hand))
+        legs = legs and bool(self._table.doglegs)
+        found = self._ahead.get((place, hand, legs))
         if found is None:
             tee = self._table.tee(self._hole(place))
-            found = self.here(place, hand, tee, self._open(place, tee)) + self.ahead(place + 1, hand)
-            self._ahead[place, hand] = found
+            found = self.here(place, hand, tee, not legs or self._open(place, tee)) + self.ahead(place + 1, hand, legs)
+            self._ahead[place, hand, legs] = found
         return found
 
     def here(self, place: int, hand: Hand, lie: int, passed: bool) -> float:
@@ -136,11 +138,11 @@ class Prospect:
         total = extra.strokes[number]
         if not self._table.ruling.lost_card or len(hand) == 1:
             return total
-        row, bits, after = extra.losses[number], self._deck_bits, self.ahead(place + 1, hand)
+        row, bits, after = extra.losses[number], self._deck_bits, self.ahead(place + 1, hand, False)
         for card in hand:
             chance = row[bits[card - 1]]
             if chance:
-                total += chance * (self.ahead(place + 1, _without(hand, card)) - after)
+                total += chance * (self.ahead(place + 1, _without(hand, card), False) - after)
         return total
 
     def loss(self, place: int, hand: Hand, card: int) -> Loss:
@@ -150,7 +152,7 @@ class Prospect:
             # a full hand hardly misses a card on the hole in play, a small one does
             left = self._left(place) + 0.5 * (len(hand) < len(self.deck(place)))
             return Loss(left * price(self.deck(place), hand, card), 0.0)
-        later = self.ahead(place + 1, fewer) - self.ahead(place + 1, hand)
+        later = self.ahead(place + 1, fewer, False) - self.ahead(place + 1, hand, False)
         return Loss(later, self.extra(place, fewer) - self.extra(place, hand))
 
     def _left(self, place: int) -> int:

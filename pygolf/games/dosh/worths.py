@@ -10,14 +10,12 @@ from collections.abc import Mapping, Sequence
 
 from .board import CLOCK, OFF, clock
 from .bounds import pack, unpack
-from .columns import HELD, Column, Columns, closed_column
+from .columns import HELD, Column, Columns
 from .parts import Parts
 from .shot import Gate
 
 WHOLE, BOXES = 1 << 16, 12
 """What a stroke is in whole numbers, which every Python sums alike; and the boxes of a die."""
-AT_ONCE = 64
-"""Cells of one part."""
 Kind = tuple[tuple[int, int], ...]
 """Of a club: its Hooks, the green boxes left out, and on how many boxes each stands."""
 Block = list[list[int]]
@@ -84,7 +82,9 @@ class Worths:
             for hook in hooks:
                 opened[way, hook] = columns.hooked(way, hook)
                 side = sides[clock(way + (3 if hook > 0 else -3))]
-                self._closed[way, hook] = closed_column(opened[way, hook], columns.size, self._target, side, abs(hook))
+                if hook == hooks[len(hooks) // 2]:
+                    yield
+                self._closed[way, hook] = opened[way, hook].closed(columns.size, self._target, side, abs(hook))
             yield
         self._after = yield from self._blocks(opened, self._opened, self._holed)
 
