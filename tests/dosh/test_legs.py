@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pytest
 
 import pygolf
 from dosh import random_tables
-from pygolf.games.dosh import values
+from pygolf.games.dosh import values, weighing
 from pygolf.games.dosh.board import CLOCK, EVEN, OFF, clock
 from pygolf.games.dosh.card import Swing, swing
 from pygolf.games.dosh.coach import weigh
@@ -32,6 +33,7 @@ from pygolf.games.dosh.state import State
 from pygolf.games.dosh.values import MOST_LEGS, outlook
 from pygolf.games.dosh.weighing import judge_of, judge_parts, prospect
 from pygolf.games.dosh.worths import BOXES, WHOLE, Worths
+from pygolf.protocol import Door
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)
 SMALL: dict[str, Any] = {
@@ -267,3 +269,25 @@ def test_tables_without_a_dog_leg_never_load_it() -> None:
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("request_", [{"op": "advise"}, {"op": "bot", "level": "tour"}, {"op": "draft"}])
+def test_a_page_fetches_them_when_they_are_first_asked_for(request_: dict[str, Any], monkeypatch: Any) -> None:
+    """They come with the studies: the request changes nothing, and is asked again."""
+    door = Door()
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+        return answer
+
+    options = {"level": "beginner", "holes": [1], "doglegs": {"1": [16, 18]}}
+    match = ask(op="new", game="dosh", players=["Ada"], options=options, seed="late")["match"]
+    wanted = {**request_, "match": match} | (
+        {"draft": {"direction": 11, "card": 2, "quick": True}} if request_["op"] == "draft" else {}
+    )
+    weighing.forget_judges()
+    with monkeypatch.context() as here:
+        here.setitem(sys.modules, "pygolf.games.dosh.legs", None)
+        answer = ask(**wanted)
+        assert not answer["ok"] and (answer["error"]["code"], answer["error"]["game"]) == ("data-missing", "study")
+    assert ask(**wanted)["ok"]
