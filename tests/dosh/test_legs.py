@@ -126,7 +126,9 @@ def compared(state: State, rng: random.Random) -> list[float]:
         if rng.random() < 0.5 and (bends := plans_of(legs, cell)):
             number = rng.randrange(len(bends))
             lane, plan = list(legs._bends(cell, BEND))[number], bends[number]
-        quick = Sheaf([legs._out_of(cell, lane)]).kept(0, club).worth(told) / (BOXES * BOXES * WHOLE)
+        sheaf = Sheaf()
+        sheaf.add([legs._out_of(cell, lane)])
+        quick = sheaf.kept(0, club).worth(told) / (BOXES * BOXES * WHOLE)
         played = swing(deck[club.card - 1], club.adjust)
         found.append(abs(quick - worth_of(odds, cell, plan, played, opened, closed)))
     return found

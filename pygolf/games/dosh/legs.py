@@ -35,6 +35,8 @@ LIKELY = 0.3
 NEAR, NEAR_MISSED, RIM = 320, 240, 4
 """Cells that are weighed, those about the way first; where trees may be missed, which takes longer; and what part of
 them tells how rough the guess is for all others."""
+FEW = 16
+"""Cells of a part that looks at many shots."""
 ADJUSTS = {"professional": (0, -1, 1, -2, 2), "second": (0, -1, 1, -2, 2)}
 """By level, how cards are played up and down (DB-32)."""
 
@@ -135,12 +137,10 @@ class Legs:
         self._passings = columns.passings(self._gate)
         yield
         yield from worths.lay(self._passings)
-        lanes = list[Lane]()
+        straight, plain = Sheaf(), [club for club in self._clubs if not club.adjust]
         for way in CLOCK:
-            for cell in self._cells:
-                lanes.append(self._out_of(cell, self._lane(cell, way)))
+            straight.add([self._out_of(cell, self._lane(cell, way)) for cell in self._cells])
             yield
-        straight, plain = Sheaf(lanes), [club for club in self._clubs if not club.adjust]
         for number in range(FIRST + 1):
             told = yield from worths.of(self._closed)
             rows = yield from straight.weighed(told, plain)
@@ -154,7 +154,7 @@ class Legs:
             order = sorted(range(len(values)), key=values.__getitem__)[:STRAIGHT]
             pairs = [divmod(number, len(CLOCK)) for number in order]
             self._keep(cell, straight, [(way * each + place, plain[club]) for club, way in pairs])
-            if not place % AT_ONCE:
+            if not place % FEW:
                 yield
         yield from self._bend(told, plain)
         yield from self._settle(worths)
@@ -172,22 +172,22 @@ class Legs:
 
     def _bend(self, told: Sequence[Sequence[int]], plain: Sequence[Club]) -> Parts[None]:
         """Keep the best shots with an elbow of each cell."""
-        lanes, cells = list[Lane](), dict[int, range]()
+        sheaf, cells = Sheaf(), dict[int, range]()
         longest = min(BEND, max(club.blue[-1][0] for club in plain) - 1)
         for cell in self._cells:
-            before = len(lanes)
-            lanes += [self._out_of(cell, lane) for lane in self._bends(cell, longest)]
-            if len(lanes) > before:
-                cells[cell] = range(before, len(lanes))
+            before = len(sheaf)
+            sheaf.add([self._out_of(cell, lane) for lane in self._bends(cell, longest)])
+            if len(sheaf) > before:
+                cells[cell] = range(before, len(sheaf))
             yield
-        sheaf = Sheaf(lanes)
         rows = yield from sheaf.weighed(told, plain)
-        for cell, numbers in cells.items():
+        for place, (cell, numbers) in enumerate(cells.items()):
             best = sorted(
                 [(*min([(row[number], club) for club, row in enumerate(rows)]), number) for number in numbers]
             )
             self._keep(cell, sheaf, [(number, plain[club]) for _, club, number in best[:BENT]])
-        yield
+            if not place % FEW:
+                yield
 
     def _bends(self, cell: int, longest: int) -> Iterator[Lane]:
         """Elbows behind the dog-leg, and those that lead through it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter, mul
 
@@ -17,7 +17,8 @@ SURE = 0.8
 """A tree that holds a ball as likely is taken to hold every ball, at a glance; one that misses it as likely, none."""
 DOUBT = 3
 """Of so many balls a tree between holds all but one (DB-28)."""
-Worths = Sequence[Sequence[int]]
+Row = Sequence[int]
+Worths = Sequence[Row]
 """By kind of Hooks, what the end of a Distance is worth by its number (see ``columns``)."""
 
 
@@ -52,22 +53,38 @@ class Club:
 class Sheaf:
     """Many lanes, weighed together at a glance: of the trees that may be missed only the first is not sure."""
 
-    def __init__(self, lanes: Sequence[Lane]) -> None:
-        self._lanes = lanes
-        rows = [_glanced(lane) for lane in lanes]
-        # lanes without doubt first, then those with; then again, where the ball is held
-        self._order = sorted(range(len(lanes)), key=lambda place: rows[place][1] is not None)
-        self._sure = [rows[place][0] for place in self._order if rows[place][1] is None]
-        self._missed = [rows[place][0] for place in self._order if rows[place][1] is not None]
-        self._held = [row for place in self._order if (row := rows[place][1]) is not None]
-        self._place = sorted(range(len(lanes)), key=self._order.__getitem__)
+    def __init__(self) -> None:
+        self._lanes: list[Lane] = []
+        # by number: lanes without doubt, and those with, as they are where the first tree misses and where it holds
+        self._sure: list[int] = []
+        self._doubtful: list[int] = []
+        self._rows: tuple[list[Row], list[Row], list[Row]] = ([], [], [])
+        self._place: list[int] = []
         self._picks: dict[int, tuple[Pick, ...]] = {}
+
+    def __len__(self) -> int:
+        return len(self._lanes)
+
+    def add(self, lanes: Iterable[Lane]) -> None:
+        """Before any are weighed."""
+        sure, missed, held = self._rows
+        for lane in lanes:
+            row, stopped = _glanced(lane)
+            (self._sure if stopped is None else self._doubtful).append(len(self._lanes))
+            self._lanes.append(lane)
+            (sure if stopped is None else missed).append(row)
+            if stopped is not None:
+                held.append(stopped)
 
     def weighed(self, worths: Sequence[Sequence[int]], clubs: Sequence[Club]) -> Parts[list[list[int]]]:
         """By club, what each lane is worth."""
         if not self._lanes:
             return []
         known: dict[tuple[int, int], tuple[int, int]] = {}
+        if not self._place:
+            # where a lane's worth stands, those without doubt first
+            order = [*self._sure, *self._doubtful]
+            self._place = sorted(range(len(order)), key=order.__getitem__)
         found = []
         for club in clubs:
             sure = doubtful = 0
@@ -75,11 +92,12 @@ class Sheaf:
                 key = (club.kind, counts)
                 if key not in known:
                     known[key] = self._column(counts, worths[club.kind])
+                    yield
                 sure += times * known[key][0]
                 doubtful += times * known[key][1]
             row = unpack(sure, len(self._sure)).tolist()
-            if self._held:
-                row += [value // DOUBT for value in unpack(doubtful, len(self._held))]
+            if self._doubtful:
+                row += [value // DOUBT for value in unpack(doubtful, len(self._doubtful))]
                 row = [row[place] for place in self._place]
             found.append(row)
             yield
@@ -88,9 +106,10 @@ class Sheaf:
     def _column(self, counts: int, worths: Sequence[int]) -> tuple[int, int]:
         picks = self._picks.get(counts)
         if picks is None:
-            rows = (self._sure, self._missed, self._held)
             # a getter of one thing hands out the thing, not a row of it
-            picks = self._picks[counts] = tuple([itemgetter(*[row[counts] for row in each], 0, 0) for each in rows])
+            picks = self._picks[counts] = tuple(
+                [itemgetter(*[row[counts] for row in rows], 0, 0) for rows in self._rows]
+            )
         sure, missed, held = [pack(pick(worths)[:-2]) for pick in picks]
         return sure, (DOUBT - 1) * held + missed
 

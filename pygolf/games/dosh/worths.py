@@ -82,10 +82,8 @@ class Worths:
             for hook in hooks:
                 opened[way, hook] = columns.hooked(way, hook)
                 side = sides[clock(way + (3 if hook > 0 else -3))]
-                if hook == hooks[len(hooks) // 2]:
-                    yield
                 self._closed[way, hook] = opened[way, hook].closed(columns.size, self._target, side, abs(hook))
-            yield
+                yield
         self._after = yield from self._blocks(opened, self._opened, self._holed)
 
     def of(self, closed: Sequence[int]) -> Parts[list[list[int]]]:
