@@ -42,7 +42,7 @@ SMALL: dict[str, Any] = {
     "height": ["00000000", "00001100", "00011100", "00001100", "00000000", "00000000"],
     "holes": [{"tee": [0, 4], "target": [7, 3]}],
 }
-HOUSE = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, (22, 14)), ("second", 1, (16, 18))]
+HOUSE = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, (22, 14))]
 """Holes of ours with a marker among trees, at the tee, and half way."""
 
 
@@ -203,7 +203,7 @@ def test_a_marker_may_stand_anywhere() -> None:
 def test_a_large_board_takes_no_longer_than_its_share() -> None:
     """As many cells as a survey takes: no more are weighed than on ours, and part by part; larger ones are guessed."""
     wide = {"terrain": ["." * 60] * 40, "height": ["0" * 60] * 40, "holes": [{"tee": [3, 3], "target": [50, 30]}]}
-    given = {"course": {"name": "wide", **wide}, "doglegs": {"1": [40, 5]}, "level": "professional", "colours": ["red"]}
+    given = {"course": {"name": "wide", **wide}, "doglegs": {"1": [40, 5]}, "level": "advanced", "colours": ["red"]}
     state = calm(state_of(given))
     parts = judge_parts(state)
     assert sum(1 for _ in parts) > 100
@@ -218,7 +218,7 @@ def test_a_large_board_takes_no_longer_than_its_share() -> None:
 
 def test_wind_and_lost_cards_are_added_to_the_longer_way() -> None:
     """A lie is worth the same alone and among all cells; other hands and winds are told from one table."""
-    given = {"level": "second", "colours": ["yellow"], "holes": [3], "doglegs": {"3": [4, 2]}}
+    given = {"level": "professional", "colours": ["yellow"], "holes": [3], "doglegs": {"3": [4, 2]}}
     state = state_of(given)
     ahead = prospect(state, 0)
     for hand in (FULL, (1, 2, 4, 6, 8)):

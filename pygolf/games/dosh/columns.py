@@ -17,7 +17,7 @@ from .flight import fly
 from .lines import Pick
 from .parts import Parts
 from .shot import Gate, Ground
-from .tracks import REACH, Track, tracks_of
+from .tracks import REACH, Track, Tracks
 
 WAYS = 2 * len(CLOCK)
 """Blocks of Distances by direction, before the dog-leg is passed and after it; then those of the edge and of trees."""
@@ -32,7 +32,7 @@ SPLIT = 3
 Shares = Sequence[tuple[float, int]]
 """Chances and spots."""
 PIN = 0.2
-AT_ONCE = 64
+AT_ONCE = 16
 """Cells of one part."""
 
 
@@ -100,7 +100,8 @@ class Columns:
     def __init__(self, ground: Ground, hills: bool, chancy: bool) -> None:
         """``hills``: whether heights count; ``chancy``: whether trees may be missed (DB-28)."""
         self.ground, self.size = ground, len(ground.terrain)
-        self.tracks = tracks_of(ground, hills, chancy)
+        # of its own: all lines of a board are some megabytes, and in the second edition each hole has its board
+        self.tracks = Tracks(ground, hills, chancy)
         self.hills, self.chancy = hills, chancy
         self._found: dict[tuple[int, int], Column] = {}
         self._laid = False
@@ -256,7 +257,7 @@ def _shares(hits: Sequence[Hit], last: int) -> Shares:
     return [*found, (left, last), *[(0.0, last)] * SPLIT][:SPLIT]
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=2)
 def columns_of(ground: Ground, hills: bool, chancy: bool) -> Columns:
     """The columns of a board, for all its dog-legs."""
     return Columns(ground, hills, chancy)
