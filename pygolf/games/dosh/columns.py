@@ -7,6 +7,7 @@ any more. What both are worth is a list by number, so that a column of numbers i
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,7 +32,7 @@ SPLIT = 3
 """Of several spots, those that count: two trees, and where the ball flies that gets past them."""
 Shares = Sequence[tuple[float, int]]
 """Chances and spots."""
-PIN = 0.2
+PIN, MOST_OF_TWO = 0.2, 0xFFFF
 AT_ONCE = 16
 """Cells of one part."""
 
@@ -47,39 +48,33 @@ class Lane:
 class Column:
     """Of a direction and Hook, where it leads from the end of a Distance in every cell."""
 
-    __slots__ = ("_chances", "_parts", "_pick", "_places", "_split", "patches", "pins", "spots")
+    __slots__ = ("_chances", "_parts", "_pick", "_places", "_spots", "pins")
 
-    def __init__(self, spots: Sequence[int], patches: Mapping[int, tuple[Hit, ...]]) -> None:
-        split = {place: _shares(hits, spots[place]) for place, hits in patches.items()}
-        self.patches = patches
+    def __init__(self, spots: Sequence[int], patches: Mapping[int, Sequence[Hit]]) -> None:
+        """``patches``: by place, the dots that may hold a ball on its way."""
+        self._spots = array("H" if max(spots) <= MOST_OF_TWO else "I", spots)
+        self._pick: Pick = itemgetter(*spots)
+        self._places = array("I", patches)
+        shares = [_shares(hits, spots[place]) for place, hits in patches.items()]
+        self._chances = [array("d", [share[part][0] for share in shares]) for part in range(SPLIT)]
+        self._parts = [array("I", [share[part][1] for share in shares]) for part in range(SPLIT)]
         # only a target holds so few
         self.pins = [place for place, hits in patches.items() if any(chance < PIN for _, chance, _ in hits)]
-        self._set(spots, split)
 
-    def _set(self, spots: Sequence[int], split: Mapping[int, Shares]) -> None:
-        self.spots, self._split, self._places = spots, split, list(split)
-        self._pick: Pick = itemgetter(*spots)
-        shares = list(split.values())
-        self._chances = [(one[0], two[0], rest[0]) for one, two, rest in shares]
-        self._parts = [[share[part][1] for share in shares] for part in range(SPLIT)]
-
-    def closed(self, size: int, target: int, side: Mapping[int, int], counts: int) -> Column:
-        """The same of a ball that has the dog-leg still to pass: ``side`` has, by place, the counts of a Hook that do.
-        Until then the target holds no ball."""
-        found, spots, split = Column.__new__(Column), list(self.spots), dict(self._split)
-        for place, low in side.items():
-            if counts >= low:
+    def closed(self, size: int, low: Mapping[int, int], counts: int, hits: Mapping[int, Sequence[Hit]]) -> Column:
+        """The same of a ball that has the dog-leg still to pass: ``low`` has, by place, the counts of a Hook that do,
+        ``hits`` what may hold it on the way where that is not as it is after the dog-leg."""
+        found, spots = Column.__new__(Column), list(self._spots)
+        for place, least in low.items():
+            if counts >= least:
                 spots[place] += 2 * size
-        for place in [*side, *self.pins]:
-            if place in self.patches:
-                low = side.get(place, REACH + 1)
-                hits = [
-                    (after, chance, tree + (2 * size if after > low else 0))
-                    for after, chance, tree in self.patches[place]
-                    if after > low or tree != target
-                ]
-                split[place] = _shares(hits, spots[place])
-        found._set(spots, split)
+        found._spots, found._pick, found._places, found.pins = array("I"), itemgetter(*spots), self._places, []
+        found._chances, found._parts = [array("d", each) for each in self._chances], [*map(_copied, self._parts)]
+        at = {place: number for number, place in enumerate(self._places)} if hits else {}
+        for place, held in hits.items():
+            if place in at:
+                for part, (chance, spot) in enumerate(_shares(held, spots[place])):
+                    found._chances[part][at[place]], found._parts[part][at[place]] = chance, spot
         return found
 
     def taken(self, landed: Sequence[int]) -> Sequence[int]:
@@ -89,9 +84,13 @@ class Column:
             return row
         parts = [[landed[spot] for spot in part] for part in self._parts]
         found = list(row)
-        for place, (one, two, rest), a, b, c in zip(self._places, self._chances, *parts, strict=True):
+        for place, one, two, rest, a, b, c in zip(self._places, *self._chances, *parts, strict=True):
             found[place] = int(one * a + two * b + rest * c)
         return found
+
+
+def _copied(numbers: array[int]) -> array[int]:
+    return array("I", numbers)
 
 
 class Columns:
@@ -148,21 +147,39 @@ class Columns:
         return found
 
     def _hooked(self, way: int, hook: int) -> Column:
-        wet, tracks = self.tracks.wet, self.tracks
+        tracks = self.tracks
         side, counts = clock(way + (3 if hook > 0 else -3)), abs(hook)
         lines = [tracks.track(cell, side) for cell in self.starts]
         spots = [line.ends[counts] for line in lines]
         for place, end in enumerate(spots):
             if self._odd[end]:
                 spots[place] = self._spot(place, way, lines[place], counts)
-        patches = dict[int, tuple[Hit, ...]]()
-        for place, line in enumerate(lines) if self.chancy and hook else ():
-            cell = self.starts[place]
-            hits = [(0, tracks.hit[cell], cell)] if tracks.hit[cell] and place < self.size and not wet[cell] else []
-            hits += [(low, chance, tree) for low, tree, chance in line.hits if low <= counts]
-            if hits:
-                patches[place] = tuple(hits)
+        patches = dict[int, list[Hit]]()
+        for place in range(self.span) if self.chancy and hook else ():
+            if hits := self._held(place, lines[place], counts):
+                patches[place] = hits
         return Column(spots, patches)
+
+    def _held(self, place: int, line: Track, counts: int) -> list[Hit]:
+        """What may hold a ball on a Hook of so many counts, the dot where it begins among it."""
+        cell, tracks = self.starts[place], self.tracks
+        began = tracks.hit[cell] if place < self.size and not tracks.wet[cell] else 0.0
+        found = [(0, began, cell)] if began else []
+        return found + [(low, chance, tree) for low, tree, chance in line.hits if low <= counts]
+
+    def closed(self, way: int, hook: int, target: int, low: Mapping[int, int]) -> Column:
+        """As :meth:`hooked`, of a ball that has the dog-leg still to pass; ``low`` has, by place, the counts of a Hook
+        that do. Until then the target holds no ball."""
+        column, side, counts = self.hooked(way, hook), clock(way + (3 if hook > 0 else -3)), abs(hook)
+        hits = dict[int, list[Hit]]()
+        for place in [*low, *column.pins] if self.chancy and hook else ():
+            least = low.get(place, REACH + 1)
+            hits[place] = [
+                (after, chance, tree + (2 * self.size if after > least else 0))
+                for after, chance, tree in self._held(place, self.tracks.track(self.starts[place], side), counts)
+                if after > least or tree != target
+            ]
+        return column.closed(self.size, low, counts, hits)
 
     def _spot(self, place: int, way: int, line: Track, counts: int) -> int:
         """Held by a tree it lies; from water and the edge it comes back."""

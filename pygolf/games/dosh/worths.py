@@ -6,6 +6,7 @@ cells at once: numbers of 32 bits packed into one.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 
 from .board import CLOCK, OFF, clock
@@ -18,7 +19,7 @@ WHOLE, BOXES = 1 << 16, 12
 """What a stroke is in whole numbers, which every Python sums alike; and the boxes of a die."""
 Kind = tuple[tuple[int, int], ...]
 """Of a club: its Hooks, the green boxes left out, and on how many boxes each stands."""
-Block = list[list[int]]
+Block = list["array[int]"]
 
 
 class Worths:
@@ -82,11 +83,11 @@ class Worths:
             for hook in hooks:
                 opened[way, hook] = columns.hooked(way, hook)
                 side = sides[clock(way + (3 if hook > 0 else -3))]
-                self._closed[way, hook] = opened[way, hook].closed(columns.size, self._target, side, abs(hook))
+                self._closed[way, hook] = columns.closed(way, hook, self._target, side)
                 yield
         self._after = yield from self._blocks(opened, self._opened, self._holed)
 
-    def of(self, closed: Sequence[int]) -> Parts[list[list[int]]]:
+    def of(self, closed: Sequence[int]) -> Parts[list[array[int]]]:
         """By kind, the worth of each end by its number (see ``columns``), twelve boxes together; ``closed`` are the
         strokes where the dog-leg is still to be passed."""
         landed = [*self._landed(closed, self._opened), *self._opened]
@@ -94,13 +95,13 @@ class Worths:
         size, span, middles = self._columns.size, self._columns.span, self._columns.middles
         passed = [*self._gate.cells, *(middles[cell] for cell in self._gate.cells if cell in middles)]
         beyond = [0] * (span - size)
-        fixed: list[int] = []
+        fixed = array("I")
         for part in (landed[size : 2 * size], self._opened[size:], landed[:size], self._opened[:size]):
-            fixed += [BOXES * value for value in part]
-            fixed += beyond
+            fixed.extend([BOXES * value for value in part])
+            fixed.extend(beyond)
         found = []
         for kind, green in enumerate(self._kinds.values()):
-            worths: list[int] = []
+            worths = array("I")
             for before, after in zip(blocks, self._after, strict=True):
                 for place in passed:
                     before[kind][place] = after[kind][place]
@@ -125,7 +126,7 @@ class Worths:
                 total = green * still
                 for hook, times in kind:
                     total += times * rows[hook]
-                block.append(unpack(total, self._columns.span).tolist())
+                block.append(array("I", unpack(total, self._columns.span).tobytes()))
             found.append(block)
             yield
         return found
