@@ -182,6 +182,21 @@ test("the card as text: a row of signs a round, the result, what it is held agai
   );
 });
 
+test("the card of a match or of skins tells what was won besides strokes; where nobody was beaten, nobody has won", () => {
+  const made = line(0, [
+    [2, 5],
+    [4, 6],
+  ]);
+  made.options = { ...made.options, format: "match" };
+  made.summary = { ...made.summary, scores: [1, 1], winners: [0, 1] };
+  assert.match(textOf(made, "Dice Golf", null), /^Ann: \d+ strokes, 1 hole won, \d gems, level$/m);
+  assert.ok(!pictureOf(made, "Dice Golf").svg.includes("★"));
+  made.options = { ...made.options, format: "skins" };
+  made.summary = { ...made.summary, scores: [0, 4], winners: [1] };
+  assert.match(textOf(made, "Dice Golf", null), /, 0 skins won, .*\nRita: \d+ strokes, 4 skins won, \d gems, won$/ms);
+  assert.ok(pictureOf(made, "Dice Golf").svg.includes("4 skins won"));
+});
+
 test("the picture takes any name, and says with rings and boxes what the signs say", () => {
   const made = line(
     0,

@@ -70,6 +70,7 @@ export function pictureOf(line, title) {
   let y = 150;
   const parts = seats.map(({ name }, seat) => {
     const card = summary.seats[seat];
+    const score = scoreOf(line, seat);
     const won = wonBy(line, seat) === "won" ? " ★" : "";
     const top = y;
     const rows = inRounds([...summary.holes.keys()], summary.of_round).flatMap((round) => inRounds(round, A_ROW));
@@ -83,7 +84,7 @@ export function pictureOf(line, title) {
     return `<rect x="${EDGE}" y="${top - 6}" width="${WIDTH - 2 * EDGE}" height="${y - top - 12}" rx="10" fill="${CARD}"
         stroke="${RULE}" stroke-width="2"/>
       ${words(EDGE + 20, top + 26, 22, `${long}${won}`, 'font-weight="700"')}
-      ${words(WIDTH - EDGE - 20, top + 26, 20, scoreOf(line, seat), 'text-anchor="end"')}
+      ${words(WIDTH - EDGE - 20, top + 26, Math.min(20, Math.floor(530 / score.length)), score, 'text-anchor="end"')}
       ${drawn.join("")}`;
   });
   const foot = [

@@ -22,7 +22,13 @@ export function scoreOf(line, seat) {
   const cells = card?.cells ?? [];
   const sum = cells.reduce((/** @type {number} */ all, cell) => all + (cell ?? 0), 0);
   const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => `${count} ${name}`);
-  return [`${sum} ${summary.unit}`, ...counts].join(", ");
+  return [`${sum} ${summary.unit}`, ...byFormat(line, seat), ...counts].join(", ");
+}
+
+/** What the format counts, beside strokes: a hole or a skin won. @param {Line} line @param {number} seat */
+function byFormat({ options, summary: { scores } }, seat) {
+  const [score, what] = [scores[seat] ?? 0, { match: "hole", skins: "skin" }[String(options.format)]];
+  return what ? [`${score} ${score === 1 ? what : `${what}s`} won`] : [];
 }
 
 /**
