@@ -295,7 +295,7 @@ def handle(text: str | bytes) -> str:
 def _comes_late(module: str) -> bool:
     """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
     late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
-    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith(".winning")
+    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith((".winning", ".legs"))
     return of_a_game or module.startswith(late)
 
 

@@ -56,7 +56,7 @@ RECIPES = {
         ),
         0.15,
         0.05,
-        20,
+        14,
     ),
 }
 
@@ -105,7 +105,8 @@ def make(game: str, wanted: int = WANTED) -> list[Problem]:
             if themes[problem.theme] < recipe.most and taken < MOST_A_GAME and len(found) < wanted:
                 themes[problem.theme] += 1
                 taken += 1
-                found.append(replace(problem, id=f"{game}-{len(found) + 1}"))
+                # a problem that is there again after a change keeps its name, and no other gets the name of one solved
+                found.append(replace(problem, id=f"{game}-{number}-{len(problem.record.moves)}"))
         if len(found) >= wanted:
             break
         print(f"\r{game}: {len(found)} problems of {number + 1} games", end="", flush=True)

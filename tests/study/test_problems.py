@@ -33,6 +33,12 @@ def test_there_are_sixty_a_game_and_each_has_its_theme(game: str) -> None:
     assert len({(problem.record.seed, len(problem.record.moves)) for problem in found}) == len(found)
 
 
+def test_the_themes_of_doshboardgolf_are_all_well_stocked() -> None:
+    themes = Counter(problem.theme for problem in problems("dosh"))
+    assert {"trees", "elbow", "water carry", "club", "hook", "card up or down"} == set(themes)
+    assert min(themes.values()) >= 5, themes
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_sample_is_solved_again(game: str) -> None:
     study = study_of(pygolf.find_game(game))

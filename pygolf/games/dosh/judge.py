@@ -63,6 +63,8 @@ class Turn:
     """What the trees up to it are worth, by their chances."""
     left: float
     """Chance to get past them."""
+    passed: bool
+    """Whether the target counts for a ball that turns there (DB-47)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class Ray:
     left: tuple[float, ...]
     """Chance to get past those."""
     turns: tuple[Turn, ...]
+    opened: int
+    """Counts from which on the target counts; more than there are where it never does."""
 
 
 class Judge:
@@ -111,8 +115,8 @@ class Judge:
         self._ends: dict[tuple[End, int], Worth] = {(HOLED, OFF): (0.0, 0.0, 0.0)}
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int, int], Worth] = {}
         self._mids: dict[tuple[int, int, bool, bool, int, int, Groups, int, int], float] = {}
-        self._rays: dict[tuple[int, int], Ray] = {}
-        self._blown: dict[int, list[float]] = {}
+        self._rays: dict[tuple[int, int, bool], Ray] = {}
+        self._blown: dict[tuple[int, bool], list[float]] = {}
         self.memo: dict[tuple[str, int], Any] = {}
         """What was decided before, by who decides and the lie."""
 
@@ -219,17 +223,19 @@ class Judge:
         """Distances of the club out of that lie, with their chances."""
         return [(self.odds.reduced(start, counts), chance) for counts, chance in club.blue]
 
-    def ray(self, cell: int, direction: int) -> Ray:
-        """A straight line from a cell."""
-        key = (cell, direction)
+    def ray(self, cell: int, direction: int, passed: bool = False) -> Ray:
+        """A straight line from a cell; ``passed``: behind an elbow, where the dog-leg was passed before."""
+        key = (cell, direction, passed)
         found = self._rays.get(key)
         if found is None:
-            found = self._rays[key] = self._cast(cell, direction)
+            found = self._rays[key] = self._cast(cell, direction, passed)
         return found
 
-    def _cast(self, cell: int, direction: int) -> Ray:
+    def _cast(self, cell: int, direction: int, passed: bool) -> Ray:
         """Trees on the way are taken into account, hills from dot to dot; forfeited counts roughly."""
-        ground, dry, passed, wet = self.odds.ground, cell, self.odds.gate is None, self.odds.wet
+        ground, dry, gate, wet = self.odds.ground, cell, self.odds.gate, self.odds.wet
+        passed = passed or gate is None or gate.flags[cell]
+        opened = 0 if passed else LONGEST + 1
         step, mid = ground.grid.step[direction], ground.grid.mid[direction]
         hills = ground.heights if self.odds.ruling.hills else None
         whole = not self.odds.ruling.hit_or_miss
@@ -241,7 +247,8 @@ class Judge:
             if direction % 2:
                 middle = mid[cell]
                 back = dry if middle == OFF or wet[middle] else middle
-                self._note(cells, ends, lefts, sure, middle, self.end((middle, back, passed)), hit, left)
+                touched = passed or (gate is not None and middle != OFF and gate.flags[middle])
+                self._note(cells, ends, lefts, sure, middle, self.end((middle, back, touched)), hit, left)
             if after == OFF:
                 off = self.end((OFF, dry, passed))
                 while len(cells) <= LONGEST:
@@ -249,22 +256,25 @@ class Judge:
                 break
             cost = 1 + (hills[after] - hills[cell] if hills else 0)
             dry = dry if wet[after] else after
+            touched = passed or (gate is not None and gate.flags[after])
             cell, here = (
                 after,
-                self.end((after, dry, passed)) - (HOLES if passed and after == self.odds.target else 0.0),
+                self.end((after, dry, touched)) - (HOLES if touched and after == self.odds.target else 0.0),
             )
             for _ in range(cost - 1):
                 self._note(cells, ends, lefts, sure, cells[-1], ends[-1], sure[-1] if lefts[-1] else hit, lefts[-1])
             if not cost:
                 for row in (cells, ends, lefts, sure):
                     row.pop()
+            if touched and not passed:
+                passed, opened = True, len(cells)
             self._note(cells, ends, lefts, sure, cell, here, hit, left)
             if stops[cell]:
                 chance = 1.0 if whole else self.odds.hit_chance(cell, passed)
                 hit, left = hit + left * chance * here, left * (1 - chance)
-            turns.append(Turn(cell, len(cells) - 1, hit, left))
+            turns.append(Turn(cell, len(cells) - 1, hit, left, passed))
         worth = tuple(fixed + part * end for fixed, part, end in zip(sure, lefts, ends, strict=True))
-        return Ray(worth, tuple(cells), tuple(sure), tuple(lefts), tuple(turns))
+        return Ray(worth, tuple(cells), tuple(sure), tuple(lefts), tuple(turns), opened)
 
     def _note(
         self,
@@ -288,31 +298,35 @@ class Judge:
             return ray.worth
         every, blown = self.odds.wind.every, self._drifted
         return [
-            fixed + part * blown((cost + counts) // every)[cell] if part and cost + counts >= every else calm
+            fixed + part * blown((cost + counts) // every, counts >= ray.opened)[cell]
+            if part and cost + counts >= every
+            else calm
             for counts, (fixed, part, cell, calm) in enumerate(
                 zip(ray.sure, ray.left, ray.cells, ray.worth, strict=True)
             )
         ]
 
-    def _drifted(self, gust: int) -> list[float]:
+    def _drifted(self, gust: int, passed: bool) -> list[float]:
         """By cell, roughly what a ball is worth that is blown from there."""
-        found = self._blown.get(gust)
+        found = self._blown.get((gust, passed))
         if found is None:
-            if not self._blown:
-                self._blown[0] = self.landed()
-            landed, usual = self._blown[0], self._usual.later
-            found = [landed[cell] if cell >= 0 else 1 + usual + landed[EDGE - cell] for cell in self.odds.drift(gust)]
+            calm = self._blown.get((0, passed))
+            if calm is None:
+                calm = self._blown[0, passed] = self.landed(passed)
+            usual = self._usual.later
+            found = [calm[cell] if cell >= 0 else 1 + usual + calm[EDGE - cell] for cell in self.odds.drift(gust)]
             # a tree that a ball has come down on may hold it against the wind
             for cell, stops in enumerate(self.odds.ground.stops):
                 if stops:
-                    chance = self.odds.hit_chance(cell, self.odds.gate is None)
-                    found[cell] += chance * (landed[cell] - found[cell])
-            self._blown[gust] = found
+                    chance = self.odds.hit_chance(cell, passed)
+                    found[cell] += chance * (calm[cell] - found[cell])
+            self._blown[gust, passed] = found
         return found
 
-    def landed(self) -> list[float]:
-        """The worth of coming down on each cell: over roll-away where the ground falls; of water, with its stroke."""
-        lower, wet, passed = self.odds.ground.lower, self.odds.wet, self.odds.gate is None
+    def landed(self, passed: bool = True) -> list[float]:
+        """The worth of coming down on each cell: over roll-away where the ground falls; of water, with its stroke.
+        ``passed``: where the target counts (DB-47)."""
+        lower, wet = self.odds.ground.lower, self.odds.wet
         values = self.outlook.open if passed else self.outlook.closed
         rolls = self.odds.ruling.roll_away
         found = list(values)
@@ -399,7 +413,7 @@ def _bends(judge: Judge, start: int, direction: int, flights: Flights, furthest:
             continue
         cost, hit, left = turn.cost, turn.hit, turn.left
         ways = [(direction + by - 1) % 12 + 1 for by in (-3, -2, -1, 1, 2, 3)]
-        rays = [(way, judge.along(judge.ray(turn.dot, way), cost)) for way in ways]
+        rays = [(way, judge.along(judge.ray(turn.dot, way, turn.passed), cost)) for way in ways]
         for club, flown in flights:
             beyond = [(counts - cost, chance * left) for counts, chance in flown if counts > cost]
             if not beyond:

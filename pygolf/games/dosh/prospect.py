@@ -53,10 +53,10 @@ class Prospect:
 
     def __init__(self, table: Table, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
-        self._ahead: dict[tuple[int, Hand], float] = {}
+        self._ahead: dict[tuple[int, Hand, bool], float] = {}
         self._extras: dict[tuple[int, Hand], float] = {}
         self._known: dict[int, Extra | None] = {}
-        self._bases: dict[int, Outlook] = {}
+        self._bases: dict[tuple[int, bool], Outlook] = {}
         self._bits: dict[Hand, int] = {}
         self._deck: tuple[Card, ...] = ()
         self._deck_bits: Sequence[int] = ()
@@ -66,46 +66,58 @@ class Prospect:
         """Holes of the whole game."""
         return len(self._table.holes) * self._table.rounds
 
-    def ahead(self, place: int, hand: Hand) -> float:
-        """Strokes of the holes from that place of the game to its end; a new round has full sets (DB-29)."""
+    def ahead(self, place: int, hand: Hand, legs: bool = True) -> float:
+        """Strokes of the holes from that place of the game to its end; a new round has full sets (DB-29). Without
+        ``legs`` as if no dog-leg were marked, which tells hands from each other as well, and sooner."""
         if place >= self.end:
             return 0.0
         if place > self._now and place % len(self._table.holes) == 0:
             hand = self.kept
-        found = self._ahead.get((place, hand))
+        legs = legs and bool(self._table.doglegs)
+        found = self._ahead.get((place, hand, legs))
         if found is None:
             tee = self._table.tee(self._hole(place))
-            found = self.here(place, hand, tee, self._open(place, tee)) + self.ahead(place + 1, hand)
-            self._ahead[place, hand] = found
+            found = self.here(place, hand, tee, not legs or self._open(place, tee)) + self.ahead(place + 1, hand, legs)
+            self._ahead[place, hand, legs] = found
         return found
 
     def here(self, place: int, hand: Hand, lie: int, passed: bool) -> float:
         """Strokes to finish the hole at that place from a cell, cards that may get lost on it included."""
-        base, extra = self._base(place), self.figures(place)
-        if extra is None or (not passed and self._table.dogleg(self._hole(place)) != OFF):
-            return self.outlook(place, hand).at(lie, passed)
+        extra, legs = self.figures(place), not passed and self._table.dogleg(self._hole(place)) != OFF
+        if extra is None:
+            return self.outlook(place, hand, passed=not legs).at(lie, passed)
         number, wind = self._number(place, hand), self.weather(place)
-        return max(1.0, base.at(lie, passed) + extra.strokes_in(lie, number, wind, self.extra(place, hand)))
+        more = extra.strokes_in(lie, number, wind, self.extra(place, hand))
+        return max(1.0, self._base(place, legs).at(lie, not legs) + more)
 
-    def outlook(self, place: int, hand: Hand, swept: bool = False) -> Outlook:
-        """The same from every cell; ``swept`` as in ``values.outlook``, for few cards and boards without a table."""
+    def outlook(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> Outlook:
+        """The same from every cell; ``swept`` as in ``values.outlook``, for few cards and boards without a table.
+        ``passed``: no ball has a dog-leg still to pass (DB-47)."""
         extra, deck = self.figures(place), self.deck(place)
         table, hole = self._table, self._hole(place)
-        marker, target = table.dogleg(hole), table.target(hole)
+        marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
         if extra is None or (swept and len(hand) <= FEW):
             return outlook(table.course, table.tide, table.level, deck, hand, target, marker, swept)
         field = extra.field(self._number(place, hand), self.weather(place), self.extra(place, hand))
-        base = self._base(place).open
-        found = [max(1.0, value + more) for value, more in zip(base, field, strict=True)]
-        found[target] = base[target]
-        return around(table.course, deck, found, target, marker)
+        base = self._base(place, marker != OFF)
+        found = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
+        found[target] = base.open[target]
+        return around(base, found)
 
-    def sweep(self, place: int, hand: Hand) -> Parts[None]:
-        """What :meth:`outlook` needs where it sweeps the board for that hand, part by part."""
+    def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
+        """What :meth:`outlook` and :meth:`ahead` take long for, part by part: to sweep the board for that hand, and the
+        dog-legs of this hole and of those to come."""
+        table = self._table
         if self.figures(place) is None or len(hand) <= FEW:
-            table = self._table
-            target = table.target(self._hole(place))
-            yield from sweep(table.course, table.tide, table.level, self.deck(place), hand, target)
+            yield from self._sweep(place, hand, swept, passed)
+        for later in range(place, self.end) if table.doglegs else ():
+            if later > place or not passed:
+                yield from self._sweep(later, tuple(range(1, len(self.deck(later)) + 1)), False, False)
+
+    def _sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
+        table, hole = self._table, self._hole(place)
+        marker, deck = OFF if passed else table.dogleg(hole), self.deck(place)
+        yield from sweep(table.course, table.tide, table.level, deck, hand, table.target(hole), marker, swept)
 
     def share(self, place: int) -> Sequence[float] | None:
         """By cell, how much of a hand's extra strokes is still to come; None where no figures are."""
@@ -126,11 +138,11 @@ class Prospect:
         total = extra.strokes[number]
         if not self._table.ruling.lost_card or len(hand) == 1:
             return total
-        row, bits, after = extra.losses[number], self._deck_bits, self.ahead(place + 1, hand)
+        row, bits, after = extra.losses[number], self._deck_bits, self.ahead(place + 1, hand, False)
         for card in hand:
             chance = row[bits[card - 1]]
             if chance:
-                total += chance * (self.ahead(place + 1, _without(hand, card)) - after)
+                total += chance * (self.ahead(place + 1, _without(hand, card), False) - after)
         return total
 
     def loss(self, place: int, hand: Hand, card: int) -> Loss:
@@ -140,7 +152,7 @@ class Prospect:
             # a full hand hardly misses a card on the hole in play, a small one does
             left = self._left(place) + 0.5 * (len(hand) < len(self.deck(place)))
             return Loss(left * price(self.deck(place), hand, card), 0.0)
-        later = self.ahead(place + 1, fewer) - self.ahead(place + 1, hand)
+        later = self.ahead(place + 1, fewer, False) - self.ahead(place + 1, hand, False)
         return Loss(later, self.extra(place, fewer) - self.extra(place, hand))
 
     def _left(self, place: int) -> int:
@@ -174,13 +186,14 @@ class Prospect:
             self._known[place] = found
         return self._known[place]
 
-    def _base(self, place: int) -> Outlook:
-        """In calm air with all cards, of which none gets lost."""
-        if place not in self._bases:
+    def _base(self, place: int, legs: bool) -> Outlook:
+        """In calm air with all cards, of which none gets lost; with ``legs`` also before a dog-leg is passed."""
+        if (place, legs) not in self._bases:
             table, hole, deck = self._table, self._hole(place), self.deck(place)
             every, target, marker = tuple(range(1, len(deck) + 1)), table.target(hole), table.dogleg(hole)
-            self._bases[place] = outlook(table.course, table.tide, table.level, deck, every, target, marker)
-        return self._bases[place]
+            told = outlook(table.course, table.tide, table.level, deck, every, target, marker if legs else OFF)
+            self._bases[place, legs] = told
+        return self._bases[place, legs]
 
     def _hole(self, place: int) -> int:
         return self._table.holes[place % len(self._table.holes)]

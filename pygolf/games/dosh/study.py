@@ -31,6 +31,8 @@ GLANCED = 12
 """Straight shots that are counted exactly before the search begins."""
 RISKY = 0.1
 """Chance of water that makes a shot a carry."""
+BENT = 0.05
+"""Strokes that an elbow gains over the best straight shot where a decision is about the elbow."""
 
 
 class DoshStudy(Study[State]):
@@ -115,7 +117,7 @@ class DoshStudy(Study[State]):
             return "water carry"
         if state.table.course.letters[state.lies[state.seat]] in TREES:
             return "trees"
-        if "elbow" in best and "elbow" not in played:
+        if "elbow" in best and "elbow" not in played and _bent(state, best):
             return "elbow"
         if "call" in best or "call" in played:
             return "call"
@@ -139,6 +141,12 @@ def _known_parts(state: State, move: Move) -> Parts[tuple[Option, Option]]:
         options = [shot_option(judge, start, straight[0]), *steps(state, judge)]
         good = judge.memo["good", start] = min(options, key=lambda option: option.value)
     return good, own
+
+
+def _bent(state: State, best: Move) -> bool:
+    """Whether it is the elbow that makes the best shot so good."""
+    straight, bent = finished(_known_parts(state, best))
+    return straight.value - bent.value >= BENT
 
 
 def _from_the_tee(state: State, table: Table, seat: int) -> float:

@@ -23,7 +23,7 @@ from .card import Card
 from .course import Course, ground
 from .field import TYPICAL, at, out_of, quick_strokes, strokes_away
 from .home import MOST_CELLS, home_parts, strokes_home
-from .parts import Parts
+from .parts import Parts, finished
 
 SCHEMA = 1
 FILE = "values.bin"
@@ -49,9 +49,13 @@ class Outlook:
         return self.open[cell] if passed else self.closed[cell]
 
 
-def around(course: Course, cards: Deck, found: Sequence[float], target: int, marker: int) -> Outlook:
-    """The outlook of a hole whose strokes are known where the target counts; ``marker``: dog-leg's cell or OFF."""
-    return Outlook(found, found if marker == OFF else _by_way_of(course, cards, found, target, marker), True)
+def around(base: Outlook, found: Sequence[float]) -> Outlook:
+    """The outlook of a hole whose strokes are ``found`` where the target counts, where ``base`` knows all of it for
+    another hand or wind."""
+    if base.closed is base.open:
+        return Outlook(found, found, True)
+    rows = zip(base.open, base.closed, found, strict=True)
+    return Outlook(found, [max(1.0, closed + new - old) for old, closed, new in rows], True)
 
 
 def ground_key(course: Course, tide: str) -> str:
@@ -148,8 +152,14 @@ def outlook(
         found = table
     else:
         found = _shifted(table, field_values(course, played, target), field_values(course, deck, target))
-    closed = found if marker == OFF else _by_way_of(course, played, found, target, marker)
-    return Outlook(found, closed, table is not None and full)
+    exact = table is not None and full
+    if marker == OFF:
+        return Outlook(found, found, exact)
+    if full or swept:
+        leg = (course, tide, level, played, target, marker, swept)
+        return Outlook(found, finished(_legs(leg, found)), exact)
+    base = outlook(course, tide, level, deck, tuple(range(1, len(deck) + 1)), target, marker)
+    return Outlook(found, around(base, found).closed, exact)
 
 
 def _table(course: Course, tide: str, level: str, deck: Deck, target: int) -> Sequence[float] | None:
@@ -174,6 +184,7 @@ def learn(tables: Mapping[str, bytes]) -> None:
     while len(_LEARNT) > MOST_LEARNT:
         del _LEARNT[next(iter(_LEARNT))]
     outlook.cache_clear()
+    _LEGS.clear()
 
 
 def kin_key(deck: Deck) -> str:
@@ -190,13 +201,49 @@ def _swept(
     return found if table is None else list(map(max, found, table))
 
 
-def sweep(course: Course, tide: str, level: str, deck: Deck, hand: tuple[int, ...], target: int) -> Parts[None]:
-    """What :func:`outlook` needs where it sweeps the board for that hand, part by part."""
+def sweep(
+    course: Course, tide: str, level: str, deck: Deck, hand: tuple[int, ...], target: int, marker: int, swept: bool
+) -> Parts[None]:
+    """What :func:`outlook` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
     full, hills = len(hand) == len(deck), level != "beginner"
-    if len(course.letters) > MOST_CELLS or (full and _table(course, tide, level, deck, target)):
+    cards = tuple(deck[number - 1] for number in hand)
+    if swept and len(course.letters) <= MOST_CELLS and not (full and _table(course, tide, level, deck, target)):
+        board = ground(course, tide or "low", (target,))
+        yield from home_parts(board, cards, target, hills, hills, level == "second")
+    if marker == OFF:
         return
-    cards, board = tuple(deck[number - 1] for number in hand), ground(course, tide or "low", (target,))
-    yield from home_parts(board, cards, target, hills, hills, level == "second")
+    if full or swept:
+        found = outlook(course, tide, level, deck, hand, target, OFF, swept).open
+        yield from _legs((course, tide, level, cards, target, marker, swept), found)
+    else:
+        yield from sweep(course, tide, level, deck, tuple(range(1, len(deck) + 1)), target, marker, False)
+
+
+Leg = tuple[Course, str, str, Deck, int, int, bool]
+"""What strokes before a dog-leg depend on: course, tide, level, cards, target, marker, and whether those after it were
+swept."""
+
+
+def _legs(leg: Leg, found: Sequence[float]) -> Parts[Sequence[float]]:
+    """Strokes before a dog-leg is passed (DB-47), by those after it; part by part."""
+    known = _LEGS.get(leg)
+    if known is None:
+        course, tide, level, cards, target, marker, _ = leg
+        guess = _by_way_of(course, cards, found, target, marker)
+        if len(course.letters) > MOST_LEGS:
+            return guess
+        from .legs import leg_parts  # few play with dog-legs: it comes when it is needed
+
+        known = yield from leg_parts(course, tide, level, cards, target, marker, found, guess)
+        while len(_LEGS) >= MOST_KEPT:
+            del _LEGS[next(iter(_LEGS))]
+        _LEGS[leg] = known
+    return known
+
+
+_LEGS: dict[Leg, Sequence[float]] = {}
+MOST_LEGS, MOST_KEPT = 2400, 64
+"""Cells of a board whose dog-legs are weighed, others by a plain field; and strokes that are kept."""
 
 
 def _shifted(table: Sequence[float], plain: Sequence[float], full: Sequence[float]) -> list[float]:
@@ -224,7 +271,7 @@ def field_value(course: Course, cards: Deck, target: int, cell: int) -> float:
 
 
 def _by_way_of(course: Course, cards: Deck, found: Sequence[float], target: int, marker: int) -> list[float]:
-    """Strokes round a dog-leg: those of the way by the marker, shifted to agree with the table there."""
+    """Strokes round a dog-leg, roughly: those of the way by the marker, shifted to agree with the table there."""
     plain, by, there = strokes_away(cards), course.grid.cell(marker), course.grid.cell(target)
     second = distance(by, there)
     shift = found[marker] - at(plain, second)

@@ -52,10 +52,10 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
 
 
 def judge_parts(state: State) -> Parts[Judge]:
-    """The judge of the shot to be played, part by part: for a few cards the board is swept first."""
-    seat = state.seat
-    if _sweeps(state):
-        yield from prospect(state, seat).sweep(state.place, state.hands[seat])
+    """The judge of the shot to be played, part by part: for a few cards the board is swept first, and for dog-legs."""
+    seat, swept = state.seat, _sweeps(state)
+    if swept or state.table.doglegs:
+        yield from prospect(state, seat).sweep(state.place, state.hands[seat], swept, state.passed[seat])
     return judge_of(state)
 
 
@@ -117,7 +117,7 @@ def _judge(state: State, fading: float, swept: bool) -> Judge:
     for card in hand if fading else ():
         loss = ahead.loss(place, hand, card)
         losses[card] = Loss(fading * min(DEAREST, max(0.0, loss.later)), fading * loss.here)
-    return Judge(odds, ahead.outlook(place, hand, swept), losses, ahead.share(place))
+    return Judge(odds, ahead.outlook(place, hand, swept, gate is None), losses, ahead.share(place))
 
 
 def prospect(state: State, seat: int) -> Prospect:

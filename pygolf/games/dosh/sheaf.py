@@ -1,0 +1,148 @@
+"""Shots by the handful: many lanes weighed together at a glance, and single shots kept to be weighed again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from operator import itemgetter, mul
+
+from .bounds import pack, unpack
+from .columns import Lane
+from .lines import Pick
+from .parts import Parts
+
+PARTS = 1 << 12
+"""What a chance is in whole numbers: every Python sums them alike."""
+SURE = 0.8
+"""A tree that holds a ball as likely is taken to hold every ball, at a glance; one that misses it as likely, none."""
+DOUBT = 3
+"""Of so many balls a tree between holds all but one (DB-28)."""
+Row = Sequence[int]
+Worths = Sequence[Row]
+"""By kind of Hooks, what the end of a Distance is worth by its number (see ``columns``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A shot that may be a cell's best: what it takes of the worths of its kind."""
+
+    kind: int
+    pick: Pick
+    weights: tuple[int, ...]
+    """In parts; none where it takes the twelve boxes as they are."""
+
+    def worth(self, worths: Sequence[Sequence[int]]) -> int:
+        """Of twelve by twelve boxes, without the shot's stroke."""
+        if self.weights:
+            total: int = sum(map(mul, self.weights, self.pick(worths[self.kind])))
+            return total // PARTS
+        return sum(self.pick(worths[self.kind]))
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A card as it is played."""
+
+    card: int
+    adjust: int
+    kind: int
+    blue: tuple[tuple[int, int], ...]
+    """Distances, and on how many boxes."""
+
+
+class Sheaf:
+    """Many lanes, weighed together at a glance: of the trees that may be missed only the first is not sure."""
+
+    def __init__(self) -> None:
+        self._lanes: list[Lane] = []
+        # by number: lanes without doubt, and those with, as they are where the first tree misses and where it holds
+        self._sure: list[int] = []
+        self._doubtful: list[int] = []
+        self._rows: tuple[list[Row], list[Row], list[Row]] = ([], [], [])
+        self._place: list[int] = []
+        self._picks: dict[int, tuple[Pick, ...]] = {}
+
+    def __len__(self) -> int:
+        return len(self._lanes)
+
+    def add(self, lanes: Iterable[Lane]) -> None:
+        """Before any are weighed."""
+        sure, missed, held = self._rows
+        for lane in lanes:
+            row, stopped = _glanced(lane)
+            (self._sure if stopped is None else self._doubtful).append(len(self._lanes))
+            self._lanes.append(lane)
+            (sure if stopped is None else missed).append(row)
+            if stopped is not None:
+                held.append(stopped)
+
+    def weighed(self, worths: Sequence[Sequence[int]], clubs: Sequence[Club]) -> Parts[list[list[int]]]:
+        """By club, what each lane is worth."""
+        if not self._lanes:
+            return []
+        known: dict[tuple[int, int], tuple[int, int]] = {}
+        if not self._place:
+            # where a lane's worth stands, those without doubt first
+            order = [*self._sure, *self._doubtful]
+            self._place = sorted(range(len(order)), key=order.__getitem__)
+        found = []
+        for club in clubs:
+            sure = doubtful = 0
+            for counts, times in club.blue:
+                key = (club.kind, counts)
+                if key not in known:
+                    known[key] = self._column(counts, worths[club.kind])
+                    yield
+                sure += times * known[key][0]
+                doubtful += times * known[key][1]
+            row = unpack(sure, len(self._sure)).tolist()
+            if self._doubtful:
+                row += [value // DOUBT for value in unpack(doubtful, len(self._doubtful))]
+                row = [row[place] for place in self._place]
+            found.append(row)
+            yield
+        return found
+
+    def _column(self, counts: int, worths: Sequence[int]) -> tuple[int, int]:
+        picks = self._picks.get(counts)
+        if picks is None:
+            # a getter of one thing hands out the thing, not a row of it
+            picks = self._picks[counts] = tuple(
+                [itemgetter(*[row[counts] for row in rows], 0, 0) for rows in self._rows]
+            )
+        sure, missed, held = [pack(pick(worths)[:-2]) for pick in picks]
+        return sure, (DOUBT - 1) * held + missed
+
+    def kept(self, number: int, club: Club) -> Kept:
+        """A shot by its lane."""
+        lane = self._lanes[number]
+        if not lane.hits:
+            return Kept(
+                club.kind, itemgetter(*[lane.row[counts] for counts, times in club.blue for _ in range(times)]), ()
+            )
+        shares: dict[int, float] = {}
+        for counts, times in club.blue:
+            left = float(times)
+            for low, chance, there in lane.hits:
+                if low <= counts:
+                    shares[there] = shares.get(there, 0.0) + left * chance
+                    left *= 1 - chance
+            there = lane.row[counts]
+            shares[there] = shares.get(there, 0.0) + left
+        places = list(shares)
+        pick = itemgetter(*places) if len(places) > 1 else itemgetter(slice(places[0], places[0] + 1))
+        return Kept(club.kind, pick, tuple([round(share * PARTS) for share in shares.values()]))
+
+
+def _glanced(lane: Lane) -> tuple[Sequence[int], Sequence[int] | None]:
+    """A lane at a glance, and as it is where the first tree holds the ball that holds two of three (DB-28)."""
+    row, held = lane.row, None
+    for low, chance, there in lane.hits:
+        if chance < 1 - SURE:
+            continue
+        stopped = [*row[:low], *[there] * (len(row) - low)]
+        if chance > SURE or held is not None:
+            row = stopped
+            break
+        held = stopped
+    return row, held

@@ -1,0 +1,295 @@
+"""Strokes before a dog-leg is passed (DB-47): shots as the odds have them, values as slow play has them."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from math import fsum
+from typing import Any
+
+import pytest
+
+import pygolf
+from dosh import random_tables
+from pygolf.games.dosh import values, weighing
+from pygolf.games.dosh.board import CLOCK, EVEN, OFF, clock
+from pygolf.games.dosh.card import Swing, swing
+from pygolf.games.dosh.coach import weigh
+from pygolf.games.dosh.course import gate
+from pygolf.games.dosh.flight import Elbow
+from pygolf.games.dosh.judge import LONGEST
+from pygolf.games.dosh.legs import ADJUSTS, BEND, LIKELY, TURNS, Legs
+from pygolf.games.dosh.material import course_of
+from pygolf.games.dosh.odds import Odds, spread
+from pygolf.games.dosh.options import LEVELS
+from pygolf.games.dosh.parts import finished
+from pygolf.games.dosh.sheaf import Sheaf
+from pygolf.games.dosh.shot import Plan
+from pygolf.games.dosh.state import State
+from pygolf.games.dosh.values import MOST_LEGS, outlook
+from pygolf.games.dosh.weighing import judge_of, judge_parts, prospect
+from pygolf.games.dosh.worths import BOXES, WHOLE, Worths
+from pygolf.protocol import Door
+
+FULL = (1, 2, 3, 4, 5, 6, 7, 8)
+SMALL: dict[str, Any] = {
+    "name": "bend",
+    "terrain": [".....b..", "..s.....", "...~~m..", "..m~....", "........", ".b....s."],
+    "height": ["00000000", "00001100", "00011100", "00001100", "00000000", "00000000"],
+    "holes": [{"tee": [0, 4], "target": [7, 3]}],
+}
+HOUSE = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, (22, 14))]
+"""Holes of ours with a marker among trees, at the tee, and half way."""
+
+
+@pytest.fixture(autouse=True)
+def forgetful() -> Iterator[None]:
+    yield
+    values._LEGS.clear()
+    outlook.cache_clear()
+
+
+def state_of(options: dict[str, Any]) -> State:
+    """The first tee of a table of one."""
+    state = pygolf.new("dosh", ["Ada"], options, "legs").state
+    assert isinstance(state, State)
+    return state
+
+
+def calm(state: State) -> State:
+    """What tables are made for: no wind, no card lost, no call."""
+    table = state.table
+    rules = replace(table.ruling, lost_card=False)
+    low = "low" if table.tide else ""
+    return replace(state, table=replace(table, wind=None, wind_from=None, tide=low, ruling=rules, call=False))
+
+
+def worth_of(odds: Odds, start: int, plan: Plan, played: Swing, opened: list[float], closed: list[float]) -> float:
+    """A shot by the odds of the rules, without its stroke."""
+    parts = []
+    for rest, chance in spread(odds, start, plan, played).items():
+        after = 0.0 if rest.finished else (opened if rest.passed else closed)[rest.lie]
+        parts.append(chance * (rest.penalty + after))
+    return fsum(parts)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_shot_is_worth_what_the_odds_say(level: str) -> None:
+    """DB-47, with water, trees, hills, elbows and cards up and down: random boards, markers and values.
+
+    Where no tree can be missed it is the same but for water behind an elbow; else a third tree on the way is left out.
+    """
+    rng, errors = random.Random(level), list[float]()
+    while len(errors) < (90 if level in ADJUSTS else 300):
+        given: dict[str, Any] = {"course": random_tables.course(rng), "level": level, "holes": [1], "colours": ["red"]}
+        course = course_of(given["course"])
+        marker = rng.choice([cell for cell, letter in enumerate(course.letters) if letter != " "])
+        given["doglegs"] = {"1": list(course.grid.cell(marker))}
+        errors += compared(calm(state_of(given)), rng)
+    errors.sort()
+    assert fsum(errors[:-4]) / len(errors) < (0.005 if level in ADJUSTS else 0.001)
+    assert errors[-4] < (0.2 if level in ADJUSTS else 0.001)
+
+
+def compared(state: State, rng: random.Random) -> list[float]:
+    """How far some shots of a board are from the odds, by random values."""
+    table, hole = state.table, state.hole
+    ground, marked, target = table.ground(hole), table.gate(hole), table.target(hole)
+    assert marked is not None
+    size = len(ground.terrain)
+    opened, closed = [1 + 4 * rng.random() for _ in range(size)], [2 + 4 * rng.random() for _ in range(size)]
+    opened[target] = 1.0
+    for cell in marked.cells:
+        closed[cell] = opened[cell]
+    legs, deck = Legs(ground, table.ruling, marked, target, table.safe_step, opened, closed), table.decks[0]
+    adjusts = ADJUSTS.get(table.level, (0,))
+    legs._clubs = [legs._club(number, swing(card, by), by) for number, card in enumerate(deck, 1) for by in adjusts]
+    legs._choose([(table.tee(hole), table.dogleg(hole))])
+    if not legs._cells:
+        return []
+    columns = legs._columns
+    worths = Worths(columns, marked, legs._kinds, table.ruling.roll_away, legs._open, target)
+    legs._passings = columns.passings(marked)
+    finished(worths.lay(legs._passings))
+    told, odds, found = (
+        finished(worths.of(legs._closed)),
+        Odds(ground, table.ruling, None, target, marked),
+        list[float](),
+    )
+    for _ in range(15):
+        cell, way, club = rng.choice(legs._cells), rng.choice(CLOCK), rng.choice(legs._clubs)
+        lane, plan = legs._lane(cell, way), Plan(way)
+        if rng.random() < 0.5 and (bends := plans_of(legs, cell)):
+            number = rng.randrange(len(bends))
+            lane, plan = list(legs._bends(cell, BEND))[number], bends[number]
+        sheaf = Sheaf()
+        sheaf.add([legs._out_of(cell, lane)])
+        quick = sheaf.kept(0, club).worth(told) / (BOXES * BOXES * WHOLE)
+        played = swing(deck[club.card - 1], club.adjust)
+        found.append(abs(quick - worth_of(odds, cell, plan, played, opened, closed)))
+    return found
+
+
+def plans_of(legs: Legs, cell: int) -> list[Plan]:
+    """The elbows that are laid for a cell, in their order."""
+    passings, tracks, found = legs._passings, legs._columns.tracks, list[Plan]()
+    for way in CLOCK:
+        passing, left = passings.get((cell, way)), 1.0
+        for number, (dot, cost) in enumerate(tracks.track(cell, way).dots, start=1):
+            left *= 1 - tracks.hit[dot]
+            if cost > BEND or left < LIKELY:
+                break
+            for on in [clock(way + turn) for turn in TURNS] if cost > 0 else ():
+                if (passing and number >= passing[1]) or (dot, on) in passings:
+                    found.append(Plan(way, Elbow(dot, on)))
+    return found
+
+
+@pytest.mark.parametrize(("level", "hole", "marker"), HOUSE)
+def test_a_tee_is_worth_what_one_exact_shot_ahead_shows(level: str, hole: int, marker: tuple[int, int]) -> None:
+    """DB-47 on our course: the best of the coach's shots, counted by the odds."""
+    state = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole], "doglegs": {str(hole): marker}}))
+    value = judge_of(state).outlook.at(state.lies[0], False)
+    assert weigh(state)[0].value == pytest.approx(value, abs=0.03)
+    plain = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole]}))
+    assert value > judge_of(plain).outlook.at(plain.lies[0], True), "a dog-leg never makes a hole shorter"
+
+
+@pytest.mark.parametrize("level", ["advanced", "second"])
+def test_values_are_those_of_slow_play(level: str) -> None:
+    """Of a small board every shot there is, one by one, is held against the values (DB-47)."""
+    given = {"course": SMALL, "level": level, "doglegs": {"1": [3, 0]}, "colours": ["green"]}
+    state = calm(state_of(given))
+    table, outlook, lie = state.table, judge_of(state).outlook, state.lies[0]
+    odds = Odds(table.ground(1), table.ruling, None, table.target(1), table.gate(1))
+    opened, closed = list(outlook.open), list(outlook.closed)
+    for cell in (lie, 26):
+        shots = [Plan(way) for way in CLOCK]
+        for way in CLOCK:
+            dot = odds.ground.grid.step[way][cell]
+            while dot != OFF:
+                shots += [Plan(way, Elbow(dot, clock(way + turn))) for turn in TURNS]
+                dot = odds.ground.grid.step[way][dot]
+        clubs = [swing(card, by) for card in table.decks[0] for by in ADJUSTS.get(level, (0,))[:3]]
+        best = min([worth_of(odds, cell, plan, club, opened, closed) for plan in shots for club in clubs])
+        steps = [odds.ground.grid.step[way][cell] for way in EVEN] if table.safe_step else []
+        ahead = [(opened if odds.gate and odds.gate.flags[there] else closed)[there] for there in steps if there != OFF]
+        assert closed[cell] == pytest.approx(1 + min([best, *ahead]), abs=0.05)
+
+
+def test_a_marker_may_stand_anywhere() -> None:
+    """DB-47: on the tee, on the target, on water, on the rim, and where no ball can come: still numbers to play by."""
+    course = {
+        **SMALL,
+        "terrain": [row + "  ." for row in SMALL["terrain"]],
+        "height": [row + "000" for row in SMALL["height"]],
+    }
+    for marker in ([0, 4], [7, 3], [3, 2], [0, 0], [10, 2]):
+        state = calm(
+            state_of({"course": course, "level": "professional", "doglegs": {"1": marker}, "colours": ["blue"]})
+        )
+        judge = judge_of(state)
+        assert all(1 <= value < 100 for value in judge.outlook.closed)
+        for cell in gate(state.table.course, state.table.dogleg(1)).cells - {state.table.target(1)}:
+            assert judge.outlook.closed[cell] == pytest.approx(judge.outlook.open[cell], abs=1e-4)
+        assert weigh(state)[0].value < 100
+    assert judge.outlook.closed[state.lies[0]] > 15, "what cannot be passed is dear"
+
+
+def test_a_large_board_takes_no_longer_than_its_share() -> None:
+    """As many cells as a survey takes: no more are weighed than on ours, and part by part; larger ones are guessed."""
+    wide = {"terrain": ["." * 60] * 40, "height": ["0" * 60] * 40, "holes": [{"tee": [3, 3], "target": [50, 30]}]}
+    given = {"course": {"name": "wide", **wide}, "doglegs": {"1": [40, 5]}, "level": "advanced", "colours": ["red"]}
+    state = calm(state_of(given))
+    parts = judge_parts(state)
+    assert sum(1 for _ in parts) > 100
+    assert len(values._LEGS) == 1 and len(state.table.course.letters) == MOST_LEGS
+    closed = judge_of(state).outlook.closed
+    assert closed[state.lies[0]] > judge_of(state).outlook.open[state.lies[0]]
+    larger = {**wide, "terrain": ["." * 61] * 40, "height": ["0" * 61] * 40, "name": "wider"}
+    guessed = calm(state_of({**given, "course": larger}))
+    assert not any(judge_parts(guessed)) and len(values._LEGS) == 1
+    assert judge_of(guessed).outlook.closed[guessed.lies[0]] > 4
+
+
+def test_wind_and_lost_cards_are_added_to_the_longer_way() -> None:
+    """A lie is worth the same alone and among all cells; other hands and winds are told from one table."""
+    given = {"level": "professional", "colours": ["yellow"], "holes": [3], "doglegs": {"3": [4, 2]}}
+    state = state_of(given)
+    ahead = prospect(state, 0)
+    for hand in (FULL, (1, 2, 4, 6, 8)):
+        told = ahead.outlook(0, hand)
+        for cell in (state.lies[0], 200, 500):
+            assert ahead.here(0, hand, cell, False) == pytest.approx(told.closed[cell], abs=1e-9)
+            assert ahead.here(0, hand, cell, True) == pytest.approx(told.open[cell], abs=1e-9)
+    assert len(values._LEGS) == 1
+    best = weigh(state)[0].value
+    assert best == pytest.approx(ahead.outlook(0, FULL).closed[state.lies[0]], abs=0.3)
+
+
+def test_holes_to_come_know_their_dog_legs() -> None:
+    """The strokes of the holes to come are found part by part, too, and once."""
+    given = {"level": "beginner", "colours": ["red"], "holes": [1, 2], "doglegs": {"2": [0, 17]}}
+    state = state_of(given)
+    finished(judge_parts(state))
+    assert len(values._LEGS) == 1
+    tee, plain = state.table.tee(2), state_of({**given, "doglegs": {}})
+    more = prospect(state, 0).ahead(1, FULL) - prospect(plain, 0).ahead(1, FULL)
+    assert more == pytest.approx(next(iter(values._LEGS.values()))[tee] - judge_values(plain)[tee], abs=1e-9)
+    assert more > 0.3
+
+
+def judge_values(state: State) -> list[float]:
+    """Of hole 2, by cell, without a dog-leg."""
+    table = state.table
+    return list(outlook(table.course, table.tide, table.level, table.decks[0], FULL, table.target(2), OFF).open)
+
+
+def test_the_coach_sees_what_lies_behind_a_dog_leg() -> None:
+    """A glance at a line knows from where on the target counts (DB-47): else the best elbow is never counted."""
+    state = calm(state_of({"level": "beginner", "colours": ["yellow"], "holes": [5], "doglegs": {"5": [32, 0]}}))
+    judge, grid = judge_of(state), state.table.course.grid
+    ray = judge.ray(state.lies[0], 3)
+    assert ray.opened > LONGEST and not ray.turns[0].passed
+    near = judge.ray(grid.number((31, 3)), 12)
+    assert [turn.passed for turn in near.turns] == [False, False, True]
+    assert near.opened == near.turns[2].cost == 3
+    assert judge.ray(grid.number((31, 3)), 6, True).opened == 0
+
+
+def test_tables_without_a_dog_leg_never_load_it() -> None:
+    """Few play with markers: nobody else waits for the modules."""
+    script = (
+        "import pygolf, sys\n"
+        "match = pygolf.new('dosh', ['Ada'], {'level': 'professional'}, 'x')\n"
+        "match.advise(1)\n"
+        "print([name for name in sys.modules if name.rpartition('.')[2] in ('legs', 'sheaf', 'worths', 'columns')])"
+    )
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("request_", [{"op": "advise"}, {"op": "bot", "level": "tour"}, {"op": "draft"}])
+def test_a_page_fetches_them_when_they_are_first_asked_for(request_: dict[str, Any], monkeypatch: Any) -> None:
+    """They come with the studies: the request changes nothing, and is asked again."""
+    door = Door()
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+        return answer
+
+    options = {"level": "beginner", "holes": [1], "doglegs": {"1": [16, 18]}}
+    match = ask(op="new", game="dosh", players=["Ada"], options=options, seed="late")["match"]
+    wanted = {**request_, "match": match} | (
+        {"draft": {"direction": 11, "card": 2, "quick": True}} if request_["op"] == "draft" else {}
+    )
+    weighing.forget_judges()
+    with monkeypatch.context() as here:
+        here.setitem(sys.modules, "pygolf.games.dosh.legs", None)
+        answer = ask(**wanted)
+        assert not answer["ok"] and (answer["error"]["code"], answer["error"]["game"]) == ("data-missing", "study")
+    assert ask(**wanted)["ok"]
