@@ -105,6 +105,23 @@ test("the same game twice on the shelf is one line; renewing a line keeps its re
   assert.ok(id);
 });
 
+test("a file's games are found by their lines at once, whatever they are called here, and without Python", async () => {
+  const old = shelf();
+  old.store.create(finished(5));
+  const twin = old.store.create(finished(6));
+  await old.fill();
+  old.locker.review(old.locker.find(twin)?.id ?? "", { luck: [1, -1], loss: [0, 2], mistakes: [] });
+  const file = JSON.stringify({ ...JSON.parse(old.store.exportAll().text), locker: old.locker.export() });
+  const fresh = shelf();
+  fresh.store.create(game(3));
+  const { added } = importText(fresh.store, file, fresh.locker);
+  const { lines } = fresh.locker.read();
+  assert.deepEqual(lines.map(({ save }) => save).sort(), [...added].sort());
+  assert.equal(lines.filter(({ review }) => review).length, 1);
+  await fresh.fill();
+  assert.deepEqual(fresh.asked, []);
+});
+
 test("a deleted line does not come back from its save, but comes back from a file", async () => {
   const { store, locker, fill, storage } = shelf();
   const id = store.create(finished(5));

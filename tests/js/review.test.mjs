@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Feed } from "../../web/screens/review/feed.js";
 import { lensOf } from "../../web/screens/review/lens.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "../../web/screens/review/own.js";
-import { dearest, kept, luckOf, same, split } from "../../web/screens/review/words.js";
+import { dearest, kept, luckOf, priced, same, split, splitByFormat } from "../../web/screens/review/words.js";
 import { chance } from "./support/games.mjs";
 
 const MOVES = 12;
@@ -123,6 +123,34 @@ test("a step that Python is still at work on is asked for again", async () => {
   const feed = feedOf(there);
   await feed.run();
   assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
+});
+
+test("while a hand is at the page no step is asked for, but positions and questions are; left meanwhile, it ends", async () => {
+  const there = python();
+  let busy = true;
+  /** @type {(number|undefined)[]} */
+  const pauses = [];
+  const rest = async (/** @type {number|undefined} */ ms) => {
+    pauses.push(ms);
+    await settled();
+  };
+  const feed = feedOf(there, { rest, busy: () => busy });
+  feed.look(2);
+  const running = feed.run();
+  await feed.ask((ask) => ask({ op: "advise", match: 1 }));
+  while (pauses.filter(Boolean).length < 3) await settled();
+  assert.deepEqual(new Set(there.asked.map(({ op }) => op)), new Set(["replay", "play", "advise"]));
+  assert.equal(feed.views.length, 3);
+  busy = false;
+  await running;
+  assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
+  busy = true;
+  const left = feedOf(there, { rest, busy: () => busy });
+  const waiting = left.run();
+  await settled();
+  left.close();
+  await waiting;
+  assert.deepEqual([left.state, left.steps.length], ["working", 0]);
 });
 
 test("a question goes before the rest, and one that Python refuses ends nothing", async () => {
@@ -246,6 +274,15 @@ test("where the format counts holes, chart, luck and mistakes are in chances, or
   const skins = /** @type {any} */ ({ ...head, chance: { unit: "skins", expectation: [3, 3] } });
   assert.deepEqual([lensOf(skins, false).start, lensOf(skins, false).ends], [[3, 3], null]);
   assert.equal(luckOf(first, skins), "Then bad luck: 0.1 skins.");
+  const sums = { result: [4, 1], luck: [1.24, 0.01], loss: [0.26, 0.04], residual: [0.02, -1.97] };
+  assert.deepEqual(
+    [0, 1].map((seat) => splitByFormat(seat, skins, { ...end, chance: sums })),
+    [
+      "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins of luck, what the others did included, 0.3 skins given away.",
+      "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, 2.0 skins worse than the figures can tell.",
+    ],
+  );
+  assert.deepEqual([priced(0.044, "skins"), priced(0.044, "chance")], ["0.04 skins", "4 in 100"]);
 });
 
 /** A locker that is a list. @param {any[]} lines */

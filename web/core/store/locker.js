@@ -191,6 +191,25 @@ export class Locker {
 }
 
 /**
+ * Lines whose game lies on the shelf under another name, as a file brings it, learn that name. Python is not asked.
+ * @param {{store: Pick<import("../store.js").Store, "list"|"load">, locker: Locker}} world
+ */
+export function relink({ store, locker }) {
+  const { lines } = locker.read();
+  const rows = store.list().filter((row) => row.over && !row.broken);
+  const shelf = new Set(rows.map(({ id }) => id));
+  const lost = new Map(lines.filter(({ save }) => !shelf.has(save)).map((line) => [line.id, line]));
+  const known = new Set(lines.map(({ save }) => save));
+  for (const { id, updated } of lost.size ? rows : []) {
+    const record = known.has(id) ? undefined : store.load(id)?.record;
+    const line = record && lost.get(lineId(record));
+    if (!line) continue;
+    locker.put({ ...line, save: id, stamp: Number(updated) });
+    lost.delete(line.id);
+  }
+}
+
+/**
  * Makes the lines that are missing: of every finished game whose save has none, or is another than its line was made
  * of. One request at a time; a record that Python refuses is passed over.
  * @param {object} world
@@ -201,6 +220,7 @@ export class Locker {
  * @returns {Promise<{made: number, why: string|null}>} `why`: a line could not be kept
  */
 export async function fillLocker({ store, locker, call, only }) {
+  relink({ store, locker });
   const { lines, gone } = locker.read();
   const known = new Map([...gone, ...lines].map(({ save, stamp }) => [save, stamp]));
   const rows = store.list().filter((row) => row.over && !row.broken);

@@ -5,6 +5,7 @@
  */
 import { MAGIC, MOST_TEXT, openSave, parse, unseal } from "./envelope.js";
 import { isId } from "./keys.js";
+import { relink } from "./locker.js";
 import { migrate, SCHEMA } from "./migrations.js";
 import { checkData, checkPlain, isObject, isText, isWhole } from "./shapes.js";
 import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
@@ -40,6 +41,7 @@ export function importText(store, text, locker = null, days = null, boards = nul
     boards?.import(own).problem,
     cards?.import(kept).problem,
   ];
+  if (locker) relink({ store, locker });
   const left = told.filter((problem) => typeof problem === "string");
   return { added, problems: [...problems, ...more, ...left] };
 }

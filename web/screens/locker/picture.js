@@ -1,5 +1,5 @@
 /** A finished round as a picture: SVG, and a PNG of it by way of a canvas. Colours stand in it: no page is near. */
-import { against, headOf, inRounds, SIGNS, scoreOf } from "./signs.js";
+import { against, headOf, inRounds, SIGNS, scoreOf, wonBy } from "./signs.js";
 
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 
@@ -70,7 +70,7 @@ export function pictureOf(line, title) {
   let y = 150;
   const parts = seats.map(({ name }, seat) => {
     const card = summary.seats[seat];
-    const won = seats.length > 1 && summary.winners.includes(seat) ? " ★" : "";
+    const won = wonBy(line, seat) === "won" ? " ★" : "";
     const top = y;
     const rows = inRounds([...summary.holes.keys()], summary.of_round).flatMap((round) => inRounds(round, A_ROW));
     const drawn = rows.map((places) => {

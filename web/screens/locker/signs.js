@@ -25,6 +25,15 @@ export function scoreOf(line, seat) {
   return [`${sum} ${summary.unit}`, ...counts].join(", ");
 }
 
+/**
+ * Who has won, in a word: "" for who has not, and where there was nobody to beat; where all have, nobody was beaten.
+ * @param {Line} line @param {number} seat
+ */
+export function wonBy({ seats, summary: { winners } }, seat) {
+  if (seats.length < 2 || !winners.includes(seat)) return "";
+  return winners.length === seats.length ? "level" : "won";
+}
+
 /** Rows of a card, one a round. @template T @param {T[]} list @param {number} size @returns {T[][]} */
 export const inRounds = (list, size) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
@@ -42,10 +51,13 @@ export function textOf(line, title, link) {
   const { seats, summary } = line;
   const rows = seats.flatMap(({ name }, seat) => {
     const card = summary.seats[seat];
-    const won = seats.length > 1 && summary.winners.includes(seat) ? ", won" : "";
+    const won = wonBy(line, seat);
     const signs = card?.signs ?? card?.cells.map(() => null) ?? [];
     const drawn = inRounds(signs, summary.of_round).map((round) => round.map(signOf).join(""));
-    return [`${name}: ${scoreOf(line, seat)}${won}`, ...(card?.signs ? drawn : [card?.cells.join(" ") ?? ""])];
+    return [
+      `${name}: ${scoreOf(line, seat)}${won && `, ${won}`}`,
+      ...(card?.signs ? drawn : [card?.cells.join(" ") ?? ""]),
+    ];
   });
   const house = summary.house ? [`${summary.house.name}: ${summary.house.score}`] : [];
   const key = summary.par ? [keyOf(summary.par_name ?? "par")] : [];

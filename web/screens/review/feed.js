@@ -1,7 +1,8 @@
 /**
  * What a review is made of, asked for bit by bit: the views of a record, one a move, and the steps of its ledger. One
  * request at a time, with a rest after each, so that whatever else the page asks waits for one of them at most; a
- * question of the visitor goes before both. Left, it asks for nothing more.
+ * question of the visitor goes before both, and no step is asked for while a hand is at the page. Left, it asks for
+ * nothing more.
  * @module
  */
 
@@ -24,6 +25,8 @@
 
 /** Milliseconds that a request for steps should take at most. */
 const SHORT = 12;
+/** Milliseconds between two looks whether the hand is gone. */
+const PAUSE = 20;
 const MOST_STEPS = 50;
 /** Times that a worker may be lost before the review gives up. */
 const TRIES = 3;
@@ -63,7 +66,8 @@ export class Feed {
    * @param {GameRecord} services.record
    * @param {(request: object) => Promise<any>} services.call
    * @param {() => void} services.changed   something has come
-   * @param {() => Promise<void>} services.rest   lets the page draw
+   * @param {(ms?: number) => Promise<void>} services.rest   lets the page draw
+   * @param {() => boolean} [services.busy]   a hand is at the page: steps wait
    * @param {() => number} services.now   milliseconds
    * @param {boolean} [services.views]   false: the ledger alone
    */
@@ -113,6 +117,10 @@ export class Feed {
 
   async #fetch() {
     for (let job = this.#next(); job && !this.#closed; job = this.#next()) {
+      if (job.kind === "steps" && this.#services.busy?.()) {
+        await this.#services.rest(PAUSE);
+        continue;
+      }
       await this.#try(job);
       if (this.#closed) break;
       this.#services.changed();

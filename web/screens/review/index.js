@@ -1,6 +1,7 @@
 /** The review of a finished game: what was skill, what was luck, and every position of it on the real table. */
 import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
+import { handsOn } from "../../core/hands.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { notify } from "../../core/notices.js";
 import { mark } from "../../core/seats.js";
@@ -86,7 +87,8 @@ class Review {
       record: saved.record,
       call: informed(call, gameTable.informed),
       changed: () => this.#changed(),
-      rest: () => new Promise((done) => setTimeout(done)),
+      rest: (ms) => new Promise((done) => setTimeout(done, ms)),
+      busy: handsOn,
       now: () => performance.now(),
     });
   }
@@ -389,7 +391,7 @@ class Review {
               best.move,
               view,
             )}</strong>`
-          : step.move.do
+          : html`<span class="quiet">This position is on its way.</span>`
       }</span></button></li>`;
   }
 }

@@ -103,30 +103,31 @@ export async function shelfOf(locker, game, call) {
  * @param {(save: string) => {record: GameRecord}|null} world.load
  * @param {(request: object) => Promise<any>} world.call
  * @param {() => void} world.changed   after each game
- * @param {() => Promise<void>} world.rest
+ * @param {(ms?: number) => Promise<void>} world.rest
+ * @param {() => boolean} [world.busy]   a hand is at the page
  * @param {() => boolean} world.gone   nobody waits any more
  * @returns {Promise<void>} never rejects
  */
-export async function lookThrough({ locker, game, load, call, changed, rest, gone }) {
+export async function lookThrough({ locker, game, load, call, changed, rest, busy, gone }) {
   const open = linesOf(locker, game).filter(({ review }) => !review);
   for (const line of open.slice(0, MOST_GAMES)) {
     const record = load(line.save)?.record;
     if (gone()) return;
     if (!record) continue;
-    await lookAt({ locker, call, rest, gone }, line, record);
+    await lookAt({ locker, call, rest, busy, gone }, line, record);
     changed();
   }
 }
 
 /**
- * @param {Pick<Parameters<typeof lookThrough>[0], "locker"|"call"|"rest"|"gone">} world
+ * @param {Pick<Parameters<typeof lookThrough>[0], "locker"|"call"|"rest"|"busy"|"gone">} world
  * @param {Line} line @param {GameRecord} record
  */
-async function lookAt({ locker, call, rest, gone }, line, record) {
+async function lookAt({ locker, call, rest, busy, gone }, line, record) {
   const changed = () => {
     if (gone()) feed.close();
   };
-  const feed = new Feed({ record, call, changed, rest, now: () => performance.now(), views: false });
+  const feed = new Feed({ record, call, changed, rest, busy, now: () => performance.now(), views: false });
   await feed.run();
   if (gone() || !feed.end) return feed.close();
   const people = line.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));

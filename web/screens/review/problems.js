@@ -1,6 +1,7 @@
 /** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
 import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
+import { handsOn } from "../../core/hands.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { mark } from "../../core/seats.js";
 import { store } from "../../core/store.js";
@@ -10,7 +11,7 @@ import { roomStyle } from "../room-style.js";
 import { actions, informed, seatsOf, upper } from "../table.js";
 import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
-import { counted, LEAST } from "./words.js";
+import { LEAST, priced } from "./words.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
 /** @typedef {import("../../core/router.js").Screen} Screen */
@@ -84,10 +85,20 @@ class Problems {
     // Games that nobody has looked through yet may take a while.
     if (!this.#problem) this.#next();
     await keepLines();
-    const rest = () => new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done));
+    const rest = (/** @type {number|undefined} */ ms) =>
+      new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
     const changed = () => this.#found();
     const ask = informed(call, this.gameTable.informed);
-    await lookThrough({ locker, game: this.game.id, load, call: ask, changed, rest, gone: () => this.#gone });
+    await lookThrough({
+      locker,
+      game: this.game.id,
+      load,
+      call: ask,
+      changed,
+      rest,
+      busy: handsOn,
+      gone: () => this.#gone,
+    });
     this.#looking = false;
     this.#found();
   }
@@ -241,7 +252,7 @@ class Problems {
       right
         ? html`<p>${played}: the best of ${weighed} moves. <span class="quiet">${best.why}</span></p>`
         : html`<p>${played} gives <strong class="figures">${
-            problem.by ? counted(loss, problem.by) : loss.toFixed(2)
+            problem.by ? priced(loss, problem.by) : loss.toFixed(2)
           }</strong> ${problem.by === "chance" ? "for the match" : problem.by ? "" : problem.unit} away. Best:
             <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span class="quiet">${best.why}</span></p>`
     }</div>

@@ -1,6 +1,6 @@
 /** What the ledger says of one move: the best in its place, what it gave away, and the luck that followed. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { counted, LEAST, luckOf, same } from "./words.js";
+import { LEAST, luckOf, priced, same } from "./words.js";
 
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("./feed.js").Head} Head */
@@ -34,7 +34,7 @@ function byFormat({ move, loss: strokes, chance }, head, view, gameTable) {
   if (Number(loss) < LEAST || !best || same(best.move, move))
     return html`<p>${whole}${small ? "" : ` In strokes it gave ${inStrokes} away.`} ${why}</p>`;
   return html`<p>Best: <strong>${gameTable.describeMove(best.move, view)}</strong> ${why}</p>
-    <p>It gave <strong class="figures">${counted(Number(loss), by)}</strong>${
+    <p>It gave <strong class="figures">${priced(Number(loss), by)}</strong>${
       by === "chance" ? " for the match" : ""
     } away. ${small ? nothing : html`In ${head.unit}: ${inStrokes}.`}</p>`;
 }

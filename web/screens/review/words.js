@@ -13,6 +13,9 @@ const WORTH = 0.1;
 /** The same of a match that is won or lost, and of skins. */
 const WORTH_BY = { chance: 0.02, skins: 0.05 };
 
+/** What is told as nothing, as it would be rounded to it. */
+const LEAST_BY = { chance: 0.005, skins: 0.05 };
+
 /** @param {number} value */
 export const tenths = (value) => Math.abs(value).toFixed(1);
 
@@ -59,6 +62,12 @@ export function counted(worth, unit) {
 }
 
 /**
+ * What a decision gave away: of skins to the hundredth, as the list of decisions has it.
+ * @param {number} worth @param {string} unit
+ */
+export const priced = (worth, unit) => (unit === "skins" ? `${worth.toFixed(2)} skins` : counted(worth, unit));
+
+/**
  * The same in what the format counts: "The match: 50 in 100 at the first tee, 38 in 100 of bad luck, …".
  * @param {number} seat @param {Head} head @param {End} end
  */
@@ -67,13 +76,16 @@ export function splitByFormat(seat, { chance }, { chance: end, over }) {
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
   const { unit } = chance;
   const told = (/** @type {number} */ worth) => counted(worth, unit);
-  const came = unit === "skins" ? told(at(end.result)) : RESULTS.get(at(end.result));
+  const least = LEAST_BY[unit];
+  const came = unit === "skins" ? `${result(at(end.result))} won` : RESULTS.get(at(end.result));
   const [lucky, lost, rest] = [at(end.luck), at(end.loss), at(end.residual)];
   const parts = [
     `${told(at(chance.expectation))} at the first tee`,
-    `${told(lucky)} of ${lucky < 0 ? "bad luck, what the others did included" : "luck, what the others did included"}`,
-    lost < 0.005 ? "nothing given away" : `${told(lost)} given away`,
-    ...(Math.abs(rest) >= 0.005 ? [`${told(rest)} ${rest > 0 ? "better" : "worse"} than the figures can tell`] : []),
+    Math.abs(lucky) < least
+      ? "luck was even"
+      : `${told(lucky)} of ${lucky < 0 ? "bad luck" : "luck"}, what the others did included`,
+    lost < least ? "nothing given away" : `${told(lost)} given away`,
+    ...(Math.abs(rest) >= least ? [`${told(rest)} ${rest > 0 ? "better" : "worse"} than the figures can tell`] : []),
   ];
   const head = unit === "skins" ? "Skins" : "The match";
   return `${head}${over && came ? `, ${came}` : ""}: ${parts.join(", ")}.`;
@@ -95,7 +107,7 @@ export const cost = ({ loss, chance }) => (chance ? chance.loss : loss);
 /** Luck in words: "12 in 100", "0.8 strokes". @param {Step} step @param {Head|null} head */
 export function luckOf({ luck, chance }, head) {
   const by = head?.chance?.unit;
-  const [worth, least] = chance && by ? [chance.luck, LEAST] : [luck, 0.05];
+  const [worth, least] = chance && by ? [chance.luck, LEAST_BY[by]] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
   const told = chance && by ? counted(worth, by) : `${tenths(worth)} ${head?.unit ?? ""}`;
   return `Then ${worth > 0 ? "good" : "bad"} luck: ${told}${by === "chance" && chance ? " for the match" : ""}.`;

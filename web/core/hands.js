@@ -1,0 +1,17 @@
+/**
+ * Whether somebody's hand is at the table just now: what is reckoned beside it waits, so that a tap finds Python free.
+ * @module
+ */
+
+/** Milliseconds after a finger or key went down or up: long enough for what the tap asks of Python, and to be drawn. */
+const HELD = 150;
+let last = Number.NEGATIVE_INFINITY;
+
+const note = () => {
+  last = performance.now();
+};
+for (const kind of ["pointerdown", "pointerup", "click", "keydown"])
+  globalThis.addEventListener?.(kind, note, { capture: true, passive: true });
+
+/** @returns {boolean} a finger or a key has just been at work */
+export const handsOn = () => performance.now() - last < HELD;
