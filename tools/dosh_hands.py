@@ -22,6 +22,7 @@ from tools.dosh_engine import ALL, HANDS, Engine, np
 Array = Any
 ADJUSTS = (0, -1, 1, -2, 2)
 BIT = [1 << card for card in range(8)]
+FAINT = 0.001
 AT_REST = 0.002
 """A sweep that changes no cell by more is the last."""
 NEAR = 0.7
@@ -141,6 +142,37 @@ def blow_like(
     apart[0::2] = (apart[1::2] + np.roll(apart[1::2], 1, axis=0)) / 2
     say(f"{path.stem}: on the tee {np.abs(apart[:, setting.tee(hole)]).mean():.3f} from {like.label}")
     np.savez_compressed(path, calm=calm, values=calm + near + apart)
+
+
+def visit(engine: Engine, setting: Setting, folder: Path, hole: int, like: Setting, say: Callable[[str], None]) -> None:
+    """How often a ball lies in each cell by best play from the tee, mean of the even directions of a medium wind."""
+    path = folder / f"visits-{setting.label}-{hole}.npz"
+    if path.exists():
+        return
+    prices, kept = prices_on(like, hole, folder), np.load(_blown(folder, setting, "medium", hole))
+    found = np.zeros(engine.cells or len(setting.course.letters))
+    for way in EVEN:
+        setting.lay(engine, hole, Wind(EVERY["medium"], way))
+        engine.solve(kept["values"][way - 1], prices, looks=0)
+        found += _played(engine, setting.tee(hole), prices) / len(EVEN)
+    say(f"{path.stem}: {found.sum():.3f} lies")
+    np.savez_compressed(path, visits=found)
+
+
+def _played(engine: Engine, tee: int, prices: Sequence[float]) -> Array:
+    """Lies by the values last solved; those of less than a tenth of a percent are not played on from."""
+    found, now = np.zeros(engine.cells), {tee: 1.0}
+    for _ in range(8):
+        then: dict[int, float] = {}
+        for cell, chance in now.items():
+            found[cell] += chance
+            if chance < FAINT:
+                continue
+            for end, (kept, lost) in engine.spread(cell, engine.best(cell, prices)[1])[0].items():
+                if end < engine.cells:
+                    then[end] = then.get(end, 0.0) + chance * (kept + lost)
+        now = then
+    return found
 
 
 def _calm(engine: Engine, setting: Setting, folder: Path, hole: int, prices: Sequence[float]) -> Array:

@@ -37,7 +37,7 @@ from pygolf.games.dosh.forecast import (
 from pygolf.games.dosh.material import course_of, decks_of
 from pygolf.games.dosh.values import deck_key, ground_key
 from tools.dosh_engine import ALL, Engine, np
-from tools.dosh_hands import ADJUSTS, Setting, blow, blow_like, chain
+from tools.dosh_hands import ADJUSTS, Setting, blow, blow_like, chain, visit
 
 Array = Any
 LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
@@ -51,8 +51,8 @@ LIKELY = (0.0, 0.02, 0.03, 0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
 """Weight of a hand in the fit, by its cards."""
 BEYOND = 0.5
 """Cells that are worth so much more than the tee are hardly played from: they stay out of the fit."""
-FIRST, FIRST_OF_OTHERS = 4.0, 20.0
-"""Weight of the tee; for other decks and tides, whose patterns are given, it is worth more."""
+FIRST = 4.0
+"""Weight of the tee; for other decks and tides cells count by how often a ball lies there."""
 
 
 @dataclass(frozen=True)
@@ -167,27 +167,47 @@ def _counted(setting: Setting, hole: int, strength: str, work: Path) -> Array:
 
 @dataclass(frozen=True)
 class Other:
-    """Winds of another deck or tide over the patterns of a hole."""
+    """Winds of another deck or tide over the patterns of a hole, and how far they are from what was counted."""
 
     data: bytes
-    before: Array
-    """Errors by wind from medium to storm and near cell, where the hole's own winds stand in."""
-    after: Array
-    tee: tuple[Array, Array]
-    """Errors on the tee, before and after."""
+    cells: tuple[float, float]
+    """Mean square over the near cells, before (where the hole's own winds stand in) and after."""
+    lies: tuple[float, float]
+    """The same by how often a ball lies there."""
+    tee: tuple[float, float]
+    mean: tuple[float, float]
+    """On the tee, the mean of all winds from medium to storm, each as likely as it is; strokes."""
+    first: float
 
 
-def other(setting: Setting, hole: int, work: Path, usual: Extra) -> Other:
-    """How much of each pattern its winds have; ``usual`` as it is read from the file."""
+def other(setting: Setting, usual: Setting, hole: int, work: Path, read: Extra) -> Other:
+    """How much of each pattern its winds have; ``read`` as the hole is read from the file."""
     blown = np.concatenate([_counted(setting, hole, name, work) for name in COUNTED])
-    near, tee = _near(setting, hole, setting.table(hole)), usual.tee
-    parts, weights = np.array(usual.winds.rows), np.array(usual.winds.weights)[:, -TOLD:]
-    cells = np.where(near == tee, FIRST_OF_OTHERS, 1.0)
+    near, tee = _near(setting, hole, setting.table(hole)), read.tee
+    visits = np.load(work / f"visits-{setting.label}-{hole}.npz")["visits"]
+    parts, weights = np.array(read.winds.rows), np.array(read.winds.weights)[:, -TOLD:]
+    cells = np.sqrt(1 + len(near) * visits[near])
     solved = np.linalg.lstsq((parts[:, near] * cells).T, (blown[:, near] * cells).T, rcond=None)[0]
-    data = write_turn((solved - weights).tolist())
-    found = np.array(turned(usual, data).winds.weights)[:, -TOLD:]
-    before, after = weights.T @ parts - blown, found.T @ parts - blown
-    return Other(data, before[:, near], after[:, near], (before[:, tee], after[:, tee]))
+    first = float(_risky(setting, hole, work)[tee] - _risky(usual, hole, work)[tee])
+    data = write_turn((solved - weights).tolist(), first)
+    found = np.array(turned(read, data).winds.weights)[:, -TOLD:]
+    errors = [weights.T @ parts - blown, found.T @ parts - blown]
+    chances = np.repeat([dict(STRENGTHS)[name] / 12 for name in COUNTED], 12)
+    cells, lies, on_tee, mean = (
+        (float(before), float(after))
+        for before, after in (
+            [(each[:, near] ** 2).mean() for each in errors],
+            [(each**2 @ visits).mean() / visits.sum() for each in errors],
+            [(each[:, tee] ** 2).mean() for each in errors],
+            [chances @ each[:, tee] for each in errors],
+        )
+    )
+    return Other(data, cells, lies, on_tee, mean, first)
+
+
+def _risky(setting: Setting, hole: int, work: Path) -> Array:
+    """What cards that may get lost add to the table in calm air, by cell, as winds are counted."""
+    return np.load(work / f"wind-{setting.label}-{COUNTED[0]}-{hole}.npz")["calm"] - setting.table(hole)
 
 
 def settings_of(level: str, deck: str) -> tuple[Setting, list[Setting]]:
@@ -221,7 +241,9 @@ def write(work: Path, deck: str) -> list[str]:
                 f" errors of hands {found.hand_error:.3f}, of winds {found.wind_error:.3f}"
             )
         for setting in more:
-            found_too = [(hole, other(setting, hole, work, read[hole])) for hole in read if _whole(setting, hole, work)]
+            found_too = [
+                (hole, other(setting, usual, hole, work, read[hole])) for hole in read if _whole(setting, hole, work)
+            ]
             cards = deck_key(setting.deck) if setting.name != deck else ""
             ground = ground_key(course, setting.tide)
             others |= {hole_key(level, ground, setting.target(hole), cards): each.data for hole, each in found_too}
@@ -236,7 +258,8 @@ def write(work: Path, deck: str) -> list[str]:
 
 def _whole(setting: Setting, hole: int, work: Path) -> bool:
     """Whether its winds are counted."""
-    return all((work / f"wind-{setting.label}-{name}-{hole}.npz").exists() for name in COUNTED)
+    paths = [work / f"wind-{setting.label}-{name}-{hole}.npz" for name in COUNTED]
+    return all(path.exists() for path in (*paths, work / f"visits-{setting.label}-{hole}.npz"))
 
 
 def _in_order(holes: list[bytes], facts: Facts) -> bytes:
@@ -249,25 +272,21 @@ def _in_order(holes: list[bytes], facts: Facts) -> bytes:
 
 
 def _told(setting: Setting, found: list[Other]) -> str:
-    """How far the winds of a setting are from what was counted; over cells and on the tees, before and after."""
+    """How far the winds of a setting are from what was counted: root of the mean square, before and after."""
     if not found:
         return f"{setting.label}: not counted"
-    errors = [
-        _root(np.concatenate(rows, axis=None))
-        for rows in (
-            [each.before for each in found],
-            [each.after for each in found],
-            [each.tee[0] for each in found],
-            [each.tee[1] for each in found],
-        )
-    ]
-    chances = np.repeat([dict(STRENGTHS)[name] / 12 for name in COUNTED], 12)
-    means = [float(sum(chances @ each.tee[number] for each in found)) for number in (0, 1)]
-    return (
-        f"{setting.label}: {len(found)} holes, errors of winds {errors[0]:.3f}, now {errors[1]:.3f};"
-        f" on the tees {errors[2]:.3f}, now {errors[3]:.3f};"
-        f" of the mean of medium winds to storms, all tees, {means[0]:.3f}, now {means[1]:.3f}"
-    )
+    parts = []
+    for name, rows in (
+        ("cells", [each.cells for each in found]),
+        ("lies", [each.lies for each in found]),
+        ("tees", [each.tee for each in found]),
+    ):
+        before, after = (float(np.sqrt(np.mean(column))) for column in zip(*rows, strict=True))
+        parts.append(f"{name} {before:.3f}, now {after:.3f}")
+    before, after = (sum(column) for column in zip(*[each.mean for each in found], strict=True))
+    parts.append(f"mean of medium winds to storms, all tees, {before:.3f}, now {after:.3f}")
+    parts.append(f"tees more by {sum(each.first for each in found):.3f}: {[round(each.first, 2) for each in found]}")
+    return f"{setting.label}: {len(found)} holes; errors of winds: " + "; ".join(parts)
 
 
 def count(work: Path, name: str) -> None:
@@ -286,6 +305,8 @@ def count(work: Path, name: str) -> None:
             for strength in COUNTED:
                 for hole in holes:
                     blow_like(engine, setting, work, hole, strength, usual, _say)
+            for hole in holes:
+                visit(engine, setting, work, hole, usual, _say)
 
 
 def main() -> None:

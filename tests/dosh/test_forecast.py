@@ -120,9 +120,10 @@ def test_other_winds_are_told_by_what_they_have_more_or_less_of_each_pattern() -
     rows, rng = [[0.5, 1.0], [2.0, -1.0]], random.Random(2)
     usual = Extra(0, [], [], [], Patterns([], []), Patterns(rows, [[0.0] * (2 + WINDS), [0.0] * (2 + WINDS)]))
     more = [[rng.randint(-128, 127) / 32 for _ in range(TOLD)] for _ in rows]
-    found = turned(turned(usual, write_turn(more)), write_turn([[0.5] * TOLD, [-4.0] * TOLD])).winds
-    assert found.rows == rows
-    for weights, told, again in zip(found.weights, more, (0.5, -4.0), strict=True):
+    both = turned(turned(usual, write_turn(more, 0.25)), write_turn([[0.5] * TOLD, [-4.0] * TOLD], -1.28))
+    assert both.winds.rows == rows
+    assert both.first == pytest.approx(-1.03)
+    for weights, told, again in zip(both.winds.weights, more, (0.5, -4.0), strict=True):
         blown = [value + again for value in told]
         low = [LOW[0] * blown[way] + LOW[1] * blown[24 + way] for way in range(12)]
         assert weights[2:] == pytest.approx(low + blown)
@@ -151,6 +152,28 @@ def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
     assert 0.05 < blue.winds.at(0, blue.tee) - yellow.winds.at(0, yellow.tee) < 0.2
     assert blue.winds.rows is yellow.winds.rows
     assert blue.strokes is yellow.strokes
+    # on the eighth hole blue's first shot loses more cards; the strokes after it are as they were
+    eighth = course.grid.number(course.holes[7][1])
+    calm = ("none", 0)
+    yellow, blue = (extra_of(course, "low", "professional", decks[name], eighth) for name in ("yellow", "blue"))
+    assert yellow and blue
+    tee, other = yellow.tee, yellow.tee + 1
+    assert blue.strokes_in(tee, 255, calm, 0.3) == pytest.approx(yellow.strokes_in(tee, 255, calm, 0.3) + 0.18)
+    assert blue.strokes_in(other, 255, calm, 0.3) == yellow.strokes_in(other, 255, calm, 0.3)
+    assert blue.field(255, calm, 0.3)[tee] == blue.strokes_in(tee, 255, calm, 0.3)
+
+
+def test_a_deck_at_a_tide_has_both_differences() -> None:
+    course, decks = course_of(None), decks_of(None)
+    for tee, target in course.holes:
+        cell, rows = course.grid.number(tee), []
+        for deck, tide in (("yellow", "low"), ("blue", "low"), ("yellow", "storm"), ("blue", "storm")):
+            found = extra_of(course, tide, "second", decks[deck], course.grid.number(target))
+            assert found
+            rows.append([found.winds.at(number, cell + 1) for number in range(2 + WINDS)] + [found.first])
+        assert rows[1] != rows[0] != rows[2]
+        for usual, blue, storm, both in zip(*rows, strict=True):
+            assert both - usual == pytest.approx(blue - usual + storm - usual)
 
 
 def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,10 +8,10 @@ The table of a hole is of calm air and a hand that stays full. What a real round
 
 ``strokes`` and ``losses`` of all 255 hands come from a dynamic programme over cells and hands, exact on the tee.
 ``short`` is what that hand takes from a cell, by the first few patterns of all hands, ``blown`` likewise of all winds;
-``share`` is how much of a hole is still to come. Hands, and winds at low tide, were counted with one deck; how much of
+``share`` is how much of a hole is still to come. Hands, and winds at low tide, were counted with one deck. How much of
 each pattern the winds of another deck have, or those of another tide with that deck, is told by its difference, and
-where deck and tide are both others the two are added. Made by ``tools/make_dosh_hands.py``; docs/coach-dosh.md tells
-the method, the form of the file and how good the figures are.
+what its tee takes more; where deck and tide are both others the two are added. Made by ``tools/make_dosh_hands.py``;
+docs/coach-dosh.md tells the method, the form of the file and how good the figures are.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SCHEMA = 2
 FILE = "hands.bin"
 CARDS, HANDS = 8, 256
 UNIT = 1000
-"""Strokes are whole numbers of this part of one; chances of 1/255, shares of 1/100, winds of their own unit."""
+"""Strokes are whole numbers of this part of one; chances of 1/255, shares and tees of 1/100, winds of their own."""
 CHANCE, SHARE = 255, 100
 SIGNED = (*range(128), *range(-128, 0))
 """What a byte stands for."""
@@ -95,12 +95,14 @@ class Extra:
     """By hand."""
     winds: Patterns
     """By wind (see :func:`wind_number`)."""
+    first: float = 0.0
+    """What the tee takes beyond that with another deck or tide: first shots that lose more cards, say."""
 
     def strokes_in(self, cell: int, hand: int, wind: Weather, extra: float) -> float:
         """What is added to the table in a cell; ``extra`` is what the hand takes from the tee."""
         blown = self.winds.at(wind_number(wind), cell)
         if cell == self.tee:
-            return blown + extra
+            return blown + extra + self.first
         short, usual = self.hands.at(hand, cell), self.hands.at(hand, self.tee)
         return blown + short + self.share[cell] * (extra - usual)
 
@@ -150,8 +152,8 @@ class Facts:
 
     @property
     def other(self) -> int:
-        """Bytes of other winds."""
-        return TOLD * self.winds
+        """Bytes of other winds and what the tee takes more."""
+        return TOLD * self.winds + 1
 
     def hole(self, body: bytes, number: int) -> bytes:
         """One hole of all: in the file like parts stand together, which packs better."""
@@ -220,12 +222,14 @@ def turned(extra: Extra, data: bytes) -> Extra:
         low = [LOW[0] * medium + LOW[1] * storm for medium, storm in zip(told[:12], told[24:], strict=True)]
         blown = list(map(add, row[2:], low + told))
         weights.append([_mean(blown), 0.0, *blown])
-    return replace(extra, winds=Patterns(extra.winds.rows, weights))
+    first = extra.first + SIGNED[data[-1]] / SHARE
+    return replace(extra, winds=Patterns(extra.winds.rows, weights), first=first)
 
 
-def write_turn(apart: Sequence[Sequence[float]]) -> bytes:
-    """Differences of weights from medium winds to storms, by pattern, as :func:`turned` reads them."""
-    return b"".join(bytes(_short(value, 1 / TURN) & 255 for value in row) for row in apart)
+def write_turn(apart: Sequence[Sequence[float]], first: float) -> bytes:
+    """Differences of weights from medium winds to storms, by pattern, and of the tee, as :func:`turned` reads them."""
+    rows = [bytes(_short(value, 1 / TURN) & 255 for value in row) for row in apart]
+    return b"".join(rows) + bytes([_short(first, 1 / SHARE) & 255])
 
 
 def read_extra(data: bytes, facts: Facts, tee: int, units: Sequence[float]) -> Extra:

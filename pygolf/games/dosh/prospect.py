@@ -16,7 +16,7 @@ from .card import Card
 from .forecast import HANDS, Extra, Weather, extra_of
 from .parts import Parts
 from .state import Table
-from .values import Outlook, around, outlook, price, sweep
+from .values import Outlook, around, beside, outlook, price, proportion, sweep
 
 FEW = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
@@ -87,8 +87,13 @@ class Prospect:
         if extra is None:
             return self.outlook(place, hand, passed=not legs).at(lie, passed)
         number, wind = self._number(place, hand), self.weather(place)
-        more = extra.strokes_in(lie, number, wind, self.extra(place, hand))
-        return max(1.0, self._base(place, legs).at(lie, not legs) + more)
+        base, more = self._base(place, legs), self.extra(place, hand)
+        if not legs:
+            return max(1.0, base.open[lie] + extra.strokes_in(lie, number, wind, more))
+        table, hole = self._table, self._hole(place)
+        cells = beside(table.course, table.dogleg(hole), table.target(hole))
+        found = [max(1.0, base.open[cell] + extra.strokes_in(cell, number, wind, more)) for cell in cells]
+        return max(1.0, base.closed[lie] * proportion([base.open[cell] for cell in cells], found))
 
     def outlook(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> Outlook:
         """The same from every cell; ``swept`` as in ``values.outlook``, for few cards and boards without a table.
@@ -102,7 +107,7 @@ class Prospect:
         base = self._base(place, marker != OFF)
         found = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
         found[target] = base.open[target]
-        return around(base, found)
+        return around(base, found, [] if marker == OFF else beside(table.course, marker, target))
 
     def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
         """What :meth:`outlook` and :meth:`ahead` take long for, part by part: to sweep the board for that hand, and the

@@ -20,10 +20,11 @@ from math import fsum
 from ...core import large
 from .board import OFF, distance
 from .card import Card
-from .course import Course, ground
+from .course import Course, gate, ground
 from .field import TYPICAL, at, out_of, quick_strokes, strokes_away
 from .home import MOST_CELLS, home_parts, strokes_home
 from .parts import Parts, finished
+from .shot import WET
 
 SCHEMA = 1
 FILE = "values.bin"
@@ -49,13 +50,27 @@ class Outlook:
         return self.open[cell] if passed else self.closed[cell]
 
 
-def around(base: Outlook, found: Sequence[float]) -> Outlook:
+def around(base: Outlook, found: Sequence[float], beside: Sequence[int]) -> Outlook:
     """The outlook of a hole whose strokes are ``found`` where the target counts, where ``base`` knows all of it for
-    another hand or wind."""
+    another hand or wind; ``beside`` as :func:`beside` has it.
+
+    Before a dog-leg that takes more in the same proportion as at the dog-leg: so no lie promises more than the way on.
+    """
     if base.closed is base.open:
         return Outlook(found, found, True)
-    rows = zip(base.open, base.closed, found, strict=True)
-    return Outlook(found, [max(1.0, closed + new - old) for old, closed, new in rows], True)
+    more = proportion([base.open[cell] for cell in beside], [found[cell] for cell in beside])
+    return Outlook(found, [max(1.0, closed * more) for closed in base.closed], True)
+
+
+def beside(course: Course, marker: int, target: int) -> list[int]:
+    """The cells of a dog-leg (DB-47) on which a ball can lie, but the target; the target where there is none."""
+    cells = [cell for cell in sorted(gate(course, marker).cells) if course.letters[cell] not in WET and cell != target]
+    return cells or [target]
+
+
+def proportion(base: Sequence[float], found: Sequence[float]) -> float:
+    """How many times as many strokes the second takes."""
+    return fsum(found) / fsum(base)
 
 
 def ground_key(course: Course, tide: str) -> str:
@@ -159,7 +174,7 @@ def outlook(
         leg = (course, tide, level, played, target, marker, swept)
         return Outlook(found, finished(_legs(leg, found)), exact)
     base = outlook(course, tide, level, deck, tuple(range(1, len(deck) + 1)), target, marker)
-    return Outlook(found, around(base, found).closed, exact)
+    return Outlook(found, around(base, found, beside(course, marker, target)).closed, exact)
 
 
 def _table(course: Course, tide: str, level: str, deck: Deck, target: int) -> Sequence[float] | None:
