@@ -101,7 +101,8 @@ def card_goes_to_the_systems_sheet(page: Page, name: str) -> None:
         page.get_by_role("button", name="Share", exact=True).click()
         page.wait_for_function("(least) => shared.length > 0 && copied.length >= least", arg=int(refusal[:3] == "Not"))
         [sent] = page.evaluate("shared")
-        assert re.search(r"Ann: \d+ strokes, \d holes? won\n[◎○–□▣]{6}\n.*#v=1&g=dice", sent["text"], re.S), sent["text"]
+        card = r"Ann: \d+ strokes, \d holes? won\n[◎○–□▣]{6}\n.*#v=1&g=dice"
+        assert re.search(card, sent["text"], re.S), sent["text"]
         assert page.evaluate("copied") == ([sent["text"]] if refusal == "NotAllowedError" else [])
         [picture] = sent["files"]
         assert picture["type"] == "image/png" and picture["name"].endswith(".png") and picture["size"] > 10_000
