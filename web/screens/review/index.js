@@ -241,23 +241,27 @@ class Review {
 
   /** What was played from the position on show, what was best, and what one can do with it. @param {any} view */
   #position(view) {
+    const move = this.feed.record.moves[this.#at];
+    // One and the same element at every position: only what changes within it is read aloud.
+    return html`<section class="position ${move ? "" : "ended"}"
+      aria-live=${this.#timer === undefined ? "polite" : "off"}>${
+        !move || this.#late
+          ? html`<p class="quiet">${move ? "This position is on its way." : "The end of the game."}</p>`
+          : this.#played(move, view)
+      }</section>`;
+  }
+
+  /** @param {import("../../core/types.js").Move} move @param {any} view */
+  #played(move, view) {
     const { feed, gameTable } = this;
-    const move = feed.record.moves[this.#at];
     const step = feed.steps[this.#at];
-    if (!move || this.#late)
-      return html`<section class="position ${move ? "" : "ended"}"><p class="quiet">${
-        move ? "This position is on its way." : "The end of the game."
-      }</p></section>`;
     const who = this.names[view.turn] ?? "";
-    return html`<section class="position" aria-live=${this.#timer === undefined ? "polite" : "off"}>
-      <p>${mark(this.seats[view.turn]?.colour ?? 0)} ${who} played: <strong>${gameTable.describeMove(
-        move,
-        view,
-      )}</strong></p>
+    return html`<p>${mark(this.seats[view.turn]?.colour ?? 0)} <span class="unseen">Move ${this.#at}.</span> ${who}
+        played: <strong>${gameTable.describeMove(move, view)}</strong></p>
       ${step && feed.head ? verdict(step, feed.head, view, gameTable) : nothing}
       ${this.#coachWords(view)}
       <div class="row"><button class="pill" @click=${() => void this.#askCoach()}>What would the coach do?</button>
-        <button class="pill" @click=${() => void this.#playOn()}>Play on from here</button></div></section>`;
+        <button class="pill" @click=${() => void this.#playOn()}>Play on from here</button></div>`;
   }
 
   /** @param {any} view */
