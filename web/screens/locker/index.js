@@ -174,7 +174,7 @@ class Locker {
           .map(
             ({ round, counts }) => html`<tr><th scope="row">${day(round.line.date)}</th><td>${round.score}</td>
               <td>${round.line.summary.rating}, ${round.line.summary.slope}</td>
-              <td>${minus(Number(round.differential))}${counts ? html` <span class="counts">counts</span>` : nothing}</td>
+              <td>${minus(round.differential ?? 0)}${counts ? html` <span class="counts">counts</span>` : nothing}</td>
             </tr>`,
           )}</tbody></table></details></section>`;
   }
