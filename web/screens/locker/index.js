@@ -105,8 +105,9 @@ class Locker {
       ${lines.length ? this.#game(lines, players, player) : this.#empty()}
       ${
         this.#unread
-          ? html`<p class="quiet">${this.#unread} of the locker’s lines cannot be read by this version.
-              They are kept.</p>`
+          ? html`<p class="quiet">${
+              this.#unread === 1 ? "One of the locker’s lines" : `${this.#unread} of the locker’s lines`
+            } cannot be read by this version. ${this.#unread === 1 ? "It is" : "They are"} kept.</p>`
           : nothing
       }</div>`;
   }
