@@ -26,6 +26,8 @@ CALM: Weather = ("none", 0)
 BLOWN, SHORT, SHORTEST = 0.43, 0.43, 2.0
 """What it takes more to pass a dog-leg (DB-47), found by rounds: strokes for a wind that blows at every count, less for
 others; and a part of what cards that are gone take on the hole, which counts up to so many strokes."""
+DEARER = 0.4
+"""So much more a lost card costs on a hole with a dog-leg, about."""
 Hand = tuple[int, ...]
 
 
@@ -162,11 +164,20 @@ class Prospect:
         if not self._table.ruling.lost_card or len(hand) == 1:
             return total
         row, bits, after = extra.losses[number], self._deck_bits, self.ahead(place + 1, hand, False)
+        dearer = self._dearer(place)
         for card in hand:
             chance = row[bits[card - 1]]
             if chance:
-                total += chance * (self.ahead(place + 1, _without(hand, card), False) - after)
+                total += chance * dearer * (self.ahead(place + 1, _without(hand, card), False) - after)
         return total
+
+    def _dearer(self, place: int) -> float:
+        """How many times what it costs without dog-legs a card costs that is lost on the hole at that place."""
+        table = self._table
+        if not table.doglegs or place + 1 >= self.end:
+            return 1.0
+        later = [table.dogleg(self._hole(after)) != OFF for after in range(place + 1, self.end)]
+        return 1.0 + DEARER * sum(later) / len(later)
 
     def loss(self, place: int, hand: Hand, card: int) -> Loss:
         """What it costs to lose a card of that hand on the hole at that place."""
@@ -176,7 +187,7 @@ class Prospect:
             left = self._left(place) + 0.5 * (len(hand) < len(self.deck(place)))
             return Loss(left * price(self.deck(place), hand, card), 0.0)
         later = self.ahead(place + 1, fewer, False) - self.ahead(place + 1, hand, False)
-        return Loss(later, self.extra(place, fewer) - self.extra(place, hand))
+        return Loss(self._dearer(place) * later, self.extra(place, fewer) - self.extra(place, hand))
 
     def _left(self, place: int) -> int:
         """Holes of the round after that one."""
