@@ -28,7 +28,8 @@ def summarise(match: Match) -> dict[str, Any]:
     """Everything that a line of the locker needs besides names and date; raises BadRequest while the match goes on.
 
     ``holes`` by name; per seat ``cells``, ``signs`` (-2 to 2 a hole, 2 for two or more better than ``par``),
-    ``differentials`` (one a round, none where ``unrated`` says why), ``counts``; ``house`` is Luis.
+    ``differentials`` (one a round, none where ``unrated`` says why), ``counts``; ``house`` is Luis; ``sides`` are the
+    seats that play together, each alone where the format has no partners.
     """
     if not match.over:
         raise BadRequest("a summary is of a match that is over")
@@ -47,12 +48,18 @@ def summarise(match: Match) -> dict[str, Any]:
         "seats": [_seat(told, seat, par, rating) for seat in range(len(told.cells))],
         "scores": view["scores"],
         "winners": view["winners"],
+        "sides": _sides(view, len(told.cells)),
         "house": {"name": told.house[0], "score": told.house[1]} if told.house else None,
         "course": told.course,
         "rating": None if rating is None else tenth(rating[0]),
         "slope": None if rating is None else round(slope(*rating)),
         "unrated": _why(told, rating),
     }
+
+
+def _sides(view: Mapping[str, Any], seats: int) -> list[list[int]]:
+    standing = view.get("standing")
+    return standing["sides"] if standing else [[seat] for seat in range(seats)]
 
 
 def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:

@@ -96,6 +96,7 @@ test("small words", () => {
   assert.equal(listed([]), "");
   assert.equal(listed(["Ann"]), "Ann");
   assert.equal(verdict([0], names), "Ann wins");
+  assert.equal(verdict([0], ["Ann"]), "Round over", "alone nobody wins");
 });
 
 test("a stamp for every way a hole can end", () => {

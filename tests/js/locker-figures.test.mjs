@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  againstWhom,
   countsOf,
   coursesOf,
   distribution,
@@ -138,6 +139,49 @@ test("who sits most is first; whom one has met, gems, and what is in a row", () 
     days: { now: 4, longest: 4 },
   });
   assert.equal(streaks(lines, "Ann", NOON + 5 * DAY).days.now, 0);
+});
+
+/** A table of four, two against two. @param {any} [summary] @param {string} [format] */
+function doubles(summary, format = "doubles") {
+  const seats = ["Ann", "Rita", "Bo", "Nell"].map((name, at) =>
+    at === 3 ? { name, kind: "bot", level: "club" } : { name, kind: "person", level: "" },
+  );
+  const sides = [
+    [0, 2],
+    [1, 3],
+  ];
+  const more = { scores: [7, 8, 7, 8], winners: [0, 2], sides, ...summary };
+  const cards = [
+    [4, 5],
+    [4, 4],
+    [3, 4],
+    [9, 9],
+  ];
+  return line(0, cards, { seats, summary: more, options: { format } });
+}
+
+test("a partner is nobody to beat, and stands on the card with what both have together", () => {
+  const beaten = ["Rita", "bot:club"].map((who) => ({ who, won: 1, shared: 0, lost: 0 }));
+  assert.deepEqual(opponents([doubles()], "Ann"), beaten);
+  assert.deepEqual(
+    opponents([doubles({ sides: undefined })], "Ann").map(({ who }) => who),
+    ["Rita", "Bo", "bot:club"],
+    "an older line does not say who played together",
+  );
+  const text = textOf(doubles(), "Dice Golf", null);
+  assert.match(text, /^Ann: 9 strokes, better ball 7 with Bo, 4 gems, won$/m);
+  assert.match(text, /^Nell: 18 strokes, better ball 8 with Rita, 9 gems$/m);
+  assert.match(
+    textOf(doubles({ scores: [1, 0, 1, 0] }, "match"), "Dice Golf", null),
+    /^Ann: 9 strokes, 1 hole won with Bo, .*\nRita: 8 strokes, 0 holes won with Nell/ms,
+  );
+  assert.ok(pictureOf(doubles(), "Dice Golf").svg.includes("better ball 7 with Bo"));
+});
+
+test("holes that were held against Luis and against the tour player say so", () => {
+  const rounds = roundsOf([line(0, [[4, 5]], { summary: { par_name: "Luis" } }), line(1, [[4, 5]])], "Ann");
+  assert.equal(againstWhom(rounds), "Luis or par");
+  assert.equal(againstWhom(roundsOf([line(0, [[4, 5]], { summary: { par: null } })], "Ann")), "");
 });
 
 test("what reviews have found, on average; games without one count for nothing", () => {

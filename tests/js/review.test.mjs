@@ -346,3 +346,18 @@ test("problems come out of games that are looked through, the newest first; what
   await lookThrough({ ...world, gone: () => true, game: "box" });
   assert.equal(lines[3].review, null);
 });
+
+test("that a solved problem was not kept comes back to whoever tells it", () => {
+  const refused = { ok: false, why: "the storage refused" };
+  /** @type {any} */
+  const locker = {
+    solve: () => refused,
+    review: () => refused,
+    find: () => ({ review: { luck: [], loss: [], mistakes: [{ at: 4, solved: false }] } }),
+  };
+  for (const save of [null, "abcdefghjkmn"])
+    assert.equal(solve(locker, "dice", /** @type {any} */ ({ id: "0123:4", save })), refused);
+  locker.find = () => null;
+  const gone = solve(locker, "dice", /** @type {any} */ ({ id: "0123:4", save: "abcdefghjkmn" }));
+  assert.deepEqual(gone, { ok: true }, "a round that was deleted has nothing to keep");
+});

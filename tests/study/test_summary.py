@@ -52,6 +52,12 @@ def test_dice_holds_each_hole_against_the_tour_player() -> None:
     assert row["differentials"][0] == pytest.approx(113 / told["slope"] * (total - told["rating"]), abs=0.5)
 
 
+def test_who_plays_with_whom_is_told() -> None:
+    assert summarise(finished("dice", 4, "rookie", format="doubles"))["sides"] == [[0, 2], [1, 3]]
+    assert summarise(finished("dice", 3, "rookie", format="skins"))["sides"] == [[0], [1], [2]]
+    assert summarise(finished("word", 2, "rookie"))["sides"] == [[0], [1]]
+
+
 def test_word_alone_is_held_against_luis_and_more_is_better() -> None:
     match = finished("word", 1, "rookie")
     told, view = summarise(match), match.view()

@@ -32,9 +32,7 @@ export function end(session, gameTable, { go, redraw, back }) {
   return html`<div class="page result">
     <section class="podium">
       ${celebrated(session, rivals.length) ? trophy() : nothing}
-      <div><h1 tabindex="-1">${
-        gameTable.verdict?.(view, names) || (names.length === 1 ? "Round over" : verdict(view.winners, names))
-      }</h1>
+      <div><h1 tabindex="-1">${gameTable.verdict?.(view, names) || verdict(view.winners, names)}</h1>
       <ol class="standing">${standing(view, names, rivals).map(
         ({ seat, name, place, score }) => html`<li>${
           seat === null ? html`<span class="mark"></span>` : mark(session.seats[seat]?.colour ?? 0)

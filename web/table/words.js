@@ -42,11 +42,12 @@ const nameOf = (names, seat) => names[seat] ?? `Seat ${seat + 1}`;
 export const perSeat = (values, names) => listed(values.map((value, seat) => `${nameOf(names, seat)} ${value}`));
 
 /**
- * Who won: "Ann wins", "You win", "Ann and Bo share the win".
+ * Who won: "Ann wins", "You win", "Ann and Bo share the win"; alone nobody wins: "Round over".
  * @param {readonly number[]} winners
  * @param {readonly string[]} names
  */
 export function verdict(winners, names) {
+  if (names.length === 1) return "Round over";
   const who = winners.map((seat) => nameOf(names, seat));
   return who.length > 1 ? `${listed(who)} share the win` : does(who[0] ?? "Nobody", "wins");
 }

@@ -20,6 +20,7 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
  * @property {string|null} par_name
  * @property {(number|null)[]} scores
  * @property {number[]} winners
+ * @property {number[][]} [sides]     seats that play together; older lines do not say
  * @property {{name: string, score: number}|null} house
  * @property {string|null} course
  * @property {number|null} rating
@@ -187,6 +188,7 @@ function isSummary(summary, seats) {
     isList(summary.scores, seats, orNull(isNumber)) &&
     Array.isArray(summary.winners) &&
     summary.winners.every((seat) => isWhole(seat, 0, seats - 1)) &&
+    (summary.sides === undefined || isSides(summary.sides, seats)) &&
     (house === null || (isObject(house) && isText(house.name, 80) && isNumber(house.score))) &&
     orNull((course) => isText(course, 80))(summary.course) &&
     orNull(isNumber)(summary.rating) &&
@@ -195,6 +197,14 @@ function isSummary(summary, seats) {
     isList(summary.seats, seats, (seat) => isCard(seat, holes.length))
   );
 }
+
+/** @param {unknown} sides @param {number} seats */
+const isSides = (sides, seats) =>
+  Array.isArray(sides) &&
+  sides.length <= seats &&
+  sides.every(
+    (side) => Array.isArray(side) && side.length <= seats && side.every((seat) => isWhole(seat, 0, seats - 1)),
+  );
 
 /** @param {unknown} seat @param {number} holes */
 const isCard = (seat, holes) =>

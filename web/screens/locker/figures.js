@@ -146,6 +146,13 @@ export function holesOf(rounds) {
 }
 
 /**
+ * What the holes were held against: Luis in some rounds, the tour player in others.
+ * @param {readonly Round[]} rounds  of one course
+ */
+export const againstWhom = (rounds) =>
+  [...new Set(rounds.flatMap(({ par, line }) => (par ? [line.summary.par_name ?? "par"] : [])))].sort().join(" or ");
+
+/**
  * What was gathered besides, such as gems: in all and a game.
  * @param {readonly Line[]} lines @param {string} player
  * @returns {{name: string, all: number, a_game: number}[]}
@@ -178,6 +185,10 @@ export function reviewed(lines, player) {
   return { games: found.length, luck: at(0), loss: at(1) };
 }
 
+/** Who plays with a seat. @param {Line} line @param {number} seat @returns {number[]} seats, without this one */
+export const partnersOf = ({ summary: { sides = [] } }, seat) =>
+  (sides.find((side) => side.includes(seat)) ?? []).filter((one) => one !== seat);
+
 /** @typedef {"won"|"shared"|"lost"} Result */
 
 /** How a game ended for one against another: null where neither won. @param {Line} line @param {number} me
@@ -191,7 +202,7 @@ function meeting({ summary: { winners } }, me, other) {
 /**
  * @param {readonly Line[]} lines
  * @param {string} player
- * @returns {{who: string, won: number, shared: number, lost: number}[]} each opponent; a bot by its level and name
+ * @returns {{who: string, won: number, shared: number, lost: number}[]} each opponent, no partner; a bot by its level
  */
 export function opponents(lines, player) {
   /** @type {Map<string, Record<Result, number>>} */
@@ -206,8 +217,10 @@ export function opponents(lines, player) {
     const me = seatOf(line, player);
     if (me < 0) continue;
     if (line.summary.house) note(line.summary.house.name, line.summary.winners.includes(me) ? "won" : "lost");
+    const partners = partnersOf(line, me);
     for (const [seat, { name, kind, level }] of line.seats.entries())
-      if (seat !== me) note(kind === "bot" ? `bot:${level}` : name, meeting(line, me, seat));
+      if (seat !== me && !partners.includes(seat))
+        note(kind === "bot" ? `bot:${level}` : name, meeting(line, me, seat));
   }
   return [...found].map(([who, results]) => ({ who, ...results }));
 }

@@ -9,6 +9,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 import { figure, lastRounds, spreadChart } from "./chart.js";
 import {
+  againstWhom,
   countsOf,
   coursesOf,
   distribution,
@@ -104,8 +105,9 @@ class Locker {
       ${lines.length ? this.#game(lines, players, player) : this.#empty()}
       ${
         this.#unread
-          ? html`<p class="quiet">${this.#unread} of the locker’s lines cannot be read by this version.
-              They are kept.</p>`
+          ? html`<p class="quiet">${
+              this.#unread === 1 ? "One of the locker’s lines" : `${this.#unread} of the locker’s lines`
+            } cannot be read by this version. ${this.#unread === 1 ? "It is" : "They are"} kept.</p>`
           : nothing
       }</div>`;
   }
@@ -173,7 +175,7 @@ class Locker {
           .map(
             ({ round, counts }) => html`<tr><th scope="row">${day(round.line.date)}</th><td>${round.score}</td>
               <td>${round.line.summary.rating}, ${round.line.summary.slope}</td>
-              <td>${round.differential?.toFixed(1)}${counts ? html` <span class="counts">counts</span>` : nothing}</td>
+              <td>${minus(round.differential ?? 0)}${counts ? html` <span class="counts">counts</span>` : nothing}</td>
             </tr>`,
           )}</tbody></table></details></section>`;
   }
@@ -253,8 +255,10 @@ class Locker {
   #holes(rounds) {
     const holes = holesOf(rounds);
     if (!holes.length) return nothing;
-    const name = rounds.at(-1)?.line.summary.par_name ?? "";
+    const name = againstWhom(rounds);
     const against = holes.some(({ par }) => par !== null);
+    // One way of writing a column: to tenths where one of them is broken.
+    const tenths = holes.some(({ par }) => par !== null && !Number.isInteger(par));
     return html`<section aria-labelledby="holes-head"><h2 id="holes-head">Hole by hole</h2>
       <div class="card-scroll" tabindex="0" role="group" aria-label="Hole by hole"><table class="plain-card figures">
       <thead><tr><th scope="col">Hole</th><th scope="col">Average</th>${
@@ -266,7 +270,7 @@ class Locker {
         ({ hole, mean, par, best }) =>
           html`<tr><th scope="row">${hole}</th><td>${mean.toFixed(1)}</td>${
             against
-              ? html`<td>${par === null ? "–" : figure(par)}</td>
+              ? html`<td>${par === null ? "–" : tenths ? par.toFixed(1) : par}</td>
                 <td>${par === null ? "–" : signed(mean - par)}</td>`
               : nothing
           }<td>${best}</td></tr>`,
@@ -311,14 +315,18 @@ class Locker {
   #list(lines, player) {
     const shelf = new Set(store.list().map(({ id }) => id));
     const shown = this.#all ? lines : lines.slice(0, FIRST);
+    const what = (/** @type {Line} */ line) => `the round of ${day(line.date)}, ${sum(line, player)}`;
     return html`<section aria-labelledby="rounds-head"><h2 id="rounds-head">Rounds</h2><ol class="lines">${shown.map(
       (line) => html`<li><div><strong class="figures">${sum(line, player)}</strong> <span>${line.seats
         .map(({ name }) => name)
         .join(", ")}</span>
         <span class="quiet">${[day(line.date), ...notes(line)].join(" · ")}</span></div>
-        <div class="row"><a class="pill" href="#/card/${line.id}">Card</a>${
-          shelf.has(line.save) ? html`<a class="pill" href="#/review/${line.save}">Review</a>` : nothing
-        }<button class="plain" aria-label="Delete the round of ${day(line.date)}"
+        <div class="row"><a class="pill" aria-label="Card of ${what(line)}"
+          href="#/card/${line.id}">Card</a>${
+            shelf.has(line.save)
+              ? html`<a class="pill" aria-label="Review of ${what(line)}" href="#/review/${line.save}">Review</a>`
+              : nothing
+          }<button class="plain" aria-label="Delete ${what(line)}"
           @click=${() => void this.#remove(line)}>Delete</button></div></li>`,
     )}</ol>${
       lines.length > FIRST && !this.#all
@@ -366,7 +374,10 @@ class Locker {
 const plus = (index) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1));
 
 /** @param {number} value */
-const signed = (value) => `${value < -0.05 ? "−" : value > 0.05 ? "+" : ""}${Math.abs(value).toFixed(1)}`;
+const signed = (value) => `${value > 0.05 ? "+" : ""}${minus(value)}`;
+
+/** To a tenth, with a real minus. @param {number} value */
+const minus = (value) => `${value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
 
 /** @param {number} when */
 const day = (when) => new Date(when).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });

@@ -1,6 +1,8 @@
 /** A finished round as text: a row of signs a hole, as word games have it. It knows no game: signs are Python's. */
 import { address, seedLink } from "../../core/links.js";
+import { counted, listed } from "../../table/words.js";
 import { keyOf, signOf } from "../par-signs.js";
+import { partnersOf } from "./figures.js";
 
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 
@@ -25,10 +27,18 @@ export function scoreOf(line, seat) {
   return [`${sum} ${summary.unit}`, ...byFormat(line, seat), ...counts].join(", ");
 }
 
-/** What the format counts, beside strokes: a hole or a skin won. @param {Line} line @param {number} seat */
-function byFormat({ options, summary: { scores } }, seat) {
-  const [score, what] = [scores[seat] ?? 0, { match: "hole", skins: "skin" }[String(options.format)]];
-  return what ? [`${score} ${score === 1 ? what : `${what}s`} won`] : [];
+/**
+ * What the format counts, beside strokes: a hole or a skin won, and with whom.
+ * @param {Line} line @param {number} seat
+ */
+function byFormat(line, seat) {
+  const { options, seats, summary } = line;
+  const score = summary.scores[seat] ?? 0;
+  const partners = partnersOf(line, seat).map((one) => seats[one]?.name ?? "");
+  const by = partners.length ? ` with ${listed(partners)}` : "";
+  if (options.format === "doubles") return [`better ball ${score}${by}`];
+  const what = { match: "hole", skins: "skin" }[String(options.format)];
+  return what ? [`${counted(score, what)} won${by}`] : [];
 }
 
 /**

@@ -7,6 +7,7 @@ import { notify } from "../../core/notices.js";
 import { mark } from "../../core/seats.js";
 import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
+import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 import { informed, isolated, seatsOf, upper } from "../table.js";
@@ -213,8 +214,6 @@ class Review {
     ) =>
       html`<button class="pill icon" aria-label=${label} ?disabled=${off} @click=${run}><svg viewBox="0 0 24 24"
         width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
-    const first = this.#at === 0;
-    const last = this.#at === feed.moves;
     return html`<section class="scrubber" aria-label="Where in the game">
       <div class="head"><label for="scrub" class="moment">Move ${this.#at} of ${feed.moves} <span
         class="quiet">${words}</span></label>
@@ -227,37 +226,41 @@ class Review {
         aria-valuetext="Move ${this.#at} of ${feed.moves}, ${words}"
         @input=${(/** @type {Event} */ event) => this.go(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
       <div class="row">
-        ${button("To the start", "M6 5v14M19 5 9 12l10 7Z", () => this.go(0), first)}
-        ${button("One move back", "M17 5 7 12l10 7Z", () => this.go(this.#at - 1), first)}
+        ${button("To the start", "M6 5v14M19 5 9 12l10 7Z", () => this.go(0), this.#at === 0)}
+        ${button("One move back", "M17 5 7 12l10 7Z", () => this.go(this.#at - 1), this.#at === 0)}
         ${
           running
             ? button("Stop", "M7 5v14M17 5v14", () => this.#run(false))
             : button("Play it", "M4 4 13 12l-9 8ZM13 4l9 8-9 8Z", () => this.#run(true))
         }
-        ${button("One move on", "M7 5l10 7-10 7Z", () => this.go(this.#at + 1), last)}
-        ${button("To the end", "M18 5v14M5 5l10 7L5 19Z", () => this.go(feed.moves), last)}
+        ${button("One move on", "M7 5l10 7-10 7Z", () => this.go(this.#at + 1), this.#at === feed.moves)}
+        ${button("To the end", "M18 5v14M5 5l10 7L5 19Z", () => this.go(feed.moves), this.#at === feed.moves)}
       </div></section>`;
   }
 
   /** What was played from the position on show, what was best, and what one can do with it. @param {any} view */
   #position(view) {
+    const move = this.feed.record.moves[this.#at];
+    // One and the same element at every position: only what changes within it is read aloud.
+    return html`<section class="position ${move ? "" : "ended"}"
+      aria-live=${this.#timer === undefined ? "polite" : "off"}>${
+        !move || this.#late
+          ? html`<p class="quiet">${move ? "This position is on its way." : "The end of the game."}</p>`
+          : this.#played(move, view)
+      }</section>`;
+  }
+
+  /** @param {import("../../core/types.js").Move} move @param {any} view */
+  #played(move, view) {
     const { feed, gameTable } = this;
-    const move = feed.record.moves[this.#at];
     const step = feed.steps[this.#at];
-    if (!move || this.#late)
-      return html`<section class="position ${move ? "" : "ended"}"><p class="quiet">${
-        move ? "This position is on its way." : "The end of the game."
-      }</p></section>`;
     const who = this.names[view.turn] ?? "";
-    return html`<section class="position" aria-live=${this.#timer === undefined ? "polite" : "off"}>
-      <p>${mark(this.seats[view.turn]?.colour ?? 0)} ${who} played: <strong>${gameTable.describeMove(
-        move,
-        view,
-      )}</strong></p>
+    return html`<p>${mark(this.seats[view.turn]?.colour ?? 0)} <span class="unseen">Move ${this.#at}.</span> ${who}
+        played: <strong>${gameTable.describeMove(move, view)}</strong></p>
       ${step && feed.head ? verdict(step, feed.head, view, gameTable) : nothing}
       ${this.#coachWords(view)}
       <div class="row"><button class="pill" @click=${() => void this.#askCoach()}>What would the coach do?</button>
-        <button class="pill" @click=${() => void this.#playOn()}>Play on from here</button></div></section>`;
+        <button class="pill" @click=${() => void this.#playOn()}>Play on from here</button></div>`;
   }
 
   /** @param {any} view */
@@ -354,7 +357,7 @@ class Review {
       }}>${name}</button>`;
     const format = choice(formatName(head), false);
     return html`<div class="row" role="group" aria-label="What the chart shows">${format}${choice(
-      upperFirst(head.unit),
+      capital(head.unit),
       true,
     )}</div>`;
   }
@@ -395,6 +398,3 @@ class Review {
       }</span></button></li>`;
   }
 }
-
-/** @param {string} word */
-const upperFirst = (word) => word.charAt(0).toUpperCase() + word.slice(1);

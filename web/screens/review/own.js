@@ -55,14 +55,18 @@ export function problemsOf(locker, game, load) {
   });
 }
 
-/** Takes a problem off the list. @param {Locker} locker @param {string} game @param {Problem} problem */
+/**
+ * Takes a problem off the list.
+ * @param {Locker} locker @param {string} game @param {Problem} problem
+ * @returns {ReturnType<Locker["solve"]>} not ok where the storage did not keep it: the problem comes back
+ */
 export function solve(locker, game, { id, save }) {
-  if (save === null) return void locker.solve(game, id);
+  if (save === null) return locker.solve(game, id);
   const [line = "", at] = id.split(":");
   const review = locker.find(line)?.review;
-  if (!review) return;
+  if (!review) return { ok: true };
   const mistakes = review.mistakes.map((one) => (one.at === Number(at) ? { ...one, solved: true } : one));
-  locker.review(line, { ...review, mistakes });
+  return locker.review(line, { ...review, mistakes });
 }
 
 /**

@@ -3,6 +3,7 @@ import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
 import { handsOn } from "../../core/hands.js";
 import { keepLines, locker } from "../../core/locker.js";
+import { notify } from "../../core/notices.js";
 import { mark } from "../../core/seats.js";
 import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
@@ -167,7 +168,8 @@ class Problems {
       this.#verdict = { move, loss, best, moves_weighed: answer.moves_weighed };
       if (loss < LEAST) {
         this.#solved += 1;
-        solve(locker, this.game.id, problem);
+        const kept = solve(locker, this.game.id, problem);
+        if (!kept.ok) notify("solved", { tone: "trouble", text: `Solved, but it will come back: ${kept.why}.` });
       }
     }
     this.redraw();
