@@ -10,17 +10,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import fsum
 
 from .board import OFF
 from .card import Card
-from .forecast import HANDS, Extra, Weather, extra_of
+from .forecast import HANDS, STRENGTHS, Extra, Weather, extra_of
 from .parts import Parts
+from .rules import EVERY
 from .state import Table
-from .values import Outlook, around, beside, outlook, price, proportion, sweep
+from .values import Outlook, around, before, beside, outlook, price, rates_before, sweep
 
 FEW = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
 CALM: Weather = ("none", 0)
+BLOWN, SHORT, SHORTEST = 0.43, 0.43, 2.0
+"""What it takes more to pass a dog-leg (DB-47), found by rounds: strokes for a wind that blows at every count, less for
+others; and a part of what cards that are gone take on the hole, which counts up to so many strokes."""
+DEARER = 0.4
+"""So much more a lost card costs on a hole with a dog-leg, about."""
 Hand = tuple[int, ...]
 
 
@@ -93,7 +100,8 @@ class Prospect:
         table, hole = self._table, self._hole(place)
         cells = beside(table.course, table.dogleg(hole), table.target(hole))
         found = [max(1.0, base.open[cell] + extra.strokes_in(cell, number, wind, more)) for cell in cells]
-        return max(1.0, base.closed[lie] * proportion([base.open[cell] for cell in cells], found))
+        rates = rates_before([base.open[cell] for cell in cells], found)
+        return before(base.closed[lie], rates, self._missed(place, hand))
 
     def outlook(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> Outlook:
         """The same from every cell; ``swept`` as in ``values.outlook``, for few cards and boards without a table.
@@ -107,7 +115,19 @@ class Prospect:
         base = self._base(place, marker != OFF)
         found = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
         found[target] = base.open[target]
-        return around(base, found, [] if marker == OFF else beside(table.course, marker, target))
+        if marker == OFF:
+            return around(base, found, [])
+        return around(base, found, beside(table.course, marker, target), self._missed(place, hand))
+
+    def _missed(self, place: int, hand: Hand) -> float:
+        """Strokes more that it takes to pass a dog-leg, in wind and without the cards that are gone."""
+        weather, full = self.weather(place), tuple(range(1, len(self.deck(place)) + 1))
+        if weather is None:
+            blown = fsum(chance / EVERY[name] for name, chance in STRENGTHS if name in EVERY)
+        else:
+            blown = 1 / EVERY[weather[0]] if weather[0] in EVERY else 0.0
+        short = 0.0 if hand == full else max(0.0, self.extra(place, hand) - self.extra(place, full))
+        return BLOWN * blown + SHORT * min(short, SHORTEST)
 
     def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
         """What :meth:`outlook` and :meth:`ahead` take long for, part by part: to sweep the board for that hand, and the
@@ -144,11 +164,20 @@ class Prospect:
         if not self._table.ruling.lost_card or len(hand) == 1:
             return total
         row, bits, after = extra.losses[number], self._deck_bits, self.ahead(place + 1, hand, False)
+        dearer = self._dearer(place)
         for card in hand:
             chance = row[bits[card - 1]]
             if chance:
-                total += chance * (self.ahead(place + 1, _without(hand, card), False) - after)
+                total += chance * dearer * (self.ahead(place + 1, _without(hand, card), False) - after)
         return total
+
+    def _dearer(self, place: int) -> float:
+        """How many times what it costs without dog-legs a card costs that is lost on the hole at that place."""
+        table = self._table
+        if not table.doglegs or place + 1 >= self.end:
+            return 1.0
+        later = [table.dogleg(self._hole(after)) != OFF for after in range(place + 1, self.end)]
+        return 1.0 + DEARER * sum(later) / len(later)
 
     def loss(self, place: int, hand: Hand, card: int) -> Loss:
         """What it costs to lose a card of that hand on the hole at that place."""
@@ -158,7 +187,7 @@ class Prospect:
             left = self._left(place) + 0.5 * (len(hand) < len(self.deck(place)))
             return Loss(left * price(self.deck(place), hand, card), 0.0)
         later = self.ahead(place + 1, fewer, False) - self.ahead(place + 1, hand, False)
-        return Loss(later, self.extra(place, fewer) - self.extra(place, hand))
+        return Loss(self._dearer(place) * later, self.extra(place, fewer) - self.extra(place, hand))
 
     def _left(self, place: int) -> int:
         """Holes of the round after that one."""

@@ -28,6 +28,8 @@ from .shot import WET
 
 SCHEMA = 1
 FILE = "values.bin"
+AWAY = 0.4
+"""A lie that takes so many strokes more than the dog-leg before it is a whole shot away."""
 STEPS = 500
 """A number of the file is this many times the strokes."""
 
@@ -50,27 +52,36 @@ class Outlook:
         return self.open[cell] if passed else self.closed[cell]
 
 
-def around(base: Outlook, found: Sequence[float], beside: Sequence[int]) -> Outlook:
+def around(base: Outlook, found: Sequence[float], beside: Sequence[int], missed: float = 0.0) -> Outlook:
     """The outlook of a hole whose strokes are ``found`` where the target counts, where ``base`` knows all of it for
-    another hand or wind; ``beside`` as :func:`beside` has it.
-
-    Before a dog-leg that takes more in the same proportion as at the dog-leg: so no lie promises more than the way on.
+    another hand or wind; ``beside`` as :func:`beside` has it, ``missed`` are strokes that the way to there takes more.
     """
     if base.closed is base.open:
         return Outlook(found, found, True)
-    more = proportion([base.open[cell] for cell in beside], [found[cell] for cell in beside])
-    return Outlook(found, [max(1.0, closed * more) for closed in base.closed], True)
+    there = [base.open[cell] for cell in beside]
+    rates = rates_before(there, [found[cell] for cell in beside])
+    return Outlook(found, [before(closed, rates, missed) for closed in base.closed], True)
+
+
+def rates_before(base: Sequence[float], found: Sequence[float]) -> tuple[float, float]:
+    """Strokes from a dog-leg on, and how many times as many another hand or wind takes there."""
+    return fsum(base) / len(base), fsum(found) / fsum(base)
+
+
+def before(closed: float, rates: tuple[float, float], missed: float) -> float:
+    """Strokes of another hand or wind where a dog-leg is still to be passed.
+
+    They take more in the same proportion as at the dog-leg: so no lie promises more than the way on. And who must come
+    by there finds it harder in wind and with fewer cards: ``missed`` more from a lie that is a shot away, less nearer.
+    """
+    strokes, times = rates
+    return max(1.0, closed * times + missed * min(1.0, max(0.0, closed - strokes) / AWAY))
 
 
 def beside(course: Course, marker: int, target: int) -> list[int]:
     """The cells of a dog-leg (DB-47) on which a ball can lie, but the target; the target where there is none."""
     cells = [cell for cell in sorted(gate(course, marker).cells) if course.letters[cell] not in WET and cell != target]
     return cells or [target]
-
-
-def proportion(base: Sequence[float], found: Sequence[float]) -> float:
-    """How many times as many strokes the second takes."""
-    return fsum(found) / fsum(base)
 
 
 def ground_key(course: Course, tide: str) -> str:
