@@ -37,6 +37,7 @@ def test_the_themes_of_doshboardgolf_are_all_well_stocked() -> None:
     themes = Counter(problem.theme for problem in problems("dosh"))
     assert {"trees", "elbow", "water carry", "club", "hook", "card up or down"} == set(themes)
     assert min(themes.values()) >= 5, themes
+    assert not any(" 1 cells" in problem.question for problem in problems("dosh"))
 
 
 @pytest.mark.parametrize("game", GAMES)
