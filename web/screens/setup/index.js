@@ -45,6 +45,7 @@ export function open({ params, redraw, enter }) {
       form.info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
       // Who played last may be more than this game is for.
       change({ seats: named(form.seats.slice(0, form.info?.players.max), form.info?.bots ?? []) });
+      requestAnimationFrame(keepInSight);
     })
     .catch(() => {});
   game.load().then(
@@ -91,6 +92,9 @@ function draw(form, change, game, tee) {
     ${foot(form)}
   </form>`;
 }
+
+/** The options, come late, push down what the keyboard is at. */
+const keepInSight = () => document.querySelector(".setup :focus-visible")?.scrollIntoView({ block: "nearest" });
 
 /** What will be played, and the button: always in sight. @param {Form} form */
 function foot(form) {
