@@ -1,8 +1,9 @@
 """What each hole takes the tour player and the rookie, by course: the base of ratings, slopes and "against par".
 
 Made by ``python3 -m tools.make_ratings`` from solo games of the bots on seeds of their own, but for two things. Dice
-Golf: holes are scaled so that a round is what ``balance dice`` computes. Doshboardgolf, ``tour``: the values from the
-tees that ``balance dosh`` prints (yellow deck, calm air). Tests hold them to both. docs/handicap.md says more.
+Golf: holes are scaled so that a round is what ``balance dice`` computes. Doshboardgolf, ``tour``: the values at the tees
+(yellow deck, wind and tide as they are rolled), scaled so that a round is what ``tools.dosh_rounds`` found. Tests hold
+them to both. docs/handicap.md says more.
 """
 
 from __future__ import annotations
@@ -75,35 +76,35 @@ RATINGS: Mapping[str, Mapping[str, Levels]] = {
     },
     "word": {
         "own cards": {
-            # 200 games, 144.33 +- 2.12
+            # 1000 games, 144.82 +- 0.97
             "tour": {
-                "1": 8.325,
-                "2": 14.76,
-                "3": 15.5,
-                "4": 17.95,
-                "5": 16.405,
-                "6": 17.35,
-                "7": 17.505,
-                "8": 18.385,
-                "9": 18.15,
+                "1": 8.235,
+                "2": 14.516,
+                "3": 15.53,
+                "4": 17.994,
+                "5": 16.676,
+                "6": 17.828,
+                "7": 17.339,
+                "8": 18.254,
+                "9": 18.448,
             },
-            # 300 games, 78.97 +- 1.41
+            # 1500 games, 79.69 +- 0.63
             "rookie": {
-                "1": 7.003,
-                "2": 10.183,
-                "3": 10.167,
-                "4": 11.5,
-                "5": 10.323,
-                "6": 9.683,
-                "7": 7.94,
-                "8": 6.967,
-                "9": 5.203,
+                "1": 7.034,
+                "2": 10.225,
+                "3": 10.287,
+                "4": 11.55,
+                "5": 10.629,
+                "6": 9.816,
+                "7": 7.996,
+                "8": 6.917,
+                "9": 5.237,
             },
         },
     },
     "dosh": {
         "beginner": {
-            # the value table: yellow deck, calm air
+            # values at the tees, scaled to the rounds of tools.dosh_rounds
             "tour": {
                 "1": 2.93,
                 "2": 3.046,
@@ -115,95 +116,95 @@ RATINGS: Mapping[str, Mapping[str, Levels]] = {
                 "8": 3.222,
                 "9": 4.22,
             },
-            # 400 games, 36.32 +- 0.25
+            # 1500 games, 36.29 +- 0.13
             "rookie": {
-                "1": 3.667,
-                "2": 3.748,
-                "3": 4.485,
-                "4": 4.375,
-                "5": 4.325,
-                "6": 2.985,
-                "7": 3.172,
-                "8": 4.19,
-                "9": 5.372,
+                "1": 3.723,
+                "2": 3.809,
+                "3": 4.252,
+                "4": 4.407,
+                "5": 4.386,
+                "6": 3.01,
+                "7": 3.212,
+                "8": 4.137,
+                "9": 5.355,
             },
         },
         "advanced": {
-            # the value table: yellow deck, calm air
+            # values at the tees, scaled to the rounds of tools.dosh_rounds
             "tour": {
-                "1": 3.04,
-                "2": 3.4,
-                "3": 3.15,
-                "4": 3.188,
-                "5": 2.79,
-                "6": 3.206,
-                "7": 3.984,
-                "8": 3.152,
-                "9": 5.01,
+                "1": 3.042,
+                "2": 3.402,
+                "3": 3.152,
+                "4": 3.19,
+                "5": 2.792,
+                "6": 3.208,
+                "7": 3.987,
+                "8": 3.154,
+                "9": 5.013,
             },
-            # 200 games, 42.41 +- 0.43
+            # 1500 games, 42.28 +- 0.16
             "rookie": {
-                "1": 3.89,
-                "2": 4.22,
-                "3": 4.415,
-                "4": 5.27,
-                "5": 3.74,
-                "6": 4.48,
-                "7": 5.72,
-                "8": 4.33,
-                "9": 6.35,
+                "1": 4.07,
+                "2": 4.386,
+                "3": 4.259,
+                "4": 5.044,
+                "5": 3.913,
+                "6": 4.326,
+                "7": 5.647,
+                "8": 4.24,
+                "9": 6.393,
             },
         },
         "professional": {
-            # the value table: yellow deck, calm air
+            # values at the tees, scaled to the rounds of tools.dosh_rounds
             "tour": {
-                "1": 2.83,
-                "2": 3.212,
-                "3": 2.95,
-                "4": 2.998,
-                "5": 2.612,
-                "6": 3.056,
-                "7": 3.798,
-                "8": 3.006,
-                "9": 4.662,
+                "1": 2.855,
+                "2": 3.282,
+                "3": 3.127,
+                "4": 2.951,
+                "5": 2.7,
+                "6": 2.935,
+                "7": 3.888,
+                "8": 3.224,
+                "9": 4.919,
             },
-            # 76 games, 50.25 +- 2.39
+            # 300 games, 44.64 +- 0.71
             "rookie": {
-                "1": 3.802,
-                "2": 4.368,
-                "3": 4.316,
-                "4": 4.895,
-                "5": 5.289,
-                "6": 4.605,
-                "7": 8.395,
-                "8": 5.04,
-                "9": 9.539,
+                "1": 3.877,
+                "2": 4.527,
+                "3": 4.297,
+                "4": 4.72,
+                "5": 4.363,
+                "6": 4.717,
+                "7": 6.287,
+                "8": 4.693,
+                "9": 7.16,
             },
         },
         "second": {
-            # the value table: yellow deck, calm air
+            # values at the tees, scaled to the rounds of tools.dosh_rounds
             "tour": {
-                "1": 2.83,
-                "2": 3.212,
-                "3": 2.95,
-                "4": 2.998,
-                "5": 2.61,
-                "6": 3.03,
-                "7": 3.278,
-                "8": 3.006,
-                "9": 4.522,
+                "1": 2.846,
+                "2": 3.295,
+                "3": 2.989,
+                "4": 2.954,
+                "5": 2.701,
+                "6": 3.071,
+                "7": 3.382,
+                "8": 3.298,
+                "9": 4.784,
             },
-            # 72 games, 50.53 +- 1.73
+            # 300 games, 42.28 +- 0.39
             "rookie": {
-                "1": 4.125,
-                "2": 4.473,
-                "3": 4.833,
-                "4": 4.611,
-                "5": 5.348,
-                "6": 4.889,
-                "7": 5.055,
-                "8": 7.416,
-                "9": 9.777,
+                "1": 3.873,
+                "2": 4.527,
+                "3": 4.03,
+                "4": 4.543,
+                "5": 4.137,
+                "6": 4.647,
+                "7": 4.923,
+                "8": 4.623,
+                "9": 6.973,
             },
         },
     },
