@@ -195,10 +195,6 @@ class Match:
         told = self.game.advise(self.state, count)
         return [replace(advice, move=fresh(advice.move), more=fresh(dict(advice.more))) for advice in told]
 
-    def ponder(self, op: str) -> int:
-        """Get on for a moment with what that request takes long for: how much of it is left, 0 when it can be asked."""
-        return self.game.ponder(self.state, op)
-
     def bot(self, level: str = "tour") -> Move:
         """The move of a bot; the same in the same position of the same match. Raises BadRequest, also when over."""
         known = self.game.info.bot_ids

@@ -74,8 +74,10 @@ class Door:
         """The answer to a request that is read already; raises PygolfError."""
         op = request.get("op")
         if isinstance(op, str) and op in _OPS:
-            if request.get("patient") is True and (left := self._match(request).ponder(op)):
-                return {"pondering": left}
+            if request.get("patient") is True:
+                match = self._match(request)
+                if left := match.game.ponder(match.state, op):
+                    return {"pondering": left}
             return _OPS[op](self, request)
         if isinstance(op, str) and op in _FURTHER:
             answer: Answer = import_module(f"{__package__}.{_FURTHER[op]}").REQUESTS[op](request)

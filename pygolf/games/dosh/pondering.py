@@ -40,11 +40,12 @@ class _Work:
         if state.table.format in COUNTED:  # chances to win are everybody's
             seats += [seat for seat in range(len(state.hands)) if seat != state.seat]
         self._holes = [(place, seat) for place in range(state.place, end) for seat in seats]
-        self._number, self.done = 0, False
+        self._number, self.done = -1, False
         self._parts = self._find(state)
 
     def _find(self, state: State) -> Parts[None]:
-        for self._number, (place, seat) in enumerate(self._holes):
+        for number, (place, seat) in enumerate(self._holes):
+            self._number = number
             yield
             ahead = prospect(state, seat)
             if place > state.place:
@@ -56,13 +57,15 @@ class _Work:
     def go_on(self, whole: bool) -> int:
         """For a moment, ``whole`` or with the hole in play alone: on how many holes there is work left."""
         until = perf_counter() + MOMENT
-        while whole or not self._number:
+        while whole or self._number < 1:
+            number = self._number
             if next(self._parts, self) is self:
                 self.done = True
                 return 0
-            if perf_counter() >= until:
-                break
-        return len({place for place, _ in self._holes[self._number :]}) if whole else int(not self._number)
+            # a hole that begins has taken no time yet
+            if number == self._number and perf_counter() >= until:
+                return len({place for place, _ in self._holes[number:]}) if whole else 1
+        return 0
 
 
 _BEGUN: dict[tuple[object, ...], _Work] = {}
