@@ -49,6 +49,7 @@ class Recipe:
     """Of one best move: a shelf on which five dice are nearly always best has nothing to think about."""
 
 
+HOLES = tuple({"holes": [hole]} for hole in range(1, 19))
 RECIPES = {
     "dice": Recipe(("rookie", "club"), ({}, {"pro": True}), 0.3, 0.3, 24),
     "box": Recipe(

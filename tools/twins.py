@@ -58,6 +58,7 @@ def without_twins(found: Iterable[Problem]) -> list[Problem]:
 
 
 Place = tuple[Hashable, Hashable]
+Placing = Callable[[Any, Mapping[str, Any]], Place]
 
 
 def _dice(state: Any, best: Mapping[str, Any]) -> Place:
@@ -88,7 +89,7 @@ def _dosh(state: Any, best: Mapping[str, Any]) -> Place:
     return (state.hole, lie, *shot, best.get("direction"), *bent), (away, *shot)
 
 
-PLACES: dict[str, Callable[[Any, Mapping[str, Any]], Place]] = {
+PLACES: dict[str, Placing] = {
     "dice": _dice,
     "box": _box,
     "word": _word,
