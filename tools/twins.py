@@ -1,7 +1,7 @@
 """Problems that are one problem told twice: the shelves hold no two of them.
 
 Twins are known by where the ball lies and by what is best there, never by their theme, which depends on what the bot
-did in its place. In Doshboardgolf a position may also be another one turned round the target, or seen in a mirror: then
+did in its place. Where balls fly freely a position may also be another turned round the target, or in a mirror: then
 distance, card and margin are the same, though no direction is.
 """
 
