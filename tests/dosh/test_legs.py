@@ -15,7 +15,7 @@ import pytest
 
 import pygolf
 from dosh import random_tables
-from pygolf.games.dosh import GAME, coach, pondering, values, weighing
+from pygolf.games.dosh import GAME, coach, home, legs, pondering, values, weighing
 from pygolf.games.dosh.board import CLOCK, EVEN, OFF, clock
 from pygolf.games.dosh.card import Swing, swing
 from pygolf.games.dosh.coach import weigh
@@ -351,7 +351,7 @@ def forget() -> None:
 
 def patiently(ask: Any, **request: Any) -> tuple[dict[str, Any], list[int]]:
     """The answer to a request that is asked until it is there, and what was pondered."""
-    left = []
+    left = list[int]()
     while "pondering" in (answer := ask(patient=True, **request)):
         assert answer["ok"] and len(left) < 20_000
         left.append(answer["pondering"])
@@ -433,7 +433,7 @@ def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
     assert len(values._LEGS) == 1
     patiently(ask, op="advise", match=match)
     assert len(values._LEGS) == 2
-    monkeypatch.setattr(pygolf.games.dosh.legs, "leg_parts", None)  # whatever is still to be found would fail
+    monkeypatch.setattr(legs, "leg_parts", None)  # whatever is still to be found would fail
     assert ask(op="advise", match=match)["moves"][0]["chance"]
 
 
@@ -446,5 +446,5 @@ def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch:
     while GAME.ponder(state, "bot"):
         pass
     monkeypatch.setattr(values, "_legs", None)
-    monkeypatch.setattr(pygolf.games.dosh.home, "_Way", None)
+    monkeypatch.setattr(home, "_Way", None)
     assert judge_of(state).outlook.at(state.lies[0], False) > 2
