@@ -99,7 +99,11 @@ export class Pondering {
     this.changed();
   }
 
-  /** Also what a review waits for, when its screen closes the match that it shows. @param {string} op @param {number} match */
+  /**
+   * Also what a review waits for, when its screen closes the match that it shows.
+   * @param {string} op
+   * @param {number} match
+   */
   #outdate(op, match) {
     let told = false;
     for (const thought of this.#thoughts)
