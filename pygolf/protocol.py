@@ -74,6 +74,10 @@ class Door:
         """The answer to a request that is read already; raises PygolfError."""
         op = request.get("op")
         if isinstance(op, str) and op in _OPS:
+            if request.get("patient") is True:
+                match = self._match(request)
+                if left := match.game.ponder(match.state, op):
+                    return {"pondering": left}
             return _OPS[op](self, request)
         if isinstance(op, str) and op in _FURTHER:
             answer: Answer = import_module(f"{__package__}.{_FURTHER[op]}").REQUESTS[op](request)
@@ -295,7 +299,7 @@ def handle(text: str | bytes) -> str:
 def _comes_late(module: str) -> bool:
     """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
     late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
-    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith((".winning", ".legs"))
+    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith((".winning", ".legs", ".pondering"))
     return of_a_game or module.startswith(late)
 
 

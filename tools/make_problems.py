@@ -2,7 +2,9 @@
 
 Run from the project's folder: ``python3 -m tools.make_problems dice`` (or box, word, dosh). A problem is a position in
 which the bot lost at least so much, and in which the best move is better than any other by a margin; every theme gets
-its share. It takes seconds, for Doshboardgolf some minutes.
+its share, and no problem has a twin (``twins``). What lies on the shelf stays under its name, for saves tell by it what
+was solved, and new ones fill the gaps; ``--anew`` begins with an empty shelf. It takes seconds, for Doshboardgolf some
+minutes.
 """
 
 from __future__ import annotations
@@ -10,16 +12,18 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import cycle
+from itertools import islice
+from math import gcd
 from pathlib import Path
 from typing import Any
 
 from pygolf import find_game
 from pygolf.match import Match, replay
 from pygolf.study.ledger import Review
-from pygolf.study.problems import Problem, write_row
+from pygolf.study.problems import Problem, problems, write_row
+from tools.twins import Likeness, likeness, without_twins
 
 FOLDER = Path(__file__).parent.parent / "pygolf" / "study" / "large"
 WANTED = 64
@@ -41,11 +45,16 @@ class Recipe:
     margin: float
     most: int
     """Of one theme."""
+    answers: int = WANTED
+    """Of one best move: a shelf on which five dice are nearly always best has nothing to think about."""
 
 
+HOLES = tuple({"holes": [hole]} for hole in range(1, 19))
 RECIPES = {
     "dice": Recipe(("rookie", "club"), ({}, {"pro": True}), 0.3, 0.3, 24),
-    "box": Recipe(("rookie", "careful", "bold"), tuple({"holes": [hole]} for hole in range(1, 19)), 0.12, 0.12, 7),
+    "box": Recipe(
+        ("rookie", "careful", "bold", "club"), tuple({"holes": [hole]} for hole in range(1, 19)), 0.1, 0.1, 7, 18
+    ),
     "word": Recipe(("rookie", "club"), ({},), 1.0, 0.5, 14),
     "dosh": Recipe(
         ("rookie", "hitter"),
@@ -61,15 +70,22 @@ RECIPES = {
 }
 
 
-def games(game: str, recipe: Recipe) -> Iterator[Match]:
-    """Finished games, one after another, always the same."""
-    ways = cycle(tuple(recipe.options))
-    for number, options in zip(range(MOST_GAMES), ways, strict=False):
-        level = recipe.bots[number % len(recipe.bots)]
+def lineups(recipe: Recipe) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
+    """Number, bot and options of each game, always the same."""
+    ways, bots = recipe.options, recipe.bots
+    # every bot is to meet all options, which those that merely take turns may not
+    stay = len(ways) if gcd(len(bots), len(ways)) > 1 else 1
+    for number in range(MOST_GAMES):
+        yield number, bots[number // stay % len(bots)], ways[number % len(ways)]
+
+
+def games(game: str, recipe: Recipe, first: int) -> Iterator[tuple[int, Match]]:
+    """Finished games by their numbers, one after another, from the ``first`` on."""
+    for number, level, options in islice(lineups(recipe), first, None):
         match = Match(find_game(game), ("You",), options, f"problem {number}")
         while not match.over and len(match.path()) < 400:
             match.play(match.bot(level))
-        yield match
+        yield number, match
 
 
 def fit_for_people(state: Any, best: Mapping[str, Any]) -> bool:
@@ -95,23 +111,52 @@ def found_in(match: Match, recipe: Recipe) -> Iterator[Problem]:
             yield Problem("", moves, step.question, step.theme, step.best, step.why, round(margin, 3), step.move)
 
 
-def make(game: str, wanted: int = WANTED) -> list[Problem]:
-    """So many problems, no theme more often than its recipe says."""
-    recipe, themes, found = RECIPES[game], Counter[str](), list[Problem]()
-    for number, match in enumerate(games(game, recipe)):
-        best = sorted(found_in(match, recipe), key=lambda problem: -problem.margin)
-        taken = 0
-        for problem in best:
-            if themes[problem.theme] < recipe.most and taken < MOST_A_GAME and len(found) < wanted:
-                themes[problem.theme] += 1
-                taken += 1
-                # a problem that is there again after a change keeps its name, and no other gets the name of one solved
-                found.append(replace(problem, id=f"{game}-{number}-{len(problem.record.moves)}"))
-        if len(found) >= wanted:
+def answer(problem: Problem) -> str:
+    """The best move, to be counted."""
+    return json.dumps(problem.best, sort_keys=True)
+
+
+class Shelf:
+    """Problems as they are taken: of each theme and each answer no more than its share, and no twins."""
+
+    def __init__(self, kept: Iterable[Problem], recipe: Recipe) -> None:
+        self.problems = without_twins(kept)
+        self.themes = Counter(problem.theme for problem in self.problems)
+        self._answers = Counter(answer(problem) for problem in self.problems)
+        self._recipe = recipe
+        self._known: list[Likeness] = [likeness(problem) for problem in self.problems]
+
+    def take(self, problem: Problem) -> bool:
+        """Puts it on the shelf, unless its theme or its answer has enough or a twin of it is there."""
+        told, recipe = answer(problem), self._recipe
+        if self.themes[problem.theme] >= recipe.most or self._answers[told] >= recipe.answers:
+            return False
+        own = likeness(problem)
+        if any(own.is_twin(other) for other in self._known):
+            return False
+        self.problems.append(problem)
+        self.themes[problem.theme] += 1
+        self._answers[told] += 1
+        self._known.append(own)
+        return True
+
+
+def make(game: str, wanted: int, kept: Iterable[Problem] = (), first: int = 0) -> list[Problem]:
+    """So many problems, those that are kept among them; games are played from the ``first`` on."""
+    recipe = RECIPES[game]
+    shelf = Shelf(kept, recipe)
+    for number, match in games(game, recipe, first):
+        if len(shelf.problems) >= wanted:
             break
-        print(f"\r{game}: {len(found)} problems of {number + 1} games", end="", flush=True)
-    print("\n" + ", ".join(f"{theme} {count}" for theme, count in themes.most_common()))
-    return found
+        best = sorted(found_in(match, recipe), key=lambda problem: -problem.margin)
+        # a problem that is there again after a change keeps its name, and no other gets the name of one solved
+        named = (replace(problem, id=f"{game}-{number}-{len(problem.record.moves)}") for problem in best)
+        room = min(MOST_A_GAME, wanted - len(shelf.problems))
+        for _ in islice(filter(shelf.take, named), room):
+            pass
+        print(f"\r{game}: {len(shelf.problems)} problems, game {number}", end="", flush=True)
+    print("\n" + ", ".join(f"{theme} {count}" for theme, count in shelf.themes.most_common()))
+    return shelf.problems
 
 
 def write(game: str, found: list[Problem]) -> Path:
@@ -130,8 +175,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("game", choices=sorted(RECIPES))
     parser.add_argument("--wanted", type=int, default=WANTED, metavar="N", help=f"how many ({WANTED})")
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first game of bots (0)")
+    parser.add_argument("--anew", action="store_true", help="keep nothing of the shelf that is there")
     given = parser.parse_args()
-    path = write(given.game, make(given.game, given.wanted))
+    kept = [] if given.anew else problems(given.game)
+    path = write(given.game, make(given.game, given.wanted, kept, given.first))
     print(f"wrote {path.name}: {path.stat().st_size} bytes")
 
 

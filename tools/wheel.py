@@ -21,7 +21,7 @@ TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/\w+/(lesson|examples))
 """What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
 _CORE = "study|design|rater|winning|chances|to_go"
 _GAME = "study|means|design|rater|sealing|ghost|winning|law|balance|ladder|proof|bounds|tracks|survey|sweeps"
-_LEGS = "legs|sheaf|worths|columns"
+_LEGS = "legs|pondering|sheaf|worths|columns"
 STUDY = re.compile(rf"pygolf/((study|together)/\w+|design|core/({_CORE})|games/(\w+/({_GAME})|dosh/({_LEGS})))\.pyc?")
 """Ledgers, problems, chances to win, what is played together, what a designer asks: the page fetches them when first
 asked for (pygolf/core/large.py)."""

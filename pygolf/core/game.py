@@ -232,6 +232,10 @@ class Game(ABC, Generic[S]):
         """How it is counted who is ahead, one of ``core.formats.FORMATS`` or a name of the game's own."""
         return "stroke"
 
+    def ponder(self, state: S, op: str) -> int:
+        """Get on for a moment with what that request takes long for: how much of it is left, 0 when it can be asked."""
+        return 0
+
     def advise(self, state: S, count: int) -> Sequence[Advice]:
         """The coach's best ``count`` moves, best first, for the player to move: ``advise`` of the module ``coach``.
 

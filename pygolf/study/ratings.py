@@ -29,7 +29,7 @@ RATINGS: Mapping[str, Mapping[str, Levels]] = {
         },
     },
     "box": {
-        "own boards": {
+        "clubhouse boards": {
             # 700 games, 66.63 +- 0.14
             "tour": {
                 "1": 3.681,
@@ -75,7 +75,7 @@ RATINGS: Mapping[str, Mapping[str, Levels]] = {
         },
     },
     "word": {
-        "own cards": {
+        "clubhouse cards": {
             # 1000 games, 144.82 +- 0.97
             "tour": {
                 "1": 8.235,

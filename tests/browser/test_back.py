@@ -33,21 +33,21 @@ def test_back_closes_a_sheet_and_leaves_the_table_as_it_is(visitor: Visitor, sit
     expect(page).to_have_url(table)
     act(page).click()
     assert next_step(page) == "hole", "the table below was not touched"
+    the_rulebooks_chevron_returns_to_the_game(page)
     page.go_back()
     at_home(page)
 
 
-def test_back_disarms_a_delete_confirmation(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    tee_off(page, site, seed="kept")
-    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
-    at_home(page)
-    page.get_by_role("button", name=re.compile("^More for")).click()
-    page.get_by_role("button", name="Delete", exact=True).click()
-    expect(page.get_by_role("button", name="Delete it")).to_be_visible()
-    page.go_back()
-    at_home(page)
-    expect(page.locator(".ticket")).to_have_count(1)
+def the_rulebooks_chevron_returns_to_the_game(page: Page) -> None:
+    """Where the table has a link to its rules: on a desktop."""
+    table = page.url
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_role("link", name="Rules", exact=True).click()
+    page.locator("#clause-DG-3 a").first.click()
+    expect(page.locator("#clause-DG-3")).to_have_class(re.compile("chosen"))
+    page.get_by_role("link", name="Back to the game").click()
+    expect(page).to_have_url(table)
+    assert next_step(page) == "hole"
 
 
 def test_back_from_a_table_is_the_clubhouse_not_the_form(visitor: Visitor, site: Site) -> None:
@@ -68,18 +68,6 @@ def test_back_from_a_table_is_the_clubhouse_not_the_form(visitor: Visitor, site:
     at_home(page)
 
 
-def test_a_table_opened_by_its_address_has_the_clubhouse_behind_it(visitor: Visitor, site: Site) -> None:
-    context = visitor(viewport=PHONE, still=True)
-    first = context.new_page()
-    game = tee_off(first, site, seed="address")
-    first.close()
-    page = context.new_page()
-    enter(page, site, f"#/game/{game}")
-    expect(act(page)).to_be_enabled()
-    page.go_back()
-    at_home(page)
-
-
 def test_an_accepted_link_is_not_offered_again(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     enter(page, site, "#/")
@@ -90,22 +78,6 @@ def test_an_accepted_link_is_not_offered_again(visitor: Visitor, site: Site) -> 
     page.go_back()
     at_home(page)
     expect(page.locator(".ticket")).to_have_count(1)
-
-
-def test_the_rulebooks_chevron_returns_to_the_game(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport={"width": 1280, "height": 800}, still=True).new_page()
-    tee_off(page, site, seed="chevron")
-    table = page.url
-    act(page).click()
-    assert next_step(page) == "hole"
-    page.get_by_role("link", name="Rules", exact=True).click()
-    page.locator("#clause-DG-3 a").first.click()
-    expect(page.locator("#clause-DG-3")).to_have_class(re.compile("chosen"))
-    page.get_by_role("link", name="Back to the game").click()
-    expect(page).to_have_url(table)
-    assert next_step(page) == "hole"
-    page.go_back()
-    at_home(page)
 
 
 def test_set_up_keeps_what_was_filled_in(visitor: Visitor, site: Site) -> None:
@@ -134,10 +106,17 @@ def test_set_up_keeps_what_was_filled_in(visitor: Visitor, site: Site) -> None:
     expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
 
 
-def test_renaming_and_deleting_are_told(visitor: Visitor, site: Site) -> None:
+def test_back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     tee_off(page, site, seed="told")
     page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    at_home(page)
+    page.get_by_role("button", name=re.compile("^More for")).click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect(page.get_by_role("button", name="Delete it")).to_be_visible()
+    page.go_back()
+    at_home(page)
+    expect(page.locator(".ticket")).to_have_count(1)
     notices = page.get_by_role("region", name="Notices")
     for press, words in (("Rename", "Sunday cup"), ("Delete", "was deleted")):
         page.get_by_role("button", name=re.compile("^More for")).click()
@@ -193,6 +172,7 @@ ROLLING = """() => new MutationObserver(() => {
 
 
 def test_nothing_is_lost_when_the_page_closes_in_mid_flight(visitor: Visitor, site: Site) -> None:
+    """And a table that is opened by its address has the clubhouse behind it."""
     context = visitor(viewport=PHONE)
     page = context.new_page()
     game = tee_off(page, site, seed="mid flight")
@@ -204,6 +184,8 @@ def test_nothing_is_lost_when_the_page_closes_in_mid_flight(visitor: Visitor, si
     enter(again, site, f"#/game/{game}")
     assert next_step(again) == "hole"
     expect(again.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
+    again.go_back()
+    at_home(again)
 
 
 SHELL = """import(new URL('core/shell.js', document.querySelector('script[src$="app.js"]').src))"""

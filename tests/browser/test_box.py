@@ -159,6 +159,8 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     line(page, "A natural! A free backspin.")
     at(page, **BEGIN)
     expect(page.locator(".hole.zoomed")).to_be_visible()
+    # The odds, which have the least type of all, come a moment later.
+    expect(page.locator(".o-text").first).to_be_visible()
     legible(page)
     check(page)
     for seat in (0, 1):

@@ -40,7 +40,7 @@ def undo(page: Page, what: str) -> None:
 
 
 def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE, has_touch=True, color_scheme="dark").new_page()
+    page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = begin(page, site, "Box of Golf")
 
     def space(index: int) -> Any:

@@ -13,7 +13,7 @@ from tools.server import Site
 
 @pytest.mark.rule("BG-35", "BG-38")
 def test_a_card_is_written_read_out_and_kept(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE, color_scheme="dark").new_page()
+    page = visitor(viewport=PHONE, dark=True).new_page()
     page.goto(f"{site.url}#/keeper")
     page.get_by_role("button", name="Box of Golf").click()
     page.get_by_label("Player 1").fill("Ann", timeout=START_MS)

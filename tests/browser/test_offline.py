@@ -16,6 +16,7 @@ from tools.server import FileCache, Site
 from tools.site import with_manifest
 
 pytestmark = pytest.mark.keeps
+PHONE = {"width": 390, "height": 844}
 
 
 def visit(page: Page, site: Site) -> None:
@@ -26,11 +27,20 @@ def visit(page: Page, site: Site) -> None:
 
 
 @pytest.mark.lasting("chromium")
-def test_the_site_opens_with_the_server_gone(page: Page, site: Site) -> None:
-    visit(page, site)
+def test_the_site_opens_and_a_game_goes_on_with_the_server_gone(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    tee_off(page, site, seed="train")
+    act(page).click()
+    next_step(page)
+    wait_offline(page)
     site.stop()
     page.reload()
     wait_ready(page)
+    next_step(page)
+    choices(page).first.click()
+    next_step(page)
+    act(page).click()
+    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
     page.goto(f"{site.url}?from=home#/about")
     wait_ready(page)
 
@@ -78,7 +88,7 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
 ) -> None:
     """It waits while a game is on the table; taking it over is the player's word, and nothing is lost by it."""
     watch.allow("ServiceWorker intercepted")  # Firefox: a picture was on its way when the worker changed
-    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
+    page = visitor(viewport=PHONE, still=True).new_page()
     game = tee_off(page, site, seed="two builds")
     act(page).click()
     assert next_step(page) == "hole"

@@ -167,7 +167,7 @@ def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callab
 
 
 def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]) -> None:
-    page = room("box", viewport=PHONE, color_scheme="dark")
+    page = room("box", viewport=PHONE, dark=True)
     assert total(page) == 1 + 18 + 1 + 1 + 1 + 4
     check_by_day_and_at_dusk(page)
     tick(page, "Dice of paper")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route
 
-from browser.conftest import Visitor
 from browser.engines import START_MS, Engine, Watch, wait_ready
 from tools.server import Site
 
@@ -276,16 +274,6 @@ def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch
     page.wait_for_selector("html[data-python=failed]", state="attached", timeout=START_MS)
     message = page.evaluate(f"async () => (await ({ENGINE})()).call({{ op: 'games' }}).catch((error) => error.message)")
     assert "Reload" in message
-
-
-def test_a_sub_path_is_as_good_as_the_root(visitor: Visitor, watch: Watch, open_site: Callable[..., Site]) -> None:
-    site = open_site("/a/b/")
-    watch.origin = site.origin
-    page = visitor().new_page()
-    page.goto(site.url)
-    wait_ready(page)
-    assert ask(page, {"op": "games"})["ok"] is True
-    assert [answer for answer in site.log if answer.status >= 400] == []
 
 
 def test_the_policy_is_in_force(page: Page, site: Site, watch: Watch) -> None:

@@ -137,7 +137,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     page.locator("#screen").get_by_role("link", name="To the table").click()
     expect(page.get_by_role("link", name="Link for Bo")).to_be_visible()
 
-    other = visitor(viewport=SIZES[1][0], still=True, color_scheme="dark").new_page()
+    other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
     other.goto(link)
     wait_ready(other)
     expect(other.get_by_role("heading", name="A game for you")).to_be_visible()
@@ -185,7 +185,7 @@ def test_a_word_is_sealed_until_all_have_written_and_then_plays_as_a_film(
     assert list(read_turn(link.partition("#p=")[2]).record.sealed) == [0]
     page.get_by_role("button", name="Close").click()
 
-    other = visitor(viewport=SIZES[1][0], color_scheme="dark").new_page()
+    other = visitor(viewport=SIZES[1][0], dark=True).new_page()
     other.goto(link)
     wait_ready(other)
     other.get_by_role("button", name="Take a seat").click()

@@ -15,7 +15,7 @@ import pytest
 
 import pygolf
 from dosh import random_tables
-from pygolf.games.dosh import values, weighing
+from pygolf.games.dosh import GAME, coach, home, legs, pondering, values, weighing
 from pygolf.games.dosh.board import CLOCK, EVEN, OFF, clock
 from pygolf.games.dosh.card import Swing, swing
 from pygolf.games.dosh.coach import weigh
@@ -27,6 +27,7 @@ from pygolf.games.dosh.material import course_of
 from pygolf.games.dosh.odds import Odds, spread
 from pygolf.games.dosh.options import LEVELS
 from pygolf.games.dosh.parts import finished
+from pygolf.games.dosh.prospect import prospect_of
 from pygolf.games.dosh.sheaf import Sheaf
 from pygolf.games.dosh.shot import Plan
 from pygolf.games.dosh.state import State
@@ -301,7 +302,10 @@ def test_tables_without_a_dog_leg_never_load_it() -> None:
     assert told.stdout.strip() == "[]"
 
 
-@pytest.mark.parametrize("request_", [{"op": "advise"}, {"op": "bot", "level": "tour"}, {"op": "draft"}])
+@pytest.mark.parametrize(
+    "request_",
+    [{"op": "advise"}, {"op": "bot", "level": "tour"}, {"op": "draft"}, {"op": "advise", "patient": True}],
+)
 def test_a_page_fetches_them_when_they_are_first_asked_for(request_: dict[str, Any], monkeypatch: Any) -> None:
     """They come with the studies: the request changes nothing, and is asked again."""
     door = Door()
@@ -318,6 +322,150 @@ def test_a_page_fetches_them_when_they_are_first_asked_for(request_: dict[str, A
     weighing.forget_judges()
     with monkeypatch.context() as here:
         here.setitem(sys.modules, "pygolf.games.dosh.legs", None)
+        here.delitem(sys.modules, "pygolf.games.dosh.pondering", raising=False)
         answer = ask(**wanted)
         assert not answer["ok"] and (answer["error"]["code"], answer["error"]["game"]) == ("data-missing", "study")
     assert ask(**wanted)["ok"]
+
+
+def door() -> tuple[Door, Any]:
+    """A door, and what asks it."""
+    here = Door()
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(here.handle(json.dumps(request)))
+        return answer
+
+    return here, ask
+
+
+def forget() -> None:
+    """Nothing is known of any dog-leg."""
+    values._LEGS.clear()
+    outlook.cache_clear()
+    prospect_of.cache_clear()
+    weighing.forget_judges()
+    coach.forget()
+    pondering._BEGUN.clear()
+
+
+def patiently(ask: Any, **request: Any) -> tuple[dict[str, Any], list[int]]:
+    """The answer to a request that is asked until it is there, and what was pondered."""
+    left = list[int]()
+    while "pondering" in (answer := ask(patient=True, **request)):
+        assert answer["ok"] and len(left) < 20_000
+        left.append(answer["pondering"])
+    return answer, left
+
+
+TWO: dict[str, Any] = {"level": "beginner", "holes": [1, 2], "doglegs": {"1": [16, 18], "2": [0, 17]}}
+
+
+def test_a_patient_request_is_answered_as_any_other(monkeypatch: Any) -> None:
+    """Moment by moment, first of the hole in play: the same answer to the digit, and the game goes on meanwhile."""
+    monkeypatch.setattr(pondering, "MOMENT", 0.0)
+    _, ask = door()
+    new = {"op": "new", "game": "dosh", "players": ["Ada"], "options": TWO, "seed": "moments"}
+    at_once, match = ask(**new)["match"], ask(**new)["match"]
+    draft = {"do": "shot", "direction": 11, "card": 2, "quick": True}
+    wanted: list[dict[str, Any]] = [{"op": "draft", "draft": draft}, {"op": "advise"}, {"op": "bot", "level": "club"}]
+    forget()
+    plain = [ask(**request, match=at_once) for request in wanted]
+    forget()
+    told, left = patiently(ask, **wanted[0], match=match)
+    assert told == plain[0] and set(left) == {1} and len(values._LEGS) == 1, "the plan needs this hole alone"
+    told, left = patiently(ask, **wanted[1], match=match)
+    assert told == plain[1] and set(left) == {1} and len(values._LEGS) == 2, "a hint also the hole to come"
+    assert ask(**wanted[2], match=match, patient=True) == plain[2], "nothing is left to ponder"
+    assert "view" in ask(op="view", match=match, patient=True) and not pondering._BEGUN
+    forget()
+    told, left = patiently(ask, **wanted[1], match=match)
+    assert told == plain[1] and sorted(set(left)) == [1, 2] and sorted(left, reverse=True) == left
+
+
+def test_what_is_left_half_done_serves_the_next_and_stays_with_nobody(monkeypatch: Any) -> None:
+    """Undo, a table that is left, and other tables: at most two works are kept, and one goes on where it stood."""
+    monkeypatch.setattr(pondering, "MOMENT", 0.0)
+    here, ask = door()
+    new = {"op": "new", "game": "dosh", "players": ["Ada"], "options": TWO, "seed": "left"}
+    for _ in range(2):  # the board's lines are followed once
+        forget()
+        _, whole = patiently(ask, op="bot", match=ask(**new)["match"])
+    forget()
+    match = ask(**new)["match"]
+    before = ask(op="record", match=match)
+    for _ in range(20):
+        assert ask(op="bot", match=match, patient=True, play=True) == {"ok": True, "pondering": 1}
+    assert ask(op="record", match=match) == before, "nothing is played yet"
+    assert ask(op="close", match=match)["ok"] and match not in here._matches
+    assert ask(op="bot", match=match, patient=True)["error"]["code"] == "bad-request"
+    match = ask(**new)["match"]
+    _, rest = patiently(ask, op="bot", match=match)
+    assert len(rest) == len(whole) - 20, "the next table at the same tee goes on with it"
+    for marker in ([10, 10], [11, 11], [12, 12], [13, 13]):
+        other = {**new, "options": {**TWO, "doglegs": {"1": marker}}}
+        assert ask(op="draft", match=ask(**other)["match"], draft={}, patient=True)["pondering"] == 1
+    assert len(pondering._BEGUN) == 2
+
+
+def test_where_there_is_nothing_to_find_nobody_ponders() -> None:
+    """Without a marker, in another game, before the cards are kept, when all is over; and of no match at all."""
+    _, ask = door()
+    forget()
+    for game, options in (("dosh", {"level": "beginner"}), ("dice", {}), ("dosh", {**TWO, "start_cards": 3})):
+        match = ask(op="new", game=game, players=["Ada"], options=options, seed="none")["match"]
+        assert "moves" in ask(op="advise", match=match, patient=True)
+    over = replace(state_of(TWO), over=True)
+    assert GAME.ponder(over, "advise") == 0
+    assert GAME.ponder(replace(over, over=False), "advise") == 2
+    for request in ({"op": "advise", "match": 99}, {"op": "games"}):
+        assert ask(**request, patient=True)["error"]["code"] == "bad-request"
+
+
+def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
+    """In skins the other's deck counts as well, but for a plan and a bot's move the own one is enough."""
+    monkeypatch.setattr(pondering, "MOMENT", 0.0)
+    _, ask = door()
+    forget()
+    options = {
+        **TWO,
+        "level": "advanced",
+        "holes": [1],
+        "doglegs": {"1": [16, 18]},
+        "format": "skins",
+        "colours": ["yellow", "red"],
+    }
+    match = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="both")["match"]
+    patiently(ask, op="bot", match=match, level="club")
+    assert len(values._LEGS) == 1
+    patiently(ask, op="advise", match=match)
+    assert len(values._LEGS) == 2
+    monkeypatch.setattr(legs, "leg_parts", None)  # whatever is still to be found would fail
+    assert ask(op="advise", match=match)["moves"][0]["chance"]
+
+
+def test_what_a_review_begins_with_is_pondered_before_it_is_opened(monkeypatch: Any) -> None:
+    """Every hole from its tee, for everybody, at every tide; a table goes without the tides that did not come."""
+    _, ask = door()
+    forget()
+    options = {"course": SMALL, "level": "second", "doglegs": {"1": [3, 0]}, "colours": ["green", "red"]}
+    told = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="review")
+    patiently(ask, op="view", match=told["match"])
+    assert len(values._LEGS) == 2
+    patiently(ask, op="record", match=told["match"])
+    assert len(values._LEGS) == 6 and not pondering._BEGUN
+    monkeypatch.setattr(legs, "leg_parts", None)
+    assert ask(op="review", record=told["record"])["head"]["expectation"][0] > 2
+
+
+@pytest.mark.parametrize("level", ["professional", "second"])
+def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch: Any) -> None:
+    """The board swept for them, and the dog-leg by those cards: afterwards nothing is left to sweep."""
+    forget()
+    state = state_of({"level": level, "colours": ["yellow"], "holes": [5], "doglegs": {"5": [32, 0]}})
+    state = replace(state, hands=((2, 7),))
+    while GAME.ponder(state, "bot"):
+        pass
+    monkeypatch.setattr(legs, "leg_parts", None)
+    monkeypatch.setattr(home, "_Way", None)
+    assert judge_of(state).outlook.at(state.lies[0], False) > 2

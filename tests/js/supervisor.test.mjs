@@ -176,7 +176,9 @@ test("a worker that never says how it started has started plainly", async () => 
   const all = hall({ startMode: () => "any" });
   all.one.start();
   all.at().resolve(all.at().worker);
-  await wait(3000);
+  await wait(4000);
+  assert.deepEqual(all.told, ["loading"], "the word may still come");
+  await wait(2000);
   assert.deepEqual(all.told, ["loading", "ready plain", "! ready"]);
 });
 

@@ -10,10 +10,11 @@ import pytest
 import pygolf
 from every_game import GAMES
 from pygolf.core.errors import BadRequest
+from pygolf.games.dosh.study import STUDY
 from pygolf.protocol import Door
 from pygolf.study.ratings import RATINGS
 from pygolf.study.summary import summarise
-from tools.make_ratings import OPTIONS, measure
+from tools.make_ratings import DOSH_ROUNDS, OPTIONS, dosh_tour, measure
 
 
 def finished(game: str, players: int = 1, level: str = "club", **options: Any) -> pygolf.Match:
@@ -96,7 +97,16 @@ def test_the_ratings_of_dice_golf_are_those_that_are_computed() -> None:
             assert total == pytest.approx(figures[mode]["levels"][level], abs=0.02)
 
 
-@pytest.mark.parametrize(("game", "course", "level", "games"), [("box", "own boards", "rookie", 60)])
+@pytest.mark.parametrize("level", DOSH_ROUNDS)
+def test_the_ratings_of_doshboardgolf_are_the_values_at_the_tees(level: str) -> None:
+    """Wind and tide as they are rolled; the nine together as far from the value of a round as the rounds were."""
+    state = pygolf.new("dosh", ["You"], {"level": level}, seed="rating").state
+    rated = RATINGS["dosh"][level]["tour"]
+    assert rated == pytest.approx(dosh_tour(level), abs=0.002)
+    assert fsum(rated.values()) == pytest.approx(STUDY.expectation(state)[0], rel=0.01)
+
+
+@pytest.mark.parametrize(("game", "course", "level", "games"), [("box", "clubhouse boards", "rookie", 60)])
 def test_a_few_seeded_games_agree_with_the_ratings(game: str, course: str, level: str, games: int) -> None:
     """The tool that made the data, on fewer of its own seeds, comes out within four standard errors."""
     means, error = measure(game, course, level, games)

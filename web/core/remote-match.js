@@ -21,22 +21,13 @@ import { Refused } from "./faults.js";
  * @typedef {{seat: number, purpose: string, faces: (string|number)[], count: number}} Wanted
  */
 
-/** Requests in which a bot or the coach thinks. */
-const THOUGHTS = new Set(["bot", "advise", "weigh", "review", "review-next"]);
-
 /**
- * A way to ask Python that lets nobody think before it has been told what this device knows.
+ * A way to ask Python as a game wants it.
  * @param {Call} call
- * @param {(() => Promise<unknown>)|undefined} told   by the game that has something to tell; never fails
+ * @param {((request: object, call: Call) => Promise<any>)|undefined} asks   of a game that has something to say to it
  * @returns {Call}
  */
-export const informed = (call, told) =>
-  told
-    ? async (request) => {
-        if (THOUGHTS.has(/** @type {{op?: string}} */ (request).op ?? "")) await told();
-        return call(request);
-      }
-    : call;
+export const informed = (call, asks) => (asks ? (request) => asks(request, call) : call);
 
 export class RemoteMatch {
   #call;
@@ -46,6 +37,11 @@ export class RemoteMatch {
   constructor(call, handle) {
     this.#call = call;
     this.#handle = handle;
+  }
+
+  /** The same match, asked in another way. @param {Call} call */
+  by(call) {
+    return new RemoteMatch(call, this.#handle);
   }
 
   /**

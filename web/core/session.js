@@ -290,7 +290,7 @@ export class Session extends TableFacts {
     const { receive, call } = this.#services;
     const handed = receive?.(this.id);
     if (handed?.position.record.moves.length === this.record.moves.length) {
-      this.#match = handed.match;
+      this.#match = handed.match.by(call);
       this.position = handed.position;
       // The worker that it was opened in may be gone by now: then it is played again.
       const there = this.#readLog().then(

@@ -54,8 +54,9 @@ export const TRANSITIONS = {
 
 /** Workers that may die one soon after the other before it is given up. */
 const MOST_CRASHES = 3;
-/** Milliseconds that a worker's word on how it started may come after the worker: it goes another way. */
-const LATEST_WORD = 2000;
+/** Milliseconds that a worker's word on how it started may come after the worker: it goes another way, which on a busy
+ * machine may take long. */
+const LATEST_WORD = 5000;
 const STOPPED = "Python stopped unexpectedly.";
 /** Handles of the n-th worker begin at n times this: none of a dead one is ever taken for another match. */
 const HANDLES = 2 ** 32;

@@ -96,6 +96,14 @@ class Doshboardgolf(Game[State]):
         move = {"do": "shot", **{name: value for name, value in draft.items() if name != "quick"}}
         return look(state, move, self.check_move, draft.get("quick") is True)
 
+    def ponder(self, state: State, op: str) -> int:
+        """The dog-legs that coach and bots go by (DB-47): on how many holes they are still to be found."""
+        if state.over or state.keeping or not state.table.doglegs:
+            return 0
+        from .pondering import ponder  # few play with dog-legs
+
+        return ponder(state, op)
+
     def write_moves(self, moves: Sequence[Move]) -> str:
         """A move a word, as ``s12c3a-1h7`` (see ``writing``)."""
         return write_moves(moves)

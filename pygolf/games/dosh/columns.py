@@ -11,6 +11,7 @@ from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 from operator import itemgetter
 
 from .board import CLOCK, MIDPOINT, OFF, clock
@@ -45,21 +46,47 @@ class Lane:
     hits: tuple[Hit, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A place from where trees may hold a Hook to one side: the first two count (see :func:`_shares`)."""
+
+    place: int
+    first: int
+    second: int
+    """Counts of a Hook that meets them, at least."""
+    pin: int
+    """The same of a dot that holds few; only a target does."""
+    trees: tuple[int, int]
+    alone: Sequence[float]
+    both: Sequence[float]
+    """Chances to be held at each and to get past, of a Hook that meets one of them, and both."""
+
+    @classmethod
+    def of(cls, place: int, hits: Sequence[Hit]) -> Doubt:
+        """By what the longest Hook meets."""
+        (low, chance, tree), (later, then, other) = hits[0], hits[1] if len(hits) > 1 else (REACH + 1, 0.0, OFF)
+        pin = min([least for least, few, _ in hits if few < PIN], default=REACH + 1)
+        left = 1 - chance
+        return cls(place, low, later, pin, (tree, other), (chance, left, 0.0), (chance, left * then, left * (1 - then)))
+
+
 class Column:
     """Of a direction and Hook, where it leads from the end of a Distance in every cell."""
 
     __slots__ = ("_chances", "_parts", "_pick", "_places", "_spots", "pins")
 
-    def __init__(self, spots: Sequence[int], patches: Mapping[int, Sequence[Hit]]) -> None:
-        """``patches``: by place, the dots that may hold a ball on its way."""
+    def __init__(self, spots: Sequence[int], doubts: Sequence[Doubt], counts: int) -> None:
+        """``doubts`` are the dots that may hold a ball on its way, where a Hook has those ``counts``."""
         self._spots = array("H" if max(spots) <= MOST_OF_TWO else "I", spots)
         self._pick: Pick = itemgetter(*spots)
-        self._places = array("I", patches)
-        shares = [_shares(hits, spots[place]) for place, hits in patches.items()]
-        self._chances = [array("d", [share[part][0] for share in shares]) for part in range(SPLIT)]
-        self._parts = [array("I", [share[part][1] for share in shares]) for part in range(SPLIT)]
-        # only a target holds so few
-        self.pins = [place for place, hits in patches.items() if any(chance < PIN for _, chance, _ in hits)]
+        met = [doubt for doubt in doubts if doubt.first <= counts]
+        self._places = array("I", [doubt.place for doubt in met])
+        chances = [doubt.both if doubt.second <= counts else doubt.alone for doubt in met]
+        self._chances = [array("d", part) for part in zip(*chances, strict=True)]
+        last = [spots[place] for place in self._places]
+        other = [doubt.trees[1] if doubt.second <= counts else end for doubt, end in zip(met, last, strict=True)]
+        self._parts = [array("I", part) for part in ([doubt.trees[0] for doubt in met], other, last)]
+        self.pins = [doubt.place for doubt in met if doubt.pin <= counts]
 
     def closed(self, size: int, low: Mapping[int, int], counts: int, hits: Mapping[int, Sequence[Hit]]) -> Column:
         """The same of a ball that has the dog-leg still to pass: ``low`` has, by place, the counts of a Hook that do,
@@ -69,8 +96,11 @@ class Column:
             if counts >= least:
                 spots[place] += 2 * size
         found._spots, found._pick, found._places, found.pins = array("I"), itemgetter(*spots), self._places, []
-        found._chances, found._parts = [array("d", each) for each in self._chances], [*map(_copied, self._parts)]
-        at = {place: number for number, place in enumerate(self._places)} if hits else {}
+        found._chances, found._parts = self._chances, self._parts
+        if not hits:
+            return found
+        found._chances, found._parts = [each[:] for each in self._chances], [each[:] for each in self._parts]
+        at = {place: number for number, place in enumerate(self._places)}
         for place, held in hits.items():
             if place in at:
                 for part, (chance, spot) in enumerate(_shares(held, spots[place])):
@@ -89,10 +119,6 @@ class Column:
         return found
 
 
-def _copied(numbers: array[int]) -> array[int]:
-    return array("I", numbers)
-
-
 class Columns:
     """One board, whatever is marked on it."""
 
@@ -103,6 +129,7 @@ class Columns:
         self.tracks = Tracks(ground, hills, chancy)
         self.hills, self.chancy = hills, chancy
         self._found: dict[tuple[int, int], Column] = {}
+        self._sides: dict[int, tuple[list[Track], list[Doubt]]] = {}
         self._laid = False
         size, wet = self.size, self.tracks.wet
         # on water it matters whether a count ended on a dot or on a midpoint, in a tree whether the ball came there or
@@ -147,18 +174,23 @@ class Columns:
         return found
 
     def _hooked(self, way: int, hook: int) -> Column:
-        tracks = self.tracks
-        side, counts = clock(way + (3 if hook > 0 else -3)), abs(hook)
-        lines = [tracks.track(cell, side) for cell in self.starts]
+        counts = abs(hook)
+        lines, doubts = self._side(clock(way + (3 if hook > 0 else -3)))
         spots = [line.ends[counts] for line in lines]
-        for place, end in enumerate(spots):
-            if self._odd[end]:
-                spots[place] = self._spot(place, way, lines[place], counts)
-        patches = dict[int, list[Hit]]()
-        for place in range(self.span) if self.chancy and hook else ():
-            if hits := self._held(place, lines[place], counts):
-                patches[place] = hits
-        return Column(spots, patches)
+        for place in compress(range(self.span), map(self._odd.__getitem__, list(spots))):
+            spots[place] = self._spot(place, way, lines[place], counts)
+        return Column(spots, doubts if hook else (), counts)
+
+    def _side(self, side: int) -> tuple[list[Track], list[Doubt]]:
+        """Of Hooks to that side, their lines by place, and the places from where a tree may hold a ball."""
+        found = self._sides.get(side)
+        if found is None:
+            lines, doubts = [self.tracks.track(cell, side) for cell in self.starts], list[Doubt]()
+            for place, line in enumerate(lines) if self.chancy else ():
+                if hits := self._held(place, line, REACH):
+                    doubts.append(Doubt.of(place, hits))
+            found = self._sides[side] = (lines, doubts)
+        return found
 
     def _held(self, place: int, line: Track, counts: int) -> list[Hit]:
         """What may hold a ball on a Hook of so many counts, the dot where it begins among it."""

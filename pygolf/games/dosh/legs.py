@@ -15,6 +15,7 @@ from .board import CLOCK, EVEN, OFF, clock, distance
 from .card import Card, Swing, swing
 from .columns import AT_ONCE, Lane, columns_of
 from .course import Course, gate, ground
+from .field import at, strokes_away
 from .options import ruling
 from .parts import Parts
 from .sheaf import Club, Kept, Sheaf
@@ -62,6 +63,15 @@ def leg_parts(
     legs = Legs(board, rules, marked, target, level == "second", strokes, guess)
     ways = [(number(tee), marker) for tee, there in course.holes if number(there) == target]
     return (yield from legs.solve(cards, ADJUSTS.get(level, (0,)), ways or [(marker, marker)]))
+
+
+def by_way_of(course: Course, cards: tuple[Card, ...], found: Sequence[float], target: int, marker: int) -> list[float]:
+    """Strokes round a dog-leg, roughly: those of the way by the marker, shifted to agree with the table there."""
+    plain, by, there = strokes_away(cards), course.grid.cell(marker), course.grid.cell(target)
+    second = distance(by, there)
+    shift = found[marker] - at(plain, second)
+    cells = map(course.grid.cell, range(len(course.letters)))
+    return [max(1.0, at(plain, distance(cell, by) + second) + shift) for cell in cells]
 
 
 class Legs:

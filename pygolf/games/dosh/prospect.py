@@ -130,14 +130,16 @@ class Prospect:
         return BLOWN * blown + SHORT * min(short, SHORTEST)
 
     def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
-        """What :meth:`outlook` and :meth:`ahead` take long for, part by part: to sweep the board for that hand, and the
-        dog-legs of this hole and of those to come."""
-        table = self._table
+        """What :meth:`outlook` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
         if self.figures(place) is None or len(hand) <= FEW:
             yield from self._sweep(place, hand, swept, passed)
-        for later in range(place, self.end) if table.doglegs else ():
-            if later > place or not passed:
-                yield from self._sweep(later, tuple(range(1, len(self.deck(later)) + 1)), False, False)
+        if not passed:
+            yield from self.sweep_later(place)
+
+    def sweep_later(self, place: int) -> Parts[None]:
+        """What :meth:`ahead` takes long for, part by part: the dog-leg of the hole at that place, with all cards."""
+        if self._table.doglegs:
+            yield from self._sweep(place, tuple(range(1, len(self.deck(place)) + 1)), False, False)
 
     def _sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
         table, hole = self._table, self._hole(place)

@@ -255,11 +255,11 @@ def _legs(leg: Leg, found: Sequence[float]) -> Parts[Sequence[float]]:
     known = _LEGS.get(leg)
     if known is None:
         course, tide, level, cards, target, marker, _ = leg
-        guess = _by_way_of(course, cards, found, target, marker)
+        from .legs import by_way_of, leg_parts  # few play with dog-legs: it comes when it is needed
+
+        guess = by_way_of(course, cards, found, target, marker)
         if len(course.letters) > MOST_LEGS:
             return guess
-        from .legs import leg_parts  # few play with dog-legs: it comes when it is needed
-
         known = yield from leg_parts(course, tide, level, cards, target, marker, found, guess)
         while len(_LEGS) >= MOST_KEPT:
             del _LEGS[next(iter(_LEGS))]
@@ -287,22 +287,6 @@ def field_values(course: Course, cards: Deck, target: int) -> list[float]:
         value = at(out_of(cards, letter), away) if letter in "smb" else at(plain, away)
         found.append(value if joined[cell] == joined[target] else value + 20.0)
     return found
-
-
-def field_value(course: Course, cards: Deck, target: int, cell: int) -> float:
-    """The same from one cell."""
-    letter, away = course.letters[cell], distance(course.grid.cell(cell), course.grid.cell(target))
-    value = at(out_of(cards, letter), away) if letter in "smb" else at(strokes_away(cards), away)
-    return value if course.joined[cell] == course.joined[target] else value + 20.0
-
-
-def _by_way_of(course: Course, cards: Deck, found: Sequence[float], target: int, marker: int) -> list[float]:
-    """Strokes round a dog-leg, roughly: those of the way by the marker, shifted to agree with the table there."""
-    plain, by, there = strokes_away(cards), course.grid.cell(marker), course.grid.cell(target)
-    second = distance(by, there)
-    shift = found[marker] - at(plain, second)
-    cells = map(course.grid.cell, range(len(course.letters)))
-    return [max(1.0, at(plain, distance(cell, by) + second) + shift) for cell in cells]
 
 
 def price(deck: Deck, hand: Sequence[int], card: int) -> float:

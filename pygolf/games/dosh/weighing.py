@@ -53,13 +53,16 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
 
 def judge_parts(state: State) -> Parts[Judge]:
     """The judge of the shot to be played, part by part: for a few cards the board is swept first, and for dog-legs."""
-    seat, swept = state.seat, _sweeps(state)
+    seat, swept, ahead = state.seat, sweeps(state), prospect(state, state.seat)
     if swept or state.table.doglegs:
-        yield from prospect(state, seat).sweep(state.place, state.hands[seat], swept, state.passed[seat])
+        yield from ahead.sweep(state.place, state.hands[seat], swept, state.passed[seat])
+        for later in range(state.place + 1, ahead.end):
+            yield from ahead.sweep_later(later)
     return judge_of(state)
 
 
-def _sweeps(state: State) -> bool:
+def sweeps(state: State) -> bool:
+    """Whether the board is swept for the shot to be played."""
     seat = state.seat
     return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
 
@@ -69,7 +72,7 @@ def judge_of(state: State) -> Judge:
     table, seat, turns = state.table, state.seat, state.turns[state.seat]
     hand = state.hands[seat]
     fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
-    swept = _sweeps(state)
+    swept = sweeps(state)
     # seats that play with the same cards ask the same judge
     deck = seat if table.rotation else table.decks[seat]
     key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)

@@ -1,11 +1,12 @@
 // What the player can do: clubs, direction, elbow, the safe step, the coach's plans, and the one big action.
 import { closeSheets, sentence } from "../../core/dom.js";
 import { bigButton, coachLine, hintButton } from "../../table/parts.js";
-import { capital } from "../../table/words.js";
+import { capital, mover } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { adjustWords, CLUB_KEY, cards, face, fan, keepPill, read, refocus, rims, settable } from "./hand.js";
 import { bends } from "./map.js";
-import { KEEP, keyOf, mind, play, put, step, take } from "./plan.js";
+import { KEEP, keyOf, mind, play, pondering, put, step, take } from "./plan.js";
+import { waitWords } from "./pondering.js";
 import { CLOCK, clubs, planning, shown } from "./view.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
@@ -107,7 +108,11 @@ const setting = () => {
 
 /** @param {DoshView} view @param {Ui} ui */
 function pills(view, ui) {
-  const hint = ui.advice?.length && ui.seat !== null ? opener(ui, "plans", "Plans") : hintButton(ui);
+  const thinking = pondering.now?.op === "advise";
+  const hint =
+    ui.advice?.length && ui.seat !== null
+      ? opener(ui, "plans", "Plans")
+      : hintButton(thinking ? { ...ui, hint: () => {} } : ui, thinking ? "Thinking" : undefined);
   if (view.phase === "keep") return html`<div class="choices pills">${keepPill(view, ui)}${hint}</div>`;
   if (!planning(view, ui)) return html`<div class="choices pills"></div>`;
   const { direction, elbow } = mind.shot;
@@ -146,6 +151,8 @@ const RISKS = /** @type {readonly (readonly [string, string])[]} */ ([
 
 /** What there is to say of the plan. @param {DoshView} view @param {Ui} ui */
 function remark(view, ui) {
+  const { now } = pondering;
+  if (now && (now.op !== "draft" || !mind.look)) return `${waitWords(now.op, now.left, mover(view, ui.names))}.`;
   if (mind.look?.fault && planning(view, ui)) return sentence(mind.look.fault);
   const told = mind.look?.odds;
   // "target" has the balls in the hole among them.

@@ -15,7 +15,7 @@ import { choosing, next, read, sideWords } from "./hand.js";
 import { cellAt, centre, land, outline } from "./land.js";
 import { CORNERS } from "./land-grid.js";
 import { board, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
-import { KEEP, keyOf, mind, move, pick, play, put, step, take } from "./plan.js";
+import { KEEP, keyOf, mind, move, pick, play, pondering, put, step, take } from "./plan.js";
 import { setup } from "./setup.js";
 import { share } from "./share.js";
 import { ball, die, flag, post, show, tee } from "./signs.js";
@@ -76,6 +76,8 @@ function lore() {
   }
   return taught ?? Promise.resolve();
 }
+
+pondering.informed = lore;
 
 function hasLore() {
   try {
@@ -206,7 +208,7 @@ export default {
     void animation();
     void lore();
   },
-  informed: lore,
+  informed: (request, ask) => pondering.ask(request, ask),
   leave,
   upper: (view, ui) => html`<div class="table-upper">${picture(ours(view), ui)}</div>`,
   actions: (view, ui) => actions(ours(view), ui),

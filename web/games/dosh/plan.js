@@ -1,6 +1,7 @@
 // The shot in the making: what was chosen so far, kept over a reload; what it may lead to, Python says.
 import { say } from "../../core/announce.js";
 import { at, nearest } from "./geometry.js";
+import { Pondering } from "./pondering.js";
 import { clubs, hand, planning } from "./view.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
@@ -36,6 +37,8 @@ const idle = () => ({
   look: null,
   /** The finger is on the line. */
   aiming: false,
+  /** Some hole has a dog-leg. */
+  marked: false,
   /** Which tray stands open. @type {Tray} */
   tray: "",
   /** The coach has been asked in this turn. */
@@ -48,11 +51,15 @@ const idle = () => ({
 
 export const mind = idle();
 
+/** What Python is asked for a table, and what is waited for. */
+export const pondering = new Pondering({ say, rest: (ms) => new Promise((done) => setTimeout(done, ms)) });
+
 /** Another table begins with nothing. */
 export function forget() {
   clearTimeout(ticking);
   clearTimeout(waiting);
   Object.assign(mind, idle());
+  pondering.changed = () => {};
   asked = "";
 }
 
@@ -77,6 +84,7 @@ export function tend(view, ui) {
       step: null,
       kept: [],
       look: null,
+      marked: view.course?.holes.some(({ dogleg }) => dogleg) ?? false,
       tray: "",
       began: Date.now(),
     });
@@ -87,6 +95,7 @@ export function tend(view, ui) {
   const advised = Boolean(ui.advice?.length);
   if (advised !== mind.advised) Object.assign(mind, { advised, tray: advised ? "plans" : "" });
   tick(view, ui);
+  pondering.changed = ui.redraw;
   if (ui.ready && planning(view, ui)) consult(ui);
 }
 
@@ -256,6 +265,9 @@ function consult(ui) {
   question(ui, draft, true);
 }
 
+/** What a hint goes by is found while a plan stands, where dog-legs are marked. @param {Ui} ui */
+const ahead = (ui) => void pondering.ahead((request) => ui.ask?.(request) ?? Promise.resolve()).catch(() => {});
+
 /** @param {Ui} ui @param {string} draft @param {boolean} quick */
 function question(ui, draft, quick) {
   if (!ui.ask) return;
@@ -267,6 +279,7 @@ function question(ui, draft, quick) {
       under = false;
       const fits = mind.key === key && wish() === draft;
       if (fits && answer?.ok) mind.look = answer.draft;
+      if (fits && !quick && mind.marked) ahead(ui);
       if (fits && quick && answer?.ok)
         waiting = setTimeout(() => {
           if (!under && mind.key === key && wish() === draft) question(ui, draft, false);
