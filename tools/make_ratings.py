@@ -19,8 +19,8 @@ from pygolf.study.ratings import RATINGS
 OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("dice", "white tees"): {},
     ("dice", "blue tees"): {"pro": True},
-    ("box", "own boards"): {},
-    ("word", "own cards"): {},
+    ("box", "clubhouse boards"): {},
+    ("word", "clubhouse cards"): {},
     **{("dosh", level): {"level": level} for level in ("beginner", "advanced", "professional", "second")},
 }
 """How a course is played."""

@@ -28,7 +28,7 @@ RATINGS: Mapping[str, Mapping[str, Levels]] = {
         },
     },
     "box": {
-        "own boards": {
+        "clubhouse boards": {
             # 700 games, 66.63 +- 0.14
             "tour": {
                 "1": 3.681,
@@ -74,7 +74,7 @@ RATINGS: Mapping[str, Mapping[str, Levels]] = {
         },
     },
     "word": {
-        "own cards": {
+        "clubhouse cards": {
             # 200 games, 144.33 +- 2.12
             "tour": {
                 "1": 8.325,

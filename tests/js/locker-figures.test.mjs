@@ -241,6 +241,16 @@ test("the card of a match or of skins tells what was won besides strokes; where 
   assert.ok(pictureOf(made, "Dice Golf").svg.includes("4 skins won"));
 });
 
+test("the clubhouse's boards are never called one's own, in older lines neither; and one of a thing is one", () => {
+  const older = line(0, [[4, 5]], { summary: { course: "own boards" } });
+  const newer = line(1, [[4, 5]], { summary: { course: "clubhouse boards" } });
+  assert.deepEqual(coursesOf(roundsOf([older, newer], "Ann")), ["clubhouse boards, 2 holes"]);
+  assert.match(textOf(older, "Box of Golf", null), /^Pygolf: Box of Golf, clubhouse boards$/m);
+  assert.match(textOf(line(0, [[4, 5]], { summary: { course: null } }), "Box of Golf", null), /^Pygolf: Box of Golf$/m);
+  older.summary.seats[0] = { ...older.summary.seats[0], counts: { gems: 1, cups: 0 } };
+  assert.match(textOf(older, "Box of Golf", null), /, 1 gem, 0 cups$/m);
+});
+
 test("the picture takes any name, and says with rings and boxes what the signs say", () => {
   const made = line(
     0,

@@ -96,7 +96,7 @@ def test_the_ratings_of_dice_golf_are_those_that_are_computed() -> None:
             assert total == pytest.approx(figures[mode]["levels"][level], abs=0.02)
 
 
-@pytest.mark.parametrize(("game", "course", "level", "games"), [("box", "own boards", "rookie", 60)])
+@pytest.mark.parametrize(("game", "course", "level", "games"), [("box", "clubhouse boards", "rookie", 60)])
 def test_a_few_seeded_games_agree_with_the_ratings(game: str, course: str, level: str, games: int) -> None:
     """The tool that made the data, on fewer of its own seeds, comes out within four standard errors."""
     means, error = measure(game, course, level, games)

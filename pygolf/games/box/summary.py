@@ -7,6 +7,7 @@ from typing import Any
 
 from ...core.summary import Summary
 
+BARE = "clubhouse boards without obstacles"
 NINE = 9
 """Fewest holes of a round that counts for a handicap."""
 
@@ -20,7 +21,7 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
         holes=tuple(view["card"]["columns"]),
         cells=tuple(tuple(row["cells"]) for row in rows),
         of_round=len(view["pars"]),
-        course=None if options["boards"] is not None or options["beginner"] else "own boards",
+        course=None if options["boards"] is not None else BARE if options["beginner"] else "clubhouse boards",
         unrated=_unrated(view, options),
         par=tuple(float(par) for par in view["pars"]),
         counts={"gems": tuple(row["gems"] for row in rows)},

@@ -25,7 +25,7 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
         holes=tuple(holes),
         cells=tuple(tuple(row["cells"][:-1]) for row in view["card"]["rows"]),
         of_round=len(holes),
-        course=None if own else "own cards",
+        course=None if own else "clubhouse cards",
         unrated="Material of one's own has no rating."
         if own
         else ("" if whole else "A round for a handicap has all nine holes."),

@@ -33,6 +33,12 @@ export function playersOf(lines) {
 /** The seat of a person in a game. @param {Line} line @param {string} player */
 export const seatOf = ({ seats }, player) => seats.findIndex(({ name, kind }) => kind === "person" && name === player);
 
+/**
+ * The course by name; null where it is one's own. Older lines call the clubhouse's boards and cards its "own".
+ * @param {Line} line @returns {string|null}
+ */
+export const courseOf = ({ summary: { course } }) => course?.replace(/^own /, "clubhouse ") ?? null;
+
 /** @param {readonly Line[]} lines @param {string} player @returns {Round[]} the oldest first */
 export function roundsOf(lines, player) {
   return [...lines]
@@ -59,7 +65,7 @@ function split(line, seat) {
       line,
       seat,
       number: at + 1,
-      course: `${summary.course ?? "a course of your own"}, ${size === 1 ? "one hole" : `${size} holes`}`,
+      course: `${courseOf(line) ?? "a course of your own"}, ${size === 1 ? "one hole" : `${size} holes`}`,
       cells,
       signs: card.signs && part(card.signs),
       par: par && part(par),

@@ -173,7 +173,7 @@ class Locker {
           .slice(-LAST)
           .reverse()
           .map(
-            ({ round, counts }) => html`<tr><th scope="row">${day(round.line.date)}</th><td>${round.score}</td>
+            ({ round, counts }) => html`<tr><th scope="row">${dayShort(round.line.date)}</th><td>${round.score}</td>
               <td>${round.line.summary.rating}, ${round.line.summary.slope}</td>
               <td>${minus(round.differential ?? 0)}${counts ? html` <span class="counts">counts</span>` : nothing}</td>
             </tr>`,
@@ -186,10 +186,10 @@ class Locker {
     if (handicap.index === null)
       return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; with three there is a handicap.`;
     const { counted, rounds, adjustment, index } = handicap;
-    const best = counted.length === 1 ? "the best" : `the best ${counted.length}`;
+    const best = counted.length === 1 ? "The best" : `The average of the best ${counted.length}`;
     const moved = before === null || before === index ? "" : index < before ? ", down" : ", up";
     const told = moved ? `${moved} from ${plus(Number(before))}` : "";
-    return `Of ${best} of the last ${rounds} rounds${adjustment ? `, less ${-adjustment}` : ""}${told}.`;
+    return `${best} of the last ${rounds} rounds${adjustment ? `, less ${-adjustment}` : ""}${told}.`;
   }
 
   /** What Python makes of differentials: asked once. @param {number[]} differentials */
@@ -381,6 +381,9 @@ const minus = (value) => `${value < -0.05 ? "−" : ""}${Math.abs(value).toFixed
 
 /** @param {number} when */
 const day = (when) => new Date(when).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
+
+/** Of this year without the year, in one line: a table has little room. @param {number} when */
+const dayShort = (when) => day(when).replace(`, ${new Date().getFullYear()}`, "").replace(" ", "\u00a0");
 
 /** @param {Line} line @param {string} player */
 function sum(line, player) {

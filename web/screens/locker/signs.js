@@ -2,14 +2,14 @@
 import { address, seedLink } from "../../core/links.js";
 import { counted, listed } from "../../table/words.js";
 import { keyOf, signOf } from "../par-signs.js";
-import { partnersOf } from "./figures.js";
+import { courseOf, partnersOf } from "./figures.js";
 
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 
 export { SIGNS, signOf } from "../par-signs.js";
 
 /** The game, and the course where it has several. @param {Line} line */
-export const headOf = ({ summary, game }, title = game) => (summary.course ? `${title}, ${summary.course}` : title);
+export const headOf = (line, title = line.game) => [title, courseOf(line)].filter(Boolean).join(", ");
 
 /** @param {Line} line @returns {string|null} a link to the same dice */
 export function linkOf({ game, options, seed }) {
@@ -23,7 +23,7 @@ export function scoreOf(line, seat) {
   const card = summary.seats[seat];
   const cells = card?.cells ?? [];
   const sum = cells.reduce((/** @type {number} */ all, cell) => all + (cell ?? 0), 0);
-  const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => `${count} ${name}`);
+  const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => counted(count, name.replace(/s$/, "")));
   return [`${sum} ${summary.unit}`, ...byFormat(line, seat), ...counts].join(", ");
 }
 
