@@ -423,11 +423,18 @@ def test_where_there_is_nothing_to_find_nobody_ponders() -> None:
 
 
 def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
-    """In match play the other's deck counts as well, but for a plan and a bot's move the own one is enough."""
+    """In skins the other's deck counts as well, but for a plan and a bot's move the own one is enough."""
     monkeypatch.setattr(pondering, "MOMENT", 0.0)
     _, ask = door()
     forget()
-    options = {**TWO, "holes": [1], "doglegs": {"1": [16, 18]}, "format": "match", "colours": ["yellow", "red"]}
+    options = {
+        **TWO,
+        "level": "advanced",
+        "holes": [1],
+        "doglegs": {"1": [16, 18]},
+        "format": "skins",
+        "colours": ["yellow", "red"],
+    }
     match = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="both")["match"]
     patiently(ask, op="bot", match=match, level="club")
     assert len(values._LEGS) == 1
@@ -435,6 +442,20 @@ def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
     assert len(values._LEGS) == 2
     monkeypatch.setattr(legs, "leg_parts", None)  # whatever is still to be found would fail
     assert ask(op="advise", match=match)["moves"][0]["chance"]
+
+
+def test_what_a_review_begins_with_is_pondered_before_it_is_opened(monkeypatch: Any) -> None:
+    """Every hole from its tee, for everybody, at every tide; a table goes without the tides that did not come."""
+    _, ask = door()
+    forget()
+    options = {"course": SMALL, "level": "second", "doglegs": {"1": [3, 0]}, "colours": ["green", "red"]}
+    told = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="review")
+    patiently(ask, op="view", match=told["match"])
+    assert len(values._LEGS) == 2
+    patiently(ask, op="record", match=told["match"])
+    assert len(values._LEGS) == 6 and not pondering._BEGUN
+    monkeypatch.setattr(legs, "leg_parts", None)
+    assert ask(op="review", record=told["record"])["head"]["expectation"][0] > 2
 
 
 @pytest.mark.parametrize("level", ["professional", "second"])
@@ -445,6 +466,6 @@ def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch:
     state = replace(state, hands=((2, 7),))
     while GAME.ponder(state, "bot"):
         pass
-    monkeypatch.setattr(values, "_legs", None)
+    monkeypatch.setattr(legs, "leg_parts", None)
     monkeypatch.setattr(home, "_Way", None)
     assert judge_of(state).outlook.at(state.lies[0], False) > 2

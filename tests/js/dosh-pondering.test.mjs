@@ -127,6 +127,37 @@ test("nobody waits for what is found ahead: it rests between moments, is begun o
   await next;
 });
 
+test("before a review is opened everything that it begins with is found; left meanwhile, it is not opened", async () => {
+  for (const left of [false, true]) {
+    const it = world();
+    const record = { options: { doglegs: { 1: [2, 3] } } };
+    const review = it.ask({ op: "review", record });
+    await settle();
+    await it.answer({ ok: true, match: 7 });
+    assert.deepEqual(it.asked.slice(0, 2), [
+      { op: "replay", record, upto: 0 },
+      { op: "record", match: 7, patient: true },
+    ]);
+    await it.answer({ ok: true, pondering: 9 });
+    if (left) void it.ask({ op: "close", match: 5 });
+    await settle();
+    await it.answer({ ok: true, ...(left ? { pondering: 9 } : { record }) });
+    if (left) assert.equal((await review).ok, false);
+    else {
+      await it.answer({ ok: true });
+      await it.answer({ ok: true, review: 1 });
+      assert.equal((await review).review, 1);
+    }
+    const rest = left ? "close close" : "close review";
+    assert.deepEqual(it.ops().replace("record? record? ", ""), `replay ${rest}`);
+    assert.deepEqual([it.redraws, it.pondering.now], [0, null]);
+  }
+  const it = world();
+  void it.ask({ op: "review", record: { options: {} } });
+  await settle();
+  assert.equal(it.ops(), "review", "no dog-leg, no more requests than before");
+});
+
 test("a worker that is gone ends every patience with it", async () => {
   const it = world();
   const gone = () => Promise.reject(new WorkerLost("gone"));

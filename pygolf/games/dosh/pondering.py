@@ -4,17 +4,21 @@ taps at the table is answered. What was found is kept by ``values``; nothing her
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 
 from ...core.game import COUNTED
+from .board import OFF
 from .parts import Parts
+from .start import TIDES
 from .state import State
 from .weighing import prospect, sweeps
 
 MOMENT = 0.012
 """Seconds; the part of the work that is under way then is ended first."""
-NEXT_SHOT = ("bot", "draft")
-"""Requests that need the hole in play alone; others also what the holes to come take."""
+NEXT_SHOT, EVERYBODY, REVIEWED = ("bot", "draft"), "view", "record"
+"""Requests that need the hole in play alone; others also what the holes to come take. Whoever asks for a view or the
+record patiently has nothing to wait for: it is asked so that everybody's, and what a review begins with, is there."""
 MOST_BEGUN = 2
 """Works that are kept half done."""
 
@@ -23,7 +27,7 @@ def ponder(state: State, op: str) -> int:
     """Get on for a moment with what a request of that kind goes by: on how many holes there is work left."""
     key = (state.table, state.place, state.seat, state.hands, state.passed, sweeps(state))
     work = _BEGUN.pop(key, None) or _Work(state)
-    left = work.go_on(op not in NEXT_SHOT)
+    left = work.go_on(op)
     if not work.done:
         _BEGUN[key] = work
         while len(_BEGUN) > MOST_BEGUN:
@@ -35,36 +39,45 @@ class _Work:
     """All there is to be found: the hole in play, and those to come."""
 
     def __init__(self, state: State) -> None:
-        end = prospect(state, state.seat).end
-        seats = [state.seat]
-        if state.table.format in COUNTED:  # chances to win are everybody's
-            seats += [seat for seat in range(len(state.hands)) if seat != state.seat]
-        self._holes = [(place, seat) for place in range(state.place, end) for seat in seats]
+        table, seat = state.table, state.seat
+        others = [each for each in range(len(state.hands)) if each != seat]
+        later, holes = range(state.place + 1, prospect(state, seat).end), table.holes
+        places = [state.place, *(place for place in later if table.dogleg(holes[place % len(holes)]) != OFF)]
+        self._holes = [(table, place, seat) for place in places]
+        # chances to win are everybody's
+        own = len(self._holes) if table.format not in COUNTED else len(self._holes) * (1 + len(others))
+        self._holes += [(table, place, each) for place in places for each in others]
+        self._most = {**dict.fromkeys(NEXT_SHOT, 1), EVERYBODY: len(self._holes)}
+        for tide, _ in TIDES if table.tide else ():
+            other = replace(table, tide=tide)
+            self._holes += [(other, place, each) for place in places for each in (seat, *others)]
+        self._most[REVIEWED], self._own = len(self._holes), own
         self._number, self.done = -1, False
         self._parts = self._find(state)
 
     def _find(self, state: State) -> Parts[None]:
-        for number, (place, seat) in enumerate(self._holes):
+        for number, (table, place, seat) in enumerate(self._holes):
             self._number = number
             yield
-            ahead = prospect(state, seat)
-            if place > state.place:
+            ahead = prospect(replace(state, table=table), seat)
+            if place > state.place or table is not state.table:
                 yield from ahead.sweep_later(place)
             else:
                 swept = seat == state.seat and sweeps(state)
                 yield from ahead.sweep(place, state.hands[seat], swept, state.passed[seat])
+        self._number = len(self._holes)
 
-    def go_on(self, whole: bool) -> int:
-        """For a moment, ``whole`` or with the hole in play alone: on how many holes there is work left."""
-        until = perf_counter() + MOMENT
-        while whole or self._number < 1:
+    def go_on(self, op: str) -> int:
+        """For a moment: on how many holes there is work left for such a request."""
+        until, most = perf_counter() + MOMENT, self._most.get(op, self._own)
+        while self._number < most:
             number = self._number
             if next(self._parts, self) is self:
                 self.done = True
                 return 0
             # a hole that begins has taken no time yet
             if number == self._number and perf_counter() >= until:
-                return len({place for place, _ in self._holes[number:]}) if whole else 1
+                return len(set(self._holes[number:most]))
         return 0
 
 

@@ -23,7 +23,7 @@ Step = tuple[State, Events]
 Named = tuple[str, tuple[Card, ...]]
 """A deck with its name."""
 
-_TIDES = (("low", 8), ("high", 11), ("storm", 12))
+TIDES = (("low", 8), ("high", 11), ("storm", 12))
 
 
 def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CURRENT) -> Step:
@@ -154,7 +154,7 @@ def _rotation(
 
 def _roll_tide(table: Table, dice: Dice) -> tuple[Table, Event]:
     (face,) = dice.throw(Spot(-1, "1", 1, "tide"), CLOCK, (0,))
-    tide = next(name for name, last in _TIDES if face <= last)
+    tide = next(name for name, last in TIDES if face <= last)
     return replace(table, tide=tide), Event("tide", None, "DB-40", {"face": face, "tide": tide})
 
 

@@ -9,8 +9,10 @@
 
 /** Requests in which a bot or the coach thinks, beside those of a plan; nothing of the coach's is asked uninformed. */
 const THOUGHTS = new Set(["bot", "advise", "weigh", "review", "review-next"]);
-/** Those that may be long in coming. "view" shows nothing new: it is asked so that a hint finds everything there. */
+/** Those that may be long in coming. */
 const PATIENT = new Set(["bot", "advise", "weigh", "draft", "view"]);
+/** These show nothing new: they are asked so that a hint, or a review, finds everything there. */
+const AHEAD = new Set(["view", "record"]);
 /** After these nobody waits any more for what was asked of the position before. */
 const CHANGES = new Set(["play", "undo", "close"]);
 /** Milliseconds of rest after each moment of what nobody waits for: most taps find Python free. */
@@ -38,7 +40,7 @@ export class Pondering {
 
   /** What somebody waits for, and on how many holes there is work left. @returns {{op: string, left: number}|null} */
   get now() {
-    const waiting = [...this.#thoughts].filter(({ left, stale, op }) => left && !stale && op !== "view");
+    const waiting = [...this.#thoughts].filter(({ left, stale, op }) => left && !stale && !AHEAD.has(op));
     return waiting.find(({ op }) => op !== "draft") ?? waiting[0] ?? null;
   }
 
@@ -46,8 +48,22 @@ export class Pondering {
   async ask(request, call) {
     const { op, match } = request;
     if (THOUGHTS.has(op)) await this.informed();
-    if (CHANGES.has(op)) this.#outdate(match);
+    if (CHANGES.has(op)) this.#outdate(op, match);
+    if (op === "review" && !(await this.#opened(request.record, call))) return { ok: false, error: STALE };
     return PATIENT.has(op) && typeof match === "number" ? this.#patient(request, call) : call(request);
+  }
+
+  /**
+   * A review begins with every hole from its tee: where dog-legs are marked, that is found before.
+   * @param {any} record @param {Call} call @returns {Promise<boolean>} false: it was left meanwhile
+   */
+  async #opened(record, call) {
+    if (!Object.keys(record?.options?.doglegs ?? {}).length) return true;
+    const { ok, match } = await call({ op: "replay", record, upto: 0 });
+    if (!ok) return true;
+    const found = await this.#patient({ op: "record", match }, call);
+    call({ op: "close", match }).catch(() => {});
+    return found.error !== STALE;
   }
 
   /** Has everything found that a hint goes by, while nobody waits for it. @param {Call} call */
@@ -64,13 +80,13 @@ export class Pondering {
       for (;;) {
         const answer = await call({ ...request, patient: true });
         if (!answer.pondering) return answer;
-        if (op === "view") await this.#services.rest(PAUSE);
+        if (AHEAD.has(op)) await this.#services.rest(PAUSE);
         if (thought.stale) return op === "advise" ? { ok: true, moves: [] } : { ok: false, error: STALE };
         this.#heard(thought, answer.pondering);
       }
     } finally {
       this.#thoughts.delete(thought);
-      if (thought.left && op !== "view") this.changed();
+      if (thought.left && !AHEAD.has(op)) this.changed();
     }
   }
 
@@ -78,18 +94,22 @@ export class Pondering {
   #heard(thought, left) {
     const before = thought.left;
     thought.left = left;
-    if (before === left || thought.op === "view") return;
+    if (before === left || AHEAD.has(thought.op)) return;
     if (!before && thought.op === "advise") this.#services.say(`${waitWords("advise", left)}.`);
     this.changed();
   }
 
-  /** @param {number} match */
-  #outdate(match) {
+  /**
+   * Also what a review waits for, when its screen closes the match that it shows.
+   * @param {string} op
+   * @param {number} match
+   */
+  #outdate(op, match) {
     let told = false;
     for (const thought of this.#thoughts)
-      if (thought.match === match) {
+      if (thought.match === match || (op === "close" && thought.op === "record")) {
         thought.stale = true;
-        told ||= thought.left > 0 && thought.op !== "view";
+        told ||= thought.left > 0 && !AHEAD.has(thought.op);
       }
     if (told) this.changed();
   }
