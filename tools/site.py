@@ -6,7 +6,12 @@ dist/py-<hash>/               Pyodide, PyScript, the standard library and pygolf
 """
 
 import json
+import os
 import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from pygolf import register
@@ -152,28 +157,45 @@ def resolve(importer: str, address: str) -> str:
     return "/".join(parts)
 
 
+@contextmanager
+def scratch() -> Iterator[Path]:
+    """A folder of this build alone, until it is packed: two may run at once, and pack other things."""
+    folder = WORK / f"packing.{os.getpid()}"
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def python_files() -> Files:
     """Everything that runs Python in the browser."""
     # Many hosts send .mjs under a type that browsers refuse to run.
     modules = ("pyodide.mjs", "pyodide.asm.mjs")
     files = {name.replace(".mjs", ".js"): strip_map((PYODIDE / name).read_bytes()) for name in modules}
     files["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    micropip = wheel.unpressed(pythonenv.wheel("site", "3.14"), WORK / "unpressed")
-    files[micropip.name] = micropip.read_bytes()
+    with scratch() as folder:
+        files |= packed(folder)
+    return dict(sorted({**files, **pyscript_files()}.items()))
+
+
+def packed(folder: Path) -> Files:
+    """Packages and archives, put together in a folder."""
+    micropip = wheel.unpressed(pythonenv.wheel("site", "3.14"), folder / "unpressed")
+    files = {micropip.name: micropip.read_bytes()}
     files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
     parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"])
     files["python_stdlib.zip"] = parts.stdlib
     apart = (wheel.LARGE, wheel.TAUGHT, wheel.STUDY)
     light = {path: content for path, content in parts.package.items() if not any(one.fullmatch(path) for one in apart)}
-    pygolf = wheel.build_wheel(WORK / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
+    pygolf = wheel.build_wheel(folder / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
     files[pygolf.name] = pygolf.read_bytes()
     studies = {path: content for path, content in parts.package.items() if wheel.STUDY.fullmatch(path)}
     for game, data in beside().items():
         data = data | studies if game == STUDY else data
         # what is pressed already stays as it is; no host presses an archive that holds text
-        wheel.write_zip(WORK / "large.zip", data, stored=not any(name.endswith(".json") for name in data))
-        files[LARGE.format(game)] = (WORK / "large.zip").read_bytes()
-    return dict(sorted({**files, **pyscript_files()}.items()))
+        wheel.write_zip(folder / "large.zip", data, stored=not any(name.endswith(".json") for name in data))
+        files[LARGE.format(game)] = (folder / "large.zip").read_bytes()
+    return files
 
 
 def beside() -> dict[str, dict[str, bytes]]:

@@ -110,6 +110,8 @@ def card_goes_to_the_systems_sheet(page: Page, name: str) -> None:
 
 def locker_is_emptied(page: Page) -> None:
     """Its rounds go, and the game on the shelf makes no new ones."""
+    page.evaluate("location.hash = '#/locker/chess'")
+    expect(page.get_by_role("main")).to_contain_text("The clubhouse has no such game.")
     page.evaluate("location.hash = '#/locker/dice'")
     page.get_by_role("button", name="Empty this locker").click()
     page.get_by_role("dialog").get_by_role("button", name="Empty it").click()

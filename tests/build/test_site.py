@@ -197,6 +197,8 @@ def test_two_builds_are_the_same_byte_for_byte(tmp_path: Path, monkeypatch: pyte
     again = site.build()
     assert sorted(again) == sorted(first)
     assert [path for path in first if again[path] != first[path]] == []
+    # What a build packs, it packs in a folder of its own, as another one may run.
+    assert sorted(path.name for path in (tmp_path / "work").iterdir()) == ["library", "python"]
 
 
 def test_root_is_where_the_project_is() -> None:

@@ -34,13 +34,13 @@ export * as card from "./card.js";
 
 /** Rounds of the chart, and of a handicap. */
 const LAST = 20;
-/** Rounds that the list shows before it is unfolded. */
-const FIRST = 8;
+const FIRST = 8; // rounds that the list shows before it is unfolded
 
 /** @param {Place} place @returns {Promise<Screen>} */
-export async function open({ params, redraw, go }) {
+export async function open({ params: [game = ""], redraw, go }) {
+  if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
   await roomStyle(import.meta.url);
-  const room = new Locker(params[0] ?? "", redraw, go);
+  const room = new Locker(game, redraw, go);
   void room.fill();
   return { title: "Your locker", heading: "Locker", draw: () => room.draw(), close: () => room.close() };
 }
@@ -382,7 +382,7 @@ const minus = (value) => `${value < -0.05 ? "−" : ""}${Math.abs(value).toFixed
 /** @param {number} when */
 const day = (when) => new Date(when).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
 
-/** Of this year without the year, in one line: a table has little room. @param {number} when */
+/** Without the year where it is this one: a table has little room. @param {number} when */
 const dayShort = (when) => day(when).replace(`, ${new Date().getFullYear()}`, "").replace(" ", "\u00a0");
 
 /** @param {Line} line @param {string} player */
