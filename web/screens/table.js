@@ -305,13 +305,14 @@ class Table {
     for (const done of this.#drawings.splice(0)) done();
     if (!this.#actions || this.session.busy || document.querySelector("dialog[open]")) return;
     const at = document.activeElement ?? document.body;
-    const heading = /** @type {HTMLElement|null} */ (document.querySelector("#screen h1"));
+    const heading = document.querySelector("#screen h1");
     // A browser may leave a button that is disabled now its focus for a moment.
     const lost = at === document.body || at === heading || at.matches(":disabled");
     // Of other buttons none is surely next: there Enter, pressed anywhere, does more than on the first of them.
     const next =
       document.querySelector("#actions .act:enabled") ?? document.querySelector("#actions .hole-choice:enabled");
-    if (lost) (/** @type {HTMLElement|null} */ (next) ?? heading)?.focus({ preventScroll: true });
+    const goal = /** @type {HTMLElement|null} */ (lost ? (next ?? heading) : null);
+    goal?.focus({ preventScroll: true });
     // Until there is something to do the keyboard waits at the heading.
     if (next || !lost) this.#actions = null;
   }
