@@ -290,7 +290,7 @@ def test_three_cards_to_begin_with_are_a_long_a_middle_and_a_short_one() -> None
 
 
 def test_the_figures_of_balance_can_be_computed_and_read() -> None:
-    figures: Any = measure(rounds=1, holes=[7])
+    figures: Any = measure(rounds=1, holes=[5])
     assert set(figures["bots"]) == set(LEVELS)
     assert list(figures["winds"]["second"]) == ["none", "low", "medium", "high", "storm"]
     assert all(figures["decks"][level]["spread"] < 0.01 for level in LEVELS)
