@@ -2,40 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children
 from signal import SIG_IGN, SIGINT, signal
+from typing import Any, TypeVar
 
 try:
     from signal import SIG_BLOCK, SIG_UNBLOCK, pthread_sigmask
 except ImportError:  # Windows has none: there a Ctrl-C of the first moment has to be pressed again
     pthread_sigmask = None  # type: ignore[assignment]
 
+T = TypeVar("T")
+
+
+class _Pool(ProcessPoolExecutor):
+    """Its pieces are ended, never cancelled: Python's own thread trips over a cancelled piece of a pool that broke."""
+
+    def map(self, fn: Callable[..., T], *iterables: Iterable[Any], **_: Any) -> Iterator[T]:
+        """The results in order; all pieces are handed in at once."""
+        pieces = [self.submit(fn, *given) for given in zip(*iterables, strict=False)]
+        return (piece.result() for piece in pieces)
+
 
 @contextmanager
-def with_processes(workers: int) -> Iterator[ProcessPoolExecutor]:
+def with_processes(workers: int) -> Iterator[Executor]:
     """So many processes; on Ctrl-C, as on any fault, they are ended at once, and it is raised on."""
-    executor = ProcessPoolExecutor(workers, initializer=_leave_ctrl_c)
+    pool = _Pool(workers, initializer=_leave_ctrl_c)
     try:
-        _begin(executor)
-        yield executor
+        with _ctrl_c_held():
+            pool.submit(int).result()
+        yield pool
     except BaseException:
-        for child in active_children():
-            child.terminate()
-        executor.shutdown(wait=False, cancel_futures=True)
+        with _ctrl_c_held():
+            for child in active_children():
+                child.terminate()
+            pool.shutdown()
         raise
-    executor.shutdown()
+    pool.shutdown()
 
 
-def _begin(executor: ProcessPoolExecutor) -> None:
-    """Start the processes with Ctrl-C held back: one that comes while Python forks would be lost."""
+@contextmanager
+def _ctrl_c_held() -> Iterator[None]:
+    """One that comes while Python forks would be lost; one that comes while processes are ended would spare some."""
     if pthread_sigmask is None:
+        yield
         return
     pthread_sigmask(SIG_BLOCK, [SIGINT])
     try:
-        executor.submit(int).result()
+        yield
     finally:
         pthread_sigmask(SIG_UNBLOCK, [SIGINT])
 
