@@ -24,10 +24,11 @@ import { Refused } from "./faults.js";
 /**
  * A way to ask Python as a game wants it.
  * @param {Call} call
- * @param {((request: object, call: Call) => Promise<any>)|undefined} asks   of a game that has something to say to it
+ * @param {import("./types.js").GameTable["informed"]} asks   of a game that has something to say to it
+ * @param {() => boolean} [gone]   who asks has been left: nothing long is worked out any more
  * @returns {Call}
  */
-export const informed = (call, asks) => (asks ? (request) => asks(request, call) : call);
+export const informed = (call, asks, gone) => (asks ? (request) => asks(request, call, gone) : call);
 
 export class RemoteMatch {
   #call;

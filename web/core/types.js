@@ -112,8 +112,8 @@
  * @property {string} id
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from
  *   the games' folder; never fails
- * @property {(request: object, call: Asks) => Promise<any>} [informed]   asks Python in the game's own way: once it
- *   knows what this device keeps for its coach, and with patience
+ * @property {(request: object, call: Asks, gone?: () => boolean) => Promise<any>} [informed]   asks Python in the
+ *   game's own way: once it knows what this device keeps for its coach, and with patience, until who asks is gone
  * @property {() => void} [leave]   forgets whatever it keeps and listens to: its table is left, another may open
  * @property {(view: View, ui: Ui) => unknown} picture  what the game looks like now
  * @property {(view: View, ui: Ui) => unknown} hand     below or beside it: dice in hand, and the coach's line

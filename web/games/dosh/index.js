@@ -208,7 +208,7 @@ export default {
     void animation();
     void lore();
   },
-  informed: (request, ask) => pondering.ask(request, ask),
+  informed: (request, ask, gone) => pondering.ask(request, ask, gone),
   leave,
   upper: (view, ui) => html`<div class="table-upper">${picture(ours(view), ui)}</div>`,
   actions: (view, ui) => actions(ours(view), ui),

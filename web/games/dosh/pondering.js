@@ -44,24 +44,30 @@ export class Pondering {
     return waiting.find(({ op }) => op !== "draft") ?? waiting[0] ?? null;
   }
 
-  /** Asks Python; what takes long, moment by moment. @param {any} request @param {Call} call @returns {Promise<any>} */
-  async ask(request, call) {
+  /**
+   * Asks Python; what takes long, moment by moment.
+   * @param {any} request
+   * @param {Call} call
+   * @param {() => boolean} [gone]   who asks has been left meanwhile
+   * @returns {Promise<any>}
+   */
+  async ask(request, call, gone = () => false) {
     const { op, match } = request;
     if (THOUGHTS.has(op)) await this.informed();
-    if (CHANGES.has(op)) this.#outdate(op, match);
-    if (op === "review" && !(await this.#opened(request.record, call))) return { ok: false, error: STALE };
-    return PATIENT.has(op) && typeof match === "number" ? this.#patient(request, call) : call(request);
+    if (CHANGES.has(op)) this.#outdate(match);
+    if (op === "review" && !(await this.#opened(request.record, call, gone))) return { ok: false, error: STALE };
+    return PATIENT.has(op) && typeof match === "number" ? this.#patient(request, call, gone) : call(request);
   }
 
   /**
    * A review begins with every hole from its tee: where dog-legs are marked, that is found before.
-   * @param {any} record @param {Call} call @returns {Promise<boolean>} false: it was left meanwhile
+   * @param {any} record @param {Call} call @param {() => boolean} gone @returns {Promise<boolean>} false: it was left
    */
-  async #opened(record, call) {
+  async #opened(record, call, gone) {
     if (!Object.keys(record?.options?.doglegs ?? {}).length) return true;
     const { ok, match } = await call({ op: "replay", record, upto: 0 });
     if (!ok) return true;
-    const found = await this.#patient({ op: "record", match }, call);
+    const found = await this.#patient({ op: "record", match }, call, gone);
     call({ op: "close", match }).catch(() => {});
     return found.error !== STALE;
   }
@@ -71,8 +77,8 @@ export class Pondering {
     if (![...this.#thoughts].some(({ op, stale }) => op === "view" && !stale)) await call({ op: "view" });
   }
 
-  /** @param {any} request @param {Call} call */
-  async #patient(request, call) {
+  /** @param {any} request @param {Call} call @param {() => boolean} gone */
+  async #patient(request, call, gone) {
     const { op, match } = request;
     const thought = { op, match, left: 0, stale: false };
     this.#thoughts.add(thought);
@@ -81,7 +87,7 @@ export class Pondering {
         const answer = await call({ ...request, patient: true });
         if (!answer.pondering) return answer;
         if (AHEAD.has(op)) await this.#services.rest(PAUSE);
-        if (thought.stale) return op === "advise" ? { ok: true, moves: [] } : { ok: false, error: STALE };
+        if (thought.stale || gone()) return op === "advise" ? { ok: true, moves: [] } : { ok: false, error: STALE };
         this.#heard(thought, answer.pondering);
       }
     } finally {
@@ -99,15 +105,11 @@ export class Pondering {
     this.changed();
   }
 
-  /**
-   * Also what a review waits for, when its screen closes the match that it shows.
-   * @param {string} op
-   * @param {number} match
-   */
-  #outdate(op, match) {
+  /** @param {number} match */
+  #outdate(match) {
     let told = false;
     for (const thought of this.#thoughts)
-      if (thought.match === match || (op === "close" && thought.op === "record")) {
+      if (thought.match === match) {
         thought.stale = true;
         told ||= thought.left > 0 && !AHEAD.has(thought.op);
       }

@@ -83,6 +83,10 @@ export class Feed {
     return this.record.moves.length;
   }
 
+  get closed() {
+    return this.#closed;
+  }
+
   /** @returns {"working"|"done"|"failed"} of the ledger */
   get state() {
     if (this.trouble.steps) return "failed";

@@ -86,7 +86,7 @@ class Review {
     this.people = people.length ? people : this.seats.map((_, seat) => seat);
     this.feed = new Feed({
       record: saved.record,
-      call: informed(call, gameTable.informed),
+      call: informed(call, gameTable.informed, () => this.feed.closed),
       changed: () => this.#changed(),
       rest: (ms) => new Promise((done) => setTimeout(done, ms)),
       busy: handsOn,

@@ -89,7 +89,7 @@ class Problems {
     const rest = (/** @type {number|undefined} */ ms) =>
       new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
     const changed = () => this.#found();
-    const ask = informed(call, this.gameTable.informed);
+    const ask = informed(call, this.gameTable.informed, () => this.#gone);
     await lookThrough({
       locker,
       game: this.game.id,
