@@ -8,7 +8,7 @@ from itertools import combinations
 
 from ...core.events import Json, Move
 from .board import CLOCK, EVEN, OFF, Cell, axial, clock, offset, vector
-from .card import may_call
+from .card import Card, may_call
 from .course import Course
 from .state import State
 
@@ -55,7 +55,7 @@ def _swings(state: State, seat: int, card: int) -> list[tuple[int, int | None]]:
     calls = (None, *CLOCK) if table.call else (None,)
     return [
         (adjust, call)
-        for adjust in (ADJUST if table.adjust else (0,))
+        for adjust in _adjusts(state)
         for call in calls
         if call is None or may_call(club, adjust)
     ]
@@ -108,16 +108,29 @@ def choices(state: State) -> Mapping[str, Json]:
     return {
         "directions": list(CLOCK),
         "cards": list(hand),
-        "lines": {str(direction): [[at, list(cell)] for at, cell in line] for direction, line in lines(state).items()},
+        "lines": _shown_lines(table.course, state.lies[seat]),
         "turns": list(TURNS),
-        "adjust": list(ADJUST if table.adjust else (0,)),
-        "call": {str(card): _callable(state, seat, card) for card in hand},
+        "adjust": list(_adjusts(state)),
+        "call": {str(card): _callable(state, table.decks[seat][card - 1]) for card in hand},
         "steps": list(steps(state)),
         "late": table.time_limit > 0,
         "concede": list(concessions(state)),
     }
 
 
-def _callable(state: State, seat: int, card: int) -> Sequence[Json]:
+@lru_cache(maxsize=64)
+def _shown_lines(course: Course, lie: int) -> Mapping[str, Json]:
+    """The lines as plain data; nobody may change it."""
+    return {
+        str(direction): [[at, list(cell)] for at, cell in line] for direction, line in _lines(course, lie).items()
+    }
+
+
+def _adjusts(state: State) -> Sequence[int]:
+    """How far cards may be turned up or down at this table (DB-32)."""
+    return ADJUST if state.table.adjust else (0,)
+
+
+def _callable(state: State, club: Card) -> list[Json]:
     """The adjustments with which a hole-out may be called on that card (DB-34)."""
-    return sorted({adjust for adjust, call in _swings(state, seat, card) if call is not None})
+    return [adjust for adjust in _adjusts(state) if state.table.call and may_call(club, adjust)]
