@@ -53,12 +53,7 @@ def _swings(state: State, seat: int, card: int) -> list[tuple[int, int | None]]:
     table = state.table
     club = table.decks[seat][card - 1]
     calls = (None, *CLOCK) if table.call else (None,)
-    return [
-        (adjust, call)
-        for adjust in _adjusts(state)
-        for call in calls
-        if call is None or may_call(club, adjust)
-    ]
+    return [(adjust, call) for adjust in _adjusts(state) for call in calls if call is None or may_call(club, adjust)]
 
 
 def lines(state: State) -> Mapping[int, tuple[tuple[int, Cell], ...]]:
@@ -121,9 +116,7 @@ def choices(state: State) -> Mapping[str, Json]:
 @lru_cache(maxsize=64)
 def _shown_lines(course: Course, lie: int) -> Mapping[str, Json]:
     """The lines as plain data; nobody may change it."""
-    return {
-        str(direction): [[at, list(cell)] for at, cell in line] for direction, line in _lines(course, lie).items()
-    }
+    return {str(direction): [[at, list(cell)] for at, cell in line] for direction, line in _lines(course, lie).items()}
 
 
 def _adjusts(state: State) -> Sequence[int]:
