@@ -166,7 +166,15 @@ def test_choices_that_can_be_played_are_those_that_are_told(game: str, data: st.
                 elif again is not None:
                     assert again.option == option.name
                 else:
-                    assert alike(game, seats, dict(values), dict(values) | {option.name: choice})
+                    of_old = dict(values) | {option.name: option.default}
+                    assert alike(game, seats, of_old, of_old | {option.name: choice})
+
+
+def test_new_wind_each_round_is_that_of_the_game_where_one_round_is_played() -> None:
+    options: dict[str, Any] = {"level": "professional", "hit_or_miss": False}
+    game, round_, hole = (list(played("dosh", 1, options | {"wind_each": each})) for each in ("game", "round", "hole"))
+    # The first hole ends within these moves.
+    assert game == round_ != hole
 
 
 @GAME
