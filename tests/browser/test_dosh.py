@@ -158,6 +158,43 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     expect(page.locator(".share-words")).to_contain_text("Doshboardgolf at")
 
 
+# What Python ponders on is not asked for again until `go()`.
+PONDER = """
+async () => {
+  const at = new URL("./core/shell.js", document.querySelector("script[type=module]").src).href;
+  const { engine } = await import(at);
+  const call = engine.call.bind(engine);
+  const held = new Promise((go) => { globalThis.go = go; });
+  const pondering = new Set();
+  engine.call = async (request) => {
+    if (pondering.has(request.op)) await held;
+    const answer = await call(request);
+    if (answer.pondering) pondering.add(request.op);
+    return answer;
+  };
+}
+"""
+
+
+def test_while_the_coach_works_out_a_dogleg_the_table_can_be_used(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=SMALL, still=True, quick=True).new_page()
+    token = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [1], "doglegs": {"1": [20, 18]}}, "leg").token()
+    enter(page, site, f"#t={token}")
+    page.evaluate(PONDER)
+    page.get_by_role("button", name="Put it on my shelf").click()
+    assert settle(page) == "act"
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("button", name="Thinking")).to_be_focused()
+    expect(page.get_by_text("working out the way round the dog-leg").first).to_be_visible()
+    page.locator(".club-top[data-card='3']").click()
+    expect(page.locator(".club-top[data-card='3']")).to_have_attribute("aria-checked", "true")
+    expect(act(page)).to_be_enabled()
+    page.evaluate("go()")
+    page.locator("[data-do=plan]").first.click(timeout=LONG_MS)
+    act(page).click()
+    expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
+
+
 @pytest.mark.slow
 def test_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=DESKTOP, still=True, quick=True, lasting=True).new_page()
