@@ -252,7 +252,7 @@ class Problems {
     const right = loss < LEAST;
     return html`<div role="status">${
       right
-        ? html`<p>${played}: the best of ${weighed} moves. <span class="quiet">${best.why}</span></p>`
+        ? html`<p>${played}: the best of ${weighed.toLocaleString("en")} moves. <span class="quiet">${best.why}</span></p>`
         : html`<p>${played} gives <strong class="figures">${
             problem.by ? priced(loss, problem.by) : loss.toFixed(2)
           }</strong> ${problem.by === "chance" ? "for the match" : problem.by ? "" : problem.unit} away. Best:

@@ -8,7 +8,8 @@ import { LEAST, luckOf, priced, same } from "./words.js";
 
 /** @param {Step} step @param {Head} head @param {any} view  before the move @param {GameTable} gameTable */
 export function verdict(step, head, view, gameTable) {
-  const { move, best, loss, chance, moves_weighed: weighed } = step;
+  const { move, best, loss, chance } = step;
+  const weighed = step.moves_weighed.toLocaleString("en");
   const fortune = luckOf(step, head);
   const lucky = fortune ? html`<p class="quiet">${fortune}</p>` : nothing;
   if (!best || loss === null) return lucky;
@@ -17,7 +18,7 @@ export function verdict(step, head, view, gameTable) {
     return html`<p>The best of ${weighed} moves. <span class="quiet">${best.why}</span></p>${lucky}`;
   return html`<p>Best: <strong>${gameTable.describeMove(best.move, view)}</strong> <span
     class="quiet">${best.why}</span></p>
-    <p>It gave <strong class="figures">${loss.toFixed(2)}</strong> ${head.unit} away, of ${weighed} moves.</p>${lucky}`;
+    <p>It gave <strong class="figures">${loss.toFixed(2)}</strong> ${head.unit} away; ${weighed} moves were weighed.</p>${lucky}`;
 }
 
 /**
