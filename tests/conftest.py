@@ -20,7 +20,7 @@ settings.register_profile(
 )
 settings.load_profile("untimed")
 
-PROCESSES = {"subprocess", "ProcessPoolExecutor"}
+PROCESSES = {"subprocess", "ProcessPoolExecutor", "with_processes"}
 no_code = (lambda: None).__code__
 
 
