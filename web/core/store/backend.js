@@ -110,7 +110,7 @@ function refusal(error) {
   return `the browser's storage ${/quota/i.test(name) ? "is full" : "refused it"} (${name})`;
 }
 
-/** @param {unknown} error @returns {string} the error's name: it differs from browser to browser and decides only words */
+/** @param {unknown} error @returns {string} its name, which differs from browser to browser and decides only words */
 function errorName(error) {
   const name =
     error instanceof Error || (typeof error === "object" && error !== null && "name" in error) ? error.name : "";

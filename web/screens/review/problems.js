@@ -245,14 +245,15 @@ class Problems {
   #told(view) {
     const verdict = this.#verdict;
     if (!verdict || !view) return nothing;
-    const { move, loss, moves_weighed: weighed } = verdict;
+    const { move, loss } = verdict;
+    const weighed = verdict.moves_weighed.toLocaleString("en");
     const best = verdict.best ?? { move, why: "" };
     const problem = /** @type {Problem} */ (this.#problem);
     const played = html`<strong>${this.gameTable.describeMove(move, view)}</strong>`;
     const right = loss < LEAST;
     return html`<div role="status">${
       right
-        ? html`<p>${played}: the best of ${weighed.toLocaleString("en")} moves. <span class="quiet">${best.why}</span></p>`
+        ? html`<p>${played}: the best of ${weighed} moves. <span class="quiet">${best.why}</span></p>`
         : html`<p>${played} gives <strong class="figures">${
             problem.by ? priced(loss, problem.by) : loss.toFixed(2)
           }</strong> ${problem.by === "chance" ? "for the match" : problem.by ? "" : problem.unit} away. Best:

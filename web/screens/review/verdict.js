@@ -18,7 +18,9 @@ export function verdict(step, head, view, gameTable) {
     return html`<p>The best of ${weighed} moves. <span class="quiet">${best.why}</span></p>${lucky}`;
   return html`<p>Best: <strong>${gameTable.describeMove(best.move, view)}</strong> <span
     class="quiet">${best.why}</span></p>
-    <p>It gave <strong class="figures">${loss.toFixed(2)}</strong> ${head.unit} away; ${weighed} moves were weighed.</p>${lucky}`;
+    <p>It gave <strong class="figures">${loss.toFixed(2)}</strong> ${head.unit} away; ${
+      weighed
+    } moves were weighed.</p>${lucky}`;
 }
 
 /**
