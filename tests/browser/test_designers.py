@@ -39,6 +39,18 @@ def undo(page: Page, what: str) -> None:
     expect(page.get_by_role("button", name=f"Undo: {what}")).to_be_enabled()
 
 
+# Fields that are changed within one frame.
+AT_ONCE = """
+(values) => {
+  for (const [at, value] of Object.entries(values)) {
+    const field = document.querySelector(`[data-at="${at}"]`);
+    field.value = value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+"""
+
+
 def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = begin(page, site, "Box of Golf")
@@ -91,6 +103,9 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     page.get_by_label("One space past the flag").check()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
     assert [row["kind"] for row in kept(page, board)["boards"][0]["putting"]] == ["p", *["putt"] * 3, "flag", "putt"]
+    page.evaluate(AT_ONCE, {"space-x": "30", "space-y": "40", "par": "5"})
+    expect(page.locator(".design-state")).to_have_text("Ready to play")
+    assert [space(6)["x"], space(6)["y"], kept(page, board)["boards"][0]["par"]] == [30, 40, 5]
     page.get_by_label("Name", exact=True).fill("<b>Pond</b>")
     page.get_by_text("Add, copy, delete").tap()
     page.get_by_label("Copy one of ours").select_option("7 The Windmill")

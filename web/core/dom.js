@@ -11,22 +11,23 @@ export function byId(id) {
 /**
  * One call a frame, however often it is asked for.
  * @param {() => void} draw
- * @returns {() => void}
+ * @returns {(() => void) & {now: () => void}}   `now`: what waits for its frame is drawn at once
  */
 export function perFrame(draw) {
   let waiting = false;
-  return () => {
+  const now = () => {
+    if (!waiting) return;
+    waiting = false;
+    draw();
+  };
+  const redraw = () => {
     if (waiting) return;
     waiting = true;
-    const run = () => {
-      if (!waiting) return;
-      waiting = false;
-      draw();
-    };
     // A hidden page gets no frames, and must not fall behind for it.
-    if (document.hidden) queueMicrotask(run);
-    else requestAnimationFrame(run);
+    if (document.hidden) queueMicrotask(now);
+    else requestAnimationFrame(now);
   };
+  return Object.assign(redraw, { now });
 }
 
 /**

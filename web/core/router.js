@@ -27,9 +27,10 @@ import { Trail } from "./trail.js";
  */
 
 /**
- * What a screen is given: `enter` opens a table in this screen's place, so that Back does not lead here again.
- * @typedef {{params: string[], redraw: () => void, go: (address: string) => void, enter: (address: string) => void}}
- *   Place
+ * What a screen is given: `enter` opens a table in this screen's place, so that Back does not lead here again; what
+ * waits to be drawn with the next frame `drawNow` draws at once.
+ * @typedef {{params: string[], redraw: () => void, drawNow: () => void, go: (address: string) => void,
+ *   enter: (address: string) => void}} Place
  */
 /** @typedef {{open(place: Place): Screen|Promise<Screen>}} ScreenModule */
 
@@ -129,7 +130,7 @@ async function arrive() {
   /** @type {Screen} */
   let next;
   try {
-    next = await (await load()).open({ params, redraw, go, enter });
+    next = await (await load()).open({ params, redraw, drawNow: redraw.now, go, enter });
   } catch (error) {
     next = lost(reason(error));
     opened = "lost";
