@@ -355,6 +355,16 @@ UNSEEN = """() => {
 }"""
 
 
+def test_two_options_chosen_within_one_frame_are_both_chosen(visitor: Visitor, site: Site) -> None:
+    page = arrive(visitor(viewport=PHONE, still=True).new_page(), site, "#/new/dosh")
+    line = page.locator(".tee .line")
+    expect(line).to_contain_text("beginner", timeout=START_MS)
+    second = "(name) => document.querySelectorAll(`[name=${name}]`)[1]"
+    page.evaluate(f"['level', 'rounds'].map({second}).forEach((one) => one.click())")
+    expect(line).to_contain_text("advanced")
+    expect(line).to_contain_text("Two rounds")
+
+
 def test_the_keyboard_is_never_under_the_foot_of_a_low_set_up(visitor: Visitor, site: Site) -> None:
     """Where the button lies over the foot of the page, whatever has the focus stands above it, also when the rules
     come late and their folds push it down."""

@@ -24,13 +24,14 @@ import { Trail } from "./trail.js";
  * @property {() => void} [drawn]      after each drawing
  * @property {(error: unknown) => unknown} [plain]   in its place, where `draw` failed
  * @property {(event: KeyboardEvent) => void} [key]
+ * @property {true} [form]             its fields and buttons change what was drawn last: what waits for its frame is
+ *   drawn before a hand is heard, else of two changes within one frame the first would be lost
  */
 
 /**
- * What a screen is given: `enter` opens a table in this screen's place, so that Back does not lead here again; what
- * waits to be drawn with the next frame `drawNow` draws at once.
- * @typedef {{params: string[], redraw: () => void, drawNow: () => void, go: (address: string) => void,
- *   enter: (address: string) => void}} Place
+ * What a screen is given: `enter` opens a table in this screen's place, so that Back does not lead here again.
+ * @typedef {{params: string[], redraw: () => void, go: (address: string) => void, enter: (address: string) => void}}
+ *   Place
  */
 /** @typedef {{open(place: Place): Screen|Promise<Screen>}} ScreenModule */
 
@@ -87,6 +88,8 @@ export function open(given) {
   addEventListener("keydown", (event) => {
     if (!document.querySelector("dialog[open]")) screen?.key?.(event);
   });
+  for (const touch of ["pointerdown", "pointerup", "click", "keydown", "input", "change"])
+    addEventListener(touch, () => screen?.form && redraw.now(), { capture: true });
   addEventListener("pagehide", () => screen?.close?.());
   addEventListener("pageshow", (event) => {
     if (event.persisted) void arrive();
@@ -130,7 +133,7 @@ async function arrive() {
   /** @type {Screen} */
   let next;
   try {
-    next = await (await load()).open({ params, redraw, drawNow: redraw.now, go, enter });
+    next = await (await load()).open({ params, redraw, go, enter });
   } catch (error) {
     next = lost(reason(error));
     opened = "lost";

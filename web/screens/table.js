@@ -117,7 +117,7 @@ class Table {
    * @param {string} id
    * @param {any} saved
    * @param {GameTable} gameTable
-   * @param {Omit<Place, "params"|"drawNow">} place
+   * @param {Omit<Place, "params">} place
    */
   constructor(id, saved, gameTable, { redraw, go, enter }) {
     this.#beaten = everWon(gameTable.id);

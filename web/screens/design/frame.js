@@ -44,8 +44,6 @@ export class Frame {
   #asking = false;
   #closed = false;
   #rest = 0;
-  /** Fields and buttons change what was drawn last: of two changes within one frame the first would be lost. */
-  #fresh = { handleEvent: () => this.#place.drawNow(), capture: true };
   /** A place to lead to once it is drawn. @type {Path|null} */
   #goal = null;
   /** The text that was last written or read: a change that is not ours is somebody else's. */
@@ -283,9 +281,7 @@ export class Frame {
   draw() {
     const { checked, faults } = this.#host;
     const state = !checked ? "Looking…" : faults.length ? toMend(this.#count) : "Ready to play";
-    const fresh = this.#fresh;
-    return html`<div class="design" @pointerdown=${fresh} @pointerup=${fresh} @click=${fresh} @input=${fresh}
-      @change=${fresh} @keydown=${fresh}><h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
+    return html`<div class="design"><h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
       <div class="design-bar"><input type="text" class="design-title" aria-label="Name of the board" maxlength="60"
         autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
       <div class="row" role="group" aria-label="Steps">

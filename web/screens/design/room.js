@@ -40,6 +40,7 @@ async function open(place) {
     drawn: () => frame.drawn(),
     close: () => frame.close(),
     key: (event) => frame.key(event),
+    form: true,
   };
 }
 

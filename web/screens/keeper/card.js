@@ -42,6 +42,7 @@ export function openCard(card, services) {
     heading: "Score card",
     draw: () => sheetOf.draw(title),
     close: () => sheetOf.close(),
+    form: true,
   };
 }
 

@@ -61,6 +61,7 @@ export function open({ params, redraw, enter }) {
     game: game.id,
     heading: game.title,
     draw: () => draw(form, change, game, () => teeOff(form, game.id, change, enter)),
+    form: true,
   };
 }
 
