@@ -88,7 +88,7 @@ export function open(given) {
   addEventListener("keydown", (event) => {
     if (!document.querySelector("dialog[open]")) screen?.key?.(event);
   });
-  for (const touch of ["pointerdown", "pointerup", "click", "keydown", "input", "change"])
+  for (const touch of ["click", "keydown", "input", "change"])
     addEventListener(touch, () => screen?.form && redraw.now(), { capture: true });
   addEventListener("pagehide", () => screen?.close?.());
   addEventListener("pageshow", (event) => {

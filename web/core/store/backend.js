@@ -72,7 +72,7 @@ export class Backend {
     try {
       this.#storage.setItem(key, text);
     } catch (error) {
-      why = refusal(error);
+      why = `the browser's storage refused it (${errorName(error)})`;
     }
     const after = this.read(key);
     if (after.ok && after.text === text) return { ok: true };
@@ -86,7 +86,7 @@ export class Backend {
     try {
       this.#storage.removeItem(key);
     } catch (error) {
-      return { ok: false, why: refusal(error) };
+      return { ok: false, why: `the browser's storage refused it (${errorName(error)})` };
     }
     const after = this.read(key);
     if (after.ok && after.text === null) return { ok: true };
@@ -104,13 +104,7 @@ export class Backend {
   }
 }
 
-/** @param {unknown} error @returns {string} why something was not written, as people say it where the browser tells */
-function refusal(error) {
-  const name = errorName(error);
-  return `the browser's storage ${/quota/i.test(name) ? "is full" : "refused it"} (${name})`;
-}
-
-/** @param {unknown} error @returns {string} its name, which differs from browser to browser and decides only words */
+/** @param {unknown} error @returns {string} the error's name: it differs from browser to browser and decides nothing */
 function errorName(error) {
   const name =
     error instanceof Error || (typeof error === "object" && error !== null && "name" in error) ? error.name : "";

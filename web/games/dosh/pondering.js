@@ -122,7 +122,7 @@ export class Pondering {
  * @param {string} op @param {number} left  holes @param {string} [name]  of the bot
  */
 export function waitWords(op, left, name = "") {
-  if (op === "draft") return "The way round the dog-leg is being worked out; play on, or wait for the odds";
+  if (op === "draft") return "The way round the dog-leg is being worked out";
   if (op === "bot") return `${name} is working out the way round the dog-leg`;
   return left > 1
     ? `The coach is working out the dog-legs: ${left} holes to go`
