@@ -54,7 +54,7 @@ def do_test(options: argparse.Namespace) -> int:
     """Run everything that tests; unknown words go to pytest."""
     from tools import testing
 
-    choice = testing.Choice(fast=options.fast, python_only=options.python_only, game=options.game)
+    choice = testing.Choice(fast=options.fast, python_only=options.python_only, game=options.game, once_more=options.once_more)
     return testing.test(options.rest, choice)
 
 
@@ -127,6 +127,7 @@ def parser() -> argparse.ArgumentParser:
     part.add_argument("--fast", action="store_true", help="rules and units of JavaScript alone: no site, no browser")
     part.add_argument("--game", default="", metavar="ID", help="the tests of one game alone, such as dice; no browser")
     part.add_argument("--python-only", action="store_true", help="leave out the browsers")
+    test.add_argument("--once-more", action="store_true", help="try up to 3 failed browser tests once more, alone")
     verbs.add_parser("build", help="write the site into dist/")
     check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")

@@ -27,6 +27,33 @@ no_code = (lambda: None).__code__
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--game dice`: the tests of that game alone, and of the house those that take it as a parameter."""
     parser.addoption("--game", metavar="ID", help="only the tests of one game (those with a browser by -k)")
+    parser.addoption("--failed-to", metavar="FILE", type=Path, help="write the names of failed tests there, one a line")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """One who writes down what failed: of several workers the one that hears them all."""
+    path = config.getoption("--failed-to")
+    if path and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Failed(path))
+
+
+class Failed:
+    """Writes the name of each test that failed, so that `.ci/run` can try it once more alone."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.names: dict[str, None] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.names[report.nodeid] = None
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.names[report.nodeid] = None
+
+    def pytest_sessionfinish(self) -> None:
+        self.path.write_text("".join(f"{name}\n" for name in self.names), encoding="utf-8")
 
 
 def belongs(item: pytest.Item, game: str) -> bool:
