@@ -54,7 +54,9 @@ def do_test(options: argparse.Namespace) -> int:
     """Run everything that tests; unknown words go to pytest."""
     from tools import testing
 
-    choice = testing.Choice(fast=options.fast, python_only=options.python_only, game=options.game, once_more=options.once_more)
+    choice = testing.Choice(
+        fast=options.fast, python_only=options.python_only, game=options.game, once_more=options.once_more
+    )
     return testing.test(options.rest, choice)
 
 

@@ -76,7 +76,7 @@ def test(words: Sequence[str], choice: Choice) -> int:
             browsers.ensure(python)
     say("- running the tests")
     # Exit code 5, no test collected, is a failure like any other.
-    pytest = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    pytest: list[str | Path] = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     whole = [*workers(), *selection(choice), *words]
     if not choice.once_more:
         return passthrough([*pytest, *whole])

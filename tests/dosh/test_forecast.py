@@ -18,7 +18,7 @@ from pygolf.core import large
 from pygolf.games.dosh import forecast
 from pygolf.games.dosh.board import CLOCK, OFF
 from pygolf.games.dosh.card import swing
-from pygolf.games.dosh.coach import best_value, candidates
+from pygolf.games.dosh.coach import best_value, candidate_parts
 from pygolf.games.dosh.course import ground
 from pygolf.games.dosh.flight import Elbow
 from pygolf.games.dosh.forecast import (
@@ -44,6 +44,7 @@ from pygolf.games.dosh.judge import club
 from pygolf.games.dosh.material import course_of, decks_of
 from pygolf.games.dosh.odds import Odds
 from pygolf.games.dosh.options import LEVELS, ruling
+from pygolf.games.dosh.parts import finished
 from pygolf.games.dosh.polish import polish
 from pygolf.games.dosh.prospect import Prospect, prospect_of
 from pygolf.games.dosh.state import Table
@@ -291,7 +292,7 @@ def test_polish_finds_what_is_as_good_or_better_and_weighs_it_exactly() -> None:
     for state in lies("professional", 4):
         judge, start, deck = judge_of(state), state.lies[0], state.table.decks[0]
         clubs = clubs_of(deck, state.hands[0], (0, -1, 1, -2, 2))
-        known = [each for each in candidates(state, judge, start) if each.club.call is None]
+        known = [each for each in finished(candidate_parts(state, judge, start)) if each.club.call is None]
         rough = known[len(known) // 2 :][:4]
         found = polish(judge, start, clubs, rough, 4)
         assert min(each.value for each in found) < rough[0].value
@@ -306,7 +307,11 @@ def test_what_polish_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_
     for state in lies("professional", 4):
         judge, start, hand = judge_of(state), state.lies[0], state.hands[0]
         every = clubs_of(state.table.decks[0], hand, (0, -1, 1, -2, 2))
-        bent = [each for each in candidates(state, judge, start) if each.plan.elbow and each.club.call is None]
+        bent = [
+            each
+            for each in finished(candidate_parts(state, judge, start))
+            if each.plan.elbow and each.club.call is None
+        ]
         for ranked in bent[:5]:
             tried = polish(judge, start, every, [ranked], 1)
             elbow = ranked.plan.elbow

@@ -121,13 +121,8 @@ def _weigh_parts(state: State, judge: Judge) -> Parts[list[Option]]:
     return sorted([*shots, *steps(state, judge)], key=lambda option: option.value)
 
 
-def candidates(state: State, judge: Judge, start: int) -> list[Ranked]:
-    """Shots counted exactly, best first."""
-    return finished(candidate_parts(state, judge, start))
-
-
 def candidate_parts(state: State, judge: Judge, start: int) -> Parts[list[Ranked]]:
-    """The same part by part."""
+    """Shots counted exactly, best first, part by part."""
     table, seat = state.table, state.seat
     deck, hand = table.decks[seat], state.hands[seat]
     plain = clubs_of(deck, hand, (0,))

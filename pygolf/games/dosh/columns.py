@@ -24,7 +24,6 @@ from .tracks import REACH, Track, Tracks
 WAYS = 2 * len(CLOCK)
 """Blocks of Distances by direction, before the dog-leg is passed and after it; then those of the edge and of trees."""
 EDGE, HELD = WAYS, WAYS + 2
-BLOCKS = WAYS + 4
 Hit = tuple[int, float, int]
 """Of a lane: counts beyond which a dot may stop the ball, its chance, and the number of where it then is."""
 Passing = tuple[int, int]

@@ -130,11 +130,6 @@ class Judge:
         """Strokes that it costs to lose each card; empty where none can be lost."""
         return self._losses
 
-    @property
-    def most_left(self) -> float:
-        """The most that may be left of the hole where a card is lost (see ``Loss.here``)."""
-        return max(self._share) if self._share else 0.0
-
     def rest(self, rest: Rest) -> float:
         """Strokes still to come after the shot, its penalties included; the card kept."""
         return rest.penalty + (0.0 if rest.finished else self.outlook.at(rest.lie, rest.passed))

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter, mul
 
-from .bounds import pack, unpack
 from .columns import Lane
 from .lines import Pick
+from .packed import pack, unpack
 from .parts import Parts
 
 PARTS = 1 << 12

@@ -10,25 +10,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import fsum
 
+from ...core.errors import BadRequest
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .board import OFF, distance
-from .choices import steps as legal_steps
-from .coach import explain, so_far, still_to_come, weigh
+from .coach import explain, so_far, still_to_come, weigh, weigh_parts
 from .judge import straight_parts
-from .parts import Parts, finished
-from .proof import ADJUSTS, best_shot, search_of
+from .parts import finished
 from .prospect import prospect_of
 from .shot import TREES
 from .state import State, Table
 from .trios import best_trios
 from .walks import lost_chance
-from .weighing import Option, clubs_of, judge_of, judge_parts, option_of, picture, prospect, shot_option, steps
+from .weighing import Option, clubs_of, judge_of, judge_parts, option_of, picture, prospect
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each tide is (DB-40)."""
 GLANCED = 12
-"""Straight shots that are counted exactly before the search begins."""
+"""Straight shots that are counted exactly for a decision about an elbow."""
 RISKY = 0.1
 """Chance of water that makes a shot a carry."""
 BENT = 0.05
@@ -43,7 +42,8 @@ class DoshStudy(Study[State]):
     remainder = "What follows a shot comes from tables, which know most of the wind and of lost cards, but not all."
 
     def expectation(self, state: State) -> list[float]:
-        """Every hole from its tee, over all winds and tides that could have come."""
+        """Every hole from its tee, over all winds and tides that could have come. Raises BadRequest."""
+        _check_values(state.table)
         table = state.table if state.table.wind_from is None else replace(state.table, wind_each="hole")
         tides = TIDES if table.tide else (("", 1.0),)
         seats = range(len(state.hands))
@@ -57,33 +57,28 @@ class DoshStudy(Study[State]):
         return [_value(state, seat) for seat in range(len(state.hands))]
 
     def prepare(self, state: State, move: Move) -> Iterator[None]:
-        """The search for the best shot, part by part."""
+        """The coach's list, part by part."""
         if move["do"] == "shot" or move["do"] == "step":
-            known = yield from _known_parts(state, move)
-            yield
-            # the search goes on by itself where this is given up half done
-            for _ in search_of(state, min(option.value for option in known)).parts():
-                yield
+            yield from judge_parts(state)
+            yield from weigh_parts(state)
 
     def choose(self, state: State, move: Move) -> Choice:
-        """Against the best of all legal moves."""
+        """Against the best of what the coach weighs: whoever follows its advice loses nothing. Raises BadRequest."""
+        _check_values(state.table)
         expected = self.values(state)
         seat = state.seat
         if move["do"] == "concede":
             return Choice(expected[seat], expected[seat], tuple(expected))
         if move["do"] == "keep":
             return _choose_cards(state, move, expected)
-        told, own = finished(_known_parts(state, move))
+        options = weigh(state)
+        own = option_of(state, {name: part for name, part in move.items() if name != "late"})
         late = 1 if move.get("late") is True else 0
-        best = told if told.value < own.value else own
-        better, legal = best_shot(state, best.value)
-        if better:
-            best = shot_option(judge_of(state), state.lies[seat], better)
+        best = own if own.value < options[0].value else options[0]
         base = so_far(state) + still_to_come(state)
         expected[seat] = _expected(state, own) + late
         why = explain(state, best, best)
-        weighed = legal + len(legal_steps(state))
-        return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, weighed)
+        return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, len(options))
 
     def drift(self, state: State, move: Move, after: State) -> list[float]:
         """Holes that are given up, and cards that are chosen, change the values without a throw."""
@@ -127,27 +122,24 @@ class DoshStudy(Study[State]):
         return "club" if best["card"] != played["card"] else "hook"
 
 
-def _known_parts(state: State, move: Move) -> Parts[tuple[Option, Option]]:
-    """A good shot or step, and the one that was played: what the search for the best begins with.
-
-    It is the best of the straight shots that look best. The coach's own list takes longer than it spares the search.
-    """
-    judge = yield from judge_parts(state)
-    start, seat = state.lies[state.seat], state.seat
-    own = option_of(state, {name: part for name, part in move.items() if name != "late"})
-    good = judge.memo.get(("good", start))
-    if good is None:
-        clubs = clubs_of(state.table.decks[seat], state.hands[seat], ADJUSTS if state.table.adjust else (0,))
-        straight = yield from straight_parts(judge, start, clubs, GLANCED)
-        options = [shot_option(judge, start, straight[0]), *steps(state, judge)]
-        good = judge.memo["good", start] = min(options, key=lambda option: option.value)
-    return good, own
+def _check_values(table: Table) -> None:
+    """Raises BadRequest for a hole that tables cannot know: a tee that is its target, which only version 1 of the rules
+    let through (DB-46), or a target that no line of cells leads to."""
+    course = table.course
+    for hole in sorted(set(table.holes)):
+        tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])
+        if tee == target:
+            raise BadRequest(f"there is no review: the tee of hole {hole} is its target")
+        if course.joined[tee] != course.joined[target]:
+            raise BadRequest(f"there is no review: on hole {hole} no line of cells leads from the tee to the target")
 
 
 def _bent(state: State, best: Move) -> bool:
     """Whether it is the elbow that makes the best shot so good."""
-    straight, bent = finished(_known_parts(state, best))
-    return straight.value - bent.value >= BENT
+    seat = state.seat
+    clubs = clubs_of(state.table.decks[seat], state.hands[seat], (0, -1, 1, -2, 2) if state.table.adjust else (0,))
+    straight = finished(straight_parts(judge_of(state), state.lies[seat], clubs, GLANCED))
+    return straight[0].value - option_of(state, best).value >= BENT
 
 
 def _from_the_tee(state: State, table: Table, seat: int) -> float:

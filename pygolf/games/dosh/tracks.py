@@ -1,4 +1,4 @@
-"""Straight counts over a board, all Distances of a line at once: what ``survey`` bounds the shots of a lie with.
+"""Straight counts over a board, all Distances of a line at once: what the survey of a board with a dog-leg goes by.
 
 A :class:`Track` tells for each number of counts what ``flight.fly`` tells for one; a test holds one against the other.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from .board import OFF
 from .shot import HIT_FROM, TARGET_HIT, WET, Ground
@@ -155,9 +154,3 @@ class Tracks:
                 self._stop(track, low, middle, inside)
             low += 1
         return low, cost
-
-
-@lru_cache(maxsize=12)
-def tracks_of(ground: Ground, hills: bool, chancy: bool) -> Tracks:
-    """The tracks of a board, for all who count on it."""
-    return Tracks(ground, hills, chancy)

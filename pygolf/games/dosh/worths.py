@@ -10,8 +10,8 @@ from array import array
 from collections.abc import Mapping, Sequence
 
 from .board import CLOCK, OFF, clock
-from .bounds import pack, unpack
 from .columns import HELD, Column, Columns
+from .packed import pack, unpack
 from .parts import Parts
 from .shot import Gate
 
