@@ -24,3 +24,10 @@ def test_a_fault_of_our_own_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "undo", lambda _match: 1 / 0)
     with pytest.raises(AssertionError):
         fuzz.guest(0, Counter())
+
+
+def test_a_seed_is_any_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.first_guest("17") == 17
+    assert fuzz.first_guest("Augusta") == fuzz.first_guest("Augusta") != fuzz.first_guest("august \u00e9")
+    assert fuzz.main(["1", "Augusta"]) == 0
+    assert f"from guest {fuzz.first_guest('Augusta')} on" in capsys.readouterr().out

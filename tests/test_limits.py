@@ -108,3 +108,12 @@ def test_options_that_no_record_could_hold_are_refused_in_words(options: dict[st
     error = ask(Door(), op="new", game="word", options=options)["error"]
     assert error["code"] == "bad-option"
     assert error["message"]
+
+
+def test_more_fractions_than_any_material_has_are_refused_before_they_are_read() -> None:
+    """Each takes ten times as long as a whole number; points within texts, such as grass, do not count."""
+    point = ",".join(["1.5"] * (REQUEST.fractions + 1))
+    answer = json.loads(Door().handle(f'{{"op": "games", "more": [{point}]}}'))
+    assert answer["error"]["message"].endswith("holds more than 150000 fractions")
+    grass = "." * (REQUEST.fractions + 1)
+    assert json.loads(Door().handle(f'{{"op": "games", "more": "{grass}"}}'))["ok"]

@@ -29,6 +29,8 @@ class Limits:
     """Texts, names of fields included."""
     values: int
     """Commas: values beyond the first of each list or object."""
+    fractions: int = 150_000
+    """Numbers with a point, which take longest: as many as material may have values."""
     depth: int = 60
     """Nesting of lists and objects."""
 
@@ -72,6 +74,8 @@ def weigh(text: str, limits: Limits) -> str | None:
         return f"holds more than {limits.texts} texts"
     if text.count(",") > limits.values:
         return f"holds more than {limits.values} values"
+    if text.count(".") > limits.fractions and _STRING.sub("", text).count(".") > limits.fractions:
+        return f"holds more than {limits.fractions} fractions"
     if text.count("[") + text.count("{") <= min(limits.parts, limits.depth):
         return None
     brackets = _STRING.sub("", text).encode("utf-8", "replace").translate(None, _NO_BRACKETS)

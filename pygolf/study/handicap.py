@@ -20,8 +20,8 @@ BOGEY_FACTOR = 5.381
 LAST = 20
 """Rounds that a handicap looks back on."""
 HIGHEST = 54.0
-MOST = 10_000
-"""Differentials of one request."""
+MOST, LARGEST = 10_000, 1e6
+"""Differentials of one request, and how far one may be from 0."""
 TABLE = (
     (3, 1, -2.0),
     (4, 1, -1.0),
@@ -105,6 +105,7 @@ def read_differentials(given: object) -> list[float]:
 
 
 def _number(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value) or abs(value) > 1e6:
+    # compared before anything is made a float: a whole number may be too large to be one
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not -LARGEST <= value <= LARGEST:
         raise BadRequest(f"a differential is a number, not {shown(value)}")
     return float(value)

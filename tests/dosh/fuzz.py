@@ -81,7 +81,7 @@ def material_of(game: str) -> Any:
     return {"boards": ours["boards"][:2]} if game == "box" else ours
 
 
-def rounds(count: int, seed: int, game: str = "dosh") -> dict[str, int]:
+def rounds(count: int, seed: int | str, game: str = "dosh") -> dict[str, int]:
     """So many spoilt materials; how many could be played. Raises AssertionError for what must not be."""
     rng, door = random.Random(seed), Door()
     tally, sound = {"sound": 0, "faulty": 0}, material_of(game)
@@ -105,4 +105,5 @@ def rounds(count: int, seed: int, game: str = "dosh") -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    print(rounds(int(sys.argv[1]), int([*sys.argv, "20261122"][2]), [*sys.argv, "", "dosh"][3 if sys.argv[3:] else -1]))
+    told = [*sys.argv, "20261122"][2]
+    print(rounds(int(sys.argv[1]), int(told) if told.isdecimal() else told, [*sys.argv, "", "dosh"][3 if sys.argv[3:] else -1]))

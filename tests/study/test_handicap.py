@@ -108,7 +108,7 @@ def test_against_the_obvious_way(rounds: list[float]) -> None:
     assert min(HIGHEST, min(rounds) - 2.1) <= found.index <= min(HIGHEST, max(rounds) + 0.1)
 
 
-@pytest.mark.parametrize("given_", [None, 3, "1", [None], ["1"], [True], [float("nan")], [1e9], [[1]], [0.0] * 10_001])
+@pytest.mark.parametrize("given_", [None, 3, "1", [None], ["1"], [True], [float("nan")], [1e9], [-(10**400)], [[1]], [0.0] * 10_001])
 def test_what_is_no_list_of_numbers_is_refused(given_: Any) -> None:
     with pytest.raises(BadRequest):
         read_differentials(given_)
