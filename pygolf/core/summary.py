@@ -22,6 +22,8 @@ class Summary:
     """Per seat one number a hole; None for a hole that was not finished."""
     of_round: int
     """Holes of one round."""
+    half: bool = False
+    """Whether a round is half the course's holes, so that two count as one for a handicap."""
     course: str | None = None
     """Key of the course in ``study.ratings``; None where nothing is known of it."""
     unrated: str = ""

@@ -1,8 +1,8 @@
 """A handicap by the published method of the World Handicap System (rules 5.1 and 5.2), one for each of our games.
 
 A round gives a score differential, (113 / slope) x (score - course rating); where more is better the difference is
-turned round. The handicap is the mean of the lowest eight of the last twenty, fewer at first. docs/handicap.md has
-what stands for scratch and bogey golfer here, and a worked example.
+turned round. Two rounds of half the holes make one (rule 5.1b of 2020). The handicap is the mean of the lowest eight of
+the last twenty, fewer at first. docs/handicap.md has what stands for scratch and bogey golfer here, and an example.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ class Handicap:
     """Of the last twenty, how many there are."""
     counted: tuple[int, ...]
     """Positions, in the list that was given, of the differentials that were averaged; the lowest first."""
+    averaged: int
+    """Of how many rounds they are: two halves are one."""
     adjustment: float
 
     def to_json(self) -> dict[str, Json]:
@@ -57,21 +59,36 @@ class Handicap:
             "index": self.index,
             "rounds": self.rounds,
             "counted": list(self.counted),
+            "averaged": self.averaged,
             "adjustment": self.adjustment,
         }
 
 
-def slope(rating: float, bogey: float) -> float:
-    """Slope rating of a course, from the scores of a scratch and of a bogey golfer; always above 0."""
-    if not isfinite(rating) or not isfinite(bogey) or rating == bogey:
+@dataclass(frozen=True, slots=True)
+class Half:
+    """The differential of a round of half the holes."""
+
+    value: float
+
+
+Differential = float | Half
+
+
+def slope(rating: float, bogey: float, half: bool = False) -> int:
+    """Slope rating of a course as published, a whole number, from the scores of a scratch and of a bogey golfer.
+
+    With ``half`` the ratings are those of half the holes; the slope is that of a whole round. Raises ValueError.
+    """
+    if not isfinite(rating) or not isfinite(bogey) or tenth(rating) == tenth(bogey):
         raise ValueError("course and bogey rating differ")
-    return BOGEY_FACTOR * abs(bogey - rating)
+    return max(1, floor(BOGEY_FACTOR * (2 if half else 1) * abs(bogey - rating) + 0.5))
 
 
-def differential(score: float, rating: float, bogey: float) -> float:
-    """Score differential of one round, to a tenth; ``bogey`` below ``rating`` says that more is better."""
+def differential(score: float, rating: float, bogey: float, half: bool = False) -> float:
+    """Score differential of one round, to a tenth, by rating and slope as they are shown; ``bogey`` below ``rating``
+    says that more is better."""
     better = 1 if bogey > rating else -1
-    return tenth(STANDARD_SLOPE / slope(rating, bogey) * better * (score - rating))
+    return tenth(STANDARD_SLOPE / slope(rating, bogey, half) * better * (score - tenth(rating)))
 
 
 def tenth(value: float) -> float:
@@ -80,28 +97,59 @@ def tenth(value: float) -> float:
     return floor(value * 10 + 0.5 + 1e-9) / 10
 
 
-def handicap(differentials: Sequence[float]) -> Handicap:
-    """The handicap after these rounds, the oldest first. Raises BadRequest for what is no list of numbers."""
-    first = max(0, len(differentials) - LAST)
-    last = [(_number(value), first + at) for at, value in enumerate(differentials[first:])]
+def handicap(differentials: Sequence[Differential]) -> Handicap:
+    """The handicap after these rounds, the oldest first. Raises BadRequest for what is no number."""
+    return _index(_whole(differentials))
+
+
+def history(differentials: Sequence[Differential]) -> list[float | None]:
+    """The handicap after each round."""
+    whole, told = _whole(differentials), list[float | None]()
+    known, index = 0, None
+    for at in range(len(differentials)):
+        if known < len(whole) and whole[known][1][-1] == at:
+            known += 1
+            index = _index(whole[max(0, known - LAST) : known]).index
+        told.append(index)
+    return told
+
+
+Round = tuple[float, tuple[int, ...]]
+"""A differential of a whole round, and the positions that it came of."""
+
+
+def _whole(differentials: Sequence[Differential]) -> list[Round]:
+    """Halves joined two by two, in their order; one that waits for another is left out."""
+    whole, waiting = list[Round](), None
+    for at, each in enumerate(differentials):
+        if not isinstance(each, Half):
+            whole.append((_number(each), (at,)))
+        elif waiting is None:
+            waiting = (_number(each.value), at)
+        else:
+            whole.append((tenth(waiting[0] + _number(each.value)), (waiting[1], at)))
+            waiting = None
+    return whole
+
+
+def _index(whole: Sequence[Round]) -> Handicap:
+    last = whole[-LAST:]
     if len(last) < FEWEST:
-        return Handicap(None, len(last), (), 0.0)
+        return Handicap(None, len(last), (), 0, 0.0)
     _, count, adjustment = next(row for row in TABLE if len(last) <= row[0])
     lowest = sorted(last)[:count]
     mean = fsum(value for value, _ in lowest) / count
-    return Handicap(min(HIGHEST, tenth(mean + adjustment)), len(last), tuple(at for _, at in lowest), adjustment)
+    positions = tuple(at for _, places in lowest for at in places)
+    return Handicap(min(HIGHEST, tenth(mean + adjustment)), len(last), positions, count, adjustment)
 
 
-def history(differentials: Sequence[float]) -> list[float | None]:
-    """The handicap after each round."""
-    return [handicap(differentials[max(0, at - LAST) : at]).index for at in range(1, len(differentials) + 1)]
-
-
-def read_differentials(given: object) -> list[float]:
-    """A list from outside; raises BadRequest."""
+def read_differentials(given: object) -> list[Differential]:
+    """A list from outside, of numbers and, for half the holes, ``{"half": number}``; raises BadRequest."""
     if not isinstance(given, list) or len(given) > MOST:
         raise BadRequest(f"differentials are a list of at most {MOST} numbers")
-    return [_number(value) for value in given]
+    return [
+        Half(_number(one["half"])) if isinstance(one, dict) and set(one) == {"half"} else _number(one) for one in given
+    ]
 
 
 def _number(value: object) -> float:

@@ -28,7 +28,7 @@ def summarise(match: Match) -> dict[str, Any]:
     """Everything that a line of the locker needs besides names and date; raises BadRequest while the match goes on.
 
     ``holes`` by name; per seat ``cells``, ``signs`` (-2 to 2 a hole, 2 for two or more better than ``par``),
-    ``differentials`` (one a round, none where ``unrated`` says why), ``counts``; ``house`` is Luis; ``sides`` are the
+    ``differentials`` (one a round, none where ``unrated`` says why; of ``half`` a course two make one), ``counts``; ``house`` is Luis; ``sides`` are the
     seats that play together, each alone where the format has no partners.
     """
     if not match.over:
@@ -43,6 +43,7 @@ def summarise(match: Match) -> dict[str, Any]:
         "low": told.low,
         "holes": list(told.holes),
         "of_round": told.of_round,
+        "half": told.half,
         "par": None if par is None else [round(one, 2) for one in par],
         "par_name": name if par is not None else None,
         "seats": [_seat(told, seat, par, rating) for seat in range(len(told.cells))],
@@ -52,7 +53,7 @@ def summarise(match: Match) -> dict[str, Any]:
         "house": {"name": told.house[0], "score": told.house[1]} if told.house else None,
         "course": told.course,
         "rating": None if rating is None else tenth(rating[0]),
-        "slope": None if rating is None else round(slope(*rating)),
+        "slope": None if rating is None else slope(*rating, told.half),
         "unrated": _why(told, rating),
     }
 
@@ -71,7 +72,7 @@ def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:
     card = view["card"]
     cells = tuple(tuple(row["cells"]) for row in card["rows"])
     columns = tuple(str(column) for column in card["columns"])
-    return Summary("strokes", True, columns, cells, len(columns), None, "This game has no rating.")
+    return Summary("strokes", True, columns, cells, len(columns), unrated="This game has no rating.")
 
 
 def _course(game: str, told: Summary) -> Course | None:
@@ -110,7 +111,7 @@ def _seat(told: Summary, seat: int, par: Sequence[float] | None, rating: tuple[f
         "cells": list(cells),
         "signs": None if par is None else [_sign(told, *pair) for pair in zip(cells, par, strict=True)],
         "counts": {name: counts[seat] for name, counts in told.counts.items()},
-        "differentials": [] if rating is None else _differentials(cells, told.of_round, rating),
+        "differentials": [] if rating is None else _differentials(told, cells, rating),
     }
 
 
@@ -123,7 +124,8 @@ def _sign(told: Summary, cell: int | None, par: float) -> int | None:
     return max(-FURTHEST, min(FURTHEST, floor(steps + 0.5)))
 
 
-def _differentials(cells: Cells, of_round: int, rating: tuple[float, float]) -> list[float]:
-    rounds = [cells[at : at + of_round] for at in range(0, len(cells), of_round)]
+def _differentials(told: Summary, cells: Cells, rating: tuple[float, float]) -> list[float]:
+    size = told.of_round
+    rounds = [cells[at : at + size] for at in range(0, len(cells), size)]
     whole = [[cell for cell in one if cell is not None] for one in rounds]
-    return [differential(sum(one), *rating) for one in whole if len(one) == of_round]
+    return [differential(sum(one), *rating, told.half) for one in whole if len(one) == size]

@@ -106,4 +106,10 @@ def rounds(count: int, seed: int | str, game: str = "dosh") -> dict[str, int]:
 
 if __name__ == "__main__":
     told = [*sys.argv, "20261122"][2]
-    print(rounds(int(sys.argv[1]), int(told) if told.isdecimal() else told, [*sys.argv, "", "dosh"][3 if sys.argv[3:] else -1]))
+    print(
+        rounds(
+            int(sys.argv[1]),
+            int(told) if told.isdecimal() else told,
+            [*sys.argv, "", "dosh"][3 if sys.argv[3:] else -1],
+        )
+    )

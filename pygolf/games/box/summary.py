@@ -8,8 +8,8 @@ from typing import Any
 from ...core.summary import Summary
 
 BARE = "clubhouse boards without obstacles"
-NINE = 9
-"""Fewest holes of a round that counts for a handicap."""
+NINE, EIGHTEEN = 9, 18
+"""Boards of a round that counts for a handicap: half the course, or all of it."""
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
@@ -21,6 +21,7 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
         holes=tuple(view["card"]["columns"]),
         cells=tuple(tuple(row["cells"]) for row in rows),
         of_round=len(view["pars"]),
+        half=len(view["pars"]) == NINE,
         course=None if options["boards"] is not None else BARE if options["beginner"] else "clubhouse boards",
         unrated=_unrated(view, options),
         par=tuple(float(par) for par in view["pars"]),
@@ -35,4 +36,4 @@ def _unrated(view: Mapping[str, Any], options: Mapping[str, Any]) -> str:
         return "Without obstacles the boards have no rating."
     if options["format"] not in ("gems", "stroke"):
         return "Only rounds for gems or strokes count for a handicap."
-    return "" if len(view["pars"]) >= NINE else "A round for a handicap has at least nine holes."
+    return "" if len(view["pars"]) in (NINE, EIGHTEEN) else "A round for a handicap has nine or eighteen holes."

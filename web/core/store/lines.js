@@ -16,6 +16,7 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
  * @property {boolean} low            fewer is better
  * @property {string[]} holes
  * @property {number} of_round        holes of one round
+ * @property {boolean} [half]         a round is half the course's holes; older lines do not say
  * @property {number[]|null} par      one a hole
  * @property {string|null} par_name
  * @property {(number|null)[]} scores
@@ -183,6 +184,7 @@ function isSummary(summary, seats) {
     holes.length <= MOST_HOLES &&
     holes.every((hole) => isText(hole, 40)) &&
     isWhole(summary.of_round, 1, MOST_HOLES) &&
+    [undefined, true, false].includes(/** @type {any} */ (summary.half)) &&
     (summary.par === null || isList(summary.par, holes.length, isNumber)) &&
     orNull((name) => isText(name, 80))(summary.par_name) &&
     isList(summary.scores, seats, orNull(isNumber)) &&

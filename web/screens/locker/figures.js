@@ -15,6 +15,7 @@
  * @property {string[]} holes
  * @property {number|null} score        null where a hole was not finished
  * @property {number|null} differential null where it counts for no handicap
+ * @property {boolean} half             of half the course's holes: two make one for a handicap
  */
 
 /** Buckets of a distribution at most. */
@@ -71,6 +72,7 @@ function split(line, seat) {
       par: par && part(par),
       holes: names,
       score: cells.includes(null) ? null : cells.reduce((sum, cell) => sum + cell, 0),
+      half: summary.half === true,
       differential: counts ? (card.differentials[at] ?? null) : null,
     };
   });

@@ -30,7 +30,8 @@ export * as card from "./card.js";
 /** @typedef {import("../../core/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 /** @typedef {import("./figures.js").Round} Round */
-/** @typedef {{index: number|null, rounds: number, counted: number[], adjustment: number}} Handicap */
+/** @typedef {{index: number|null, rounds: number, counted: number[], averaged: number,
+ *   adjustment: number}} Handicap */
 
 /** Rounds of the chart, and of a handicap. */
 const LAST = 20;
@@ -151,7 +152,9 @@ class Locker {
   /** @param {Round[]} rounds  of the player, all courses */
   #handicap(rounds) {
     const rated = rounds.filter(({ differential }) => differential !== null);
-    const found = this.#ask(rated.map(({ differential }) => Number(differential)));
+    const found = this.#ask(
+      rated.map(({ differential, half }) => (half ? { half: Number(differential) } : Number(differential))),
+    );
     const why = rounds.at(-1)?.line.summary.unrated ?? "";
     if (!rated.length)
       return html`<section class="handicap"><h2>Handicap</h2><p class="quiet">None of these rounds counts for a
@@ -165,7 +168,9 @@ class Locker {
       <details class="behind"><summary>How it comes about</summary>
         <p class="quiet">By the method of the World Handicap System: each round gives a differential, 113 divided by the
           slope, times how far it was from the course rating. The tour bot’s differentials
-          average 0, the rookie’s 21, in every game; a handicap is of the best rounds only, so it lies below.</p>
+          average 0, the rookie’s 21, in every game; a handicap is of the best rounds only, so it lies below.${
+            rated.some(({ half }) => half) ? " Two rounds of nine holes make one: their differentials are added." : ""
+          }</p>
         <table class="plain-card figures"><thead><tr><th scope="col">Round</th><th scope="col">Score</th><th
           scope="col">Rating, slope</th><th scope="col">Differential</th></tr></thead>
         <tbody>${rated
@@ -175,7 +180,7 @@ class Locker {
           .map(
             ({ round, counts }) => html`<tr><th scope="row">${dayShort(round.line.date)}</th><td>${round.score}</td>
               <td>${round.line.summary.rating}, ${round.line.summary.slope}</td>
-              <td>${minus(round.differential ?? 0)}${counts ? html` <span class="counts">counts</span>` : nothing}</td>
+              <td>${minus(round.differential ?? 0)}${round.half ? " (nine holes)" : ""}${counts ? html` <span class="counts">counts</span>` : nothing}</td>
             </tr>`,
           )}</tbody></table></details></section>`;
   }
@@ -184,15 +189,17 @@ class Locker {
   #handicapWords(handicap, rated, before) {
     if (!handicap) return "The rules reckon it in a moment.";
     if (handicap.index === null)
-      return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; with three there is a handicap.`;
-    const { counted, rounds, adjustment, index } = handicap;
-    const best = counted.length === 1 ? "The best" : `The average of the best ${counted.length}`;
+      return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; with three${
+        rated > handicap.rounds ? " of all holes, or six of nine," : ""
+      } there is a handicap.`;
+    const { averaged, rounds, adjustment, index } = handicap;
+    const best = averaged === 1 ? "The best" : `The average of the best ${averaged}`;
     const moved = before === null || before === index ? "" : index < before ? ", down" : ", up";
     const told = moved ? `${moved} from ${plus(Number(before))}` : "";
     return `${best} of the last ${rounds} rounds${adjustment ? `, less ${-adjustment}` : ""}${told}.`;
   }
 
-  /** What Python makes of differentials: asked once. @param {number[]} differentials */
+  /** What Python makes of differentials: asked once. @param {(number|{half: number})[]} differentials */
   #ask(differentials) {
     const key = JSON.stringify(differentials);
     const known = this.#handicaps.get(key);
