@@ -82,6 +82,10 @@ class Winning(ABC, Generic[S]):
         """As :meth:`aim` has it, where nothing else is asked."""
         return self.aim(state, move).worth
 
+    def expected(self, state: S, move: Move) -> Worth:
+        """The mean of :meth:`values` over all that a move can lead to: its worth, but for a price of the coach's."""
+        return self.worth(state, move)
+
     def best(self, state: S) -> Move:
         """The best move."""
         side = self.side(state)
