@@ -1,16 +1,17 @@
 """Chances to win in Box of Golf: the turn exactly, what follows it as balls of the tour bot fared from such lies.
 
 A club is rolled and stopped for the chance to win, by the same chain of hands as the coach's, with the gems that may be
-played on the shot; where it comes down is exact. What the table says of a lie is turned into a spread of strokes by
-``core.to_go``: later gems as the tour bot plays them are in it. A gem that is spent is charged, where moves are ranked,
-what its price in strokes would cost on the next hole; values know no price, so that luck is fair.
+played on the shot; where it comes down is exact, and so are putts. What the table says of a lie on the track is turned
+into a spread of strokes by ``core.to_go``: later gems as the tour bot plays them are in it. A gem that is spent is
+charged, where moves are ranked, what its price in strokes would cost on the next hole; values know no price, so that
+luck is fair.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import fsum
 
 from ...core.chances import HoleOdds, Spread, certain, shifted
@@ -27,12 +28,19 @@ from .grouping import deduction
 from .odds import Plan, hand_kind, lie_kind, plan
 from .outlook import final_hands
 from .rules import legal_moves
-from .state import GEMS, MOST_ROLLS, PICK_UP, Ball, Purse, State
-from .values import BLACK, SPIN, lie_at, stop_values, values
+from .state import GEMS, MOST_ROLLS, PICK_UP, Ball, Purse, State, put
+from .values import BLACK, SPIN, club_worth, ends_at, lie_at, stop_values, values
 
 GAME = "box"
+NO_GEMS: Purse = (0, 0, 0, 0)
 End = tuple[bool, int, int]
 """Whether on the putting surface, the place there, and strokes of penalty."""
+AT_TEE, PURSELESS, BLUE, GREEN = -0.15, 0.245, 0.19, 0.24
+"""Strokes more than the bot alone took, whose rounds ``to_go`` counted, where two play: from the tee; from farther on
+without blue and green gems; and what one of each saves there (regression over 140 rounds of ``tour``, one to three seats).
+"""
+LONGEST = 24
+"""Putts."""
 Told = tuple[float, ...]
 """Of a stroke: per side its worth, then its chance of the hole, then the price in strokes of gems spent. Means add up."""
 
@@ -72,17 +80,16 @@ class BoxWinning(HoleByHole[State]):
 
     def table(self, state: State) -> Table:
         """The balls where they lie before the turn, and the tees to come."""
-        here = tuple(_ball(state, ball) for ball in state.balls)
-        seats = len(state.balls)
+        here = tuple(_ball(state, ball, purse) for ball, purse in zip(state.balls, state.gems, strict=True))
         later = tuple(
-            (_capped(state, board, to_go(GAME, _value(board, False, board.track.start))),) * seats
+            (_capped(state, board, _rest(board, False, board.track.start, NO_GEMS)),) * len(here)
             for board in state.boards[state.hole + 1 :]
         )
         return table_of(self.standing(state), here, later)
 
     def values(self, state: State) -> Worth:
         """Within a turn as it is played best for its side."""
-        if state.phase == "over" or (state.phase == "club" and not state.turn.attempt):
+        if state.phase in ("over", "club"):
             return super().values(state)
         return self.expected(state, self.best(state))
 
@@ -118,11 +125,45 @@ class BoxWinning(HoleByHole[State]):
         return self._turn
 
 
-def _ball(state: State, ball: Ball) -> Spread:
+def _ball(state: State, ball: Ball, purse: Purse) -> Spread:
     """Strokes of the hole in play, before a turn."""
     if ball.done:
         return certain(ball.strokes)
-    return _capped(state, state.board, shifted(to_go(GAME, lie_value(state, ball)), ball.strokes))
+    return _capped(state, state.board, shifted(_rest(state.board, ball.putting, ball.space, purse), ball.strokes))
+
+
+def _rest(board: Board, putting: bool, place: int, purse: Purse) -> Spread:
+    """Strokes still to come from a lie, with those gems."""
+    blue, green, _, _ = purse
+    if putting:
+        return certain(place != board.putting.goal) if green else _putts(board)[place]
+    value = _value(board, False, place)
+    if place == board.track.start:
+        return to_go(GAME, value + AT_TEE)
+    return to_go(GAME, value + PURSELESS - BLUE * (blue > 0) - GREEN * (green > 0))
+
+
+@lru_cache(maxsize=40)
+def _putts(board: Board) -> tuple[Spread, ...]:
+    """Putts from each place without a green gem, the fewest to be expected."""
+    surface, away = board.putting, []
+    for place in range(len(surface.spaces)):
+        club = min(range(1, 6), key=lambda club: club_worth(board, True, place, club))
+        chain = plan(club, lie_kind("fairway"))
+        chances = final_hands(chain, stop_values(chain, ends_at(board, True, place)), None, MOST_ROLLS)
+        ends: dict[int, float] = {}
+        for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
+            end = way(surface, place, group + wild)[-1]
+            ends[end] = ends.get(end, 0.0) + chance
+        away.append(ends)
+    away[surface.goal] = {}
+    found = [[float(place == surface.goal)] for place in range(len(away))]
+    for putts in range(1, LONGEST + 1):
+        last = putts == LONGEST  # whoever has not holed out yet is taken to do it now
+        for ends, spread in zip(away, found, strict=True):
+            holed = 1.0 - fsum(spread) if last else fsum(found[end][putts - 1] * chance for end, chance in ends.items())
+            spread.append(holed)
+    return tuple(map(tuple, found))
 
 
 def _capped(state: State, board: Board, spread: Spread) -> Spread:
@@ -151,7 +192,7 @@ class _Turn:
         self._state, self._table, self._side = state, table, side
         self._board, self._ball = state.board, state.ball
         self._strokes: dict[int, Told] = {}
-        self._ends: dict[End, Told] = {}
+        self._ends: dict[tuple[End, bool, bool], Told] = {}
         self._stops: dict[tuple[Purse, int, bool], Told] = {}
         self._chains: dict[tuple[Purse, int], tuple[Plan, list[float]]] = {}
 
@@ -172,10 +213,10 @@ class _Turn:
         if do == "club":
             return self._club(purse, int(str(move["dice"])))
         if do == "drop":
-            return self._end((False, self._ball.space if move["at"] == "origin" else self._dry(turn.water), 1))
+            return self._end((False, self._ball.space if move["at"] == "origin" else self._dry(turn.water), 1), purse)
         if do in ("end", "gem"):
             air = _Air(turn.way, state.count, is_natural(state), turn.wind != 0, turn.stuck)
-            return self._down(air) if do == "end" else self._gem(purse, air, move)
+            return self._down(purse, air) if do == "end" else self._gem(purse, air, move)
         if not turn.rolls:
             return self._club(purse, turn.club)
         chain, stops = self._chain(purse, turn.club)
@@ -192,10 +233,6 @@ class _Turn:
         """To the own side, gems paid for."""
         own = told[self._side]
         return own + told[-1] * self._later[self._side] if told[-1] else own
-
-    def _clubs(self, purse: Purse) -> Told:
-        """The best club: another try."""
-        return max((self._club(purse, dice) for dice in range(1, 6)), key=self._worth)
 
     def _club(self, purse: Purse, dice: int) -> Told:
         """Of a club before its first roll."""
@@ -243,7 +280,7 @@ class _Turn:
 
     def _window(self, purse: Purse, air: _Air) -> Told:
         """The best of letting the shot come down and of the gems that may be played on it (BG-25 to BG-30)."""
-        ways = [self._down(air)]
+        ways = [self._down(purse, air)]
         ways += (self._gem(purse, air, move) for move in self._playable(purse, air))
         return max(ways, key=self._worth)
 
@@ -264,13 +301,13 @@ class _Turn:
     def _gem(self, purse: Purse, air: _Air, move: Move) -> Told:
         """A gem is played on the shot, and the turn goes on as it is best."""
         board, at = self._board, GEMS.index(str(move["gem"]))
-        left: Purse = (*purse[:at], purse[at] - 1, *purse[at + 1 :])  # type: ignore[assignment]  # four again
+        left = _purse(put(purse, at, purse[at] - 1))
         if at == GEMS.index("green"):
-            return self._paid(purse, self._end((True, board.putting.goal, 0)))
+            return self._paid(purse, self._end((True, board.putting.goal, 0), left))
         if at == GEMS.index("yellow"):
-            return self._paid(purse, self._spun())
-        if at == GEMS.index("red"):
-            return self._paid(purse, self._clubs(left))
+            return self._paid(purse, self._spun(left))
+        if at == GEMS.index("red"):  # as before the turn
+            return self._paid(purse, self._end((False, self._ball.space, -1), left))
         path = way(board.track, self._ball.space, air.count + int(str(move["by"])))
         blown = self._paid(purse, self._window(left, _Air(path, air.count, wind=True)))
         tested = [at for at in trees(board, path) if at >= max(1, len(air.way) - 1)]
@@ -283,38 +320,49 @@ class _Turn:
     def _paid(self, purse: Purse, told: Told) -> Told:
         return (*told[:-1], told[-1] + price_of(purse))
 
-    def _down(self, air: _Air) -> Told:
+    def _down(self, purse: Purse, air: _Air) -> Told:
         """The shot comes down (BG-18 to BG-23)."""
-        board = self._board
+        board, lie = self._board, self._ball.space
         if self._ball.putting:
-            return self._end((True, air.way[-1], 0))
+            return self._end((True, air.way[-1], 0), purse)
         touched = (*air.way, *bounces(board, air.way))
-        end = touched[-1]
+        end, kind = touched[-1], board.kind(touched[-1])
         if end == board.track.goal:
-            return self._spun() if air.natural else self._end((True, board.putting.start, 0))
-        if board.kind(end) == "water":
-            drops = (self._end((False, place, 1)) for place in (self._ball.space, self._dry(touched)))
-            return max(drops, key=self._worth)
-        return self._end((False, end, 0))
+            return self._spun(purse) if air.natural else self._end((True, board.putting.start, 0), purse)
+        if kind == "water":
+            return max((self._end((False, place, 1), purse) for place in (lie, self._dry(touched))), key=self._worth)
+        if kind == "star" and len(air.way) > 1 and board.kind(lie) in ("tee", "star"):
+            return self._drawn((False, end, 0), purse)
+        return self._end((False, end, 0), purse)
+
+    def _drawn(self, end: End, purse: Purse) -> Told:
+        """A gem is drawn from the box, to which those go that were played in this turn (BG-20, BG-36)."""
+        had = self._state.gems[self._state.seat]
+        box = [left + old - new for left, old, new in zip(self._state.box, had, purse, strict=True)]
+        if not sum(box):
+            return self._end(end, purse)
+        drawn = (put(purse, colour, purse[colour] + 1) for colour in range(len(GEMS)))
+        parts = zip(box, drawn, strict=True)
+        return _mean((left / sum(box), self._end(end, _purse(more))) for left, more in parts if left)
 
     def _dry(self, touched: Way) -> int:
         return dry_space(self._board, touched)
 
-    def _spun(self) -> Told:
+    def _spun(self, purse: Purse) -> Told:
         """A backspin (BG-23)."""
         board = self._board
         ends = ((True, putt_on(board, board.putting.start, moved)[-1], 0) for moved in range(1, len(SPIN) + 1))
-        return _mean((chance, self._end(end)) for chance, end in zip(SPIN, ends, strict=True))
+        return _mean((chance, self._end(end, purse)) for chance, end in zip(SPIN, ends, strict=True))
 
-    def _end(self, end: End) -> Told:
+    def _end(self, end: End, purse: Purse) -> Told:
         """The turn is over."""
-        if end not in self._ends:
+        key = (end, purse[0] > 0, purse[1] > 0)
+        if key not in self._ends:
             putting, place, penalty = end
-            holed = putting and place == self._board.putting.goal
-            rest = certain(0) if holed else to_go(GAME, _value(self._board, putting, place))
+            rest = _rest(self._board, putting, place, purse)
             spread = _capped(self._state, self._board, shifted(rest, self._ball.strokes + 1 + penalty))
-            self._ends[end] = _mean((chance, self._taken(strokes)) for strokes, chance in enumerate(spread) if chance)
-        return self._ends[end]
+            self._ends[key] = _mean((chance, self._taken(strokes)) for strokes, chance in enumerate(spread) if chance)
+        return self._ends[key]
 
     def _taken(self, strokes: int) -> Told:
         """The hole is finished with so many strokes."""
@@ -325,8 +373,14 @@ class _Turn:
 
 
 def _before(state: State) -> tuple[object, ...]:
-    """All that a turn begins with, but for gems."""
-    return state.seat, state.hole, state.balls, state.cards, state.format, state.pick_up, state.boards
+    """All that a turn begins with; gems that are played in it go to the box."""
+    gems = tuple(one + other for one, other in zip(state.gems[state.seat], state.box, strict=True))
+    return state.seat, state.hole, state.balls, state.cards, gems, state.format, state.pick_up, state.boards
+
+
+def _purse(gems: tuple[int, ...]) -> Purse:
+    blue, green, yellow, red = gems
+    return blue, green, yellow, red
 
 
 def _mean(parts: Iterable[tuple[float, Told]]) -> Told:
