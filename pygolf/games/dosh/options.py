@@ -186,7 +186,7 @@ OPTIONS = (
         "Format",
         choices=FORMATS,
         labels=LABELS,
-        choices_when={**SEATED, "skins": {"seats": MANY}},
+        choices_when=SEATED,
         subject="format",
     ),
     Option(
