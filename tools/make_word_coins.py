@@ -1,8 +1,9 @@
-"""Make ``material/coins.json`` of Word Golf: what coins in hand are worth, those still to be won for low scores included.
+"""Make ``material/coins.json`` of Word Golf: what coins are worth, those still to be won for low scores included.
 
-Run from the project's folder: ``python3 -m tools.make_word_coins`` (some minutes). The bot ``tour`` plays games of two
-to six seats; from the last shop to the first it is reckoned what so many coins more would have brought there, spent as
-the coach spends them. By seats, rounds that come after the one in play (none first) and coins before it is scored.
+Run from the project's folder: ``python3 -m tools.make_word_coins`` (some minutes). The coach's first advice is played
+in games of two to six seats; from the last shop to the first it is reckoned what so many coins would have brought
+there, spent as the coach spends them. By seats, rounds that come after the one in play (none first) and coins before
+it is scored.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ Score = tuple[Hand, int, int]
 
 def scores(seats: int, game: int) -> Iterator[tuple[int, Score]]:
     """Of one game, each with the rounds that were to come."""
-    match = Match(find_game("word"), ["tour"] * seats, {}, f"coins {seats} {game}")
+    match = Match(find_game("word"), [f"seat {seat + 1}" for seat in range(seats)], {}, f"coins {seats} {game}")
     while not match.over:
         before = match.state
-        match.play(match.bot("tour"))
+        match.play(match.advise(1)[0].move)
         after = match.state
         if len(after.scores[0]) == len(before.scores[0]):
             continue

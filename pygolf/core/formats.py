@@ -17,12 +17,6 @@ FORMATS = ("stroke", "match", "skins", "doubles")
 """Stroke play; match play (two seats, or four as two sides); skins; better ball of two sides, counted in strokes."""
 LABELS = ("Stroke play", "Match play", "Skins", "Doubles")
 """What a form calls them."""
-SEATED: Mapping[Json, Mapping[str, tuple[Json, ...]]] = {
-    "match": {"seats": (2, 4)},
-    "skins": {"seats": (2, 3, 4, 5, 6)},
-    "doubles": {"seats": (4,)},
-}
-"""For how many seats a format is (see :mod:`pygolf.core.setup`); the others are for any number."""
 
 Cards = Sequence[Sequence[int]]
 
@@ -100,6 +94,11 @@ class Standing:
         if self.format == "skins":
             told |= {"won": list(self.won), "worth": list(self.worth), "carried": self.carried}
         return told
+
+
+def seated(most: int) -> Mapping[Json, Mapping[str, tuple[Json, ...]]]:
+    """For how many seats a format is at a table of so many (see :mod:`pygolf.core.setup`); others are for any number."""
+    return {"match": {"seats": (2, 4)}, "skins": {"seats": tuple(range(2, most + 1))}, "doubles": {"seats": (4,)}}
 
 
 def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:

@@ -163,20 +163,23 @@ def ledgers(
         ledger, own = Review(match), [0.0] * len(players)
         for step in ledger:
             own[step.seat] += (step.chance or step).luck or 0.0
-        head, end = ledger.head.to_json(), ledger.end.to_json()
-        told = {**head.get("chance", head), **end.get("chance", end), "own": own}  # type: ignore[dict-item]
-        rows += zip(*(told[name] for name in NAMES), strict=True)  # type: ignore[arg-type]
+        first, last = ledger.head.to_json(), ledger.end.to_json()
+        told: dict[str, Any] = {**first, **last, **(ledger.head.chance or {}), **(ledger.end.chance or {}), "own": own}
+        rows += zip(*(told[name] for name in NAMES), strict=True)
     return rows
 
 
 def formats_of(game: str) -> Iterator[tuple[str, int]]:
-    """Every format of a game with every number of seats that it is for. Raises UnknownGame."""
+    """Every format of a game (empty where it has but one) with each number of seats that it is for.
+
+    Raises UnknownGame.
+    """
     info = find_game(game).info
-    known = next((option for option in info.options if option.name == "format"), None)
     low, high = info.players
+    known = next((option for option in info.options if option.name == "format"), None)
     for format in ("",) if known is None else known.told_choices:
-        when = {} if known is None else known.choices_when.get(format, {})
-        yield from ((str(format), seats) for seats in when.get("seats", range(low, high + 1)) if seats <= high)
+        will_do = known.choices_when.get(format, {}).get("seats") if known else None
+        yield from ((str(format), seats) for seats in range(low, high + 1) if will_do is None or seats in will_do)
 
 
 def _mean(numbers: Sequence[float], seats: int) -> Mean:

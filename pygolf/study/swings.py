@@ -75,6 +75,7 @@ class Swings:
     def swing(self, state: Any, move: Move, seat: int, chosen: bool, threw: bool, after: Any) -> Swing:
         """Of one move; ``chosen``: there was a choice, ``threw``: dice or cards came. Not yet in the sums."""
         winning = self._winning
+        chosen = chosen or winning.decides(move)
         best, lost = _best(winning, state, move, self._seats[seat]) if chosen else (None, 0.0)
         own = most = self._by_seat(winning.expected(state, move))
         if best is not None and best != move:

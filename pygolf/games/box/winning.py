@@ -19,7 +19,7 @@ from ...core.events import Move
 from ...core.formats import Standing, stand
 from ...core.game import Advice
 from ...core.to_go import to_go
-from ...core.winning import Aimed, HoleByHole, Table, Worth, table_of
+from ...core.winning import Aimed, HoleByHole, Table, Worth, charged, table_of
 from .board import Board
 from .coach import best_first, in_words, price_of, weigh
 from .flight import Way, bounces, dry_space, putt_on, trees, way
@@ -202,9 +202,8 @@ class _Turn:
 
     def aimed(self, move: Move, told: Told) -> Aimed:
         """A move with what its gems cost later, and no chance below none or above what is certain."""
-        sides, most = len(told) // 2, fsum(told[: len(told) // 2])
-        later = self._later if told[-1] else (0.0,) * sides
-        worth = tuple(min(most, max(0.0, one + told[-1] * each)) for one, each in zip(told, later, strict=False))
+        sides = len(told) // 2
+        worth = charged(told[:sides], told[-1], self._later) if told[-1] else told[:sides]
         return Aimed(move, HoleOdds(told[sides:-1]), worth)
 
     def told(self, state: State, move: Move) -> Told:
@@ -221,8 +220,9 @@ class _Turn:
             return self._club(purse, turn.club)
         chain, stops = self._chain(purse, turn.club)
         at = chain.hands.index(hand_kind(turn.dice, turn.group, state.lie))
-        again, stop = (self._counted(purse, chain, final_hands(chain, stops, at, left))
-                       for left in (MOST_ROLLS - turn.rolls, 0))
+        again, stop = (
+            self._counted(purse, chain, final_hands(chain, stops, at, left)) for left in (MOST_ROLLS - turn.rolls, 0)
+        )
         return max(again, stop, key=self._worth) if do == "keep" else again if do == "roll" else stop
 
     @cached_property

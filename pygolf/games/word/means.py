@@ -2,7 +2,7 @@
 
 The coach's table of hands (``material/values.json``) is of all cards alike; the ledger knows which were dealt.
 ``material/means.json``, by ``tools/make_word_values.py``, has the mean of every card over all rolls,
-``material/coins.json``, by ``tools/make_word_coins.py``, what coins brought in games of ``tour``.
+``material/coins.json``, by ``tools/make_word_coins.py``, what coins brought in games by the coach.
 """
 
 from __future__ import annotations

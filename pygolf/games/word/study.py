@@ -2,7 +2,7 @@
 
 What a round's dice are worth on a card is searched exactly; what the rounds to come are worth is the coach's table of
 hands, the mean over all rolls and all cards, set right for the cards that were dealt (``means``). A coin is worth what
-such a purse has brought in rounds of ``tour``; that for the lowest score is foreseen as soon as the dice lie.
+such a purse has brought in rounds by the coach; that for the lowest score is foreseen as soon as the dice lie.
 """
 
 from __future__ import annotations
@@ -77,9 +77,7 @@ class WordStudy(Study[State]):
     def _choose_word(self, state: State, move: Move) -> Choice:
         seat, best = state.seat, _best(state, state.seat)
         written = Written() if move["do"] == "pass" else read_write(state, move)
-        told, expected = (
-            self.values(replace(state, written=(*state.written, one))) for one in (best.written, written)
-        )
+        told, expected = (self.values(replace(state, written=(*state.written, one))) for one in (best.written, written))
         dictionary, longest = state.table.dictionary(), len(state.card(seat).spaces)
         words = sum(len(block) for block in dictionary.within(2, longest))
         # a word that is never shown may be better than all that are
@@ -174,7 +172,9 @@ def _best(state: State, seat: int) -> Best:
     coins, left = state.coins[seat], _left(state)
     found = best_words(asked, dictionary, coins, left)
     passed = _scored(state, seat, Written())
-    if not found or found[0][0].worth < passed.total + after_buying(state.hands[seat], max(0, passed.total), coins, left):
+    if not found or found[0][0].worth < passed.total + after_buying(
+        state.hands[seat], max(0, passed.total), coins, left
+    ):
         return Best(Written(), passed, {"do": "pass"}, "No word is better than the empty card.")
     _, written, result = found[0]
     return Best(written, result, write_move(written, result), explain(result))
