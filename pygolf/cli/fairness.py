@@ -47,7 +47,7 @@ def _run_every(args: argparse.Namespace) -> int:
     games = list(GAMES) if args.game == "all" else [args.game]
     options, level = read_options(args), read_players(args)[0]
     with with_workers(args.workers) as executor:
-        for game, format, seats in ((game, *way) for game in games for way in formats_of(game)):
+        for game, (format, seats) in ((one, way) for one in games for way in formats_of(one)):
             chosen = {**options, **({"format": format} if format else {})}
             found = fairness(game, args.games, [level] * seats, args.seed, executor, chosen)
             print(json.dumps(found.to_json()) if args.json else _row(found, format), flush=True)

@@ -88,7 +88,9 @@ def _lines(record: Record, ledger: Review, steps: Sequence[Step]) -> list[str]:
     head, end, game = ledger.head, ledger.end, find_game(record.game)
     lines = [f"{game.info.title}, {head.steps} moves, counted in {head.unit}{'' if end.over else '; not finished'}"]
     what = "result" if end.over else "expected"
-    lines.append(f"{'':20}{'at first':>10}{'luck':>10}{'gifts':>10}{'lost':>10}{'residual':>10}{what:>10}{'decisions':>11}")
+    lines.append(
+        f"{'':20}{'at first':>10}{'luck':>10}{'gifts':>10}{'lost':>10}{'residual':>10}{what:>10}{'decisions':>11}"
+    )
     for seat, name in enumerate(record.players):
         row = (head.expectation, end.luck, end.gifts, end.loss, end.residual, end.result)
         told = "".join(f"{column[seat]:10.2f}" for column in row)

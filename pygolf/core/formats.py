@@ -97,7 +97,7 @@ class Standing:
 
 
 def seated(most: int) -> Mapping[Json, Mapping[str, tuple[Json, ...]]]:
-    """For how many seats a format is at a table of so many (see :mod:`pygolf.core.setup`); others are for any number."""
+    """For how many seats a format is, of so many (see :mod:`pygolf.core.setup`); the others are for any number."""
     return {"match": {"seats": (2, 4)}, "skins": {"seats": tuple(range(2, most + 1))}, "doubles": {"seats": (4,)}}
 
 

@@ -163,8 +163,9 @@ def ledgers(
         ledger, own = Review(match), [0.0] * len(players)
         for step in ledger:
             own[step.seat] += (step.chance or step).luck or 0.0
-        first, last = ledger.head.to_json(), ledger.end.to_json()
-        told: dict[str, Any] = {**first, **last, **(ledger.head.chance or {}), **(ledger.end.chance or {}), "own": own}
+        head, sums = ledger.head, ledger.end
+        told: dict[str, Any] = {**head.to_json(), **sums.to_json(), **(head.chance or {}), **(sums.chance or {})}
+        told["own"] = own
         rows += zip(*(told[name] for name in NAMES), strict=True)
     return rows
 

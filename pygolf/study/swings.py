@@ -4,9 +4,9 @@ It goes beside the ledger in strokes (``ledger``), step by step, and adds up in 
 
     result = expectation + luck + gifts - losses + residual
 
-where the result is 1 for a match won, a half for one shared and 0 for one lost, or the skins taken. What others throw is
-luck to a seat, what they decide a gift. The residual is what the chances do not know: that somebody plays for the match
-later on.
+where the result is 1 for a match won, a half for one shared and 0 for one lost, or the skins taken. What others throw
+is luck to a seat, what they decide a gift. The residual is what the chances do not know: that somebody plays for the
+match later on.
 """
 
 from __future__ import annotations
@@ -123,8 +123,8 @@ def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool)
     Nobody has luck where nothing was thrown; the seat to move is given nothing.
     """
     lucks = tuple(came) if threw else (0.0,) * len(came)
-    gifts = (0.0 if other == seat else one + (not threw) * rest for other, (one, rest) in enumerate(zip(gave, came)))
-    return lucks, tuple(gifts)
+    given = gave if threw else [one + rest for one, rest in zip(gave, came, strict=True)]
+    return lucks, (*given[:seat], 0.0, *given[seat + 1 :])
 
 
 def unit_of(game: Game[Any], state: Any) -> str:

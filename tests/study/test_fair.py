@@ -63,7 +63,7 @@ def test_a_chance_before_a_move_is_the_mean_of_those_after_it(
         assert winning
         told, best = winning.values(state), winning.best(state)
         side, most = winning.side(state), winning.expected(state, best)
-        if game == "box" and state.phase != "club" or game == "dice" and state.phase != "roll":
+        if game != "dosh" and state.phase != {"box": "club", "dice": "roll"}[game]:
             assert most == pytest.approx(told, abs=TINY), "within a turn nothing is lost on the way"
         else:
             assert most[side] - told[side] > -START * (len(told) if format == "skins" else 1)
@@ -127,25 +127,27 @@ def test_the_sums_of_the_steps_are_the_whole_and_no_throw_is_no_luck() -> None:
         levels = ["club", "tour", "rookie", "club"][:seats]
         ledger = review(played(game, "sums", levels, {"format": format, **options}).record())
         steps = list(ledger)
-        for of, end in ((lambda step: step, ledger.end.to_json()), (lambda step: step.chance, ledger.end.chance)):
-            told = [of(step) for step in steps]
-            assert end and all(not any(one.lucks) for one in told if one.luck is None)
-            for name, first in (("lucks", ledger.head.luck), ("gifts", (0.0,) * seats)):
-                opening = first if end is not ledger.end.chance else (0.0,) * seats
-                sums = [fsum([opening[seat], *(getattr(one, name)[seat] for one in told)]) for seat in range(seats)]
-                assert sums == pytest.approx(end[name.rstrip("s") if name == "lucks" else name], abs=TINY)  # type: ignore[arg-type]
-            if end is ledger.end.chance and format == "match" and seats == 2:
-                losses, gifts = end["loss"], end["gifts"]
-                assert isinstance(losses, list) and isinstance(gifts, list)
-                if game == "dice":  # what one seat gives away the other is given
-                    assert gifts == pytest.approx(losses[::-1], abs=TINY)
+        swings = [step.chance for step in steps if step.chance]
+        end: Any = ledger.end.chance
+        assert len(swings) == len(steps)
+        assert not any(any(step.lucks) for step in steps if step.luck is None)
+        assert not any(any(swing.lucks) for swing in swings if swing.luck is None)
+        for seat in range(seats):
+            assert fsum(step.lucks[seat] for step in steps) + ledger.head.luck[seat] == pytest.approx(
+                ledger.end.luck[seat], abs=TINY
+            )
+            assert fsum(step.gifts[seat] for step in steps) == pytest.approx(ledger.end.gifts[seat], abs=TINY)
+            assert fsum(swing.lucks[seat] for swing in swings) == pytest.approx(end["luck"][seat], abs=TINY)
+            assert fsum(swing.gifts[seat] for swing in swings) == pytest.approx(end["gifts"][seat], abs=TINY)
+        if game == "dice":  # what one seat gives away the other is given
+            assert end["gifts"] == pytest.approx(end["loss"][::-1], abs=TINY)
 
 
 def test_a_hole_given_up_is_a_gift_and_no_luck() -> None:
     for level in ("beginner", "professional"):
-        options = {"holes": [1, 2], "format": "match", "level": level, "wind_each": "hole"}
-        if level == "beginner":
-            del options["wind_each"]
+        options: dict[str, Any] = {"holes": [1, 2], "format": "match", "level": level}
+        if level == "professional":
+            options["wind_each"] = "hole"
         match = pygolf.new("dosh", ["A", "B"], options, "gift")
         match.play(match.advise(1)[0].move)
         match.play({"do": "concede", "what": "hole"})

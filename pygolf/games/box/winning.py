@@ -37,12 +37,12 @@ End = tuple[bool, int, int]
 """Whether on the putting surface, the place there, and strokes of penalty."""
 AT_TEE, PURSELESS, BLUE, GREEN = -0.15, 0.245, 0.19, 0.24
 """Strokes more than the bot alone took, whose rounds ``to_go`` counted, where two play: from the tee; from farther on
-without blue and green gems; and what one of each saves there (regression over 140 rounds of ``tour``, one to three seats).
+without blue and green gems; and what one of each saves there (regression over 140 rounds of ``tour``, 1 to 3 seats).
 """
 LONGEST = 24
 """Putts."""
 Told = tuple[float, ...]
-"""Of a stroke: per side its worth, then its chance of the hole, then the price in strokes of gems spent. Means add up."""
+"""Of a stroke: per side its worth, then its chance of the hole, then the price in strokes of gems spent."""
 
 
 def lie_value(state: State, ball: Ball) -> float:

@@ -1,7 +1,7 @@
 """Chances to win in Doshboardgolf: the shot exactly, what follows it as balls of the tour bot fared from such lies.
 
-What the tables say of a lie is turned into a spread of strokes by ``core.to_go``. Where shots are ranked, a card at risk
-is charged what so many strokes more on the next hole would cost; values go by the cards that are left.
+What the tables say of a lie is turned into a spread of strokes by ``core.to_go``. Where shots are ranked, a card at
+risk is charged what so many strokes more on the next hole would cost; values go by the cards that are left.
 """
 
 from __future__ import annotations
