@@ -39,10 +39,12 @@ AT_TEE, PURSELESS, BLUE, GREEN = -0.15, 0.245, 0.19, 0.24
 """Strokes more than the bot alone took, whose rounds ``to_go`` counted, where two play: from the tee; from farther on
 without blue and green gems; and what one of each saves there (regression over 140 rounds of ``tour``, 1 to 3 seats).
 """
+TIE = 1e-7
+"""What a stroke counts beside a chance."""
 LONGEST = 24
 """Putts."""
 Told = tuple[float, ...]
-"""Of a stroke: per side its worth, then its chance of the hole, then the price in strokes of gems spent."""
+"""Of a stroke: per side its worth, then its chance of the hole, then strokes of the hole, and what gems spent cost."""
 
 
 def lie_value(state: State, ball: Ball) -> float:
@@ -109,14 +111,12 @@ class BoxWinning(HoleByHole[State]):
     def expected(self, state: State, move: Move) -> Worth:
         """A gem without a price."""
         told = self.turn(state).told(state, move)
-        return told[: len(told) // 2]
+        return told[: len(told) // 2 - 1]
 
     def best(self, state: State) -> Move:
         """Of equals as the coach has them, a mere ``keep`` last."""
-        side = self.side(state)
-        in_order = {self.key(move): number for number, (_, move) in enumerate(best_first(weigh(state)))}
-        found = min(self.aimed(state), key=lambda one: (-round(one.worth[side], 9), in_order[self.key(one.move)]))
-        return found.move
+        turn, in_order = self.turn(state), [move for _, move in best_first(weigh(state))]
+        return max(in_order, key=lambda move: round(turn.worth(turn.told(state, move)), 12))
 
     def turn(self, state: State) -> _Turn:
         """The turn in hand, kept while it lasts: what was reckoned for its club serves its rolls."""
@@ -202,9 +202,9 @@ class _Turn:
 
     def aimed(self, move: Move, told: Told) -> Aimed:
         """A move with what its gems cost later, and no chance below none or above what is certain."""
-        sides = len(told) // 2
+        sides = len(told) // 2 - 1
         worth = charged(told[:sides], told[-1], self._later) if told[-1] else told[:sides]
-        return Aimed(move, HoleOdds(told[sides:-1]), worth)
+        return Aimed(move, HoleOdds(told[sides:-2]), worth)
 
     def told(self, state: State, move: Move) -> Told:
         """What comes of a legal move, played best from there on."""
@@ -223,15 +223,15 @@ class _Turn:
         again, stop = (
             self._counted(purse, chain, final_hands(chain, stops, at, left)) for left in (MOST_ROLLS - turn.rolls, 0)
         )
-        return max(again, stop, key=self._worth) if do == "keep" else again if do == "roll" else stop
+        return max(again, stop, key=self.worth) if do == "keep" else again if do == "roll" else stop
 
     @cached_property
     def _later(self) -> Worth:
         return self._table.stroke_later(self._state.seat)
 
-    def _worth(self, told: Told) -> float:
-        """To the own side, gems paid for."""
-        own = told[self._side]
+    def worth(self, told: Told) -> float:
+        """To the own side, gems paid for; of equals, as it may be all the same to a side, what saves strokes."""
+        own = told[self._side] - TIE * told[-2]
         return own + told[-1] * self._later[self._side] if told[-1] else own
 
     def _club(self, purse: Purse, dice: int) -> Told:
@@ -244,7 +244,7 @@ class _Turn:
         if (purse, dice) not in self._chains:
             chain = plan(dice, lie_kind(lie_at(self._board, self._ball.putting, self._ball.space)))
             ends = tuple(
-                (-self._worth(self._stop(purse, rolled, False)), -self._worth(self._stop(purse, rolled, True)))
+                (-self.worth(self._stop(purse, rolled, False)), -self.worth(self._stop(purse, rolled, True)))
                 for rolled in range(6)
             )
             self._chains[purse, dice] = chain, stop_values(chain, ends)
@@ -282,7 +282,7 @@ class _Turn:
         """The best of letting the shot come down and of the gems that may be played on it (BG-25 to BG-30)."""
         ways = [self._down(purse, air)]
         ways += (self._gem(purse, air, move) for move in self._playable(purse, air))
-        return max(ways, key=self._worth)
+        return max(ways, key=self.worth)
 
     def _playable(self, purse: Purse, air: _Air) -> Iterator[Move]:
         board, (blue, green, yellow, red) = self._board, purse
@@ -330,7 +330,7 @@ class _Turn:
         if end == board.track.goal:
             return self._spun(purse) if air.natural else self._end((True, board.putting.start, 0), purse)
         if kind == "water":
-            return max((self._end((False, place, 1), purse) for place in (lie, self._dry(touched))), key=self._worth)
+            return max((self._end((False, place, 1), purse) for place in (lie, self._dry(touched))), key=self.worth)
         if kind == "star" and len(air.way) > 1 and board.kind(lie) in ("tee", "star"):
             return self._drawn((False, end, 0), purse)
         return self._end((False, end, 0), purse)
@@ -368,7 +368,7 @@ class _Turn:
         """The hole is finished with so many strokes."""
         if strokes not in self._strokes:
             aimed = self._table.with_spread({}, self._state.seat, certain(strokes))
-            self._strokes[strokes] = (*aimed.worth, *aimed.odds.best, 0.0)
+            self._strokes[strokes] = (*aimed.worth, *aimed.odds.best, strokes, 0.0)
         return self._strokes[strokes]
 
 
