@@ -12,6 +12,7 @@ from typing import Any
 from .core.dice import Chance, Dice, Face, check_seed
 from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError, shown
 from .core.events import Event, Events, Json, Move
+from .core.formats import check_skins
 from .core.game import Advice, Game
 from .core.jsontext import MATERIAL, fresh, weigh, write_json
 from .core.large import DataMissing
@@ -65,6 +66,8 @@ class Match:
         self.chance = Chance(self.seed)
         script = _check_faces(dice, game)
         tray = Dice(self.chance, script)
+        if version is None:
+            check_skins(self._options.get("format"), len(self.players))
         state, events = game.new(len(self.players), self._options, tray, self.version)
         self._steps = [_Step(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
 

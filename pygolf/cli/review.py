@@ -88,12 +88,14 @@ def _lines(record: Record, ledger: Review, steps: Sequence[Step]) -> list[str]:
     head, end, game = ledger.head, ledger.end, find_game(record.game)
     lines = [f"{game.info.title}, {head.steps} moves, counted in {head.unit}{'' if end.over else '; not finished'}"]
     what = "result" if end.over else "expected"
-    lines.append(f"{'':20}{'at first':>10}{'luck':>10}{'lost':>10}{'residual':>10}{what:>10}{'decisions':>11}")
+    lines.append(
+        f"{'':20}{'at first':>10}{'luck':>10}{'gifts':>10}{'lost':>10}{'residual':>10}{what:>10}{'decisions':>11}"
+    )
     for seat, name in enumerate(record.players):
-        row = (head.expectation, end.luck, end.loss, end.residual, end.result)
+        row = (head.expectation, end.luck, end.gifts, end.loss, end.residual, end.result)
         told = "".join(f"{column[seat]:10.2f}" for column in row)
         lines.append(f"{name[:19]:20}{told}{end.decisions[seat]:11}")
-    lines.append("luck: above 0 is good; result = " + _sum(head.low))
+    lines.append("luck, and gifts of the others' decisions: above 0 is good; result = " + _sum(head.low))
     if head.remainder:
         lines.append(f"residual: {head.remainder}")
     lost = sorted((step for step in steps if step.loss), key=lambda step: -(step.loss or 0))[:SHOWN]
@@ -103,7 +105,7 @@ def _lines(record: Record, ledger: Review, steps: Sequence[Step]) -> list[str]:
 
 
 def _sum(low: bool) -> str:
-    signs = "- luck + lost" if low else "+ luck - lost"
+    signs = "- luck - gifts + lost" if low else "+ luck + gifts - lost"
     return f"at first {signs} + residual"
 
 

@@ -17,8 +17,6 @@ FORMATS = ("stroke", "match", "skins", "doubles")
 """Stroke play; match play (two seats, or four as two sides); skins; better ball of two sides, counted in strokes."""
 LABELS = ("Stroke play", "Match play", "Skins", "Doubles")
 """What a form calls them."""
-SEATED: Mapping[Json, Mapping[str, tuple[Json, ...]]] = {"match": {"seats": (2, 4)}, "doubles": {"seats": (4,)}}
-"""For how many seats a format is (see :mod:`pygolf.core.setup`); the others are for any number."""
 
 Cards = Sequence[Sequence[int]]
 
@@ -98,6 +96,11 @@ class Standing:
         return told
 
 
+def seated(most: int) -> Mapping[Json, Mapping[str, tuple[Json, ...]]]:
+    """For how many seats a format is, of so many (see :mod:`pygolf.core.setup`); the others are for any number."""
+    return {"match": {"seats": (2, 4)}, "skins": {"seats": tuple(range(2, most + 1))}, "doubles": {"seats": (4,)}}
+
+
 def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
     """Who plays with whom. Raises BadOption where the format is not for so many seats."""
     if format == "doubles" and seats != 4:
@@ -107,6 +110,12 @@ def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
     if format in ("match", "doubles") and seats == 4:
         return ((0, 2), (1, 3))
     return tuple((seat,) for seat in range(seats))
+
+
+def check_skins(format: object, seats: int) -> None:
+    """Refuse skins alone, but in records that were played before they were. Raises BadOption."""
+    if format == "skins" and seats < 2:
+        raise BadOption("option format: skins are for two players or more, not 1", "format")
 
 
 def stand(

@@ -10,6 +10,7 @@ import json
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import fsum
 
 from . import large
 from .chances import Spread, mixed, shifted
@@ -25,7 +26,8 @@ Rows = Sequence[tuple[float, Spread]]
 def rows(game: str) -> Rows:
     """Of a game, the lowest expectation first. Raises DataMissing."""
     found = json.loads(large.read(large.STUDY, FILE))
-    return [(value, tuple(spread)) for value, spread in found[game]]
+    # the file's chances are rounded; what is certain is to be certain
+    return [(value, tuple(chance / fsum(spread) for chance in spread)) for value, spread in found[game]]
 
 
 def to_go(game: str, value: float) -> Spread:

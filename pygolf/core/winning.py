@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
+from math import fsum
 from typing import Any, Generic, TypeVar
 
 from .chances import Around, Contest, Hole, HoleOdds, Spread, shifted
@@ -81,6 +82,14 @@ class Winning(ABC, Generic[S]):
     def worth(self, state: S, move: Move) -> Worth:
         """As :meth:`aim` has it, where nothing else is asked."""
         return self.aim(state, move).worth
+
+    def expected(self, state: S, move: Move) -> Worth:
+        """The mean of :meth:`values` over all that a move can lead to: its worth, but for a price of the coach's."""
+        return self.worth(state, move)
+
+    def decides(self, move: Move) -> bool:
+        """Whether a move that strokes take for no choice is one by what the format counts."""
+        return False
 
     def best(self, state: S) -> Move:
         """The best move."""
@@ -187,6 +196,12 @@ class HoleByHole(Winning[S]):
             return outcome(self.standing(state))
         table = self.at(state)
         return table.around.worth(table.here)
+
+
+def charged(worth: Worth, strokes: float, later: Worth) -> Worth:
+    """A worth less what so many strokes more cost later; never below none or above all that there is."""
+    most = fsum(worth)
+    return tuple(min(most, max(0.0, one + strokes * each)) for one, each in zip(worth, later, strict=True))
 
 
 def table_of(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> Table:

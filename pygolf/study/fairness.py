@@ -1,4 +1,7 @@
-"""Whether luck is fair: its mean over many rounds of bots, with the standard error; 0 is what it should be."""
+"""Whether luck is fair: its mean over many rounds of bots, with the standard error; 0 is what it should be.
+
+Where a format counts holes, skins or better balls, the ledger in those is summed up, else that in the game's unit.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.dice import check_seed
 from ..core.errors import BadRequest, shown
 from ..core.events import Json
+from ..core.game import COUNTED
 from ..match import Match
 from ..register import find_game
 from .ledger import Review, study_of
@@ -22,8 +26,10 @@ if TYPE_CHECKING:
 BATCH = 10
 """Rounds of one piece of work."""
 MOST_GAMES = 1_000_000
-Sums = tuple[float, float, float, float, float]
-"""Of one seat in one round: expectation at first, luck, losses, residual and result."""
+Sums = tuple[float, float, float, float, float, float, float]
+"""Of one seat in one round, as ``NAMES`` has them."""
+NAMES = ("expectation", "luck", "own", "gifts", "loss", "residual", "result")
+"""``own``: luck of the seat's own moves alone, which tells more where what one seat wins another loses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,7 @@ class Mean:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What the ledgers of many rounds come to, in the unit of the game's ledger."""
+    """What the ledgers of many rounds come to, in what the format counts."""
 
     game: str
     games: int
@@ -53,14 +59,15 @@ class Fairness:
     unit: str
     expectation: Mean
     luck: Mean
+    own: Mean
+    gifts: Mean
     loss: Mean
     residual: Mean
     result: Mean
 
     def means(self) -> dict[str, Mean]:
-        """The five means by name."""
-        means = (self.expectation, self.luck, self.loss, self.residual, self.result)
-        return dict(zip(NAMES, means, strict=True))
+        """The means by name."""
+        return {name: getattr(self, name) for name in NAMES}
 
     def to_json(self) -> dict[str, Json]:
         """All of it as plain data: ``read_fairness`` reads it again."""
@@ -93,9 +100,6 @@ class Fairness:
         return Fairness(self.game, games, self.players, seeds, self.options, self.unit, *means)
 
 
-NAMES = ("expectation", "luck", "loss", "residual", "result")
-
-
 def fairness(
     game: str,
     games: int,
@@ -117,7 +121,8 @@ def fairness(
         if level not in found.info.bot_ids:
             raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(found.info.bot_ids)}")
     check_seed(seed)
-    unit = study_of(found).unit
+    counted = (options or {}).get("format")
+    unit = study_of(found).unit if counted not in COUNTED else "skins" if counted == "skins" else "chance"
     batches = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     rows: list[Sums] = []
     for row in _rows(game, tuple(players), seed, dict(options or {}), batches, executor):
@@ -155,12 +160,27 @@ def ledgers(
         match = Match(find_game(game), names, options, f"{seed}/{number}")
         while (seat := match.turn) is not None:
             match.play(match.bot(players[seat]))
-        ledger = Review(match)
-        for _ in ledger:
-            pass
-        head, told = ledger.head, ledger.end
-        rows += zip(head.expectation, told.luck, told.loss, told.residual, told.result, strict=True)
+        ledger, own = Review(match), [0.0] * len(players)
+        for step in ledger:
+            own[step.seat] += (step.chance or step).luck or 0.0
+        head, sums = ledger.head, ledger.end
+        told: dict[str, Any] = {**head.to_json(), **sums.to_json(), **(head.chance or {}), **(sums.chance or {})}
+        told["own"] = own
+        rows += zip(*(told[name] for name in NAMES), strict=True)
     return rows
+
+
+def formats_of(game: str) -> Iterator[tuple[str, int]]:
+    """Every format of a game (empty where it has but one) with each number of seats that it is for.
+
+    Raises UnknownGame.
+    """
+    info = find_game(game).info
+    low, high = info.players
+    known = next((option for option in info.options if option.name == "format"), None)
+    for format in ("",) if known is None else known.told_choices:
+        will_do = known.choices_when.get(format, {}).get("seats") if known else None
+        yield from ((str(format), seats) for seats in range(low, high + 1) if will_do is None or seats in will_do)
 
 
 def _mean(numbers: Sequence[float], seats: int) -> Mean:
@@ -191,8 +211,8 @@ def read_fairness(given: object) -> Fairness:
     """What ``to_json`` wrote; raises BadRequest with a message that names the field."""
     if not isinstance(given, Mapping):
         raise BadRequest(f"a study of fairness is an object, not {shown(given)}")
-    game, games = given.get("game"), given.get("games")
-    unit = study_of(find_game(game)).unit
+    game, games, unit = given.get("game"), given.get("games"), str(given.get("unit"))
+    find_game(game)
     if type(games) is not int or games < 2:
         raise BadRequest(f"games is a whole number, 2 or more, not {shown(games)}")
     players, seeds, options = _texts(given, "players"), _texts(given, "seeds"), given.get("options")

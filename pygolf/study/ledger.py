@@ -1,13 +1,13 @@
 """The ledger of a round: what every decision lost, and what luck every throw brought.
 
 A record is played again. Of each move it is told what the player could expect before it, what its decision lost against
-the best legal move, and what its dice and cards then gave or took. For each seat, exactly::
+the best legal move, what that gave the others, and what its dice and cards then gave or took. For each seat, exactly::
 
-    result = expectation + luck - losses + residual        where more is better (points)
-    result = expectation - luck + losses + residual        where fewer are better (strokes)
+    result = expectation + luck + gifts - losses + residual        where more is better (points)
+    result = expectation - luck - gifts + losses + residual        where fewer are better (strokes)
 
-with all sums over the round. A loss is never below 0; a luck above 0 is good for the player. docs/review.md says what
-the values of each game are, and where its residual comes from.
+with all sums over the round. A loss is never below 0; luck and gifts above 0 are good for the player. docs/review.md
+says what the values of each game are, and where its residual comes from.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ..core.record import Record
 from ..core.study import Study
 from ..core.winning import winning_of
 from ..match import Match, replay
-from .swings import Swing, Swings, weigh_by_format
+from .swings import Swing, Swings, shared, weigh_by_format
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,9 @@ class Step:
     values: tuple[float, ...]
     """Per seat: expected final results after the step."""
     lucks: tuple[float, ...]
-    """Per seat: luck of the step; of another seat than the one to move, all that happened to it."""
+    """Per seat: luck of the step; 0 for everybody where nothing was thrown or drawn."""
+    gifts: tuple[float, ...]
+    """Per seat: what the decision gave it, above 0 where that was good; 0 for the seat to move."""
     chance: Swing | None = None
     """The same in what the format counts; None in stroke play."""
 
@@ -120,6 +122,7 @@ class Step:
             "moves_weighed": self.weighed,
             "values": list(self.values),
             "lucks": list(self.lucks),
+            "gifts": list(self.gifts),
         }
 
 
@@ -132,6 +135,8 @@ class End:
     result: tuple[float, ...]
     luck: tuple[float, ...]
     """Of all steps and of what came before the first."""
+    gifts: tuple[float, ...]
+    """What the others' decisions gave."""
     loss: tuple[float, ...]
     residual: tuple[float, ...]
     """What is left of the result; 0 but for rounding where values are exact."""
@@ -147,6 +152,7 @@ class End:
             "over": self.over,
             "result": list(self.result),
             "luck": list(self.luck),
+            "gifts": list(self.gifts),
             "loss": list(self.loss),
             "residual": list(self.residual),
             "decisions": list(self.decisions),
@@ -173,7 +179,8 @@ class Review:
         expectation = tuple(self.study.expectation(first))
         self._values = tuple(self.study.values(first))
         opening = tuple(self._sign * (value - hope) for value, hope in zip(self._values, expectation, strict=True))
-        self._luck, self._loss = [[share] for share in opening], [[0.0] for _ in opening]
+        self._luck = [[share] for share in opening]
+        self._gifts, self._loss = ([[0.0] for _ in opening] for _ in range(2))
         self._decisions = [0 for _ in opening]
         study, winning = self.study, winning_of(match.game, first)
         self._swings = None if winning is None else Swings(match.game, winning, first)
@@ -243,8 +250,12 @@ class Review:
         choice = self.study.choose(state, move)
         values = tuple(self.study.values(after))
         drift = self.study.drift(state, move, after) or (0.0,) * len(values)
-        told = zip(values, choice.expected, drift, strict=True)
-        lucks = tuple(self._sign * (value - hope - fixed) for value, hope, fixed in told)
+        came = [
+            self._sign * (value - hope - fixed)
+            for value, hope, fixed in zip(values, choice.expected, drift, strict=True)
+        ]
+        gave = [self._sign * (hope - old) for hope, old in zip(choice.expected, self._values, strict=True)]
+        lucks, gifts = shared(came, gave, seat, threw)
         best = choice.move if choice.weighed > 1 else None
         swings = self._swings
         chance = None if swings is None else swings.swing(state, move, seat, best is not None, threw, after)
@@ -264,13 +275,15 @@ class Review:
             choice.weighed,
             values,
             lucks,
+            gifts,
             chance,
         )
 
     def _note(self, step: Step) -> None:
         self._values = step.values
-        for own, luck in zip(self._luck, step.lucks, strict=True):
-            own.append(luck)
+        for sums, told in ((self._luck, step.lucks), (self._gifts, step.gifts)):
+            for own, share in zip(sums, told, strict=True):
+                own.append(share)
         if self._swings is not None and step.chance is not None:
             self._swings.note(step.chance, step.seat)
         if step.loss is not None:
@@ -280,12 +293,14 @@ class Review:
     @property
     def end(self) -> End:
         """The sums of the steps so far; those of the round once all are taken."""
-        luck, loss = [fsum(own) for own in self._luck], [fsum(own) for own in self._loss]
-        told = zip(self._values, self.head.expectation, luck, loss, strict=True)
-        residual = tuple(value - (hope + self._sign * (lucky - lost)) for value, hope, lucky, lost in told)
+        luck, gifts, loss = (tuple(map(fsum, rows)) for rows in (self._luck, self._gifts, self._loss))
+        told = zip(self._values, self.head.expectation, luck, gifts, loss, strict=True)
+        residual = tuple(
+            value - (hope + self._sign * (lucky + given - lost)) for value, hope, lucky, given, lost in told
+        )
         over = not self.left and self.game.turn(self._path[-1][0]) is None
         chance = None if self._swings is None else self._swings.end()
-        return End(over, self._values, tuple(luck), tuple(loss), residual, tuple(self._decisions), chance)
+        return End(over, self._values, luck, gifts, loss, residual, tuple(self._decisions), chance)
 
 
 def review(record: Record, upto: int | None = None) -> Review:

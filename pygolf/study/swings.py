@@ -2,10 +2,11 @@
 
 It goes beside the ledger in strokes (``ledger``), step by step, and adds up in the same way: for each seat
 
-    result = expectation + luck - losses + residual
+    result = expectation + luck + gifts - losses + residual
 
-where the result is 1 for a match won, a half for one shared and 0 for one lost, or the skins taken. What others decide
-and throw is luck to a seat. The residual is what the chances do not know: that somebody plays for the match later on.
+where the result is 1 for a match won, a half for one shared and 0 for one lost, or the skins taken. What others throw
+is luck to a seat, what they decide a gift. The residual is what the chances do not know: that somebody plays for the
+match later on.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ class Swing:
     values: Worth
     """Per seat after the step."""
     lucks: Worth
-    """Per seat; of others than the seat to move, all that happened to them."""
+    """Per seat; 0 for everybody where nothing was thrown or drawn."""
+    gifts: Worth
+    """Per seat: what the decision gave it; 0 for the seat to move."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
@@ -52,6 +55,7 @@ class Swing:
             "best": None if self.best is None else {"move": self.best, "why": self.why},
             "values": list(self.values),
             "lucks": list(self.lucks),
+            "gifts": list(self.gifts),
         }
 
 
@@ -63,8 +67,7 @@ class Swings:
         self._winning, self.unit = winning, unit_of(game, first)
         self._seats = winning.seats(first)
         self.expectation = self._values = self._by_seat(winning.values(first))
-        self._luck: list[list[float]] = [[0.0] for _ in self._values]
-        self._loss: list[list[float]] = [[0.0] for _ in self._values]
+        self._luck, self._gifts, self._loss = ([[0.0] for _ in self._values] for _ in range(3))
 
     def _by_seat(self, worth: Worth) -> Worth:
         return tuple(worth[side] for side in self._seats)
@@ -72,31 +75,32 @@ class Swings:
     def swing(self, state: Any, move: Move, seat: int, chosen: bool, threw: bool, after: Any) -> Swing:
         """Of one move; ``chosen``: there was a choice, ``threw``: dice or cards came. Not yet in the sums."""
         winning = self._winning
-        own = self._by_seat(winning.worth(state, move))
-        best, most = _best(winning, state, move, self._seats[seat]) if chosen else (None, own[seat])
+        chosen = chosen or winning.decides(move)
+        best, lost = _best(winning, state, move, self._seats[seat]) if chosen else (None, 0.0)
+        own = most = self._by_seat(winning.expected(state, move))
+        if best is not None and best != move:
+            most = self._by_seat(winning.expected(state, best))
         values = self._by_seat(winning.values(after))
-        lucks = tuple(new - hope for new, hope in zip(values, own, strict=True))
-        others = tuple(new - old for new, old in zip(values, self._values, strict=True))
-        told = tuple(
-            (luck if threw else 0.0) if number == seat else other
-            for number, (luck, other) in enumerate(zip(lucks, others, strict=True))
-        )
+        came = [new - hope for new, hope in zip(values, own, strict=True)]
+        lucks, gifts = shared(came, [hope - could for hope, could in zip(own, most, strict=True)], seat, threw)
         return Swing(
-            most,
+            most[seat],
             values[seat],
-            None if best is None else max(0.0, most - own[seat]),
+            None if best is None else lost,
             lucks[seat] if threw else None,
             None if best is None else fresh(best),
             "" if best is None else winning.explain(state, best),
             values,
-            told,
+            lucks,
+            gifts,
         )
 
     def note(self, swing: Swing, seat: int) -> None:
         """Into the sums."""
         self._values = swing.values
-        for own, luck in zip(self._luck, swing.lucks, strict=True):
-            own.append(luck)
+        for sums, told in ((self._luck, swing.lucks), (self._gifts, swing.gifts)):
+            for own, share in zip(sums, told, strict=True):
+                own.append(share)
         if swing.loss is not None:
             self._loss[seat].append(swing.loss)
 
@@ -106,13 +110,21 @@ class Swings:
 
     def end(self) -> dict[str, Json]:
         """As the protocol writes the sums."""
-        luck, loss = self._sums(self._luck), self._sums(self._loss)
-        told = zip(self._values, self.expectation, luck, loss, strict=True)
-        residual: list[Json] = [value - (hope + lucky - lost) for value, hope, lucky, lost in told]
-        return {"result": list(self._values), "luck": list(luck), "loss": list(loss), "residual": residual}
+        luck, gifts, loss = ([*map(fsum, rows)] for rows in (self._luck, self._gifts, self._loss))
+        told = zip(self._values, self.expectation, luck, gifts, loss, strict=True)
+        residual = [value - (hope + lucky + given - lost) for value, hope, lucky, given, lost in told]
+        sums = {"result": [*self._values], "luck": luck, "gifts": gifts, "loss": loss, "residual": residual}
+        return dict(fresh(sums))
 
-    def _sums(self, rows: Sequence[Sequence[float]]) -> list[float]:
-        return [fsum(row) for row in rows]
+
+def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool) -> tuple[Worth, Worth]:
+    """Luck and gifts of a move, per seat: of what came after its decision and what the decision changed by itself.
+
+    Nobody has luck where nothing was thrown; the seat to move is given nothing.
+    """
+    lucks = tuple(came) if threw else (0.0,) * len(came)
+    given = gave if threw else [one + rest for one, rest in zip(gave, came, strict=True)]
+    return lucks, (*given[:seat], 0.0, *given[seat + 1 :])
 
 
 def unit_of(game: Game[Any], state: Any) -> str:
@@ -121,12 +133,12 @@ def unit_of(game: Game[Any], state: Any) -> str:
 
 
 def _best(winning: Winning[Any], state: Any, move: Move, side: int) -> tuple[Move, float]:
-    """The best move by the format, and its worth; a move that the coach does not weigh can be better than all that it
-    does.
+    """The best move by the format, and what another loses; a move that the coach does not weigh can be better than all
+    that it does.
     """
-    best, own = winning.best(state), winning.worth(state, move)[side]
-    most = winning.worth(state, best)[side]
-    return (best, most) if most > own else (move, own)
+    best = winning.best(state)
+    lost = winning.worth(state, best)[side] - winning.worth(state, move)[side]
+    return (best, lost) if lost > 0 else (move, 0.0)
 
 
 def weigh_by_format(game: Game[Any], state: Any, move: Move) -> dict[str, Json] | None:
@@ -134,8 +146,6 @@ def weigh_by_format(game: Game[Any], state: Any, move: Move) -> dict[str, Json] 
     winning = winning_of(game, state)
     if winning is None:
         return None
-    side = winning.side(state)
-    best, most = _best(winning, state, move, side)
-    loss = max(0.0, most - winning.worth(state, move)[side])
+    best, loss = _best(winning, state, move, winning.side(state))
     told: Json = {"move": fresh(best), "why": winning.explain(state, best)}
     return {"unit": unit_of(game, state), "loss": loss, "best": told}

@@ -28,9 +28,18 @@ const step = (/** @type {number} */ index, more = {}) => ({
   moves_weighed: 2,
   values: [40, 41],
   lucks: [0, 0],
+  gifts: [0, 0],
   ...more,
 });
-const end = { over: true, result: [41, 50], luck: [1.8, -9], loss: [2.8, 0], residual: [0, 0], decisions: [6, 6] };
+const end = {
+  over: true,
+  result: [41, 50],
+  luck: [1.8, -9],
+  gifts: [0, 0],
+  loss: [2.8, 0],
+  residual: [0, 0],
+  decisions: [6, 6],
+};
 
 /** A Python that reviews; `fate` may refuse or throw. @param {(request: any, number: number) => any} [fate] */
 function python(fate = () => undefined) {
@@ -221,6 +230,8 @@ test("the round in a sentence", () => {
     /^Bo finished 50: luck was even, nothing given away\./,
   );
   assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 better than the figures can tell/);
+  assert.match(split("Bo", 1, head, { ...end, gifts: [0, 0.6] }), /nothing given away, 0\.6 given by the others\./);
+  assert.match(split("Bo", 1, head, { ...end, gifts: [0, -0.6] }), /nothing given away, 0\.6 taken by the others\./);
 });
 
 test("decisions by what they cost; moves are the same whatever the order of their fields", () => {
@@ -238,7 +249,8 @@ test("decisions by what they cost; moves are the same whatever the order of thei
 });
 
 test("where the format counts holes, chart, luck and mistakes are in chances, or in strokes if one likes", () => {
-  const swing = (/** @type {number} */ loss) => ({ loss, luck: -0.123, values: [0.6, 0.4], lucks: [-0.123, 0.123] });
+  const shares = { values: [0.6, 0.4], lucks: [-0.123, 0.123], gifts: [0, 0] };
+  const swing = (/** @type {number} */ loss) => ({ loss, luck: -0.123, ...shares });
   const steps = [
     step(0, { values: [40, 41], lucks: [0.7, 0], luck: 0.7, loss: 0.5, chance: swing(0.004) }),
     step(2, { values: [40, 41], lucks: [0.7, 0], luck: 0.7, loss: 0, chance: swing(0.07) }),
@@ -271,14 +283,15 @@ test("where the format counts holes, chart, luck and mistakes are in chances, or
     kept(steps, head, end, [0]).mistakes.map(({ at, loss, by }) => [at, loss, by]),
     [[2, 0.07, "chance"]],
   );
+  assert.deepEqual(dearest([step(0, { loss: null, chance: swing(0.3) })], [0]), [], "a concession is no mistake");
   const skins = /** @type {any} */ ({ ...head, chance: { unit: "skins", expectation: [3, 3] } });
   assert.deepEqual([lensOf(skins, false).start, lensOf(skins, false).ends], [[3, 3], null]);
   assert.equal(luckOf(first, skins), "Then bad luck: 0.1 skins.");
-  const sums = { result: [4, 1], luck: [1.24, 0.01], loss: [0.26, 0.04], residual: [0.02, -1.97] };
+  const sums = { result: [4, 1], luck: [1.24, 0.01], gifts: [0.5, 0], loss: [0.26, 0.04], residual: [0, -1.97] };
   assert.deepEqual(
     [0, 1].map((seat) => splitByFormat(seat, skins, { ...end, chance: sums })),
     [
-      "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins of luck, what the others did included, 0.3 skins given away.",
+      "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins of luck, the others' throws included, 0.3 skins given away, 0.5 skins given by the others.",
       "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, 2.0 skins worse than the figures can tell.",
     ],
   );

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping
 from ...core.dice import Dice
 from ...core.errors import BadOption, BadRequest, shown
 from ...core.events import Events, Json, Move
-from ...core.formats import FORMATS, LABELS, SEATED
+from ...core.formats import FORMATS, LABELS, seated
 from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
 from ...core.setup import Preset, Start, counted
@@ -105,7 +105,7 @@ INFO = GameInfo(
             choices=("gems", *FORMATS),
             labels=("Most gems", *LABELS),
             omit_default=True,
-            choices_when=SEATED,
+            choices_when=seated(4),
             subject="format",
         ),
     ),

@@ -15,7 +15,7 @@ from .grouping import free
 from .odds import hand_kind
 from .outlook import odds_now
 from .rules import legal_moves
-from .state import GEMS, HANDFUL, MOST_ROLLS, State
+from .state import GEMS, HANDFUL, MOST_ROLLS, Purse, State
 from .values import BLACK, Values, club_worth, hand_worth, landing_value, spin_value, turn_worth, values
 
 Weighed = tuple[float, Move]
@@ -106,7 +106,12 @@ GEM_WORDS = dict(zip(GEMS, ("Wind", "A gimme", "Backspin", "A mulligan"), strict
 def gem_price(state: State) -> float:
     """Strokes that a gem is taken to be worth when it is kept: little where the next hole fills it up."""
     last = state.hole + 1 == len(state.boards)
-    return FOR_GOOD if last or sum(state.gems[state.seat]) > HANDFUL else REFILLED
+    return FOR_GOOD if last else price_of(state.gems[state.seat])
+
+
+def price_of(purse: Purse) -> float:
+    """The same before the last hole, out of a purse."""
+    return FOR_GOOD if sum(purse) > HANDFUL else REFILLED
 
 
 def _in_the_air(state: State, move: Move) -> float:

@@ -1,37 +1,50 @@
-"""Chances to win in Box of Golf: the stroke exactly, what follows it as balls of the tour bot fared from such lies.
+"""Chances to win in Box of Golf: the turn exactly, what follows it as balls of the tour bot fared from such lies.
 
-A club is rolled and stopped for the chance to win, by the same chain of hands as the coach's; where the shot comes down
-is exact. What the table says of a lie is turned into a spread of strokes by ``core.to_go``: gems as the tour bot plays
-them are in it. A gem that is spent is charged what its price in strokes would cost on the next hole.
+A club is rolled and stopped for the chance to win, by the same chain of hands as the coach's, with the gems that may be
+played on the shot; where it comes down is exact, and so are putts. What the table says of a lie on the track is turned
+into a spread of strokes by ``core.to_go``: later gems as the tour bot plays them are in it. A gem that is spent is
+charged, where moves are ranked, what its price in strokes would cost on the next hole; values know no price, so that
+luck is fair.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import fsum
 
-from ...core.chances import Spread, certain, mixed, shifted
+from ...core.chances import HoleOdds, Spread, certain, shifted
 from ...core.events import Move
 from ...core.formats import Standing, stand
 from ...core.game import Advice
 from ...core.to_go import to_go
-from ...core.winning import Aimed, HoleByHole, Table, Worth, table_of
+from ...core.winning import Aimed, HoleByHole, Table, Worth, charged, table_of
 from .board import Board
-from .coach import best_first, blown, blown_on_a_tree, chance_spent, gem_price, in_words, weigh
+from .coach import best_first, in_words, price_of, weigh
 from .flight import Way, bounces, dry_space, putt_on, trees, way
 from .gems import is_natural
 from .grouping import deduction
 from .odds import Plan, hand_kind, lie_kind, plan
 from .outlook import final_hands
 from .rules import legal_moves
-from .state import MOST_ROLLS, PICK_UP, Ball, State
-from .values import BLACK, SPIN, Values, lie_at, stop_values, values
+from .state import GEMS, MOST_ROLLS, PICK_UP, Ball, Purse, State, put
+from .values import BLACK, SPIN, club_worth, ends_at, lie_at, stop_values, values
 
 GAME = "box"
+NO_GEMS: Purse = (0, 0, 0, 0)
 End = tuple[bool, int, int]
 """Whether on the putting surface, the place there, and strokes of penalty."""
-Ends = Mapping[End, float]
-"""Chance of each end of a stroke."""
+AT_TEE, PURSELESS, BLUE, GREEN = -0.15, 0.245, 0.19, 0.24
+"""Strokes more than the bot alone took, whose rounds ``to_go`` counted, where two play: from the tee; from farther on
+without blue and green gems; and what one of each saves there (regression over 140 rounds of ``tour``, 1 to 3 seats).
+"""
+TIE = 1e-7
+"""What a stroke counts beside a chance."""
+LONGEST = 24
+"""Putts."""
+Told = tuple[float, ...]
+"""Of a stroke: per side its worth, then its chance of the hole, then strokes of the hole, and what gems spent cost."""
 
 
 def lie_value(state: State, ball: Ball) -> float:
@@ -44,23 +57,12 @@ def _value(board: Board, putting: bool, place: int) -> float:
     return (table.putting if putting else table.track)[place]
 
 
-@dataclass(frozen=True, slots=True)
-class _Reckoned:
-    """What is known of one position."""
-
-    state: State
-    aims: dict[str, Aimed]
-    """By the key of a move."""
-    stops: dict[tuple[bool, int], list[tuple[float, float]]]
-    """By green and space."""
-
-
 class BoxWinning(HoleByHole[State]):
     """Match play, skins and doubles."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._reckoned: _Reckoned | None = None
+        self._turn: _Turn | None = None
 
     def format(self, state: State) -> str:
         """An option of the table."""
@@ -80,10 +82,9 @@ class BoxWinning(HoleByHole[State]):
 
     def table(self, state: State) -> Table:
         """The balls where they lie before the turn, and the tees to come."""
-        here = tuple(_ball(state, ball) for ball in state.balls)
-        seats = len(state.balls)
+        here = tuple(_ball(state, ball, purse) for ball, purse in zip(state.balls, state.gems, strict=True))
         later = tuple(
-            (_capped(state, board, to_go(GAME, _value(board, False, board.track.start))),) * seats
+            (_capped(state, board, _rest(board, False, board.track.start, NO_GEMS)),) * len(here)
             for board in state.boards[state.hole + 1 :]
         )
         return table_of(self.standing(state), here, later)
@@ -92,7 +93,7 @@ class BoxWinning(HoleByHole[State]):
         """Within a turn as it is played best for its side."""
         if state.phase in ("over", "club"):
             return super().values(state)
-        return self.worth(state, self.best(state))
+        return self.expected(state, self.best(state))
 
     def fact(self, state: State, advice: Advice) -> str:
         """The move in words."""
@@ -102,80 +103,67 @@ class BoxWinning(HoleByHole[State]):
         """All legal moves; colours that tie are alike."""
         return [self.aim(state, move) for move in legal_moves(state)]
 
-    def _of(self, state: State) -> _Reckoned:
-        """Kept while one position is looked at: the ledger asks the same of it several times."""
-        if self._reckoned is None or self._reckoned.state is not state:
-            self._reckoned = _Reckoned(state, {}, {})
-        return self._reckoned
-
     def aim(self, state: State, move: Move) -> Aimed:
-        """Over all ends of the stroke."""
-        known, key = self._of(state).aims, self.key(move)
-        if key not in known:
-            known[key] = self._aim(state, move)
-        return known[key]
+        """Over all ends of the turn, a gem at its price."""
+        turn = self.turn(state)
+        return turn.aimed(move, turn.told(state, move))
 
-    def _aim(self, state: State, move: Move) -> Aimed:
-        table, seat = self.at(state), state.seat
-        if move["do"] == "gem" and move["gem"] == "red":
-            side = self.side(state)
-            clubs = [self._stroke(state, move, _clubs(self, state, dice)) for dice in range(1, 6)]
-            found = max(clubs, key=lambda one: one.worth[side])
-        else:
-            found = self._stroke(state, move, _after(self, state, move))
-        if move["do"] != "gem":
-            return found
-        price, later = gem_price(state) * chance_spent(state, move), table.stroke_later(seat)
-        worth = tuple(one + price * each for one, each in zip(found.worth, later, strict=True))
-        return Aimed(move, found.odds, worth)
+    def expected(self, state: State, move: Move) -> Worth:
+        """A gem without a price."""
+        told = self.turn(state).told(state, move)
+        return told[: len(told) // 2 - 1]
 
     def best(self, state: State) -> Move:
         """Of equals as the coach has them, a mere ``keep`` last."""
-        side = self.side(state)
-        in_order = {self.key(move): number for number, (_, move) in enumerate(best_first(weigh(state)))}
-        found = min(self.aimed(state), key=lambda one: (-round(one.worth[side], 9), in_order[self.key(one.move)]))
-        return found.move
+        turn, in_order = self.turn(state), [move for _, move in best_first(weigh(state))]
+        return max(in_order, key=lambda move: round(turn.worth(turn.told(state, move)), 12))
 
-    def stop_worths(self, state: State, putting: bool, place: int) -> list[tuple[float, float]]:
-        """By spaces counted: what it is worth to stop there, below 0, without a wild and with one."""
-        known = self._of(state).stops
-        if (putting, place) not in known:
-            known[putting, place] = self._stop_worths(state, putting, place)
-        return known[putting, place]
-
-    def _stop_worths(self, state: State, putting: bool, place: int) -> list[tuple[float, float]]:
-        side, seat, table = self.side(state), state.seat, self.at(state)
-        found = []
-        for rolled in range(6):
-            plain, wild = (_landed(state.board, putting, place, rolled, some) for some in (False, True))
-            found.append(tuple(-table.worth_with(seat, self._spread(state, ends))[side] for ends in (plain, wild)))
-        return [(one, other) for one, other in found]
-
-    def _stroke(self, state: State, move: Move, ends: Ends) -> Aimed:
-        """A stroke of the seat to move that ends so."""
-        return self.at(state).with_spread(move, state.seat, self._spread(state, ends))
-
-    def _spread(self, state: State, ends: Ends) -> Spread:
-        """Strokes of the hole after a stroke that ends so."""
-        spent, board = state.ball.strokes + 1, state.board
-        parts = [
-            (chance, shifted(_rest(board, putting, place), spent + penalty))
-            for (putting, place, penalty), chance in ends.items()
-        ]
-        return _capped(state, board, mixed(parts))
+    def turn(self, state: State) -> _Turn:
+        """The turn in hand, kept while it lasts: what was reckoned for its club serves its rolls."""
+        if self._turn is None or not self._turn.holds(state):
+            self._turn = _Turn(state, self.at(state), self.side(state))
+        return self._turn
 
 
-def _rest(board: Board, putting: bool, place: int) -> Spread:
-    if putting and place == board.putting.goal:
-        return certain(0)
-    return to_go(GAME, _value(board, putting, place))
-
-
-def _ball(state: State, ball: Ball) -> Spread:
+def _ball(state: State, ball: Ball, purse: Purse) -> Spread:
     """Strokes of the hole in play, before a turn."""
     if ball.done:
         return certain(ball.strokes)
-    return _capped(state, state.board, shifted(to_go(GAME, lie_value(state, ball)), ball.strokes))
+    return _capped(state, state.board, shifted(_rest(state.board, ball.putting, ball.space, purse), ball.strokes))
+
+
+def _rest(board: Board, putting: bool, place: int, purse: Purse) -> Spread:
+    """Strokes still to come from a lie, with those gems."""
+    blue, green, _, _ = purse
+    if putting:
+        return certain(place != board.putting.goal) if green else _putts(board)[place]
+    value = _value(board, False, place)
+    if place == board.track.start:
+        return to_go(GAME, value + AT_TEE)
+    return to_go(GAME, value + PURSELESS - BLUE * (blue > 0) - GREEN * (green > 0))
+
+
+@lru_cache(maxsize=40)
+def _putts(board: Board) -> tuple[Spread, ...]:
+    """Putts from each place without a green gem, the fewest to be expected."""
+    surface, away = board.putting, []
+    for place in range(len(surface.spaces)):
+        club = min(range(1, 6), key=lambda club: club_worth(board, True, place, club))
+        chain = plan(club, lie_kind("fairway"))
+        chances = final_hands(chain, stop_values(chain, ends_at(board, True, place)), None, MOST_ROLLS)
+        ends: dict[int, float] = {}
+        for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
+            end = way(surface, place, group + wild)[-1]
+            ends[end] = ends.get(end, 0.0) + chance
+        away.append(ends)
+    away[surface.goal] = {}
+    found = [[float(place == surface.goal)] for place in range(len(away))]
+    for putts in range(1, LONGEST + 1):
+        last = putts == LONGEST  # whoever has not holed out yet is taken to do it now
+        for ends, spread in zip(away, found, strict=True):
+            holed = 1.0 - fsum(spread) if last else fsum(found[end][putts - 1] * chance for end, chance in ends.items())
+            spread.append(holed)
+    return tuple(map(tuple, found))
 
 
 def _capped(state: State, board: Board, spread: Spread) -> Spread:
@@ -186,129 +174,219 @@ def _capped(state: State, board: Board, spread: Spread) -> Spread:
     return (*spread[:most], sum(spread[most:]))
 
 
-def _after(winning: BoxWinning, state: State, move: Move) -> Ends:
-    """Where the stroke ends after a move, the club rolled for the chance to win from there on."""
-    do, ball, turn, board = move["do"], state.ball, state.turn, state.board
-    if do == "club":
-        dice = move["dice"]
-        assert isinstance(dice, int)
-        return _clubs(winning, state, dice)
-    if do == "drop":
-        place = ball.space if move["at"] == "origin" else dry_space(board, turn.water)
-        return {(False, place, 1): 1.0}
-    if do in ("end", "gem"):
-        return _in_the_air(state, move)
-    if not turn.rolls:
-        return _clubs(winning, state, turn.club)
-    return _rolled(winning, state, str(do))
+@dataclass(frozen=True, slots=True)
+class _Air:
+    """A shot in the air."""
+
+    way: Way
+    count: int
+    natural: bool = False
+    wind: bool = False
+    stuck: bool = False
 
 
-def _clubs(winning: BoxWinning, state: State, dice: int) -> Ends:
-    """Of a club before its first roll."""
-    chain, stops = _chain(winning, state, dice)
-    return _counted(state, chain, final_hands(chain, stops, None, MOST_ROLLS))
+class _Turn:
+    """The turn of a seat, played for the chance of its side to win, whatever is thrown in it and however far it is."""
+
+    def __init__(self, state: State, table: Table, side: int) -> None:
+        self._state, self._table, self._side = state, table, side
+        self._board, self._ball = state.board, state.ball
+        self._strokes: dict[int, Told] = {}
+        self._ends: dict[tuple[End, bool, bool], Told] = {}
+        self._stops: dict[tuple[Purse, int, bool], Told] = {}
+        self._chains: dict[tuple[Purse, int], tuple[Plan, list[float]]] = {}
+
+    def holds(self, state: State) -> bool:
+        """Whether a position is of this turn."""
+        return _before(state) == _before(self._state)
+
+    def aimed(self, move: Move, told: Told) -> Aimed:
+        """A move with what its gems cost later, and no chance below none or above what is certain."""
+        sides = len(told) // 2 - 1
+        worth = charged(told[:sides], told[-1], self._later) if told[-1] else told[:sides]
+        return Aimed(move, HoleOdds(told[sides:-2]), worth)
+
+    def told(self, state: State, move: Move) -> Told:
+        """What comes of a legal move, played best from there on."""
+        do, turn, purse = move["do"], state.turn, state.gems[state.seat]
+        if do == "club":
+            return self._club(purse, int(str(move["dice"])))
+        if do == "drop":
+            return self._end((False, self._ball.space if move["at"] == "origin" else self._dry(turn.water), 1), purse)
+        if do in ("end", "gem"):
+            air = _Air(turn.way, state.count, is_natural(state), turn.wind != 0, turn.stuck)
+            return self._down(purse, air) if do == "end" else self._gem(purse, air, move)
+        if not turn.rolls:
+            return self._club(purse, turn.club)
+        chain, stops = self._chain(purse, turn.club)
+        at = chain.hands.index(hand_kind(turn.dice, turn.group, state.lie))
+        again, stop = (
+            self._counted(purse, chain, final_hands(chain, stops, at, left)) for left in (MOST_ROLLS - turn.rolls, 0)
+        )
+        return max(again, stop, key=self.worth) if do == "keep" else again if do == "roll" else stop
+
+    @cached_property
+    def _later(self) -> Worth:
+        return self._table.stroke_later(self._state.seat)
+
+    def worth(self, told: Told) -> float:
+        """To the own side, gems paid for; of equals, as it may be all the same to a side, what saves strokes."""
+        own = told[self._side] - TIE * told[-2]
+        return own + told[-1] * self._later[self._side] if told[-1] else own
+
+    def _club(self, purse: Purse, dice: int) -> Told:
+        """Of a club before its first roll."""
+        chain, stops = self._chain(purse, dice)
+        return self._counted(purse, chain, final_hands(chain, stops, None, MOST_ROLLS))
+
+    def _chain(self, purse: Purse, dice: int) -> tuple[Plan, list[float]]:
+        """Of a club, with what it is worth to stop with each hand, below 0."""
+        if (purse, dice) not in self._chains:
+            chain = plan(dice, lie_kind(lie_at(self._board, self._ball.putting, self._ball.space)))
+            ends = tuple(
+                (-self.worth(self._stop(purse, rolled, False)), -self.worth(self._stop(purse, rolled, True)))
+                for rolled in range(6)
+            )
+            self._chains[purse, dice] = chain, stop_values(chain, ends)
+        return self._chains[purse, dice]
+
+    def _counted(self, purse: Purse, chain: Plan, chances: Sequence[float]) -> Told:
+        """Over the hands whose count may be taken."""
+        found: dict[tuple[int, bool], float] = {}
+        for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
+            if chance:
+                found[group + wild, wild > 0] = found.get((group + wild, wild > 0), 0.0) + chance
+        return _mean((chance, self._stop(purse, *count)) for count, chance in found.items())
+
+    def _stop(self, purse: Purse, rolled: int, wild: bool) -> Told:
+        """A stroke of so many spaces before the deduction of the lie: its trees are tested, then gems are played."""
+        key = (purse, rolled, wild)
+        if key not in self._stops:
+            self._stops[key] = self._flown(purse, rolled, wild)
+        return self._stops[key]
+
+    def _flown(self, purse: Purse, rolled: int, wild: bool) -> Told:
+        board, ball = self._board, self._ball
+        if ball.putting:
+            return self._window(purse, _Air(way(board.putting, ball.space, rolled), rolled))
+        count = max(0, rolled - deduction(lie_at(board, False, ball.space)))
+        path = way(board.track, ball.space, count)
+        natural = path[-1] == board.track.goal and len(path) - 1 == count and not wild
+        parts, through = [], 1.0
+        for at in trees(board, path):
+            parts.append((through * BLACK, self._window(purse, _Air(path[: at + 1], count, stuck=True))))
+            through *= 1 - BLACK
+        return _mean([*parts, (through, self._window(purse, _Air(path, count, natural)))])
+
+    def _window(self, purse: Purse, air: _Air) -> Told:
+        """The best of letting the shot come down and of the gems that may be played on it (BG-25 to BG-30)."""
+        ways = [self._down(purse, air)]
+        ways += (self._gem(purse, air, move) for move in self._playable(purse, air))
+        return max(ways, key=self.worth)
+
+    def _playable(self, purse: Purse, air: _Air) -> Iterator[Move]:
+        board, (blue, green, yellow, red) = self._board, purse
+        if self._ball.putting:
+            if green and air.way[-1] != board.putting.goal:
+                yield {"gem": "green"}
+            return
+        if blue and not air.wind and not air.stuck:
+            yield from ({"gem": "blue", "by": by} for by in ((1, -1) if air.count else (1,)))
+        landed = (bounces(board, air.way) or air.way)[-1]
+        if yellow and not air.wind and landed == board.track.goal and not air.natural:
+            yield {"gem": "yellow"}
+        if red:
+            yield {"gem": "red"}
+
+    def _gem(self, purse: Purse, air: _Air, move: Move) -> Told:
+        """A gem is played on the shot, and the turn goes on as it is best."""
+        board, at = self._board, GEMS.index(str(move["gem"]))
+        left = _purse(put(purse, at, purse[at] - 1))
+        if at == GEMS.index("green"):
+            return self._paid(purse, self._end((True, board.putting.goal, 0), left))
+        if at == GEMS.index("yellow"):
+            return self._paid(purse, self._spun(left))
+        if at == GEMS.index("red"):  # as before the turn
+            return self._paid(purse, self._end((False, self._ball.space, -1), left))
+        path = way(board.track, self._ball.space, air.count + int(str(move["by"])))
+        blown = self._paid(purse, self._window(left, _Air(path, air.count, wind=True)))
+        tested = [at for at in trees(board, path) if at >= max(1, len(air.way) - 1)]
+        if not tested:
+            return blown
+        # on black the ball stays on the tree that it was above, and the gem is kept (BG-26)
+        kept = self._window(purse, _Air(path[: tested[0] + 1], air.count, stuck=True))
+        return _mean([(BLACK, kept), (1 - BLACK, blown)])
+
+    def _paid(self, purse: Purse, told: Told) -> Told:
+        return (*told[:-1], told[-1] + price_of(purse))
+
+    def _down(self, purse: Purse, air: _Air) -> Told:
+        """The shot comes down (BG-18 to BG-23)."""
+        board, lie = self._board, self._ball.space
+        if self._ball.putting:
+            return self._end((True, air.way[-1], 0), purse)
+        touched = (*air.way, *bounces(board, air.way))
+        end, kind = touched[-1], board.kind(touched[-1])
+        if end == board.track.goal:
+            return self._spun(purse) if air.natural else self._end((True, board.putting.start, 0), purse)
+        if kind == "water":
+            return max((self._end((False, place, 1), purse) for place in (lie, self._dry(touched))), key=self.worth)
+        if kind == "star" and len(air.way) > 1 and board.kind(lie) in ("tee", "star"):
+            return self._drawn((False, end, 0), purse)
+        return self._end((False, end, 0), purse)
+
+    def _drawn(self, end: End, purse: Purse) -> Told:
+        """A gem is drawn from the box, to which those go that were played in this turn (BG-20, BG-36)."""
+        had = self._state.gems[self._state.seat]
+        box = [left + old - new for left, old, new in zip(self._state.box, had, purse, strict=True)]
+        if not sum(box):
+            return self._end(end, purse)
+        drawn = (put(purse, colour, purse[colour] + 1) for colour in range(len(GEMS)))
+        parts = zip(box, drawn, strict=True)
+        return _mean((left / sum(box), self._end(end, _purse(more))) for left, more in parts if left)
+
+    def _dry(self, touched: Way) -> int:
+        return dry_space(self._board, touched)
+
+    def _spun(self, purse: Purse) -> Told:
+        """A backspin (BG-23)."""
+        board = self._board
+        ends = ((True, putt_on(board, board.putting.start, moved)[-1], 0) for moved in range(1, len(SPIN) + 1))
+        return _mean((chance, self._end(end, purse)) for chance, end in zip(SPIN, ends, strict=True))
+
+    def _end(self, end: End, purse: Purse) -> Told:
+        """The turn is over."""
+        key = (end, purse[0] > 0, purse[1] > 0)
+        if key not in self._ends:
+            putting, place, penalty = end
+            rest = _rest(self._board, putting, place, purse)
+            spread = _capped(self._state, self._board, shifted(rest, self._ball.strokes + 1 + penalty))
+            self._ends[key] = _mean((chance, self._taken(strokes)) for strokes, chance in enumerate(spread) if chance)
+        return self._ends[key]
+
+    def _taken(self, strokes: int) -> Told:
+        """The hole is finished with so many strokes."""
+        if strokes not in self._strokes:
+            aimed = self._table.with_spread({}, self._state.seat, certain(strokes))
+            self._strokes[strokes] = (*aimed.worth, *aimed.odds.best, strokes, 0.0)
+        return self._strokes[strokes]
 
 
-def _chain(winning: BoxWinning, state: State, dice: int) -> tuple[Plan, list[float]]:
-    ball = state.ball
-    chain = plan(dice, lie_kind(lie_at(state.board, ball.putting, ball.space)))
-    return chain, stop_values(chain, tuple(winning.stop_worths(state, ball.putting, ball.space)))
+def _before(state: State) -> tuple[object, ...]:
+    """All that a turn begins with; gems that are played in it go to the box."""
+    gems = tuple(one + other for one, other in zip(state.gems[state.seat], state.box, strict=True))
+    return state.seat, state.hole, state.balls, state.cards, gems, state.format, state.pick_up, state.boards
 
 
-def _rolled(winning: BoxWinning, state: State, do: str) -> Ends:
-    """Of the hand on the table, rolled again or not; ``keep`` decides nothing."""
-    turn = state.turn
-    chain, stops = _chain(winning, state, turn.club)
-    at = chain.hands.index(hand_kind(turn.dice, turn.group, state.lie))
-    left = MOST_ROLLS - turn.rolls
-    if do == "stop":
-        return _counted(state, chain, final_hands(chain, stops, at, 0))
-    again = _counted(state, chain, final_hands(chain, stops, at, left))
-    if do == "roll":
-        return again
-    return max(
-        (again, _counted(state, chain, final_hands(chain, stops, at, 0))),
-        key=lambda ends: winning._stroke(state, {}, ends).worth[winning.side(state)],
-    )
+def _purse(gems: tuple[int, ...]) -> Purse:
+    blue, green, yellow, red = gems
+    return blue, green, yellow, red
 
 
-def _counted(state: State, chain: Plan, chances: Sequence[float]) -> Ends:
-    """Where a stroke ends, over the hands whose count may be taken."""
-    board, ball = state.board, state.ball
-    found: dict[End, float] = {}
-    for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
-        if chance:
-            _pour(found, _landed(board, ball.putting, ball.space, group + wild, wild > 0), chance)
-    return found
-
-
-def _landed(board: Board, putting: bool, place: int, rolled: int, wild: bool) -> Ends:
-    """A stroke of so many spaces before the deduction of the lie, trees still to be tested."""
-    if putting:
-        return {(True, way(board.putting, place, rolled)[-1], 0): 1.0}
-    count = max(0, rolled - deduction(lie_at(board, False, place)))
-    path = way(board.track, place, count)
-    natural = path[-1] == board.track.goal and len(path) - 1 == count and not wild
-    return _flown(board, path, natural, trees(board, path))
-
-
-def _flown(board: Board, path: Way, spin: bool, tested: Sequence[int]) -> Ends:
-    """A shot along a path with so many trees to be tested."""
-    found: dict[End, float] = {}
-    through = 1.0
-    for at in tested:
-        _pour(found, {(False, path[at], 0): 1.0}, through * BLACK)
-        through *= 1 - BLACK
-    _pour(found, _down(board, path, spin), through)
-    return found
-
-
-def _down(board: Board, path: Way, spin: bool) -> Ends:
-    """A shot that comes down at the end of its path (BG-18 to BG-23); a drop as saves strokes."""
-    touched = (*path, *bounces(board, path))
-    end = touched[-1]
-    if end == board.track.goal:
-        return dict(_spun(board)) if spin else {(True, board.putting.start, 0): 1.0}
-    if board.kind(end) == "water":
-        table: Values = values(board)
-        return {(False, min((path[0], dry_space(board, touched)), key=lambda place: table.track[place]), 1): 1.0}
-    return {(False, end, 0): 1.0}
-
-
-def _spun(board: Board) -> Iterator[tuple[End, float]]:
-    """Where a backspin ends (BG-23)."""
-    found: dict[End, float] = {}
-    for moved, chance in enumerate(SPIN, start=1):
-        _pour(found, {(True, putt_on(board, board.putting.start, moved)[-1], 0): 1.0}, chance)
-    return iter(found.items())
-
-
-def _in_the_air(state: State, move: Move) -> Ends:
-    """The shot comes down, or a gem is played on it; a mulligan is another stroke."""
-    board, ball = state.board, state.ball
-    gem = move.get("gem")
-    if gem == "green":
-        return {(True, board.putting.goal, 0): 1.0}
-    if gem == "yellow":
-        return dict(_spun(board))
-    if ball.putting:
-        return {(True, state.turn.way[-1], 0): 1.0}
-    by = move.get("by")
-    if not isinstance(by, int):
-        return _down(board, state.turn.way, is_natural(state))
-    path = blown(state, by)
-    if not blown_on_a_tree(state, path):
-        return _down(board, path, False)
-    # on black the ball stays on the tree that it was above, and the gem is kept (BG-26)
-    found: dict[End, float] = {}
-    _pour(found, {(False, state.turn.way[-1], 0): 1.0}, BLACK)
-    _pour(found, _down(board, path, False), 1 - BLACK)
-    return found
-
-
-def _pour(found: dict[End, float], ends: Ends, chance: float) -> None:
-    for end, likely in ends.items():
-        found[end] = found.get(end, 0.0) + chance * likely
+def _mean(parts: Iterable[tuple[float, Told]]) -> Told:
+    """Of several, each with its chance."""
+    weighed = [[chance * one for one in told] for chance, told in parts]
+    return tuple(map(sum, zip(*weighed, strict=True)))
 
 
 WINNING = BoxWinning()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...core.dice import Dice
 from ...core.events import Events, Move
-from ...core.formats import FORMATS, LABELS, SEATED
+from ...core.formats import FORMATS, LABELS, seated
 from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
 from ...core.setup import Preset, rounds_of
@@ -63,7 +63,7 @@ INFO = GameInfo(
             choices=FORMATS,
             labels=LABELS,
             omit_default=True,
-            choices_when=SEATED,
+            choices_when=seated(6),
             subject="format",
         ),
     ),

@@ -25,6 +25,8 @@ from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
 
 Table = tuple[tuple[Hole, ...], ...]
 """By round and hole: the spread of each seat."""
+TIE = 1e-6
+"""What a stroke counts beside a skin."""
 _SPENT = {HOLED: 0, ADDS: ADDS_BIT, SUBS: SUBS_BIT}
 
 
@@ -46,11 +48,15 @@ class Chase:
         return tuple(self.state.unplayed())
 
     def worth(self, hole: int, score: int, used: int) -> float:
-        """The worth to the own side, below 0; ``NEVER`` for a gimme that is gone."""
+        """The worth to the own side, below 0; ``NEVER`` for a gimme that is gone.
+
+        In skins it may be all the same to a side, but not to two others: then strokes decide, here and later.
+        """
         adds, subs = self.state.gimmes[self.state.seat]
         if (used == ADDS and not adds) or (used == SUBS and not subs):
             return NEVER
-        return -self.worths((hole, score, used))[self.side]
+        tie = TIE * score if self.state.format == "skins" else 0.0
+        return tie - self.worths((hole, score, used))[self.side]
 
     @property
     def side(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ...core.errors import BadOption, Fault, shown
 from ...core.events import Json
-from ...core.formats import FORMATS, LABELS, SEATED
+from ...core.formats import FORMATS, LABELS, seated
 from ...core.options import Condition, Option, Options
 from ...core.setup import rounds_of
 from .card import Card
@@ -186,7 +186,7 @@ OPTIONS = (
         "Format",
         choices=FORMATS,
         labels=LABELS,
-        choices_when={**SEATED, "skins": {"seats": MANY}},
+        choices_when=seated(4),
         subject="format",
     ),
     Option(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ...core.dice import Dice, Spot
 from ...core.errors import BadOption
 from ...core.events import Event, Events, Json
-from ...core.formats import sides_of
+from ...core.formats import check_skins, sides_of
 from ...core.frozen import replace
 from ...core.setup import counted
 from .board import CLOCK
@@ -40,8 +40,7 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CU
     if version > 1:
         check_ends(own, "course")
         check_ends(course, "targets")
-        if format == "skins" and seats < 2:
-            raise BadOption("option format: skins are for two players or more, not 1", "format")
+        check_skins(format, seats)
     cycle = _cycle(seats, options)
     if version > 1:
         _check_colours(cycle[:seats], options)

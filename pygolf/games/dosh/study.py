@@ -68,7 +68,7 @@ class DoshStudy(Study[State]):
         expected = self.values(state)
         seat = state.seat
         if move["do"] == "concede":
-            return Choice(expected[seat], expected[seat], tuple(expected))
+            return Choice(expected[seat], expected[seat], tuple(_given_up(state, expected)))
         if move["do"] == "keep":
             return _choose_cards(state, move, expected)
         options = weigh(state)
@@ -81,8 +81,8 @@ class DoshStudy(Study[State]):
         return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, len(options))
 
     def drift(self, state: State, move: Move, after: State) -> list[float]:
-        """Holes that are given up, and cards that are chosen, change the values without a throw."""
-        if move["do"] == "shot" or move["do"] == "step":
+        """Cards that are chosen change the values without a throw."""
+        if move["do"] != "keep":
             return []
         return [new - old for old, new in zip(self.values(state), self.values(after), strict=True)]
 
@@ -169,6 +169,16 @@ def _rest(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]
     ahead = prospect(state, seat)
     later = ahead.ahead(state.place + 1, hand)
     return later if lie == OFF else later + ahead.here(state.place, hand, lie, passed)
+
+
+def _given_up(state: State, expected: list[float]) -> list[float]:
+    """What is left once the hole is given up: no stroke more is played on it."""
+    seats = zip(state.lies, state.passed, state.hands, strict=True)
+    rests = [
+        0.0 if lie == OFF else prospect(state, seat).here(state.place, hand, lie, passed)
+        for seat, (lie, passed, hand) in enumerate(seats)
+    ]
+    return [one - rest for one, rest in zip(expected, rests, strict=True)]
 
 
 def _expected(state: State, own: Option) -> float:

@@ -1,26 +1,28 @@
 """Chances to win in Doshboardgolf: the shot exactly, what follows it as balls of the tour bot fared from such lies.
 
-What the tables say of a lie is turned into a spread of strokes by ``core.to_go``. A card at risk is charged what so
-many strokes more on the next hole would cost.
+What the tables say of a lie is turned into a spread of strokes by ``core.to_go``. Where shots are ranked, a card at
+risk is charged what so many strokes more on the next hole would cost; values go by the cards that are left.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from math import fsum
 
 from ...core.chances import Hole, Spread, certain, mixed, shifted
+from ...core.dice import Chance, Dice
 from ...core.events import Move
 from ...core.formats import Standing
 from ...core.game import Advice
 from ...core.to_go import STEP, to_go
-from ...core.winning import Aimed, HoleByHole, Table, table_of
+from ...core.winning import Aimed, HoleByHole, Table, Worth, charged, outcome, table_of
 from .board import OFF
 from .coach import name_of, weigh
-from .rules import standing_of
+from .rules import play, standing_of
 from .state import State
 from .trios import best_trios
-from .walks import Rest
+from .walks import Rest, lost_chance
 from .weighing import Option, judge_of, option_of, prospect
 
 GAME = "dosh"
@@ -66,12 +68,48 @@ class DoshWinning(HoleByHole[State]):
         return [self._aim(state, option, option.move, 0) for option in weigh(state)]
 
     def aim(self, state: State, move: Move) -> Aimed:
-        """A shot or step over all its ends; what is no shot leaves the chances as they are."""
+        """A shot or step over all its ends."""
         if move["do"] not in ("shot", "step"):
             table = self.at(state)
-            return Aimed(move, table.contest.odds(table.here), table.around.worth(table.here))
-        option = option_of(state, {name: part for name, part in move.items() if name != "late"})
-        return self._aim(state, option, move, move.get("late") is True)
+            return Aimed(move, table.contest.odds(table.here), self.expected(state, move))
+        return self._aim(state, _option(state, move), move, move.get("late") is True)
+
+    def decides(self, move: Move) -> bool:
+        """A concession gives chances away."""
+        return move["do"] == "concede"
+
+    def expected(self, state: State, move: Move) -> Worth:
+        """With its card lost or not."""
+        if move["do"] == "keep":  # throws nothing
+            return self.values(play(state, move, Dice(Chance("keep")))[0])
+        if move["do"] == "concede":
+            return self._given_up(state, move)
+        option, seat, late = _option(state, move), state.seat, move.get("late") is True
+        hand, card = state.hands[seat], move.get("card")
+        fewer = tuple(number for number in hand if number != card)
+        lost = [
+            lost_chance(state.table.ruling, state.lies[seat], rest) if card is not None and fewer else 0.0
+            for rest, _ in option.spread
+        ]
+        parts = []
+        for left, risks in ((hand, [1 - risk for risk in lost]), (fewer, lost)):
+            ends = [(rest, chance * risk) for (rest, chance), risk in zip(option.spread, risks, strict=True) if risk]
+            if share := fsum(chance for _, chance in ends):
+                now = replace(state, hands=(*state.hands[:seat], left, *state.hands[seat + 1 :]))
+                spread = _ends(now, [(rest, chance / share) for rest, chance in ends], late)
+                table = self.at(state) if left is hand else self.table(now)
+                parts.append([share * one for one in table.worth_with(seat, spread)])
+        return tuple(map(fsum, zip(*parts, strict=True)))
+
+    def _given_up(self, state: State, move: Move) -> Worth:
+        """A hole or the match is conceded, a match that is decided ended (DB-44)."""
+        standing, other = standing_of(state), 1 - self.side(state)
+        if move["what"] == "match":
+            return outcome(standing if standing.decided else replace(standing, resigned=1 - other))
+        counts = tuple(count + (side == other) for side, count in enumerate(standing.counts))
+        later = tuple(_tees(state))
+        now = replace(standing, counts=counts)
+        return table_of(now, later[0], later[1:]).around.worth(later[0]) if later else outcome(now)
 
     def best(self, state: State) -> Move:
         """Of what the coach weighs; starting cards as the coach has them."""
@@ -81,13 +119,12 @@ class DoshWinning(HoleByHole[State]):
 
     def _aim(self, state: State, option: Option, move: Move, late: int) -> Aimed:
         table, seat = self.at(state), state.seat
-        found = table.with_spread(move, seat, _ends(state, option, late))
+        found = table.with_spread(move, seat, _ends(state, option.spread, late))
         risk = _risk(state, option)
         if risk < 1e-9:
             return found
         later = table.stroke_later(seat)
-        worth = tuple(one + risk * each for one, each in zip(found.worth, later, strict=True))
-        return Aimed(move, found.odds, worth)
+        return Aimed(move, found.odds, charged(found.worth, risk, later))
 
 
 def _ball(state: State, seat: int) -> Spread:
@@ -126,11 +163,15 @@ def _tees(state: State) -> Iterator[Hole]:
         yield tuple(to_go(GAME, prospect(state, seat).here(place, hands[seat], tee, counts)) for seat in seats)
 
 
-def _ends(state: State, option: Option, late: int) -> Spread:
-    """Strokes of the hole after a shot or step."""
+def _option(state: State, move: Move) -> Option:
+    return option_of(state, {name: part for name, part in move.items() if name != "late"})
+
+
+def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread:
+    """Strokes of the hole after a shot or step that ends so."""
     seat, shares = state.seat, dict[tuple[int, int], float]()
     spent = state.strokes[seat] + 1 + late
-    for rest, chance in option.spread:
+    for rest, chance in ends:
         steps = 0 if rest.finished else round(_value(state, rest) / STEP)
         key = (spent + rest.penalty, steps)
         shares[key] = shares.get(key, 0.0) + chance

@@ -8,7 +8,7 @@ for each hand.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import combinations
@@ -56,10 +56,13 @@ def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
     """The best of :func:`later` after a purchase; a coin that is spent costs half a point."""
     if not rounds:
         return 0.0
-    return max(
-        later(bought_hand(hand, one.cards, one.discard), rounds) - COIN * one.coins
-        for one in purchases(hand, cash, coins)
-    )
+    best = dearest(hand, purchases(hand, cash, coins), rounds)
+    return later(bought_hand(hand, best.cards, best.discard), rounds) - COIN * best.coins
+
+
+def dearest(hand: Hand, ways: Iterable[Purchase], rounds: int) -> Purchase:
+    """The purchase that is worth most in the rounds to come; of equals the first."""
+    return max(ways, key=lambda one: later(bought_hand(hand, one.cards, one.discard), rounds) - COIN * one.coins)
 
 
 def bought_hand(hand: Hand, cards: Hand, discard: Hand) -> Hand:
@@ -146,8 +149,7 @@ def explain(result: Result) -> str:
 
 def best_purchase(state: State, ways: Sequence[Purchase]) -> Purchase:
     """The one of the seat's purchases that is worth most in the rounds to come; of equals the first."""
-    hand, left = state.hands[state.seat], rounds_left(state)
-    return max(ways, key=lambda one: later(bought_hand(hand, one.cards, one.discard), left) - COIN * one.coins)
+    return dearest(state.hands[state.seat], ways, rounds_left(state))
 
 
 def _advise_buying(state: State, count: int) -> list[Advice]:

@@ -1,7 +1,8 @@
-"""What our cards are worth by themselves: the mean of the best score without wild cards, by set and hole.
+"""What our cards are worth by themselves: the mean of the best score without wild cards, by set and hole; and coins.
 
 The coach's table of hands (``material/values.json``) is of all cards alike; the ledger knows which were dealt.
-``material/means.json``, by ``tools/make_word_values.py``, has the mean of every card over all rolls.
+``material/means.json``, by ``tools/make_word_values.py``, has the mean of every card over all rolls,
+``material/coins.json``, by ``tools/make_word_coins.py``, what coins brought in games by the coach.
 """
 
 from __future__ import annotations
@@ -30,6 +31,20 @@ def means() -> Means:
     text = resources.files(__package__).joinpath("material", "means.json").read_text(encoding="utf-8")
     found: Means = json.loads(text)
     return found
+
+
+@cache
+def _coins() -> dict[str, list[list[float]]]:
+    text = resources.files(__package__).joinpath("material", "coins.json").read_text(encoding="utf-8")
+    found: dict[str, list[list[float]]] = json.loads(text)
+    return found
+
+
+def coins_ahead(seats: int, rounds: int, coins: int) -> float:
+    """Points that so many coins, and those still to be won, bring where so many rounds are to come; alone there are
+    none.
+    """
+    return 0.0 if seats == 1 or not rounds else _coins()[str(seats)][min(rounds, 9) - 1][coins]
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 from typing import TypeVar
 
 from ...core.dice import Dice, Spot
@@ -131,13 +132,18 @@ def _luis(state: State) -> Step:
 
 
 def _coins(state: State) -> Step:
-    """WG-16: a coin for the lowest score, if the bank has one for all who tie."""
-    totals = [result.total for result in state.results]
-    lowest = [seat for seat, total in enumerate(totals) if total == min(totals)]
-    if len(lowest) > state.bank:
-        return state, ()
-    coins = tuple(coins + (seat in lowest) for seat, coins in enumerate(state.coins))
-    return replace(state, coins=coins), tuple(Event("coin", seat, "WG-16", {"coins": coins[seat]}) for seat in lowest)
+    """WG-16: a coin for the lowest score."""
+    won = lowest_coins(state, state.results)
+    coins = tuple(map(add, state.coins, won))
+    told = (Event("coin", seat, "WG-16", {"coins": coins[seat]}) for seat, coin in enumerate(won) if coin)
+    return replace(state, coins=coins), tuple(told)
+
+
+def lowest_coins(state: State, results: Sequence[Result]) -> list[int]:
+    """Per seat: a coin for the lowest score, if the bank has one for all who tie (WG-16)."""
+    totals = [result.total for result in results]
+    won = [int(total == min(totals)) for total in totals]
+    return won if sum(won) <= state.bank else [0] * len(won)
 
 
 def _shop(state: State, events: Events, seat: int, dice: Dice) -> Step:

@@ -1,21 +1,35 @@
 """The ledger of Word Golf Tournament, in points: the best word there is against the word written, the shop included.
 
 What a round's dice are worth on a card is searched exactly; what the rounds to come are worth is the coach's table of
-hands, the mean over all rolls and all cards, set right for the cards that were dealt (``means``).
+hands, the mean over all rolls and all cards, set right for the cards that were dealt (``means``). A coin is worth what
+such a purse has brought in rounds by the coach; that for the lowest score is foreseen as soon as the dice lie.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from ...core.events import Move
 from ...core.study import Choice, Study
-from .buying import Purchase, offers, read_purchase
-from .coach import COIN, CUP, after_buying, best_words, bought_hand, explain, explain_purchase, later, query, write_move
+from .buying import Purchase, offers, purchases, read_purchase
+from .coach import (
+    COIN,
+    after_buying,
+    best_words,
+    bought_hand,
+    dearest,
+    explain,
+    explain_purchase,
+    later,
+    query,
+    write_move,
+)
 from .judging import accept, judge
-from .means import ahead, hoped
+from .means import ahead, coins_ahead, hoped
+from .rules import lowest_coins
 from .scoring import Result, Written, score
-from .state import State
+from .state import Hand, State
 from .writing import read_write
 
 
@@ -23,8 +37,8 @@ from .writing import read_write
 class Best:
     """The best that a seat can write."""
 
-    value: float
-    """For the rest of the game, points so far not counted."""
+    written: Written
+    result: Result
     move: Move
     why: str
 
@@ -34,38 +48,41 @@ class WordStudy(Study[State]):
 
     unit = "points"
     low = False
-    remainder = "Coins for the lowest score and words that the table accepts are not foreseen."
+    remainder = "What coins will bring is an estimate, and words that the table accepts are not foreseen."
 
     def expectation(self, state: State) -> list[float]:
         """Of a full game before cards are dealt and dice rolled."""
-        return [hoped(state.table)] * state.seats
+        return [hoped(state.table) + coins_ahead(state.seats, len(state.table.holes), 0)] * state.seats
 
     def values(self, state: State) -> list[float]:
-        """Points so far, this round's word or the best there is, and the rounds to come."""
-        return [_value(state, seat) for seat in range(state.seats)]
+        """Points so far, this round's words or the best there are, what they buy, and the rounds to come."""
+        if state.phase == "over":
+            return [float(total) for total in state.totals()]
+        results = state.results or [_result(state, seat) for seat in range(state.seats)]
+        won = [0] * state.seats if state.solo or state.results else lowest_coins(state, results)
+        return [_value(state, seat, *of) for seat, of in enumerate(zip(results, won, strict=True))]
 
     def choose(self, state: State, move: Move) -> Choice:
         """A word against the best of the dictionary, a purchase against all; what the table judges is no decision."""
-        expected = self.values(state)
         do = move["do"]
         if do == "buy":
-            return _choose_purchase(state, move, expected)
+            return _choose_purchase(state, move, self.values(state))
         if do in ("write", "pass"):
-            return _choose_word(state, move, expected)
+            return self._choose_word(state, move)
+        # an accepted word is worth what it is to the seats that look on, and to its own (WG-25): nobody's dice did it
+        expected = self.values(accept(state, move)[0] if do == "accept" else state)
         value = expected[state.seat]
         return Choice(value, value, tuple(expected))
 
-    def drift(self, state: State, move: Move, after: State) -> list[float]:
-        """Coins won by the lowest score, and those that are worth nothing any more (WG-16), and what a word is worth
-        that the table accepts (WG-25): nobody's dice did it.
-        """
-        found = [_held(after, seat) - _held(state, seat) for seat in range(state.seats)]
-        if move["do"] == "accept":
-            taken = self.values(accept(state, move)[0])
-            found = [one + new - old for one, new, old in zip(found, taken, self.values(state), strict=True)]
-        if move["do"] == "buy":
-            found[state.seat] += COIN * read_purchase(state, move).coins
-        return found
+    def _choose_word(self, state: State, move: Move) -> Choice:
+        seat, best = state.seat, _best(state, state.seat)
+        written = Written() if move["do"] == "pass" else read_write(state, move)
+        told, expected = (self.values(replace(state, written=(*state.written, one))) for one in (best.written, written))
+        dictionary, longest = state.table.dictionary(), len(state.card(seat).spaces)
+        words = sum(len(block) for block in dictionary.within(2, longest))
+        # a word that is never shown may be better than all that are
+        value, found = (told[seat], best.move) if told[seat] >= expected[seat] else (expected[seat], move)
+        return Choice(value, expected[seat], tuple(expected), found, best.why, words + 1)
 
     def question(self, state: State) -> str:
         """A word, or a purchase."""
@@ -114,27 +131,28 @@ def _left(state: State) -> int:
     return len(state.table.holes) - state.round
 
 
-def _value(state: State, seat: int) -> float:
-    so_far = float(state.totals()[seat])
-    if state.phase == "over":
-        return so_far
-    so_far += state.cups[seat] + ahead(state, seat) + _held(state, seat)
-    hand, coins, left = state.hands[seat], state.coins[seat], _left(state)
-    if state.phase == "buy":
-        if seat < state.seat:
-            return so_far + later(hand, left)
-        return so_far + after_buying(hand, max(0, state.results[seat].total), coins, left)
-    if seat < len(state.written):
-        return so_far + _worth(state, seat, judge(state, seat))
-    return so_far + _best(state, seat).value
+def _value(state: State, seat: int, result: Result, won: int) -> float:
+    """Of a seat whose round comes to that result and so many coins; a round in the shop has them already."""
+    hand, coins, left = state.hands[seat], state.coins[seat] + won, _left(state)
+    so_far = state.totals()[seat] + state.cups[seat] + ahead(state, seat)
+    if state.phase != "buy":
+        so_far += result.total + result.cup
+        hand = tuple(card for card in hand if card not in {card for _, card in result.cards})
+    elif seat < state.seat:
+        return so_far + later(hand, left) + coins_ahead(state.seats, left, coins)
+    return so_far + _bought(hand, max(0, result.total), coins, state.seats, left)
 
 
-def _held(state: State, seat: int) -> float:
-    """What a seat's coins are worth while there is anything still to be bought."""
-    if state.phase == "over":
-        return 0.0
-    shops = _left(state) - (state.phase == "buy" and seat < state.seat)
-    return COIN * state.coins[seat] if shops > 0 else 0.0
+@lru_cache(maxsize=4096)
+def _bought(hand: Hand, cash: int, coins: int, seats: int, left: int) -> float:
+    """The rounds to come, after the coach's purchase."""
+    return _held(hand, dearest(hand, purchases(hand, cash, coins), left), coins, seats, left) if left else 0.0
+
+
+def _held(hand: Hand, bought: Purchase, coins: int, seats: int, left: int) -> float:
+    """The rounds to come, after a purchase."""
+    kept = bought_hand(hand, bought.cards, bought.discard)
+    return later(kept, left) + coins_ahead(seats, left, coins - bought.coins)
 
 
 def _scored(state: State, seat: int, written: Written) -> Result:
@@ -143,52 +161,37 @@ def _scored(state: State, seat: int, written: Written) -> Result:
     return score(card, state.roll(), hand, written, state.table.dictionary(), state.accepted)
 
 
-def _worth(state: State, seat: int, result: Result) -> float:
-    """A scored word with what it leaves for later."""
-    used = {card for _, card in result.cards}
-    kept = tuple(card for card in state.hands[seat] if card not in used)
-    rest = after_buying(kept, max(0, result.total), state.coins[seat], _left(state))
-    return result.total + CUP * result.cup + rest
+def _result(state: State, seat: int) -> Result:
+    """Of the word that a seat has written, or of the best that it can."""
+    return judge(state, seat) if seat < len(state.written) else _best(state, seat).result
 
 
 def _best(state: State, seat: int) -> Best:
-    """Over all words that are ever shown, and the empty card."""
+    """Over all words that are ever shown, and the empty card, as the coach has them."""
     asked, dictionary = query(replace(state, seat=seat), state.hands[seat]), state.table.dictionary()
-    passed = _worth(state, seat, _scored(state, seat, Written()))
-    found = best_words(asked, dictionary, state.coins[seat], _left(state))
-    if not found or found[0][0].worth < passed:
-        return Best(passed, {"do": "pass"}, "No word is better than the empty card.")
-    one, written, result = found[0]
-    return Best(one.worth, write_move(written, result), explain(result))
-
-
-def _choose_word(state: State, move: Move, expected: list[float]) -> Choice:
-    seat = state.seat
-    best = _best(state, seat)
-    written = Written() if move["do"] == "pass" else read_write(state, move)
-    own = _worth(state, seat, _scored(state, seat, written))
-    base = expected[seat] - best.value
-    expected[seat] = base + own
-    dictionary, longest = state.table.dictionary(), len(state.card(seat).spaces)
-    words = sum(len(block) for block in dictionary.within(2, longest))
-    # a word that is never shown may be better than all that are
-    move, value = (best.move, best.value) if best.value >= own else (move, own)
-    return Choice(base + value, base + own, tuple(expected), move, best.why, words + 1)
+    coins, left = state.coins[seat], _left(state)
+    found = best_words(asked, dictionary, coins, left)
+    passed = _scored(state, seat, Written())
+    if not found or found[0][0].worth < passed.total + after_buying(
+        state.hands[seat], max(0, passed.total), coins, left
+    ):
+        return Best(Written(), passed, {"do": "pass"}, "No word is better than the empty card.")
+    _, written, result = found[0]
+    return Best(written, result, write_move(written, result), explain(result))
 
 
 def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
-    seat, left = state.seat, _left(state)
-    hand = state.hands[seat]
-
-    def worth(one: Purchase) -> float:
-        return later(bought_hand(hand, one.cards, one.discard), left) - COIN * one.coins
-
+    """What is played is worth what it is; the best is the coach's, unless that is better."""
+    seat, left, hand, coins = state.seat, _left(state), state.hands[state.seat], state.coins[state.seat]
     ways, own = offers(state, seat), read_purchase(state, move)
-    best = max(ways, key=worth)
-    base = state.totals()[seat] + state.cups[seat] + ahead(state, seat) + _held(state, seat)
-    expected[seat] = base + worth(own)
-    why = explain_purchase(best, worth(best) - later(hand, left))
-    return Choice(base + worth(best), base + worth(own), tuple(expected), best.move(), why, len(ways))
+    best = dearest(hand, ways, left)
+    most, played = (_held(hand, one, coins, state.seats, left) for one in (best, own))
+    base = state.totals()[seat] + state.cups[seat] + ahead(state, seat)
+    expected[seat] = base + played
+    gain = later(bought_hand(hand, best.cards, best.discard), left) - COIN * best.coins - later(hand, left)
+    best_move = best.move() if most >= played else move
+    why = explain_purchase(best, gain)
+    return Choice(base + max(most, played), base + played, tuple(expected), best_move, why, len(ways))
 
 
 STUDY = WordStudy()

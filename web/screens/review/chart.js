@@ -71,7 +71,7 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
   };
   const lane = seats.length === 1 ? 72 : seats.length === 2 ? 48 : 34;
   const tall = LANES + lane * seats.length;
-  const others = head.chance && !strokes && names.length > 1 ? ", what the others do included" : "";
+  const others = head.chance && !strokes && names.length > 1 ? ", the others' throws included" : "";
   return html`<figure class="round-chart">
     <svg viewBox="0 0 ${W} ${tall}" aria-hidden="true" @pointerdown=${drag} @pointermove=${drag}>
       ${ticks(low, high).map(

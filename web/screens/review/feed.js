@@ -13,14 +13,14 @@
 /**
  * @typedef {{index: number, seat: number, move: Move, kind: string, before: number, after: number, loss: number|null,
  *   luck: number|null, best: {move: Move, why: string}|null, theme: string, question?: string,
- *   moves_weighed: number, values: number[], lucks: number[], chance?: Swing}} Step
+ *   moves_weighed: number, values: number[], lucks: number[], gifts: number[], chance?: Swing}} Step
  * @typedef {{before: number, after: number, loss: number|null, luck: number|null,
- *   best: {move: Move, why: string}|null, values: number[], lucks: number[]}} Swing
+ *   best: {move: Move, why: string}|null, values: number[], lucks: number[], gifts: number[]}} Swing
  *   the step in what the format counts: chances to win the match, or skins
  * @typedef {{unit: string, low: boolean, exact: boolean, remainder: string, expectation: number[], values: number[],
  *   luck: number[], chance?: {unit: "chance"|"skins", expectation: number[]}}} Head
- * @typedef {{result: number[], luck: number[], loss: number[], residual: number[], decisions: number[], over: boolean,
- *   chance?: {result: number[], luck: number[], loss: number[], residual: number[]}}} End
+ * @typedef {{result: number[], luck: number[], gifts: number[], loss: number[], residual: number[]}} Sums
+ * @typedef {Sums & {decisions: number[], over: boolean, chance?: Sums}} End
  */
 
 /** Milliseconds that a request for steps should take at most. */

@@ -33,13 +33,14 @@ export function split(
   name,
   seat,
   { unit, low, expectation },
-  { result: results, luck, loss, residual, decisions, over },
+  { result: results, luck, gifts, loss, residual, decisions, over },
 ) {
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
   const [lucky, lost, rest] = [at(luck), at(loss), at(residual)];
   const parts = [
     Math.abs(lucky) < 0.05 ? "luck was even" : `${tenths(lucky)} of ${lucky < 0 ? "bad luck" : "luck"}`,
     lost < 0.05 ? "nothing given away" : `${tenths(lost)} given away`,
+    ...fromOthers(at(gifts), 0.05, tenths),
     ...(Math.abs(rest) >= 0.05
       ? [`${tenths(rest)} ${rest > 0 === low ? "worse" : "better"} than the figures can tell`]
       : []),
@@ -53,6 +54,13 @@ export function split(
     }.`
   );
 }
+
+/**
+ * What the decisions of the others changed, above 0 for the better; nothing where that is less than `least`.
+ * @param {number} worth @param {number} least @param {(worth: number) => string} told
+ */
+const fromOthers = (worth, least, told) =>
+  Math.abs(worth) < least ? [] : [`${told(worth)} ${worth > 0 ? "given" : "taken"} by the others`];
 
 /** A chance in words, "12 in 100", or a number of skins. @param {number} worth @param {string} unit */
 export function counted(worth, unit) {
@@ -83,8 +91,9 @@ export function splitByFormat(seat, { chance }, { chance: end, over }) {
     `${told(at(chance.expectation))} at the first tee`,
     Math.abs(lucky) < least
       ? "luck was even"
-      : `${told(lucky)} of ${lucky < 0 ? "bad luck" : "luck"}, what the others did included`,
+      : `${told(lucky)} of ${lucky < 0 ? "bad luck" : "luck"}, the others' throws included`,
     lost < least ? "nothing given away" : `${told(lost)} given away`,
+    ...fromOthers(at(end.gifts), least, told),
     ...(Math.abs(rest) >= least ? [`${told(rest)} ${rest > 0 ? "better" : "worse"} than the figures can tell`] : []),
   ];
   const head = unit === "skins" ? "Skins" : "The match";
@@ -101,8 +110,8 @@ const RESULTS = new Map([
 export const costIn = ({ chance, unit }) =>
   chance ? (chance.unit === "skins" ? "skins" : "the chance to win the match") : unit;
 
-/** What a decision cost, in what is counted. @param {Step} step */
-export const cost = ({ loss, chance }) => (chance ? chance.loss : loss);
+/** What a decision cost, in what is counted; a concession is none. @param {Step} step */
+export const cost = ({ loss, chance }) => (chance && loss !== null ? chance.loss : loss);
 
 /** Luck in words: "12 in 100", "0.8 strokes". @param {Step} step @param {Head|null} head */
 export function luckOf({ luck, chance }, head) {
