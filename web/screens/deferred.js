@@ -27,7 +27,7 @@ export * from "./par-signs.js";
 export { roomStyle } from "./room-style.js";
 export * as room from "./rooms.js";
 export * as settings from "./settings.js";
-export { canShare, copyAndSay, handOver, shareLink } from "./share-link.js";
+export { canShare, copyAndSay, handOver, mayShow, shareLink } from "./share-link.js";
 export { keepSketch } from "./sketch.js";
 export { drawer, firstView, sendOn } from "./table-drawer.js";
 export { keyMap, menu, saveFile } from "./table-menu.js";
