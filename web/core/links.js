@@ -55,8 +55,11 @@ const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
 /** @type {Readonly<Record<string, "duel"|"turn"|"board">>} */
 const LINES = { d: "duel", p: "turn", b: "board" };
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
-/** What a chat or a sentence may hang on to the end of a link; none of ours ends so. */
-const TAIL = " \t\r\n\u00a0.,;:!?)]}>'\"\u2019\u201d\u00bb\u2026";
+/**
+ * What a chat or a sentence may hang on to the end of a link, as it stands or as a browser's address has it; none of
+ * ours ends so.
+ */
+const TAIL = /(?:[^\w~=&%#-]|%[\da-f]{2})$/i;
 
 const messages = {
   cut: "This link is not whole: a part of it was lost or altered on the way. Ask for it again.",
@@ -177,8 +180,9 @@ export function readPasted(text) {
 
 /** @param {string} text */
 function cutTail(text) {
+  const sign = () => TAIL.exec(text.slice(Math.max(0, end - 3), end))?.[0].length ?? 0;
   let end = text.length;
-  while (end > 0 && TAIL.includes(text.charAt(end - 1))) end -= 1;
+  for (let length = sign(); length > 0; length = sign()) end -= length;
   return text.slice(0, end);
 }
 

@@ -76,7 +76,7 @@ export class Parts {
     this.#backend.write(KEY, JSON.stringify(rest));
     const text = Array.from({ length: of }, (_, at) => pieces[at + 1] ?? "").join("");
     if (sumOf(text) === sum) return { have, text, trouble: "" };
-    return { have: [], text: null, trouble: "The codes do not fit together: one was read wrongly. Begin again." };
+    return { have: [], text: null, trouble: "The codes do not fit together: one of them was altered. Begin again." };
   }
 }
 

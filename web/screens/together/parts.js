@@ -20,7 +20,7 @@ import { roomStyle } from "../room-style.js";
 export async function openPart({ redraw, go }, field) {
   await roomStyle(import.meta.url);
   const part = readPart(field);
-  if (!part) throw new Error("This code is not whole: the camera read it wrongly. Point it at the code once more.");
+  if (!part) throw new Error("This code is not whole: a part of it was lost or altered. Open it once more.");
   const { have, text, trouble } = new Parts(new Backend(browserStorage())).add(part);
   let words = trouble;
   const whole = text === null ? null : readText(text);
