@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
 import { Cards, readCard } from "../../web/core/store/cards.js";
-import { importText } from "../../web/core/store/read-file.js";
 import {
   cardFile,
   cardWords,
@@ -15,6 +14,7 @@ import {
   written,
 } from "../../web/screens/keeper/cards.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
+import { importText } from "./support/import.mjs";
 
 const sheet = { players: ["Ann", "Bo"], holes: 3, rounds: 1, format: "stroke", handicaps: [0, 2], pars: [], cells: {} };
 const card = { schema: /** @type {1} */ (1), id: "abcd2345", game: "dosh", saved: 5, sheet };
@@ -141,7 +141,7 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   const mine = { ...card, saved: 77 };
   there.save(mine);
   const take = (/** @type {unknown} */ cards) =>
-    importText(/** @type {any} */ ({ records: () => [], adopt() {} }), file(cards), null, null, null, there).problems;
+    importText({ all: () => [], list: () => [], adopt() {} }, file(cards), { cards: there }).problems;
   assert.deepEqual(take(part), []);
   assert.deepEqual(there.load("abcd2345"), mine, "the card that is here is not touched");
   assert.deepEqual(there.load("efgh2345"), here.load("efgh2345"));
@@ -153,7 +153,7 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   const full = new Cards(new Backend(storage));
   const more = new Cards(new Backend(new FakeStorage()));
   more.save({ ...card, id: "wxyz2345" });
-  assert.match(full.import(more.export()).problem ?? "", /only kept while this page is open/);
+  assert.match(full.import(more.export(), true).problem ?? "", /only kept while this page is open/);
 });
 
 test("a hole or the match is given up and taken back; cards of before know of neither", () => {

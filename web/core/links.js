@@ -20,7 +20,7 @@
  */
 import { checksum } from "./store/checksum.js";
 import { parse } from "./store/envelope.js";
-import { checkPlain, isObject } from "./store/shapes.js";
+import { checkPlain, hides, isObject } from "./store/shapes.js";
 
 /**
  * @typedef {{kind: "none"}
@@ -28,6 +28,8 @@ import { checkPlain, isObject } from "./store/shapes.js";
  *   | {kind: "token", token: string}
  *   | {kind: "duel"|"turn"|"board", line: string}
  *   | {kind: "part", field: string}
+ *   | {kind: "file", text: string, byLink: boolean}
+ *   | {kind: "draft", read: {draft: import("./store/boards.js").Draft}|{wrong: string}}
  *   | {kind: "bad", message: string}} Link
  */
 
@@ -48,8 +50,6 @@ const VERSION = "1";
 const MOST_SEED = 200;
 /** Letters of a name, and of a result. */
 const MOST_WORDS = 60;
-/** What could hide in a line or turn it around. */
-const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
 /** @type {Readonly<Record<string, "duel"|"turn"|"board">>} */
@@ -240,8 +240,7 @@ const check = (game, words, seed, name = "", result = "") =>
 const NOBODY = { name: "", result: "" };
 
 /** @param {unknown} text @returns {text is string} */
-const fitting = (text) =>
-  typeof text === "string" && text.length <= MOST_WORDS && text.isWellFormed() && !UNFIT.test(text);
+const fitting = (text) => typeof text === "string" && text.length <= MOST_WORDS && text.isWellFormed() && !hides(text);
 
 /**
  * `encodeURIComponent`, and the marks besides that a chat may take for the end of a link, or for emphasis.

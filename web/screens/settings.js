@@ -2,16 +2,13 @@
 
 import { say } from "../core/announce.js";
 import { applyAppearance } from "../core/appearance.js";
-import { days } from "../core/days.js";
 import { confirm, download } from "../core/dom.js";
-import { pickFile } from "../core/exchange.js";
 import { everything, keepLinesFirst, locker } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
 import { rattle } from "../core/sound.js";
-import { importText } from "../core/store/read-file.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { opensLink } from "./home-doors.js";
+import { importFile } from "./home-doors.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -132,7 +129,7 @@ function draw(put, keeping, ask, redraw) {
         <a class="pill" href="#/carry">On another device</a>`
           : nothing
       }
-      <button class="pill" @click=${() => void bring(redraw)}>Import a file</button>
+      <button class="pill" @click=${() => void importFile()}>Import a file</button>
       ${
         games.length
           ? html`<button class="pill danger apart"
@@ -211,24 +208,6 @@ async function room() {
     return "";
   }
 }
-
-/** @param {() => void} redraw */
-async function bring(redraw) {
-  const text = await pickFile(".json,application/json,text/plain");
-  if (text === null || opensLink(text)) return;
-  const [{ boards }, { cards }] = await Promise.all([import("../core/boards.js"), import("../core/cards.js")]);
-  const { added, problems } = importText(store, text, locker, days, boards, cards);
-  applyAppearance(store.settings());
-  notify("import", {
-    tone: problems.length ? "trouble" : "news",
-    text: [addedWords(added.length), ...problems.map(String)].join(" "),
-  });
-  redraw();
-}
-
-/** @param {number} count */
-const addedWords = (count) =>
-  count === 0 ? "No game was added." : count === 1 ? "One game was added." : `${count} games were added.`;
 
 /** @param {() => void} redraw */
 async function removeAll(redraw) {

@@ -302,10 +302,10 @@ export class Boards extends EventTarget {
 
   /**
    * Takes the boards of a file in; one that is here stays as it is.
-   * @param {unknown} part  of the file
+   * @param {unknown} part  of the file @param {boolean} write  false: only counts them
    * @returns {{added: number, problem: string|null}}
    */
-  import(part) {
+  import(part, write) {
     if (part === undefined) return { added: 0, problem: null };
     if (!isObject(part) || !Array.isArray(part.boards) || checkPlain(part) || sum(part.boards) !== part.checksum)
       return { added: 0, problem: "The boards in the file were left out: they were altered or damaged." };
@@ -313,11 +313,11 @@ export class Boards extends EventTarget {
     let added = 0;
     for (const board of read) {
       if (!board || this.get(board.id)) continue;
-      const done = this.#write(board);
-      if (!done.ok) return { added, problem: `The boards are not whole. ${done.message}` };
+      const done = write ? this.#write(board) : null;
+      if (done && !done.ok) return { added, problem: `The boards are not whole. ${done.message}` };
       added += 1;
     }
-    if (added) this.#tell(null);
+    if (added && write) this.#tell(null);
     const bad = part.boards.length - read.filter((board) => board !== null).length;
     const words =
       bad === 1 ? "One board in the file was left out: it" : `${bad} boards in the file were left out: they`;

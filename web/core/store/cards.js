@@ -3,7 +3,7 @@
  * file of everything. Only the shape is looked at here; whether what is written can be, Python says (`tally`).
  * @module
  */
-import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { checkPlain, hides, isObject, isText, isWhole } from "./shapes.js";
 import { sum } from "./transfer.js";
 
 /** @typedef {import("./backend.js").Backend} Backend */
@@ -117,19 +117,19 @@ export class Cards {
 
   /**
    * Takes the cards of a file in; one that is here stays as it is.
-   * @param {unknown} part  of the file
+   * @param {unknown} part  of the file @param {boolean} write  false: only counts them
    * @returns {{added: number, problem: string|null}}
    */
-  import(part) {
+  import(part, write) {
     if (part === undefined) return { added: 0, problem: null };
     if (!isObject(part) || !Array.isArray(part.cards) || checkPlain(part) || sum(part.cards) !== part.checksum)
       return { added: 0, problem: "The score cards in the file were left out: they were altered or damaged." };
-    const read = part.cards.slice(0, MOST_CARDS).map((card) => readCard(JSON.stringify(card)));
+    const read = part.cards.slice(0, MOST_CARDS).map((card) => (hides(card) ? null : readCard(JSON.stringify(card))));
     let added = 0;
     for (const card of read) {
       if (!card || this.load(card.id)) continue;
-      const done = this.save(card);
-      if (!done.ok) return { added, problem: done.message ?? "A score card could not be kept." };
+      const done = write ? this.save(card) : null;
+      if (done && !done.ok) return { added, problem: done.message ?? "A score card could not be kept." };
       added += 1;
     }
     const bad = part.cards.length - read.filter((card) => card !== null).length;

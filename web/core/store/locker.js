@@ -11,7 +11,7 @@
 
 import { parse } from "./envelope.js";
 import { isLineId, LINE_SCHEMA, lineId, makeLine, readLine, sortLine, writeLine } from "./lines.js";
-import { checkPlain, isObject, isText } from "./shapes.js";
+import { checkPlain, hides, isObject, isText } from "./shapes.js";
 import { sum } from "./transfer.js";
 
 /** @typedef {import("./backend.js").Backend} Backend */
@@ -163,28 +163,34 @@ export class Locker {
 
   /**
    * Takes lines of a file in. A line that is here stays; one that was deleted here comes back.
-   * @param {unknown} part  of the file
-   * @returns {{added: number, problem: string|null}}
+   * @param {unknown} part  of the file @param {boolean} write  false: only counts them
+   * @returns {{added: number, solved: number, problem: string|null}}
    */
-  import(part) {
-    if (part === undefined) return { added: 0, problem: null };
+  import(part, write) {
+    let solved = 0;
+    if (part === undefined) return { added: 0, solved, problem: null };
     if (!isObject(part) || !Array.isArray(part.lines) || checkPlain(part) || sum(part.lines) !== part.checksum)
-      return { added: 0, problem: "The locker in the file was left out: it was altered or damaged." };
+      return { added: 0, solved, problem: "The locker in the file was left out: it was altered or damaged." };
     if (isObject(part.solved))
       for (const [game, ids] of Object.entries(part.solved))
-        if (isGame(game) && isSolved(ids)) this.#addSolved(game, ids);
+        if (isGame(game) && isSolved(ids)) {
+          solved += ids.filter((id) => !this.solved(game).includes(id)).length;
+          if (write) this.#addSolved(game, ids);
+        }
     const here = new Set(this.read().lines.map((line) => line.id));
-    const read = part.lines.slice(0, MOST_LINES).map((line) => (isObject(line) ? sortLine(line) : null));
+    const fits = (/** @type {unknown} */ line) => isObject(line) && !hides({ ...line, seed: "" });
+    const read = part.lines.slice(0, MOST_LINES).map((line) => (fits(line) ? sortLine(line) : null));
     let added = 0;
     for (const one of read) {
       if (one?.kind !== "line" || here.has(one.line.id)) continue;
-      const done = this.#backend.write(lineKey(one.line.id), writeLine(one.line));
-      if (!done.ok) return { added, problem: `The locker is not whole: ${done.why}.` };
+      const done = write ? this.#backend.write(lineKey(one.line.id), writeLine(one.line)) : null;
+      if (done && !done.ok) return { added, solved, problem: `The locker is not whole: ${done.why}.` };
       added += 1;
     }
     const bad = read.filter((one) => one?.kind !== "line").length;
     return {
       added,
+      solved,
       problem: bad ? `${bad} lines of the locker in the file were left out: they cannot be read.` : null,
     };
   }

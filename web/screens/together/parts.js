@@ -1,15 +1,11 @@
 /** Codes in a row: the page that each of them opens gathers them, and goes on once all are there. */
 
-import { boards } from "../../core/boards.js";
-import { days } from "../../core/days.js";
 import { download, sentence } from "../../core/dom.js";
 import { carry as hand, MOST_PARTS } from "../../core/links.js";
-import { everything, locker } from "../../core/locker.js";
-import { notify } from "../../core/notices.js";
+import { everything } from "../../core/locker.js";
 import { Parts, packed, readPart, readText, unpacked } from "../../core/parts.js";
 import { Backend } from "../../core/store/backend.js";
-import { importText } from "../../core/store/read-file.js";
-import { browserStorage, store } from "../../core/store.js";
+import { browserStorage } from "../../core/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 
@@ -71,10 +67,8 @@ async function arrive({ field, value }, go) {
   }
   const text = await unpacked(value);
   if (text === null) throw new Error("What these codes hold does not unpack. Begin again.");
-  const { added, problems } = importText(store, text, locker, days, boards);
-  const games = added.length === 1 ? "One game was added." : `${added.length || "No"} games were added.`;
-  notify("import", { tone: problems.length ? "trouble" : "news", text: [games, ...problems].join(" ") });
-  go("#/");
+  hand({ kind: "file", text, byLink: true });
+  go("#file");
 }
 
 /** Everything of this device, for another one. @param {Place} place @returns {Promise<Screen>} */
@@ -95,8 +89,8 @@ export async function open({ redraw }) {
     title: "Everything on another device",
     heading: "Another device",
     draw: () => html`<div class="page codes"><h1 tabindex="-1">Everything on another device</h1>
-      <p class="lead">Games, names, the locker, the rounds of the day. They stay here as well; what the other device has
-        is not touched.</p>
+      <p class="lead">Games, boards, the locker, the rounds of the day; as a file, settings and names too. They stay here
+        as well. The other device shows first what it would add, and touches nothing that it has.</p>
       ${
         few
           ? html`<p>${

@@ -1,0 +1,147 @@
+/**
+ * What a file or codes in a row hold, once read-file.js has read it: played again by Python, counted, and taken in where
+ * somebody says so. Nothing that is here is touched.
+ * @module
+ */
+import { resultOf } from "../bot-round.js";
+import { byLinkOf } from "../by-link.js";
+import { readDays } from "./days.js";
+import { relink } from "./locker.js";
+
+/** @typedef {import("./read-file.js").Arrival} Arrival */
+/** @typedef {import("./read-file.js").Contents} Contents */
+/** @typedef {import("./days.js").Dated} Dated */
+/** What plays, and what stood beside it. @typedef {Contents & {rounds: Dated[]}} Checked */
+/**
+ * @typedef {{store: import("../store.js").Store, locker: import("./locker.js").Locker, days: import("./days.js").Days,
+ *   boards: import("./boards.js").Boards, cards: import("./cards.js").Cards}} World
+ */
+/** How many of each are new here. @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards", number>} Counts */
+
+/**
+ * Plays every game again. A round of the day counts only with a game that is of that day's dice, and by what comes of it.
+ * @param {Contents} file
+ * @param {(request: object) => Promise<any>} call  Python
+ * @param {{wanted?: () => boolean, told?: (done: number) => void}} [watch]
+ * @returns {Promise<Checked>} @throws {Error} where Python does not answer
+ */
+export async function checked(file, call, { wanted = () => true, told = () => {} } = {}) {
+  /** @type {Arrival[]} */
+  const games = [];
+  const problems = [...file.problems];
+  const ofDay = async (/** @type {any} */ date, /** @type {Arrival} */ { data }) =>
+    (await call({ op: "day", date, record: data.record })).ok === true;
+  for (const [at, one] of file.games.entries()) {
+    if (!wanted()) break;
+    told(at);
+    const answer = await call({ op: "replay", record: one.data.record });
+    if (!answer.ok) {
+      problems.push(`Game ${one.number} of the file was left out: ${answer.error.message}.`);
+      continue;
+    }
+    await call({ op: "close", match: answer.match });
+    const { day, at: moment, ...meta } = one.data.meta;
+    const known = {
+      ...meta,
+      ...(answer.view.over || moment === undefined ? {} : { at: moment }),
+      ...(day && (await ofDay(day.date, one)) ? { day } : {}),
+    };
+    games.push({ ...one, data: { record: one.data.record, view: answer.view, meta: known } });
+  }
+  const { found, problem } = readDays(file.days);
+  /** @type {Dated[]} */
+  const rounds = [];
+  for (const { date, game, round } of wanted() ? found : []) {
+    const played = games.find(({ id, data }) => id === round.id && data.record.game === game);
+    if (!played || !(await ofDay(date, played))) continue;
+    const { id, begun, ended = begun } = round;
+    const { view } = played.data;
+    rounds.push({ date, game, round: { id, begun, ...(view?.over ? { ended, result: resultOf(view) } : {}) } });
+  }
+  if (problem) problems.push(problem);
+  const left = found.length - rounds.length;
+  if (left)
+    problems.push(`${left === 1 ? "One round" : `${left} rounds`} of the day left out: no game here plays to it.`);
+  return { ...file, games, rounds, problems };
+}
+
+/**
+ * Takes it in, or only counts what that would add.
+ * @param {Checked} file @param {World} world @param {boolean} write
+ * @returns {{added: string[], counts: Counts, problems: string[]}} `added`: ids of the games, where they were written
+ */
+export function take({ games, rounds, lines, boards, cards }, world, write) {
+  const { store, locker } = world;
+  const { added, ids, problems } = admit(store, games, write);
+  const locked = locker.import(lines, write);
+  const told = {
+    rounds: world.days.add(
+      rounds.map((one) => ({ ...one, round: { ...one.round, id: ids.get(one.round.id) ?? one.round.id } })),
+      write,
+    ),
+    lines: locked,
+    boards: world.boards.import(boards, write),
+    cards: world.cards.import(cards, write),
+  };
+  if (write) relink({ store, locker });
+  const counts = { games: added.length, solved: locked.solved };
+  for (const [name, { added: count, problem }] of Object.entries(told)) {
+    Object.assign(counts, { [name]: count });
+    if (problem) problems.push(problem);
+  }
+  return { added, counts: /** @type {Counts} */ (counts), problems };
+}
+
+/** @param {World["store"]} store @param {Arrival[]} arrivals @param {boolean} write */
+function admit(store, arrivals, write) {
+  const here = store.all();
+  const records = new Map(here.map(({ id, data }) => [JSON.stringify(data.record), id]));
+  const keys = new Set(here.flatMap(({ data }) => byLinkOf(data.meta)?.key ?? []));
+  /** By the id that they had. @type {Map<string, string>} */
+  const ids = new Map();
+  /** @type {string[]} */
+  const added = [];
+  let [double, loose, why] = [0, 0, ""];
+  for (const { id: before, data } of arrivals) {
+    const text = JSON.stringify(data.record);
+    const known = records.get(text);
+    if (known !== undefined) double += 1;
+    else {
+      // The next link of a game by link finds the one that was here first.
+      const { link, ...meta } = data.meta;
+      const own = keys.has(byLinkOf(data.meta)?.key ?? "") ? { ...data, meta } : data;
+      const { id, saved } = write ? store.add(own) : COUNTED;
+      if (!saved.ok) [loose, why] = [loose + 1, saved.message];
+      records.set(text, id);
+      added.push(id);
+    }
+    ids.set(before, records.get(text) ?? "");
+  }
+  const problems = [];
+  const some = (/** @type {number} */ count) => (count === 1 ? "One game is" : `${count} games are`);
+  if (double) problems.push(`${some(double)} here already, and not added again.`);
+  if (loose) problems.push(`${some(loose)} only kept while this page is open. ${why}`);
+  return { added, ids, problems };
+}
+
+/** @type {{id: string, saved: import("./games.js").Saved}} */
+const COUNTED = { id: "", saved: { ok: true, rev: 0 } };
+
+/** One and more of them. @type {Readonly<Record<keyof Counts, [string, string]>>} */
+const NOUNS = {
+  games: ["game", "games"],
+  rounds: ["round of the day", "rounds of the day"],
+  lines: ["line of the locker", "lines of the locker"],
+  solved: ["solved problem", "solved problems"],
+  boards: ["board", "boards"],
+  cards: ["score card", "score cards"],
+};
+
+/** "3 games and 1 round of the day"; "" for nothing. @param {Counts} counts */
+export function countWords(counts) {
+  const words = Object.entries(NOUNS).flatMap(([name, [one, more]]) => {
+    const count = counts[/** @type {keyof Counts} */ (name)];
+    return count ? `${count} ${count === 1 ? one : more}` : [];
+  });
+  return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
+}
