@@ -42,7 +42,7 @@ def sums(page: Page, values: list[Any]) -> list[str]:
 def file_of(page: Page, matches: dict[str, pygolf.Match], result: int) -> str:
     """A file of these games by their ids, a round of the day that boasts of a result, a look and a name."""
     day = {"date": FIRST.isoformat(), "record": True}
-    saves = [
+    saves: list[dict[str, Any]] = [
         {
             "schema": 1,
             "id": name,

@@ -312,7 +312,7 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     other.wait_for_url(re.compile(r"#/design/dosh/\w+$"))
     assert kept(other, other.url.rpartition("/")[2]) == sent
     other.goto(link[:-9])
-    expect(other.get_by_role("heading", name="This leads nowhere")).to_be_visible()
+    expect(other.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
 
 
 def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: Visitor) -> None:
