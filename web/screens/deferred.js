@@ -6,6 +6,7 @@
 
 export * from "../core/bot-round.js";
 export * from "../core/days.js";
+export * from "../core/deflate.js";
 export * from "../core/duel.js";
 export * from "../core/exchange.js";
 export { pickFile } from "../core/exchange.js";

@@ -7,6 +7,8 @@ import { resultOf } from "../bot-round.js";
 import { byLinkOf } from "../by-link.js";
 import { readDays } from "./days.js";
 import { relink } from "./locker.js";
+import { checkPlain, isObject } from "./shapes.js";
+import { sum } from "./transfer.js";
 
 /** @typedef {import("./read-file.js").Arrival} Arrival */
 /** @typedef {import("./read-file.js").Contents} Contents */
@@ -70,26 +72,56 @@ export async function checked(file, call, { wanted = () => true, told = () => {}
  * @param {Checked} file @param {World} world @param {boolean} write
  * @returns {{added: string[], counts: Counts, problems: string[]}} `added`: ids of the games, where they were written
  */
-export function take({ games, rounds, lines, boards, cards }, world, write) {
-  const { store, locker } = world;
-  const { added, ids, problems } = admit(store, games, write);
-  const locked = locker.import(lines, write);
+export function take(file, { store, locker, days, boards, cards }, write) {
+  const { added, ids, problems } = admit(store, file.games, write);
+  const rounds = file.rounds.map(({ round, ...one }) => ({ ...one, round: { ...round, id: ids.get(round.id) ?? "" } }));
+  const { lines } = file;
   const told = {
-    rounds: world.days.add(
-      rounds.map((one) => ({ ...one, round: { ...one.round, id: ids.get(one.round.id) ?? one.round.id } })),
+    games: { added: added.length, problem: null },
+    rounds: days.add(rounds, write),
+    lines: shelve(lines, "lines", { what: "lines of the locker", shelf: locker, put: (it) => locker.put(it), write }),
+    solved: { added: locker.addSolved(isObject(lines) ? lines.solved : null, write), problem: null },
+    boards: shelve(file.boards, "boards", {
+      what: "boards",
+      shelf: boards,
+      put: (it) => boards.put(it, it.changed),
       write,
-    ),
-    lines: locked,
-    boards: world.boards.import(boards, write),
-    cards: world.cards.import(cards, write),
+    }),
+    cards: shelve(file.cards, "cards", { what: "score cards", shelf: cards, put: (it) => cards.save(it), write }),
   };
   if (write) relink({ store, locker });
-  const counts = { games: added.length, solved: locked.solved };
-  for (const [name, { added: count, problem }] of Object.entries(told)) {
-    Object.assign(counts, { [name]: count });
-    if (problem) problems.push(problem);
+  const counts = Object.fromEntries(Object.entries(told).map(([name, one]) => [name, one.added]));
+  const more = Object.values(told).flatMap(({ problem }) => problem ?? []);
+  return { added, counts: /** @type {Counts} */ (counts), problems: [...problems, ...more] };
+}
+
+/**
+ * A list of a file, on its shelf; what is here stays as it is.
+ * @param {unknown} part  of the file @param {string} name  of the list in it
+ * @param {object} how
+ * @param {string} how.what  they are called
+ * @param {{list: () => {id: string}[], sort: (it: unknown) => {id: string}|null}} how.shelf
+ * @param {(one: any) => {ok: boolean, why?: string, message?: string}} how.put
+ * @param {boolean} how.write
+ * @returns {{added: number, problem: string|null}}
+ */
+function shelve(part, name, { what, shelf, put, write }) {
+  if (part === undefined) return { added: 0, problem: null };
+  const list = isObject(part) && !checkPlain(part) ? part[name] : null;
+  if (!Array.isArray(list) || !isObject(part) || sum(list) !== part.checksum)
+    return { added: 0, problem: `All ${what} in it were left out: they were altered or damaged.` };
+  const here = new Set(shelf.list().map(({ id }) => id));
+  const read = list.map((one) => shelf.sort(one));
+  let added = 0;
+  for (const one of read) {
+    if (!one || here.has(one.id)) continue;
+    const done = write ? put(one) : { ok: true };
+    if (!done.ok) return { added, problem: `The ${what} are not whole: ${done.why ?? done.message}` };
+    here.add(one.id);
+    added += 1;
   }
-  return { added, counts: /** @type {Counts} */ (counts), problems };
+  const bad = read.filter((one) => !one).length;
+  return { added, problem: bad ? `Of the ${what} in it ${bad} cannot be read, and stay out.` : null };
 }
 
 /** @param {World["store"]} store @param {Arrival[]} arrivals @param {boolean} write */

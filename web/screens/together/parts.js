@@ -1,9 +1,10 @@
 /** Codes in a row: the page that each of them opens gathers them, and goes on once all are there. */
 
+import { packed, unpacked } from "../../core/deflate.js";
 import { download, sentence } from "../../core/dom.js";
 import { carry as hand, MOST_PARTS } from "../../core/links.js";
 import { everything } from "../../core/locker.js";
-import { Parts, packed, readPart, readText, unpacked } from "../../core/parts.js";
+import { Parts, readPart, readText } from "../../core/parts.js";
 import { Backend } from "../../core/store/backend.js";
 import { browserStorage } from "../../core/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
