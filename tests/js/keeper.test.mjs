@@ -33,8 +33,8 @@ test("a number is written into a copy, and the hole that is due goes on", () => 
 test("cards are kept, the last one first, and deleted", () => {
   const cards = new Cards(new Backend(new FakeStorage()));
   assert.deepEqual(cards.list(), []);
-  assert.equal(cards.save(card).ok, true);
-  assert.equal(cards.save({ ...card, id: "efgh2345", saved: 8 }).ok, true);
+  assert.equal(cards.put(card).ok, true);
+  assert.equal(cards.put({ ...card, id: "efgh2345", saved: 8 }).ok, true);
   assert.deepEqual(
     cards.list().map(({ id }) => id),
     ["efgh2345", "abcd2345"],
@@ -46,7 +46,7 @@ test("cards are kept, the last one first, and deleted", () => {
 
 test("a storage that is full keeps the card in memory and says so", () => {
   const cards = new Cards(new Backend(null));
-  const done = cards.save(card);
+  const done = cards.put(card);
   assert.equal(done.ok, false);
   assert.match(String(done.message), /only kept while this page is open/);
   assert.deepEqual(cards.list(), [card]);
@@ -126,8 +126,8 @@ test("a form's empty seats are left out", () => {
 
 test("cards go out with everything and come in elsewhere; what is there stays, what is altered is told", () => {
   const here = new Cards(new Backend(new FakeStorage()));
-  here.save(card);
-  here.save({
+  here.put(card);
+  here.put({
     ...card,
     id: "efgh2345",
     saved: 9,
@@ -139,7 +139,7 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   const storage = new FakeStorage();
   const there = new Cards(new Backend(storage));
   const mine = { ...card, saved: 77 };
-  there.save(mine);
+  there.put(mine);
   const take = (/** @type {unknown} */ cards) =>
     importText({ all: () => [], list: () => [], adopt() {} }, file(cards), { cards: there }).problems;
   assert.deepEqual(take(part), []);
@@ -152,7 +152,7 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   storage.room = 0;
   const full = new Cards(new Backend(storage));
   const more = new Cards(new Backend(new FakeStorage()));
-  more.save({ ...card, id: "wxyz2345" });
+  more.put({ ...card, id: "wxyz2345" });
   const told = importText({ all: () => [], list: () => [] }, file(more.export()), { cards: full }).problems;
   assert.match(told.join(), /only kept while this page is open/);
 });

@@ -146,7 +146,7 @@ describe("a round of the day", () => {
     assert.match(take(found, busy, true).problems.join(), /yours is under way/);
     assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine);
     const fresh = open();
-    const { added } = take(found, fresh, true);
+    const added = take(found, fresh, true).games.map(({ id }) => id);
     assert.equal(fresh.days.read(FIRST).rounds.dice?.id, added[0]);
     assert.deepEqual([fresh.store.list()[0]?.over, fresh.store.load(added[0])?.view?.over], [true, true]);
     const again = JSON.parse(fresh.store.exportGame(added[0])?.text ?? "");
@@ -172,7 +172,7 @@ describe("taking it in", () => {
     const values = { theme: "dusk", names: ["Eve"] };
     const world = open();
     const found = await checked(fileOf([], { settings: { checksum: sumOf(values), values } }), python().call);
-    take(found, world, true);
+    assert.deepEqual(take(found, world, true).games, []);
     assert.deepEqual([world.store.settings().theme, world.store.settings().names], ["auto", []]);
     assert.deepEqual(found.settings, values, "they wait for a tick");
   });
@@ -182,10 +182,10 @@ describe("taking it in", () => {
     const world = open();
     world.store.create({ ...game(3), meta: { ...game().meta, link } });
     const found = await checked(fileOf([saveOf(1, {}, { link })]), python().call);
-    const { added } = take(found, world, true);
+    const added = take(found, world, true).games.map(({ id }) => id);
     assert.equal(world.store.load(added[0])?.meta.link, undefined);
     const other = open();
-    assert.deepEqual(other.store.load(take(found, other, true).added[0])?.meta.link, link);
+    assert.deepEqual(other.store.load(take(found, other, true).games[0]?.id)?.meta.link, link);
   });
 
   test("lines and cards whose words turn are left out", () => {

@@ -53,7 +53,7 @@ const MOST_WORDS = 60;
 const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
 /** @type {Readonly<Record<string, "duel"|"turn"|"board">>} */
-const LINES = { d: "duel", p: "turn", b: "board" };
+export const LINES = { d: "duel", p: "turn", b: "board" };
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /**
  * What a chat or a sentence may hang on to the end of a link, as it stands or as a browser's address has it; none of

@@ -4,12 +4,12 @@
  * before anybody asks for it, and before a newer build could take its address away.
  */
 
+export * from "../core/ask.js";
 export * from "../core/bot-round.js";
 export * from "../core/days.js";
 export * from "../core/deflate.js";
 export * from "../core/duel.js";
 export * from "../core/exchange.js";
-export { pickFile } from "../core/exchange.js";
 export * from "../core/links.js";
 export { everything, keepLines, locker } from "../core/locker.js";
 export { relink } from "../core/store/locker.js";

@@ -27,7 +27,8 @@ export function worldOf({ store, ...more }) {
 export function importText(store, text, { view = null, ...more } = {}) {
   const file = readFile(text);
   for (const one of file.games) one.data = { ...one.data, view };
-  const { added, problems } = take({ ...file, rounds: [] }, worldOf({ store, ...more }), true);
+  const { games, problems } = take({ ...file, rounds: [] }, worldOf({ store, ...more }), true);
   if (file.settings) store.adopt(file.settings);
+  const added = games.map(({ id }) => id);
   return { added, problems: [...file.problems, ...problems] };
 }

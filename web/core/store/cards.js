@@ -100,7 +100,7 @@ export class Cards {
   }
 
   /** @param {Card} card @returns {{ok: boolean, message?: string}} not ok: kept while this page is open */
-  save(card) {
+  put(card) {
     const done = this.#backend.write(key(card.id), JSON.stringify(card));
     if (done.ok) this.#loose.delete(card.id);
     else this.#loose.set(card.id, card);

@@ -90,17 +90,19 @@ export class Days {
   /**
    * Takes rounds of a file in, which their records have been held against. One that was begun here stays.
    * @param {Dated[]} found @param {boolean} write  false: only counts them
-   * @returns {{added: number, problem: string|null}}
+   * @returns {{added: Dated[], problem: string|null}} what was new here
    */
   add(found, write) {
-    let [added, begun] = [0, 0];
-    for (const { date, game, round } of found) {
+    const added = [];
+    let begun = 0;
+    for (const one of found) {
+      const { date, game, round } = one;
       const mine = this.read(date).rounds[game];
       if (mine && !mine.result && round.result) begun += 1;
       if (mine) continue;
       const done = write ? this.putRound(date, game, round) : null;
       if (done && !done.ok) return { added, problem: `The rounds of the day are not whole: ${done.why}.` };
-      added += 1;
+      added.push(one);
     }
     const words =
       begun === 1 ? "A round of the day was left out: yours is" : `${begun} rounds were left out: yours are`;

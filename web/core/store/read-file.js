@@ -108,6 +108,7 @@ function readSlotText(text) {
 /** @param {unknown} settings @returns {Record<string, unknown>|null} */
 function readValues(settings) {
   if (!isObject(settings) || !isObject(settings.values) || checkPlain(settings.values)) return null;
+  if (hides(settings.values)) return null;
   return sum(settings.values) === settings.checksum ? settings.values : null;
 }
 

@@ -70,42 +70,38 @@ export async function checked(file, call, { wanted = () => true, told = () => {}
 /**
  * Takes it in, or only counts what that would add.
  * @param {Checked} file @param {World} world @param {boolean} write
- * @returns {{added: string[], counts: Counts, problems: string[]}} `added`: ids of the games, where they were written
+ * @returns {{games: Arrival[], rounds: Dated[], counts: Counts, problems: string[]}} what was new here; the games under
+ *   their new ids, where they were written
  */
 export function take(file, { store, locker, days, boards, cards }, write) {
-  const { added, ids, problems } = admit(store, file.games, write);
+  const { games, ids, problems } = admit(store, file.games, write);
   const rounds = file.rounds.map(({ round, ...one }) => ({ ...one, round: { ...round, id: ids.get(round.id) ?? "" } }));
+  const dated = days.add(rounds, write);
   const { lines } = file;
   const told = {
-    games: { added: added.length, problem: null },
-    rounds: days.add(rounds, write),
-    lines: shelve(lines, "lines", { what: "lines of the locker", shelf: locker, put: (it) => locker.put(it), write }),
+    games: { added: games.length, problem: null },
+    rounds: { ...dated, added: dated.added.length },
+    lines: shelve("lines", lines, locker, write && ((one) => locker.put(one))),
     solved: { added: locker.addSolved(isObject(lines) ? lines.solved : null, write), problem: null },
-    boards: shelve(file.boards, "boards", {
-      what: "boards",
-      shelf: boards,
-      put: (it) => boards.put(it, it.changed),
-      write,
-    }),
-    cards: shelve(file.cards, "cards", { what: "score cards", shelf: cards, put: (it) => cards.save(it), write }),
+    boards: shelve("boards", file.boards, boards, write && ((one) => boards.put(one, one.changed))),
+    cards: shelve("cards", file.cards, cards, write && ((one) => cards.put(one))),
   };
   if (write) relink({ store, locker });
   const counts = Object.fromEntries(Object.entries(told).map(([name, one]) => [name, one.added]));
   const more = Object.values(told).flatMap(({ problem }) => problem ?? []);
-  return { added, counts: /** @type {Counts} */ (counts), problems: [...problems, ...more] };
+  return { games, rounds: dated.added, counts: /** @type {Counts} */ (counts), problems: [...problems, ...more] };
 }
 
 /**
  * A list of a file, on its shelf; what is here stays as it is.
- * @param {unknown} part  of the file @param {string} name  of the list in it
- * @param {object} how
- * @param {string} how.what  they are called
- * @param {{list: () => {id: string}[], sort: (it: unknown) => {id: string}|null}} how.shelf
- * @param {(one: any) => {ok: boolean, why?: string, message?: string}} how.put
- * @param {boolean} how.write
+ * @template {{id: string}} T
+ * @param {"lines"|"boards"|"cards"} name @param {unknown} part  of the file
+ * @param {{list: () => {id: string}[], sort: (it: unknown) => T|null}} shelf
+ * @param {false|((one: T) => {ok: boolean, why?: string, message?: string})} put  false: they are only counted
  * @returns {{added: number, problem: string|null}}
  */
-function shelve(part, name, { what, shelf, put, write }) {
+function shelve(name, part, shelf, put) {
+  const what = NOUNS[name][1];
   if (part === undefined) return { added: 0, problem: null };
   const list = isObject(part) && !checkPlain(part) ? part[name] : null;
   if (!Array.isArray(list) || !isObject(part) || sum(list) !== part.checksum)
@@ -115,7 +111,7 @@ function shelve(part, name, { what, shelf, put, write }) {
   let added = 0;
   for (const one of read) {
     if (!one || here.has(one.id)) continue;
-    const done = write ? put(one) : { ok: true };
+    const done = put ? put(one) : { ok: true };
     if (!done.ok) return { added, problem: `The ${what} are not whole: ${done.why ?? done.message}` };
     here.add(one.id);
     added += 1;
@@ -131,10 +127,10 @@ function admit(store, arrivals, write) {
   const keys = new Set(here.flatMap(({ data }) => byLinkOf(data.meta)?.key ?? []));
   /** By the id that they had. @type {Map<string, string>} */
   const ids = new Map();
-  /** @type {string[]} */
-  const added = [];
+  /** @type {Arrival[]} */
+  const games = [];
   let [double, loose, why] = [0, 0, ""];
-  for (const { id: before, data } of arrivals) {
+  for (const { id: before, number, data } of arrivals) {
     const text = JSON.stringify(data.record);
     const known = records.get(text);
     if (known !== undefined) double += 1;
@@ -145,7 +141,7 @@ function admit(store, arrivals, write) {
       const { id, saved } = write ? store.add(own) : COUNTED;
       if (!saved.ok) [loose, why] = [loose + 1, saved.message];
       records.set(text, id);
-      added.push(id);
+      games.push({ id, number, data: own });
     }
     ids.set(before, records.get(text) ?? "");
   }
@@ -153,7 +149,7 @@ function admit(store, arrivals, write) {
   const some = (/** @type {number} */ count) => (count === 1 ? "One game is" : `${count} games are`);
   if (double) problems.push(`${some(double)} here already, and not added again.`);
   if (loose) problems.push(`${some(loose)} only kept while this page is open. ${why}`);
-  return { added, ids, problems };
+  return { games, ids, problems };
 }
 
 /** @type {{id: string, saved: import("./games.js").Saved}} */

@@ -1,5 +1,6 @@
 /** Duels: a link with finished rounds, the same dice for whoever opens it, all cards at the end and a link back. */
 
+import { ask } from "../../core/ask.js";
 import { botRound } from "../../core/bot-round.js";
 import { sentence } from "../../core/dom.js";
 import { best, byHole, eventsOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/duel.js";
@@ -307,10 +308,3 @@ async function begin(record, name, meta) {
 
 /** Opens a match over the dice of a record, under its rules. @param {Round["record"]} record @param {string} name */
 const afresh = ({ dice: _, ...rest }, name) => ({ op: "replay", record: { ...rest, players: [name], moves: [] } });
-
-/** @param {object} request @returns {Promise<any>} @throws {Error} with Python's words */
-async function ask(request) {
-  const answer = await call(request);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer;
-}

@@ -20,6 +20,7 @@ import { roomStyle } from "../room-style.js";
 const WORLD = { store, locker, days, boards, cards };
 /** Lines of a list that are in sight. */
 const FEW = 8;
+
 /**
  * @param {Place} place
  * @param {{text: string, byLink: boolean}} what  `byLink`: out of a link, from which no settings come
@@ -31,24 +32,26 @@ export async function openText({ redraw, go }, { text, byLink }) {
   let [looked, left, settings, trouble] = [0, false, false, ""];
   /** @type {Checked|null} */
   let found = null;
-  checked(file, call, {
-    wanted: () => !left,
-    told: (done) => {
-      looked = done;
-      redraw();
-    },
-  })
+  /** What taking it would do. @type {ReturnType<typeof take>} */
+  let preview;
+  const told = (/** @type {number} */ done) => {
+    looked = done;
+    redraw();
+  };
+  checked(file, call, { wanted: () => !left, told })
     .then(
-      (it) => (found = it),
+      (it) => {
+        found = it;
+        preview = take(it, WORLD, false);
+      },
       () => (trouble = "Python could not look at it. Reload the page, and open it again."),
     )
     .finally(redraw);
   const accept = (/** @type {Checked} */ it) => {
-    const told = take(it, WORLD, false).problems;
     const { counts, problems } = take(it, WORLD, true);
     if (settings && it.settings) store.adopt(it.settings);
-    const words = [countWords(counts), settings && "what you had not set"].filter(Boolean).join(", and ");
-    const news = problems.filter((one) => !told.includes(one));
+    const words = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
+    const news = problems.filter((one) => !preview.problems.includes(one));
     notify("import", { tone: news.length ? "trouble" : "news", text: [`Added: ${words}.`, ...news].join(" ") });
     go("#/");
   };
@@ -56,61 +59,56 @@ export async function openText({ redraw, go }, { text, byLink }) {
     settings = /** @type {HTMLInputElement} */ (event.target).checked;
     redraw();
   };
-  const looking = () => html`<h1 tabindex="-1">${byLink ? "What these codes hold" : "What this file holds"}</h1>
-    ${
-      trouble
-        ? html`<p class="wrong" role="alert">${trouble}</p>`
-        : html`<p role="status">Looking at it… ${looked ? `${looked} of ${file.games.length} games` : ""}</p>`
-    }`;
   const asking = (/** @type {Checked} */ it) => {
-    const { counts, problems } = take(it, WORLD, false);
-    const words = countWords(counts);
-    const all = [...it.problems, ...problems];
-    const more = !byLink && it.settings;
+    const words = countWords(preview.counts);
+    const problems = [...it.problems, ...preview.problems];
     return html`<h1 tabindex="-1">${words ? `Add ${words}?` : "Nothing to add"}</h1>
-      ${words ? contents(it) : nothing}
-      ${words || all.length ? nothing : html`<p>There is nothing in it that is not here already.</p>`}
-      ${all.length ? html`<ul class="wrong">${few(all)}</ul>` : nothing}
+      ${few([...preview.rounds.map(roundLine), ...preview.games.map(gameLine)], "")}${few(problems, "wrong")}
+      ${words || problems.length ? nothing : html`<p>There is nothing in it that is not here already.</p>`}
       ${
-        more
+        it.settings && !byLink
           ? html`<label class="tick"><input type="checkbox" .checked=${settings} @change=${tick}><span>Its settings and
             names as well <span class="quiet">What you have set here stays.</span></span></label>`
           : nothing
       }
       ${
-        words || (more && settings)
+        words || settings
           ? html`<button class="act wide" @click=${() => accept(it)}>Add it</button>
             <p class="quiet">It stands beside what you have; nothing of yours is changed.</p>`
           : nothing
       }`;
   };
+  const looking = () =>
+    html`<h1 tabindex="-1">What ${byLink ? "these codes hold" : "this file holds"}</h1>${
+      trouble
+        ? html`<p class="wrong" role="alert">${trouble}</p>`
+        : html`<p role="status">Looking at it… ${looked ? `${looked} of ${file.games.length} games` : ""}</p>`
+    }`;
   return {
     title: byLink ? "Codes" : "A file",
     draw: () => html`<div class="page link">${found ? asking(found) : looking()}
-      <p><a class="pill" href="#/">${found && !trouble ? "No, thank you" : "To the clubhouse"}</a></p></div>`,
+      <p><a class="pill" href="#/">${found ? "No, thank you" : "To the clubhouse"}</a></p></div>`,
     close: () => {
       left = true;
     },
   };
 }
 
-/** The games and rounds, each in a line. @param {Checked} it */
-const contents = ({ games, rounds }) => {
-  const lines = games.map(
-    ({ data: { record, view } }) => html`${gameOf(record.game)?.title ?? record.game}:
-      <bdi>${record.players.join(", ")}</bdi>, ${view?.over ? "played to the end" : "still on the course"}`,
-  );
-  const dated = rounds.map(
-    ({ date, game, round }) =>
-      html`Round of the day ${date}, ${gameOf(game)?.title ?? game}: ${
-        round.result ? round.result.score : "under way"
-      }`,
-  );
-  return html`<ul>${few(dated)}${few(lines)}</ul>`;
-};
+/** @param {string} id */
+const titleOf = (id) => gameOf(id)?.title ?? id;
 
-/** @param {unknown[]} lines */
-const few = (lines) =>
-  html`${lines.slice(0, FEW).map((line) => html`<li>${line}</li>`)}${
-    lines.length > FEW ? html`<li>and ${lines.length - FEW} more</li>` : nothing
-  }`;
+/** @param {import("../../core/store/read-file.js").Arrival} game */
+const gameLine = ({ data: { record, view } }) => html`${titleOf(record.game)}: <bdi>${record.players.join(", ")}</bdi>,
+  ${view?.over ? "played to the end" : "still on the course"}`;
+
+/** @param {import("../../core/store/days.js").Dated} dated */
+const roundLine = ({ date, game, round }) =>
+  html`Round of the day ${date}, ${titleOf(game)}: ${round.result ? round.result.score : "under way"}`;
+
+/** @param {unknown[]} lines @param {string} look */
+const few = (lines, look) =>
+  lines.length === 0
+    ? nothing
+    : html`<ul class=${look}>${lines.slice(0, FEW).map((line) => html`<li>${line}</li>`)}${
+        lines.length > FEW ? html`<li>and ${lines.length - FEW} more</li>` : nothing
+      }</ul>`;

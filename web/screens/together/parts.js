@@ -2,7 +2,7 @@
 
 import { packed, unpacked } from "../../core/deflate.js";
 import { download, sentence } from "../../core/dom.js";
-import { carry as hand, MOST_PARTS } from "../../core/links.js";
+import { carry as hand, LINES, MOST_PARTS } from "../../core/links.js";
 import { everything } from "../../core/locker.js";
 import { Parts, readPart, readText } from "../../core/parts.js";
 import { Backend } from "../../core/store/backend.js";
@@ -52,9 +52,6 @@ function gathering({ number, of }, { have, words, whole }) {
     <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
 }
 
-/** @type {Readonly<Record<string, "turn"|"duel"|"board">>} */
-const KINDS = { p: "turn", d: "duel", b: "board" };
-
 /**
  * Goes on to what the codes hold.
  * @param {{field: string, value: string}} whole @param {(address: string) => void} go
@@ -63,7 +60,7 @@ async function arrive({ field, value }, go) {
   if (field !== "e") {
     // It may be longer than any address.
     if (field === "t") return go(`#t=${value}`);
-    hand({ kind: KINDS[field] ?? "turn", line: value });
+    hand({ kind: LINES[field] ?? "turn", line: value });
     return go("#file");
   }
   const text = await unpacked(value);

@@ -1,5 +1,6 @@
 /** Play by link: the link after one's turn, and what a link means that somebody sent. */
 
+import { ask } from "../../core/ask.js";
 import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/by-link.js";
 import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
@@ -313,13 +314,6 @@ async function opened(request) {
   const told = await ask(request);
   call({ op: "close", match: told.match }).catch(() => {});
   return told;
-}
-
-/** @param {object} request @returns {Promise<any>} @throws {Error} with Python's words */
-async function ask(request) {
-  const answer = await call(request);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer;
 }
 
 /** Keeps a save that no other tab plays. @param {string} id @param {any} data @throws {Error} where it was not kept */
