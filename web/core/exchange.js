@@ -26,7 +26,7 @@ export function askText({ title, label, value, yes, max = 60 }) {
   );
 }
 
-/** @param {string} accept @returns {Promise<string|null>} the text of a file that the visitor picks, "" where it does not read */
+/** @param {string} accept @returns {Promise<string|null>} the text of a picked file, "" where it cannot be read */
 export function pickFile(accept) {
   return new Promise((resolve) => {
     const input = document.createElement("input");

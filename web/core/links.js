@@ -20,7 +20,7 @@
  */
 import { checksum } from "./store/checksum.js";
 import { parse } from "./store/envelope.js";
-import { checkPlain, hides, isObject } from "./store/shapes.js";
+import { checkPlain, isObject } from "./store/shapes.js";
 
 /**
  * @typedef {{kind: "none"}
@@ -50,6 +50,8 @@ const VERSION = "1";
 const MOST_SEED = 200;
 /** Letters of a name, and of a result. */
 const MOST_WORDS = 60;
+/** What could hide in a line or turn it around. */
+const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
 /** @type {Readonly<Record<string, "duel"|"turn"|"board">>} */
@@ -238,6 +240,10 @@ const check = (game, words, seed, name = "", result = "") =>
 
 /** @type {Sender} */
 const NOBODY = { name: "", result: "" };
+
+/** @param {unknown} it  plain data @returns {boolean} whether a text in it could hide or turn a line */
+export const hides = (it) =>
+  typeof it === "string" ? UNFIT.test(it) : typeof it === "object" && it !== null && Object.values(it).some(hides);
 
 /** @param {unknown} text @returns {text is string} */
 const fitting = (text) => typeof text === "string" && text.length <= MOST_WORDS && text.isWellFormed() && !hides(text);

@@ -21,7 +21,7 @@ export { checksum } from "./store/checksum.js";
 export { MAGIC, MOST_TEXT, openSave, parse, unseal } from "./store/envelope.js";
 export { isId, newId } from "./store/keys.js";
 export { migrate, SCHEMA } from "./store/migrations.js";
-export { checkData, checkPlain, hides, isObject, isText, isWhole } from "./store/shapes.js";
+export { checkData, checkPlain, isObject, isText, isWhole } from "./store/shapes.js";
 export { FORMAT, fileName, sum, VERSION, withoutLegal } from "./store/transfer.js";
 export { browserStorage, openStore, Store, store } from "./store.js";
 export { Supervisor } from "./supervisor.js";

@@ -144,7 +144,7 @@ export class Store extends EventTarget {
     return this.#games.create(data);
   }
 
-  /** @returns {import("./store/transfer.js").Kept[]} every game that can be read, without a word and without a change */
+  /** @returns {import("./store/transfer.js").Kept[]} every game that can be read, without a word or a change */
   all() {
     return this.list().flatMap((row) => (row.broken ? [] : (this.#games.kept(row.id) ?? [])));
   }

@@ -115,7 +115,7 @@ const promise = (promised, ask) =>
       : html`<p class="quiet">The browser may clear them when space runs short, or after weeks without a visit.</p>
         <div class="row"><button class="pill" @click=${() => void ask()}>Ask it to keep them</button></div>`;
 
-/** What one of a few is chosen for, and what these are called. @type {Record<string, [string, Record<string, string>]>} */
+/** What is one of a few, and how these are called. @type {Record<string, [string, Record<string, string>]>} */
 const CHOICES = {
   theme: ["Light", { auto: "As the device", day: "Day", dusk: "Dusk" }],
   motion: ["Motion", { auto: "As the device", on: "Moving", off: "Still" }],

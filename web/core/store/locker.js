@@ -11,7 +11,7 @@
 
 import { parse } from "./envelope.js";
 import { isLineId, LINE_SCHEMA, lineId, makeLine, readLine, sortLine, writeLine } from "./lines.js";
-import { hides, isObject, isText } from "./shapes.js";
+import { isObject, isText } from "./shapes.js";
 import { sum } from "./transfer.js";
 
 /** @typedef {import("./backend.js").Backend} Backend */
@@ -179,7 +179,7 @@ export class Locker {
 
   /** @param {unknown} it  a line out of a file @returns {Line|null} null where it is none */
   sort(it) {
-    const read = isObject(it) && !hides({ ...it, seed: "" }) ? sortLine(it) : null;
+    const read = isObject(it) ? sortLine(it) : null;
     return read?.kind === "line" ? read.line : null;
   }
 }

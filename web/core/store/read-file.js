@@ -3,10 +3,11 @@
  * has Python play it, and takes it in. Apart from the store, for nobody needs it at first.
  * @module
  */
+import { hides } from "../links.js";
 import { MAGIC, MOST_TEXT, openSave, parse, unseal } from "./envelope.js";
 import { isId } from "./keys.js";
 import { migrate, SCHEMA } from "./migrations.js";
-import { checkData, checkPlain, hides, isObject, isWhole } from "./shapes.js";
+import { checkData, checkPlain, isObject, isWhole } from "./shapes.js";
 import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
 
 /** @typedef {import("./shapes.js").Data} Data */

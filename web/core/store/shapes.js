@@ -45,13 +45,6 @@ export function checkPlain(it) {
   return null;
 }
 
-/** What could hide in a line or turn it around. */
-const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-
-/** @param {unknown} it  plain data @returns {boolean} whether a text in it could hide something, or turn a line around */
-export const hides = (it) =>
-  typeof it === "string" ? UNFIT.test(it) : typeof it === "object" && it !== null && Object.values(it).some(hides);
-
 /** @param {unknown} record @returns {string|null} */
 export function checkRecord(record) {
   if (!isObject(record)) return "the record is no object";

@@ -1,10 +1,11 @@
 /**
- * What a file or codes in a row hold, once read-file.js has read it: played again by Python, counted, and taken in where
- * somebody says so. Nothing that is here is touched.
+ * What a file or codes in a row hold, once read-file.js has read it: played again by Python, counted, and taken in
+ * where somebody says so. Nothing that is here is touched.
  * @module
  */
 import { resultOf } from "../bot-round.js";
 import { byLinkOf } from "../by-link.js";
+import { hides } from "../links.js";
 import { readDays } from "./days.js";
 import { relink } from "./locker.js";
 import { checkPlain, isObject } from "./shapes.js";
@@ -18,10 +19,10 @@ import { sum } from "./transfer.js";
  * @typedef {{store: import("../store.js").Store, locker: import("./locker.js").Locker, days: import("./days.js").Days,
  *   boards: import("./boards.js").Boards, cards: import("./cards.js").Cards}} World
  */
-/** How many of each are new here. @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards", number>} Counts */
+/** How many are new here. @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards", number>} Counts */
 
 /**
- * Plays every game again. A round of the day counts only with a game that is of that day's dice, and by what comes of it.
+ * Plays every game again. A round of the day counts only with a game over that day's dice, and by what comes of it.
  * @param {Contents} file
  * @param {(request: object) => Promise<any>} call  Python
  * @param {{wanted?: () => boolean, told?: (done: number) => void}} [watch]
@@ -107,7 +108,9 @@ function shelve(name, part, shelf, put) {
   if (!Array.isArray(list) || !isObject(part) || sum(list) !== part.checksum)
     return { added: 0, problem: `All ${what} in it were left out: they were altered or damaged.` };
   const here = new Set(shelf.list().map(({ id }) => id));
-  const read = list.map((one) => shelf.sort(one));
+  // A title is made fit where its board is read; a seed is any text.
+  const turned = (/** @type {any} */ one) => name !== "boards" && hides({ ...one, seed: "" });
+  const read = list.map((one) => (turned(one) ? null : shelf.sort(one)));
   let added = 0;
   for (const one of read) {
     if (!one || here.has(one.id)) continue;

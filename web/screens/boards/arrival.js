@@ -16,7 +16,10 @@ import { faultsOf, toMend } from "./parts.js";
 /** A board in a link. @param {Place} place @param {string} line @returns {Promise<Screen>} */
 export const openLine = async (place, line) => openDraft(place, await readLine(line));
 
-/** One out of a link or a file. @param {Place} place @param {{draft: Draft}|{wrong: string}} read @returns {Promise<Screen>} */
+/**
+ * One out of a link or a file.
+ * @param {Place} place @param {{draft: Draft}|{wrong: string}} read @returns {Promise<Screen>}
+ */
 export async function openDraft({ redraw, enter }, read) {
   await roomStyle(import.meta.url);
   const wrong = "wrong" in read ? read.wrong : unknown(read.draft);
