@@ -5,6 +5,7 @@ import { checksum } from "../../web/core/store/checksum.js";
 import { readFile } from "../../web/core/store/read-file.js";
 import { FIRST } from "../../web/core/store/streak.js";
 import { checked, countWords, take } from "../../web/core/store/take-file.js";
+import { gather } from "../../web/screens/day/rounds.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { worldOf } from "./support/import.mjs";
@@ -140,11 +141,13 @@ describe("a round of the day", () => {
       python().call,
     );
     const busy = open();
-    const mine = { id: "here", begun: noon };
+    const mine = { id: busy.store.create(game(1)), begun: noon };
     busy.days.putRound(FIRST, "dice", mine);
     assert.equal(take(found, busy, false).counts.rounds, 0);
     assert.match(take(found, busy, true).problems.join(), /yours is under way/);
-    assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine);
+    busy.store.remove(mine.id);
+    gather(busy.days, busy.store);
+    assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine, "nor is it once its game is gone");
     const fresh = open();
     const added = take(found, fresh, true).games.map(({ id }) => id);
     assert.equal(fresh.days.read(FIRST).rounds.dice?.id, added[0]);

@@ -75,7 +75,7 @@ export async function checked(file, call, { wanted = () => true, told = () => {}
  *   their new ids, where they were written
  */
 export function take(file, { store, locker, days, boards, cards }, write) {
-  const { games, ids, problems } = admit(store, file.games, write);
+  const { games, ids, problems } = admit({ store, days }, file.games, write);
   const rounds = file.rounds.map(({ round, ...one }) => ({ ...one, round: { ...round, id: ids.get(round.id) ?? "" } }));
   const dated = days.add(rounds, write);
   const { lines } = file;
@@ -123,8 +123,8 @@ function shelve(name, part, shelf, put) {
   return { added, problem: bad ? `Of the ${what} in it ${bad} cannot be read, and stay out.` : null };
 }
 
-/** @param {World["store"]} store @param {Arrival[]} arrivals @param {boolean} write */
-function admit(store, arrivals, write) {
+/** @param {Pick<World, "store"|"days">} world @param {Arrival[]} arrivals @param {boolean} write */
+function admit({ store, days }, arrivals, write) {
   const here = store.all();
   const records = new Map(here.map(({ id, data }) => [JSON.stringify(data.record), id]));
   const keys = new Set(here.flatMap(({ data }) => byLinkOf(data.meta)?.key ?? []));
@@ -132,17 +132,20 @@ function admit(store, arrivals, write) {
   const ids = new Map();
   /** @type {Arrival[]} */
   const games = [];
-  let [double, loose, why] = [0, 0, ""];
+  let [double, loose] = [0, 0];
   for (const { id: before, number, data } of arrivals) {
     const text = JSON.stringify(data.record);
     const known = records.get(text);
     if (known !== undefined) double += 1;
     else {
-      // The next link of a game by link finds the one that was here first.
-      const { link, ...meta } = data.meta;
-      const own = keys.has(byLinkOf(data.meta)?.key ?? "") ? { ...data, meta } : data;
+      const { link, day, ...meta } = data.meta;
+      const mine = days.read(day?.date).rounds[data.record.game];
+      // The next link of a game by link finds the one that was here first, and so does the round of the day.
+      if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
+      if (day) meta.day = here.some(({ id }) => id === mine?.id) ? { ...day, record: false } : day;
+      const own = { ...data, meta };
       const { id, saved } = write ? store.add(own) : COUNTED;
-      if (!saved.ok) [loose, why] = [loose + 1, saved.message];
+      if (!saved.ok) loose += 1;
       records.set(text, id);
       games.push({ id, number, data: own });
     }
@@ -151,7 +154,7 @@ function admit(store, arrivals, write) {
   const problems = [];
   const some = (/** @type {number} */ count) => (count === 1 ? "One game is" : `${count} games are`);
   if (double) problems.push(`${some(double)} here already, and not added again.`);
-  if (loose) problems.push(`${some(loose)} only kept while this page is open. ${why}`);
+  if (loose) problems.push(`${some(loose)} only kept while this page is open: the storage did not take them.`);
   return { games, ids, problems };
 }
 

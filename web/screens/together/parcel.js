@@ -48,6 +48,8 @@ export async function openText({ redraw, go }, { text, byLink }) {
     )
     .finally(redraw);
   const accept = (/** @type {Checked} */ it) => {
+    if (left) return;
+    left = true;
     const { counts, problems } = take(it, WORLD, true);
     if (settings && it.settings) store.adopt(it.settings);
     const words = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
@@ -87,7 +89,7 @@ export async function openText({ redraw, go }, { text, byLink }) {
   return {
     title: byLink ? "Codes" : "A file",
     draw: () => html`<div class="page link">${found ? asking(found) : looking()}
-      <p><a class="pill" href="#/">${found ? "No, thank you" : "To the clubhouse"}</a></p></div>`,
+      <p><a class="pill" href="#/">${found && countWords(preview.counts) ? "No, thank you" : "To the clubhouse"}</a></p></div>`,
     close: () => {
       left = true;
     },
