@@ -9,6 +9,7 @@ import gc
 import json
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from .core.errors import BadRequest, PygolfError, shown
@@ -165,7 +166,13 @@ class Door:
         return self._open(replay(record, upto))
 
     def _token(self, request: Request) -> Answer:
-        return {"token": self._match(request).token()}
+        match = self._match(request)
+        told: Answer = {"token": match.token()}
+        if find_spec(f"{match.game.package}.sealing"):
+            from .together.sealed import unshown
+
+            told["unshown"] = unshown(match)
+        return told
 
     def _open_token(self, request: Request) -> Answer:
         return self._open(replay(read_line(request.get("token"))))  # type: ignore[arg-type]

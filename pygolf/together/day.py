@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..core.daily import Counting, counting, daily
-from ..core.errors import BadRequest, shown
+from ..core.errors import BadRecord, BadRequest, shown
 from ..core.events import Json
+from ..core.record import Record
 from ..match import Match, new
 from ..register import GAMES, find_game
+from .duel import own_options
 
 FIRST = date(2026, 11, 22)
 """The first day there is; a Sunday."""
@@ -74,6 +76,14 @@ def day_rounds(day: date) -> dict[str, DayRound]:
 def begin(played: DayRound, name: str = "You") -> Match:
     """A match of that round for one player."""
     return new(played.game, [name], played.options, played.seed)
+
+
+def check_round(day: date, record: Record) -> None:
+    """Raises BadRecord where a record is not of one player over the dice of that day; its moves are not played here."""
+    dealt = begin(day_round(day, record.game)).record()
+    fits = len(record.players) == 1 and not record.dice and record.seed == dealt.seed
+    if not fits or own_options(record) != own_options(dealt):
+        raise BadRecord(f"this is not the round of {day.isoformat()}")
 
 
 def par(played: DayRound) -> Match:

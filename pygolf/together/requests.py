@@ -14,7 +14,7 @@ from ..match import Match
 from ..register import find_game
 from . import day, duel, ghost, turn
 from .seal import KEY, SEALED, read_seals, told_seals
-from .sealed import replay_sealed
+from .sealed import replay_sealed, unshown
 
 MOST_VIEWS = 120
 """Positions that an answer tells of a game that went on: the last ones."""
@@ -24,8 +24,10 @@ Answer = dict[str, Any]
 
 
 def tell_day(request: Request) -> Answer:
-    """The rounds of the day ``date``, or the first day there is."""
+    """The rounds of the day ``date``, or the first day there is; refused for a ``record`` that is none of them."""
     date = day.read_day(request.get("date", day.FIRST.isoformat()))
+    if "record" in request:
+        day.check_round(date, read_record(request["record"]))
     games = {game: one.to_json() for game, one in day.day_rounds(date).items()}
     return {
         "date": date.isoformat(),
@@ -66,7 +68,7 @@ def write_turn(match: Match, request: Request) -> Answer:
         raise BadRequest("whole is true or false")
     keys = _keys(request.get("keys"))
     line, kept = turn.begin_line(request.get("key"), match, keys, bytes.fromhex(random), whole)
-    return {"turn": line, "keys": told_seals(kept)}
+    return {"turn": line, "keys": told_seals(kept), "unshown": unshown(match) if whole else []}
 
 
 def open_turn(request: Request) -> tuple[Match, Answer]:

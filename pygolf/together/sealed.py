@@ -151,6 +151,13 @@ def hidden(match: Match) -> list[int]:
     ]
 
 
+def unshown(match: Match) -> list[int]:
+    """Seats whose choices are known here and nobody else may know yet: an open record of the match would tell them."""
+    path, sealed = match.path(), match.record().sealed
+    seats = (match.game.turn(path[at][0]) for at in hidden(match) if at not in sealed)
+    return sorted(seat for seat in seats if seat is not None)
+
+
 def replay_sealed(record: Record, upto: int | None = None) -> Match:
     """A match of a record, also of one in which choices are sealed; raises BadRecord or UnknownGame."""
     if upto is not None and (type(upto) is not int or upto < 0):

@@ -491,6 +491,8 @@ def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path
     page.get_by_role("button", name="Delete it").click()
     expect(page.locator(".ticket")).to_have_count(0)
     pick_file(page, engine.name, page.get_by_role("button", name="Import a file").click, file)
+    expect(page.get_by_role("heading", name="Add 1 game?")).to_be_visible(timeout=START_MS)
+    page.get_by_role("button", name="Add it").click()
     expect(page.locator(".ticket")).to_have_count(1)
 
 

@@ -11,9 +11,9 @@ import {
   stepsKey,
   surveyKey,
 } from "../../web/core/store/boards.js";
-import { importText } from "../../web/core/store/read-file.js";
 import { openStore } from "../../web/core/store.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
+import { importText } from "./support/import.mjs";
 
 const draft = { game: "dosh", title: "Home", material: { course: { name: "Home", terrain: ["..", ".~"] } } };
 
@@ -174,18 +174,18 @@ test("boards travel in the file of everything; what is here already stays, what 
   const text = JSON.stringify(file, null, 2);
   const { boards } = library();
   const store = openStore(new FakeStorage());
-  assert.deepEqual(importText(store, text, null, null, boards).problems, []);
+  assert.deepEqual(importText(store, text, { boards }).problems, []);
   assert.deepEqual(boards.get(board.id), from.boards.get(board.id));
   boards.put({ ...board, title: "Mine" });
-  importText(store, text, null, null, boards);
+  importText(store, text, { boards });
   assert.equal(boards.get(board.id)?.title, "Mine");
   assert.equal(boards.list().length, 2);
   const altered = text.replace("Second", "Zecond");
-  assert.match(importText(store, altered, null, null, library().boards).problems.join(), /altered or damaged/);
+  assert.match(importText(store, altered, { boards: library().boards }).problems.join(), /altered or damaged/);
   const bad = from.boards.export();
   const part = { checksum: "", boards: /** @type {any[]} */ ([...bad.boards, 3, { ...other, id: "../../x" }]) };
-  assert.match(boards.import(part).problem ?? "", /altered/);
-  assert.equal(boards.import(undefined).problem, null);
+  const strange = JSON.stringify({ ...file, boards: part });
+  assert.match(importText(store, strange, { boards }).problems.join(), /altered/);
   assert.equal(importText(store, JSON.stringify({ format: "pygolf games", version: 1, games: [] })).problems.length, 0);
 });
 

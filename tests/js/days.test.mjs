@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
-import { Days, isKept, keptDays, merge } from "../../web/core/store/days.js";
-import { importText } from "../../web/core/store/read-file.js";
+import { Days, isKept, keptDays, readDays } from "../../web/core/store/days.js";
 import { dateOf, FIRST, isDay, later, monthAfter, numberOf, streak, weeks } from "../../web/core/store/streak.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
+import { importText } from "./support/import.mjs";
 import { openIt } from "./support/open.mjs";
 
 /** The rule day by day, as docs/together.md tells it. @param {Set<string>} kept @param {string} today */
@@ -149,54 +149,41 @@ describe("what is kept", () => {
 });
 
 describe("files", () => {
-  test("out and in", () => {
-    const { days } = open();
-    days.putRound(FIRST, "dice", { id: "abcd", begun: noon, ended: noon, result });
-    const file = JSON.parse(JSON.stringify(days.export()));
-    const other = open().days;
-    assert.equal(other.import(file), null);
-    assert.deepEqual(other.all(), days.all());
-    assert.equal(other.import(undefined), null);
-  });
+  const done = { id: "file", begun: noon, ended: noon, result };
 
-  test("in a file of everything, beside the games", () => {
+  test("out and in: the rounds, not the pars, which are reckoned anew", () => {
     const { days } = open();
+    days.putRound(FIRST, "dice", done);
     days.putPar(FIRST, "dice", result);
-    const file = JSON.stringify({ format: "pygolf games", version: 1, games: [], days: days.export() });
-    const other = open().days;
-    const { store } = openIt();
-    assert.deepEqual(importText(store, file, null, other), { added: [], problems: [] });
-    assert.deepEqual(other.all(), days.all());
-    const bad = JSON.stringify({ format: "pygolf games", version: 1, games: [], days: { days: {}, checksum: "x" } });
-    assert.equal(importText(store, bad, null, other).problems.length, 1);
+    const { found, problem } = readDays(JSON.parse(JSON.stringify(days.export())));
+    assert.deepEqual([found, problem], [[{ date: FIRST, game: "dice", round: done }], null]);
+    assert.deepEqual(readDays(undefined), { found: [], problem: null });
+    const other = open();
+    assert.deepEqual(other.days.add(found, false), { added: found, problem: null });
+    assert.equal(other.storage.map.size, 0, "only counted");
+    assert.deepEqual(other.days.add(found, true), { added: found, problem: null });
+    assert.deepEqual(other.days.read(FIRST), { rounds: { dice: done }, pars: {} });
+    assert.deepEqual(other.days.add(found, true), { added: [], problem: null });
   });
 
-  test("what is here stays, but for a round that is played out in the file alone", () => {
+  test("nothing takes the place of a round that was begun here", () => {
+    const { days } = open();
     const begun = { id: "here", begun: noon };
-    const done = { id: "file", begun: noon, ended: noon, result };
-    assert.deepEqual(
-      merge({ rounds: { dice: begun }, pars: {} }, { rounds: { dice: done }, pars: {} }).rounds.dice,
-      done,
-    );
-    const mine = { ...done, id: "here" };
-    assert.deepEqual(
-      merge({ rounds: { dice: mine }, pars: {} }, { rounds: { dice: done }, pars: {} }).rounds.dice,
-      mine,
-    );
+    days.putRound(FIRST, "dice", begun);
+    const told = days.add([{ date: FIRST, game: "dice", round: done }], true);
+    assert.deepEqual(told.added, []);
+    assert.match(String(told.problem), /yours is under way/);
+    assert.deepEqual(days.read(FIRST).rounds.dice, begun);
   });
 
-  test("altered, damaged, hostile: one sentence, and nothing here is touched", () => {
-    const { storage, days } = open();
-    days.putPar(FIRST, "dice", result);
-    const before = storage.getItem(`pygolf:day:${FIRST}`);
-    const file = days.export();
+  test("altered, damaged, hostile: one sentence, and nothing comes of it", () => {
+    const file = open().days.export();
     for (const bad of [7, null, [], {}, { ...file, checksum: "0" }, { checksum: "0", days: [] }])
-      assert.match(String(days.import(bad)), /left out/);
+      assert.match(String(readDays(bad).problem), /left out/);
     const strange = { [FIRST]: { rounds: { dice: { id: 7 } }, pars: {} }, "2026-11-20": { rounds: {}, pars: {} } };
-    const source = open().days;
-    assert.match(String(days.import({ checksum: sumOf(strange), days: strange })), /^2 rounds/);
-    assert.equal(source.all().days.size, 0);
-    assert.equal(storage.getItem(`pygolf:day:${FIRST}`), before);
+    const { found, problem } = readDays({ checksum: sumOf(strange), days: strange });
+    assert.match(String(problem), /^2 days/);
+    assert.deepEqual(found, []);
   });
 });
 

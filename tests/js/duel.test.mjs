@@ -1,17 +1,7 @@
 /** Duels: what of another's round may be seen, who is ahead, which save is mine; links of lines. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  best,
-  byHole,
-  duelOf,
-  eventsOf,
-  rivalsOf,
-  sameRound,
-  seen,
-  together,
-  verdictWords,
-} from "../../web/core/duel.js";
+import { best, byHole, duelOf, eventsOf, mineAmong, rivalsOf, seen, verdictWords } from "../../web/core/duel.js";
 import {
   address,
   carry,
@@ -89,14 +79,33 @@ describe("who is ahead", () => {
 });
 
 describe("which round is mine", () => {
-  test("my own goes last, and once, under whatever name", () => {
-    const ann = round("Ann", 3);
-    const bo = round("Bo", 4);
-    const mine = { ...ann, name: "Annie" };
-    assert.deepEqual(together([ann, bo], mine), [bo, mine]);
-    assert.deepEqual(together([bo], null), [bo]);
-    assert.ok(!sameRound(ann.record, bo.record));
-    assert.ok(sameRound(ann.record, { ...ann.record, players: ["Zoe"] }));
+  const alike = { moves: [{ do: "alike" }] };
+  /** @param {string} name @param {object} [meta] @returns {any} */
+  const save = (name, meta = {}) => ({ record: round(name, 3, alike).record, meta });
+
+  test("two who play alike are two, whoever of them opens the link", () => {
+    const [ann, bo, cy] = ["Ann", "Bo", "Cy"].map((name) => round(name, 3, alike));
+    const invited = { duel: { line: "1.a.b", rounds: rivalsOf([ann]) } };
+    assert.equal(mineAmong([ann], save("Bo", invited)), undefined, "Bo has not sent his yet");
+    assert.equal(mineAmong([ann, bo], save("Bo", invited)), bo);
+    assert.equal(mineAmong([cy, bo, ann], save("Ann")), ann);
+    assert.equal(mineAmong([round("Ann", 4)], save("Ann")), undefined, "another round of hers");
+  });
+
+  test("namesakes: what was there before one began is not one's own", () => {
+    const [first, second] = ["Ann", "Ann"].map((name) => round(name, 3, alike));
+    const invited = { duel: { line: "1.a.b", rounds: rivalsOf([first]) } };
+    assert.equal(mineAmong([first], save("Ann", invited)), undefined);
+    assert.equal(mineAmong([first, second], save("Ann", invited)), second);
+    const ghost = { duel: { ghost: true, rounds: rivalsOf([first]) } };
+    assert.equal(mineAmong([first], save("Ann", ghost)), first, "a ghost is no rival");
+  });
+
+  test("a round that went out under another name is known by it", () => {
+    const zoe = round("Zoe", 3, alike);
+    assert.equal(mineAmong([zoe], save("You")), undefined);
+    assert.equal(mineAmong([zoe], save("You", { signed: "Zoe" })), zoe);
+    assert.equal(mineAmong([zoe], save("You"), "Zoe"), zoe, "saves of before do not say how it was signed");
   });
 
   test("the save that stands in the link, else one played out, else one under way", () => {

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
 import { openSave, seal, unseal } from "../../web/core/store/envelope.js";
-import { importText } from "../../web/core/store/read-file.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { game, plain } from "./support/games.mjs";
+import { importText } from "./support/import.mjs";
 import { openIt } from "./support/open.mjs";
 
 /** @param {any} loaded */

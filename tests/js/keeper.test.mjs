@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
 import { Cards, readCard } from "../../web/core/store/cards.js";
-import { importText } from "../../web/core/store/read-file.js";
 import {
   cardFile,
   cardWords,
@@ -15,6 +14,7 @@ import {
   written,
 } from "../../web/screens/keeper/cards.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
+import { importText } from "./support/import.mjs";
 
 const sheet = { players: ["Ann", "Bo"], holes: 3, rounds: 1, format: "stroke", handicaps: [0, 2], pars: [], cells: {} };
 const card = { schema: /** @type {1} */ (1), id: "abcd2345", game: "dosh", saved: 5, sheet };
@@ -33,8 +33,8 @@ test("a number is written into a copy, and the hole that is due goes on", () => 
 test("cards are kept, the last one first, and deleted", () => {
   const cards = new Cards(new Backend(new FakeStorage()));
   assert.deepEqual(cards.list(), []);
-  assert.equal(cards.save(card).ok, true);
-  assert.equal(cards.save({ ...card, id: "efgh2345", saved: 8 }).ok, true);
+  assert.equal(cards.put(card).ok, true);
+  assert.equal(cards.put({ ...card, id: "efgh2345", saved: 8 }).ok, true);
   assert.deepEqual(
     cards.list().map(({ id }) => id),
     ["efgh2345", "abcd2345"],
@@ -46,7 +46,7 @@ test("cards are kept, the last one first, and deleted", () => {
 
 test("a storage that is full keeps the card in memory and says so", () => {
   const cards = new Cards(new Backend(null));
-  const done = cards.save(card);
+  const done = cards.put(card);
   assert.equal(done.ok, false);
   assert.match(String(done.message), /only kept while this page is open/);
   assert.deepEqual(cards.list(), [card]);
@@ -126,8 +126,8 @@ test("a form's empty seats are left out", () => {
 
 test("cards go out with everything and come in elsewhere; what is there stays, what is altered is told", () => {
   const here = new Cards(new Backend(new FakeStorage()));
-  here.save(card);
-  here.save({
+  here.put(card);
+  here.put({
     ...card,
     id: "efgh2345",
     saved: 9,
@@ -139,9 +139,9 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   const storage = new FakeStorage();
   const there = new Cards(new Backend(storage));
   const mine = { ...card, saved: 77 };
-  there.save(mine);
+  there.put(mine);
   const take = (/** @type {unknown} */ cards) =>
-    importText(/** @type {any} */ ({ records: () => [], adopt() {} }), file(cards), null, null, null, there).problems;
+    importText({ all: () => [], list: () => [], adopt() {} }, file(cards), { cards: there }).problems;
   assert.deepEqual(take(part), []);
   assert.deepEqual(there.load("abcd2345"), mine, "the card that is here is not touched");
   assert.deepEqual(there.load("efgh2345"), here.load("efgh2345"));
@@ -152,8 +152,9 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   storage.room = 0;
   const full = new Cards(new Backend(storage));
   const more = new Cards(new Backend(new FakeStorage()));
-  more.save({ ...card, id: "wxyz2345" });
-  assert.match(full.import(more.export()).problem ?? "", /only kept while this page is open/);
+  more.put({ ...card, id: "wxyz2345" });
+  const told = importText({ all: () => [], list: () => [] }, file(more.export()), { cards: full }).problems;
+  assert.match(told.join(), /only kept while this page is open/);
 });
 
 test("a hole or the match is given up and taken back; cards of before know of neither", () => {

@@ -54,11 +54,15 @@ test("a token link comes back", () => {
   assert.deepEqual(readPasted(`Look: https://club.example/#t=${token}).`), { kind: "token", token });
 });
 
-test("what a sentence hangs on to a link is taken off", () => {
-  for (const tail of [".", ",", "!", ")", ").", "…", "\u201d", "\n", " ", ">", "'?"]) {
-    assert.deepEqual(readFragment(`${whole(seedLink(made))}${tail}`), { kind: "seed", ...made });
-    assert.deepEqual(readFragment(`t=${token}${tail}`), { kind: "token", token });
-  }
+test("what a sentence hangs on to a link is taken off, also as an address bar writes it", () => {
+  const marks = '. , ! ) ). … ” > \'? " ". “ ’… 。 ` ** \u{1F3CC} \u00a0'.split(" ");
+  for (const tail of [...marks, "\n", " "])
+    for (const way of [String, throughBar]) {
+      assert.deepEqual(readFragment(way(`${whole(seedLink(made))}${tail}`)), { kind: "seed", ...made }, tail);
+      assert.deepEqual(readFragment(way(`t=${token}${tail}`)), { kind: "token", token }, tail);
+    }
+  assert.equal(readFragment(`${whole(seedLink(made))} (1)`).kind, "bad", "words are no signs");
+  assert.equal(readPasted(`#${"%22".repeat(MOST_READ)}x`).kind, "bad", "and it is done at once");
 });
 
 test("what calls itself no link is none, and routes of the page are let through", () => {

@@ -5,9 +5,9 @@ import { Backend } from "../../web/core/store/backend.js";
 import { checksum } from "../../web/core/store/checksum.js";
 import { lineId, makeLine, readLine, writeLine } from "../../web/core/store/lines.js";
 import { fillLocker, Locker, lineKey } from "../../web/core/store/locker.js";
-import { importText } from "../../web/core/store/read-file.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
+import { importText } from "./support/import.mjs";
 import { openIt } from "./support/open.mjs";
 
 const summary = {
@@ -115,7 +115,7 @@ test("a file's games are found by their lines at once, whatever they are called 
   const file = JSON.stringify({ ...JSON.parse(old.store.exportAll().text), locker: old.locker.export() });
   const fresh = shelf();
   fresh.store.create(game(3));
-  const { added } = importText(fresh.store, file, fresh.locker);
+  const { added } = importText(fresh.store, file, { locker: fresh.locker, view: finished(5).view });
   const { lines } = fresh.locker.read();
   assert.deepEqual(lines.map(({ save }) => save).sort(), [...added].sort());
   assert.equal(lines.filter(({ review }) => review).length, 1);
@@ -132,7 +132,7 @@ test("a deleted line does not come back from its save, but comes back from a fil
   await fill();
   assert.equal(locker.read().lines.length, 0);
   assert.deepEqual(
-    importText(store, file, locker).problems.filter((words) => !/here already/.test(words)),
+    importText(store, file, { locker }).problems.filter((words) => !/here already/.test(words)),
     [],
   );
   assert.equal(locker.read().lines.length, 1);
@@ -151,12 +151,12 @@ test("files: an altered locker is left out, an older file has none, lines that a
   locker.put(line());
   const part = locker.export();
   const file = (/** @type {any} */ more) => JSON.stringify({ format: "pygolf games", version: 1, games: [], ...more });
-  assert.deepEqual(importText(store, file({}), locker).problems, []);
-  assert.match(importText(store, file({ locker: { ...part, checksum: "0" } }), locker).problems[0], /altered/);
+  assert.deepEqual(importText(store, file({}), { locker }).problems, []);
+  assert.match(importText(store, file({ locker: { ...part, checksum: "0" } }), { locker }).problems[0], /altered/);
   for (const hostile of [null, 3, [], { lines: 4 }, { lines: [], checksum: 1 }])
-    assert.equal(importText(store, file({ locker: hostile }), locker).problems.length, 1);
+    assert.equal(importText(store, file({ locker: hostile }), { locker }).problems.length, 1);
   const other = shelf();
-  assert.deepEqual(importText(other.store, file({ locker: part }), other.locker).problems, []);
+  assert.deepEqual(importText(other.store, file({ locker: part }), { locker: other.locker }).problems, []);
   assert.deepEqual(other.locker.read().lines, locker.read().lines);
 });
 
@@ -239,14 +239,12 @@ test("solved problems are kept, go out with the file and come in; nonsense under
   const file = JSON.stringify({ format: "pygolf games", version: 1, games: [], locker: locker.export() });
   const other = shelf();
   other.locker.solve("dice", "dice-9");
-  importText(other.store, file, other.locker);
+  importText(other.store, file, { locker: other.locker });
   assert.deepEqual(other.locker.solved("dice"), ["dice-9", "dice-1", "dice-2"]);
   const hostile = { ...locker.export(), solved: { "../x": ["a"], box: "all", word: [4] } };
-  importText(
-    other.store,
-    JSON.stringify({ format: "pygolf games", version: 1, games: [], locker: hostile }),
-    other.locker,
-  );
+  importText(other.store, JSON.stringify({ format: "pygolf games", version: 1, games: [], locker: hostile }), {
+    locker: other.locker,
+  });
   assert.deepEqual(
     [...other.storage.map.keys()].filter((key) => key.includes("solved")),
     ["pygolf:solved:dice"],

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readFragment } from "../../web/core/links.js";
 import { migrate, SCHEMA, steps } from "../../web/core/store/migrations.js";
-import { importText } from "../../web/core/store/read-file.js";
 import { VERSION } from "../../web/core/store/transfer.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
+import { importText } from "./support/import.mjs";
 import { openIt } from "./support/open.mjs";
 
 const folder = new URL("../fixtures/saves/", import.meta.url);

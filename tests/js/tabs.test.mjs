@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
-import { importText } from "../../web/core/store/read-file.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
+import { importText } from "./support/import.mjs";
 import { openIt } from "./support/open.mjs";
 
 /** @param {any} loaded */

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 
 import pygolf
 from pygolf.core.errors import BadRequest, UnknownGame
+from pygolf.protocol import handle
 from pygolf.together import day
 
 VECTORS = {
@@ -66,3 +70,21 @@ def test_what_is_no_day_is_refused_with_words(text: object) -> None:
 def test_an_unknown_game_has_no_day() -> None:
     with pytest.raises(UnknownGame):
         day.day_round(day.FIRST, "chess")
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_a_record_is_told_from_any_other_than_that_days(game: str) -> None:
+    found = day.day_round(day.FIRST, game)
+    record = day.begin(found, "Ann").record()
+    ask = {"op": "day", "date": day.FIRST.isoformat()}
+    assert answer({**ask, "record": record.to_json()}) == answer(ask)
+    later = day.begin(day.day_round(day.FIRST + timedelta(days=1), game)).record()
+    two, typed = replace(record, players=("Ann", "Bo")), replace(record, dice=(1, 1, 1))
+    for other in (later, two, typed, replace(record, seed="mine"), replace(record, options={"rounds": 2})):
+        refused = answer({**ask, "record": other.to_json()})
+        assert refused["error"] == {"code": "bad-record", "message": "this is not the round of 2026-11-22"}
+
+
+def answer(request: dict[str, Any]) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    return told

@@ -165,6 +165,23 @@ def test_a_game_that_moves_to_another_device_takes_its_words_along() -> None:
     assert bo.open(tablet.link())["verdict"]["meaning"] == "ahead"
 
 
+def test_whose_word_goes_along_readable_is_told_by_name_of_the_seat() -> None:
+    ann, bo = begun([[0, 2], [1]])
+    asked = {"op": "turn", "key": KEY, "random": "00" * 16}
+    assert ann.ask(**asked, match=ann.table()["match"], whole=True)["unshown"] == []
+    ann.play()
+    match = ann.table()["match"]
+    whole = ann.ask(**asked, match=match, whole=True)
+    assert (whole["unshown"], words_of(ann)[0] in text_of(whole["turn"])) == ([0], True)
+    assert ann.ask(**asked, match=match)["unshown"] == []
+    assert ann.ask(op="token", match=match)["unshown"] == [0]
+    bo.open(ann.link())
+    bo.play()
+    assert bo.ask(**asked, match=bo.table()["match"], whole=True)["unshown"] == [1], "Ann's is sealed for Bo, too"
+    dice = ann.ask(op="new", game="dice")["match"]
+    assert "unshown" not in ann.ask(op="token", match=dice)
+
+
 def test_while_the_table_waits_nothing_can_be_played_and_what_is_sealed_stays() -> None:
     ann, bo = begun([[0], [1]])
     ann.play()

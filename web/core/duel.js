@@ -84,22 +84,28 @@ export const sameDice = (one, other) =>
   one.rules_version === other.rules_version &&
   text(one.options) === text(other.options);
 
-/** @param {import("./types.js").GameRecord} one @param {import("./types.js").GameRecord} other */
-export const sameRound = (one, other) =>
-  sameDice(one, other) && JSON.stringify(one.moves) === JSON.stringify(other.moves);
+/**
+ * The round of a link that is mine: played as mine was, under a name of mine, and not there before I began. Two people
+ * who play alike are two.
+ * @template {Round} T
+ * @param {T[]} rounds @param {{record: import("./types.js").GameRecord, meta: Record<string, unknown>}} mine  my save
+ * @param {string} [name]  what I am called here
+ * @returns {T|undefined}
+ */
+export function mineAmong(rounds, { record, meta }, name) {
+  const duel = duelOf(meta);
+  const known = (/** @type {Rival} */ { name, score, cells }) => JSON.stringify([name, score, cells]);
+  const before = duel?.ghost ? [] : (duel?.rounds ?? []).map(known);
+  return rounds.find((one) => {
+    const at = before.indexOf(known(one));
+    if (at >= 0) before.splice(at, 1);
+    const alike = sameDice(one.record, record) && JSON.stringify(one.record.moves) === JSON.stringify(record.moves);
+    return alike && at < 0 && [record.players[0], meta.signed ?? name].includes(one.name);
+  });
+}
 
 /** @param {Record<string, unknown>} options */
 const text = (options) => JSON.stringify(Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1)));
-
-/**
- * All rounds of a table of cards: mine last, once.
- * @param {Round[]} others @param {Round|null} mine
- * @returns {Round[]}
- */
-export function together(others, mine) {
-  if (!mine) return others;
-  return [...others.filter((one) => !sameRound(one.record, mine.record)), mine];
-}
 
 /**
  * The events of each hole, by its place on the card: what stands between the end of one and of the next.

@@ -26,7 +26,7 @@ export function askText({ title, label, value, yes, max = 60 }) {
   );
 }
 
-/** @param {string} accept @returns {Promise<string|null>} the text of a file that the visitor picks */
+/** @param {string} accept @returns {Promise<string|null>} the text of a picked file, "" where it cannot be read */
 export function pickFile(accept) {
   return new Promise((resolve) => {
     const input = document.createElement("input");
@@ -40,7 +40,7 @@ export function pickFile(accept) {
     input.addEventListener("cancel", () => done(null));
     input.addEventListener("change", () => {
       const file = input.files?.[0];
-      if (file) file.text().then(done, () => done(null));
+      if (file) file.text().then(done, () => done(""));
       else done(null);
     });
     // Not every browser tells of a choice made for an element outside the page.

@@ -28,6 +28,8 @@ import { checkPlain, isObject } from "./store/shapes.js";
  *   | {kind: "token", token: string}
  *   | {kind: "duel"|"turn"|"board", line: string}
  *   | {kind: "part", field: string}
+ *   | {kind: "file", text: string, byLink: boolean}
+ *   | {kind: "draft", read: {draft: import("./store/boards.js").Draft}|{wrong: string}}
  *   | {kind: "bad", message: string}} Link
  */
 
@@ -53,10 +55,13 @@ const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
 /** @type {Readonly<Record<string, "duel"|"turn"|"board">>} */
-const LINES = { d: "duel", p: "turn", b: "board" };
+export const LINES = { d: "duel", p: "turn", b: "board" };
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
-/** What a chat or a sentence may hang on to the end of a link; none of ours ends so. */
-const TAIL = " \t\r\n\u00a0.,;:!?)]}>'\"\u2019\u201d\u00bb\u2026";
+/**
+ * What a chat or a sentence may hang on to the end of a link, as it stands or as a browser's address has it; none of
+ * ours ends so.
+ */
+const TAIL = /(?:[^\w~=&%#-]|%[\da-f]{2})$/i;
 
 const messages = {
   cut: "This link is not whole: a part of it was lost or altered on the way. Ask for it again.",
@@ -177,8 +182,9 @@ export function readPasted(text) {
 
 /** @param {string} text */
 function cutTail(text) {
+  const sign = () => TAIL.exec(text.slice(Math.max(0, end - 3), end))?.[0].length ?? 0;
   let end = text.length;
-  while (end > 0 && TAIL.includes(text.charAt(end - 1))) end -= 1;
+  for (let length = sign(); length > 0; length = sign()) end -= length;
   return text.slice(0, end);
 }
 
@@ -235,9 +241,12 @@ const check = (game, words, seed, name = "", result = "") =>
 /** @type {Sender} */
 const NOBODY = { name: "", result: "" };
 
+/** @param {unknown} it  plain data @returns {boolean} whether a text in it could hide or turn a line */
+export const hides = (it) =>
+  typeof it === "string" ? UNFIT.test(it) : typeof it === "object" && it !== null && Object.values(it).some(hides);
+
 /** @param {unknown} text @returns {text is string} */
-const fitting = (text) =>
-  typeof text === "string" && text.length <= MOST_WORDS && text.isWellFormed() && !UNFIT.test(text);
+const fitting = (text) => typeof text === "string" && text.length <= MOST_WORDS && text.isWellFormed() && !hides(text);
 
 /**
  * `encodeURIComponent`, and the marks besides that a chat may take for the end of a link, or for emphasis.

@@ -19,8 +19,6 @@ import { isObject } from "./store/shapes.js";
 
 const PART = /^([\w.-]{1,1300})\.([0-9a-f]{8})\.([1-9]\d?)\.([1-9]\d?)$/;
 const TEXT = /^([pdtbe])\.([\w.-]+)$/;
-/** Letters of a text that is unpacked, at most. */
-const MOST_UNPACKED = 20_000_000;
 const KEY = "pygolf:parts";
 /** Texts that are gathered at once; the oldest goes. */
 const MOST_GATHERED = 3;
@@ -76,7 +74,7 @@ export class Parts {
     this.#backend.write(KEY, JSON.stringify(rest));
     const text = Array.from({ length: of }, (_, at) => pieces[at + 1] ?? "").join("");
     if (sumOf(text) === sum) return { have, text, trouble: "" };
-    return { have: [], text: null, trouble: "The codes do not fit together: one was read wrongly. Begin again." };
+    return { have: [], text: null, trouble: "The codes do not fit together: one of them was altered. Begin again." };
   }
 }
 
@@ -89,42 +87,3 @@ const isGathered = (it) =>
   Object.entries(it.pieces).every(
     ([number, piece]) => /^[1-9]\d?$/.test(number) && Number(number) <= Number(it.of) && typeof piece === "string",
   );
-
-/** @param {string} text @returns {Promise<string>} deflated, in base64url */
-export async function packed(text) {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity);
-  let letters = "";
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-/** @param {string} letters @returns {Promise<string|null>} null where it is nothing that was packed */
-export async function unpacked(letters) {
-  try {
-    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
-    const text = await through(bytes, new DecompressionStream("deflate-raw"), MOST_UNPACKED);
-    return new TextDecoder("utf-8", { fatal: true }).decode(text);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {Uint8Array} bytes @param {GenericTransformStream} way @param {number} most @returns {Promise<Uint8Array>} */
-async function through(bytes, way, most) {
-  const stream = new Blob([/** @type {any} */ (bytes)]).stream().pipeThrough(/** @type {any} */ (way));
-  const reader = stream.getReader();
-  const found = [];
-  let length = 0;
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    found.push(next.value);
-    length += next.value.length;
-    if (length > most) throw new Error("far too long");
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of found) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
-}

@@ -112,9 +112,10 @@ export class RemoteMatch {
     return (await this.ask({ op: "advise", count })).moves;
   }
 
-  /** @returns {Promise<string>} the whole game as one line of text */
-  async token() {
-    return (await this.ask({ op: "token" })).token;
+  /** @returns {Promise<{token: string, unshown?: number[]}>} the whole game as one line of text, and the seats whose
+   *   hidden choice it tells */
+  token() {
+    return this.ask({ op: "token" });
   }
 
   /** Frees it; nobody waits for that. */

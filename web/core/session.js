@@ -223,7 +223,7 @@ export class Session extends TableFacts {
     this.#change();
   }
 
-  /** @returns {Promise<string>} the whole game as one line of text */
+  /** The whole game as one line of text, and whom it tells on. */
   async token() {
     return this.#held().token();
   }

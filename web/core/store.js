@@ -135,26 +135,17 @@ export class Store extends EventTarget {
   exportAll() {
     return {
       name: `${fileName("all games", this.#now())}.json`,
-      text: writeFile(this.#all(), this.#now(), this.#settings.chosen()),
+      text: writeFile(this.all(), this.#now(), this.#settings.chosen()),
     };
   }
 
-  /**
-   * A new game from a file.
-   * @param {Data} data
-   * @param {{over: boolean, turnName: string|null}} shown  what the file says of a game that comes without a view
-   * @returns {{id: string, saved: Saved}}
-   */
-  add(data, shown) {
-    return this.#games.create(data, shown);
+  /** A new game from a file. @param {Data} data @returns {{id: string, saved: Saved}} */
+  add(data) {
+    return this.#games.create(data);
   }
 
-  /** @returns {string[]} every record here, as text */
-  records() {
-    return this.#all().map((kept) => JSON.stringify(kept.data.record));
-  }
-
-  #all() {
+  /** @returns {import("./store/transfer.js").Kept[]} every game that can be read, without a word or a change */
+  all() {
     return this.list().flatMap((row) => (row.broken ? [] : (this.#games.kept(row.id) ?? [])));
   }
 

@@ -94,9 +94,10 @@ export class TableFacts extends EventTarget {
     return open.map(({ words }) => words).join(" ");
   }
 
-  /** Where the game stands, for the list of games: in the game's own words, if it has any. */
+  /** Where the game stands, for the list of games: in the game's own words, if it has any; nothing at the end. */
   get at() {
     const { view } = this.position;
+    if (view.over) return "";
     try {
       return (this.#gameTable.describeMoment ?? this.#gameTable.caption)?.(view) ?? "";
     } catch {

@@ -1,7 +1,7 @@
 /** "Why?": one clause of the rulebook in a sheet. */
 
+import { askedOnce } from "../core/ask.js";
 import { sheet } from "../core/dom.js";
-import { call } from "../core/engine.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**
@@ -9,21 +9,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  *   string[]}[], levels: Record<string, string[]>}} Rulebook  `levels`: of clauses that do not hold at all of them
  */
 
-/** @type {Map<string, Promise<Rulebook>>} */
-const books = new Map();
-
-/** @param {string} game @returns {Promise<Rulebook>} fetched once */
-export function rulebook(game) {
-  const known = books.get(game);
-  if (known) return known;
-  const book = call({ op: "rules", game }).then((answer) => {
-    if (!answer.ok) throw new Error(answer.error.message);
-    return answer;
-  });
-  book.catch(() => books.delete(game));
-  books.set(game, book);
-  return book;
-}
+/** @type {(game: string) => Promise<Rulebook>} */
+export const rulebook = askedOnce("rules");
 
 /** The paragraphs of a clause; `backticks` and *stars* of the text become plain words. @param {string} text */
 export const paragraphs = (text) =>

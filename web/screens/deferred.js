@@ -4,14 +4,15 @@
  * before anybody asks for it, and before a newer build could take its address away.
  */
 
+export * from "../core/ask.js";
 export * from "../core/bot-round.js";
 export * from "../core/days.js";
+export * from "../core/deflate.js";
 export * from "../core/duel.js";
 export * from "../core/exchange.js";
-export { pickFile } from "../core/exchange.js";
 export * from "../core/links.js";
 export { everything, keepLines, locker } from "../core/locker.js";
-export { importText } from "../core/store/read-file.js";
+export { relink } from "../core/store/locker.js";
 export { playTyped } from "../core/typed-play.js";
 export { watch } from "../core/updates.js";
 export { complete } from "../table/defaults.js";
@@ -27,7 +28,7 @@ export * from "./par-signs.js";
 export { roomStyle } from "./room-style.js";
 export * as room from "./rooms.js";
 export * as settings from "./settings.js";
-export { canShare, copyAndSay, handOver, shareLink } from "./share-link.js";
+export { canShare, copyAndSay, handOver, mayShow, shareLink } from "./share-link.js";
 export { keepSketch } from "./sketch.js";
 export { drawer, firstView, sendOn } from "./table-drawer.js";
 export { keyMap, menu, saveFile } from "./table-menu.js";

@@ -1,12 +1,10 @@
 /** What the clubhouse's tickets and doors lead to: a game's menu, a link, a file. */
 
-import { days } from "../core/days.js";
 import { confirm, download, sheet } from "../core/dom.js";
 import { askText, pickFile } from "../core/exchange.js";
 import { carry, readLinkFile } from "../core/links.js";
-import { everything, keepLinesFirst, locker } from "../core/locker.js";
+import { everything, keepLinesFirst } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
-import { importText } from "../core/store/read-file.js";
 import { store } from "../core/store.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
@@ -111,27 +109,10 @@ export async function askLink(go) {
   go(at >= 0 ? tail.slice(at) : `#${/^[a-z]+=/.test(tail) ? "" : "t="}${tail}`);
 }
 
-/** Opens a file that holds a link which no address could. @param {string} text @returns {boolean} whether it is one */
-export function opensLink(text) {
-  const link = readLinkFile(text);
-  if (!link) return false;
-  carry(link);
-  location.hash = "#file";
-  return true;
-}
-
-/** @param {() => void} redraw */
-export async function importFile(redraw) {
+/** Opens what a file holds: a link that no address could, or games. It is shown before anything is kept. */
+export async function importFile() {
   const text = await pickFile(".json,application/json,text/plain");
-  if (text === null || opensLink(text)) return;
-  const [{ boards }, { cards }] = await Promise.all([import("../core/boards.js"), import("../core/cards.js")]);
-  const { added, problems } = importText(store, text, locker, days, boards, cards);
-  const words =
-    added.length === 1
-      ? "One game was added."
-      : added.length
-        ? `${added.length} games were added.`
-        : "No game was added.";
-  notify("import", { tone: problems.length ? "trouble" : "news", text: [words, ...problems.map(String)].join(" ") });
-  redraw();
+  if (text === null) return;
+  carry(readLinkFile(text) ?? { kind: "file", text, byLink: false });
+  location.hash = "#file";
 }

@@ -62,7 +62,7 @@ function draw(rows, go, redraw) {
     </section>
     <section class="doors" aria-label="More ways in">
       <button class="pill" @click=${() => later(({ askLink }) => askLink(go))}>Open a link</button>
-      <button class="pill" @click=${() => later(({ importFile }) => importFile(redraw))}>Import a file</button>
+      <button class="pill" @click=${() => later(({ importFile }) => importFile())}>Import a file</button>
       ${
         sound.length
           ? html`<button class="pill"

@@ -43,7 +43,10 @@ export async function open(place) {
   if (link.kind === "duel" || link.kind === "turn")
     return (await import("./together/index.js"))[link.kind].openLine(place, link.line);
   if (link.kind === "part") return (await import("./together/index.js")).carried.openPart(place, link.field);
+  if (link.kind === "file") return (await import("./together/index.js")).parcel.openText(place, link);
   if (link.kind === "board") return (await import("./boards/index.js")).openLine(place, link.line);
+  if (link.kind === "draft") return (await import("./boards/index.js")).openDraft(place, link.read);
+  if (location.hash === "#file") throw new Error("The file is closed. Pick it once more.");
   return inspected(place);
 }
 

@@ -2,16 +2,13 @@
 
 import { say } from "../core/announce.js";
 import { applyAppearance } from "../core/appearance.js";
-import { days } from "../core/days.js";
 import { confirm, download } from "../core/dom.js";
-import { pickFile } from "../core/exchange.js";
 import { everything, keepLinesFirst, locker } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
 import { rattle } from "../core/sound.js";
-import { importText } from "../core/store/read-file.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { opensLink } from "./home-doors.js";
+import { importFile } from "./home-doors.js";
 
 /** @typedef {import("../core/router.js").Place} Place */
 /** @typedef {import("../core/router.js").Screen} Screen */
@@ -56,28 +53,8 @@ function draw(put, keeping, ask, redraw) {
   const games = store.list();
   return html`<div class="page settings"><h1 tabindex="-1">Settings</h1>
     <section aria-labelledby="set-look"><h2 id="set-look">Look and sound</h2>
-    ${chips(
-      "Light",
-      "theme",
-      now.theme,
-      [
-        ["auto", "As the device"],
-        ["day", "Day"],
-        ["dusk", "Dusk"],
-      ],
-      put,
-    )}
-    ${chips(
-      "Motion",
-      "motion",
-      now.motion,
-      [
-        ["auto", "As the device"],
-        ["on", "Moving"],
-        ["off", "Still"],
-      ],
-      put,
-    )}
+    ${chips("theme", now, put)}
+    ${chips("motion", now, put)}
     ${tick(
       "Sound",
       "Short clicks of dice, and the ball in the cup; a light buzz where the device can.",
@@ -85,27 +62,8 @@ function draw(put, keeping, ask, redraw) {
       (on) => put("sound", on),
     )}</section>
     <section aria-labelledby="set-table"><h2 id="set-table">At the table</h2>
-    ${chips(
-      "Dice and bots",
-      "speed",
-      now.speed,
-      [
-        ["slow", "Slow"],
-        ["normal", "Normal"],
-        ["fast", "Fast"],
-      ],
-      put,
-    )}
-    ${chips(
-      "Letters to tap",
-      "letters",
-      now.letters,
-      [
-        ["typewriter", "As on a typewriter"],
-        ["alphabet", "A to Z"],
-      ],
-      put,
-    )}
+    ${chips("speed", now, put)}
+    ${chips("letters", now, put)}
     ${tick("Hints", "The coach may be asked.", now.hints, (on) => put("hints", on))}
     ${tick("First things", "After a lesson, what is new at the table is explained once.", now.firsts, (on) =>
       put("firsts", on),
@@ -132,7 +90,7 @@ function draw(put, keeping, ask, redraw) {
         <a class="pill" href="#/carry">On another device</a>`
           : nothing
       }
-      <button class="pill" @click=${() => void bring(redraw)}>Import a file</button>
+      <button class="pill" @click=${() => void importFile()}>Import a file</button>
       ${
         games.length
           ? html`<button class="pill danger apart"
@@ -157,24 +115,27 @@ const promise = (promised, ask) =>
       : html`<p class="quiet">The browser may clear them when space runs short, or after weeks without a visit.</p>
         <div class="row"><button class="pill" @click=${() => void ask()}>Ask it to keep them</button></div>`;
 
+/** What is one of a few, and how these are called. @type {Record<string, [string, Record<string, string>]>} */
+const CHOICES = {
+  theme: ["Light", { auto: "As the device", day: "Day", dusk: "Dusk" }],
+  motion: ["Motion", { auto: "As the device", on: "Moving", off: "Still" }],
+  speed: ["Dice and bots", { slow: "Slow", normal: "Normal", fast: "Fast" }],
+  letters: ["Letters to tap", { typewriter: "As on a typewriter", alphabet: "A to Z" }],
+};
+
 /**
- * @param {string} title
- * @param {string} name
- * @param {string} value
- * @param {[string, string][]} choices
+ * @param {"theme"|"motion"|"speed"|"letters"} name
+ * @param {import("../core/store.js").Settings} now
  * @param {(key: string, value: unknown) => void} put
  */
-const chips = (
-  title,
-  name,
-  value,
-  choices,
-  put,
-) => html`<fieldset class="choice"><legend>${title}</legend><div class="chips">
-  ${choices.map(
-    ([id, words]) => html`<label class="chip"><input type="radio" name=${name} .checked=${id === value}
+function chips(name, now, put) {
+  const [title, choices] = CHOICES[name] ?? ["", {}];
+  return html`<fieldset class="choice"><legend>${title}</legend><div class="chips">
+  ${Object.entries(choices).map(
+    ([id, words]) => html`<label class="chip"><input type="radio" name=${name} .checked=${id === now[name]}
     @change=${() => put(name, id)}><span>${words}</span></label>`,
   )}</div></fieldset>`;
+}
 
 /** @param {string} title @param {string} help @param {boolean} on @param {(on: boolean) => void} put */
 const tick = (title, help, on, put) => html`<label class="tick"><input type="checkbox" .checked=${on}
@@ -211,24 +172,6 @@ async function room() {
     return "";
   }
 }
-
-/** @param {() => void} redraw */
-async function bring(redraw) {
-  const text = await pickFile(".json,application/json,text/plain");
-  if (text === null || opensLink(text)) return;
-  const [{ boards }, { cards }] = await Promise.all([import("../core/boards.js"), import("../core/cards.js")]);
-  const { added, problems } = importText(store, text, locker, days, boards, cards);
-  applyAppearance(store.settings());
-  notify("import", {
-    tone: problems.length ? "trouble" : "news",
-    text: [addedWords(added.length), ...problems.map(String)].join(" "),
-  });
-  redraw();
-}
-
-/** @param {number} count */
-const addedWords = (count) =>
-  count === 0 ? "No game was added." : count === 1 ? "One game was added." : `${count} games were added.`;
 
 /** @param {() => void} redraw */
 async function removeAll(redraw) {

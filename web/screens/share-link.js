@@ -1,7 +1,7 @@
 /** A link to send: to copy, to hand to the system, as a code for another phone's camera; a file where there is none. */
 
 import { say } from "../core/announce.js";
-import { download, sheet } from "../core/dom.js";
+import { confirm, download, sheet } from "../core/dom.js";
 import { copy } from "../core/exchange.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -22,6 +22,21 @@ export async function handOver(data, words) {
       await copyAndSay(words, "It could not be shared, so it was copied.");
   }
 }
+
+/**
+ * Asks before something is shared that tells what nobody may know yet.
+ * @param {string[]} names  by seat @param {number[]} [unshown]  seats whose hidden choice stands in it, readable
+ * @returns {Promise<boolean>} whether it goes out
+ */
+export const mayShow = async (names, unshown = []) =>
+  unshown.length === 0 ||
+  confirm({
+    title: "This tells what is hidden",
+    text:
+      `What ${unshown.map((seat) => names[seat]).join(" and ")} chose in this round is not shown to the others yet. ` +
+      "Whoever opens what you share can read it: keep it among your own devices.",
+    yes: "Share it all the same",
+  });
 
 /**
  * Shows a link to copy, to hand to the system, or as a code.

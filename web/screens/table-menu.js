@@ -9,7 +9,7 @@ import { sitter, sitters } from "../core/seats.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { html } from "../vendor/lit-html/lit-html.js";
-import { shareLink } from "./share-link.js";
+import { mayShow, shareLink } from "./share-link.js";
 
 export { canShare, copyAndSay, handOver, shareLink } from "./share-link.js";
 
@@ -97,7 +97,9 @@ function sender({ seats, view, names }, game) {
 
 /** @param {Session} session */
 async function shareGame(session) {
-  const token = await session.token().catch(() => "");
+  // Without a token it is too long for a link: the file remains.
+  const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));
+  if (!(await mayShow(session.names, unshown))) return;
   const fragment = token ? tokenLink(token) : null;
   const file = store.exportGame(session.id);
   await shareLink("This game as it stands", fragment && address(fragment, location), { file });

@@ -97,6 +97,8 @@ class Table {
   #later;
   /** @type {(() => void)[]} wait for the next drawing */
   #drawings = [];
+  /** What is said while another tab plays. */
+  #watched = "This game is open in another tab or window. Here you can watch.";
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
   #own;
@@ -288,16 +290,20 @@ class Table {
     const { session } = this;
     this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
     if (session.mine) settle("held");
-    else
-      notify("held", {
-        text: "This game is open in another tab or window. Here you can watch.",
-        actions: [{ label: "Play here", run: () => void this.#takeOver() }],
-      });
+    else this.#watch();
     this.redraw();
   }
 
+  /** @param {string} [text] */
+  #watch(text = this.#watched) {
+    this.#watched = text;
+    notify("held", { text, actions: [{ label: "Play here", run: () => void this.#takeOver() }] });
+  }
+
   async #takeOver() {
-    if (!(await this.session.takeOver())) say("The other tab still holds the game. Close it first.");
+    this.#watch("Asking for the game…");
+    if (!(await this.session.takeOver()) && !this.session.closed)
+      this.#watch("The other tab still holds the game. Close it there, then try again.");
   }
 
   /** Buttons come and go with the moves: the keyboard's place is kept at the next thing to do. */

@@ -51,8 +51,6 @@ export const MOST_TITLE = 60;
 /** Letters of a material as JSON: ten times the largest of ours. */
 export const MOST_MATERIAL = 400_000;
 const MOST_RATING = 40_000;
-/** Boards of one file. */
-const MOST_BOARDS = 500;
 /** What could hide in a title or turn it around. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
@@ -300,28 +298,9 @@ export class Boards extends EventTarget {
     return { checksum: sum(all), boards: all };
   }
 
-  /**
-   * Takes the boards of a file in; one that is here stays as it is.
-   * @param {unknown} part  of the file
-   * @returns {{added: number, problem: string|null}}
-   */
-  import(part) {
-    if (part === undefined) return { added: 0, problem: null };
-    if (!isObject(part) || !Array.isArray(part.boards) || checkPlain(part) || sum(part.boards) !== part.checksum)
-      return { added: 0, problem: "The boards in the file were left out: they were altered or damaged." };
-    const read = part.boards.slice(0, MOST_BOARDS).map(readBoard);
-    let added = 0;
-    for (const board of read) {
-      if (!board || this.get(board.id)) continue;
-      const done = this.#write(board);
-      if (!done.ok) return { added, problem: `The boards are not whole. ${done.message}` };
-      added += 1;
-    }
-    if (added) this.#tell(null);
-    const bad = part.boards.length - read.filter((board) => board !== null).length;
-    const words =
-      bad === 1 ? "One board in the file was left out: it" : `${bad} boards in the file were left out: they`;
-    return { added, problem: bad ? `${words} cannot be read.` : null };
+  /** @param {unknown} it  a board out of a file @returns {Board|null} null where it is none */
+  sort(it) {
+    return readBoard(it);
   }
 
   /** @param {string|null} id */

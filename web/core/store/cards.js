@@ -20,8 +20,6 @@ const ID = /^[a-z0-9]{4,32}$/;
 const KEY = /^pygolf:card:([a-z0-9]{4,32})$/;
 const MOST_PLAYERS = 6;
 const MOST_COLUMNS = 108;
-/** Cards of one file. */
-const MOST_CARDS = 500;
 
 /** @param {string} id */
 const key = (id) => `pygolf:card:${id}`;
@@ -102,7 +100,7 @@ export class Cards {
   }
 
   /** @param {Card} card @returns {{ok: boolean, message?: string}} not ok: kept while this page is open */
-  save(card) {
+  put(card) {
     const done = this.#backend.write(key(card.id), JSON.stringify(card));
     if (done.ok) this.#loose.delete(card.id);
     else this.#loose.set(card.id, card);
@@ -115,27 +113,9 @@ export class Cards {
     return { checksum: sum(cards), cards };
   }
 
-  /**
-   * Takes the cards of a file in; one that is here stays as it is.
-   * @param {unknown} part  of the file
-   * @returns {{added: number, problem: string|null}}
-   */
-  import(part) {
-    if (part === undefined) return { added: 0, problem: null };
-    if (!isObject(part) || !Array.isArray(part.cards) || checkPlain(part) || sum(part.cards) !== part.checksum)
-      return { added: 0, problem: "The score cards in the file were left out: they were altered or damaged." };
-    const read = part.cards.slice(0, MOST_CARDS).map((card) => readCard(JSON.stringify(card)));
-    let added = 0;
-    for (const card of read) {
-      if (!card || this.load(card.id)) continue;
-      const done = this.save(card);
-      if (!done.ok) return { added, problem: done.message ?? "A score card could not be kept." };
-      added += 1;
-    }
-    const bad = part.cards.length - read.filter((card) => card !== null).length;
-    const words =
-      bad === 1 ? "One score card in the file was left out: it" : `${bad} score cards in the file were left out: they`;
-    return { added, problem: bad ? `${words} cannot be read.` : null };
+  /** @param {unknown} it  a card out of a file @returns {Card|null} null where it is none */
+  sort(it) {
+    return readCard(JSON.stringify(it));
   }
 
   /** @param {string} id @returns {{ok: boolean, message?: string}} */

@@ -24,6 +24,7 @@ import { sum } from "./transfer.js";
  * @typedef {{id: string, begun: number, ended?: number, result?: Result}} Round
  */
 /** @typedef {{rounds: Record<string, Round>, pars: Record<string, Result>}} Day */
+/** @typedef {{date: string, game: string, round: Round}} Dated */
 
 const VERSION = 1;
 const MAGIC = "pygolf-day:";
@@ -87,26 +88,25 @@ export class Days {
   }
 
   /**
-   * Takes the days of a file in. A round for the record that is here stays, but for one that is played out in the file
-   * alone.
-   * @param {unknown} part  of the file
-   * @returns {string|null} what was wrong
+   * Takes rounds of a file in, which their records have been held against. One that was begun here stays.
+   * @param {Dated[]} found @param {boolean} write  false: only counts them
+   * @returns {{added: Dated[], problem: string|null}} what was new here
    */
-  import(part) {
-    if (part === undefined) return null;
-    if (!isObject(part) || !isObject(part.days) || checkPlain(part) || sum(part.days) !== part.checksum)
-      return "The rounds of the day in the file were left out: they were altered or damaged.";
-    let bad = 0;
-    for (const [date, given] of Object.entries(part.days).slice(0, MOST_DAYS)) {
-      const day = isDay(date) ? sortDay(given) : null;
-      if (!day) {
-        bad += 1;
-        continue;
-      }
-      const done = this.#write(date, merge(this.read(date), day));
-      if (!done.ok) return `The rounds of the day are not whole: ${done.why}.`;
+  add(found, write) {
+    const added = [];
+    let begun = 0;
+    for (const one of found) {
+      const { date, game, round } = one;
+      const mine = this.read(date).rounds[game];
+      if (mine && !mine.result && round.result) begun += 1;
+      if (mine) continue;
+      const done = write ? this.putRound(date, game, round) : null;
+      if (done && !done.ok) return { added, problem: `The rounds of the day are not whole: ${done.why}.` };
+      added.push(one);
     }
-    return bad ? `${bad} rounds of the day in the file were left out: they cannot be read.` : null;
+    const words =
+      begun === 1 ? "A round of the day was left out: yours is" : `${begun} rounds were left out: yours are`;
+    return { added, problem: begun ? `${words} under way, and nothing takes the place of that.` : null };
   }
 
   /**
@@ -141,14 +141,20 @@ export class Days {
 }
 
 /**
- * Both days in one: a round that is played out stands before one that is not, else the first one's.
- * @param {Day} mine @param {Day} theirs @returns {Day}
+ * The rounds that a file speaks of; pars are reckoned anew on each device.
+ * @param {unknown} part  of the file @returns {{found: Dated[], problem: string|null}}
  */
-export function merge(mine, theirs) {
-  const rounds = { ...theirs.rounds, ...mine.rounds };
-  for (const [game, round] of Object.entries(theirs.rounds))
-    if (round.result && !rounds[game]?.result) rounds[game] = round;
-  return { rounds, pars: { ...theirs.pars, ...mine.pars } };
+export function readDays(part) {
+  if (part === undefined) return { found: [], problem: null };
+  if (!isObject(part) || !isObject(part.days) || checkPlain(part) || sum(part.days) !== part.checksum)
+    return { found: [], problem: "The rounds of the day were left out: they were altered or damaged." };
+  const all = Object.entries(part.days).slice(0, MOST_DAYS);
+  const days = all.map(([date, given]) => ({ date, day: isDay(date) ? sortDay(given) : null }));
+  const bad = days.filter(({ day }) => !day).length;
+  const found = days.flatMap(({ date, day }) =>
+    Object.entries(day?.rounds ?? {}).map(([game, round]) => ({ date, game, round })),
+  );
+  return { found, problem: bad ? `${bad} days of rounds were left out: they cannot be read.` : null };
 }
 
 /** @param {string} date @param {Round} round  begun on its own day, by the clock of then, and played out */

@@ -46,12 +46,11 @@ const FRONT = MAGIC.length + SUM_LENGTH + 1;
 
 /**
  * @param {Data} data
- * @param {{id: string, rev: number, saved: number, glance?: {over: boolean, turnName: string|null}}} what
- *   `glance`: what is known of a game that comes without a view
+ * @param {{id: string, rev: number, saved: number}} what
  * @returns {{text: string, sum: string}}
  */
-export function seal(data, { id, rev, saved, glance: shown }) {
-  const head = { schema: SCHEMA, id, rev, saved, ...glance(data), ...shown };
+export function seal(data, { id, rev, saved }) {
+  const head = { schema: SCHEMA, id, rev, saved, ...glance(data) };
   const rest = `${JSON.stringify(head)}\n${JSON.stringify({ record: data.record, view: data.view, meta: data.meta })}`;
   const sum = checksum(rest);
   return { text: `${MAGIC}${sum}:${rest}`, sum };

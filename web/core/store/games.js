@@ -7,7 +7,7 @@
  * somebody else: it is never written over.
  * @module
  */
-import { glance, seal } from "./envelope.js";
+import { seal } from "./envelope.js";
 import { isId, nameKey, newId, readAsideKey, readNameKey, readSlotKey, slotKey } from "./keys.js";
 import { rowOfBroken, rowOfHead, rowOfMemory, rowOfNewer } from "./rows.js";
 import { checkData, isText } from "./shapes.js";
@@ -37,7 +37,6 @@ import { fileName, writeFile } from "./transfer.js";
  *   void}} World
  */
 /** @typedef {{rev: number, sum: string}} Seen */
-/** @typedef {Kept & {glance: {over: boolean, turnName: string|null}}} Unsaved */
 
 const MOST_NAME = 80;
 
@@ -49,7 +48,7 @@ export class Games {
   #world;
   /** @type {Map<string, Seen>} */
   #seen = new Map();
-  /** @type {Map<string, Unsaved>} */
+  /** @type {Map<string, Kept>} */
   #unsaved = new Map();
   /** @type {Map<string, Set<string>>} writes that seemed to fail: one may be in the storage all the same */
   #tried = new Map();
@@ -114,20 +113,19 @@ export class Games {
     const why = isId(id) ? checkData(data) : `${String(id).slice(0, 40)} is not the id of a game`;
     if (why)
       return { ok: false, rev: this.#seen.get(id)?.rev ?? 0, kind: "wrong", message: `This cannot be saved: ${why}.` };
-    return this.#put(id, data, glance(data));
+    return this.#put(id, data);
   }
 
   /**
    * @param {Data} data
-   * @param {{over: boolean, turnName: string|null}} [shown]
    * @returns {{id: string, saved: Saved}} @throws {TypeError} for what is no game
    */
-  create(data, shown) {
+  create(data) {
     const why = checkData(data);
     if (why) throw new TypeError(`This is no game: ${why}.`);
     let id = newId(this.#world.random);
     while (this.#taken(id)) id = newId(this.#world.random);
-    return { id, saved: this.#put(id, data, shown ?? glance(data)) };
+    return { id, saved: this.#put(id, data) };
   }
 
   /** @param {string} id */
@@ -136,13 +134,13 @@ export class Games {
     return good.length + newer.length + broken.length > 0 || this.#unsaved.has(id);
   }
 
-  /** @param {string} id @param {Data} data @param {{over: boolean, turnName: string|null}} shown @returns {Saved} */
-  #put(id, data, shown) {
+  /** @param {string} id @param {Data} data @returns {Saved} */
+  #put(id, data) {
     const found = examine(this.#backend, id);
     const seen = this.#seen.get(id) ?? { rev: 0, sum: "" };
     const newest = found.good[0]?.save;
     const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.#unsaved.get(id)?.rev ?? 0) + 1;
-    const kept = { id, rev, saved: this.#world.now(), data, glance: shown };
+    const kept = { id, rev, saved: this.#world.now(), data };
     if (found.silent !== null) return this.#hold(kept, found.silent);
     if (found.newer.length > 0)
       return this.#refuse(
@@ -199,7 +197,7 @@ export class Games {
     return { ok: true, rev };
   }
 
-  /** Keeps in memory what could not be written. @param {Unsaved} kept @param {string} why @returns {Saved} */
+  /** Keeps in memory what could not be written. @param {Kept} kept @param {string} why @returns {Saved} */
   #hold(kept, why) {
     this.#unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
     const kind = this.#backend.present ? "unsaved" : "no-storage";
@@ -210,7 +208,7 @@ export class Games {
     return { ok: false, rev: kept.rev, kind, message };
   }
 
-  /** @param {Unsaved} kept @param {"newer"|"stale"} kind @param {string} message @returns {Saved} */
+  /** @param {Kept} kept @param {"newer"|"stale"} kind @param {string} message @returns {Saved} */
   #refuse(kept, kind, message) {
     this.#trouble(kind, kept.id, message, kept);
     return { ok: false, rev: this.#seen.get(kept.id)?.rev ?? 0, kind, message };
@@ -298,7 +296,7 @@ export class Games {
     return { id, rev, saved, data: this.#named(id, best.data) };
   }
 
-  /** @param {Unsaved} memory @returns {Loaded} nothing that the page does to it reaches the one kept */
+  /** @param {Kept} memory @returns {Loaded} nothing that the page does to it reaches the one kept */
   #copy({ id, rev, data }) {
     return this.#named(id, { ...structuredClone(data), rev });
   }

@@ -11,7 +11,7 @@
 
 import { parse } from "./envelope.js";
 import { isLineId, LINE_SCHEMA, lineId, makeLine, readLine, sortLine, writeLine } from "./lines.js";
-import { checkPlain, isObject, isText } from "./shapes.js";
+import { isObject, isText } from "./shapes.js";
 import { sum } from "./transfer.js";
 
 /** @typedef {import("./backend.js").Backend} Backend */
@@ -21,7 +21,6 @@ import { sum } from "./transfer.js";
 /** @typedef {import("./lines.js").Summary} Summary */
 
 const KEY = /^pygolf:line:([0-9a-f]{16})$/;
-const MOST_LINES = 20_000;
 
 /** @param {string} id */
 export const lineKey = (id) => `pygolf:line:${id}`;
@@ -135,6 +134,18 @@ export class Locker {
     return this.#addSolved(game, [id]);
   }
 
+  /** @param {unknown} given  by game, as a file has it @param {boolean} write @returns {number} how many are new */
+  addSolved(given, write) {
+    let count = 0;
+    for (const [game, ids] of isObject(given) ? Object.entries(given) : []) {
+      if (!isGame(game) || !isSolved(ids)) continue;
+      const known = this.solved(game);
+      count += ids.filter((id) => !known.includes(id)).length;
+      if (write) this.#addSolved(game, ids);
+    }
+    return count;
+  }
+
   /** @param {string} game @param {string[]} ids @returns {Done} */
   #addSolved(game, ids) {
     const there = this.#backend.read(solvedKey(game));
@@ -161,32 +172,15 @@ export class Locker {
     return { checksum: sum(lines), lines, solved: this.#allSolved() };
   }
 
-  /**
-   * Takes lines of a file in. A line that is here stays; one that was deleted here comes back.
-   * @param {unknown} part  of the file
-   * @returns {{added: number, problem: string|null}}
-   */
-  import(part) {
-    if (part === undefined) return { added: 0, problem: null };
-    if (!isObject(part) || !Array.isArray(part.lines) || checkPlain(part) || sum(part.lines) !== part.checksum)
-      return { added: 0, problem: "The locker in the file was left out: it was altered or damaged." };
-    if (isObject(part.solved))
-      for (const [game, ids] of Object.entries(part.solved))
-        if (isGame(game) && isSolved(ids)) this.#addSolved(game, ids);
-    const here = new Set(this.read().lines.map((line) => line.id));
-    const read = part.lines.slice(0, MOST_LINES).map((line) => (isObject(line) ? sortLine(line) : null));
-    let added = 0;
-    for (const one of read) {
-      if (one?.kind !== "line" || here.has(one.line.id)) continue;
-      const done = this.#backend.write(lineKey(one.line.id), writeLine(one.line));
-      if (!done.ok) return { added, problem: `The locker is not whole: ${done.why}.` };
-      added += 1;
-    }
-    const bad = read.filter((one) => one?.kind !== "line").length;
-    return {
-      added,
-      problem: bad ? `${bad} lines of the locker in the file were left out: they cannot be read.` : null,
-    };
+  /** @returns {Line[]} the newest first */
+  list() {
+    return this.read().lines;
+  }
+
+  /** @param {unknown} it  a line out of a file @returns {Line|null} null where it is none */
+  sort(it) {
+    const read = isObject(it) ? sortLine(it) : null;
+    return read?.kind === "line" ? read.line : null;
   }
 }
 

@@ -1,19 +1,23 @@
 /**
- * Files, in: what transfer.js wrote, or a save as it lay in the storage. Apart from the store, for nobody needs it at
- * first.
+ * Files, in: what transfer.js wrote, or a save as it lay in the storage. Only its shape is looked at here; take-file.js
+ * has Python play it, and takes it in. Apart from the store, for nobody needs it at first.
  * @module
  */
+import { hides } from "../links.js";
 import { MAGIC, MOST_TEXT, openSave, parse, unseal } from "./envelope.js";
 import { isId } from "./keys.js";
-import { relink } from "./locker.js";
 import { migrate, SCHEMA } from "./migrations.js";
-import { checkData, checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { checkData, checkPlain, isObject, isWhole } from "./shapes.js";
 import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
 
 /** @typedef {import("./shapes.js").Data} Data */
 /**
- * @typedef {{id: string, data: Data, over: boolean, turnName: string|null}} Arrival  a game from a file; its view is
- *   null
+ * A game from a file, the so-many-th: `id` is what it was called where it comes from; its view is null.
+ * @typedef {{number: number, id: string, data: Data}} Arrival
+ */
+/**
+ * @typedef {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[], lines?: unknown,
+ *   days?: unknown, boards?: unknown, cards?: unknown}} Contents
  */
 
 /** A file longer than this is not read. In UTF-16 units. */
@@ -21,58 +25,9 @@ export const MOST_FILE = 20_000_000;
 const MOST_GAMES = 2000;
 
 /**
- * Takes in the games of a file as new games; none that is here is touched. Settings that nobody has set here are
- * taken too. Whether a record plays is found out when it is opened (Python).
- * @param {import("../store.js").Store} store
- * @param {string} text
- * @param {import("./locker.js").Locker|null} [locker]  where the file's lines go
- * @param {import("./days.js").Days|null} [days]  where its rounds of the day go
- * @param {import("./boards.js").Boards|null} [boards]  where its boards go
- * @param {import("./cards.js").Cards|null} [cards]  where its score cards go
- * @returns {{added: string[], problems: string[]}}
- */
-export function importText(store, text, locker = null, days = null, boards = null, cards = null) {
-  const { games, settings, problems, lines, days: rounds, boards: own, cards: kept } = readFile(text);
-  const { added, problems: more } = admit(store, games);
-  if (settings) store.adopt(settings);
-  const told = [
-    locker?.import(lines).problem,
-    days?.import(rounds),
-    boards?.import(own).problem,
-    cards?.import(kept).problem,
-  ];
-  if (locker) relink({ store, locker });
-  const left = told.filter((problem) => typeof problem === "string");
-  return { added, problems: [...problems, ...more, ...left] };
-}
-
-/** @param {import("../store.js").Store} store @param {Arrival[]} arrivals */
-function admit(store, arrivals) {
-  const records = new Set(arrivals.length > 0 ? store.records() : []);
-  /** @type {string[]} */
-  const added = [];
-  /** @type {string[]} */
-  const problems = [];
-  for (const { data, over, turnName } of arrivals) {
-    const record = JSON.stringify(data.record);
-    const what = `The game of ${data.record.players.join(", ").slice(0, 80)}`;
-    if (records.has(record)) {
-      problems.push(`${what} is here already; it was not added again.`);
-      continue;
-    }
-    records.add(record);
-    const { id, saved } = store.add(data, { over, turnName });
-    added.push(id);
-    if (!saved.ok) problems.push(`${what} is only kept while this page is open: ${saved.message}`);
-  }
-  return { added, problems };
-}
-
-/**
  * Reads a file. What is good in it comes out even where something else in it is not.
  * @param {string} text
- * @returns {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[],
- *   lines?: unknown, days?: unknown, boards?: unknown, cards?: unknown}}
+ * @returns {Contents}
  */
 export function readFile(text) {
   if (typeof text !== "string" || text.length > MOST_FILE)
@@ -97,7 +52,7 @@ function gather(entries, settings) {
   for (const [at, entry] of entries.entries()) {
     const read = readEntry(entry);
     if (typeof read === "string") problems.push(`Game ${at + 1} of the file was left out: ${read}.`);
-    else games.push(read);
+    else games.push({ ...read, number: at + 1 });
   }
   const values = settings === undefined ? null : readValues(settings);
   if (settings !== undefined && !values)
@@ -105,7 +60,7 @@ function gather(entries, settings) {
   return { games, settings: values, problems };
 }
 
-/** @param {unknown} entry @returns {Arrival|string} what is wrong with it */
+/** @param {unknown} entry @returns {Omit<Arrival, "number">|string} what is wrong with it */
 function readEntry(entry) {
   if (!isObject(entry) || !isObject(entry.save)) return "it is no game";
   const { save } = entry;
@@ -124,18 +79,16 @@ function readEntry(entry) {
 /**
  * @param {Record<string, unknown>} head
  * @param {Record<string, unknown>} body
- * @returns {Arrival|string}
+ * @returns {Omit<Arrival, "number">|string}
  */
 function arrival(head, body) {
   const why = checkData(body);
   if (why) return why;
   const data = /** @type {Data} */ (/** @type {unknown} */ (body));
-  return {
-    id: isId(head.id) ? head.id : "",
-    data: { record: data.record, view: null, meta: withoutLegal(data.meta) },
-    over: head.over === true,
-    turnName: isText(head.turnName, 200) ? head.turnName : null,
-  };
+  // Like the view, they follow from the record, and nothing that draws comes out of a file.
+  const { sketch, ...meta } = withoutLegal(data.meta);
+  if (hides(meta)) return "a name in it holds signs that hide or turn what stands beside them";
+  return { id: isId(head.id) ? head.id : "", data: { record: data.record, view: null, meta } };
 }
 
 /** A save as it lay in the storage: what a download of a set-aside or newer save holds. @param {string} text */
@@ -150,14 +103,15 @@ function readSlotText(text) {
   const read = arrival(/** @type {any} */ (save.head), /** @type {any} */ ({ ...opened.data, view: null }));
   return typeof read === "string"
     ? nothing(`The save cannot be read: ${read}.`)
-    : { games: [read], settings: null, problems: [] };
+    : { games: [{ ...read, number: 1 }], settings: null, problems: [] };
 }
 
 /** @param {unknown} settings @returns {Record<string, unknown>|null} */
 function readValues(settings) {
   if (!isObject(settings) || !isObject(settings.values) || checkPlain(settings.values)) return null;
+  if (hides(settings.values)) return null;
   return sum(settings.values) === settings.checksum ? settings.values : null;
 }
 
-/** @param {string} problem @returns {{games: Arrival[], settings: null, problems: string[]}} */
+/** @param {string} problem @returns {Contents} */
 const nothing = (problem) => ({ games: [], settings: null, problems: [problem] });

@@ -30,17 +30,17 @@ export function rowOfHead(head, name) {
   return { id, game, name: name ?? head.name, players, updated: head.saved, over, turnName, rev, ...told(head) };
 }
 
-/** @param {import("./games.js").Unsaved} kept @param {string|null} name @returns {Row} */
-export function rowOfMemory({ id, rev, saved, data, glance: shown }, name) {
-  const { game, players, name: own, ...more } = glance(data);
+/** @param {import("./transfer.js").Kept} kept @param {string|null} name @returns {Row} */
+export function rowOfMemory({ id, rev, saved, data }, name) {
+  const { game, players, name: own, over, turnName, ...more } = glance(data);
   return {
     id,
     game,
     name: name ?? own,
     players,
     updated: saved,
-    over: shown.over,
-    turnName: shown.turnName,
+    over,
+    turnName,
     rev,
     ...told(more),
     unsaved: true,

@@ -13,9 +13,15 @@ import { faultsOf, toMend } from "./parts.js";
 /** @typedef {import("../../core/router.js").Screen} Screen */
 /** @typedef {import("../../core/boards.js").Draft} Draft */
 
-/** @param {Place} place @param {string} line @returns {Promise<Screen>} */
-export async function openLine({ redraw, enter }, line) {
-  const [read] = await Promise.all([readLine(line), roomStyle(import.meta.url)]);
+/** A board in a link. @param {Place} place @param {string} line @returns {Promise<Screen>} */
+export const openLine = async (place, line) => openDraft(place, await readLine(line));
+
+/**
+ * One out of a link or a file.
+ * @param {Place} place @param {{draft: Draft}|{wrong: string}} read @returns {Promise<Screen>}
+ */
+export async function openDraft({ redraw, enter }, read) {
+  await roomStyle(import.meta.url);
   const wrong = "wrong" in read ? read.wrong : unknown(read.draft);
   let state = "Looking at it…";
   if ("draft" in read && !wrong) {
@@ -41,7 +47,7 @@ export async function openLine({ redraw, enter }, line) {
     heading: "A board",
     draw: () =>
       wrong || !("draft" in read)
-        ? html`<div class="page link"><h1 tabindex="-1">This link leads nowhere</h1><p>${wrong}</p><p>Nothing was
+        ? html`<div class="page link"><h1 tabindex="-1">This leads nowhere</h1><p>${wrong}</p><p>Nothing was
           changed. Your own boards are as they were.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
         : html`<div class="page link"><h1 tabindex="-1">A board for ${gameOf(read.draft.game)?.title}</h1>
           <p class="lead"><bdi>${read.draft.title}</bdi></p><p role="status">${state}</p>

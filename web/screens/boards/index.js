@@ -3,7 +3,8 @@
 import { boards, readDraft } from "../../core/boards.js";
 import { sentence } from "../../core/dom.js";
 import { pickFile } from "../../core/exchange.js";
-import { notify, tell } from "../../core/notices.js";
+import { carry } from "../../core/links.js";
+import { notify } from "../../core/notices.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
@@ -13,7 +14,7 @@ import { dayOf, designOf } from "./parts.js";
 import { pictureOf, takePens } from "./picture.js";
 
 export { design } from "../design/room.js";
-export { openLine } from "./arrival.js";
+export { openDraft, openLine } from "./arrival.js";
 
 /** @typedef {import("../../core/router.js").Place} Place */
 /** @typedef {import("../../core/router.js").Screen} Screen */
@@ -54,7 +55,7 @@ export async function open({ params, redraw, go }) {
         .filter(({ id, designer }) => designer && (!only || id === only))
         .map(({ id, title }) => beginning(id, title, busy === id, begin))}
       </section>
-      <p class="row"><button class="pill" @click=${() => void take(go)}>Open a board from a file</button></p></div>`,
+      <p class="row"><button class="pill" @click=${() => void take()}>Open a board from a file</button></p></div>`,
     close: () => boards.removeEventListener("changed", redraw),
   };
 }
@@ -96,18 +97,10 @@ const unread = () => {
     : nothing;
 };
 
-/** @param {(address: string) => void} go */
-async function take(go) {
+/** A board out of a file: shown before it is kept. */
+async function take() {
   const text = await pickFile(".json,application/json");
   if (text === null) return;
-  const read = readBoardFile(text, readDraft);
-  if ("wrong" in read) return notify("board", { tone: "trouble", text: read.wrong });
-  if (!gameOf(read.draft.game)?.designer)
-    return notify("board", {
-      tone: "trouble",
-      text: "The file is a board of a game that this clubhouse does not have.",
-    });
-  const { board, done } = boards.create(read.draft);
-  tell(done, `${board.title} was added.`);
-  go(`#/design/${board.game}/${board.id}`);
+  carry({ kind: "draft", read: readBoardFile(text, readDraft) });
+  location.hash = "#file";
 }

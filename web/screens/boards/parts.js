@@ -1,39 +1,21 @@
 /** What the library and the designs of boards share: what there is to design, what is wrong, words. */
 
+import { ask, askedOnce } from "../../core/ask.js";
 import { boards } from "../../core/boards.js";
-import { call } from "../../core/engine.js";
 
 /** @typedef {import("../../core/boards.js").Board} Board */
 /** @typedef {import("../../core/boards.js").Material} Material */
 /** @typedef {import("../design/types.js").Fault} Fault */
 /** @typedef {{options: string[], ours: Material, blank: Material}} Told */
 
-/** @type {Map<string, Promise<Told>>} */
-const asked = new Map();
-
-/** What there is to design in a game; asked for once. @param {string} game @returns {Promise<Told>} */
-export function designOf(game) {
-  let coming = asked.get(game);
-  if (!coming) {
-    coming = call({ op: "design", game }).then((answer) => {
-      if (!answer.ok) throw new Error(answer.error.message);
-      return answer;
-    });
-    coming.catch(() => asked.delete(game));
-    asked.set(game, coming);
-  }
-  return coming;
-}
+/** What there is to design in a game. @type {(game: string) => Promise<Told>} */
+export const designOf = askedOnce("design");
 
 /**
  * Everything that is wrong with a material; none where a game can begin with it.
  * @param {string} game @param {Material} material @returns {Promise<{faults: Fault[], count: number}>}
  */
-export async function faultsOf(game, material) {
-  const answer = await call({ op: "design", game, material });
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer;
-}
+export const faultsOf = (game, material) => ask({ op: "design", game, material });
 
 /** Keeps what Python said of a board with it, for lists that cannot ask again. @param {string} id
  * @param {Material} material  that was asked about @param {boolean} whole */

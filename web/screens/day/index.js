@@ -1,5 +1,6 @@
 /** The round of the day: the same dice for everybody, once for the record; an archive of every day; the streak. */
 
+import { ask } from "../../core/ask.js";
 import { botRound } from "../../core/bot-round.js";
 import { days, isKept, keptDays } from "../../core/days.js";
 import { sentence } from "../../core/dom.js";
@@ -100,10 +101,8 @@ class Room {
   async #learn() {
     if (this.#game) prepare(this.#game);
     try {
-      const [told, list] = [await call({ op: "day", date: this.#date }), await call({ op: "games" })];
-      if (!told.ok) throw new Error(told.error.message);
-      this.#dealt = told.games;
-      this.#infos = list.games;
+      this.#dealt = (await ask({ op: "day", date: this.#date })).games;
+      this.#infos = (await ask({ op: "games" })).games;
     } catch (error) {
       this.#trouble = error instanceof Error ? sentence(error.message) : "";
     }

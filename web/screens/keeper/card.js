@@ -131,7 +131,7 @@ class OpenCard {
   /** @param {Card} card  as it is from now on */
   #put(card) {
     this.card = card;
-    const done = this.services.cards.save(this.card);
+    const done = this.services.cards.put(this.card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
     this.services.place.redraw();
     void this.#count(true);
@@ -228,7 +228,7 @@ class OpenCard {
       const pars = Array.from({ length: sheet.holes }, (_, at) => sheet.pars[at] ?? null);
       pars[hole] = value;
       this.card = { ...this.card, saved: Date.now(), sheet: { ...sheet, pars } };
-      this.services.cards.save(this.card);
+      this.services.cards.put(this.card);
       void this.#count(false);
     };
     return html`<label class="par">Par<input type="number" inputmode="numeric" min="1" max="99"
@@ -333,7 +333,7 @@ class OpenCard {
       saved: Date.now(),
       sheet: givenUp({ ...this.card, sheet: { ...sheet, cells: {} } }, {}, 0).sheet,
     };
-    const done = this.services.cards.save(next);
+    const done = this.services.cards.put(next);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
     this.services.place.go(`#/keeper/${next.id}`);
   }

@@ -1,5 +1,6 @@
 /** The score keeper: a card for a game that is played at a real table. `#/keeper`, `#/keeper/<id>`. */
 
+import { ask } from "../../core/ask.js";
 import { cards } from "../../core/cards.js";
 import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
@@ -35,10 +36,7 @@ let papers = null;
 
 /** What is on each game's card; asked for once. */
 function fetchPapers() {
-  papers ??= call({ op: "papers" }).then((answer) => {
-    if (!answer.ok) throw new Error(answer.error.message);
-    return answer.papers;
-  });
+  papers ??= ask({ op: "papers" }).then((answer) => answer.papers);
   papers.catch(() => {
     papers = null;
   });
@@ -77,7 +75,7 @@ function list({ redraw, go }) {
       notify("card", { tone: "trouble", text: sentence(answer.error.message) });
       return;
     }
-    const done = cards.save(card);
+    const done = cards.put(card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
     go(`#/keeper/${card.id}`);
   };

@@ -1,6 +1,6 @@
 /** What was learned on this device, and how far a lesson is: kept with the settings. */
 
-import { call } from "../../core/engine.js";
+import { askedOnce } from "../../core/ask.js";
 import { store } from "../../core/store.js";
 
 /** @typedef {import("./teacher.js").Lesson} Lesson */
@@ -8,21 +8,8 @@ import { store } from "../../core/store.js";
  *   words: string, clause: string}} First */
 /** @typedef {{lessons: Lesson[], firsts: First[]}} Lessons */
 
-/** @type {Map<string, Promise<Lessons>>} */
-const known = new Map();
-
-/** Everything that a game's lessons say, fetched once. @param {string} game @returns {Promise<Lessons>} */
-export function taught(game) {
-  const there = known.get(game);
-  if (there) return there;
-  const coming = call({ op: "lessons", game }).then((answer) => {
-    if (!answer.ok) throw new Error(answer.error.message);
-    return answer;
-  });
-  coming.catch(() => known.delete(game));
-  known.set(game, coming);
-  return coming;
-}
+/** Everything that a game's lessons say. @type {(game: string) => Promise<Lessons>} */
+export const taught = askedOnce("lessons");
 
 /** @param {string} game @returns {Promise<Lesson[]>} */
 export const lessonsOf = async (game) => (await taught(game)).lessons;

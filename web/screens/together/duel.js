@@ -1,18 +1,9 @@
 /** Duels: a link with finished rounds, the same dice for whoever opens it, all cards at the end and a link back. */
 
+import { ask } from "../../core/ask.js";
 import { botRound } from "../../core/bot-round.js";
 import { sentence } from "../../core/dom.js";
-import {
-  best,
-  byHole,
-  eventsOf,
-  ghostsOf,
-  MOST,
-  rivalsOf,
-  sameRound,
-  together,
-  verdictWords,
-} from "../../core/duel.js";
+import { best, byHole, eventsOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/duel.js";
 import { call } from "../../core/engine.js";
 import { createGame } from "../../core/handover.js";
 import { address, lineLink } from "../../core/links.js";
@@ -61,7 +52,7 @@ class Duel {
   #name = store.settings().names[0] || "";
   /** @type {Told|null} */
   #told = null;
-  /** @type {Round[]} those of the link */
+  /** @type {Round[]} those of the link that are not mine */
   #others = [];
   /** @type {Round|null} */
   #mine = null;
@@ -93,24 +84,25 @@ class Duel {
       if (!gameOf(told.game)) throw new Error(`This clubhouse does not have the game “${told.game}”.`);
       this.#told = told;
       this.#others = told.rounds;
-      const found = this.#id ? null : mineOf(store, told.rounds);
+      const found = this.#id ? null : mineOf(store, told.rounds, this.#name);
       this.#id ||= found?.id ?? "";
     }
     const saved = this.#id ? store.load(this.#id) : null;
     if (saved) {
       this.#over = saved.view?.over === true || store.list().some((row) => row.id === this.#id && row.over);
-      if (this.#over) await this.#check(/** @type {any} */ (saved.record));
+      if (this.#over) await this.#check(/** @type {any} */ (saved));
     }
     this.#place.redraw();
   }
 
-  /** Plays my round again, as everybody's is. @param {any} record */
-  async #check(record) {
+  /** Plays my round again, as everybody's is. @param {import("./shelf.js").Found} saved */
+  async #check({ record, meta }) {
     const told = await ask({ op: "duel", records: [record] });
     this.#told ??= told;
     this.#mine = told.rounds[0];
-    const sent = this.#others.find((one) => this.#mine && sameRound(one.record, this.#mine.record));
-    this.#name = sent?.name ?? (this.#name || record.players[0]);
+    const sent = mineAmong(this.#others, { record, meta }, this.#name);
+    this.#others = this.#others.filter((one) => one !== sent);
+    this.#name = sent?.name ?? (this.#name || record.players[0] || "");
   }
 
   draw() {
@@ -222,7 +214,7 @@ class Duel {
   /** @returns {Round[]} */
   #rounds() {
     const mine = this.#mine && { ...this.#mine, name: this.#name.trim() || this.#mine.name };
-    return together(this.#others, mine);
+    return mine ? [...this.#others, mine] : this.#others;
   }
 
   /** Begins my round over the link's dice, under the rules of then. */
@@ -269,6 +261,7 @@ class Duel {
     await this.#work("send", async () => {
       const records = this.#rounds().map(({ name, record }) => ({ ...record, players: [name] }));
       const { duel } = await ask({ op: "duel", records });
+      await this.#sign(records.at(-1)?.players[0] ?? "");
       const fragment = lineLink("d", duel);
       const text = fragment ?? `d=${duel}`;
       await shareLink("A duel", fragment && address(fragment, location), {
@@ -276,6 +269,15 @@ class Duel {
         file: { name: "pygolf-duel.txt", text: `${location.origin}${location.pathname}#${text}\n` },
       });
     });
+  }
+
+  /** Notes under which name my round goes out: by that it is known when the link comes back. @param {string} name */
+  async #sign(name) {
+    const { mine, release } = await store.claim(this.#id);
+    const saved = mine ? store.load(this.#id) : null;
+    if (saved && saved.record.players[0] !== name)
+      store.save(this.#id, { ...saved, meta: { ...saved.meta, signed: name } });
+    release();
   }
 
   /** @param {string} what @param {() => Promise<void>} work */
@@ -306,10 +308,3 @@ async function begin(record, name, meta) {
 
 /** Opens a match over the dice of a record, under its rules. @param {Round["record"]} record @param {string} name */
 const afresh = ({ dice: _, ...rest }, name) => ({ op: "replay", record: { ...rest, players: [name], moves: [] } });
-
-/** @param {object} request @returns {Promise<any>} @throws {Error} with Python's words */
-async function ask(request) {
-  const answer = await call(request);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer;
-}

@@ -1,15 +1,12 @@
 /** Codes in a row: the page that each of them opens gathers them, and goes on once all are there. */
 
-import { boards } from "../../core/boards.js";
-import { days } from "../../core/days.js";
+import { packed, unpacked } from "../../core/deflate.js";
 import { download, sentence } from "../../core/dom.js";
-import { carry as hand, MOST_PARTS } from "../../core/links.js";
-import { everything, locker } from "../../core/locker.js";
-import { notify } from "../../core/notices.js";
-import { Parts, packed, readPart, readText, unpacked } from "../../core/parts.js";
+import { carry as hand, LINES, MOST_PARTS } from "../../core/links.js";
+import { everything } from "../../core/locker.js";
+import { Parts, readPart, readText } from "../../core/parts.js";
 import { Backend } from "../../core/store/backend.js";
-import { importText } from "../../core/store/read-file.js";
-import { browserStorage, store } from "../../core/store.js";
+import { browserStorage } from "../../core/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
 
@@ -20,7 +17,7 @@ import { roomStyle } from "../room-style.js";
 export async function openPart({ redraw, go }, field) {
   await roomStyle(import.meta.url);
   const part = readPart(field);
-  if (!part) throw new Error("This code is not whole: the camera read it wrongly. Point it at the code once more.");
+  if (!part) throw new Error("This code is not whole: a part of it was lost or altered. Open it once more.");
   const { have, text, trouble } = new Parts(new Backend(browserStorage())).add(part);
   let words = trouble;
   const whole = text === null ? null : readText(text);
@@ -55,9 +52,6 @@ function gathering({ number, of }, { have, words, whole }) {
     <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
 }
 
-/** @type {Readonly<Record<string, "turn"|"duel"|"board">>} */
-const KINDS = { p: "turn", d: "duel", b: "board" };
-
 /**
  * Goes on to what the codes hold.
  * @param {{field: string, value: string}} whole @param {(address: string) => void} go
@@ -66,15 +60,13 @@ async function arrive({ field, value }, go) {
   if (field !== "e") {
     // It may be longer than any address.
     if (field === "t") return go(`#t=${value}`);
-    hand({ kind: KINDS[field] ?? "turn", line: value });
+    hand({ kind: LINES[field] ?? "turn", line: value });
     return go("#file");
   }
   const text = await unpacked(value);
   if (text === null) throw new Error("What these codes hold does not unpack. Begin again.");
-  const { added, problems } = importText(store, text, locker, days, boards);
-  const games = added.length === 1 ? "One game was added." : `${added.length || "No"} games were added.`;
-  notify("import", { tone: problems.length ? "trouble" : "news", text: [games, ...problems].join(" ") });
-  go("#/");
+  hand({ kind: "file", text, byLink: true });
+  go("#file");
 }
 
 /** Everything of this device, for another one. @param {Place} place @returns {Promise<Screen>} */
@@ -95,8 +87,8 @@ export async function open({ redraw }) {
     title: "Everything on another device",
     heading: "Another device",
     draw: () => html`<div class="page codes"><h1 tabindex="-1">Everything on another device</h1>
-      <p class="lead">Games, names, the locker, the rounds of the day. They stay here as well; what the other device has
-        is not touched.</p>
+      <p class="lead">Games, boards, the locker, the rounds of the day; as a file, settings and names too. They stay here
+        as well. The other device shows first what it would add, and touches nothing that it has.</p>
       ${
         few
           ? html`<p>${

@@ -1,6 +1,6 @@
 /** Saves that belong to a duel, a ghost or a game by link, found by what they hold. */
 
-import { sameDice, sameRound } from "../../core/duel.js";
+import { mineAmong, sameDice } from "../../core/duel.js";
 
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 /** @typedef {Pick<import("../../core/store.js").Store, "list"|"load">} Shelf */
@@ -18,15 +18,16 @@ export const savesOf = (store, game) =>
 
 /**
  * My round over these dice: one that stands in the link, else one that was played to its end, else one under way.
- * @param {Shelf} store @param {{record: GameRecord}[]} rounds  of the link
+ * @param {Shelf} store @param {import("../../core/duel.js").Round[]} rounds  of the link
+ * @param {string} [name]  what I am called here
  * @returns {Found|null}
  */
-export function mineOf(store, rounds) {
+export function mineOf(store, rounds, name) {
   const first = rounds[0]?.record;
   if (!first) return null;
   const fits = savesOf(store, first.game).filter(
     ({ record }) => record.players.length === 1 && !record.dice && sameDice(record, first),
   );
-  const sent = fits.find(({ over, record }) => over && rounds.some((one) => sameRound(one.record, record)));
+  const sent = fits.find((save) => save.over && mineAmong(rounds, save, name));
   return sent ?? fits.find(({ over }) => over) ?? fits[0] ?? null;
 }

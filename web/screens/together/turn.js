@@ -1,5 +1,6 @@
 /** Play by link: the link after one's turn, and what a link means that somebody sent. */
 
+import { ask } from "../../core/ask.js";
 import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/by-link.js";
 import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
@@ -10,7 +11,7 @@ import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
-import { shareLink } from "../share-link.js";
+import { mayShow, shareLink } from "../share-link.js";
 import { settle } from "./settle.js";
 import { savesOf } from "./shelf.js";
 
@@ -109,8 +110,9 @@ class Sending {
         <a class="pill" href="#/carry">Everything on another device</a></div>
       <details><summary>What a link can and cannot hide</summary><p>A word of Word Golf is sealed until all have
         written: nobody can read it before, and nobody can change it afterwards. It opens on this device alone, so keep
-        the game here until then. Dice that are still to come can be looked up by whoever wants to. Play by link with
-        people whom you would play cards with.</p></details></div>`;
+        the game here until then. Only where nobody stays here does it go along readable, and you are asked first.
+        Dice that are still to come can be looked up by whoever wants to. Play by link with people whom you would play
+        cards with.</p></details></div>`;
   }
 
   async #send() {
@@ -121,21 +123,23 @@ class Sending {
       const { record, view, meta } = this.#saved();
       const key = byLinkOf(meta)?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
       const whole = this.#here.size === 0;
-      const { line, keys } = await lineOf(record, { key, keys: byLinkOf(meta)?.keys ?? {}, whole });
+      const { turn, keys, unshown } = await lineOf(record, { key, keys: byLinkOf(meta)?.keys ?? {}, whole });
+      if (!(await mayShow(record.players, unshown))) return;
       const away = awayFrom(record.players.length, this.#here);
       // Kept before the link is shown: what is sealed in it opens with these keys alone.
       await keep(this.#id, { record, view, meta: { ...meta, link: { key, away, keys } } });
-      const fragment = lineLink("p", line);
-      const full = `${location.origin}${location.pathname}#p=${line}`;
+      const fragment = lineLink("p", turn);
+      const full = `${location.origin}${location.pathname}#p=${turn}`;
       await shareLink("This game, for the next device", fragment && address(fragment, location), {
         words: "Opened on the other device, this same game goes on there. Nothing leaves this one but the link.",
         file: { name: "pygolf-turn.txt", text: `${full}\n` },
       });
     } catch (error) {
       this.#trouble = error instanceof Error ? sentence(error.message) : "The link could not be made.";
+    } finally {
+      this.#busy = false;
+      this.#place.redraw();
     }
-    this.#busy = false;
-    this.#place.redraw();
   }
 }
 
@@ -289,14 +293,14 @@ const HEADS = {
 /**
  * @param {GameRecord} record
  * @param {{key: string, keys: Record<string, string>, whole: boolean}} what  `whole`: nobody stays here
- * @returns {Promise<{line: string, keys: Record<string, string>}>} the line, and the keys to be kept of what it seals
+ * @returns {Promise<{turn: string, keys: Record<string, string>, unshown: number[]}>} the line, the keys to be kept of
+ *   what it seals, and the seats whose hidden choice it tells
  */
 async function lineOf(record, what) {
   const { match } = await ask({ op: "replay", record });
   try {
     const random = hex(crypto.getRandomValues(new Uint8Array(32)));
-    const { turn, keys } = await ask({ op: "turn", match, random, ...what });
-    return { line: turn, keys };
+    return await ask({ op: "turn", match, random, ...what });
   } finally {
     call({ op: "close", match }).catch(() => {});
   }
@@ -310,13 +314,6 @@ async function opened(request) {
   const told = await ask(request);
   call({ op: "close", match: told.match }).catch(() => {});
   return told;
-}
-
-/** @param {object} request @returns {Promise<any>} @throws {Error} with Python's words */
-async function ask(request) {
-  const answer = await call(request);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer;
 }
 
 /** Keeps a save that no other tab plays. @param {string} id @param {any} data @throws {Error} where it was not kept */

@@ -1,0 +1,220 @@
+"""What comes from outside: shown before it is taken, by links and by files, in two browsers that know nothing of each
+other.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import pygolf
+from browser.club import pick_file
+from browser.conftest import Visitor
+from browser.engines import wait_ready
+from browser.test_screens import check_by_day_and_at_dusk as check
+from browser.test_together import NOON, SIZES, go, put, round_of
+from pygolf.together.day import FIRST, begin, day_round
+from pygolf.together.duel import play_round, read_duel, write_duel
+from pygolf.together.turn import read_turn
+from tools.server import Site
+
+pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+SUM = """async (texts) => {
+  const club = await import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href);
+  return texts.map((text) => club.checksum(text));
+}"""
+KEPT = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) =>
+  /^pygolf:(game|day|settings|line|board|card)/.test(key)).sort())"""
+
+
+def sums(page: Page, values: list[Any]) -> list[str]:
+    """The page's own checksums of values as JSON."""
+    return list(page.evaluate(SUM, [json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in values]))
+
+
+def file_of(page: Page, matches: dict[str, pygolf.Match], result: int) -> str:
+    """A file of these games by their ids, a round of the day that boasts of a result, a look and a name."""
+    day = {"date": FIRST.isoformat(), "record": True}
+    saves: list[dict[str, Any]] = [
+        {
+            "schema": 1,
+            "id": name,
+            "rev": 1,
+            "saved": 5,
+            "over": match.over,
+            "turnName": None,
+            "record": match.record().to_json(),
+            "meta": {"typed": False, "at": "on the tee", **({"day": day} if name == "stranger" else {})},
+        }
+        for name, match in matches.items()
+    ]
+    told = {"score": result, "cells": [result]}
+    rounds = {"dice": {"id": "stranger", "begun": 1795348800000, "ended": 1795348900000, "result": told}}
+    days = {FIRST.isoformat(): {"rounds": rounds, "pars": {}}}
+    values = {"theme": "dusk", "names": ["Eve"]}
+    *games, of_days, of_values = sums(page, [*saves, days, values])
+    return json.dumps(
+        {
+            "format": "pygolf games",
+            "version": 1,
+            "games": [{"checksum": one, "save": save} for one, save in zip(games, saves, strict=True)],
+            "days": {"checksum": of_days, "days": days},
+            "settings": {"checksum": of_values, "values": values},
+        },
+        ensure_ascii=False,
+    )
+
+
+def code_of(page: Page, text: str) -> str:
+    """The fragment of one code with all that a device holds."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
+    whole = f"e.{packed}"
+    (checksum,) = page.evaluate(SUM, [whole])
+    cut = [whole[at : at + 1200] for at in range(0, len(whole), 1200)]
+    assert len(cut) == 1, "one code, opened by one tap"
+    return f"#k={cut[0]}.{checksum[:8]}.1.1"
+
+
+def stranger() -> dict[str, pygolf.Match]:
+    """Somebody's finished round of the first day, and a game of theirs that plays."""
+    day = begin(day_round(FIRST, "dice"), "Eve")
+    while not day.over:
+        day.play(day.bot("rookie"))
+    other = pygolf.new("dice", ["Eve", "Mallory"], {}, "put on top")
+    other.play({"do": "roll"})
+    return {"stranger": day, "another1": other}
+
+
+def test_what_codes_and_files_hold_is_shown_first_and_taken_when_accepted(
+    visitor: Visitor, site: Site, tmp_path: Path
+) -> None:
+    theirs = stranger()
+    score = theirs["stranger"].view()["scores"][0]
+    page = visitor(viewport=SIZES[0][0], still=True).new_page()
+    page.clock.set_fixed_time(NOON)
+    go(page, site, "/day/dice")
+    page.get_by_role("button", name="Play for the record").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(page.locator("#actions button:enabled").first).to_be_visible()
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector(".page.home")
+    text = file_of(page, theirs, score - 9)
+    link = code_of(page, text)
+    before = page.evaluate(KEPT)
+
+    page.evaluate("(link) => { location.hash = link; }", link)
+    expect(page.get_by_role("heading", name="Add 2 games?")).to_be_visible()
+    expect(page.locator("#screen")).to_contain_text("yours is under way")
+    expect(page.get_by_role("checkbox")).to_have_count(0)
+    check(page)
+    assert page.evaluate(KEPT) == before, "looking takes nothing"
+    page.get_by_role("link", name="No, thank you").click()
+    expect(page.locator(".ticket")).to_have_count(1)
+    assert page.evaluate(KEPT) == before
+    page.evaluate("(link) => { location.hash = link; }", link)
+    page.get_by_role("button", name="Add it").click()
+    expect(page.locator(".ticket")).to_have_count(3)
+    expect(page.locator("#notices")).to_contain_text("Added: 2 games.")
+    mine = {key: kept for key, kept in json.loads(page.evaluate(KEPT)) if not key.startswith("pygolf:game")}
+    assert mine == {key: kept for key, kept in json.loads(before) if not key.startswith("pygolf:game")}
+    page.evaluate("location.hash = '#/day/dice'")
+    expect(page.get_by_role("link", name="Go on with your round")).to_be_visible()
+
+    other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
+    other.clock.set_fixed_time(NOON)
+    go(other, site, "/")
+    file = tmp_path / "all.json"
+    file.write_text(text, encoding="utf-8")
+    pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
+    expect(other.get_by_role("heading", name="Add 2 games and 1 round of the day?")).to_be_visible()
+    expect(other.locator("#screen li").first).to_have_text(f"Round of the day {FIRST}, Dice Golf: {score}")
+    check(other)
+    other.get_by_role("button", name="Add it").click()
+    expect(other.locator(".ticket")).to_have_count(2)
+    finished = other.locator(".saves").filter(has_text="Finished")
+    expect(finished).to_contain_text(f"Eve {score}")
+    expect(finished).not_to_contain_text("on the tee")
+    expect(other.locator("html")).not_to_have_attribute("data-theme", "dusk")
+    pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
+    expect(other.get_by_role("heading", name="Nothing to add")).to_be_visible()
+    expect(other.locator("#screen")).to_contain_text("2 games are here already")
+    other.get_by_label("Its settings and names as well").check()
+    other.get_by_role("button", name="Add it").click()
+    expect(other.locator("html")).to_have_attribute("data-theme", "dusk")
+    other.evaluate("location.hash = '#/day/dice'")
+    expect(other.locator(".day-figures")).to_contain_text(f"You{score}")
+    file.write_text("no file of ours", encoding="utf-8")
+    other.evaluate("location.hash = '#/settings'")
+    pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
+    expect(other.get_by_role("heading", name="Nothing to add")).to_be_visible()
+    expect(other.locator("#screen")).to_contain_text("This is no file of pygolf games.")
+    other.evaluate("location.hash = '#k=typed-by-hand'")
+    expect(other.locator("#screen")).to_contain_text("a part of it was lost or altered")
+
+
+def test_two_who_play_alike_are_two_in_a_duel(visitor: Visitor, site: Site) -> None:
+    ann = round_of("Ann", "tour")
+    line = write_duel([play_round(ann.record())])
+    page = visitor(viewport=SIZES[0][0], still=True).new_page()
+    # As a chat sends it: with a quote behind it, which an address bar writes in its own way.
+    go(page, site, f"d={line}”…")
+    page.get_by_label("Your name").fill("Bo")
+    page.get_by_role("button", name="Play these dice").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    identity = page.url.rpartition("/")[2]
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector(".page.home")
+    put(page, round_of("Bo", "tour"), identity)
+    page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
+    rows = page.locator(".duel-cards tbody th")
+    expect(rows).to_have_text(["Ann", "Bo"])
+    expect(page.locator(".duel .lead")).to_contain_text("All square")
+    page.get_by_role("button", name="Send it on").click()
+    link = page.locator(".link-text").input_value()
+    assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["Ann", "Bo"]
+
+    other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
+    go(other, site, "/")
+    put(other, round_of("You", "tour"), signed="Ann")
+    other.goto(link)
+    expect(other.locator(".duel-cards tbody th")).to_have_text(["Bo", "Ann"])
+    expect(other.get_by_label("Your name")).to_have_value("Ann")
+
+
+def test_a_hidden_word_goes_out_readable_only_where_somebody_says_so(visitor: Visitor, site: Site) -> None:
+    match = pygolf.new("word", ["Ann", "Bo"], {}, "seal")
+    match.play(match.bot("rookie"))
+    word = str(match.record().moves[0]["word"])
+    page = visitor(viewport=SIZES[0][0], still=True).new_page()
+    go(page, site, "/")
+    identity = put(page, match)
+    page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
+    page.get_by_label("Ann").uncheck()
+    page.get_by_role("button", name="Make the link").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("What Ann chose in this round is not shown to the others yet")
+    check(page)
+    sheet.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_role("button", name="Make the link")).to_be_enabled()
+    expect(page.locator(".link-text")).to_have_count(0)
+    page.get_by_role("button", name="Make the link").click()
+    sheet.get_by_role("button", name="Share it all the same").click()
+    whole = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
+    assert (whole.record.sealed, whole.record.moves[0]["word"]) == ({}, word)
+    sheet.get_by_role("button", name="Close").click()
+
+    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
+    wait_ready(page)
+    page.get_by_role("button", name="Menu").click()
+    sheet.get_by_role("button", name="Share this game as it stands").click()
+    expect(sheet).to_contain_text("What Ann chose in this round")
+    sheet.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".link-text")).to_have_count(0)

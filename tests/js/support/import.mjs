@@ -1,0 +1,34 @@
+/** A file taken in at once, as if somebody had seen what it holds and ticked its settings, without Python. */
+import { Backend } from "../../../web/core/store/backend.js";
+import { Boards } from "../../../web/core/store/boards.js";
+import { Cards } from "../../../web/core/store/cards.js";
+import { Days } from "../../../web/core/store/days.js";
+import { Locker } from "../../../web/core/store/locker.js";
+import { readFile } from "../../../web/core/store/read-file.js";
+import { take } from "../../../web/core/store/take-file.js";
+import { FakeStorage } from "./fake-storage.mjs";
+
+/** What takes a file in, each with a storage of its own where none is given. @param {any} [given] @returns {any} */
+export function worldOf({ store, ...more }) {
+  const backend = new Backend(new FakeStorage());
+  const world = {
+    locker: new Locker(backend),
+    days: new Days(backend),
+    boards: new Boards(backend),
+    cards: new Cards(backend),
+  };
+  return { store, ...world, ...more };
+}
+
+/**
+ * @param {any} store @param {string} text
+ * @param {any} [more]  of the world; `view`: what Python shows of every game
+ */
+export function importText(store, text, { view = null, ...more } = {}) {
+  const file = readFile(text);
+  for (const one of file.games) one.data = { ...one.data, view };
+  const { games, problems } = take({ ...file, rounds: [] }, worldOf({ store, ...more }), true);
+  if (file.settings) store.adopt(file.settings);
+  const added = games.map(({ id }) => id);
+  return { added, problems: [...file.problems, ...problems] };
+}

@@ -1,0 +1,26 @@
+/** Asks Python where a refusal is an error like any other. It comes later than engine.js. */
+import { call } from "./engine.js";
+
+/** @param {object} request @returns {Promise<any>} @throws {Error} with Python's words */
+export async function ask(request) {
+  const answer = await call(request);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer;
+}
+
+/**
+ * Asks for what never changes, once a game; where no answer came, again.
+ * @param {string} op @returns {(game: string) => Promise<any>}
+ */
+export function askedOnce(op) {
+  /** @type {Map<string, Promise<any>>} */
+  const known = new Map();
+  return (game) => {
+    const there = known.get(game);
+    if (there) return there;
+    const coming = ask({ op, game });
+    coming.catch(() => known.delete(game));
+    known.set(game, coming);
+    return coming;
+  };
+}

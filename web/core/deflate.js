@@ -1,0 +1,45 @@
+/** Text as base64url of its deflated UTF-8, and back. */
+
+/** Letters of a text that is unpacked, at most. */
+const MOST_UNPACKED = 20_000_000;
+
+/** @param {string} text @returns {Promise<string>} deflated, in base64url */
+export async function packed(text) {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity);
+  let letters = "";
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/**
+ * @param {string} letters @param {number} [most]  bytes that may come of it
+ * @returns {Promise<string|null>} null where it is nothing that was packed, or too long
+ */
+export async function unpacked(letters, most = MOST_UNPACKED) {
+  try {
+    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+    const text = await through(bytes, new DecompressionStream("deflate-raw"), most);
+    return new TextDecoder("utf-8", { fatal: true }).decode(text);
+  } catch {
+    return null; // Whatever is wrong with it, there is no text in it.
+  }
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {GenericTransformStream} way @param {number} most */
+async function through(bytes, way, most) {
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(/** @type {any} */ (way))
+    .getReader();
+  const found = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    found.push(next.value);
+    length += next.value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new RangeError("far too long");
+    }
+  }
+  return new Uint8Array(await new Blob(found).arrayBuffer());
+}

@@ -1,0 +1,181 @@
+/**
+ * What a file or codes in a row hold, once read-file.js has read it: played again by Python, counted, and taken in
+ * where somebody says so. Nothing that is here is touched.
+ * @module
+ */
+import { resultOf } from "../bot-round.js";
+import { byLinkOf } from "../by-link.js";
+import { hides } from "../links.js";
+import { readDays } from "./days.js";
+import { relink } from "./locker.js";
+import { checkPlain, isObject } from "./shapes.js";
+import { sum } from "./transfer.js";
+
+/** @typedef {import("./read-file.js").Arrival} Arrival */
+/** @typedef {import("./read-file.js").Contents} Contents */
+/** @typedef {import("./days.js").Dated} Dated */
+/** What plays, and what stood beside it. @typedef {Contents & {rounds: Dated[]}} Checked */
+/**
+ * @typedef {{store: import("../store.js").Store, locker: import("./locker.js").Locker, days: import("./days.js").Days,
+ *   boards: import("./boards.js").Boards, cards: import("./cards.js").Cards}} World
+ */
+/** How many are new here. @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards", number>} Counts */
+
+/**
+ * Plays every game again. A round of the day counts only with a game over that day's dice, and by what comes of it.
+ * @param {Contents} file
+ * @param {(request: object) => Promise<any>} call  Python
+ * @param {{wanted?: () => boolean, told?: (done: number) => void}} [watch]
+ * @returns {Promise<Checked>} @throws {Error} where Python does not answer
+ */
+export async function checked(file, call, { wanted = () => true, told = () => {} } = {}) {
+  /** @type {Arrival[]} */
+  const games = [];
+  const problems = [...file.problems];
+  const ofDay = async (/** @type {any} */ date, /** @type {Arrival} */ { data }) =>
+    (await call({ op: "day", date, record: data.record })).ok === true;
+  for (const [at, one] of file.games.entries()) {
+    if (!wanted()) break;
+    told(at);
+    const answer = await call({ op: "replay", record: one.data.record });
+    if (!answer.ok) {
+      problems.push(`Game ${one.number} of the file was left out: ${answer.error.message}.`);
+      continue;
+    }
+    await call({ op: "close", match: answer.match });
+    const { day, at: moment, ...meta } = one.data.meta;
+    const known = {
+      ...meta,
+      ...(answer.view.over || moment === undefined ? {} : { at: moment }),
+      ...(day && (await ofDay(day.date, one)) ? { day } : {}),
+    };
+    games.push({ ...one, data: { record: one.data.record, view: answer.view, meta: known } });
+  }
+  const { found, problem } = readDays(file.days);
+  /** @type {Dated[]} */
+  const rounds = [];
+  for (const { date, game, round } of wanted() ? found : []) {
+    const played = games.find(({ id, data }) => id === round.id && data.record.game === game);
+    if (!played || !(await ofDay(date, played))) continue;
+    const { id, begun, ended = begun } = round;
+    const { view } = played.data;
+    rounds.push({ date, game, round: { id, begun, ...(view?.over ? { ended, result: resultOf(view) } : {}) } });
+  }
+  if (problem) problems.push(problem);
+  const left = found.length - rounds.length;
+  if (left)
+    problems.push(`${left === 1 ? "One round" : `${left} rounds`} of the day left out: no game here plays to it.`);
+  return { ...file, games, rounds, problems };
+}
+
+/**
+ * Takes it in, or only counts what that would add.
+ * @param {Checked} file @param {World} world @param {boolean} write
+ * @returns {{games: Arrival[], rounds: Dated[], counts: Counts, problems: string[]}} what was new here; the games under
+ *   their new ids, where they were written
+ */
+export function take(file, { store, locker, days, boards, cards }, write) {
+  const { games, ids, problems } = admit({ store, days }, file.games, write);
+  const rounds = file.rounds.map(({ round, ...one }) => ({ ...one, round: { ...round, id: ids.get(round.id) ?? "" } }));
+  const dated = days.add(rounds, write);
+  const { lines } = file;
+  const told = {
+    games: { added: games.length, problem: null },
+    rounds: { ...dated, added: dated.added.length },
+    lines: shelve("lines", lines, locker, write && ((one) => locker.put(one))),
+    solved: { added: locker.addSolved(isObject(lines) ? lines.solved : null, write), problem: null },
+    boards: shelve("boards", file.boards, boards, write && ((one) => boards.put(one, one.changed))),
+    cards: shelve("cards", file.cards, cards, write && ((one) => cards.put(one))),
+  };
+  if (write) relink({ store, locker });
+  const counts = Object.fromEntries(Object.entries(told).map(([name, one]) => [name, one.added]));
+  const more = Object.values(told).flatMap(({ problem }) => problem ?? []);
+  return { games, rounds: dated.added, counts: /** @type {Counts} */ (counts), problems: [...problems, ...more] };
+}
+
+/**
+ * A list of a file, on its shelf; what is here stays as it is.
+ * @template {{id: string}} T
+ * @param {"lines"|"boards"|"cards"} name @param {unknown} part  of the file
+ * @param {{list: () => {id: string}[], sort: (it: unknown) => T|null}} shelf
+ * @param {false|((one: T) => {ok: boolean, why?: string, message?: string})} put  false: they are only counted
+ * @returns {{added: number, problem: string|null}}
+ */
+function shelve(name, part, shelf, put) {
+  const what = NOUNS[name][1];
+  if (part === undefined) return { added: 0, problem: null };
+  const list = isObject(part) && !checkPlain(part) ? part[name] : null;
+  if (!Array.isArray(list) || !isObject(part) || sum(list) !== part.checksum)
+    return { added: 0, problem: `All ${what} in it were left out: they were altered or damaged.` };
+  const here = new Set(shelf.list().map(({ id }) => id));
+  // A title is made fit where its board is read; a seed is any text.
+  const turned = (/** @type {any} */ one) => name !== "boards" && hides({ ...one, seed: "" });
+  const read = list.map((one) => (turned(one) ? null : shelf.sort(one)));
+  let added = 0;
+  for (const one of read) {
+    if (!one || here.has(one.id)) continue;
+    const done = put ? put(one) : { ok: true };
+    if (!done.ok) return { added, problem: `The ${what} are not whole: ${done.why ?? done.message}` };
+    here.add(one.id);
+    added += 1;
+  }
+  const bad = read.filter((one) => !one).length;
+  return { added, problem: bad ? `Of the ${what} in it ${bad} cannot be read, and stay out.` : null };
+}
+
+/** @param {Pick<World, "store"|"days">} world @param {Arrival[]} arrivals @param {boolean} write */
+function admit({ store, days }, arrivals, write) {
+  const here = store.all();
+  const records = new Map(here.map(({ id, data }) => [JSON.stringify(data.record), id]));
+  const keys = new Set(here.flatMap(({ data }) => byLinkOf(data.meta)?.key ?? []));
+  /** By the id that they had. @type {Map<string, string>} */
+  const ids = new Map();
+  /** @type {Arrival[]} */
+  const games = [];
+  let [double, loose] = [0, 0];
+  for (const { id: before, number, data } of arrivals) {
+    const text = JSON.stringify(data.record);
+    const known = records.get(text);
+    if (known !== undefined) double += 1;
+    else {
+      const { link, day, ...meta } = data.meta;
+      const mine = days.read(day?.date).rounds[data.record.game];
+      // The next link of a game by link finds the one that was here first, and so does the round of the day.
+      if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
+      if (day) meta.day = here.some(({ id }) => id === mine?.id) ? { ...day, record: false } : day;
+      const own = { ...data, meta };
+      const { id, saved } = write ? store.add(own) : COUNTED;
+      if (!saved.ok) loose += 1;
+      records.set(text, id);
+      games.push({ id, number, data: own });
+    }
+    ids.set(before, records.get(text) ?? "");
+  }
+  const problems = [];
+  const some = (/** @type {number} */ count) => (count === 1 ? "One game is" : `${count} games are`);
+  if (double) problems.push(`${some(double)} here already, and not added again.`);
+  if (loose) problems.push(`${some(loose)} only kept while this page is open: the storage did not take them.`);
+  return { games, ids, problems };
+}
+
+/** @type {{id: string, saved: import("./games.js").Saved}} */
+const COUNTED = { id: "", saved: { ok: true, rev: 0 } };
+
+/** One and more of them. @type {Readonly<Record<keyof Counts, [string, string]>>} */
+const NOUNS = {
+  games: ["game", "games"],
+  rounds: ["round of the day", "rounds of the day"],
+  lines: ["line of the locker", "lines of the locker"],
+  solved: ["solved problem", "solved problems"],
+  boards: ["board", "boards"],
+  cards: ["score card", "score cards"],
+};
+
+/** "3 games and 1 round of the day"; "" for nothing. @param {Counts} counts */
+export function countWords(counts) {
+  const words = Object.entries(NOUNS).flatMap(([name, [one, more]]) => {
+    const count = counts[/** @type {keyof Counts} */ (name)];
+    return count ? `${count} ${count === 1 ? one : more}` : [];
+  });
+  return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
+}

@@ -1,0 +1,116 @@
+/** What a file or codes in a row hold: looked at first, and taken only where somebody says so. */
+
+import { boards } from "../../core/boards.js";
+import { cards } from "../../core/cards.js";
+import { days } from "../../core/days.js";
+import { call } from "../../core/engine.js";
+import { locker } from "../../core/locker.js";
+import { notify } from "../../core/notices.js";
+import { readFile } from "../../core/store/read-file.js";
+import { checked, countWords, take } from "../../core/store/take-file.js";
+import { store } from "../../core/store.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../room-style.js";
+
+/** @typedef {import("../../core/router.js").Place} Place */
+/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/store/take-file.js").Checked} Checked */
+
+const WORLD = { store, locker, days, boards, cards };
+/** Lines of a list that are in sight. */
+const FEW = 8;
+
+/**
+ * @param {Place} place
+ * @param {{text: string, byLink: boolean}} what  `byLink`: out of a link, from which no settings come
+ * @returns {Promise<Screen>}
+ */
+export async function openText({ redraw, go }, { text, byLink }) {
+  await roomStyle(import.meta.url);
+  const file = readFile(text);
+  let [looked, left, settings, trouble] = [0, false, false, ""];
+  /** @type {Checked|null} */
+  let found = null;
+  /** What taking it would do. @type {ReturnType<typeof take>} */
+  let preview;
+  const told = (/** @type {number} */ done) => {
+    looked = done;
+    redraw();
+  };
+  checked(file, call, { wanted: () => !left, told })
+    .then(
+      (it) => {
+        found = it;
+        preview = take(it, WORLD, false);
+      },
+      () => (trouble = "Python could not look at it. Reload the page, and open it again."),
+    )
+    .finally(redraw);
+  const accept = (/** @type {Checked} */ it) => {
+    if (left) return;
+    left = true;
+    const { counts, problems } = take(it, WORLD, true);
+    if (settings && it.settings) store.adopt(it.settings);
+    const words = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
+    const news = problems.filter((one) => !preview.problems.includes(one));
+    notify("import", { tone: news.length ? "trouble" : "news", text: [`Added: ${words}.`, ...news].join(" ") });
+    go("#/");
+  };
+  const tick = (/** @type {Event} */ event) => {
+    settings = /** @type {HTMLInputElement} */ (event.target).checked;
+    redraw();
+  };
+  const asking = (/** @type {Checked} */ it) => {
+    const words = countWords(preview.counts);
+    const problems = [...it.problems, ...preview.problems];
+    return html`<h1 tabindex="-1">${words ? `Add ${words}?` : "Nothing to add"}</h1>
+      ${few([...preview.rounds.map(roundLine), ...preview.games.map(gameLine)], "")}${few(problems, "wrong")}
+      ${words || problems.length ? nothing : html`<p>There is nothing in it that is not here already.</p>`}
+      ${
+        it.settings && !byLink
+          ? html`<label class="tick"><input type="checkbox" .checked=${settings} @change=${tick}><span>Its settings and
+            names as well <span class="quiet">What you have set here stays.</span></span></label>`
+          : nothing
+      }
+      ${
+        words || settings
+          ? html`<button class="act wide" @click=${() => accept(it)}>Add it</button>
+            <p class="quiet">It stands beside what you have; nothing of yours is changed.</p>`
+          : nothing
+      }`;
+  };
+  const looking = () =>
+    html`<h1 tabindex="-1">What ${byLink ? "these codes hold" : "this file holds"}</h1>${
+      trouble
+        ? html`<p class="wrong" role="alert">${trouble}</p>`
+        : html`<p role="status">Looking at it… ${looked ? `${looked} of ${file.games.length} games` : ""}</p>`
+    }`;
+  return {
+    title: byLink ? "Codes" : "A file",
+    draw: () => html`<div class="page link">${found ? asking(found) : looking()}
+      <p><a class="pill" href="#/">${found && countWords(preview.counts) ? "No, thank you" : "To the clubhouse"}</a></p></div>`,
+    close: () => {
+      left = true;
+    },
+  };
+}
+
+/** @param {string} id */
+const titleOf = (id) => gameOf(id)?.title ?? id;
+
+/** @param {import("../../core/store/read-file.js").Arrival} game */
+const gameLine = ({ data: { record, view } }) => html`${titleOf(record.game)}: <bdi>${record.players.join(", ")}</bdi>,
+  ${view?.over ? "played to the end" : "still on the course"}`;
+
+/** @param {import("../../core/store/days.js").Dated} dated */
+const roundLine = ({ date, game, round }) =>
+  html`Round of the day ${date}, ${titleOf(game)}: ${round.result ? round.result.score : "under way"}`;
+
+/** @param {unknown[]} lines @param {string} look */
+const few = (lines, look) =>
+  lines.length === 0
+    ? nothing
+    : html`<ul class=${look}>${lines.slice(0, FEW).map((line) => html`<li>${line}</li>`)}${
+        lines.length > FEW ? html`<li>and ${lines.length - FEW} more</li>` : nothing
+      }</ul>`;
