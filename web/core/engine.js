@@ -25,7 +25,7 @@ const STAGES = [
   { stage: "rules", file: "", share: 0.1, text: "Laying out the rules" },
 ];
 
-/** Tells of "stage" {stage, done, text}, "ready" {start}, "failed" {message} and "restarted". */
+/** Tells of "stage" {stage, done, text}, and what a Supervisor tells. */
 export const engine = new Supervisor({
   takeWorker,
   startMode,

@@ -12,6 +12,7 @@ export { applyAppearance, paces, pauses } from "./appearance.js";
 export * from "./dom.js";
 export { call, engine, limits, prepare, restart, start } from "./engine.js";
 export * from "./faults.js";
+export * from "./missing.js";
 export * from "./notices.js";
 export { open } from "./router.js";
 export * from "./seats.js";

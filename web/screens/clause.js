@@ -1,7 +1,7 @@
 /** "Why?": one clause of the rulebook in a sheet. */
 
-import { sheet } from "../core/dom.js";
 import { call } from "../core/engine.js";
+import { sheet } from "../core/sheets.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**

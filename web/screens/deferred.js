@@ -11,6 +11,7 @@ export * from "../core/exchange.js";
 export { pickFile } from "../core/exchange.js";
 export * from "../core/links.js";
 export { everything, keepLines, locker } from "../core/locker.js";
+export * from "../core/sheets.js";
 export { importText } from "../core/store/read-file.js";
 export { playTyped } from "../core/typed-play.js";
 export { watch } from "../core/updates.js";

@@ -3,10 +3,11 @@
 import { say } from "../core/announce.js";
 import { applyAppearance } from "../core/appearance.js";
 import { days } from "../core/days.js";
-import { confirm, download } from "../core/dom.js";
+import { download } from "../core/dom.js";
 import { pickFile } from "../core/exchange.js";
 import { everything, keepLinesFirst, locker } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
+import { confirm } from "../core/sheets.js";
 import { rattle } from "../core/sound.js";
 import { importText } from "../core/store/read-file.js";
 import { store } from "../core/store.js";

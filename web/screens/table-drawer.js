@@ -2,8 +2,9 @@
  * What a table does now and then: card and log in a sheet, the way to another device, a save that came without a view.
  */
 
-import { sentence, sheet } from "../core/dom.js";
+import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
+import { sheet } from "../core/sheets.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/session.js").Session} Session */

@@ -1,11 +1,12 @@
 /** The table's menu and the map of its keys. */
 
-import { download, sheet } from "../core/dom.js";
+import { download } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { askText } from "../core/exchange.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
 import { tell } from "../core/notices.js";
 import { sitter, sitters } from "../core/seats.js";
+import { sheet } from "../core/sheets.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { html } from "../vendor/lit-html/lit-html.js";

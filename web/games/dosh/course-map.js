@@ -1,6 +1,6 @@
 // Tees, targets and posts are put down on the map of the set-up.
 import { say } from "../../core/announce.js";
-import { sheet } from "../../core/dom.js";
+import { sheet } from "../../core/sheets.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";

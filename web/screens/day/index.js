@@ -2,9 +2,9 @@
 
 import { botRound } from "../../core/bot-round.js";
 import { days, isKept, keptDays } from "../../core/days.js";
-import { sentence } from "../../core/dom.js";
 import { call, engine, prepare } from "../../core/engine.js";
 import { createGame } from "../../core/handover.js";
+import { said } from "../../core/missing.js";
 import { notify } from "../../core/notices.js";
 import { RemoteMatch } from "../../core/remote-match.js";
 import { seatsOf } from "../../core/session.js";
@@ -105,7 +105,7 @@ class Room {
       this.#dealt = told.games;
       this.#infos = list.games;
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : "";
+      this.#trouble = said(error);
     }
     this.#redraw();
     await this.#reckon();
@@ -158,7 +158,7 @@ class Room {
       if (record) this.#tell(days.putRound(this.#date, game, { id, begun: Date.now() }));
       this.#enter(`#/game/${id}`);
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : "The round could not be begun.";
+      this.#trouble = said(error);
     }
     this.#busy = false;
     this.#redraw();

@@ -1,8 +1,9 @@
 /** The locker: how one has come on, game by game, and the handicap. */
-import { confirm } from "../../core/dom.js";
+
 import { call } from "../../core/engine.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { tell } from "../../core/notices.js";
+import { confirm } from "../../core/sheets.js";
 import { store } from "../../core/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

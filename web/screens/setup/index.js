@@ -1,7 +1,7 @@
 /** Set-up: who plays, what is played in one line, and the rest folded by subject. */
 
-import { sentence } from "../../core/dom.js";
-import { call, prepare } from "../../core/engine.js";
+import { call, engine, prepare } from "../../core/engine.js";
+import { said } from "../../core/missing.js";
 import { named, newSeed } from "../../core/seats.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -40,14 +40,18 @@ export function open({ params, redraw, enter }) {
     if (form.info && ("seats" in what || "options" in what)) void ask();
     redraw();
   };
-  call({ op: "games" })
-    .then((answer) => {
-      form.info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
-      // Who played last may be more than this game is for.
-      change({ seats: named(form.seats.slice(0, form.info?.players.max), form.info?.bots ?? []) });
-      requestAnimationFrame(keepInSight);
-    })
-    .catch(() => {});
+  const begin = () =>
+    void call({ op: "games" }).then(
+      (answer) => {
+        form.info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
+        // Who played last may be more than this game is for.
+        change({ seats: named(form.seats.slice(0, form.info?.players.max), form.info?.bots ?? []) });
+        requestAnimationFrame(keepInSight);
+      },
+      () => {}, // The engine says why; started again, it is asked again.
+    );
+  engine.addEventListener("restarted", begin);
+  begin();
   game.load().then(
     (gameTable) => change({ gameTable }),
     () => {},
@@ -61,6 +65,7 @@ export function open({ params, redraw, enter }) {
     game: game.id,
     heading: game.title,
     draw: () => draw(form, change, game, () => teeOff(form, game.id, change, enter)),
+    close: () => engine.removeEventListener("restarted", begin),
     form: true,
   };
 }
@@ -240,7 +245,6 @@ async function teeOff(form, game, change, enter) {
     forget(game);
     enter(`#/game/${id}`);
   } catch (error) {
-    const text = error instanceof Error ? sentence(error.message) : "The game could not be set up.";
-    change({ busy: false, trouble: text });
+    change({ busy: false, trouble: said(error) });
   }
 }
