@@ -39,7 +39,7 @@
     // What a screen asks for later, it misses itself.
     if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
     const name = (src ?? href).split("/").pop();
-    const answer = await fetch(src ?? href).catch(() => null);
+    const answer = await fetch(src ?? href).catch(() => null); // no connection
     if (!answer) return say(`The file ${name} could not be fetched. Reload the page when there is a connection.`);
     const sent = answer.ok
       ? `as ${answer.headers.get("Content-Type") ?? "a file of no type"}`

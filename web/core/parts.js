@@ -105,7 +105,7 @@ export async function unpacked(letters) {
     const text = await through(bytes, new DecompressionStream("deflate-raw"), MOST_UNPACKED);
     return new TextDecoder("utf-8", { fatal: true }).decode(text);
   } catch {
-    return null;
+    return null; // it does not unpack
   }
 }
 

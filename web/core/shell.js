@@ -10,7 +10,7 @@ export * from "../vendor/lit-html/lit-html.js";
 export * from "./announce.js";
 export { applyAppearance, paces, pauses } from "./appearance.js";
 export * from "./dom.js";
-export { call, engine, limits, prepare, restart, start } from "./engine.js";
+export { call, engine, limits, prepare, restart, start, watchLock } from "./engine.js";
 export * from "./faults.js";
 export * from "./missing.js";
 export * from "./notices.js";

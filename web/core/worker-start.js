@@ -30,7 +30,7 @@ function recall(key) {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return null; // it is denied
   }
 }
 

@@ -31,7 +31,7 @@ export const paragraphs = (text) =>
 
 /** @param {string} game @param {string} clause @returns {Promise<void>} */
 export async function openClause(game, clause) {
-  const book = await rulebook(game).catch(() => null);
+  const book = await rulebook(game).catch(() => null); // said below
   const text = book?.rules[clause] ?? "The rulebook is not here yet: try again in a moment.";
   const title = book?.titles[clause];
   await sheet(

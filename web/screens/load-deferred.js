@@ -46,7 +46,7 @@ export class Later {
 
   /** Waited for; what can be done without it is. */
   async quietly() {
-    this.here ??= await deferred().catch(() => null);
+    this.here ??= await deferred().catch(() => null); // nobody waits for it
     return this.here;
   }
 }

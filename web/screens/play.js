@@ -23,7 +23,7 @@ export function open({ params, redraw, enter }) {
   let left = false;
   prepare(game.id);
   // On its way while Python comes along.
-  game.load().catch(() => {});
+  game.load().catch(() => {}); // missed, and said, by the table
   makeGame({ ...wish, game: game.id, seed: newSeed(), wanted: () => !left }).then(
     (id) => id && enter(`#/game/${id}`),
     (error) => {

@@ -186,7 +186,7 @@ function snapshot() {
   try {
     return localStorage.getItem(SNAPSHOT);
   } catch {
-    return "off";
+    return "off"; // storage is denied: none can be kept
   }
 }
 
@@ -209,7 +209,7 @@ async function room() {
     const { usage } = await navigator.storage.estimate();
     return usage ? `Everything of pygolf takes ${(usage / 1e6).toFixed(1)} MB here.` : "";
   } catch {
-    return "";
+    return ""; // the browser does not tell
   }
 }
 

@@ -35,6 +35,6 @@ export const sendOn = ({ id, told, view }) =>
 export async function firstView(record) {
   const answer = await call({ op: "replay", record });
   if (!answer.ok) throw new Error(sentence(answer.error.message));
-  call({ op: "close", match: answer.match }).catch(() => {});
+  call({ op: "close", match: answer.match }).catch(() => {}); // it went with its worker
   return answer.view;
 }

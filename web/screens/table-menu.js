@@ -3,6 +3,7 @@
 import { download } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { askText } from "../core/exchange.js";
+import { noted } from "../core/faults.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
 import { tell } from "../core/notices.js";
 import { sitter, sitters } from "../core/seats.js";
@@ -25,13 +26,10 @@ export async function menu(session, gameTable, go) {
   let bots = [];
   let draw = () => {};
   // The menu opens at once; a bot that plays there is called so until Python says who else could.
-  call({ op: "games" }).then(
-    ({ games }) => {
-      bots = games.find((/** @type {GameInfo} */ game) => game.id === gameTable.id).bots;
-      draw();
-    },
-    () => {},
-  );
+  call({ op: "games" }).then(({ games }) => {
+    bots = games.find((/** @type {GameInfo} */ game) => game.id === gameTable.id).bots;
+    draw();
+  }, noted("menu"));
   const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => {
     draw = redraw;
     return html`

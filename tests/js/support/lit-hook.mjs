@@ -1,7 +1,15 @@
 /** What the page finds once it is built, lit-html and the facts of the build: for modules that a test imports as they
  * stand. */
 const BUILT = /^(?:\.\.\/)+vendor\/(lit-html\/.+)$/;
-const FACTS = { version: "0", python: "../py-0/", wheel: "pygolf.whl", stdlib: "lib.zip", large: {}, sizes: {}, games: [] };
+const FACTS = {
+  version: "0",
+  python: "../py-0/",
+  wheel: "pygolf.whl",
+  stdlib: "lib.zip",
+  large: {},
+  sizes: {},
+  games: [],
+};
 
 /** @param {string} specifier @param {object} context @param {(specifier: string, context: object) => unknown} next */
 export function resolve(specifier, context, next) {

@@ -24,7 +24,7 @@ export function setup(values, change, call) {
       seed: "map",
     });
     if (!answer.ok) return say(sentence(answer.error.message));
-    call({ op: "close", match: answer.match }).catch(() => {});
+    call({ op: "close", match: answer.match }).catch(() => {}); // it went with its worker
     const check = async (/** @type {Marks} */ tried) => {
       const answer = await call({
         op: "new",
@@ -33,7 +33,7 @@ export function setup(values, change, call) {
         options: { ...rest, format: "stroke", ...tried },
         seed: "map",
       });
-      if (answer.ok) call({ op: "close", match: answer.match }).catch(() => {});
+      if (answer.ok) call({ op: "close", match: answer.match }).catch(() => {}); // it went with its worker
       return answer.ok ? "" : sentence(answer.error.message);
     };
     const { onMap } = await import("./course-map.js");

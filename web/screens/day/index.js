@@ -3,6 +3,7 @@
 import { botRound } from "../../core/bot-round.js";
 import { days, isKept, keptDays } from "../../core/days.js";
 import { call, engine, prepare } from "../../core/engine.js";
+import { noted } from "../../core/faults.js";
 import { createGame } from "../../core/handover.js";
 import { said } from "../../core/missing.js";
 import { notify } from "../../core/notices.js";
@@ -128,7 +129,7 @@ class Room {
           this.#redraw();
         },
       },
-    ).catch(() => null);
+    ).catch(noted("par"));
     this.#reckoning = null;
     if (par) this.#tell(days.putPar(this.#date, game, par));
     if (!this.#closed) this.#redraw();

@@ -80,7 +80,7 @@ class Locker {
     if (this.#closed) return;
     this.#reread();
     this.redraw();
-    const { games: infos } = await call({ op: "games" }).catch(() => ({ games: [] }));
+    const { games: infos } = await call({ op: "games" }).catch(() => ({ games: [] })); // bots go without names
     for (const { id, bots } of infos) for (const bot of bots) this.#bots[`${id}:${bot.id}`] = bot.name;
     this.redraw();
   }

@@ -1,6 +1,8 @@
 /** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
+
 import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
+import { noted } from "../../core/faults.js";
 import { handsOn } from "../../core/hands.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { notify } from "../../core/notices.js";
@@ -120,7 +122,7 @@ class Problems {
 
   #leave() {
     this.#turn += 1;
-    if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {});
+    if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {}); // it went with its worker
     this.#position = null;
     this.#verdict = null;
     this.#trouble = "";
@@ -137,7 +139,8 @@ class Problems {
   /** @param {Problem} problem */
   async #set({ record, at }) {
     const mine = this.#turn;
-    const answer = await call({ op: "replay", record, upto: at }).catch(() => null);
+    const answer = await call({ op: "replay", record, upto: at }).catch(() => null); // said below
+    // What a worker had went with it.
     if (mine !== this.#turn) return void (answer?.ok && call({ op: "close", match: answer.match }).catch(() => {}));
     if (!answer?.ok)
       this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
@@ -157,7 +160,7 @@ class Problems {
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
     const mine = this.#turn;
-    const answer = await informed(call, this.gameTable.informed)({ op: "weigh", match, move }).catch(() => null);
+    const answer = await informed(call, this.gameTable.informed)({ op: "weigh", match, move }).catch(noted("weigh"));
     if (mine !== this.#turn) return;
     if (!answer?.ok)
       this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";

@@ -5,6 +5,7 @@
 
 import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
+import { noted } from "../../core/faults.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { paragraphs, rulebook } from "../clause.js";
@@ -79,7 +80,7 @@ class Room {
   }
 
   async #illustrate() {
-    const answer = await call({ op: "examples", game: this.game.id }).catch(() => null);
+    const answer = await call({ op: "examples", game: this.game.id }).catch(noted("examples"));
     /** @type {Example[]} */
     const examples = answer?.ok ? answer.examples : [];
     if (!examples.length) return;

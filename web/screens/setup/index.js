@@ -1,6 +1,7 @@
 /** Set-up: who plays, what is played in one line, and the rest folded by subject. */
 
 import { call, engine, prepare } from "../../core/engine.js";
+import { noted } from "../../core/faults.js";
 import { said } from "../../core/missing.js";
 import { named, newSeed } from "../../core/seats.js";
 import { gameOf } from "../../table/register.js";
@@ -52,14 +53,11 @@ export function open({ params, redraw, enter }) {
     );
   engine.addEventListener("restarted", begin);
   begin();
-  game.load().then(
-    (gameTable) => change({ gameTable }),
-    () => {},
-  );
-  if (game.designer) void fetchBoards(game.id, (boards) => change({ boards })).catch(() => {});
-  void fetchFaces(redraw).catch(() => {});
+  game.load().then((gameTable) => change({ gameTable }), said);
+  if (game.designer) void fetchBoards(game.id, (boards) => change({ boards })).catch(noted("boards"));
+  void fetchFaces(redraw).catch(noted("faces"));
   // The table is on its way while the form is filled in.
-  import("../table.js").catch(() => {});
+  import("../table.js").catch(said);
   return {
     title: `New game of ${game.title}`,
     game: game.id,

@@ -298,7 +298,7 @@ async function lineOf(record, what) {
     const { turn, keys } = await ask({ op: "turn", match, random, ...what });
     return { line: turn, keys };
   } finally {
-    call({ op: "close", match }).catch(() => {});
+    call({ op: "close", match }).catch(() => {}); // it went with its worker
   }
 }
 
@@ -308,7 +308,7 @@ async function lineOf(record, what) {
  */
 async function opened(request) {
   const told = await ask(request);
-  call({ op: "close", match: told.match }).catch(() => {});
+  call({ op: "close", match: told.match }).catch(() => {}); // it went with its worker
   return told;
 }
 
