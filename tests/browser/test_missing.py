@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.club import act, enter, next_step
+from browser.club import act, enter, keep_file, next_step
 from browser.conftest import Visitor
-from browser.engines import START_MS, Watch, wait_ready
+from browser.engines import START_MS, Engine, Watch, wait_ready
 from browser.test_offline import newer_build
 from tools.server import FileCache, Host, Site
 
@@ -84,3 +84,32 @@ def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
     go(page, "#/")
     page.locator(".now a").first.click()
     assert next_step(page) == "hole"
+
+
+FULL = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+
+
+def test_whoever_leaves_a_game_that_is_not_saved_is_asked_and_offered_the_file(
+    visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
+) -> None:
+    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
+    page.add_init_script(FULL)
+    page.on("dialog", lambda dialog: dialog.dismiss())
+    enter(page, site, "#/play/dice")
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    next_step(page)
+    act(page).click()
+    assert next_step(page) == "hole"
+    page.locator("#notices").get_by_role("button", name="Close").click()
+    with page.expect_event("dialog", lambda dialog: dialog.type == "beforeunload"):
+        page.evaluate("setTimeout(() => location.reload())")
+    file = page.locator("#notices").get_by_role("button", name="Download save")
+    expect(file).to_be_visible()
+    assert next_step(page) == "hole", "the game is still there"
+    keep_file(page, engine.name, file.click, tmp_path / "kept.json")
+    assert '"dice"' in (tmp_path / "kept.json").read_text(encoding="utf-8")
+    page.evaluate("setTimeout(() => location.reload())")
+    # What is kept as a file may be left: nobody is asked, else the page would stay.
+    expect(page.locator("#screen")).to_contain_text("no such game")

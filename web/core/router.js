@@ -5,7 +5,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { applyAppearance } from "./appearance.js";
-import { byId, closeSheets, perFrame } from "./dom.js";
+import { byId, closeSheets, download, perFrame } from "./dom.js";
 import { engine, restart } from "./engine.js";
 import { logFault, noteFault } from "./faults.js";
 import { FAILED, moveOn, said, tellMissing, tellRenewed } from "./missing.js";
@@ -259,17 +259,29 @@ function watchPython() {
   for (const kind of ["ready", "restarted"]) engine.addEventListener(kind, () => settle("python"));
 }
 
+/** Says what is not saved, with the file to keep it as; whoever leaves without that is asked, and told again. */
 function watchStore() {
+  /** @type {(() => void)|null} */
+  let offer = null;
   store.addEventListener("trouble", (event) => {
     const {
       message,
       text,
       name = "pygolf-save.json",
     } = /** @type {CustomEvent<{message: string, text?: string, name?: string}>} */ (event).detail;
-    const actions = text
-      ? [{ label: "Download save", run: () => void import("./dom.js").then((dom) => dom.download({ name, text })) }]
-      : [];
-    notify("save", { tone: "trouble", text: message, actions });
+    const run = () => {
+      offer = null;
+      download({ name, text: text ?? "" });
+    };
+    const tell = () =>
+      notify("save", { tone: "trouble", text: message, actions: text ? [{ label: "Download save", run }] : [] });
+    if (text) offer = tell;
+    tell();
+  });
+  addEventListener("beforeunload", (event) => {
+    if (!offer || !store.list().some((row) => row.unsaved)) return;
+    event.preventDefault();
+    offer();
   });
   store.addEventListener("recovered", () => settle("save"));
   store.addEventListener("settings", () => applyAppearance(store.settings()));
