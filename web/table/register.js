@@ -19,6 +19,8 @@ import { addSheet } from "../core/missing.js";
  * @property {boolean} lessons
  * @property {boolean} designer   boards of one's own can be drawn
  * @property {boolean} sketch   a position can be drawn small
+ * @property {import("../core/types.js").Bot[]} bots   weakest first
+ * @property {number} most   players
  * @property {{title: string, line: string, seats: readonly Omit<import("../core/types.js").Seat, "colour">[], options:
  *   Record<string, unknown>}} start   what is played by whoever just wants to play
  * @property {() => Promise<GameTable>} load   with its style sheet and its drawings in place

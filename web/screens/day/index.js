@@ -174,9 +174,16 @@ class Room {
     return { duel: { ghost: true, rounds: [{ name: "For the record", score, cells, ...(record ? { record } : {}) }] } };
   }
 
+  #title() {
+    return gameOf(this.#game)?.title ?? (this.#date === this.#today() ? "Today’s round" : "Round of the day");
+  }
+
   draw() {
     const all = days.all();
     const clock = clockWords(Date.now(), all.days.keys(), FIRST);
+    if (!this.#dealt && !this.#trouble)
+      return html`<div class="page day"><h1 tabindex="-1">${this.#title()}</h1>
+        <p class="quiet waiting">The dice come with the rules, in a moment.</p></div>`;
     return html`<div class="page day">
       ${this.#game ? this.#one() : this.#overview(all.days)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
@@ -193,7 +200,7 @@ class Room {
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #overview(known) {
     const number = numberOf(this.#date) - numberOf(FIRST) + 1;
-    return html`<h1 tabindex="-1">${this.#date === this.#today() ? "Today’s round" : "Round of the day"}</h1>
+    return html`<h1 tabindex="-1">${this.#title()}</h1>
       <p class="lead">${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record.</p>
       ${this.#streakWords(known)}
       <ul class="day-games">${games.map((game) => this.#ticket(game))}</ul>`;
@@ -222,7 +229,7 @@ class Room {
     const par = pars[game];
     const how = standing(round, store);
     const today = this.#date === this.#today();
-    return html`<h1 tabindex="-1">${gameOf(game)?.title}</h1>
+    return html`<h1 tabindex="-1">${this.#title()}</h1>
       <p class="lead">${today ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(game)}</p>
       <dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
@@ -245,8 +252,7 @@ class Room {
     const ready = this.#dealt !== null && !this.#busy;
     const play = (/** @type {string} */ words, /** @type {string} */ look) =>
       html`<button class=${look} ?disabled=${!ready} @click=${() => void this.#begin()}>${words}</button>`;
-    const wait = this.#dealt ? nothing : html`<p class="quiet">The dice come with the rules, in a moment.</p>`;
-    if (how === "open") return html`${play("Play for the record", "act wide")}${wait}`;
+    if (how === "open") return play("Play for the record", "act wide");
     if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Go on with your round</a>`;
     const gone =
       how === "lost"

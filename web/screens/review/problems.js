@@ -220,21 +220,23 @@ class Problems {
           ? upper(gameTable, view, ui)
           : html`<p class="page">${sentence(this.#trouble || "The position comes in a moment.")}</p>`
       }</div>
-      <div class="under">
-        <div class="task">${this.#task(view)}${this.#told(view)}${
-          this.#trouble && ui ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
-        }</div>
-        <div class="actions" id="actions">${ui && view && !this.#verdict ? actions(gameTable, view, ui) : nothing}</div>
-      </div></div>`;
+      <div class="under">${
+        ui && view
+          ? html`<div class="task">${this.#task(view)}${this.#told(view)}${
+              this.#trouble ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
+            }</div>
+        <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
+          : nothing
+      }</div></div>`;
   }
 
-  /** @param {View|undefined} view */
+  /** @param {View} view */
   #task(view) {
     const problem = /** @type {Problem} */ (this.#problem);
-    const seat = view?.turn ?? 0;
+    const seat = view.turn ?? 0;
     const seats = this.#seats();
     // A question says itself where one is.
-    const where = view && !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
+    const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
     const from = problem.save ? `your game of ${day(problem.date)}` : "our shelf";
     const left = this.#list.length + this.#shelf.length;
     return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${
@@ -244,10 +246,10 @@ class Problems {
       .join(", ")}${left ? `; ${left} more` : ""}</span></p>`;
   }
 
-  /** @param {View|undefined} view */
+  /** @param {View} view */
   #told(view) {
     const verdict = this.#verdict;
-    if (!verdict || !view) return nothing;
+    if (!verdict) return nothing;
     const { move, loss } = verdict;
     const weighed = verdict.moves_weighed.toLocaleString("en");
     const best = verdict.best ?? { move, why: "" };

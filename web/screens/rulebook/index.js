@@ -102,7 +102,7 @@ class Room {
       ${
         this.#book
           ? this.#whole(this.#book)
-          : html`<p class="quiet">${this.#trouble || "The rulebook comes with the rules, in a moment."}</p>`
+          : html`<p class="quiet waiting">${this.#trouble || "The rulebook comes with the rules, in a moment."}</p>`
       }</div>`;
   }
 
