@@ -26,7 +26,7 @@ globalThis.noteShifts = (list) => {
   for (const { value, hadRecentInput, sources } of list)
     if (!hadRecentInput && value > 0)
       shifts.push([value.toFixed(4), ...sources.map(({ node, previousRect, currentRect }) =>
-        `${node?.nodeName} ${(node?.textContent ?? "").trim().slice(0, 30)}: ${at(previousRect)} to ${at(currentRect)}`)]);
+        `${node?.nodeName} ${node?.textContent?.trim().slice(0, 30)}: ${at(previousRect)} to ${at(currentRect)}`)]);
 };
 globalThis.shiftWatch = new PerformanceObserver((list) => noteShifts(list.getEntries()));
 shiftWatch.observe({ type: "layout-shift", buffered: true });

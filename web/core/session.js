@@ -28,7 +28,7 @@ import { TableFacts } from "./table-facts.js";
 export { seatsOf } from "./table-facts.js";
 
 /**
- * Tells "change" (draw anew), "refused" (detail: Refusal) and "fault" (detail: Fault). What is not saved the store tells.
+ * Tells "change" (draw anew), "refused" (detail: Refusal) and "fault" (detail: Fault); the store, what is not saved.
  */
 export class Session extends TableFacts {
   #services;
