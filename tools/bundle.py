@@ -29,10 +29,13 @@ AFTER_BUNDLE = ("build.js",)
 """Written after the bundle."""
 
 
-def _turn(path: str) -> tuple[bool, ...]:
+def _turn(path: str) -> int:
     """When a part is bundled: after those that it may take from."""
-    room = path.startswith("screens/") and path.endswith("/index.js")
-    return (path != TABLE, room, path == DEFERRED, path.startswith("games/") and not path.endswith("/index.js"))
+    if path in (TABLE, DEFERRED):
+        return 0 if path == TABLE else 2
+    if path.startswith("screens/") and path.endswith("/index.js"):
+        return 4
+    return 3 if path.startswith("games/") and not path.endswith("/index.js") else 1
 
 
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')

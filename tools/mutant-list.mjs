@@ -46,7 +46,7 @@ export const MUTANTS = [
   ["session", "if (!now() || this.view === view) return;", "if (!now()) return;"],
   ["session", "if (!(error instanceof Refused)) throw error;", ""],
   ["session", "if (!this.#claim.held) return;\n    const { record", "const { record"],
-  ["session", 'if (saved.kind === "stale") return this.#yield();', ""],
+  ["session", 'if (!saved.ok && saved.kind === "stale") this.#yield();', ""],
   ["session", "this.#claim.free();\n    this.mine = false;", "this.mine = false;"],
   ["session", 'this.#to("lost");', ""],
   ["session", "this.#pending = null;\n    this.catchUp();\n    const", "this.catchUp();\n    const"],

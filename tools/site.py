@@ -100,7 +100,8 @@ def games() -> list[dict[str, Any]]:
     infos = [register.find_game(game).info for game in register.GAMES if (WEB / "games" / game).is_dir()]
     return [
         {name: getattr(one, name) for name in ("id", "title", "tagline", "credits", "coach", "lessons")}
-        | {"start": started(one)}
+        | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
+        | {"bots": [{"id": bot.id, "name": bot.name, "line": bot.line} for bot in one.bots]}
         | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in ("designer", "sketch")}
         for one in infos
     ]

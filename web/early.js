@@ -34,11 +34,12 @@
   const wanted = { SCRIPT: "text/javascript", LINK: "text/css" };
   /** A script or style sheet that did not come, or came under a type that browsers refuse. @param {Event} event */
   const refused = async ({ target }) => {
-    const { tagName, src, href, rel } = /** @type {any} */ (target);
+    const { tagName, src, href, rel, dataset } = /** @type {any} */ (target);
     const type = wanted[/** @type {"SCRIPT" | "LINK"} */ (tagName)];
-    if (!type || (tagName === "LINK" && rel !== "stylesheet")) return;
+    // What a screen asks for later, it misses itself.
+    if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
     const name = (src ?? href).split("/").pop();
-    const answer = await fetch(src ?? href).catch(() => null);
+    const answer = await fetch(src ?? href).catch(() => null); // no connection
     if (!answer) return say(`The file ${name} could not be fetched. Reload the page when there is a connection.`);
     const sent = answer.ok
       ? `as ${answer.headers.get("Content-Type") ?? "a file of no type"}`

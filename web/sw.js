@@ -64,7 +64,7 @@ async function find(url) {
   try {
     return await (await caches.open(own)).match(url, { ignoreSearch: true, ignoreVary: true });
   } catch {
-    return undefined;
+    return undefined; // the storage fails
   }
 }
 

@@ -22,6 +22,7 @@ from ..core.events import Json
 from ..core.game import Game
 from ..core.options import Options, read_options
 from ..core.rater import Look, Place, Rater
+from ..core.steps import Steps
 from ..match import bot_seed, new
 from ..register import find_game
 
@@ -76,7 +77,7 @@ class Tally:
         return told | {"counts": {name: round(times / self.n, 3) for name, times in self.counts.items() if self.n}}
 
 
-class Rating:
+class Rating(Steps):
     """The rating of one material of one game, under way."""
 
     def __init__(
@@ -95,10 +96,11 @@ class Rating:
         self._options = read_options(self.game.info.options, self.material)
         every = self.rater.places(self.material)
         self.places = [every[at] for at in _only(only, len(every))]
+        self._clear()
+
+    def _clear(self) -> None:
         self._tallies = {(place.key, bot): Tally() for place in self.places for bot in self.bots}
         self._looks: dict[str, dict[str, Json]] = {place.key: {} for place in self.places}
-        self._work = self._steps()
-        self.done = False
 
     @property
     def progress(self) -> float:
@@ -106,15 +108,8 @@ class Rating:
         there = sum(min(tally.n, self.samples) for tally in self._tallies.values())
         return 1.0 if self.done else there / (self.samples * len(self._tallies))
 
-    def take(self, steps: int) -> None:
-        """Goes on by at most so many steps."""
-        for _ in range(steps):
-            if next(self._work, True):
-                self.done = True
-                return
-
-    def _steps(self) -> Iterator[bool]:
-        """Yields False after each step."""
+    def _steps(self) -> Iterator[None]:
+        self._clear()
         looks = self._all_looks()
         rounds = min(LOOKING, self.samples)
         for number in range(self.samples):
@@ -123,7 +118,7 @@ class Rating:
                     yield from self._play(bot, options, number)
             for place, look in looks[len(looks) * number // rounds : len(looks) * (number + 1) // rounds]:
                 self._looks[place.key] |= look()
-                yield False
+                yield
 
     def _all_looks(self) -> list[tuple[Place, Look]]:
         """The first looks of all places, then the second ones."""
@@ -131,7 +126,7 @@ class Rating:
         ranks = zip(*by_place, strict=True)
         return [(place, look) for rank in ranks for place, look in zip(self.places, rank, strict=True)]
 
-    def _play(self, bot: str, options: Mapping[str, Json], number: int) -> Iterator[bool]:
+    def _play(self, bot: str, options: Mapping[str, Json], number: int) -> Iterator[None]:
         """One solo game; what it brings is noted as soon as it is told."""
         info, seed = self.game.info, f"rating/{number}"
         chance, moves, seen = Chance(seed), 0, dict[str, int]()
@@ -147,7 +142,7 @@ class Rating:
                 if told := self.rater.result(state, event):
                     self._tallies[told[0], bot].add(told[1], seen)
                     seen = {}
-            yield False
+            yield
 
     def to_json(self) -> dict[str, Json]:
         """All that is known so far."""

@@ -13,6 +13,7 @@ import pytest
 
 from dosh import random_tables
 from pygolf.core.dice import Chance, Dice
+from pygolf.core.large import DataMissing
 from pygolf.core.options import read_options
 from pygolf.games.dosh import GAME, survey, values
 from pygolf.games.dosh.card import swing
@@ -244,3 +245,28 @@ def test_any_course_and_deck_can_be_surveyed() -> None:
         for data in told["tables"].values():
             assert all(1 <= value <= survey.HOPELESS for value in values.read_table(b64decode(data))), seed
     assert seen == 4
+
+
+@pytest.mark.parametrize("at", [1, 60])
+def test_a_survey_that_was_interrupted_begins_anew(monkeypatch: pytest.MonkeyPatch, at: int) -> None:
+    """What is still on its way ends no survey; asked for again it finds what it would have found."""
+    wanted, left = surveyed(), at
+
+    def late(*given: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if not left:
+            raise DataMissing("dosh")
+        return spread(*given)
+
+    monkeypatch.setattr(survey, "spread", late)
+    told = ask(op="survey", game="dosh", material={"course": COURSE}, level="beginner")
+    handle, refused = told["survey"], 0
+    while not told["done"]:
+        told = ask(op="survey-next", survey=handle, count=50)
+        if not told["ok"]:
+            refused += 1
+            assert told["error"]["code"] == "data-missing"
+            told = {"done": False}
+    assert refused == 1
+    assert told["tables"]["tables"] == wanted["tables"]

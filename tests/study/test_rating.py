@@ -12,6 +12,7 @@ import pytest
 
 import pygolf
 from box.table import hole
+from pygolf.core.large import DataMissing
 from pygolf.core.rater import BOLDER, GOOD, PAYS, brave_line
 from pygolf.games.box.course import own_boards
 from pygolf.games.box.rater import brave_from
@@ -243,3 +244,27 @@ def test_what_is_kept_of_ours_is_what_a_rating_finds(ask: Any, game: str) -> Non
     tally, found = row["bots"][REFERENCE], told["bots"][REFERENCE]
     assert abs(found["mean"] - tally["mean"]) < 5 * tally["spread"] / sqrt(found["n"])
     assert row["looks"].keys() == told["looks"].keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("at", [1, 6])
+def test_a_step_that_raised_is_taken_again_from_the_beginning(
+    monkeypatch: pytest.MonkeyPatch, game: str, at: int
+) -> None:
+    """Data that is still on its way interrupts a rating, which is neither done by that nor counts anything twice."""
+    wanted = run(Rating(game, None, 2, [0, 2], ["rookie", "club"]))
+    rating, left = Rating(game, None, 2, [0, 2], ["rookie", "club"]), at
+    play = type(rating.game).bot
+
+    def bot(*given: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if not left:
+            raise DataMissing(game)
+        return play(*given)
+
+    monkeypatch.setattr(type(rating.game), "bot", bot)
+    with pytest.raises(DataMissing):
+        rating.take(1000)
+    assert not rating.done and rating.progress < 1
+    assert run(rating) == wanted

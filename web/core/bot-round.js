@@ -38,6 +38,6 @@ export async function botRound(call, opening, { wanted, moved, ended }) {
     ended?.(record);
     return resultOf(view);
   } finally {
-    call({ op: "close", match }).catch(() => {});
+    call({ op: "close", match }).catch(() => {}); // it went with its worker
   }
 }

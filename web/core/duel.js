@@ -146,6 +146,6 @@ export async function eventsOf(ask, { record }) {
   try {
     return (await ask({ op: "events", match })).events;
   } finally {
-    ask({ op: "close", match }).catch(() => {});
+    ask({ op: "close", match }).catch(() => {}); // it went with its worker
   }
 }

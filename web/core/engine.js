@@ -6,6 +6,7 @@
  * needs of a page.
  */
 import { build } from "../build.js";
+import { noted } from "./faults.js";
 import { Supervisor } from "./supervisor.js";
 import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from "./worker-start.js";
 
@@ -14,6 +15,9 @@ import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from 
  * those before are forgiven. Tests shorten them.
  */
 export const limits = { snapshot: 15_000, start: 60_000, call: 30_000, calm: 120_000 };
+
+/** Tells when a worker lets go of its lock. @param {string} name @param {() => void} died */
+export const watchLock = (name, died) => void navigator.locks?.request(name, died).catch(noted("locks"));
 
 /** What keeps and forgets memory snapshots: not needed until Python is there. */
 const snapshots = () => import("./snapshot.js");
@@ -25,15 +29,15 @@ const STAGES = [
   { stage: "rules", file: "", share: 0.1, text: "Laying out the rules" },
 ];
 
-/** Tells of "stage" {stage, done, text}, "ready" {start}, "failed" {message} and "restarted". */
+/** Tells of "stage" {stage, done, text}, and what a Supervisor tells. */
 export const engine = new Supervisor({
   takeWorker,
   startMode,
   dropSnapshot: () =>
     snapshots()
       .then(({ drop }) => drop())
-      .catch(() => {}),
-  watchLock: (name, died) => void navigator.locks?.request(name, died).catch(() => {}),
+      .catch(noted("snapshot")),
+  watchLock,
   gameData: (game) => (build.large[game] ? home + build.large[game] : null),
   became,
   progress,
@@ -66,7 +70,7 @@ function became(state, mode) {
   if (mode !== "snapshot" && snapshotsWanted())
     void snapshots()
       .then(({ ensureSnapshot }) => ensureSnapshot())
-      .catch(() => {});
+      .catch(noted("snapshot"));
 }
 
 /** Turns the worker's news of bytes into stages. @param {{what: string, done: number, total: number}} news */

@@ -1,6 +1,6 @@
 /** What a visitor gives and takes: a line of text, a file, the clipboard. It comes later than dom.js. */
 import { html } from "../vendor/lit-html/lit-html.js";
-import { sheet } from "./dom.js";
+import { sheet } from "./sheets.js";
 
 /**
  * Asks for one line of text.

@@ -64,5 +64,8 @@ export function noteFault(kind, place, error) {
   if (faultLog.length > MOST_LINES) faultLog.shift();
 }
 
+/** For what leaves nobody worse off when it fails: a report tells of it. @param {string} place */
+export const noted = (place) => (/** @type {unknown} */ error) => void noteFault(kindOf(error), place, error);
+
 /** The first line of a stack that names a file of ours, without the host. @param {string|undefined} stack */
 const frame = (stack) => /[\w.-]+\.js[^\s/]*:\d+:\d+/.exec(stack ?? "")?.[0] ?? "";

@@ -22,7 +22,7 @@ if (name) {
     channel?.postMessage({ held: true });
     return new Promise(() => {});
   };
-  navigator.locks?.request(name, held).catch(() => {});
+  navigator.locks?.request(name, held).catch(() => {}); // storage is denied: silence is noticed later
 }
 
 told.moment = (moment) => channel?.postMessage({ moment });
@@ -41,7 +41,7 @@ const snapshot = start === "any" ? read() : Promise.resolve(null);
 snapshot
   .then((kept) => kept?.whole)
   .then(() => mark("snapshot read and checked"))
-  .catch(() => {});
+  .catch(() => {}); // whoever awaits it hears of it
 
 /** The version by which PyScript names its storage. */
 export const { version } = await parts.pyodide;

@@ -261,7 +261,7 @@ function decodeSeed(text) {
     const seed = decodeURIComponent(text);
     return seed.length >= 1 && seed.length <= MOST_SEED ? seed : null;
   } catch {
-    return null;
+    return null; // no text that was ever encoded
   }
 }
 
@@ -290,6 +290,6 @@ function fromBase64(text) {
     const words = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     return toBase64(words) === text ? words : null;
   } catch {
-    return null;
+    return null; // no base64, or no UTF-8 in it
   }
 }

@@ -1,6 +1,8 @@
 /** The locker of this browser: its lines, and how they come there. */
+
 import { days } from "./days.js";
 import { call } from "./engine.js";
+import { noted } from "./faults.js";
 import { notify, settle } from "./notices.js";
 import { Backend } from "./store/backend.js";
 import { fillLocker, Locker } from "./store/locker.js";
@@ -8,7 +10,7 @@ import { browserStorage, store } from "./store.js";
 
 export const locker = new Locker(new Backend(browserStorage()));
 
-/** One after the other: two at once would ask Python twice for the same line. @type {Promise<unknown>} */
+/** One after the other: two at once would ask Python twice for the same line. @type {Promise<void>} */
 let filling = Promise.resolve();
 
 /**
@@ -22,8 +24,8 @@ export function keepLines(only) {
     if (why) notify("locker", { tone: "trouble", text: `The locker could not keep this round: ${why}.` });
     else settle("locker");
   });
-  filling = done.catch(() => {});
-  return done.catch(() => {});
+  filling = done.catch(noted("locker"));
+  return filling;
 }
 
 /** Longest that a deletion waits for lines, in milliseconds: Python may not be there. */

@@ -1,5 +1,7 @@
 /** Keeps the site for the time without a connection, and takes a newer build only when asked to. */
+
 import { engine } from "./engine.js";
+import { noted } from "./faults.js";
 
 const HOUR = 3_600_000;
 const address = new URL("../../sw.js", import.meta.url).href;
@@ -42,7 +44,7 @@ function follow(found) {
       if (coming.state === "installed" && navigator.serviceWorker.controller) announce();
     });
   });
-  setInterval(() => found.update().catch(() => {}), HOUR);
+  setInterval(() => found.update().catch(() => {}), HOUR); // no connection: in an hour
 }
 
 const TOLD = "pygolf:offline-told";
@@ -70,9 +72,9 @@ async function obstacle() {
   if (!("serviceWorker" in navigator)) {
     return "This browser (a private window?) keeps nothing of the site: pygolf needs a connection each time.";
   }
-  if (await navigator.serviceWorker.getRegistration().catch(() => null)) return "";
-  const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
-  if (!answer) return ""; // no connection now: what is kept already goes on
+  if (await navigator.serviceWorker.getRegistration().catch(noted("offline"))) return "";
+  const answer = await fetch(address, { cache: "no-cache" }).catch(() => null); // no connection
+  if (!answer) return ""; // what is kept already goes on
   if (answer.ok && /javascript/.test(answer.headers.get("Content-Type") ?? "")) return "";
   return (
     "This host does not send sw.js as a script, so pygolf cannot be kept for the time without a connection. " +

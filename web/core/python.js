@@ -108,7 +108,7 @@ export function gather(report, wheel) {
     lock: get(home + "pyodide-lock.json").then((r) => r.text()),
     wheel: wheel ? get(wheelURL).then((r) => r.arrayBuffer()) : null,
   };
-  parts.wasm.then(() => mark("wasm compiled")).catch(() => {});
+  parts.wasm.then(() => mark("wasm compiled")).catch(() => {}); // as below
   // Each is awaited later; until then a failure must not count as unhandled.
   for (const part of Object.values(parts)) if (part) part.catch(() => {});
   return parts;

@@ -120,7 +120,7 @@ export class RemoteMatch {
 
   /** Frees it; nobody waits for that. */
   close() {
-    this.#call({ op: "close", match: this.#handle }).catch(() => {});
+    this.#call({ op: "close", match: this.#handle }).catch(() => {}); // it went with its worker
   }
 }
 

@@ -5,9 +5,10 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { applyAppearance } from "./appearance.js";
-import { byId, closeSheets, perFrame, sentence } from "./dom.js";
+import { byId, closeSheets, download, perFrame } from "./dom.js";
 import { engine, restart } from "./engine.js";
 import { logFault, noteFault } from "./faults.js";
+import { FAILED, moveOn, said, tellMissing, tellRenewed } from "./missing.js";
 import { notify, settle } from "./notices.js";
 import { store } from "./store.js";
 import { Trail } from "./trail.js";
@@ -126,6 +127,7 @@ function moved() {
 
 async function arrive() {
   const mine = ++visit;
+  moveOn();
   trail.arrive(visit === 1);
   closeSheets();
   const [params, kind, load] = match(location.hash);
@@ -135,7 +137,7 @@ async function arrive() {
   try {
     next = await (await load()).open({ params, redraw, go, enter });
   } catch (error) {
-    next = lost(reason(error));
+    next = lost(said(error));
     opened = "lost";
   }
   if (mine !== visit) {
@@ -170,13 +172,6 @@ async function arrive() {
   ).focus({ preventScroll: true });
 }
 
-/** A part that does not come is a TypeError in every browser, in words for nobody. @param {unknown} error */
-const reason = (error) =>
-  error instanceof Error && !(error instanceof TypeError)
-    ? error.message
-    : "A part of the club did not come. Reload the page; without a connection, wait until there is one. " +
-      "Your games are safe.";
-
 /** @param {string} hash @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
 function match(hash) {
   for (const [pattern, kind, load] of site.routes) {
@@ -191,7 +186,7 @@ const lost = (why) => ({
   title: "Out of bounds",
   heading: "Out of bounds",
   draw: () =>
-    html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${sentence(why)}</p><p><a class="pill"
+    html`<div class="page"><h1 tabindex="-1">Out of bounds</h1><p>${why}</p><p><a class="pill"
       href="#/">Back to the clubhouse</a></p></div>`,
 });
 
@@ -215,7 +210,7 @@ function drawFault(open, error) {
   logFault("page", name, error);
   stage = document.createElement("div");
   byId("screen").replaceChildren(stage);
-  const plain = open.plain ?? lost("A part of this page failed. Nothing is lost: reload the page to try again.").draw;
+  const plain = open.plain ?? lost(FAILED).draw;
   render(plain(error), stage);
 }
 
@@ -251,24 +246,42 @@ function watchPython() {
     const { message } = /** @type {CustomEvent<{message: string}>} */ (event).detail;
     const again = () => {
       settle("python");
-      restart().catch(() => {});
+      // Whoever gave up waiting is opened anew; tables and forms go on by themselves.
+      restart().then(
+        () => void (screen?.form || name === "table" || arrive()),
+        () => {}, // "failed" tells of it
+      );
     };
     notify("python", { tone: "trouble", text: message, actions: [{ label: "Try again", run: again }] });
+    void tellRenewed("python", () => engine.state === "failed");
   });
+  engine.addEventListener("missing", () => void tellMissing(""));
   for (const kind of ["ready", "restarted"]) engine.addEventListener(kind, () => settle("python"));
 }
 
+/** Says what is not saved, with the file to keep it as; whoever leaves without that is asked, and told again. */
 function watchStore() {
+  /** @type {(() => void)|null} */
+  let offer = null;
   store.addEventListener("trouble", (event) => {
     const {
       message,
       text,
       name = "pygolf-save.json",
     } = /** @type {CustomEvent<{message: string, text?: string, name?: string}>} */ (event).detail;
-    const actions = text
-      ? [{ label: "Download save", run: () => void import("./dom.js").then((dom) => dom.download({ name, text })) }]
-      : [];
-    notify("save", { tone: "trouble", text: message, actions });
+    const run = () => {
+      offer = null;
+      download({ name, text: text ?? "" });
+    };
+    const tell = () =>
+      notify("save", { tone: "trouble", text: message, actions: text ? [{ label: "Download save", run }] : [] });
+    if (text) offer = tell;
+    tell();
+  });
+  addEventListener("beforeunload", (event) => {
+    if (!offer || !store.list().some((row) => row.unsaved)) return;
+    event.preventDefault();
+    offer();
   });
   store.addEventListener("recovered", () => settle("save"));
   store.addEventListener("settings", () => applyAppearance(store.settings()));

@@ -28,7 +28,7 @@ import { TableFacts } from "./table-facts.js";
 export { seatsOf } from "./table-facts.js";
 
 /**
- * Tells "change" (draw anew), "refused" (detail: Refusal), "fault" (detail: Fault) and "unsaved" (detail: {message}).
+ * Tells "change" (draw anew), "refused" (detail: Refusal) and "fault" (detail: Fault); the store, what is not saved.
  */
 export class Session extends TableFacts {
   #services;
@@ -440,9 +440,7 @@ export class Session extends TableFacts {
     const { sketch } = this;
     const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60), at, sketch };
     const saved = this.#services.store.save(this.id, { record, view, meta });
-    if (saved.ok) return;
-    if (saved.kind === "stale") return this.#yield();
-    this.emit("unsaved", { message: saved.message });
+    if (!saved.ok && saved.kind === "stale") this.#yield();
   }
 
   /** Another tab has gone on with the game, which the store has told: this one watches. */

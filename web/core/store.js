@@ -199,7 +199,7 @@ export class Store extends EventTarget {
     try {
       return await manager[what]();
     } catch {
-      return false;
+      return false; // it is denied
     }
   }
 
@@ -241,7 +241,7 @@ export function browserStorage() {
   try {
     return globalThis.window?.localStorage ?? null;
   } catch {
-    return null;
+    return null; // it is denied
   }
 }
 

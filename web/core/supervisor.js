@@ -61,7 +61,7 @@ const STOPPED = "Python stopped unexpectedly.";
 /** Handles of the n-th worker begin at n times this: none of a dead one is ever taken for another match. */
 const HANDLES = 2 ** 32;
 
-/** Tells of "ready" {start}, "failed" {message} and "restarted". */
+/** Tells of "ready" {start}, "failed" {message}, "restarted" and "missing": a game's large data did not come. */
 export class Supervisor extends EventTarget {
   #around;
   /** @type {State} */
@@ -95,7 +95,7 @@ export class Supervisor extends EventTarget {
 
   /** Begins loading; later calls do nothing. */
   start() {
-    if (this.#state === "idle") this.#run("start").catch(() => {});
+    if (this.#state === "idle") this.#run("start").catch(() => {}); // "failed" tells of it
   }
 
   /**
@@ -131,7 +131,7 @@ export class Supervisor extends EventTarget {
 
   /** Fetches what a game needs besides its rules before the first request asks for it. @param {string} game */
   prepare(game) {
-    const now = () => void this.#loadData(game).catch(() => {});
+    const now = () => void this.#loadData(game).catch(() => {}); // the request that needs it asks again
     if (this.#state === "ready") now();
     else this.addEventListener("ready", now, { once: true });
   }
@@ -267,6 +267,7 @@ export class Supervisor extends EventTarget {
     pending.stop();
     const message = "A part of this game could not be fetched. Try again when there is a connection; nothing is lost.";
     const missing = () => {
+      this.#emit("missing");
       if (this.#sent.has(pending))
         this.#settle(pending, () => pending.resolve({ ok: false, error: { code: "data-missing", message } }));
     };
@@ -301,7 +302,7 @@ export class Supervisor extends EventTarget {
     this.#halt(new WorkerLost(`${message} It is being started again.`));
     this.#run("restart").then(
       (done) => done && this.#emit("restarted"),
-      () => {},
+      () => {}, // "failed" tells of it
     );
   }
 

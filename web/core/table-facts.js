@@ -101,7 +101,7 @@ export class TableFacts extends EventTarget {
     try {
       return (this.#gameTable.describeMoment ?? this.#gameTable.caption)?.(view) ?? "";
     } catch {
-      return "";
+      return ""; // a line without the place is better than no save
     }
   }
 
@@ -111,7 +111,7 @@ export class TableFacts extends EventTarget {
     try {
       return view.over ? "" : (this.pen?.(view, this.seats) ?? "");
     } catch {
-      return "";
+      return ""; // and so is one without a picture
     }
   }
 

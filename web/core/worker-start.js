@@ -16,7 +16,7 @@ import { build } from "../build.js";
  * @property {string} name of its BroadcastChannel, and of the lock that the worker holds while it lives
  * @property {Promise<PyWorker>} ready
  * @property {(hear: (news: any) => void) => void} listen tells what the worker reports, also what came before the call
- * @property {() => void} end gives it up, whether it is ready or not
+ * @property {() => void} end gives it up, whether it is ready or not, and however often it is called
  */
 
 /** The folder of Pyodide's and PyScript's files, an absolute address. */
@@ -30,7 +30,7 @@ function recall(key) {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return null; // it is denied
   }
 }
 
@@ -65,11 +65,17 @@ function declinePlugins() {
   }
 }
 
+/** Of PyScript, asked for in vain: some browsers never ask again for an address that failed once. */
+let vain = "";
+
 /** @param {StartMode} mode @param {string} name @returns {Promise<PyWorker>} */
 async function pyWorker(mode, name) {
   if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
   declinePlugins();
-  const { PyWorker, hooks } = await import(`${home}pyscript/core.js`);
+  const { PyWorker, hooks } = await import(`${home}pyscript/core.js${vain}`).catch(() => {
+    vain += "#";
+    throw new Error("PyScript, which starts Python, could not be fetched.");
+  });
   // PyScript makes this one hook with Function(), which our policy forbids; nothing here needs it.
   // Called at once, before PyScript's plugins are there, it makes a worker without PyScript's own Python library, which
   // takes 50 ms and which pygolf does not use. Were they there first, the worker would work as well.
@@ -92,10 +98,13 @@ function startWorker(mode) {
   else early.push({ start: "plain" }); // nobody will say more
   const ready = pyWorker(mode, name);
   ready.catch(() => {}); // whoever takes the start over hears of it
+  let ended = false;
   const end = () => {
+    if (ended) return; // by whoever saw it fail: a closed channel takes no more messages
+    ended = true;
     channel?.postMessage("end");
     channel?.close();
-    ready.then((worker) => worker.terminate()).catch(() => {});
+    ready.then((worker) => worker.terminate()).catch(() => {}); // one that never came needs no end
   };
   /** @type {WorkerStart["listen"]} */
   const listen = (callback) => {

@@ -1,7 +1,7 @@
 /** "Why?": one clause of the rulebook in a sheet. */
 
 import { askedOnce } from "../core/ask.js";
-import { sheet } from "../core/dom.js";
+import { sheet } from "../core/sheets.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**
@@ -18,7 +18,7 @@ export const paragraphs = (text) =>
 
 /** @param {string} game @param {string} clause @returns {Promise<void>} */
 export async function openClause(game, clause) {
-  const book = await rulebook(game).catch(() => null);
+  const book = await rulebook(game).catch(() => null); // said below
   const text = book?.rules[clause] ?? "The rulebook is not here yet: try again in a moment.";
   const title = book?.titles[clause];
   await sheet(

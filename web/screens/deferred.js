@@ -12,6 +12,7 @@ export * from "../core/duel.js";
 export * from "../core/exchange.js";
 export * from "../core/links.js";
 export { everything, keepLines, locker } from "../core/locker.js";
+export * from "../core/sheets.js";
 export { relink } from "../core/store/locker.js";
 export { playTyped } from "../core/typed-play.js";
 export { watch } from "../core/updates.js";

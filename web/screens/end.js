@@ -1,7 +1,7 @@
 /** The end of a game: who won, the card, words to share, the same dice again. */
 
-import { sentence } from "../core/dom.js";
 import { keepLines } from "../core/locker.js";
+import { said } from "../core/missing.js";
 import { notify } from "../core/notices.js";
 import { mark, newSeed } from "../core/seats.js";
 import { verdict } from "../table/words.js";
@@ -135,10 +135,7 @@ async function rematch(session, go) {
       })}`,
     );
   } catch (error) {
-    notify("rematch", {
-      tone: "trouble",
-      text: error instanceof Error ? sentence(error.message) : "The rematch could not be set up.",
-    });
+    notify("rematch", { tone: "trouble", text: said(error) });
   }
 }
 

@@ -1,10 +1,11 @@
 /** What the clubhouse's tickets and doors lead to: a game's menu, a link, a file. */
 
-import { confirm, download, sheet } from "../core/dom.js";
+import { download } from "../core/dom.js";
 import { askText, pickFile } from "../core/exchange.js";
 import { carry, readLinkFile } from "../core/links.js";
 import { everything, keepLinesFirst } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
+import { confirm, sheet } from "../core/sheets.js";
 import { store } from "../core/store.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 

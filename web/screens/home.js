@@ -3,7 +3,7 @@
  * club itself stands in index.html, and so do the drawings of the games' posters.
  */
 
-import { notify } from "../core/notices.js";
+import { tellMissing } from "../core/missing.js";
 import { store } from "../core/store.js";
 import { gameOf, games } from "../table/register.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
@@ -150,15 +150,7 @@ const brokenRow = (row, redraw) => html`<li class="ticket broken">
   </div></li>`;
 
 /** What a ticket's menu and the doors lead to. @param {(doors: typeof import("./home-doors.js")) => unknown} then */
-const later = (then) =>
-  void deferred().then(
-    ({ doors }) => then(doors),
-    () =>
-      notify("rest", {
-        tone: "trouble",
-        text: "A part of the club did not come. Try again when there is a connection.",
-      }),
-  );
+const later = (then) => void deferred().then(({ doors }) => then(doors), tellMissing);
 
 /** @param {number|string} when  milliseconds since 1970, or a date as text */
 function ago(when) {

@@ -1,6 +1,6 @@
 /** The way to what the first minutes can do without. */
 
-import { notify, settle } from "../core/notices.js";
+import { tellMissing } from "../core/missing.js";
 
 /** @typedef {typeof import("./deferred.js")} Deferred */
 
@@ -33,25 +33,20 @@ export class Later {
     return this.here;
   }
 
-  /** Waited for; where it does not come, a notice says so and tries again. */
+  /** Waited for; where it does not come, a notice says so. */
   async fetch() {
     try {
       this.here = await deferred();
-      settle("rest");
       this.#redraw();
-    } catch {
-      notify("rest", {
-        tone: "trouble",
-        text: "A part of the club did not come. The game is saved; reload the page when there is a connection.",
-        actions: [{ label: "Try again", run: () => void this.fetch() }],
-      });
+    } catch (error) {
+      void tellMissing(error);
     }
     return this.here;
   }
 
   /** Waited for; what can be done without it is. */
   async quietly() {
-    this.here ??= await deferred().catch(() => null);
+    this.here ??= await deferred().catch(() => null); // nobody waits for it
     return this.here;
   }
 }

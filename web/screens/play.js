@@ -1,8 +1,8 @@
 /** A game at once: what was set up last, or what the game itself begins with; and the match that any set-up makes. */
 
-import { sentence } from "../core/dom.js";
 import { call, prepare } from "../core/engine.js";
 import { createGame } from "../core/handover.js";
+import { said } from "../core/missing.js";
 import { RemoteMatch } from "../core/remote-match.js";
 import { newSeed } from "../core/seats.js";
 import { store } from "../core/store.js";
@@ -23,11 +23,11 @@ export function open({ params, redraw, enter }) {
   let left = false;
   prepare(game.id);
   // On its way while Python comes along.
-  game.load().catch(() => {});
+  game.load().catch(() => {}); // missed, and said, by the table
   makeGame({ ...wish, game: game.id, seed: newSeed(), wanted: () => !left }).then(
     (id) => id && enter(`#/game/${id}`),
     (error) => {
-      trouble = error instanceof Error ? sentence(error.message) : "The game could not be set up.";
+      trouble = said(error);
       redraw();
     },
   );

@@ -1,6 +1,7 @@
 /** Rounds over the same dice beside the own card, a duel's or a ghost's: each hole once one has played it oneself. */
 
 import { duelOf, seen } from "../core/duel.js";
+import { noted } from "../core/faults.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @param {import("../core/session.js").Session} session */
@@ -11,7 +12,7 @@ export function rivals(session) {
   if (!duel || !row || view.players.length !== 1) return nothing;
   const head = duel.ghost ? "Ghost" : "Duel";
   // Of a duel nothing is seen before the hole is over; a ghost is met stroke by stroke.
-  if (duel.ghost) import("./together/index.js").then(({ haunt }) => haunt(session, duel.rounds)).catch(() => {});
+  if (duel.ghost) import("./together/index.js").then(({ haunt }) => haunt(session, duel.rounds)).catch(noted("ghost"));
   return html`<section class="rivals card-scroll" aria-label=${head}><h2>${head}</h2>
     <table class="plain-card figures"><thead><tr><td></td>${view.card.columns.map(
       (name) => html`<th scope="col">${name}</th>`,

@@ -1,5 +1,7 @@
 /** A room's style sheet, which comes with it. */
 
+import { addSheet } from "../core/missing.js";
+
 /**
  * Puts the sheet `style.css` beside a room's `index.js` in place, once. It holds for the whole page: each rule begins
  * with the room's own class.
@@ -7,14 +9,7 @@
  * @param {string} [name]  of the sheet, where it has another
  * @returns {Promise<void>} never rejects: a room without its style is better than none
  */
-export function roomStyle(room, name = "style.css") {
-  const href = new URL(name, room).href;
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    for (const kind of ["load", "error"]) link.addEventListener(kind, () => resolve());
-    document.head.append(link);
-  });
+export async function roomStyle(room, name = "style.css") {
+  const { href } = new URL(name, room);
+  if (!document.querySelector(`link[href="${href}"]`)) await addSheet(href);
 }

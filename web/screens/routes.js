@@ -33,6 +33,7 @@ export const routes = [
  */
 export const fetchRest = async (where) => {
   const [{ watch, room }] = await Promise.all([deferred(), import("./table.js")]);
-  await Promise.all([setup, ...Object.values(room.rooms)].map((fetch) => fetch()));
+  // One that does not come is missed where it is opened.
+  await Promise.allSettled([setup, ...Object.values(room.rooms)].map((fetch) => fetch()));
   return watch(where);
 };

@@ -2,9 +2,10 @@
 
 import { say } from "../core/announce.js";
 import { applyAppearance } from "../core/appearance.js";
-import { confirm, download } from "../core/dom.js";
+import { download } from "../core/dom.js";
 import { everything, keepLinesFirst, locker } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
+import { confirm } from "../core/sheets.js";
 import { rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -146,7 +147,7 @@ function snapshot() {
   try {
     return localStorage.getItem(SNAPSHOT);
   } catch {
-    return "off";
+    return "off"; // storage is denied: none can be kept
   }
 }
 
@@ -169,7 +170,7 @@ async function room() {
     const { usage } = await navigator.storage.estimate();
     return usage ? `Everything of pygolf takes ${(usage / 1e6).toFixed(1)} MB here.` : "";
   } catch {
-    return "";
+    return ""; // the browser does not tell
   }
 }
 

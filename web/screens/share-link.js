@@ -1,8 +1,9 @@
 /** A link to send: to copy, to hand to the system, as a code for another phone's camera; a file where there is none. */
 
 import { say } from "../core/announce.js";
-import { confirm, download, sheet } from "../core/dom.js";
+import { download } from "../core/dom.js";
 import { copy } from "../core/exchange.js";
+import { confirm, sheet } from "../core/sheets.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 export const canShare = () => typeof navigator.share === "function";

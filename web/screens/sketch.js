@@ -1,5 +1,6 @@
 /** Keeps a small picture of the position with a game's save, so that the clubhouse shows it without the game. */
 
+import { noted } from "../core/faults.js";
 import { gameOf } from "../table/register.js";
 import { framed } from "./inks.js";
 
@@ -13,7 +14,7 @@ const games = new URL("../games/", import.meta.url).href;
 export async function keepSketch(session) {
   const { game } = session.record;
   /** @type {Pen|null} */
-  const pen = gameOf(game)?.sketch ? await import(`${games}${game}/sketch.js`).catch(() => null) : null;
+  const pen = gameOf(game)?.sketch ? await import(`${games}${game}/sketch.js`).catch(noted("sketch")) : null;
   session.drawWith((view, seats) => {
     const drawing = pen?.sketch(
       view,

@@ -2,8 +2,9 @@
  * What a table does now and then: card and log in a sheet, the way to another device, a save that came without a view.
  */
 
-import { sentence, sheet } from "../core/dom.js";
+import { sentence } from "../core/dom.js";
 import { call } from "../core/engine.js";
+import { sheet } from "../core/sheets.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
@@ -34,6 +35,6 @@ export const sendOn = ({ id, told, view }) =>
 export async function firstView(record) {
   const answer = await call({ op: "replay", record });
   if (!answer.ok) throw new Error(sentence(answer.error.message));
-  call({ op: "close", match: answer.match }).catch(() => {});
+  call({ op: "close", match: answer.match }).catch(() => {}); // it went with its worker
   return answer.view;
 }

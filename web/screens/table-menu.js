@@ -1,11 +1,13 @@
 /** The table's menu and the map of its keys. */
 
-import { download, sheet } from "../core/dom.js";
+import { download } from "../core/dom.js";
 import { call } from "../core/engine.js";
 import { askText } from "../core/exchange.js";
+import { noted } from "../core/faults.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
 import { tell } from "../core/notices.js";
 import { sitter, sitters } from "../core/seats.js";
+import { sheet } from "../core/sheets.js";
 import { store } from "../core/store.js";
 import { gameOf } from "../table/register.js";
 import { html } from "../vendor/lit-html/lit-html.js";
@@ -24,13 +26,10 @@ export async function menu(session, gameTable, go) {
   let bots = [];
   let draw = () => {};
   // The menu opens at once; a bot that plays there is called so until Python says who else could.
-  call({ op: "games" }).then(
-    ({ games }) => {
-      bots = games.find((/** @type {GameInfo} */ game) => game.id === gameTable.id).bots;
-      draw();
-    },
-    () => {},
-  );
+  call({ op: "games" }).then(({ games }) => {
+    bots = games.find((/** @type {GameInfo} */ game) => game.id === gameTable.id).bots;
+    draw();
+  }, noted("menu"));
   const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => {
     draw = redraw;
     return html`

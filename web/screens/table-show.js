@@ -52,6 +52,7 @@ export async function playBack(gameTable, { events, before, after }, { signal, c
  */
 export async function filmed(session, gameTable, { redraw, drawn }, on) {
   const what = takeFilm(session.id);
+  // Where it does not come, the table stands as it is.
   const { Film } = what ? await import("./together/index.js").catch(() => ({ Film: null })) : { Film: null };
   if (!what || !Film || session.closed) return;
   /** @type {import("./together/film.js").Shows} */

@@ -28,7 +28,10 @@ export function turnLine(session, gameTable, result, talk) {
 /** @param {Session} session @param {GameTable} gameTable @param {string} kind  who sits there */
 function note(session, gameTable, kind) {
   if (session.state === "waiting" && session.mine)
-    return session.busy ? "Got it: played as soon as the rules are here" : "The rules are on their way";
+    // Words of their own, so that those that follow are not these, moved.
+    return html`<span>${
+      session.busy ? "Got it: played as soon as the rules are here" : "The rules are on their way"
+    }</span>`;
   if (session.away) return "away";
   if (kind === "bot") return "a bot";
   return session.meta.typed ? "real dice" : (gameTable.note?.(session.view) ?? "");

@@ -2,10 +2,11 @@
 
 import { build } from "../build.js";
 import { say } from "../core/announce.js";
-import { sentence, sheet } from "../core/dom.js";
+import { sentence } from "../core/dom.js";
 import { copy } from "../core/exchange.js";
 import { faultReport } from "../core/fault-report.js";
 import { notify } from "../core/notices.js";
+import { sheet } from "../core/sheets.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openClause } from "./clause.js";
 import { rivals } from "./rivals.js";

@@ -147,9 +147,6 @@ class Table {
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));
     this.session.addEventListener("fault", (event) => void this.#faulty(/** @type {CustomEvent} */ (event).detail));
-    this.session.addEventListener("unsaved", (event) =>
-      this.#unsaved(/** @type {CustomEvent} */ (event).detail.message),
-    );
     void this.#begin();
   }
 
@@ -361,15 +358,6 @@ class Table {
     await (await this.#later.fetch())?.tellRefusal(this.gameTable.id, refusal);
   }
 
-  /** @param {string} message */
-  #unsaved(message) {
-    notify("save", {
-      tone: "trouble",
-      text: message,
-      actions: [{ label: "Download save", run: () => void this.#saveFile() }],
-    });
-  }
-
   async #menu() {
     await (await this.#later.fetch())?.menu(this.session, this.gameTable, this.go);
     this.redraw();
@@ -377,10 +365,6 @@ class Table {
 
   async #keys() {
     (await this.#later.fetch())?.keyMap(this.gameTable);
-  }
-
-  async #saveFile() {
-    (await this.#later.fetch())?.saveFile(this.session);
   }
 
   /** @param {string} clause */

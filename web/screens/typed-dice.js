@@ -1,6 +1,6 @@
 /** Real dice at the table: the faces that people rolled are typed in, or tapped. */
 
-import { sheet } from "../core/dom.js";
+import { sheet } from "../core/sheets.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../core/types.js").Need} Need */

@@ -47,6 +47,7 @@ export async function played(animations, signal) {
   };
   if (signal.aborted) finish();
   signal.addEventListener("abort", finish);
+  // One that was ended before its time is over, too.
   await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
   signal.removeEventListener("abort", finish);
 }

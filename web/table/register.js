@@ -4,6 +4,7 @@
  * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
  */
 import { build } from "../build.js";
+import { addSheet } from "../core/missing.js";
 
 /** @typedef {import("../core/types.js").GameTable} GameTable */
 /** @typedef {import("../core/types.js").GameSlots} GameSlots */
@@ -18,6 +19,8 @@ import { build } from "../build.js";
  * @property {boolean} lessons
  * @property {boolean} designer   boards of one's own can be drawn
  * @property {boolean} sketch   a position can be drawn small
+ * @property {import("../core/types.js").Bot[]} bots   weakest first
+ * @property {number} most   players
  * @property {{title: string, line: string, seats: readonly Omit<import("../core/types.js").Seat, "colour">[], options:
  *   Record<string, unknown>}} start   what is played by whoever just wants to play
  * @property {() => Promise<GameTable>} load   with its style sheet and its drawings in place
@@ -52,23 +55,9 @@ async function load(id) {
   const slots = /** @type {GameSlots} */ (module.default);
   const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));
   const game = whole ? /** @type {GameTable} */ (slots) : (await house()).complete(slots);
-  await Promise.all([styled(id), game.prepare?.(here)]);
+  await Promise.all([sheetOf(id) ?? addSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);
   loaded.set(id, game);
   return game;
-}
-
-/** Puts a game's style sheet in place, once. @param {string} id @returns {Promise<void>} */
-function styled(id) {
-  if (sheetOf(id)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = `${here}${id}/style.css`;
-    link.dataset.game = id;
-    // A table without its style is better than none.
-    for (const kind of ["load", "error"]) link.addEventListener(kind, () => resolve());
-    document.head.append(link);
-  });
 }
 
 /** @param {string} id @returns {Element|null} */

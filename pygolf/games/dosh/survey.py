@@ -18,6 +18,7 @@ from string import hexdigits
 from ...core.errors import BadRequest, shown
 from ...core.events import Json
 from ...core.options import read_options
+from ...core.steps import Steps
 from . import coach, prospect, weighing
 from .board import EVEN, OFF
 from .card import Card, Swing, swing
@@ -63,7 +64,7 @@ Ends = tuple[float, tuple[tuple[float, int], ...]]
 """Of a shot: its stroke with the penalties to be expected, and chances with cells that it leaves."""
 
 
-class Survey:
+class Survey(Steps):
     """The tables of one course and level under way: of each hole, and of decks whose clubs go differently far."""
 
     def __init__(self, material: Mapping[str, Json], level: object) -> None:
@@ -82,30 +83,22 @@ class Survey:
         self.targets = tuple(dict.fromkeys(self.course.grid.number(there) for _, there in self.course.holes))
         self._tables: dict[str, bytes] = {}
         self._here = 0.0
-        self._work = self._steps()
-        self.done = False
 
     @property
     def progress(self) -> float:
         """Share of the holes that are done, 0 to 1; the one in work by its steps."""
         return 1.0 if self.done else (len(self._tables) + self._here) / (len(self.targets) * len(self.decks))
 
-    def take(self, steps: int) -> None:
-        """Goes on by at most so many steps of some tenths of a second."""
-        for _ in range(steps):
-            if next(self._work, True):
-                self.done = True
-                return
-
-    def _steps(self) -> Iterator[bool]:
-        """Yields False after each step."""
+    def _steps(self) -> Iterator[None]:
+        """Each of some tenths of a second."""
+        self._tables.clear()
         for deck in self.decks:
             board = Board(self.course, self.level, deck)
             for target in self.targets:
                 hole = Hole(board, target)
                 for number, _ in enumerate(hole.steps()):
                     self._here = min(0.99, number / (USUAL + len(self.course.letters) / EACH))
-                    yield False
+                    yield
                 key = table_key(self.level, ground_key(self.course, TIDE), kin_key(deck), target)
                 self._tables[key], self._here = write_table(hole.values), 0.0
 

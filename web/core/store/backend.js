@@ -42,7 +42,7 @@ export class Backend {
       }
       return found;
     } catch {
-      return null;
+      return null; // it is denied
     }
   }
 

@@ -58,7 +58,7 @@ export function readCard(text) {
   try {
     it = text.length > 100_000 ? null : JSON.parse(text);
   } catch {
-    return null;
+    return null; // no JSON
   }
   const sound =
     isObject(it) &&

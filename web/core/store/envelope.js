@@ -129,7 +129,7 @@ export function parse(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return undefined; // no JSON
   }
 }
 

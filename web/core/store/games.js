@@ -111,9 +111,10 @@ export class Games {
   /** @param {string} id @param {Data} data @returns {Saved} */
   save(id, data) {
     const why = isId(id) ? checkData(data) : `${String(id).slice(0, 40)} is not the id of a game`;
-    if (why)
-      return { ok: false, rev: this.#seen.get(id)?.rev ?? 0, kind: "wrong", message: `This cannot be saved: ${why}.` };
-    return this.#put(id, data);
+    if (!why) return this.#put(id, data);
+    const message = `This cannot be saved: ${why}.`;
+    this.#trouble("wrong", id, message);
+    return { ok: false, rev: this.#seen.get(id)?.rev ?? 0, kind: "wrong", message };
   }
 
   /**

@@ -229,7 +229,7 @@ export async function fillLocker({ store, locker, call, only }) {
     // The same game may lie on the shelf twice, and what was deleted stays so.
     if (gone.some((one) => one.id === line)) continue;
     if (same && same.save !== id && rows.some((row) => row.id === same.save)) continue;
-    const answer = await call({ op: "summary", record: saved.record }).catch(() => null);
+    const answer = await call({ op: "summary", record: saved.record }).catch(() => null); // next time
     if (!answer?.ok) continue;
     const fresh = makeLine(saved, { save: id, stamp }, answer.summary);
     const before = lines.find((one) => one.save === id);

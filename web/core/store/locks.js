@@ -6,6 +6,7 @@
  * a slow one is not robbed; and if two tabs still come to play one game, the revision of the save stops the second.
  * @module
  */
+import { noted } from "../faults.js";
 import { TALK_KEY } from "./keys.js";
 
 /** @typedef {{mine: boolean, release: () => void}} Claim */
@@ -100,7 +101,7 @@ export class Locks {
           const leave = () => {
             this.#leaving.set(
               id,
-              done.catch(() => {}).finally(() => this.#leaving.delete(id)),
+              done.catch(noted("locks")).finally(() => this.#leaving.delete(id)),
             );
             free(undefined);
           };

@@ -129,16 +129,17 @@ function pills(view, ui) {
     ${hintButton(ui)}</div>`;
 }
 
-/** Odds of each count, as a small chart. @param {BoxView} view */
+/** Odds of each count, as a small chart, which has its place before Python has told them. @param {BoxView} view */
 export function chart(view) {
-  const chosen =
-    !mind.odds || !view.odds ? undefined : view.phase === "club" ? view.odds[String(picked(view))] : view.odds["roll"];
-  if (!chosen) return nothing;
-  return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${chosen.counts.map(
+  if (!mind.odds || !rolling(view)) return nothing;
+  const club = view.phase === "club";
+  const counts = view.odds?.[club ? String(picked(view)) : "roll"]?.counts;
+  const empty = Array.from({ length: 1 + (club ? picked(view) : view.dice.length) }, () => 0);
+  return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${(counts ?? empty).map(
     (chance, count) => html`<tr><th
       scope="row">${count}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect
         class="bar" width=${Math.max(0.6, chance * 100)}
-          height="8"/></svg></td><td>${Math.round(chance * 100)}%</td></tr>`,
+          height="8"/></svg></td><td>${counts ? `${Math.round(chance * 100)}%` : nothing}</td></tr>`,
   )}</tbody></table>`;
 }
 

@@ -151,7 +151,7 @@ const run = (path, surface, each) => ({
             old.cancel();
           });
         })
-        .catch(() => undefined);
+        .catch(() => undefined); // ended before its time
     return moving;
   },
 });

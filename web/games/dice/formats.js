@@ -1,4 +1,5 @@
 // How a game stands that is not stroke play; the words come when they are wanted, and until then the winners' names do.
+import { noted } from "../../core/faults.js";
 import { verdict } from "../../table/words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
@@ -8,12 +9,9 @@ let words;
 
 /** Fetches the words; without them the table plays on. */
 export const fetched = () =>
-  import("../../table/standing.js").then(
-    (found) => {
-      words = found;
-    },
-    () => {},
-  );
+  import("../../table/standing.js").then((found) => {
+    words = found;
+  }, noted("standing"));
 
 /** A sentence, or nothing. @param {DiceView} view @param {readonly string[]} names */
 export const standing = (view, names) => (view.standing && words?.standing(view, names, false)) || "";

@@ -1,4 +1,5 @@
 // Dice Golf at the club: its face to the page.
+import { noted } from "../../core/faults.js";
 import { advances, legal, plays } from "../../table/play.js";
 import { counted } from "../../table/words.js";
 import { actions } from "./actions.js";
@@ -24,7 +25,7 @@ export { die, hand, lie, motif, picture, stampFor };
  */
 const ours = (view) => /** @type {any} */ (view);
 
-const animation = () => import("./animation.js").catch(() => null);
+const animation = () => import("./animation.js").catch(noted("animation"));
 
 /** Sends the first legal move of the first kind that has one. @param {Ui} ui @param {...string} kinds */
 function first(ui, ...kinds) {

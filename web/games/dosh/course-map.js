@@ -1,6 +1,7 @@
 // Tees, targets and posts are put down on the map of the set-up.
 import { say } from "../../core/announce.js";
-import { sheet } from "../../core/dom.js";
+import { sentence } from "../../core/dom.js";
+import { sheet } from "../../core/sheets.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
@@ -17,13 +18,39 @@ import { GROUND } from "./view.js";
 
 const NAMES = /** @type {Readonly<Record<What, string>>} */ ({ tee: "Tee", target: "Target", dogleg: "Post to pass" });
 
+/** Lets the marks be chosen on the map, and puts them into the form.
+ * @param {Record<string, any>} values @param {Marks} marks @param {(change: Record<string, unknown>) => void} change
+ * @param {import('../../core/types.js').Asks} call */
+export async function choose(values, marks, change, call) {
+  const { targets: _, doglegs: __, holes: ___, ...rest } = values;
+  const begun = async (/** @type {Partial<Marks>} */ tried) => {
+    const options = { ...rest, format: "stroke", ...tried };
+    const answer = await call({ op: "new", game: "dosh", players: ["You"], options, seed: "map" });
+    if (answer.ok) call({ op: "close", match: answer.match }).catch(() => {}); // it went with its worker
+    return answer;
+  };
+  const check = async (/** @type {Marks} */ tried) => {
+    const { ok, error } = await begun(tried);
+    return ok ? "" : sentence(error.message);
+  };
+  const answer = await begun({});
+  if (!answer.ok) return say(sentence(answer.error.message));
+  const chosen = await onMap(answer.view.course, marks, check);
+  if (!chosen) return;
+  const { targets, doglegs } = chosen;
+  change({
+    targets: Object.keys(targets).length ? targets : null,
+    doglegs: Object.keys(doglegs).length ? doglegs : null,
+  });
+}
+
 /**
  * @param {Course} course
  * @param {Marks} start
  * @param {(marks: Marks) => Promise<string>} check what Python says is wrong
  * @returns {Promise<Marks|null>}
  */
-export function onMap(course, start, check) {
+function onMap(course, start, check) {
   const camera = new Camera();
   /** @type {{hole: number, what: What, cursor: Cell, marks: Marks, fault: string}} */
   const now = {

@@ -1,6 +1,8 @@
 // A photograph of one's own board, laid over the map as a faint template. It stays on this device, in the browser's
 // database: no file, link or export has it.
+
 import { boards } from "../../core/boards.js";
+import { noted } from "../../core/faults.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { courseOf } from "./design-desk.js";
@@ -89,7 +91,7 @@ function keep() {
   clearTimeout(now.timer);
   now.timer = 0;
   const { id, photo } = now;
-  if (id && photo) kept("readwrite", (store) => store.put(photo, id)).catch(() => {});
+  if (id && photo) kept("readwrite", (store) => store.put(photo, id)).catch(noted("photo"));
 }
 
 /** @param {Host} host @returns {Lie} over the whole board */
@@ -116,7 +118,7 @@ async function opened(file) {
 async function shrunk(file) {
   if (file.size > MOST_BYTES)
     return `This file has ${Math.ceil(file.size / 1e6)} MB. Choose a picture of up to ${MOST_BYTES / 1e6} MB.`;
-  const image = await opened(file).catch(() => null);
+  const image = await opened(file).catch(() => null); // said below
   const [width, height] = [image?.naturalWidth ?? 0, image?.naturalHeight ?? 0];
   if (!image || !width || !height) return NONE;
   if (width * height > MOST_PIXELS)
@@ -166,7 +168,7 @@ async function take(host, file) {
 
 /** @param {Host} host */
 function remove(host) {
-  kept("readwrite", (store) => store.delete(now.id)).catch(() => {});
+  kept("readwrite", (store) => store.delete(now.id)).catch(noted("photo"));
   now.picture?.close();
   Object.assign(now, { picture: null, photo: null, canvas: null });
   host.redraw();

@@ -2,6 +2,7 @@
 
 import { say } from "../../core/announce.js";
 import { call, engine } from "../../core/engine.js";
+import { noted } from "../../core/faults.js";
 import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
@@ -59,7 +60,7 @@ export {
 /** @typedef {import('../../core/types.js').GameSlots} GameSlots */
 /** @typedef {import('./view.js').DoshView} DoshView */
 
-const animation = () => import("./animation.js").catch(() => null);
+const animation = () => import("./animation.js").catch(noted("animation"));
 
 /** What Python is being told. @type {Promise<unknown>|null} */
 let taught = null;
@@ -67,7 +68,7 @@ let taught = null;
 /** Where the coach has surveyed courses of one's own, Python is told what it found: few have any. */
 function lore() {
   if (!taught && hasLore()) {
-    const tell = () => import("../../core/boards.js").then(({ teach }) => teach(call)).catch(() => {});
+    const tell = () => import("../../core/boards.js").then(({ teach }) => teach(call)).catch(noted("coach"));
     // A worker that took another's place knows nothing of it.
     engine.addEventListener("restarted", () => {
       taught = tell();
@@ -83,7 +84,7 @@ function hasLore() {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith("pygolf:survey:"));
   } catch {
-    return false;
+    return false; // storage is denied
   }
 }
 

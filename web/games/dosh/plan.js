@@ -1,5 +1,7 @@
 // The shot in the making: what was chosen so far, kept over a reload; what it may lead to, Python says.
+
 import { say } from "../../core/announce.js";
+import { noted } from "../../core/faults.js";
 import { at, nearest } from "./geometry.js";
 import { Pondering } from "./pondering.js";
 import { clubs, hand, planning } from "./view.js";
@@ -141,7 +143,7 @@ function recall() {
     const kept = JSON.parse(localStorage.getItem(STORED) ?? "null");
     return kept && typeof kept.shot?.direction === "number" && Array.isArray(kept.kept) ? kept : null;
   } catch {
-    return null;
+    return null; // storage is denied, or no plan of ours
   }
 }
 
@@ -266,7 +268,7 @@ function consult(ui) {
 }
 
 /** What a hint goes by is found while a plan stands, where dog-legs are marked. @param {Ui} ui */
-const ahead = (ui) => void pondering.ahead((request) => ui.ask?.(request) ?? Promise.resolve()).catch(() => {});
+const ahead = (ui) => void pondering.ahead((request) => ui.ask?.(request) ?? Promise.resolve()).catch(noted("coach"));
 
 /** @param {Ui} ui @param {string} draft @param {boolean} quick */
 function question(ui, draft, quick) {
@@ -274,7 +276,7 @@ function question(ui, draft, quick) {
   under = true;
   const { key } = mind;
   ui.ask({ op: "draft", draft: { ...JSON.parse(draft), ...(quick ? { quick } : {}) } })
-    .catch(() => null)
+    .catch(noted("plan"))
     .then((answer) => {
       under = false;
       const fits = mind.key === key && wish() === draft;

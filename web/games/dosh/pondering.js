@@ -68,7 +68,7 @@ export class Pondering {
     const { ok, match } = await call({ op: "replay", record, upto: 0 });
     if (!ok) return true;
     const found = await this.#patient({ op: "record", match }, call, gone);
-    call({ op: "close", match }).catch(() => {});
+    call({ op: "close", match }).catch(() => {}); // it went with its worker
     return found.error !== STALE;
   }
 

@@ -1,6 +1,4 @@
 // Set-up: which holes are played, and other tees, targets and posts than the printed ones.
-import { say } from "../../core/announce.js";
-import { sentence } from "../../core/dom.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import('./view.js').Cell} Cell */
@@ -14,37 +12,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export function setup(values, change, call) {
   const marks = read(values);
   const count = Object.keys(marks.targets).length + Object.keys(marks.doglegs).length;
-  const choose = async () => {
-    const { targets: _, doglegs: __, holes: ___, ...rest } = values;
-    const answer = await call({
-      op: "new",
-      game: "dosh",
-      players: ["You"],
-      options: { ...rest, format: "stroke" },
-      seed: "map",
-    });
-    if (!answer.ok) return say(sentence(answer.error.message));
-    call({ op: "close", match: answer.match }).catch(() => {});
-    const check = async (/** @type {Marks} */ tried) => {
-      const answer = await call({
-        op: "new",
-        game: "dosh",
-        players: ["You"],
-        options: { ...rest, format: "stroke", ...tried },
-        seed: "map",
-      });
-      if (answer.ok) call({ op: "close", match: answer.match }).catch(() => {});
-      return answer.ok ? "" : sentence(answer.error.message);
-    };
-    const { onMap } = await import("./course-map.js");
-    const chosen = await onMap(answer.view.course, marks, check);
-    if (!chosen) return;
-    const { targets, doglegs } = chosen;
-    change({
-      targets: Object.keys(targets).length ? targets : null,
-      doglegs: Object.keys(doglegs).length ? doglegs : null,
-    });
-  };
+  const choose = async () => (await import("./course-map.js")).choose(values, marks, change, call);
   return html`<fieldset class="choice"><legend>Tees, targets and posts</legend>
     <div class="row"><button type="button" class="pill" data-do="map"
       @click=${() => void choose()}>Choose on the map</button>

@@ -1,6 +1,8 @@
 // The word in the making: what was typed, which spaces were chosen, which cards were laid; kept over a reload. What it
 // is worth, Python says.
+
 import { say } from "../../core/announce.js";
+import { noted } from "../../core/faults.js";
 import { open, several } from "./view.js";
 import { describeEvent } from "./words.js";
 
@@ -223,7 +225,7 @@ function recall(id) {
     const clocks = /** @type {Record<string, number>} */ (Object.fromEntries(times));
     return { key, word, spaces, cards, wild, until: Number(kept.until) || 0, seen: Number(kept.seen) || 0, clocks };
   } catch {
-    return null;
+    return null; // storage is denied, or no draft of ours
   }
 }
 
@@ -245,7 +247,7 @@ async function ask(ui) {
   asked += 1;
   const mine = asked;
   const request = { op: "draft", draft: { word: draft.word, spaces: draft.spaces, ...extras() } };
-  const answer = await ui.ask?.(request).catch(() => null);
+  const answer = await ui.ask?.(request).catch(noted("draft"));
   if (mine !== asked || !answer) return;
   draft.trouble = answer.ok ? "" : answer.error.message;
   if (!answer.ok) return ui.redraw();
@@ -256,7 +258,7 @@ async function ask(ui) {
 /** Lays the word on the best line there is. @param {Ui} ui */
 export async function bestLine(ui) {
   const { word, key } = draft;
-  const answer = await ui.ask?.({ op: "draft", draft: { ask: "line", word } }).catch(() => null);
+  const answer = await ui.ask?.({ op: "draft", draft: { ask: "line", word } }).catch(noted("draft"));
   const line = answer?.ok ? answer.draft.line : null;
   if (line && draft.word === word && draft.key === key) set(ui, { spaces: line, cards: null, wild: null });
 }

@@ -1,4 +1,5 @@
 // The words of a round, side by side: what each scored, space by space, and the best that was possible.
+import { noted } from "../../core/faults.js";
 import { counted, listed, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -24,7 +25,7 @@ function bests(name, ui) {
   const found = known.get(name);
   if (found || !ui.ready) return found ?? [];
   known.set(name, []);
-  const wait = ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(() => null) ?? Promise.resolve(null);
+  const wait = ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(noted("best word")) ?? Promise.resolve(null);
   void wait.then((answer) => {
     if (!answer?.ok) return known.delete(name);
     known.set(name, answer.draft.best);

@@ -1,10 +1,10 @@
 /** The library of boards of one's own: `#/boards`, `#/boards/<game>`. The room of a design comes with it. */
 
 import { boards, readDraft } from "../../core/boards.js";
-import { sentence } from "../../core/dom.js";
 import { pickFile } from "../../core/exchange.js";
 import { carry } from "../../core/links.js";
-import { notify } from "../../core/notices.js";
+import { said } from "../../core/missing.js";
+import { notify, tell } from "../../core/notices.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../room-style.js";
@@ -40,7 +40,7 @@ export async function open({ params, redraw, go }) {
       if (!done.ok) notify("board", { tone: "trouble", text: done.message });
       go(`#/design/${game}/${board.id}`);
     } catch (error) {
-      notify("board", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : "It did not come." });
+      notify("board", { tone: "trouble", text: said(error) });
     }
     busy = "";
     redraw();

@@ -1,9 +1,10 @@
 /** What can be done with a board besides drawing it. */
 
 import { boards } from "../../core/boards.js";
-import { download, sheet } from "../../core/dom.js";
+import { download } from "../../core/dom.js";
 import { askText } from "../../core/exchange.js";
 import { notify, settle, tell } from "../../core/notices.js";
+import { sheet } from "../../core/sheets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "./files.js";
 import { share } from "./share.js";

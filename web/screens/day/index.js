@@ -3,9 +3,10 @@
 import { ask } from "../../core/ask.js";
 import { botRound } from "../../core/bot-round.js";
 import { days, isKept, keptDays } from "../../core/days.js";
-import { sentence } from "../../core/dom.js";
 import { call, engine, prepare } from "../../core/engine.js";
+import { noted } from "../../core/faults.js";
 import { createGame } from "../../core/handover.js";
+import { said } from "../../core/missing.js";
 import { notify } from "../../core/notices.js";
 import { RemoteMatch } from "../../core/remote-match.js";
 import { seatsOf } from "../../core/session.js";
@@ -104,7 +105,7 @@ class Room {
       this.#dealt = (await ask({ op: "day", date: this.#date })).games;
       this.#infos = (await ask({ op: "games" })).games;
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : "";
+      this.#trouble = said(error);
     }
     this.#redraw();
     await this.#reckon();
@@ -127,7 +128,7 @@ class Room {
           this.#redraw();
         },
       },
-    ).catch(() => null);
+    ).catch(noted("par"));
     this.#reckoning = null;
     if (par) this.#tell(days.putPar(this.#date, game, par));
     if (!this.#closed) this.#redraw();
@@ -157,7 +158,7 @@ class Room {
       if (record) this.#tell(days.putRound(this.#date, game, { id, begun: Date.now() }));
       this.#enter(`#/game/${id}`);
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : "The round could not be begun.";
+      this.#trouble = said(error);
     }
     this.#busy = false;
     this.#redraw();
@@ -172,9 +173,16 @@ class Room {
     return { duel: { ghost: true, rounds: [{ name: "For the record", score, cells, ...(record ? { record } : {}) }] } };
   }
 
+  #title() {
+    return gameOf(this.#game)?.title ?? (this.#date === this.#today() ? "Today’s round" : "Round of the day");
+  }
+
   draw() {
     const all = days.all();
     const clock = clockWords(Date.now(), all.days.keys(), FIRST);
+    if (!this.#dealt && !this.#trouble)
+      return html`<div class="page day"><h1 tabindex="-1">${this.#title()}</h1>
+        <p class="quiet waiting">The dice come with the rules, in a moment.</p></div>`;
     return html`<div class="page day">
       ${this.#game ? this.#one() : this.#overview(all.days)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
@@ -191,7 +199,7 @@ class Room {
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #overview(known) {
     const number = numberOf(this.#date) - numberOf(FIRST) + 1;
-    return html`<h1 tabindex="-1">${this.#date === this.#today() ? "Today’s round" : "Round of the day"}</h1>
+    return html`<h1 tabindex="-1">${this.#title()}</h1>
       <p class="lead">${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record.</p>
       ${this.#streakWords(known)}
       <ul class="day-games">${games.map((game) => this.#ticket(game))}</ul>`;
@@ -220,7 +228,7 @@ class Room {
     const par = pars[game];
     const how = standing(round, store);
     const today = this.#date === this.#today();
-    return html`<h1 tabindex="-1">${gameOf(game)?.title}</h1>
+    return html`<h1 tabindex="-1">${this.#title()}</h1>
       <p class="lead">${today ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(game)}</p>
       <dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
@@ -243,8 +251,7 @@ class Room {
     const ready = this.#dealt !== null && !this.#busy;
     const play = (/** @type {string} */ words, /** @type {string} */ look) =>
       html`<button class=${look} ?disabled=${!ready} @click=${() => void this.#begin()}>${words}</button>`;
-    const wait = this.#dealt ? nothing : html`<p class="quiet">The dice come with the rules, in a moment.</p>`;
-    if (how === "open") return html`${play("Play for the record", "act wide")}${wait}`;
+    if (how === "open") return play("Play for the record", "act wide");
     if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Go on with your round</a>`;
     const gone =
       how === "lost"

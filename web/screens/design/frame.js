@@ -2,9 +2,11 @@
 
 import { say } from "../../core/announce.js";
 import { boards, fitTitle } from "../../core/boards.js";
-import { download, sentence, sheet } from "../../core/dom.js";
+import { download, sentence } from "../../core/dom.js";
+import { said } from "../../core/missing.js";
 import { notify, settle } from "../../core/notices.js";
 import { newSeed } from "../../core/seats.js";
+import { sheet } from "../../core/sheets.js";
 import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -104,7 +106,7 @@ export class Frame {
         this.#count = count;
         noteWhole(this.#board.id, material, count === 0);
       } catch (error) {
-        notify("design", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : "No answer." });
+        notify("design", { tone: "trouble", text: said(error) });
         break;
       } finally {
         this.#place.redraw();
@@ -252,7 +254,7 @@ export class Frame {
       store.rename(id, title);
       this.#place.go(`#/game/${id}`);
     } catch (error) {
-      notify("design", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : "No answer." });
+      notify("design", { tone: "trouble", text: said(error) });
     } finally {
       this.#busy = false;
       this.#place.redraw();

@@ -46,17 +46,9 @@ async function open(place) {
 
 /** @param {string} id @returns {Promise<Designer>} with its style sheet in place */
 async function designerOf(id) {
-  const [module] = await Promise.all([import(`${games}${id}/designer.js`), styled(`${games}${id}/designer.css`)]);
+  const [module] = await Promise.all([
+    import(`${games}${id}/designer.js`),
+    roomStyle(`${games}${id}/`, "designer.css"),
+  ]);
   return module.designer;
-}
-
-/** @param {string} href @returns {Promise<void>} never rejects */
-function styled(href) {
-  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "stylesheet", href });
-    for (const kind of ["load", "error"]) link.addEventListener(kind, () => resolve());
-    document.head.append(link);
-  });
 }

@@ -1,11 +1,12 @@
 /** One score card: the hole that is being played, large, and the whole card below it. */
 
 import { say } from "../../core/announce.js";
-import { confirm, download, sentence } from "../../core/dom.js";
+import { download, sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
 import { copy } from "../../core/exchange.js";
 import { notify, tell } from "../../core/notices.js";
 import { mark } from "../../core/seats.js";
+import { confirm } from "../../core/sheets.js";
 import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
 import { verdict } from "../../table/words.js";

@@ -20,7 +20,7 @@ export function readCardFile(text, id) {
     if (!isObject(it) || it.format !== FILE || it.version !== 1 || !isObject(it.card)) return null;
     return readCard(JSON.stringify({ ...it.card, id }));
   } catch {
-    return null;
+    return null; // no JSON
   }
 }
 

@@ -1,5 +1,6 @@
 /** After a lesson, what comes first in a game is said once at its table, with the clause behind it. */
 
+import { noted } from "../../core/faults.js";
 import { notify, settle } from "../../core/notices.js";
 import { store } from "../../core/store.js";
 import { openClause } from "../clause.js";
@@ -40,5 +41,5 @@ async function meet(game, events) {
 
 globalThis.addEventListener?.("played", (event) => {
   const { game, events } = /** @type {CustomEvent<{game: string, events: GameEvent[]}>} */ (event).detail;
-  meet(game, events).catch(() => {});
+  meet(game, events).catch(noted("first games"));
 });

@@ -145,7 +145,7 @@ export class Teacher {
     try {
       return await this.#services.sit(this.lesson.scenes[scene] ?? {}, moves);
     } catch {
-      return null;
+      return null; // the lesson says that it did not come
     }
   }
 }

@@ -22,7 +22,7 @@ export async function open({ params }) {
   const link = linkOf(line);
   const text = textOf(line, title, link);
   // Drawn before anybody asks: the system's sheet opens for whoever has just pressed something, not later.
-  const drawn = canShare() ? pngOf(picture).catch(() => null) : null;
+  const drawn = canShare() ? pngOf(picture).catch(() => null) /* the text is shared alone */ : null;
   return {
     title: "A card to show",
     heading: "Card",

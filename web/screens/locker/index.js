@@ -1,8 +1,9 @@
 /** The locker: how one has come on, game by game, and the handicap. */
-import { confirm } from "../../core/dom.js";
+
 import { call } from "../../core/engine.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { tell } from "../../core/notices.js";
+import { confirm } from "../../core/sheets.js";
 import { store } from "../../core/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -80,7 +81,7 @@ class Locker {
     if (this.#closed) return;
     this.#reread();
     this.redraw();
-    const { games: infos } = await call({ op: "games" }).catch(() => ({ games: [] }));
+    const { games: infos } = await call({ op: "games" }).catch(() => ({ games: [] })); // bots go without names
     for (const { id, bots } of infos) for (const bot of bots) this.#bots[`${id}:${bot.id}`] = bot.name;
     this.redraw();
   }

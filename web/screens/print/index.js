@@ -191,7 +191,7 @@ class Room {
     const { id, title } = this.game;
     const head = html`<h1 tabindex="-1">${title}</h1>`;
     if (!this.#given)
-      return html`<div class="page print">${head}<p class="quiet" role="status">${
+      return html`<div class="page print">${head}<p class="quiet waiting" role="status">${
         this.#trouble || "The material comes with the rules, in a moment."
       }</p></div>`;
     const made = this.#made();

@@ -7,7 +7,7 @@ import { build } from "../../build.js";
 import { say } from "../../core/announce.js";
 import { boards, teach } from "../../core/boards.js";
 import { sentence } from "../../core/dom.js";
-import { call, engine, limits } from "../../core/engine.js";
+import { call, engine, limits, watchLock } from "../../core/engine.js";
 import { home, startMode, takeWorker } from "../../core/worker-start.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -111,7 +111,7 @@ class Room {
     this.#second ??= new Second({
       takeWorker,
       startMode,
-      watchLock: (name, died) => void navigator.locks?.request(name, died).catch(() => {}),
+      watchLock,
       gameData: (game) => (build.large[game] ? home + build.large[game] : null),
       // A step of a survey takes its time where the device is slow.
       limits: { ...limits, call: 4 * limits.call },

@@ -106,7 +106,7 @@ export class Run {
       this.#changed();
     }
     // What is done is done, also where the worker is lost before it has put it away.
-    await this.#ask({ op: `${job}-close`, ...handle }).catch(() => {});
+    await this.#ask({ op: `${job}-close`, ...handle }).catch(() => {}); // it went with its worker
     if (current()) this.state = "done";
   }
 

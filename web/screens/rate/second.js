@@ -56,6 +56,6 @@ export class Second {
 /** @returns {Promise<never>} */
 const gone = () => {
   const lost = Promise.reject(new WorkerLost("The second Python was ended."));
-  lost.catch(() => {});
+  lost.catch(() => {}); // for whoever asks
   return lost;
 };

@@ -137,7 +137,8 @@ export class Feed {
     if (this.#closed) return;
     this.#closed = true;
     const { call } = this.#services;
-    if (this.#match !== null) call({ op: "close", match: this.#match }).catch(() => {});
+    if (this.#match !== null) call({ op: "close", match: this.#match }).catch(() => {}); // it went with its worker
+    // What a worker had went with it.
     if (this.#review !== null) call({ op: "review-close", review: this.#review }).catch(() => {});
   }
 
@@ -183,6 +184,7 @@ export class Feed {
     const { record, views } = this;
     if (this.#match === null) {
       const opened = await this.#ask({ op: "replay", record, upto: Math.max(0, views.length - 1) });
+      // What a worker had went with it.
       if (this.#closed) return void this.#services.call({ op: "close", match: opened.match }).catch(() => {});
       this.#match = opened.match;
       if (!views.length) views.push(opened.view);
@@ -205,6 +207,7 @@ export class Feed {
 
   async #open() {
     const opened = await this.#ask({ op: "review", record: this.record });
+    // What a worker had went with it.
     if (this.#closed) return void this.#services.call({ op: "review-close", review: opened.review }).catch(() => {});
     this.#review = opened.review;
     this.head = opened.head;

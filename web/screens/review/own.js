@@ -1,4 +1,5 @@
 /** Problems out of one's own games: which there are, and which games have still to be looked through. */
+import { noted } from "../../core/faults.js";
 import { Feed } from "./feed.js";
 import { kept } from "./words.js";
 
@@ -78,7 +79,7 @@ export function solve(locker, game, { id, save }) {
  *   there are; never rejects
  */
 export async function shelfOf(locker, game, call) {
-  const answer = await call({ op: "problems", game }).catch(() => null);
+  const answer = await call({ op: "problems", game }).catch(noted("problems"));
   /** @type {any[]} */
   const all = answer?.ok ? answer.problems : [];
   const solved = new Set(locker.solved(game));

@@ -1,6 +1,8 @@
 /** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
+
 import { sentence } from "../../core/dom.js";
 import { call, prepare } from "../../core/engine.js";
+import { noted } from "../../core/faults.js";
 import { handsOn } from "../../core/hands.js";
 import { keepLines, locker } from "../../core/locker.js";
 import { notify } from "../../core/notices.js";
@@ -120,7 +122,7 @@ class Problems {
 
   #leave() {
     this.#turn += 1;
-    if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {});
+    if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {}); // it went with its worker
     this.#position = null;
     this.#verdict = null;
     this.#trouble = "";
@@ -137,7 +139,8 @@ class Problems {
   /** @param {Problem} problem */
   async #set({ record, at }) {
     const mine = this.#turn;
-    const answer = await call({ op: "replay", record, upto: at }).catch(() => null);
+    const answer = await call({ op: "replay", record, upto: at }).catch(() => null); // said below
+    // What a worker had went with it.
     if (mine !== this.#turn) return void (answer?.ok && call({ op: "close", match: answer.match }).catch(() => {}));
     if (!answer?.ok)
       this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
@@ -157,7 +160,7 @@ class Problems {
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
     const mine = this.#turn;
-    const answer = await informed(call, this.gameTable.informed)({ op: "weigh", match, move }).catch(() => null);
+    const answer = await informed(call, this.gameTable.informed)({ op: "weigh", match, move }).catch(noted("weigh"));
     if (mine !== this.#turn) return;
     if (!answer?.ok)
       this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
@@ -217,21 +220,23 @@ class Problems {
           ? upper(gameTable, view, ui)
           : html`<p class="page">${sentence(this.#trouble || "The position comes in a moment.")}</p>`
       }</div>
-      <div class="under">
-        <div class="task">${this.#task(view)}${this.#told(view)}${
-          this.#trouble && ui ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
-        }</div>
-        <div class="actions" id="actions">${ui && view && !this.#verdict ? actions(gameTable, view, ui) : nothing}</div>
-      </div></div>`;
+      <div class="under">${
+        ui && view
+          ? html`<div class="task">${this.#task(view)}${this.#told(view)}${
+              this.#trouble ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
+            }</div>
+        <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
+          : nothing
+      }</div></div>`;
   }
 
-  /** @param {View|undefined} view */
+  /** @param {View} view */
   #task(view) {
     const problem = /** @type {Problem} */ (this.#problem);
-    const seat = view?.turn ?? 0;
+    const seat = view.turn ?? 0;
     const seats = this.#seats();
     // A question says itself where one is.
-    const where = view && !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
+    const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
     const from = problem.save ? `your game of ${day(problem.date)}` : "our shelf";
     const left = this.#list.length + this.#shelf.length;
     return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${
@@ -241,10 +246,10 @@ class Problems {
       .join(", ")}${left ? `; ${left} more` : ""}</span></p>`;
   }
 
-  /** @param {View|undefined} view */
+  /** @param {View} view */
   #told(view) {
     const verdict = this.#verdict;
-    if (!verdict || !view) return nothing;
+    if (!verdict) return nothing;
     const { move, loss } = verdict;
     const weighed = verdict.moves_weighed.toLocaleString("en");
     const best = verdict.best ?? { move, why: "" };

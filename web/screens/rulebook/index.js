@@ -5,6 +5,7 @@
 
 import { sentence } from "../../core/dom.js";
 import { call } from "../../core/engine.js";
+import { noted } from "../../core/faults.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { paragraphs, rulebook } from "../clause.js";
@@ -63,33 +64,34 @@ class Room {
     this.#sought = chosen;
   }
 
-  /** Text first: examples and their pictures come when it stands. */
+  /** Text first, and examples with their pictures when it stands; a clause that is pointed at is sought among them. */
   async read() {
     try {
-      this.#book = await rulebook(this.game.id);
+      const book = await rulebook(this.game.id);
+      const { chosen, wanted } = this;
       // A clause that is pointed at is shown, whatever was looked for before.
-      const { book, chosen, wanted } = { book: this.#book, chosen: this.chosen, wanted: this.wanted };
       if (chosen && !shows(book, chosen, wanted)) Object.assign(wanted, { text: "", level: "" });
+      if (!chosen) this.#book = book;
+      this.redraw();
+      await this.#illustrate().catch(noted("examples"));
+      this.#book = book;
     } catch (error) {
       const why = error instanceof Error ? error.message : "the rulebook did not come";
       this.#trouble = `${sentence(why)} Reload the page to try again.`;
     }
     this.redraw();
-    if (this.#book) await this.#illustrate();
   }
 
   async #illustrate() {
-    const answer = await call({ op: "examples", game: this.game.id }).catch(() => null);
+    const answer = await call({ op: "examples", game: this.game.id });
     /** @type {Example[]} */
-    const examples = answer?.ok ? answer.examples : [];
+    const examples = answer.ok ? answer.examples : [];
     if (!examples.length) return;
     const figures = await figuresOf(this.game).catch(() => /** @type {Figures} */ ({}));
     for (const one of examples) {
       const drawn = example(one, figures);
       this.#examples.set(one.clause, [...(this.#examples.get(one.clause) ?? []), drawn]);
     }
-    this.#sought = document.activeElement?.id === `clause-${this.chosen}` ? this.chosen : "";
-    this.redraw();
   }
 
   draw() {
@@ -101,7 +103,7 @@ class Room {
       ${
         this.#book
           ? this.#whole(this.#book)
-          : html`<p class="quiet">${this.#trouble || "The rulebook comes with the rules, in a moment."}</p>`
+          : html`<p class="quiet waiting">${this.#trouble || "The rulebook comes with the rules, in a moment."}</p>`
       }</div>`;
   }
 

@@ -1,7 +1,8 @@
 /** Set-up: who plays, what is played in one line, and the rest folded by subject. */
 
-import { sentence } from "../../core/dom.js";
-import { call, prepare } from "../../core/engine.js";
+import { call, engine, prepare } from "../../core/engine.js";
+import { noted } from "../../core/faults.js";
+import { said } from "../../core/missing.js";
 import { named, newSeed } from "../../core/seats.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -30,6 +31,8 @@ export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("The clubhouse has no such game.");
   const form = formOf(game.id, Boolean(params[1]));
+  // Who played last may be more than this game is for.
+  form.seats = named(form.seats.slice(0, game.most), game.bots);
   prepare(game.id);
   const ask = latest(async () => {
     form.told = await tell(form, game.id);
@@ -40,27 +43,28 @@ export function open({ params, redraw, enter }) {
     if (form.info && ("seats" in what || "options" in what)) void ask();
     redraw();
   };
-  call({ op: "games" })
-    .then((answer) => {
-      form.info = answer.games.find((/** @type {GameInfo} */ one) => one.id === game.id);
-      // Who played last may be more than this game is for.
-      change({ seats: named(form.seats.slice(0, form.info?.players.max), form.info?.bots ?? []) });
-      requestAnimationFrame(keepInSight);
-    })
-    .catch(() => {});
-  game.load().then(
-    (gameTable) => change({ gameTable }),
-    () => {},
-  );
-  if (game.designer) void fetchBoards(game.id, (boards) => change({ boards })).catch(() => {});
-  void fetchFaces(redraw).catch(() => {});
+  const table = game.load().then((gameTable) => change({ gameTable }), said);
+  // What can be pressed does not move: options, and all below them, are drawn when all that they go by is here.
+  const begin = () =>
+    void Promise.all([call({ op: "games" }), table]).then(
+      async ([{ games }]) => {
+        await ask();
+        change({ info: games.find((/** @type {GameInfo} */ one) => one.id === game.id) });
+      },
+      () => {}, // The engine says why; started again, it is asked again.
+    );
+  engine.addEventListener("restarted", begin);
+  begin();
+  if (game.designer) void fetchBoards(game.id, (boards) => change({ boards })).catch(noted("boards"));
+  void fetchFaces(redraw).catch(noted("faces"));
   // The table is on its way while the form is filled in.
-  import("../table.js").catch(() => {});
+  import("../table.js").catch(said);
   return {
     title: `New game of ${game.title}`,
     game: game.id,
     heading: game.title,
     draw: () => draw(form, change, game, () => teeOff(form, game.id, change, enter)),
+    close: () => engine.removeEventListener("restarted", begin),
     form: true,
   };
 }
@@ -80,22 +84,18 @@ function draw(form, change, game, tee) {
     tee();
   }}>
     <div class="fields"><h1 tabindex="-1">Who plays?</h1>
-    ${seatFields(seats, info?.bots ?? [], { most: info?.players.max ?? 6, put, faults: form.seatFaults })}
+    ${seatFields(seats, game.bots, { most: game.most, put, faults: form.seatFaults })}
     ${
       info
-        ? html`${presets(form, info, change)} ${folds(form, info, game, change)}`
+        ? html`${presets(form, info, change)} ${folds(form, info, game, change)} ${dice(form, change, game.id)}
+          <label class="tick"><input type="checkbox" .checked=${form.coach}
+            @change=${(/** @type {Event} */ event) => change({ coach: ticked(event) })}>
+            <span>The coach may be asked <span class="quiet">A result with his help says so.</span></span></label>`
         : html`<p class="quiet">The options come with the rules, in a moment.</p>`
-    }
-    ${dice(form, change, game.id)}
-    <label class="tick"><input type="checkbox" .checked=${form.coach}
-      @change=${(/** @type {Event} */ event) => change({ coach: ticked(event) })}>
-      <span>The coach may be asked <span class="quiet">A result with his help says so.</span></span></label></div>
+    }</div>
     ${foot(form)}
   </form>`;
 }
-
-/** The options, come late, push down what the keyboard is at. */
-const keepInSight = () => document.querySelector(".setup :focus-visible")?.scrollIntoView({ block: "nearest" });
 
 /** What will be played, and the button: always in sight. @param {Form} form */
 function foot(form) {
@@ -240,7 +240,6 @@ async function teeOff(form, game, change, enter) {
     forget(game);
     enter(`#/game/${id}`);
   } catch (error) {
-    const text = error instanceof Error ? sentence(error.message) : "The game could not be set up.";
-    change({ busy: false, trouble: text });
+    change({ busy: false, trouble: said(error) });
   }
 }

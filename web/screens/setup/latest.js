@@ -1,5 +1,7 @@
 /** One question at a time, and the last one always. */
 
+import { noted } from "../../core/faults.js";
+
 /**
  * Runs `work` once at a time, and once more where it was wanted meanwhile.
  * @param {() => Promise<void>} work
@@ -13,7 +15,7 @@ export function latest(work) {
     busy = true;
     while (again) {
       again = false;
-      await work().catch(() => {});
+      await work().catch(noted("set-up"));
     }
     busy = false;
   };

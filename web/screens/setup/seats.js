@@ -91,7 +91,7 @@ function seatRow(one, at, seats, bots, put, fault) {
         @click=${() => put((now) => now.filter((_, index) => index !== at))}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
         d="M6 6 18 18M18 6 6 18"></path></svg></button>
-    ${bot && face ? html`<span class="seat-face">${face(one.name)}</span>` : nothing}
+    ${bot ? html`<span class="seat-face">${face?.(one.name)}</span>` : nothing}
     ${line ? html`<p class="quiet seat-line" id="line-${at}">${line}</p>` : nothing}
     ${fault ? html`<p class="wrong seat-line" role="alert" id="seat-fault-${at}">${fault}</p>` : nothing}
   </li>`;

@@ -12,7 +12,7 @@ export function readList(text) {
     try {
       return JSON.parse(whole);
     } catch {
-      return whole;
+      return whole; // said where it is used: no JSON
     }
   }
   return whole

@@ -3,6 +3,7 @@
 import { say } from "../../core/announce.js";
 import { pauses } from "../../core/appearance.js";
 import { still } from "../../core/dom.js";
+import { noted } from "../../core/faults.js";
 import { store } from "../../core/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -71,7 +72,7 @@ export class Film {
       commit();
     };
     this.#place.redraw();
-    await shows({ events, before, after }, { signal, commit, reveal }).catch(() => {});
+    await shows({ events, before, after }, { signal, commit, reveal }).catch(noted("film"));
     reveal();
     await sleep(pause, signal);
   }

@@ -302,7 +302,7 @@ async function lineOf(record, what) {
     const random = hex(crypto.getRandomValues(new Uint8Array(32)));
     return await ask({ op: "turn", match, random, ...what });
   } finally {
-    call({ op: "close", match }).catch(() => {});
+    call({ op: "close", match }).catch(() => {}); // it went with its worker
   }
 }
 
@@ -312,7 +312,7 @@ async function lineOf(record, what) {
  */
 async function opened(request) {
   const told = await ask(request);
-  call({ op: "close", match: told.match }).catch(() => {});
+  call({ op: "close", match: told.match }).catch(() => {}); // it went with its worker
   return told;
 }
 

@@ -1,0 +1,27 @@
+"""Long work in steps, for whoever is to be answered in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+class Steps:
+    """A generator ends with a step that raises (data still on its way), and would then be taken for one that is done:
+    here the work begins anew when it is asked for again."""
+
+    done = False
+    _left: Iterator[object] | None = None
+
+    def _steps(self) -> Iterator[object]:
+        """From the beginning, whatever was found before; yields after each step."""
+        raise NotImplementedError
+
+    def take(self, steps: int) -> None:
+        """Goes on by at most so many steps; raises what the step raises that is under way."""
+        left = self._steps() if self._left is None else self._left
+        self._left = None
+        for _ in range(steps):
+            if next(left, self) is self:
+                self.done = True
+                return
+        self._left = left

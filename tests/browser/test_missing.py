@@ -1,0 +1,115 @@
+"""Files that do not come: it is said where they are missed, and trying again tries again."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.club import act, enter, keep_file, next_step
+from browser.conftest import Visitor
+from browser.engines import START_MS, Engine, Watch, wait_ready
+from browser.test_offline import newer_build
+from tools.server import FileCache, Host, Site
+
+FAILED = "html[data-python=failed]"
+LEFT = "A part of the club did not come"
+
+
+def go(page: Page, address: str) -> None:
+    """To another screen of the page that is open."""
+    page.evaluate("(address) => { location.hash = address; }", address)
+
+
+@pytest.mark.firefox
+def test_try_again_tries_again(page: Page, site: Site, watch: Watch) -> None:
+    """A file that is missing once, and another one the next time: the form that waited is whole in the end."""
+    watch.allow("")  # browser and PyScript say it, too
+    site.host = Host(refused=r"pyscript/core\.js$")
+    page.goto(f"{site.url}#/new/dice")
+    for refused, words in [(r"\.wasm$", "PyScript, which starts Python, could not be fetched"), (r"(?!)", "asm.wasm")]:
+        page.wait_for_selector(FAILED, state="attached", timeout=START_MS)
+        notice = page.locator("#notices .notice", has_text=words)
+        expect(notice).to_be_visible()
+        site.host = Host(refused=refused)
+        notice.get_by_role("button", name="Try again").click()
+        expect(notice).to_have_count(0)
+    wait_ready(page)
+    page.get_by_role("button", name="Tee off").click()
+    next_step(page)
+
+
+def test_what_a_room_lacks_is_said_there_and_there_only(page: Page, site: Site, watch: Watch) -> None:
+    watch.allow("404|dynamically imported")
+    site.host = Host(refused=r"screens/(rulebook/style\.css|locker/index\.js)$")
+    enter(page, site)
+    go(page, "#/rules/dice")
+    notices = page.locator("#notices")
+    expect(notices).to_contain_text(f"{LEFT} (rulebook/style.css)")
+    expect(page.locator("#screen h1")).to_have_text("Dice Golf")
+    go(page, "#/boards")
+    expect(page.locator("#screen h1")).to_have_text("Your own boards")
+    expect(notices).to_be_hidden()
+    go(page, "#/locker")
+    expect(notices).to_contain_text(f"{LEFT} (locker/index.js)")
+    expect(page.locator("#screen")).to_contain_text("did not come")
+    site.host = Host()
+    notices.get_by_role("button", name="Reload").click()
+    expect(page.locator("#screen h1")).to_have_text("Your locker")
+    expect(notices).to_be_hidden()
+
+
+def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
+    visitor: Visitor, site: Site, watch: Watch, tmp_path: Path
+) -> None:
+    """Without a service worker, the files of the old build are gone from one moment to the next."""
+    watch.allow("404")
+    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
+    enter(page, site, "#/play/dice")
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    next_step(page)
+    act(page).click()
+    next_step(page)
+    new = newer_build(tmp_path)
+    site.cache = FileCache(tmp_path)
+    go(page, "#/rules/dice")
+    notices = page.locator("#notices")
+    expect(notices).to_contain_text("Pygolf was renewed: reload the page to go on.")
+    expect(notices).not_to_contain_text("404")
+    notices.get_by_role("button", name="Reload").click()
+    page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)
+    wait_ready(page)
+    go(page, "#/")
+    page.locator(".now a").first.click()
+    assert next_step(page) == "hole"
+
+
+FULL = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+
+
+def test_whoever_leaves_a_game_that_is_not_saved_is_asked_and_offered_the_file(
+    visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
+) -> None:
+    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
+    page.add_init_script(FULL)
+    page.on("dialog", lambda dialog: dialog.dismiss())
+    enter(page, site, "#/play/dice")
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    next_step(page)
+    act(page).click()
+    assert next_step(page) == "hole"
+    page.locator("#notices").get_by_role("button", name="Close").click()
+    with page.expect_event("dialog", lambda dialog: dialog.type == "beforeunload"):
+        page.evaluate("setTimeout(() => location.reload())")
+    file = page.locator("#notices").get_by_role("button", name="Download save")
+    expect(file).to_be_visible()
+    assert next_step(page) == "hole", "the game is still there"
+    keep_file(page, engine.name, file.click, tmp_path / "kept.json")
+    assert '"dice"' in (tmp_path / "kept.json").read_text(encoding="utf-8")
+    page.evaluate("setTimeout(() => location.reload())")
+    # What is kept as a file may be left: nobody is asked, else the page would stay.
+    expect(page.locator("#screen")).to_contain_text("no such game")
