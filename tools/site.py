@@ -18,7 +18,7 @@ from pygolf import register
 from pygolf.core.game import GameInfo
 from pygolf.core.large import STUDY
 from pygolf.lessons import BESIDE, tell_examples, tell_lessons
-from tools import bundle, manifest, nodeenv, notices, pythonenv, report, stdlib, wheel
+from tools import bundle, manifest, nodeenv, notices, pyodide_files, pythonenv, report, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.headers import headers_for, read_rules
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
@@ -42,15 +42,15 @@ SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
 
 
-def build() -> dict[str, bytes]:
-    """Fetch what is needed, write dist/ and return its files by path."""
+def build(stock: bool = False) -> dict[str, bytes]:
+    """Fetch what is needed, write dist/ and return its files by path; ``stock``: with Pyodide's files untouched."""
     nodeenv.install(dev=False)
     lit = place_vendor()
     with step("putting the site together"):
-        python = python_files()
+        kind, python = python_files(stock)
         python_folder = f"py-{name_of(python)}"
         app = bundle.bundled(app_files(lit))
-        app["build.js"] = build_module(python, python_folder)
+        app["build.js"] = build_module(python, python_folder, kind)
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
@@ -167,15 +167,16 @@ def scratch() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def python_files() -> Files:
-    """Everything that runs Python in the browser."""
+def python_files(stock: bool) -> tuple[str, Files]:
+    """Everything that runs Python in the browser, and which of Pyodide's files these are: "lean" or "stock"."""
+    kind, own = pyodide_files.chosen(stock)
+    own["pyodide.mjs"] = (PYODIDE / "pyodide.mjs").read_bytes()
     # Many hosts send .mjs under a type that browsers refuse to run.
-    modules = ("pyodide.mjs", "pyodide.asm.mjs")
-    files = {name.replace(".mjs", ".js"): strip_map((PYODIDE / name).read_bytes()) for name in modules}
-    files["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+    files = {name.replace(".mjs", ".js"): strip_map(content) for name, content in own.items() if name.endswith(".mjs")}
+    files["pyodide.asm.wasm"] = own["pyodide.asm.wasm"]
     with scratch() as folder:
         files |= packed(folder)
-    return dict(sorted({**files, **pyscript_files()}.items()))
+    return kind, dict(sorted({**files, **pyscript_files()}.items()))
 
 
 def packed(folder: Path) -> Files:
@@ -231,12 +232,13 @@ def own_lock(name: str, content: bytes) -> bytes:
     return json.dumps(lock, sort_keys=True, separators=(",", ":")).encode()
 
 
-def build_module(python: Files, folder: str) -> bytes:
+def build_module(python: Files, folder: str, kind: str) -> bytes:
     """build.js: what the page must know about this build."""
     facts = {
         "version": wheel.project()["version"],
         "games": games(),
         "tested": report.counts(),
+        "pyodide": kind,
         "python": f"../{folder}/",
         "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),
         "micropip": next(path for path in python if path.startswith("micropip-")),
