@@ -67,5 +67,7 @@ for (const [folder, found] of told) {
   const best = (/** @type {(one: any) => number} */ of) => Math.min(...found.map(of)).toFixed(0);
   const parts = ["compile", "instantiate", "link"].map((part) => `${part} ${best((one) => one[part])}`);
   const all = best((one) => one.compile + one.instantiate + one.link);
-  console.log(`${folder}: ${all} ms (${parts.join(", ")}), ${found[0].small} small modules, ${found[0].exports} exports`);
+  console.log(
+    `${folder}: ${all} ms (${parts.join(", ")}), ${found[0].small} small modules, ${found[0].exports} exports`,
+  );
 }

@@ -6,18 +6,33 @@ docs/lean-pyodide.md tells what is left out, why that is safe, and how to do the
 import json
 import os
 import shutil
+from dataclasses import dataclass
 from pathlib import Path
 
 from tools import nodeenv
-from tools.content import Files, digest
-from tools.paths import PYODIDE, ROOT, WORK
+from tools.content import digest
+from tools.paths import PYODIDE, PYSCRIPT, ROOT, WEB, WORK
 from tools.run import run
 from tools.say import complain, step
 
-SCRIPT, WASM = "pyodide.asm.mjs", "pyodide.asm.wasm"
+SCRIPT, WASM, START = "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"
+BESIDE = ("package.json", "pyodide-lock.json")
+"""What Node.js wants to find in the folder, too."""
 LEAN = ROOT / "tools" / "lean"
 KNOWN = LEAN / "known.json"
 HINT = "`python3 build.py build --stock` builds with Pyodide's own files meanwhile; say so on the project's page."
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The files that the site takes: "lean" or "stock", and the folder in which they lie by their own names."""
+
+    kind: str
+    folder: Path
+
+    def read(self, name: str) -> bytes:
+        """One of them."""
+        return (self.folder / name).read_bytes()
 
 
 def known() -> bool:
@@ -26,20 +41,24 @@ def known() -> bool:
     return all(digest((PYODIDE / name).read_bytes()) == told[name] for name in (SCRIPT, WASM))
 
 
-def chosen(stock: bool = False) -> tuple[str, Files]:
-    """Which of the two these are, "lean" or "stock", and the files by their own names."""
+def chosen(stock: bool = False) -> Chosen:
+    """The lean files, unless the stock ones are wanted or this Pyodide is not known."""
     if not stock and not known():
         complain("  careful: tools/lean/known.json does not know this Pyodide; the site gets its stock files")
         stock = True
-    folder = PYODIDE if stock else made()
-    return "stock" if stock else "lean", {name: (folder / name).read_bytes() for name in (SCRIPT, WASM)}
+    return Chosen("stock", PYODIDE) if stock else Chosen("lean", made())
+
+
+def callers() -> list[Path]:
+    """Scripts that ask Pyodide's module for something by its name."""
+    core = sorted(path for path in (PYSCRIPT / "dist").glob("core-*.js"))
+    return [PYODIDE / START, *core, WEB / "core" / "python.js", WEB / "core" / "snapshot-maker.js"]
 
 
 def made() -> Path:
-    """A folder in .build/ with the lean files, made once for a Pyodide and these tools."""
-    recipe = [(PYODIDE / name).read_bytes() for name in (SCRIPT, WASM, "pyodide.mjs")]
-    recipe += [path.read_bytes() for path in sorted(LEAN.iterdir()) if path.is_file()]
-    folder = WORK / "lean" / digest("\n".join(map(digest, recipe)).encode())[:16]
+    """A folder in .build/ with the lean files, made once for a Pyodide, its callers and these tools."""
+    recipe = [PYODIDE / SCRIPT, PYODIDE / WASM, *callers(), *sorted(path for path in LEAN.iterdir() if path.is_file())]
+    folder = WORK / "lean" / digest("\n".join(digest(path.read_bytes()) for path in recipe).encode())[:16]
     if not folder.exists():
         with step("making Pyodide lean"):
             fill(folder)
@@ -51,8 +70,10 @@ def fill(folder: Path) -> None:
     new = folder.with_name(f"{folder.name}.{os.getpid()}")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
+    for name in (START, *BESIDE):
+        shutil.copyfile(PYODIDE / name, new / name)
     order = new / "job.json"
-    order.write_text(json.dumps({"pyodide": str(PYODIDE), "out": str(new)}))
+    order.write_text(json.dumps({"pyodide": str(PYODIDE), "callers": list(map(str, callers())), "out": str(new)}))
     try:
         run([nodeenv.node(), LEAN / "lean.mjs", order], hint=HINT)
         order.unlink()

@@ -47,10 +47,11 @@ def build(stock: bool = False) -> dict[str, bytes]:
     nodeenv.install(dev=False)
     lit = place_vendor()
     with step("putting the site together"):
-        kind, python = python_files(stock)
+        pyodide = pyodide_files.chosen(stock)
+        python = python_files(pyodide)
         python_folder = f"py-{name_of(python)}"
         app = bundle.bundled(app_files(lit))
-        app["build.js"] = build_module(python, python_folder, kind)
+        app["build.js"] = build_module(python, python_folder, pyodide.kind)
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
@@ -167,24 +168,23 @@ def scratch() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def python_files(stock: bool) -> tuple[str, Files]:
-    """Everything that runs Python in the browser, and which of Pyodide's files these are: "lean" or "stock"."""
-    kind, own = pyodide_files.chosen(stock)
-    own["pyodide.mjs"] = (PYODIDE / "pyodide.mjs").read_bytes()
+def python_files(pyodide: pyodide_files.Chosen) -> Files:
+    """Everything that runs Python in the browser."""
     # Many hosts send .mjs under a type that browsers refuse to run.
-    files = {name.replace(".mjs", ".js"): strip_map(content) for name, content in own.items() if name.endswith(".mjs")}
-    files["pyodide.asm.wasm"] = own["pyodide.asm.wasm"]
+    modules = ("pyodide.mjs", "pyodide.asm.mjs")
+    files = {name.replace(".mjs", ".js"): strip_map(pyodide.read(name)) for name in modules}
+    files["pyodide.asm.wasm"] = pyodide.read("pyodide.asm.wasm")
     with scratch() as folder:
-        files |= packed(folder)
-    return kind, dict(sorted({**files, **pyscript_files()}.items()))
+        files |= packed(folder, pyodide.folder)
+    return dict(sorted({**files, **pyscript_files()}.items()))
 
 
-def packed(folder: Path) -> Files:
-    """Packages and archives, put together in a folder."""
+def packed(folder: Path, pyodide: Path) -> Files:
+    """Packages and archives, put together in a folder, and tried in the files of Pyodide that the site has."""
     micropip = wheel.unpressed(pythonenv.wheel("site", "3.14"), folder / "unpressed")
     files = {micropip.name: micropip.read_bytes()}
     files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
-    parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"])
+    parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"], pyodide)
     files["python_stdlib.zip"] = parts.stdlib
     apart = (wheel.LARGE, wheel.TAUGHT, wheel.STUDY)
     light = {path: content for path, content in parts.package.items() if not any(one.fullmatch(path) for one in apart)}

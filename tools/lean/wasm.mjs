@@ -177,10 +177,10 @@ function constant(reader) {
     throw new Error("a constant expression of more than one step");
   }
   const [kind] = reader.bytes.subarray(reader.at);
-  if (kind === 0x42) reader.at += 1, reader.skipNumber();
+  if (kind === 0x42) (reader.at += 1), reader.skipNumber();
   else if (kind === 0x43) reader.at += 5;
   else if (kind === 0x44) reader.at += 9;
-  else if (kind === 0xd0 || kind === 0xd2 || kind === 0x23) reader.at += 1, reader.skipNumber();
+  else if (kind === 0xd0 || kind === 0xd2 || kind === 0x23) (reader.at += 1), reader.skipNumber();
   else throw new Error(`a constant expression that begins with ${kind}`);
   if (reader.byte() !== END) throw new Error("a constant expression of more than one step");
   return null;
