@@ -13,13 +13,14 @@ from tools import nodeenv
 from tools.content import digest
 from tools.paths import PYODIDE, PYSCRIPT, ROOT, WEB, WORK
 from tools.run import run
-from tools.say import complain, step
+from tools.say import Trouble, complain, step
 
 SCRIPT, WASM, START = "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"
+LOADED = (START, SCRIPT, WASM)
 BESIDE = ("package.json", "pyodide-lock.json")
 """What Node.js wants to find in the folder, too."""
 LEAN = ROOT / "tools" / "lean"
-KNOWN = LEAN / "known.json"
+KNOWN, RAN = LEAN / "known.json", LEAN / "ran.json"
 HINT = "`python3 build.py build --stock` builds with Pyodide's own files meanwhile; say so on the project's page."
 
 
@@ -39,6 +40,14 @@ def known() -> bool:
     """Whether the installed Pyodide is the one for which tools/lean/known.json was written."""
     told = json.loads(KNOWN.read_text(encoding="utf-8"))["sha256"]
     return all(digest((PYODIDE / name).read_bytes()) == told[name] for name in (SCRIPT, WASM))
+
+
+def ran() -> list[int]:
+    """The functions of this Pyodide that tools/lean_gate.py has seen running."""
+    told = json.loads(RAN.read_text(encoding="utf-8"))
+    if told["sha256"] != digest((PYODIDE / WASM).read_bytes()):
+        raise Trouble("tools/lean/ran.json is of another Pyodide: `python3 -m tools.lean_gate` makes it anew.")
+    return [one for first, last in told["functions"] for one in range(first, last + 1)]
 
 
 def chosen(stock: bool = False) -> Chosen:
@@ -73,7 +82,9 @@ def fill(folder: Path) -> None:
     for name in (START, *BESIDE):
         shutil.copyfile(PYODIDE / name, new / name)
     order = new / "job.json"
-    order.write_text(json.dumps({"pyodide": str(PYODIDE), "callers": list(map(str, callers())), "out": str(new)}))
+    told = json.loads(KNOWN.read_text(encoding="utf-8"))
+    job = {name: told[name] for name in ("modules", "regions")} | {"ran": ran(), "callers": list(map(str, callers()))}
+    order.write_text(json.dumps(job | {"pyodide": str(PYODIDE), "out": str(new)}))
     try:
         run([nodeenv.node(), LEAN / "lean.mjs", order], hint=HINT)
         order.unlink()

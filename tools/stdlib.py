@@ -36,6 +36,8 @@ ALWAYS = (
     *("asyncio", "gc", "importlib.resources", "linecache", "pkgutil", "random", "shutil", "tokenize", "traceback"),
     *("warnings", "zipfile"),
 )
+HALF_WAY = {"compression", "compression._common", "compression._common._streams"}
+"""What is loaded on the way to bz2, lzma and zstd, which the lean Pyodide has not, and is of no use without them."""
 WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
 # Programs and studies for a terminal; the page never imports them.
 PROGRAMS = re.compile(
@@ -96,14 +98,15 @@ def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes, 
     }
     files = {name: kept[name].read_bytes() for name in sorted(kept)}
     pygolf = wheel.build_wheel(folder, files, tag=wheel.BROWSER_TAG)
-    used = set(trace(folder, full, pygolf, micropip, lock, PYODIDE))
+    used = set(trace(folder, full, pygolf, micropip, lock, pyodide))
     target = folder / "python_stdlib.zip"
     trim(full, used, target)
     missing = used - set(trace(folder, target, pygolf, micropip, lock, pyodide))
-    if missing:
+    if missing - HALF_WAY:
         raise Trouble(
             f"The trimmed standard library lacks {', '.join(sorted(missing))}. Add it to ALWAYS in tools/stdlib.py."
         )
+    trim(full, used - missing, target)
 
 
 @contextmanager

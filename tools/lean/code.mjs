@@ -1,8 +1,8 @@
 /** Walks through the code of WebAssembly functions and tells which functions and globals it names. */
 import { Reader, Writer } from "./wasm.mjs";
 
-/** What a named number is. */
-export const NAMES = { function: 0, global: 1 };
+/** What a named number is: a function, a global, or a constant, which may be the address of anything. */
+export const NAMES = { function: 0, global: 1, constant: 2 };
 
 const WRONG = 0;
 const PLAIN = 1;
@@ -88,7 +88,11 @@ export function walk(reader, named) {
         reader.skipNumber();
         reader.skipNumber();
         break;
-      case CONSTANT:
+      case CONSTANT: {
+        const from = reader.at;
+        named(NAMES.constant, reader.int() >>> 0, from, reader.at);
+        break;
+      }
       case NUMBER:
         reader.skipNumber();
         break;
@@ -133,27 +137,30 @@ export function walk(reader, named) {
   if (reader.at !== end || bytes[end - 1] !== 0x0b) throw new Error(`a function that does not end at ${end}`);
 }
 
+/** @typedef {{functions: number[], globals: number[], constants: number[]}} Named */
+
 /**
- * What each function of the module names: functions and globals by their numbers.
- * @param {import("./wasm.mjs").Module} module
- * @returns {{functions: number[], globals: number[]}[]}
+ * What each function of the module names: functions and globals by their numbers, and its constants.
+ * @param {import("./wasm.mjs").Module} module @returns {Named[]}
  */
 export const references = ({ bytes, bodies }) =>
   bodies.map(({ from, to }) => {
-    /** @type {number[][]} */
-    const found = [[], []];
+    /** @type {[number[], number[], number[]]} */
+    const found = [[], [], []];
     walk(new Reader(bytes, from, to), (what, index) => found[what]?.push(index));
-    return { functions: found[NAMES.function] ?? [], globals: found[NAMES.global] ?? [] };
+    return { functions: found[0], globals: found[1], constants: found[2] };
   });
 
 /**
- * A function's body with other numbers for what it names.
- * @param {import("./wasm.mjs").Module} module @param {import("./wasm.mjs").Range} body @param {Int32Array[]} numbers
+ * An own function's body with other numbers for what it names.
+ * @param {import("./wasm.mjs").Module} module @param {number} own @param {Record<number, Int32Array>} numbers by what is named
  */
-export function renumbered({ bytes }, { from, to }, numbers) {
+export function renumbered({ bytes, bodies }, own, numbers) {
+  const { from, to } = bodies[own] ?? { from: 0, to: 0 };
   const writer = new Writer();
   let kept = from;
   walk(new Reader(bytes, from, to), (what, index, start, end) => {
+    if (what === NAMES.constant) return;
     const other = numbers[what]?.[index] ?? -1;
     if (other < 0) throw new Error(`what is left out (${what}, ${index}) is named at ${start}`);
     writer.raw(bytes.subarray(kept, start));

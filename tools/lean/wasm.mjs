@@ -4,7 +4,17 @@
  */
 
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 };
-export const SECTION = { import: 2, function: 3, global: 6, export: 7, start: 8, element: 9, code: 10, data: 11 };
+export const SECTION = {
+  import: 2,
+  function: 3,
+  global: 6,
+  export: 7,
+  start: 8,
+  element: 9,
+  code: 10,
+  data: 11,
+  count: 12,
+};
 const END = 0x0b;
 const I32_CONST = 0x41;
 
@@ -243,6 +253,13 @@ export function read(bytes) {
   const imported = imports.filter(({ kind }) => kind === KIND.function).length;
   const importedGlobals = imports.length - imported;
   return { bytes, sections, imports, exports, types, globals, base, table, bodies, data, imported, importedGlobals };
+}
+
+/** The memory that a module begins with: its data where it belongs, zeros between. @param {Module} module @returns {Uint8Array} */
+export function memoryOf({ bytes, data }) {
+  const memory = new Uint8Array(Math.max(...data.map(({ address, from, to }) => address + to - from)));
+  for (const { address, from, to } of data) memory.set(bytes.subarray(from, to), address);
+  return memory;
 }
 
 /** The module with some sections written anew. @param {Module} module @param {Map<number, Uint8Array>} changed by their ids */
