@@ -24,7 +24,7 @@ def do_build(options: argparse.Namespace) -> int:
     from tools import shapes, site
 
     shapes.write()
-    files = site.build()
+    files = site.build(getattr(options, "stock", False))
     say(f"dist/ is ready: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB.")
     return 0
 
@@ -130,7 +130,8 @@ def parser() -> argparse.ArgumentParser:
     part.add_argument("--game", default="", metavar="ID", help="the tests of one game alone, such as dice; no browser")
     part.add_argument("--python-only", action="store_true", help="leave out the browsers")
     test.add_argument("--once-more", action="store_true", help="try up to 3 failed browser tests once more, alone")
-    verbs.add_parser("build", help="write the site into dist/")
+    build = verbs.add_parser("build", help="write the site into dist/")
+    build.add_argument("--stock", action="store_true", help="with Pyodide's own files, untouched")
     check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
     verbs.add_parser("docs", help="write the pages of docs/ that come from the package")

@@ -1,4 +1,4 @@
-"""Long runs in stock Pyodide in a browser: `pygolf digest`, as one of the Pythons of `build.py digests`, and the fuzz.
+"""Long runs in the site's Pyodide in a browser: `pygolf digest`, as one of the Pythons of `build.py digests`, and the fuzz.
 
     python benchmarks/in_browser.py chromium digest dice --games 1000 --seed digest
     python benchmarks/in_browser.py firefox fuzz 10000 7
@@ -25,9 +25,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from playwright.sync_api import sync_playwright
 
-from benchmarks.stage import STOCK
 from browser.engines import ADVICE, Engine, find, webkit_driver
-from tools.paths import PYODIDE, ROOT
+from tools import pyodide_files, stdlib
+from tools.paths import ROOT
 from tools.server import Site
 
 PAGE = '<!doctype html><html lang="en"><title>long run</title><script type="module" src="./page.js"></script>'
@@ -70,8 +70,10 @@ def lay_out(folder: Path, words: list[str]) -> None:
     (folder / "page.js").write_text(SCRIPT)
     (folder / "worker.js").write_text(WORKER % json.dumps(words))
     (folder / "pyodide").mkdir()
-    for name in STOCK:
-        shutil.copy(PYODIDE / name, folder / "pyodide" / name)
+    pyodide = pyodide_files.chosen()
+    for name in (*pyodide_files.LOADED, "pyodide-lock.json"):
+        (folder / "pyodide" / name).write_bytes(pyodide.read(name))
+    shutil.copy(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
     with zipfile.ZipFile(folder / "pygolf.zip", "w") as bundle:
         for file in (*sorted((ROOT / "pygolf").rglob("*")), ROOT / "tests" / "fuzz.py"):
             if file.is_file() and file.suffix != ".pyc":

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pygolf import register
-from tools import nodeenv
+from tools import nodeenv, pyodide_files
 from tools.paths import PYODIDE, ROOT
 from tools.run import run
 from tools.say import Trouble, say
@@ -33,7 +33,7 @@ def pythons(own: Path, others: Iterable[str], engines: Iterable[str]) -> dict[st
             raise Trouble(f"{command} is no Python that runs here.") from None
         found.setdefault(done.stdout.strip(), [command, "-m", "pygolf", "digest"])
     version = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
-    found[f"Pyodide {version} in Node.js"] = [nodeenv.node(), IN_PYODIDE, PYODIDE, ROOT]
+    found[f"Pyodide {version} in Node.js"] = [nodeenv.node(), IN_PYODIDE, pyodide_files.chosen().folder, ROOT]
     for engine in engines:
         found[f"Pyodide {version} in {engine}"] = [own, IN_BROWSER, engine, "digest"]
     return found

@@ -4,6 +4,9 @@
  * job.task "compile": every source under job.sources (a folder of .py files) becomes bytecode in job.target.
  * job.task "trace": a plain start, the wheel installed by micropip over HTTP, everything imported, games played;
  * answers with the modules that were loaded from the standard library's zip.
+ * job.task "run": runs the Python of job.script, which finds job.mount (folders by where they are mounted) and
+ * job.words.
+ * job.notes: where a wasm that notes what runs has its notes (tools/lean/note.mjs); the answer's `ran` then tells them.
  */
 import { createServer } from "node:http";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -76,15 +79,34 @@ async function trace() {
   });
   python.unpackArchive(new Uint8Array(readFileSync(job.wheel)), "whl", { extractDir: "/tmp/again" });
   python.globals.set("job_text", JSON.stringify({ needed: job.needed, optional: job.optional, archive: job.archive }));
-  return JSON.parse(await python.runPythonAsync(readFileSync(job.script, "utf8")));
+  return { ...JSON.parse(await python.runPythonAsync(readFileSync(job.script, "utf8"))), ...noted(python) };
 }
+
+/** Python of ours, with folders of this machine. */
+async function run() {
+  const python = await start();
+  for (const [place, folder] of Object.entries(job.mount)) python.mountNodeFS(place, folder);
+  python.globals.set("job_text", JSON.stringify(job.words));
+  const told = await python.runPythonAsync(readFileSync(job.script, "utf8"));
+  return { told, ...noted(python) };
+}
+
+/** The functions that ran, by their numbers, where the wasm notes it. */
+const noted = (/** @type {any} */ python) => {
+  if (!job.notes) return {};
+  const { at, count } = job.notes;
+  const notes = python._module.HEAPU8.subarray(at, at + count);
+  return { ran: Array.from(notes.keys()).filter((one) => notes[one]) };
+};
 
 /** Node.js would quote the line that threw: Pyodide's are a megabyte long. */
 function complain(error) {
   process.stderr.write(`${error?.message ?? error}\n`, () => process.exit(1));
 }
 
-(job.task === "compile" ? compile() : trace()).then((answer) => {
+const TASKS = { compile, trace, run };
+
+TASKS[job.task]().then((answer) => {
   writeFileSync(job.answer, JSON.stringify(answer));
   process.exit(0);
 }, complain);

@@ -1,5 +1,5 @@
 /**
- * `pygolf digest` in stock Pyodide, which is CPython compiled to wasm:
+ * `pygolf digest` in Pyodide, which is CPython compiled to wasm:
  * `node tools/pyodide_digest.mjs <pyodide's folder> <project's folder> GAME --games N --seed S`.
  */
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const [folder = "", project = "", ...words] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-const python = await loadPyodide({ indexURL: folder });
+const python = await loadPyodide({ indexURL: folder, stdLibURL: join(project, "node_modules/pyodide/python_stdlib.zip") });
 python.mountNodeFS("/project", project);
 python.globals.set("WORDS", JSON.stringify(["digest", ...words]));
 const code = python.runPython(`

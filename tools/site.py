@@ -18,7 +18,7 @@ from pygolf import register
 from pygolf.core.game import GameInfo
 from pygolf.core.large import STUDY
 from pygolf.lessons import BESIDE, tell_examples, tell_lessons
-from tools import bundle, manifest, nodeenv, notices, pythonenv, report, stdlib, wheel
+from tools import bundle, manifest, nodeenv, notices, pyodide_files, pythonenv, report, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.headers import headers_for, read_rules
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
@@ -42,15 +42,16 @@ SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
 
 
-def build() -> dict[str, bytes]:
-    """Fetch what is needed, write dist/ and return its files by path."""
+def build(stock: bool = False) -> dict[str, bytes]:
+    """Fetch what is needed, write dist/ and return its files by path; ``stock``: with Pyodide's files untouched."""
     nodeenv.install(dev=False)
     lit = place_vendor()
     with step("putting the site together"):
-        python = python_files()
+        pyodide = pyodide_files.chosen(stock)
+        python = python_files(pyodide)
         python_folder = f"py-{name_of(python)}"
         app = bundle.bundled(app_files(lit))
-        app["build.js"] = build_module(python, python_folder)
+        app["build.js"] = build_module(python, python_folder, pyodide.kind)
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
@@ -168,23 +169,23 @@ def scratch() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def python_files() -> Files:
+def python_files(pyodide: pyodide_files.Chosen) -> Files:
     """Everything that runs Python in the browser."""
     # Many hosts send .mjs under a type that browsers refuse to run.
     modules = ("pyodide.mjs", "pyodide.asm.mjs")
-    files = {name.replace(".mjs", ".js"): strip_map((PYODIDE / name).read_bytes()) for name in modules}
-    files["pyodide.asm.wasm"] = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+    files = {name.replace(".mjs", ".js"): strip_map(pyodide.read(name)) for name in modules}
+    files["pyodide.asm.wasm"] = pyodide.read("pyodide.asm.wasm")
     with scratch() as folder:
-        files |= packed(folder)
+        files |= packed(folder, pyodide.folder)
     return dict(sorted({**files, **pyscript_files()}.items()))
 
 
-def packed(folder: Path) -> Files:
-    """Packages and archives, put together in a folder."""
+def packed(folder: Path, pyodide: Path) -> Files:
+    """Packages and archives, put together in a folder, and tried in the files of Pyodide that the site has."""
     micropip = wheel.unpressed(pythonenv.wheel("site", "3.14"), folder / "unpressed")
     files = {micropip.name: micropip.read_bytes()}
     files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
-    parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"])
+    parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"], pyodide)
     files["python_stdlib.zip"] = parts.stdlib
     apart = (wheel.LARGE, wheel.TAUGHT, wheel.STUDY)
     light = {path: content for path, content in parts.package.items() if not any(one.fullmatch(path) for one in apart)}
@@ -232,12 +233,13 @@ def own_lock(name: str, content: bytes) -> bytes:
     return json.dumps(lock, sort_keys=True, separators=(",", ":")).encode()
 
 
-def build_module(python: Files, folder: str) -> bytes:
+def build_module(python: Files, folder: str, kind: str) -> bytes:
     """build.js: what the page must know about this build."""
     facts = {
         "version": wheel.project()["version"],
         "games": games(),
         "tested": report.counts(),
+        "pyodide": kind,
         "python": f"../{folder}/",
         "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),
         "micropip": next(path for path in python if path.startswith("micropip-")),

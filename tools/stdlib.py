@@ -36,6 +36,8 @@ ALWAYS = (
     *("asyncio", "gc", "importlib.resources", "linecache", "pkgutil", "random", "shutil", "tokenize", "traceback"),
     *("warnings", "zipfile"),
 )
+HALF_WAY = {"compression", "compression._common", "compression._common._streams"}
+"""What is loaded on the way to bz2, lzma and zstd, which the lean Pyodide has not, and is of no use without them."""
 WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
 # Programs and studies for a terminal; the page never imports them.
 PROGRAMS = re.compile(
@@ -51,8 +53,11 @@ class PythonParts:
     package: Files
 
 
-def make(package: Files, micropip: Path, lock: bytes) -> PythonParts:
-    """Compile and trim. Slow once for a version of Pyodide, seconds for a change in pygolf, else kept from before."""
+def make(package: Files, micropip: Path, lock: bytes, pyodide: Path) -> PythonParts:
+    """Compile and trim. Slow once for a version of Pyodide, seconds for a change in pygolf, else kept from before.
+
+    ``pyodide``: the folder of the files that the site has, in which the trimmed library is tried.
+    """
     package = for_page(package)
     full = compiled_library()
     recipe = [
@@ -65,11 +70,12 @@ def make(package: Files, micropip: Path, lock: bytes) -> PythonParts:
     recipe += [
         digest((ROOT / "tools" / name).read_bytes()) for name in ("pyodide.mjs", "exercise.py", "stdlib.py", "wheel.py")
     ]
+    recipe += [digest((pyodide / name).read_bytes()) for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")]
     recipe += sorted(app_imports())
     folder = WORK / "python" / digest("\n".join(recipe).encode())[:16]
     if not folder.exists():
         with step("compiling pygolf and trimming the standard library (Pyodide in Node.js)"), fresh(folder) as new:
-            fill(new, full, package, micropip, lock)
+            fill(new, full, package, micropip, lock, pyodide)
     names = [path if not path.endswith(".py") else f"{path}c" for path in package]
     return PythonParts(
         (folder / "python_stdlib.zip").read_bytes(),
@@ -82,7 +88,7 @@ def for_page(package: Files) -> Files:
     return {path: content for path, content in package.items() if not PROGRAMS.match(path)}
 
 
-def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes) -> None:
+def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes, pyodide: Path) -> None:
     """Do the work of `make` in a folder."""
     compile_package(folder, full, package)
     kept = {
@@ -92,14 +98,15 @@ def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes) 
     }
     files = {name: kept[name].read_bytes() for name in sorted(kept)}
     pygolf = wheel.build_wheel(folder, files, tag=wheel.BROWSER_TAG)
-    used = set(trace(folder, full, pygolf, micropip, lock))
+    used = set(trace(folder, full, pygolf, micropip, lock, pyodide))
     target = folder / "python_stdlib.zip"
     trim(full, used, target)
-    missing = used - set(trace(folder, target, pygolf, micropip, lock))
-    if missing:
+    missing = used - set(trace(folder, target, pygolf, micropip, lock, pyodide))
+    if missing - HALF_WAY:
         raise Trouble(
             f"The trimmed standard library lacks {', '.join(sorted(missing))}. Add it to ALWAYS in tools/stdlib.py."
         )
+    trim(full, used - missing, target)
 
 
 @contextmanager
@@ -164,7 +171,7 @@ def compile_package(folder: Path, full: Path, package: Files) -> None:
     )
 
 
-def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes) -> list[str]:
+def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes, pyodide: Path) -> list[str]:
     """The modules of the standard library that a run of everything loads."""
     names = [name for name in sorted(for_page(wheel.package_files())) if name.endswith(".py")]
     needed = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names]
@@ -172,6 +179,7 @@ def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes
         folder,
         {
             "task": "trace",
+            "pyodide": str(pyodide),
             "stdlib": str(library),
             "script": str(ROOT / "tools" / "exercise.py"),
             "wheel": str(pygolf),
@@ -209,7 +217,7 @@ def run_pyodide(folder: Path, job: dict[str, object]) -> dict[str, list[str]]:
     """Run tools/pyodide.mjs on a job; returns its answer."""
     folder.mkdir(parents=True, exist_ok=True)
     order, reply = folder / "job.json", folder / "answer.json"
-    order.write_text(json.dumps({**job, "pyodide": str(PYODIDE), "answer": str(reply)}))
+    order.write_text(json.dumps({"pyodide": str(PYODIDE), **job, "answer": str(reply)}))
     hint = "This is a fault of the build or of pygolf itself, not of this machine; the lines above name it."
     run([nodeenv.node(), ROOT / "tools" / "pyodide.mjs", order], hint=hint, limit=600)
     answer: dict[str, list[str]] = json.loads(reply.read_text())

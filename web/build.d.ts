@@ -9,6 +9,8 @@ export const build: Readonly<{
       seats: readonly { kind: "person" | "bot"; level: string; name: string }[] } }>[];
   /** What the sources of this build are tested by. */
   tested: Readonly<{ games: number; clauses: number; kept: number; saves: number; mutants: number }>;
+  /** Whether Pyodide's files are as published, or only what pygolf runs. */
+  pyodide: "lean" | "stock";
   /** The folder of Pyodide's files, with a slash at its end. */
   python: string;
   wheel: string;

@@ -1,10 +1,18 @@
-// Runs pytest inside stock Pyodide; served beside `pyodide/` and `suite.zip` by test_suite_in_pyodide.py.
+// Runs pytest inside the site's Pyodide; served beside `pyodide/` and `suite.zip` by test_suite_in_pyodide.py.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 /** Python that runs the suite and leaves pytest's words and exit code in `report`. */
 const RUN = `
-import contextlib, io, os, sys
+import contextlib, io, os, sys, types
 sys.dont_write_bytecode = True
+
+class Absent(types.ModuleType):
+    def __getattr__(self, name):
+        self.__dict__[name] = made = type(name, (ArithmeticError,), {})
+        return made
+
+# pytest and hypothesis import them, and our tests never use them; both need modules that this Pyodide has not.
+sys.modules.update({name: Absent(name) for name in ("decimal", "zoneinfo")})
 sys.path[:0] = ["/suite/site", "/suite"]
 os.chdir("/suite")
 import pytest

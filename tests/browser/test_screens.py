@@ -138,6 +138,7 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
         expect(page.locator("#screen h1", has_text=heading)).to_be_visible()
         if "about" in fragment:
             expect(page.locator("#screen")).to_contain_text(f"This is version {pygolf.__version__}.")
+            expect(page.locator("#screen")).to_contain_text("Pyodide's files are cut down to what pygolf runs.")
         if "rules" in fragment:
             expect(page.locator("#clause-DG-10")).to_be_visible()
         check_by_day_and_at_dusk(page)

@@ -1,6 +1,6 @@
-"""The rules' own suite, and the logs of seeded bot games, inside stock Pyodide in a browser.
+"""The rules' own suite, and the logs of seeded bot games, inside the site's Pyodide in a browser.
 
-The site's trimmed standard library has no pytest in it, so these pages load Pyodide as npm ships it.
+The site's trimmed standard library has no pytest in it, so these pages load the standard library as npm ships it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from browser.engines import PATIENCE, Engine
 from every_game import GAMES as EVERY_GAME
 from pygolf import GAMES
 from pygolf.study import simulate
-from tools.paths import PYODIDE, ROOT
+from tools import pyodide_files, stdlib
+from tools.paths import ROOT
 from tools.server import Site
 
 TESTS = ROOT / "tests"
@@ -31,7 +32,7 @@ BOT_GAMES = {"dice": 40, "box": 5, "word": 2, "dosh": 1}
 """Games a digest is made of: what few seconds allow; `build.py digests` plays more of them in Pyodide."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 MODULES = ("py", "_hypothesis_globals", "_hypothesis_ftz_detector", "_hypothesis_pytestplugin")
-LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGE = '<!doctype html><html lang="en"><title>suite</title><script type="module" src="./suite_in_pyodide.js"></script>'
 MINUTES = 60_000
 A_CLAUSE = re.compile(r"\brule\(\s*[\"'][A-Z]{2}-\d")
@@ -65,15 +66,20 @@ def pack(target: Path) -> None:
                 if file.suffix in {".py", ".md", ".json", ".bin", ".txt", ".z"} and "browser" not in file.parts:
                     bundle.write(file, file.relative_to(ROOT))
         bundle.write(ROOT / "pyproject.toml", "pyproject.toml")
-        for name in (*PACKAGES, *MODULES):
-            spec = importlib.util.find_spec(name)
-            assert spec is not None, f"{name} is not installed"
-            assert spec.origin is not None
-            origin = Path(spec.origin)
-            files = sorted(origin.parent.rglob("*.py")) if origin.name == "__init__.py" else [origin]
-            top = origin.parent.parent if origin.name == "__init__.py" else origin.parent
-            for file in files:
-                bundle.write(file, Path("site") / file.relative_to(top))
+        pack_packages(bundle)
+
+
+def pack_packages(bundle: zipfile.ZipFile) -> None:
+    """pytest and what it needs, under site/."""
+    for name in (*PACKAGES, *MODULES):
+        spec = importlib.util.find_spec(name)
+        assert spec is not None, f"{name} is not installed"
+        assert spec.origin is not None
+        origin = Path(spec.origin)
+        files = sorted(origin.parent.rglob("*.py")) if origin.name == "__init__.py" else [origin]
+        top = origin.parent.parent if origin.name == "__init__.py" else origin.parent
+        for file in files:
+            bundle.write(file, Path("site") / file.relative_to(top))
 
 
 @pytest.fixture(scope="module")
@@ -82,8 +88,10 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     (folder / "index.html").write_text(PAGE)
     (folder / "suite_in_pyodide.js").write_text((Path(__file__).parent / "suite_in_pyodide.js").read_text())
     (folder / "pyodide").mkdir()
+    pyodide = pyodide_files.chosen().folder
     for name in LOADED:
-        shutil.copyfile(PYODIDE / name, folder / "pyodide" / name)
+        shutil.copyfile(pyodide / name, folder / "pyodide" / name)
+    shutil.copyfile(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
     pack(folder / "suite.zip")
     site = Site(folder)
     site.start()

@@ -11,8 +11,8 @@ const DIGEST = 32;
 
 /** Counts the ways in which snapshot-maker.js has prepared the memory. */
 const FORMAT = "5";
-/** Pyodide, standard library and package in one key: all three are frozen into a snapshot. */
-const files = ["pyodide.asm.wasm", build.stdlib, build.wheel];
+/** Pyodide, its script, standard library and package in one key: all are frozen into a snapshot. */
+const files = ["pyodide.asm.wasm", "pyodide.asm.js", build.stdlib, build.wheel];
 const key = [FORMAT, ...files.map((file) => build.digest[file]?.slice(0, 12))].join("-");
 /** No such file is ever served: the address is only a name. Sites under other paths have their own. */
 const site = new URL("../../", import.meta.url).href;

@@ -42,6 +42,7 @@ export const open = () => ({
     <p>Python in the browser by Pyodide and PyScript, templates by lit-html; set in Josefin Sans and Atkinson
       Hyperlegible Next, both under the SIL Open Font License.
       <a href="./notices.txt" target="_blank" rel="noopener">Licences and notices</a>.</p>
-    <p>This is version ${build.version}.</p>
+    <p>This is version ${build.version}. Pyodide's files are
+      ${build.pyodide === "lean" ? "cut down to what pygolf runs" : "as they were published"}.</p>
     <p><a class="pill" href="#/">To the clubhouse</a></p></div>`,
 });

@@ -77,8 +77,8 @@ export function tellFault({ kind, place, message }, record) {
     worker: message,
     refused: message,
   }[kind];
-  const report = () =>
-    JSON.stringify(faultReport({ build: build.version, browser: navigator.userAgent, record }), null, 1);
+  const made = `${build.version}, ${build.pyodide} Pyodide`;
+  const report = () => JSON.stringify(faultReport({ build: made, browser: navigator.userAgent, record }), null, 1);
   const copyReport = async () =>
     say((await copy(report())) ? "Report copied." : "The browser did not let it be copied.");
   notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });

@@ -1,0 +1,49 @@
+"""The lean Pyodide against the published one: a little of what tools/lean_gate.py plays for hours."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pygolf import register
+from test_digests import PINNED
+from tools import lean_gate, pyodide_files
+from tools.say import Trouble
+
+WORDS: dict[str, Any] = {"games": dict.fromkeys(register.GAMES, 1), "seed": "digest", "requests": 200, "guest": 7}
+"""One game of each, and a guest's requests; the rules' suite has its own tests in browsers."""
+
+
+@pytest.mark.slow
+def test_nothing_runs_that_the_gate_has_not_seen(tmp_path: Path) -> None:
+    """The same in both, and in the published wasm no function that tools/lean/ran.json does not know."""
+    notes = lean_gate.noting(tmp_path)
+    words = WORDS | {"suite": []}
+    published = lean_gate.task(tmp_path, lean_gate.job_of(tmp_path, tmp_path, words) | {"notes": notes})
+    lean = lean_gate.task(tmp_path, lean_gate.job_of(pyodide_files.chosen().folder, tmp_path, words))
+    told, same = json.loads(published["told"]), json.loads(lean["told"])
+    assert len(published["ran"]) > 2000
+    assert set(published["ran"]) <= set(pyodide_files.ran())
+    assert {game: same[game] for game in register.GAMES} == {game: told[game] for game in register.GAMES}
+    assert same["dosh"] == PINNED["dosh"][1], "what CPython plays"
+    assert "internal-error" not in same["fuzz"]
+    assert same["fuzz"].partition(" s: ")[2] == told["fuzz"].partition(" s: ")[2]
+
+
+def test_what_ran_must_not_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The build itself refuses, whatever the marking says."""
+    monkeypatch.setattr(pyodide_files, "WORK", tmp_path)
+    monkeypatch.setattr(pyodide_files, "ran", lambda: [0, 6021])
+    with pytest.raises(Trouble, match="seen running: 6021"):
+        pyodide_files.chosen()
+
+
+def test_what_ran_is_of_one_pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = json.loads(pyodide_files.RAN.read_text()) | {"sha256": "of another"}
+    (tmp_path / "ran.json").write_text(json.dumps(told))
+    monkeypatch.setattr(pyodide_files, "RAN", tmp_path / "ran.json")
+    with pytest.raises(Trouble, match="another Pyodide"):
+        pyodide_files.ran()

@@ -1,0 +1,151 @@
+/** What is left out of Pyodide: places of the function table, built-in modules, maps of codecs, and what stands there. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { references } from "../../tools/lean/code.mjs";
+import { codecMaps, dataSections, unnamed, withoutModules } from "../../tools/lean/memory.mjs";
+import { askedFor, functionsByName, partOf, parts, unasked } from "../../tools/lean/regions.mjs";
+import { trapBody, trapFunctions, traps } from "../../tools/lean/traps.mjs";
+import { memoryOf, read, rewritten, SECTION } from "../../tools/lean/wasm.mjs";
+
+const here = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
+const module = read(new Uint8Array(readFileSync(here("node_modules/pyodide/pyodide.asm.wasm"))));
+const known = JSON.parse(readFileSync(here("tools/lean/known.json"), "utf8"));
+const named = references(module);
+const all = parts(module, named, known.regions);
+const byName = functionsByName(module);
+const { WebAssembly: Wasm } = globalThis;
+
+test("the parts are what lies between names, and hold what is left out and nothing that is kept", () => {
+  for (const name of ["PyInit__csv", "sqlite3_open", "ZSTD_compress", "PyInit__decimal"])
+    assert.ok(partOf(all, byName.get(name) ?? 0), name);
+  for (const name of ["PyInit_math", "PyInit__io", "inflate", "malloc", "PyObject_Free", "PyInit_unicodedata"]) {
+    assert.equal(partOf(all, byName.get(name) ?? 0), undefined, name);
+  }
+  const last = all[all.length - 1];
+  assert.ok(
+    last && last.from > (byName.get("PyInit__symtable") ?? 0),
+    "a library without names begins where parts call it",
+  );
+});
+
+test("a part's places are one run, and no two parts share one", () => {
+  const order = [...all].sort((one, other) => one.first - other.first);
+  for (const [at, part] of order.entries()) {
+    assert.ok(part.first <= part.last, part.what);
+    assert.ok((order[at - 1]?.last ?? 0) < part.first, part.what);
+  }
+  const gone = unasked(module, all);
+  for (const place of gone.keys()) assert.ok(partOf(all, module.table[place - module.base] ?? 0));
+  assert.ok(gone.size > 3000);
+  for (const [index, one] of module.table.entries()) {
+    if (one === byName.get("PyObject_Free"))
+      assert.ok(!gone.has(module.base + index), "others' functions stay, whoever asked");
+  }
+});
+
+test("names that are not there, or out of order, are refused", () => {
+  const wrong = (/** @type {string} */ from, /** @type {string} */ to) => () =>
+    parts(module, named, [{ what: "x", from, to }]);
+  assert.throws(wrong("PyInit_nothing", "PyInit_zlib"), /Nothing is known/);
+  assert.throws(wrong("PyInit_zlib", "PyInit__bz2"), /Nothing is known/);
+});
+
+test("what a kept function of a part may find in the table is asked for", () => {
+  const [place, what] = [...unasked(module, all)][0] ?? [0, ""];
+  const one = all[0]?.from ?? 0;
+  const memory = new Uint8Array(8192);
+  new DataView(memory.buffer).setUint32(5000, place, true);
+  const asks = (/** @type {number[]} */ constants) => {
+    const with_ = named.map((own, at) => (at === one - module.imported ? { ...own, constants } : own));
+    return askedFor(module, with_, all, new Set([one]), new Map([[place, what]]), memory);
+  };
+  assert.deepEqual(asks([]), []);
+  assert.deepEqual(asks([place]), [place], "a constant");
+  assert.deepEqual(asks([4900]), [place], "a word behind an address");
+  assert.deepEqual(asks([5004]), []);
+  const outside = new Set([byName.get("malloc") ?? 0]);
+  assert.deepEqual(askedFor(module, named, all, outside, new Map([[place, what]]), memory), [], "others cannot know");
+});
+
+test("the table of built-in modules is shorter, and texts stand where it was longer", () => {
+  const memory = memoryOf(module);
+  const text = (/** @type {number} */ at) => new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+  const { starts, at } = withoutModules(module, memory, ["_csv", "mmap", "_lzma"], ["not here"]);
+  assert.deepEqual(
+    [...starts].map((place) => module.table[place - module.base]).sort(),
+    ["_csv", "_lzma", "mmap"].map((name) => byName.get(`PyInit_${name}`)).sort(),
+  );
+  assert.equal(text(at.get("not here") ?? 0), "not here");
+  assert.throws(() => withoutModules(module, memory, ["_csv"], []), /no module _csv/, "it is gone");
+  assert.throws(() => withoutModules(module, memory, ["_queue"], ["much longer than it"]), /no room/);
+});
+
+/** A memory with a map of a codec: 12 rows of two characters, each entry right behind the one before. */
+function withMap(skip = -1) {
+  const memory = new Uint8Array(8192);
+  const words = new DataView(memory.buffer);
+  memory.fill(255, 4088, 4096); // something else in front
+  for (let row = 0; row < 12; row++) {
+    words.setUint32(4096 + 8 * (row + 30), 1024 + row * 4 + (row === skip ? 2 : 0), true);
+    words.setUint16(4096 + 8 * (row + 30) + 4, 0x2221, true);
+  }
+  return memory;
+}
+
+test("a codec's map is known by its index alone, and stays where kept code may mean it", () => {
+  const [map, ...others] = codecMaps(withMap());
+  assert.deepEqual([map?.from, map?.to, others], [1024, 1024 + 12 * 4, []]);
+  assert.deepEqual(codecMaps(withMap(5)), [], "entries that do not follow one another are no map");
+  const found = map ? [map] : [];
+  assert.deepEqual(unnamed(found, [1023, 1072]), found);
+  assert.deepEqual(unnamed(found, [1071]), [], "a byte of it");
+  assert.deepEqual(unnamed(found, [(map?.index ?? 0) + 8]), [], "its index");
+  assert.ok(codecMaps(memoryOf(module)).length >= 20);
+});
+
+test("what memory begins with is the same after it was taken apart", () => {
+  const memory = memoryOf(module);
+  const { data, count } = dataSections(memory);
+  const again = memoryOf(
+    read(
+      rewritten(
+        module,
+        new Map([
+          [SECTION.data, data],
+          [SECTION.count, count],
+        ]),
+      ),
+    ),
+  );
+  assert.ok(Buffer.from(again).equals(Buffer.from(memory)));
+});
+
+test("a place that is left out ends with a word, whatever its signature", () => {
+  const places = [...unasked(module, all).keys()];
+  const { types, words, of } = trapFunctions(
+    module,
+    traps(module, new Map(places.map((place, at) => [place, at % 2])), 0),
+  );
+  assert.ok(types.length > 10 && types.length === words.length);
+  for (const place of places) assert.ok(of(place) >= 0);
+  assert.equal(of(1), -1);
+  const code = trapBody(70, 80, 0);
+  const section = (/** @type {number} */ id, /** @type {number[]} */ ...content) => [id, content.length, ...content];
+  const made = Uint8Array.from([
+    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...section(1, 2, 0x60, 4, 0x7f, 0x7f, 0x7f, 0x7f, 0, 0x60, 1, 0x7e, 1, 0x7d),
+    ...section(2, 1, 1, 0x65, 1, 0x61, 0, 0),
+    ...section(3, 1, 1),
+    ...section(7, 1, 1, 0x66, 0, 1),
+    ...section(10, 1, code.length, ...code),
+  ]);
+  const said = [];
+  const end = (/** @type {number[]} */ ...given) => {
+    said.push(given);
+    throw new Error("ended");
+  };
+  const { f } = new Wasm.Instance(new Wasm.Module(made), { e: { a: end } }).exports;
+  assert.throws(() => f(1n), /ended/);
+  assert.deepEqual(said, [[70, 80, 0, 0]]);
+});

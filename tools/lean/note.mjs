@@ -1,0 +1,47 @@
+/**
+ * Pyodide's wasm as it is published, but that each function notes that it ran, and that it lacks the same built-in
+ * modules as the lean one: `node tools/lean/note.mjs <job.json>`. job.pyodide, job.modules as in lean.mjs; job.out: the
+ * folder for pyodide.asm.wasm and notes.json, which tells where in memory the notes stand, a byte a function.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { skipLocals } from "./code.mjs";
+import { codecMaps, dataSections, withoutModules } from "./memory.mjs";
+import { list, memoryOf, Reader, read, rewritten, SECTION, written } from "./wasm.mjs";
+
+const [CONSTANT, STORE_BYTE] = [0x41, 0x3a];
+
+/** A function's body with a note in front. @param {Uint8Array} bytes @param {import("./wasm.mjs").Range} body
+ * @param {number} at where the note is put */
+function noting(bytes, { from, to }, at) {
+  const reader = new Reader(bytes, from, to);
+  skipLocals(reader);
+  return written((writer) => {
+    writer.raw(bytes.subarray(from, reader.at));
+    for (const number of [at, 1]) {
+      writer.byte(CONSTANT);
+      writer.int(number);
+    }
+    writer.raw([STORE_BYTE, 0, 0]);
+    writer.raw(bytes.subarray(reader.at, to));
+  });
+}
+
+const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
+const module = read(new Uint8Array(readFileSync(join(job.pyodide, "pyodide.asm.wasm"))));
+const memory = memoryOf(module);
+withoutModules(module, memory, job.modules, []);
+const count = module.imported + module.types.length;
+// The notes stand where a codec that nobody can import any more has its map.
+const room = codecMaps(memory).find(({ from, to }) => to - from >= count);
+if (!room) throw new Error("There is no room for the notes.");
+memory.fill(0, room.from, room.to);
+const bodies = module.bodies.map((body, own) => noting(module.bytes, body, room.from + module.imported + own));
+const { data, count: pieces } = dataSections(memory);
+const changed = new Map([
+  [SECTION.code, list(bodies, (to, body) => to.block(body))],
+  [SECTION.data, data],
+  [SECTION.count, pieces],
+]);
+writeFileSync(join(job.out, "pyodide.asm.wasm"), rewritten(module, changed));
+writeFileSync(join(job.out, "notes.json"), JSON.stringify({ at: room.from, count }));

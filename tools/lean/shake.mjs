@@ -1,0 +1,119 @@
+/** Takes out of a wasm what nothing that is kept can reach. */
+import { NAMES, renumbered } from "./code.mjs";
+import { dataSections } from "./memory.mjs";
+import { trapBody, trapFunctions } from "./traps.mjs";
+import { KIND, list, rewritten, SECTION, written } from "./wasm.mjs";
+
+/** @typedef {import("./wasm.mjs").Module} Module */
+
+/** @type {import("./traps.mjs").Traps} */
+const NO_TRAPS = { at: new Map(), what: 0, call: 0 };
+
+/**
+ * The functions that are reached from some of them by the calls in their code. What is called through the table is not
+ * seen: whoever asks gives the table's functions among the first.
+ * @param {Module} module @param {{functions: number[]}[]} named what each own function names
+ * @param {Iterable<number>} first @returns {Set<number>}
+ */
+export function reached({ imported }, named, first) {
+  const found = new Set(first);
+  // A set tells what is added while it is gone through.
+  for (const one of found) for (const other of named[one - imported]?.functions ?? []) found.add(other);
+  return found;
+}
+
+/** New numbers for those of `count` that are kept; -1 for the others. @param {number} count @param {Set<number>} kept */
+function numbers(count, kept) {
+  let next = 0;
+  return Int32Array.from({ length: count }, (_, index) => (kept.has(index) ? next++ : -1));
+}
+
+/** @param {Module} module @param {Set<string>} names @param {number} kind */
+export const exportedAs = ({ exports }, names, kind) =>
+  exports.filter((one) => one.kind === kind && names.has(one.name)).map(({ index }) => index);
+
+/** @typedef {{functions: Set<number>, globals: Set<number>, exports: Set<string>}} Kept */
+
+/** What the module still imports. @param {Module} module @param {Kept} kept */
+function importsOf(module, { functions, globals }) {
+  let [atFunction, atGlobal] = [0, 0];
+  return module.imports.filter(({ kind }) =>
+    kind === KIND.function ? functions.has(atFunction++) : globals.has(atGlobal++),
+  );
+}
+
+/**
+ * The sections that tell what there is, under new numbers.
+ * @param {Module} module @param {Kept} kept @param {Record<number, Int32Array>} anew new numbers by kind
+ * @param {number[]} types of the own functions that are kept, and of what is added @param {number[]} table
+ */
+function headings(module, kept, anew, types, table) {
+  const { bytes, exports, globals, importedGlobals, base } = module;
+  const raw = (/** @type {import("./wasm.mjs").Writer} */ to, /** @type {{from: number, to: number}} */ range) =>
+    to.raw(bytes.subarray(range.from, range.to));
+  const ownGlobals = globals.filter((_, index) => kept.globals.has(importedGlobals + index));
+  return new Map([
+    [SECTION.import, list(importsOf(module, kept), raw)],
+    [SECTION.function, list(types, (to, one) => to.uint(one))],
+    [SECTION.global, list(ownGlobals, raw)],
+    [
+      SECTION.export,
+      list(
+        exports.filter(({ name }) => kept.exports.has(name)),
+        (to, { name, kind, index }) => {
+          to.text(name);
+          to.byte(kind);
+          to.uint(anew[kind]?.[index] ?? index);
+        },
+      ),
+    ],
+    [
+      SECTION.element,
+      written((to) => {
+        to.raw([1, 0, 0x41]);
+        to.int(base);
+        to.byte(0x0b);
+        to.raw(list(table, (writer, one) => writer.uint(one)));
+      }),
+    ],
+  ]);
+}
+
+/**
+ * The module with these exports and functions alone.
+ * @param {Module} module @param {import("./code.mjs").Named[]} named
+ * @param {{exports: Set<string>, functions: Set<number>, traps?: import("./traps.mjs").Traps, memory?: Uint8Array}} wanted
+ * `traps` for places in the table whose functions go; `memory`: what it begins with, where that is changed
+ * @returns {{bytes: Uint8Array, imports: Set<string>}} and the names of what it still imports
+ */
+export function shaken(module, named, { exports, functions, traps = NO_TRAPS, memory }) {
+  const { imported, importedGlobals, base } = module;
+  const globals = new Set(exportedAs(module, exports, KIND.global));
+  for (const one of functions) for (const global of named[one - imported]?.globals ?? []) globals.add(global);
+  const forFunctions = numbers(imported + module.types.length, functions);
+  const forGlobals = numbers(importedGlobals + module.globals.length, globals);
+  const own = [...functions].filter((one) => one >= imported).map((one) => one - imported);
+  own.sort((a, b) => a - b);
+  const added = trapFunctions(module, traps);
+  const types = [...own.map((one) => module.types[one] ?? 0), ...added.types];
+  const table = module.table.map((one, index) => {
+    const trap = added.of(base + index);
+    return trap < 0 ? (forFunctions[one] ?? 0) : functions.size + trap;
+  });
+  const anew = { [KIND.function]: forFunctions, [KIND.global]: forGlobals };
+  const changed = headings(module, { functions, globals, exports }, anew, types, table);
+  const bodies = own.map((one) =>
+    renumbered(module, one, { [NAMES.function]: forFunctions, [NAMES.global]: forGlobals }),
+  );
+  for (const word of added.words) bodies.push(trapBody(traps.what, word, forFunctions[traps.call] ?? 0));
+  changed.set(
+    SECTION.code,
+    list(bodies, (to, body) => to.block(body)),
+  );
+  if (memory) {
+    const { data, count } = dataSections(memory);
+    changed.set(SECTION.data, data).set(SECTION.count, count);
+  }
+  const imports = importsOf(module, { functions, globals, exports });
+  return { bytes: rewritten(module, changed), imports: new Set(imports.map(({ name }) => name)) };
+}

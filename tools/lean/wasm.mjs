@@ -1,0 +1,274 @@
+/**
+ * Reads and writes WebAssembly, as far as making a module smaller needs it: what a Pyodide's compiler puts out, and a
+ * word of refusal for whatever else there is.
+ */
+
+export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 };
+export const SECTION = {
+  import: 2,
+  function: 3,
+  global: 6,
+  export: 7,
+  start: 8,
+  element: 9,
+  code: 10,
+  data: 11,
+  count: 12,
+};
+const END = 0x0b;
+const I32_CONST = 0x41;
+
+/** A place in bytes that moves on as it reads. */
+export class Reader {
+  /** @param {Uint8Array} bytes @param {number} [at] @param {number} [end] */
+  constructor(bytes, at = 0, end = bytes.length) {
+    Object.assign(this, { bytes, at, end });
+    this.bytes = bytes;
+    this.at = at;
+    this.end = end;
+  }
+
+  byte() {
+    return /** @type {number} */ (this.bytes[this.at++]);
+  }
+
+  /** An unsigned LEB128 of at most 32 bits. */
+  uint() {
+    let value = 0;
+    let scale = 1;
+    for (;;) {
+      const byte = this.byte();
+      value += (byte & 127) * scale;
+      if (byte < 128) return value;
+      scale *= 128;
+    }
+  }
+
+  /** A signed LEB128 of at most 32 bits. */
+  int() {
+    let value = 0;
+    let shift = 0;
+    for (;;) {
+      const byte = this.byte();
+      if (shift < 32) value |= (byte & 127) << shift;
+      shift += 7;
+      if (byte < 128) return shift < 32 && byte & 64 ? value | (-1 << shift) : value;
+    }
+  }
+
+  skipNumber() {
+    while (this.byte() & 128);
+  }
+
+  text() {
+    const length = this.uint();
+    this.at += length;
+    return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
+  }
+
+  /** @template T @param {() => T} one @returns {T[]} as many as the number in front says */
+  list(one) {
+    return Array.from({ length: this.uint() }, one);
+  }
+}
+
+/** Bytes that grow. */
+export class Writer {
+  constructor() {
+    this.bytes = new Uint8Array(1 << 16);
+    this.length = 0;
+  }
+
+  /** @param {number} more */
+  #room(more) {
+    if (this.length + more <= this.bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
+    larger.set(this.bytes.subarray(0, this.length));
+    this.bytes = larger;
+  }
+
+  /** @param {number} value */
+  byte(value) {
+    this.#room(1);
+    this.bytes[this.length++] = value;
+  }
+
+  /** @param {ArrayLike<number>} content */
+  raw(content) {
+    this.#room(content.length);
+    this.bytes.set(content, this.length);
+    this.length += content.length;
+  }
+
+  /** @param {number} value */
+  uint(value) {
+    let left = value;
+    for (; left > 127; left = Math.floor(left / 128)) this.byte((left % 128) | 128);
+    this.byte(left);
+  }
+
+  /** @param {number} value */
+  int(value) {
+    let left = value;
+    for (; left < -64 || left > 63; left >>= 7) this.byte((left & 127) | 128);
+    this.byte(left & 127);
+  }
+
+  /** @param {string} text */
+  text(text) {
+    this.block(new TextEncoder().encode(text));
+  }
+
+  /** @param {Uint8Array} content with its length in front */
+  block(content) {
+    this.uint(content.length);
+    this.raw(content);
+  }
+
+  /** What has been written. */
+  done() {
+    return this.bytes.subarray(0, this.length);
+  }
+}
+
+/** @param {(writer: Writer) => void} fill @returns {Uint8Array} what was written */
+export function written(fill) {
+  const writer = new Writer();
+  fill(writer);
+  return writer.done();
+}
+
+/** @template T @param {readonly T[]} items @param {(writer: Writer, item: T) => void} one @returns {Uint8Array} */
+export const list = (items, one) =>
+  written((writer) => {
+    writer.uint(items.length);
+    for (const item of items) one(writer, item);
+  });
+
+/** @typedef {{module: string, name: string, kind: number, from: number, to: number, type: number}} Import `type` of a function */
+/** @typedef {{name: string, kind: number, index: number}} Export */
+/** @typedef {{from: number, to: number, value: number | null}} Global `value` where it is a plain number */
+/** @typedef {{address: number, from: number, to: number}} Segment */
+/** @typedef {{from: number, to: number}} Range of bytes in the module */
+
+/**
+ * @typedef {object} Module
+ * @property {Uint8Array} bytes
+ * @property {{id: number, from: number, to: number}[]} sections
+ * @property {Import[]} imports
+ * @property {Export[]} exports
+ * @property {number[]} types of the module's own functions
+ * @property {Global[]} globals its own
+ * @property {number} base the first slot of its table
+ * @property {number[]} table functions by slot from there on
+ * @property {Range[]} bodies of its own functions
+ * @property {Segment[]} data
+ * @property {number} imported how many functions come from outside
+ * @property {number} importedGlobals
+ */
+
+/** @param {Reader} reader @returns {Import} */
+function readImport(reader) {
+  const from = reader.at;
+  const [module, name, kind] = [reader.text(), reader.text(), reader.byte()];
+  let type = -1;
+  if (kind === KIND.function) type = reader.uint();
+  else if (kind === KIND.global) reader.at += 2;
+  else throw new Error(`an import of kind ${kind} (${name})`);
+  return { module, name, kind, from, to: reader.at, type };
+}
+
+/** The value of a constant expression that is one number. @param {Reader} reader @returns {number | null} */
+function constant(reader) {
+  if (reader.bytes[reader.at] === I32_CONST) {
+    reader.at += 1;
+    const value = reader.int();
+    if (reader.byte() === END) return value >>> 0;
+    throw new Error("a constant expression of more than one step");
+  }
+  const [kind] = reader.bytes.subarray(reader.at);
+  if (kind === 0x42) (reader.at += 1), reader.skipNumber();
+  else if (kind === 0x43) reader.at += 5;
+  else if (kind === 0x44) reader.at += 9;
+  else if (kind === 0xd0 || kind === 0xd2 || kind === 0x23) (reader.at += 1), reader.skipNumber();
+  else throw new Error(`a constant expression that begins with ${kind}`);
+  if (reader.byte() !== END) throw new Error("a constant expression of more than one step");
+  return null;
+}
+
+/** @param {Reader} reader @returns {Segment} */
+function readSegment(reader) {
+  if (reader.uint() !== 0) throw new Error("a data segment that is not put in place at the start");
+  const address = constant(reader);
+  if (address === null) throw new Error("a data segment without a plain address");
+  const length = reader.uint();
+  reader.at += length;
+  return { address, from: reader.at - length, to: reader.at };
+}
+
+/** @param {Uint8Array} bytes @returns {Module} @throws {Error} where it holds what is not known here */
+export function read(bytes) {
+  /** @type {Module["sections"]} */
+  const sections = [];
+  const whole = new Reader(bytes, 8);
+  while (whole.at < bytes.length) {
+    const id = whole.byte();
+    const length = whole.uint();
+    sections.push({ id, from: whole.at, to: whole.at + length });
+    whole.at += length;
+  }
+  /** @param {number} id */
+  const section = (id) => {
+    const found = sections.find((one) => one.id === id);
+    if (!found) throw new Error(`there is no section ${id}`);
+    return new Reader(bytes, found.from, found.to);
+  };
+  if (sections.some(({ id }) => id === SECTION.start)) throw new Error("a start function");
+  let reader = section(SECTION.import);
+  const imports = reader.list(() => readImport(reader));
+  reader = section(SECTION.function);
+  const types = reader.list(() => reader.uint());
+  reader = section(SECTION.global);
+  const globals = reader.list(() => {
+    const from = reader.at;
+    reader.at += 2;
+    const value = constant(reader);
+    return { from, to: reader.at, value };
+  });
+  reader = section(SECTION.export);
+  const exports = reader.list(() => ({ name: reader.text(), kind: reader.byte(), index: reader.uint() }));
+  reader = section(SECTION.element);
+  if (reader.uint() !== 1 || reader.uint() !== 0) throw new Error("a function table in more than one piece");
+  const base = constant(reader);
+  if (base === null) throw new Error("a function table without a plain place");
+  const table = reader.list(() => reader.uint());
+  reader = section(SECTION.code);
+  const bodies = reader.list(() => {
+    const length = reader.uint();
+    reader.at += length;
+    return { from: reader.at - length, to: reader.at };
+  });
+  reader = section(SECTION.data);
+  const data = reader.list(() => readSegment(reader));
+  const imported = imports.filter(({ kind }) => kind === KIND.function).length;
+  const importedGlobals = imports.length - imported;
+  return { bytes, sections, imports, exports, types, globals, base, table, bodies, data, imported, importedGlobals };
+}
+
+/** The memory that a module begins with: its data where it belongs, zeros between. @param {Module} module @returns {Uint8Array} */
+export function memoryOf({ bytes, data }) {
+  const memory = new Uint8Array(Math.max(...data.map(({ address, from, to }) => address + to - from)));
+  for (const { address, from, to } of data) memory.set(bytes.subarray(from, to), address);
+  return memory;
+}
+
+/** The module with some sections written anew. @param {Module} module @param {Map<number, Uint8Array>} changed by their ids */
+export function rewritten({ bytes, sections }, changed) {
+  return written((writer) => {
+    writer.raw(bytes.subarray(0, 8));
+    for (const { id, from, to } of sections) {
+      writer.byte(id);
+      writer.block(changed.get(id) ?? bytes.subarray(from, to));
+    }
+  });
+}
