@@ -87,21 +87,38 @@ def _of_export(given: Mapping[str, Any], number: int | None) -> Record:
 def _lines(record: Record, ledger: Review, steps: Sequence[Step]) -> list[str]:
     head, end, game = ledger.head, ledger.end, find_game(record.game)
     lines = [f"{game.info.title}, {head.steps} moves, counted in {head.unit}{'' if end.over else '; not finished'}"]
-    what = "result" if end.over else "expected"
-    lines.append(
-        f"{'':20}{'at first':>10}{'luck':>10}{'gifts':>10}{'lost':>10}{'residual':>10}{what:>10}{'decisions':>11}"
-    )
-    for seat, name in enumerate(record.players):
-        row = (head.expectation, end.luck, end.gifts, end.loss, end.residual, end.result)
-        told = "".join(f"{column[seat]:10.2f}" for column in row)
-        lines.append(f"{name[:19]:20}{told}{end.decisions[seat]:11}")
-    lines.append("luck, and gifts of the others' decisions: above 0 is good; result = " + _sum(head.low))
+    columns = {"at first": head.expectation, **_sums(end.to_json(), end.over), "decisions": end.decisions}
+    lines += _table(record.players, columns, 2)
+    lines.append(f"luck and gifts: above 0 is good; result = {_sum(head.low)}")
     if head.remainder:
         lines.append(f"residual: {head.remainder}")
+    if head.chance and end.chance:
+        unit = "skins" if head.chance["unit"] == "skins" else "chances to win; partners share theirs"
+        lines += ["", f"in {unit}:"]
+        lines += _table(record.players, {"at first": head.chance["expectation"], **_sums(end.chance, end.over)}, 3)
     lost = sorted((step for step in steps if step.loss), key=lambda step: -(step.loss or 0))[:SHOWN]
     if lost:
         lines.append("what cost most:")
     return lines + [_told(record, step) for step in lost]
+
+
+def _sums(told: Mapping[str, Any], over: bool) -> dict[str, Sequence[float]]:
+    names = {"luck": "luck", "gifts": "gifts", "lost": "loss", "residual": "residual"}
+    return {title: told[name] for title, name in (names | {"result" if over else "expected": "result"}).items()}
+
+
+def _table(players: Sequence[str], columns: Mapping[str, Any], places: int) -> list[str]:
+    """A row a player, with so many decimals."""
+    rows = [f"{name[:19]:20}" for name in players]
+    told = [
+        "".join([row, *(f"{_shown(column[seat], places):>10}" for column in columns.values())])
+        for seat, row in enumerate(rows)
+    ]
+    return [f"{'':20}" + "".join(f"{title:>10}" for title in columns), *told]
+
+
+def _shown(value: float, places: int) -> str:
+    return str(value) if isinstance(value, int) else f"{value:.{places}f}"
 
 
 def _sum(low: bool) -> str:

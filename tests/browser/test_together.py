@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -21,7 +22,7 @@ from tools.server import Site
 
 pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
 SIZES = [({"width": 360, "height": 740}, "light"), ({"width": 1280, "height": 800}, "dark")]
-NOON = "2026-11-22T12:00:00Z"
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 SAVE = """
 async ([id, record, view, meta]) => {
   const club = await import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href);
@@ -83,6 +84,19 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     expect(page.locator(".streak")).to_contain_text("Today is kept")
     expect(page.locator(".calendar a.kept")).to_have_count(1)
     check(page)
+    # The same dice again are known; a page that was left open past midnight begins the round of the day that it is.
+    page.evaluate("location.hash = '#/day/dice'")
+    page.get_by_role("button", name="Play again, for pleasure").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    again = page.url.rpartition("/")[2]
+    assert '"known":true' in page.evaluate("(id) => localStorage[`pygolf:game:${id}:a`]", again)
+    page.evaluate("location.hash = '#/day/box'")
+    expect(page.get_by_role("button", name="Play for the record")).to_be_enabled()
+    page.clock.set_fixed_time(NOON + timedelta(days=1))
+    page.get_by_role("button", name="Play for the record").click()
+    page.wait_for_url(re.compile(rf"#/game/(?!{again})\w+$"))
+    tomorrow = page.evaluate("JSON.parse(localStorage['pygolf:day:2026-11-23'].slice(28)).rounds")
+    assert list(tomorrow) == ["box"] and "known" not in tomorrow["box"]
 
 
 def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) -> None:

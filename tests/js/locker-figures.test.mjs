@@ -100,6 +100,7 @@ test("with the coach, or played on from a position, a round counts for no handic
   assert.equal(of({}), 0.5);
   assert.equal(of({ coach: true }), null);
   assert.equal(of({ resumed: true }), null);
+  assert.equal(of({ known: true }), null, "over dice that were seen before");
 });
 
 test("who sits most is first; whom one has met, gems, and what is in a row", () => {

@@ -222,16 +222,23 @@ test("the round in a sentence", () => {
   const head = /** @type {any} */ ({ unit: "strokes", low: true, expectation: [40, 40] });
   assert.equal(
     split("You", 0, head, end),
-    "You finished 41: 1.8 of luck, 2.8 given away. 40.0 strokes were to be expected, and there were 6 decisions.",
+    "You finished 41: 1.8 strokes gained by luck, 2.8 strokes given away. 40.0 strokes were to be expected, and there were 6 decisions.",
   );
-  assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 of bad luck, nothing given away\./);
+  assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 strokes lost by bad luck, nothing given away\./);
   assert.match(
     split("Bo", 1, head, { ...end, luck: [0, 0.04] }),
     /^Bo finished 50: luck was even, nothing given away\./,
   );
-  assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 better than the figures can tell/);
-  assert.match(split("Bo", 1, head, { ...end, gifts: [0, 0.6] }), /nothing given away, 0\.6 given by the others\./);
-  assert.match(split("Bo", 1, head, { ...end, gifts: [0, -0.6] }), /nothing given away, 0\.6 taken by the others\./);
+  assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 strokes better than foreseen/);
+  assert.doesNotMatch(split("Bo", 1, head, { ...end, residual: [0, 0.09] }), /foreseen/);
+  assert.match(
+    split("Bo", 1, head, { ...end, gifts: [0, 0.6] }),
+    /nothing given away, 0\.6 strokes gained by what the others chose\./,
+  );
+  assert.match(
+    split("Bo", 1, head, { ...end, gifts: [0, -0.6] }),
+    /nothing given away, 0\.6 strokes lost by what the others chose\./,
+  );
 });
 
 test("decisions by what they cost; moves are the same whatever the order of their fields", () => {
@@ -276,8 +283,8 @@ test("where the format counts holes, chart, luck and mistakes are in chances, or
   assert.deepEqual([strokes.start, strokes.values(first), strokes.ends], [[39, 41], [40, 41], null]);
   assert.deepEqual([chances.luck(first, 1), chances.loss(first, 0), chances.loss(first, 1)], [12.3, 0.4, 0]);
   assert.deepEqual([strokes.luck(first, 0), strokes.loss(first, 0)], [0.7, 0.5]);
-  assert.equal(luckOf(first, head), "Then bad luck: 12 in 100 for the match.");
-  assert.equal(luckOf({ ...first, chance: undefined }, head), "Then good luck: 0.7 strokes.");
+  assert.equal(luckOf(first, head), "Then 12 in 100 lost by bad luck for the match.");
+  assert.equal(luckOf({ ...first, chance: undefined }, head), "Then 0.7 strokes gained by luck.");
   // One move costs strokes and no chance: it is no mistake of this match.
   assert.deepEqual(
     kept(steps, head, end, [0]).mistakes.map(({ at, loss, by }) => [at, loss, by]),
@@ -286,13 +293,13 @@ test("where the format counts holes, chart, luck and mistakes are in chances, or
   assert.deepEqual(dearest([step(0, { loss: null, chance: swing(0.3) })], [0]), [], "a concession is no mistake");
   const skins = /** @type {any} */ ({ ...head, chance: { unit: "skins", expectation: [3, 3] } });
   assert.deepEqual([lensOf(skins, false).start, lensOf(skins, false).ends], [[3, 3], null]);
-  assert.equal(luckOf(first, skins), "Then bad luck: 0.1 skins.");
+  assert.equal(luckOf(first, skins), "Then 0.1 skins lost by bad luck.");
   const sums = { result: [4, 1], luck: [1.24, 0.01], gifts: [0.5, 0], loss: [0.26, 0.04], residual: [0, -1.97] };
   assert.deepEqual(
     [0, 1].map((seat) => splitByFormat(seat, skins, { ...end, chance: sums })),
     [
-      "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins of luck, the others' throws included, 0.3 skins given away, 0.5 skins given by the others.",
-      "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, 2.0 skins worse than the figures can tell.",
+      "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins gained by luck, 0.3 skins given away, 0.5 skins gained by what the others chose.",
+      "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, 2.0 skins worse than foreseen.",
     ],
   );
   assert.deepEqual([priced(0.044, "skins"), priced(0.044, "chance")], ["0.04 skins", "4 in 100"]);

@@ -332,3 +332,20 @@ def test_the_command_says_what_is_wrong_with_a_file(text: str, message: str, tmp
 def test_the_command_names_a_file_that_is_not_there(capsys: Any) -> None:
     assert main(["review", "nowhere.json"]) == 2
     assert "cannot be read as a file" in capsys.readouterr().err
+
+
+def test_the_command_tells_chances_of_partners(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    match = pygolf.new("dice", ["Ann", "Bo", "Cy", "Di"], {"format": "doubles"}, "chances")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(match.record().to_json()))
+    assert main(["review", str(path)]) == 0
+    _, _, told = capsys.readouterr().out.partition("in chances to win; partners share theirs:\n")
+    rows = [line.split() for line in told.splitlines()[1:5]]
+    assert [row[0] for row in rows] == ["Ann", "Bo", "Cy", "Di"]
+    for _, first, luck, gifts, lost, residual, result in rows:
+        assert float(result) == pytest.approx(
+            float(first) + float(luck) + float(gifts) - float(lost) + float(residual), abs=0.003
+        )
+    assert rows[0][6] == rows[2][6] != rows[1][6] == rows[3][6]

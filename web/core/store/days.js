@@ -20,8 +20,9 @@ import { sum } from "./transfer.js";
  * @typedef {{score: number, cells: (number|string|null)[], columns?: (number|string)[]}} Result
  */
 /**
- * The round for the record: the id of its save, when it was begun and, once it is played out, what came of it.
- * @typedef {{id: string, begun: number, ended?: number, result?: Result}} Round
+ * The round for the record: the id of its save, when it was begun and, once it is played out, what came of it. `known`:
+ * its dice had been seen before.
+ * @typedef {{id: string, begun: number, known?: boolean, ended?: number, result?: Result}} Round
  */
 /** @typedef {{rounds: Record<string, Round>, pars: Record<string, Result>}} Day */
 /** @typedef {{date: string, game: string, round: Round}} Dated */
@@ -157,8 +158,8 @@ export function readDays(part) {
   return { found, problem: bad ? `${bad} days of rounds were left out: they cannot be read.` : null };
 }
 
-/** @param {string} date @param {Round} round  begun on its own day, by the clock of then, and played out */
-export const isKept = (date, round) => round.result !== undefined && dateOf(round.begun) === date;
+/** @param {string} date @param {Round} round  of unseen dice, begun on its own day by the clock of then, played out */
+export const isKept = (date, round) => round.result !== undefined && !round.known && dateOf(round.begun) === date;
 
 /** @param {ReadonlyMap<string, Day>} days @returns {string[]} the days that count for a streak */
 export const keptDays = (days) =>
@@ -182,6 +183,7 @@ const isRound = (it) =>
   isObject(it) &&
   isText(it.id, 40) &&
   Number.isFinite(it.begun) &&
+  (it.known === undefined || typeof it.known === "boolean") &&
   (it.ended === undefined || Number.isFinite(it.ended)) &&
   (it.result === undefined || isResult(it.result));
 

@@ -50,6 +50,7 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
  * @property {boolean} coach     the coach was asked
  * @property {boolean} typed     dice were typed in
  * @property {boolean} resumed   played on from a position of another game
+ * @property {boolean} [known]   over dice that the device had met before
  * @property {Summary} summary
  * @property {{luck: number[], loss: number[], mistakes: Mistake[]}|null} review   luck and losses per seat, where it
  *   was reviewed
@@ -103,6 +104,7 @@ export function makeLine({ record, meta }, { save, stamp }, summary) {
     coach: meta.coached === true,
     typed: meta.typed === true,
     resumed: isObject(meta.resumed),
+    known: meta.known === true,
     summary,
     review: null,
   };
@@ -152,6 +154,7 @@ function isLine(line) {
     isObject(line.options) &&
     isText(line.seed, 400) &&
     ["coach", "typed", "resumed"].every((name) => typeof line[name] === "boolean") &&
+    isMaybe(line.known) &&
     Array.isArray(seats) &&
     seats.length >= 1 &&
     seats.length <= MOST_SEATS &&
@@ -167,6 +170,9 @@ const isSeat = (seat) =>
 
 /** @param {unknown} it @returns {it is number} */
 const isNumber = (it) => typeof it === "number" && Number.isFinite(it);
+
+/** What older lines do not say. @param {unknown} it */
+const isMaybe = (it) => it === undefined || typeof it === "boolean";
 
 /** @param {unknown} list @param {number} length @param {(one: any) => boolean} fits */
 const isList = (list, length, fits) => Array.isArray(list) && list.length === length && list.every(fits);
@@ -184,7 +190,7 @@ function isSummary(summary, seats) {
     holes.length <= MOST_HOLES &&
     holes.every((hole) => isText(hole, 40)) &&
     isWhole(summary.of_round, 1, MOST_HOLES) &&
-    [undefined, true, false].includes(/** @type {any} */ (summary.half)) &&
+    isMaybe(summary.half) &&
     (summary.par === null || isList(summary.par, holes.length, isNumber)) &&
     orNull((name) => isText(name, 80))(summary.par_name) &&
     isList(summary.scores, seats, orNull(isNumber)) &&

@@ -52,6 +52,8 @@ class Room {
   #redraw;
   #enter;
   #month;
+  /** Whether it was opened on its own day. */
+  #following;
   #closed = false;
   #trouble = "";
   #busy = false;
@@ -71,6 +73,7 @@ class Room {
     const today = this.#today();
     this.#game = game;
     this.#date = date && date <= today ? date : today;
+    this.#following = this.#date === today;
     this.#month = this.#date.slice(0, 7);
     this.#redraw = redraw;
     this.#enter = enter;
@@ -111,9 +114,18 @@ class Room {
     await this.#reckon();
   }
 
+  /** A page that was opened on its own day stays with today: midnight (UTC) may have passed meanwhile. */
+  async #turnDay() {
+    const today = this.#today();
+    if (!this.#following || today === this.#date) return;
+    this.#dealt = (await ask({ op: "day", date: today })).games;
+    this.#date = today;
+    this.#month = today.slice(0, 7);
+  }
+
   /** Par of the game that the page is about; of the overview, only what is known. */
   async #reckon() {
-    const game = this.#game;
+    const [game, date] = [this.#game, this.#date];
     const dealt = this.#dealt?.[game];
     if (!dealt || this.#reckoning || days.read(this.#date).pars[game]) return;
     this.#reckoning = { game, moves: 0 };
@@ -130,7 +142,7 @@ class Room {
       },
     ).catch(noted("par"));
     this.#reckoning = null;
-    if (par) this.#tell(days.putPar(this.#date, game, par));
+    if (par) this.#tell(days.putPar(date, game, par));
     if (!this.#closed) this.#redraw();
   }
 
@@ -142,12 +154,13 @@ class Room {
   /** Begins the round: for the record where none was begun yet. */
   async #begin() {
     const game = this.#game;
-    const dealt = this.#dealt?.[game];
-    if (!dealt || this.#busy) return;
+    if (!this.#dealt || this.#busy) return;
     this.#busy = true;
     this.#trouble = "";
     this.#redraw();
     try {
+      await this.#turnDay();
+      const dealt = /** @type {Dealt} */ (this.#dealt[game]);
       const players = [store.settings().names[0] || "You"];
       const request = { op: "new", game, players, options: dealt.options, seed: dealt.seed };
       const opened = await RemoteMatch.open(call, request);
@@ -155,7 +168,8 @@ class Room {
       const day = { date: this.#date, record };
       const meta = { seats: seatsOf(players, null), typed: false, day, ...this.#ghost(game) };
       const id = createGame(opened, meta);
-      if (record) this.#tell(days.putRound(this.#date, game, { id, begun: Date.now() }));
+      const known = /** @type {any} */ (store.load(id)?.meta)?.known === true;
+      if (record) this.#tell(days.putRound(this.#date, game, { id, begun: Date.now(), ...(known ? { known } : {}) }));
       this.#enter(`#/game/${id}`);
     } catch (error) {
       this.#trouble = said(error);
@@ -240,6 +254,12 @@ class Room {
           move ${this.#reckoning.moves}</span>`
               : "–"
         }</dd></div></dl>
+      ${
+        round?.known
+          ? html`<p class="quiet">These dice had been seen on this device before, so the round does not count for the
+        streak.</p>`
+          : nothing
+      }
       ${round?.result ? this.#holes(round.result, par ?? null) : nothing}
       ${this.#buttons(how, round)}
       ${round?.result ? this.#card(round, par ?? null) : nothing}

@@ -57,7 +57,7 @@ function split(line, seat) {
   if (!card) return [];
   const { of_round: size, holes, par } = summary;
   const count = Math.ceil(holes.length / size);
-  const counts = !line.coach && !line.resumed && card.differentials.length === count;
+  const counts = !line.coach && !line.resumed && !line.known && card.differentials.length === count;
   return Array.from({ length: count }, (_, at) => {
     const part = (/** @type {any[]} */ list) => list.slice(at * size, (at + 1) * size);
     const cells = part(card.cells);

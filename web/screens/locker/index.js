@@ -159,7 +159,7 @@ class Locker {
     const why = rounds.at(-1)?.line.summary.unrated ?? "";
     if (!rated.length)
       return html`<section class="handicap"><h2>Handicap</h2><p class="quiet">None of these rounds counts for a
-        handicap. ${why} Rounds with the coach’s help do not count.</p></section>`;
+        handicap. ${why} Rounds with the coach’s help, and over dice seen before, do not count.</p></section>`;
     const index = found?.handicap.index;
     const before = found?.history.filter((value) => value !== null).at(-2) ?? null;
     return html`<section class="handicap" aria-labelledby="handicap-head"><h2 id="handicap-head">Handicap</h2>
@@ -252,9 +252,9 @@ class Locker {
     const { games: count, luck, loss } = found;
     const unit = lines[0]?.summary.unit ?? "";
     return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
-      <dl class="sums figures"><div><dt>Given away</dt><dd>${loss.toFixed(1)}</dd></div><div><dt>Luck</dt><dd>${signed(
+      <dl class="sums figures"><div><dt>Given away</dt><dd>${loss.toFixed(1)}</dd></div><div><dt>${luck < 0 ? "Lost by bad luck" : "Gained by luck"}</dt><dd>${Math.abs(
         luck,
-      )}</dd></div></dl><p class="quiet">In ${unit}, on average of ${
+      ).toFixed(1)}</dd></div></dl><p class="quiet">In ${unit}, on average of ${
         count === 1 ? "the one game that was" : `${count} games that were`
       } reviewed.</p></section>`;
   }

@@ -15,6 +15,8 @@ const WORTH_BY = { chance: 0.02, skins: 0.05 };
 
 /** What is told as nothing, as it would be rounded to it. */
 const LEAST_BY = { chance: 0.005, skins: 0.05 };
+/** What was not foreseen is told from here on: strokes, points or skins; a chance. */
+const UNFORESEEN = { plain: 0.1, chance: 0.02 };
 
 /** @param {number} value */
 export const tenths = (value) => Math.abs(value).toFixed(1);
@@ -23,7 +25,7 @@ export const tenths = (value) => Math.abs(value).toFixed(1);
 const result = (value) => (Math.abs(value - Math.round(value)) < 1e-6 ? String(Math.round(value)) : value.toFixed(1));
 
 /**
- * The round in one sentence: "You finished 41: 1.8 of luck, 3.0 given away."
+ * The round in two sentences: "You finished in 41: 1.8 strokes gained by luck, 3.0 strokes given away. ..."
  * @param {string} name
  * @param {number} seat
  * @param {Head} head
@@ -37,13 +39,13 @@ export function split(
 ) {
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
   const [lucky, lost, rest] = [at(luck), at(loss), at(residual)];
+  const told = (/** @type {number} */ worth) =>
+    `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
   const parts = [
-    Math.abs(lucky) < 0.05 ? "luck was even" : `${tenths(lucky)} of ${lucky < 0 ? "bad luck" : "luck"}`,
-    lost < 0.05 ? "nothing given away" : `${tenths(lost)} given away`,
-    ...fromOthers(at(gifts), 0.05, tenths),
-    ...(Math.abs(rest) >= 0.05
-      ? [`${tenths(rest)} ${rest > 0 === low ? "worse" : "better"} than the figures can tell`]
-      : []),
+    byLuck(lucky, 0.05, told),
+    lost < 0.05 ? "nothing given away" : `${told(lost)} given away`,
+    ...fromOthers(at(gifts), 0.05, told),
+    ...unforeseen(low ? -rest : rest, UNFORESEEN.plain, told),
   ];
   const verb = over ? "finished" : name === "You" ? "stand at" : "stands at";
   const count = at(decisions);
@@ -55,12 +57,22 @@ export function split(
   );
 }
 
+/** @typedef {(worth: number) => string} Told  an amount with its unit */
+
+/** Above 0 for the better. @param {number} worth @param {number} least @param {Told} told */
+const byLuck = (worth, least, told) =>
+  Math.abs(worth) < least ? "luck was even" : `${told(worth)} ${worth > 0 ? "gained by luck" : "lost by bad luck"}`;
+
 /**
  * What the decisions of the others changed, above 0 for the better; nothing where that is less than `least`.
- * @param {number} worth @param {number} least @param {(worth: number) => string} told
+ * @param {number} worth @param {number} least @param {Told} told
  */
 const fromOthers = (worth, least, told) =>
-  Math.abs(worth) < least ? [] : [`${told(worth)} ${worth > 0 ? "given" : "taken"} by the others`];
+  Math.abs(worth) < least ? [] : [`${told(worth)} ${worth > 0 ? "gained" : "lost"} by what the others chose`];
+
+/** What values did not know, above 0 for the better. @param {number} worth @param {number} least @param {Told} told */
+const unforeseen = (worth, least, told) =>
+  Math.abs(worth) < least ? [] : [`${told(worth)} ${worth > 0 ? "better" : "worse"} than foreseen`];
 
 /** A chance in words, "12 in 100", or a number of skins. @param {number} worth @param {string} unit */
 export function counted(worth, unit) {
@@ -76,7 +88,7 @@ export function counted(worth, unit) {
 export const priced = (worth, unit) => (unit === "skins" ? `${worth.toFixed(2)} skins` : counted(worth, unit));
 
 /**
- * The same in what the format counts: "The match: 50 in 100 at the first tee, 38 in 100 of bad luck, …".
+ * The same in what the format counts: "The match: 50 in 100 at the first tee, 38 in 100 lost by bad luck, …".
  * @param {number} seat @param {Head} head @param {End} end
  */
 export function splitByFormat(seat, { chance }, { chance: end, over }) {
@@ -89,12 +101,10 @@ export function splitByFormat(seat, { chance }, { chance: end, over }) {
   const [lucky, lost, rest] = [at(end.luck), at(end.loss), at(end.residual)];
   const parts = [
     `${told(at(chance.expectation))} at the first tee`,
-    Math.abs(lucky) < least
-      ? "luck was even"
-      : `${told(lucky)} of ${lucky < 0 ? "bad luck" : "luck"}, the others' throws included`,
+    byLuck(lucky, least, told),
     lost < least ? "nothing given away" : `${told(lost)} given away`,
     ...fromOthers(at(end.gifts), least, told),
-    ...(Math.abs(rest) >= least ? [`${told(rest)} ${rest > 0 ? "better" : "worse"} than the figures can tell`] : []),
+    ...unforeseen(rest, unit === "skins" ? UNFORESEEN.plain : UNFORESEEN.chance, told),
   ];
   const head = unit === "skins" ? "Skins" : "The match";
   return `${head}${over && came ? `, ${came}` : ""}: ${parts.join(", ")}.`;
@@ -119,7 +129,7 @@ export function luckOf({ luck, chance }, head) {
   const [worth, least] = chance && by ? [chance.luck, LEAST_BY[by]] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
   const told = chance && by ? counted(worth, by) : `${tenths(worth)} ${head?.unit ?? ""}`;
-  return `Then ${worth > 0 ? "good" : "bad"} luck: ${told}${by === "chance" && chance ? " for the match" : ""}.`;
+  return `Then ${told} ${worth > 0 ? "gained by luck" : "lost by bad luck"}${by === "chance" && chance ? " for the match" : ""}.`;
 }
 
 /**
