@@ -22,7 +22,7 @@ from pygolf.register import find_game
 
 TARGET = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "material" / "coins.json"
 SEATS = range(2, 7)
-SCORES = 1200
+SCORES = 600
 """Scored words for each number of seats and rounds to come."""
 ROUNDS = 9
 
@@ -72,7 +72,10 @@ def rows(seats: int) -> list[list[float]]:
 
 def main() -> None:
     """Write the file."""
-    told = {str(seats): rows(seats) for seats in SEATS}
+    told = {}
+    for seats in SEATS:
+        told[str(seats)] = rows(seats)
+        print(f"{seats} seats: {told[str(seats)][-1][0]:.2f} points a game", flush=True)
     TARGET.write_text(json.dumps(told, separators=(",", ":")) + "\n", encoding="utf-8")
 
 

@@ -15,7 +15,7 @@ from .grouping import free
 from .odds import hand_kind
 from .outlook import odds_now
 from .rules import legal_moves
-from .state import GEMS, HANDFUL, MOST_ROLLS, Purse, State
+from .state import GEMS, HANDFUL, MOST_ROLLS, State
 from .values import BLACK, Values, club_worth, hand_worth, landing_value, spin_value, turn_worth, values
 
 Weighed = tuple[float, Move]
@@ -109,7 +109,7 @@ def gem_price(state: State) -> float:
     return FOR_GOOD if last else price_of(state.gems[state.seat])
 
 
-def price_of(purse: Purse) -> float:
+def price_of(purse: Sequence[int]) -> float:
     """The same before the last hole, out of a purse."""
     return FOR_GOOD if sum(purse) > HANDFUL else REFILLED
 

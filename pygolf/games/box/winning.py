@@ -28,11 +28,12 @@ from .grouping import deduction
 from .odds import Plan, hand_kind, lie_kind, plan
 from .outlook import final_hands
 from .rules import legal_moves
-from .state import GEMS, MOST_ROLLS, PICK_UP, Ball, Purse, State, put
+from .state import GEMS, MOST_ROLLS, PICK_UP, Ball, State, put
 from .values import BLACK, SPIN, club_worth, ends_at, lie_at, stop_values, values
 
 GAME = "box"
-NO_GEMS: Purse = (0, 0, 0, 0)
+Gems = tuple[int, ...]
+NO_GEMS: Gems = (0, 0, 0, 0)
 End = tuple[bool, int, int]
 """Whether on the putting surface, the place there, and strokes of penalty."""
 AT_TEE, PURSELESS, BLUE, GREEN = -0.15, 0.245, 0.19, 0.24
@@ -105,8 +106,9 @@ class BoxWinning(HoleByHole[State]):
 
     def aim(self, state: State, move: Move) -> Aimed:
         """Over all ends of the turn, a gem at its price."""
-        turn = self.turn(state)
-        return turn.aimed(move, turn.told(state, move))
+        turn, worth = self.turn(state), self.expected(state, move)
+        *odds, _, price = turn.told(state, move)[len(worth) :]
+        return Aimed(move, HoleOdds(tuple(odds)), charged(worth, price, turn.later) if price else worth)
 
     def expected(self, state: State, move: Move) -> Worth:
         """A gem without a price."""
@@ -125,14 +127,14 @@ class BoxWinning(HoleByHole[State]):
         return self._turn
 
 
-def _ball(state: State, ball: Ball, purse: Purse) -> Spread:
+def _ball(state: State, ball: Ball, purse: Gems) -> Spread:
     """Strokes of the hole in play, before a turn."""
     if ball.done:
         return certain(ball.strokes)
     return _capped(state, state.board, shifted(_rest(state.board, ball.putting, ball.space, purse), ball.strokes))
 
 
-def _rest(board: Board, putting: bool, place: int, purse: Purse) -> Spread:
+def _rest(board: Board, putting: bool, place: int, purse: Gems) -> Spread:
     """Strokes still to come from a lie, with those gems."""
     blue, green, _, _ = purse
     if putting:
@@ -193,18 +195,12 @@ class _Turn:
         self._board, self._ball = state.board, state.ball
         self._strokes: dict[int, Told] = {}
         self._ends: dict[tuple[End, bool, bool], Told] = {}
-        self._stops: dict[tuple[Purse, int, bool], Told] = {}
-        self._chains: dict[tuple[Purse, int], tuple[Plan, list[float]]] = {}
+        self._stops: dict[tuple[Gems, int, bool], Told] = {}
+        self._chains: dict[tuple[Gems, int], tuple[Plan, list[float]]] = {}
 
     def holds(self, state: State) -> bool:
         """Whether a position is of this turn."""
         return _before(state) == _before(self._state)
-
-    def aimed(self, move: Move, told: Told) -> Aimed:
-        """A move with what its gems cost later, and no chance below none or above what is certain."""
-        sides = len(told) // 2 - 1
-        worth = charged(told[:sides], told[-1], self._later) if told[-1] else told[:sides]
-        return Aimed(move, HoleOdds(told[sides:-2]), worth)
 
     def told(self, state: State, move: Move) -> Told:
         """What comes of a legal move, played best from there on."""
@@ -226,20 +222,21 @@ class _Turn:
         return max(again, stop, key=self.worth) if do == "keep" else again if do == "roll" else stop
 
     @cached_property
-    def _later(self) -> Worth:
+    def later(self) -> Worth:
+        """What a stroke more on the next hole would change."""
         return self._table.stroke_later(self._state.seat)
 
     def worth(self, told: Told) -> float:
         """To the own side, gems paid for; of equals, as it may be all the same to a side, what saves strokes."""
         own = told[self._side] - TIE * told[-2]
-        return own + told[-1] * self._later[self._side] if told[-1] else own
+        return own + told[-1] * self.later[self._side] if told[-1] else own
 
-    def _club(self, purse: Purse, dice: int) -> Told:
+    def _club(self, purse: Gems, dice: int) -> Told:
         """Of a club before its first roll."""
         chain, stops = self._chain(purse, dice)
         return self._counted(purse, chain, final_hands(chain, stops, None, MOST_ROLLS))
 
-    def _chain(self, purse: Purse, dice: int) -> tuple[Plan, list[float]]:
+    def _chain(self, purse: Gems, dice: int) -> tuple[Plan, list[float]]:
         """Of a club, with what it is worth to stop with each hand, below 0."""
         if (purse, dice) not in self._chains:
             chain = plan(dice, lie_kind(lie_at(self._board, self._ball.putting, self._ball.space)))
@@ -250,7 +247,7 @@ class _Turn:
             self._chains[purse, dice] = chain, stop_values(chain, ends)
         return self._chains[purse, dice]
 
-    def _counted(self, purse: Purse, chain: Plan, chances: Sequence[float]) -> Told:
+    def _counted(self, purse: Gems, chain: Plan, chances: Sequence[float]) -> Told:
         """Over the hands whose count may be taken."""
         found: dict[tuple[int, bool], float] = {}
         for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
@@ -258,14 +255,13 @@ class _Turn:
                 found[group + wild, wild > 0] = found.get((group + wild, wild > 0), 0.0) + chance
         return _mean((chance, self._stop(purse, *count)) for count, chance in found.items())
 
-    def _stop(self, purse: Purse, rolled: int, wild: bool) -> Told:
+    def _stop(self, purse: Gems, rolled: int, wild: bool) -> Told:
         """A stroke of so many spaces before the deduction of the lie: its trees are tested, then gems are played."""
-        key = (purse, rolled, wild)
-        if key not in self._stops:
-            self._stops[key] = self._flown(purse, rolled, wild)
-        return self._stops[key]
+        if (purse, rolled, wild) not in self._stops:
+            self._stops[purse, rolled, wild] = self._flown(purse, rolled, wild)
+        return self._stops[purse, rolled, wild]
 
-    def _flown(self, purse: Purse, rolled: int, wild: bool) -> Told:
+    def _flown(self, purse: Gems, rolled: int, wild: bool) -> Told:
         board, ball = self._board, self._ball
         if ball.putting:
             return self._window(purse, _Air(way(board.putting, ball.space, rolled), rolled))
@@ -278,13 +274,13 @@ class _Turn:
             through *= 1 - BLACK
         return _mean([*parts, (through, self._window(purse, _Air(path, count, natural)))])
 
-    def _window(self, purse: Purse, air: _Air) -> Told:
+    def _window(self, purse: Gems, air: _Air) -> Told:
         """The best of letting the shot come down and of the gems that may be played on it (BG-25 to BG-30)."""
         ways = [self._down(purse, air)]
         ways += (self._gem(purse, air, move) for move in self._playable(purse, air))
         return max(ways, key=self.worth)
 
-    def _playable(self, purse: Purse, air: _Air) -> Iterator[Move]:
+    def _playable(self, purse: Gems, air: _Air) -> Iterator[Move]:
         board, (blue, green, yellow, red) = self._board, purse
         if self._ball.putting:
             if green and air.way[-1] != board.putting.goal:
@@ -298,10 +294,10 @@ class _Turn:
         if red:
             yield {"gem": "red"}
 
-    def _gem(self, purse: Purse, air: _Air, move: Move) -> Told:
+    def _gem(self, purse: Gems, air: _Air, move: Move) -> Told:
         """A gem is played on the shot, and the turn goes on as it is best."""
         board, at = self._board, GEMS.index(str(move["gem"]))
-        left = _purse(put(purse, at, purse[at] - 1))
+        left = put(purse, at, purse[at] - 1)
         if at == GEMS.index("green"):
             return self._paid(purse, self._end((True, board.putting.goal, 0), left))
         if at == GEMS.index("yellow"):
@@ -317,10 +313,10 @@ class _Turn:
         kept = self._window(purse, _Air(path[: tested[0] + 1], air.count, stuck=True))
         return _mean([(BLACK, kept), (1 - BLACK, blown)])
 
-    def _paid(self, purse: Purse, told: Told) -> Told:
+    def _paid(self, purse: Gems, told: Told) -> Told:
         return (*told[:-1], told[-1] + price_of(purse))
 
-    def _down(self, purse: Purse, air: _Air) -> Told:
+    def _down(self, purse: Gems, air: _Air) -> Told:
         """The shot comes down (BG-18 to BG-23)."""
         board, lie = self._board, self._ball.space
         if self._ball.putting:
@@ -335,7 +331,7 @@ class _Turn:
             return self._drawn((False, end, 0), purse)
         return self._end((False, end, 0), purse)
 
-    def _drawn(self, end: End, purse: Purse) -> Told:
+    def _drawn(self, end: End, purse: Gems) -> Told:
         """A gem is drawn from the box, to which those go that were played in this turn (BG-20, BG-36)."""
         had = self._state.gems[self._state.seat]
         box = [left + old - new for left, old, new in zip(self._state.box, had, purse, strict=True)]
@@ -343,18 +339,18 @@ class _Turn:
             return self._end(end, purse)
         drawn = (put(purse, colour, purse[colour] + 1) for colour in range(len(GEMS)))
         parts = zip(box, drawn, strict=True)
-        return _mean((left / sum(box), self._end(end, _purse(more))) for left, more in parts if left)
+        return _mean((left / sum(box), self._end(end, more)) for left, more in parts if left)
 
     def _dry(self, touched: Way) -> int:
         return dry_space(self._board, touched)
 
-    def _spun(self, purse: Purse) -> Told:
+    def _spun(self, purse: Gems) -> Told:
         """A backspin (BG-23)."""
         board = self._board
         ends = ((True, putt_on(board, board.putting.start, moved)[-1], 0) for moved in range(1, len(SPIN) + 1))
         return _mean((chance, self._end(end, purse)) for chance, end in zip(SPIN, ends, strict=True))
 
-    def _end(self, end: End, purse: Purse) -> Told:
+    def _end(self, end: End, purse: Gems) -> Told:
         """The turn is over."""
         key = (end, purse[0] > 0, purse[1] > 0)
         if key not in self._ends:
@@ -376,11 +372,6 @@ def _before(state: State) -> tuple[object, ...]:
     """All that a turn begins with; gems that are played in it go to the box."""
     gems = tuple(one + other for one, other in zip(state.gems[state.seat], state.box, strict=True))
     return state.seat, state.hole, state.balls, state.cards, gems, state.format, state.pick_up, state.boards
-
-
-def _purse(gems: tuple[int, ...]) -> Purse:
-    blue, green, yellow, red = gems
-    return blue, green, yellow, red
 
 
 def _mean(parts: Iterable[tuple[float, Told]]) -> Told:

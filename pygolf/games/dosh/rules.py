@@ -34,14 +34,14 @@ def play(state: State, move: Move, dice: Dice) -> Step:
         late = "starting cards are chosen before the first tee: play a shot"
         raise IllegalMove(late if do == "keep" else "choose your three starting cards first", "DB-45")
     if do == "keep":
-        return _keep(state, move)
+        return keep(state, move)
     if do == "concede":
         return concede(state, read_concession(move), dice)
     return _step(state, move, dice) if do == "step" else _shot(state, move, dice)
 
 
-def _keep(state: State, move: Move) -> Step:
-    """Three cards to begin with (DB-45)."""
+def keep(state: State, move: Move) -> Step:
+    """Three cards to begin with (DB-45). Raises IllegalMove, BadRequest."""
     seat = state.seat
     cards = read_kept(move)
     after = replace(state, hands=_put(state.hands, seat, cards), kept=(*state.kept, cards))

@@ -18,6 +18,7 @@ from .coach import explain, so_far, still_to_come, weigh, weigh_parts
 from .judge import straight_parts
 from .parts import finished
 from .prospect import prospect_of
+from .rules import keep
 from .shot import TREES
 from .state import State, Table
 from .trios import best_trios
@@ -70,7 +71,7 @@ class DoshStudy(Study[State]):
         if move["do"] == "concede":
             return Choice(expected[seat], expected[seat], tuple(_given_up(state, expected)))
         if move["do"] == "keep":
-            return _choose_cards(state, move, expected)
+            return _choose_cards(state, move, expected[seat], self.values(keep(state, move)[0]))
         options = weigh(state)
         own = option_of(state, {name: part for name, part in move.items() if name != "late"})
         late = 1 if move.get("late") is True else 0
@@ -79,12 +80,6 @@ class DoshStudy(Study[State]):
         expected[seat] = _expected(state, own) + late
         why = explain(state, best, best)
         return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, len(options))
-
-    def drift(self, state: State, move: Move, after: State) -> list[float]:
-        """Cards that are chosen change the values without a throw."""
-        if move["do"] != "keep":
-            return []
-        return [new - old for old, new in zip(self.values(state), self.values(after), strict=True)]
 
     def question(self, state: State) -> str:
         """How far it is, and what is to be chosen."""
@@ -196,7 +191,7 @@ def _expected(state: State, own: Option) -> float:
     return total
 
 
-def _choose_cards(state: State, move: Move, expected: list[float]) -> Choice:
+def _choose_cards(state: State, move: Move, before: float, after: list[float]) -> Choice:
     """Three starting cards, as the coach ranks them on open grass."""
     ranked = best_trios(state.table.decks[state.seat])
     holes = len(state.table.holes) * state.table.rounds
@@ -204,11 +199,10 @@ def _choose_cards(state: State, move: Move, expected: list[float]) -> Choice:
     assert isinstance(given, (list, tuple))
     cards = tuple(sorted(card for card in given if isinstance(card, int)))
     value = next(value for value, trio in ranked if trio == cards)
-    before = expected[state.seat]
     lost = (value - ranked[0][0]) * holes
     best: Move = {"do": "keep", "cards": list(ranked[0][1])}
     why = f"{ranked[0][0]:.2f} strokes a hole on open grass."
-    return Choice(before, before + lost, tuple(expected), best, why, len(ranked))
+    return Choice(before, before + lost, tuple(after), best, why, len(ranked))
 
 
 def _water(state: State, move: Move) -> float:

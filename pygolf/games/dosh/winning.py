@@ -11,7 +11,6 @@ from dataclasses import replace
 from math import fsum
 
 from ...core.chances import Hole, Spread, certain, mixed, shifted
-from ...core.dice import Chance, Dice
 from ...core.events import Move
 from ...core.formats import Standing
 from ...core.game import Advice
@@ -19,7 +18,7 @@ from ...core.to_go import STEP, to_go
 from ...core.winning import Aimed, HoleByHole, Table, Worth, charged, outcome, table_of
 from .board import OFF
 from .coach import name_of, weigh
-from .rules import play, standing_of
+from .rules import keep, standing_of
 from .state import State
 from .trios import best_trios
 from .walks import Rest, lost_chance
@@ -81,7 +80,7 @@ class DoshWinning(HoleByHole[State]):
     def expected(self, state: State, move: Move) -> Worth:
         """With its card lost or not."""
         if move["do"] == "keep":  # throws nothing
-            return self.values(play(state, move, Dice(Chance("keep")))[0])
+            return self.values(keep(state, move)[0])
         if move["do"] == "concede":
             return self._given_up(state, move)
         option, seat, late = _option(state, move), state.seat, move.get("late") is True
