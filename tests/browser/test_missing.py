@@ -6,12 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.club import act, enter, keep_file, next_step
 from browser.conftest import Visitor
 from browser.engines import START_MS, Engine, Watch, wait_ready
 from browser.test_offline import newer_build
+from browser.test_start import KEEP_WORKERS
 from tools.server import FileCache, Host, Site
 
 FAILED = "html[data-python=failed]"
@@ -113,3 +114,50 @@ def test_whoever_leaves_a_game_that_is_not_saved_is_asked_and_offered_the_file(
     page.evaluate("setTimeout(() => location.reload())")
     # What is kept as a file may be left: nobody is asked, else the page would stay.
     expect(page.locator("#screen")).to_contain_text("no such game")
+
+
+CUT = {
+    "**/python_stdlib.zip": "The file python_stdlib.zip came damaged: 1000 of its",
+    "**/*.whl": ".whl came damaged: 1000 of its",
+    "**/pyodide.js": "The file pyodide.js did not come, or came damaged.",
+}
+
+
+def cut(route: Route) -> None:
+    script = route.request.url.endswith(".js")
+    route.fulfill(body=b"" if script else bytes(1000), content_type="text/javascript" if script else "application/zip")
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["first visit", "later"])
+def test_a_file_that_came_cut_is_named_with_what_to_do(visitor: Visitor, site: Site, watch: Watch, first: bool) -> None:
+    watch.allow("")  # Pyodide and PyScript say it, too
+    for path, words in CUT.items():
+        page = visitor(keeps=first).new_page()
+        page.context.route(path, cut)
+        page.goto(site.url)
+        page.wait_for_selector(FAILED, state="attached", timeout=START_MS)
+        notice = page.locator("#notices")
+        expect(notice).to_contain_text(words)
+        expect(notice).to_contain_text("Reload the page to try again; your games are safe.")
+        expect(notice).not_to_contain_text(re.compile("Traceback|TypeError|is not a function"))
+        page.context.close()
+
+
+def test_a_worker_that_hangs_is_told_soon_and_can_be_started_again(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
+    page.add_init_script(KEEP_WORKERS)
+    # A worker's death is known by its lock; without locks it is a worker that hears nothing.
+    page.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
+    enter(page, site, "#/play/dice")
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    next_step(page)
+    page.wait_for_load_state("networkidle")
+    page.evaluate("globalThis.workers[0].terminate()")
+    act(page).click()
+    expect(page.locator(".strip")).to_be_visible()
+    expect(page.locator(".strip")).to_contain_text("Python is still at it")
+    notice = page.locator("#notices .notice", has_text="Python does not answer")
+    notice.get_by_role("button", name="Start it again").click()
+    assert next_step(page) == "hole", "the tap was sent again"
+    expect(notice).to_have_count(0)
+    expect(page.locator(".strip")).to_be_hidden()

@@ -88,7 +88,7 @@ NOTIFY = """async () => {
     const shell = document.querySelector('link[rel=modulepreload][href*="core/shell"]').href;
     const { notify } = await import(shell);
     const actions = [{ label: "Why? BG-25", run() {} }, { label: "No more hints", run() {} }];
-    notify("early", { text: "A newer pygolf is ready. Your games stay." });
+    notify("early", { text: "Another build of pygolf is ready. Your games stay." });
     const text = "On the target without a green number costs one stroke more: the next shot could not miss.";
     notify("late", { text, actions });
 }"""

@@ -276,6 +276,37 @@ async function crash(all) {
   if (all.one.state === "loading") await come(all);
 }
 
+test("who waits is told soon, and again when it is long; an answer or a new worker ends it", async () => {
+  const all = hall();
+  /** @type {any[]} */
+  const heard = [];
+  for (const type of ["late", "heard"])
+    all.one.addEventListener(type, (event) => heard.push(type, /** @type {CustomEvent} */ (event).detail.words));
+  all.one.start();
+  await come(all);
+  const quick = all.one.call({ op: "a" });
+  await wait(2000);
+  all.at().data[0].resolve('{"ok":true}');
+  await quick;
+  await wait(9000);
+  assert.deepEqual(heard, [], "nobody waits");
+  const slow = all.one.call({ op: "b" });
+  await wait(4000);
+  assert.deepEqual(heard.splice(0), ["late", 1]);
+  await wait(4000);
+  assert.deepEqual(heard.splice(0), ["late", 2]);
+  all.at().data[1].resolve('{"ok":true}');
+  await slow;
+  assert.deepEqual(heard.splice(0), ["heard", undefined]);
+  const lost = assert.rejects(all.one.call({ op: "c" }), WorkerLost);
+  await wait(8000);
+  const again = all.one.restart();
+  await lost;
+  assert.deepEqual(heard, ["late", 1, "late", 2, "heard", undefined]);
+  await come(all);
+  await again;
+});
+
 test("three crashes soon after each other are borne, the fourth is told; a restart by hand begins anew", async () => {
   const all = hall();
   all.one.start();

@@ -132,10 +132,10 @@ test("a save of a newer version is shown, handed out as it is, and never written
     storage.map.set(`pygolf:game:${id}:b`, laterSave(id, 2));
     const before = [...storage.map];
     assert.equal(store.load(id), null);
-    assert.match(troubles[0].message, /newer version of pygolf.*reload the page/);
+    assert.match(troubles[0].message, /newer version of pygolf.*Reload the page/);
     const done = store.save(id, game(2));
     assert.ok(!done.ok && done.kind === "newer");
-    assert.match(done.message, /reload the page/);
+    assert.match(done.message, /Reload the page/);
     assert.deepEqual([...storage.map], before);
     const [row] = store.list();
     assert.ok(row?.newer && row.broken && row.id === id && row.name === "Cup");

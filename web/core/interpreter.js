@@ -7,7 +7,7 @@
  */
 import { build } from "../build.js";
 import { unpack } from "./memory-image.js";
-import { fill, gather, get, home, installWheel, load, mark, told, wheelURL, writeWheel } from "./python.js";
+import { fill, gather, get, home, installWheel, load, mark, told, wheelURL, whole, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
@@ -44,7 +44,7 @@ snapshot
   .catch(() => {}); // whoever awaits it hears of it
 
 /** The version by which PyScript names its storage. */
-export const { version } = await parts.pyodide;
+export const { version } = await parts.pyodide.catch(() => ({ version: "" })); // told when it is called
 
 /** Restores the snapshot, in which pygolf is imported already. Its digest is reckoned while the module comes into
  * being, and is awaited before a byte of it is used. Files are not in it, so the wheel is laid out again for what is
@@ -79,7 +79,8 @@ async function plainly(streams) {
       await micropip.install(wheelURL);
       micropip.destroy();
     } catch (error) {
-      for (const url of [home + build.micropip, wheelURL]) await get(url); // says it better than a traceback
+      // Says it better than a traceback.
+      for (const name of [build.micropip, build.wheel]) whole(name, await (await get(home + name)).arrayBuffer());
       throw error;
     }
   } else {

@@ -50,6 +50,21 @@ export async function get(url) {
   return response;
 }
 
+/** Bytes as the build made them: a transfer that was cut is told. @param {string} name @param {ArrayBuffer} bytes */
+export function whole(name, bytes) {
+  const all = build.sizes[name] ?? bytes.byteLength;
+  if (bytes.byteLength === all) return bytes;
+  throw new Error(`The file ${name} came damaged: ${bytes.byteLength} of its ${all} bytes.`);
+}
+
+/** A script of Pyodide's, if it is one. @param {string} name @param {string} wanted  what it exports
+ * @returns {Promise<any>} */
+const script = async (name, wanted) => {
+  const module = await import(home + name).catch(() => null); // said at once, in words
+  if (!module?.[wanted]) throw new Error(`The file ${name} did not come, or came damaged.`);
+  return module;
+};
+
 /** The browser's own cache has compiled code beside the wasm; what the service worker keeps has none.
  * Never asks the network for it.
  * @param {string} url @returns {Promise<Response>} */
@@ -99,14 +114,15 @@ async function compile(report) {
  * @param {boolean} wheel whether the wheel's bytes are needed at once */
 export function gather(report, wheel) {
   const parts = {
-    pyodide: import(home + "pyodide.js"),
-    asm: import(home + "pyodide.asm.js"),
+    pyodide: script("pyodide.js", "loadPyodide"),
+    asm: script("pyodide.asm.js", "default"),
     wasm: compile(report),
     stdlib: get(home + build.stdlib)
       .then((r) => (report ? counted(r, build.stdlib, report, "application/zip") : r))
-      .then((r) => r.arrayBuffer()),
+      .then((r) => r.arrayBuffer())
+      .then((bytes) => whole(build.stdlib, bytes)),
     lock: get(home + "pyodide-lock.json").then((r) => r.text()),
-    wheel: wheel ? get(wheelURL).then((r) => r.arrayBuffer()) : null,
+    wheel: wheel ? get(wheelURL).then(async (r) => whole(build.wheel, await r.arrayBuffer())) : null,
   };
   parts.wasm.then(() => mark("wasm compiled")).catch(() => {}); // as below
   // Each is awaited later; until then a failure must not count as unhandled.

@@ -57,11 +57,14 @@ const MOST_CRASHES = 3;
 /** Milliseconds that a worker's word on how it started may come after the worker: it goes another way, which on a busy
  * machine may take long. */
 const LATEST_WORD = 5000;
+/** Milliseconds after which a request is late: for a word, and for a choice. */
+const SLOW = [3000, 8000];
 const STOPPED = "Python stopped unexpectedly.";
 /** Handles of the n-th worker begin at n times this: none of a dead one is ever taken for another match. */
 const HANDLES = 2 ** 32;
 
-/** Tells of "ready" {start}, "failed" {message}, "restarted" and "missing": a game's large data did not come. */
+/** Tells of "ready" {start}, "failed" {message}, "restarted" and "missing": a game's large data did not come;
+ * "late" {words: 1 or 2} when a request takes its time, and "heard" when that is over. */
 export class Supervisor extends EventTarget {
   #around;
   /** @type {State} */
@@ -72,6 +75,8 @@ export class Supervisor extends EventTarget {
   #end = () => {};
   #calm = () => {};
   #crashes = 0;
+  /** It was said that an answer is long in coming. */
+  #late = false;
   /** Counts starts, so that one that was given up for another changes nothing any more. */
   #turn = 0;
   /** Counts workers that answered. */
@@ -243,7 +248,18 @@ export class Supervisor extends EventTarget {
     const worker = /** @type {Worker} */ (this.#worker);
     const broke = () => this.#sent.has(pending) && this.#crashed("Python broke down on a request.");
     this.#sent.add(pending);
-    pending.stop = patience(limits.call, () => this.#crashed("Python gave no answer in time."));
+    const ends = [
+      patience(limits.call, () => this.#crashed("Python gave no answer in time.")),
+      ...SLOW.map((ms, at) =>
+        patience(ms, () => {
+          this.#late = true;
+          this.#emit("late", { words: at + 1 });
+        }),
+      ),
+    ];
+    pending.stop = () => {
+      for (const end of ends) end();
+    };
     worker.sync
       .handle(pending.text)
       .then((text) => this.#answered(pending, JSON.parse(text)))
@@ -328,6 +344,8 @@ export class Supervisor extends EventTarget {
   #settle(pending, how) {
     pending.stop();
     this.#sent.delete(pending);
+    if (this.#late) this.#emit("heard");
+    this.#late = false;
     how();
   }
 

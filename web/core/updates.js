@@ -15,7 +15,8 @@ export function watch(where) {
     if (where() === "table") settle("update");
     else
       notify("update", {
-        text: "A newer pygolf is ready. Your games stay.",
+        // It may be an older one, where the host went back: nothing says which.
+        text: "Another build of pygolf is ready. Your games stay.",
         actions: [{ label: "Change to it", run: applyUpdate }],
       });
   };

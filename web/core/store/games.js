@@ -39,6 +39,9 @@ import { fileName, writeFile } from "./transfer.js";
 /** @typedef {{rev: number, sum: string}} Seen */
 
 const MOST_NAME = 80;
+const NEWER =
+  "A newer version of pygolf has saved this game. Reload the page; if that does not help, the site went back to an " +
+  "older one: the game stays as it is, and the clubhouse hands it out as a file.";
 
 /** @param {string} key  where a save may lie, or a text that was set aside */
 const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
@@ -143,12 +146,7 @@ export class Games {
     const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.#unsaved.get(id)?.rev ?? 0) + 1;
     const kept = { id, rev, saved: this.#world.now(), data };
     if (found.silent !== null) return this.#hold(kept, found.silent);
-    if (found.newer.length > 0)
-      return this.#refuse(
-        kept,
-        "newer",
-        "A newer version of pygolf has saved this game: reload the page to go on with it.",
-      );
+    if (found.newer.length > 0) return this.#refuse(kept, "newer", NEWER);
     const tried = this.#tried.get(id) ?? new Set();
     if (newest && newest.sum !== seen.sum && !tried.has(newest.sum) && newest.head.rev >= seen.rev) {
       return this.#refuse(
@@ -217,7 +215,7 @@ export class Games {
 
   /** @param {string} id @returns {null} */
   #refuseNewer(id) {
-    this.#trouble("newer", id, "A newer version of pygolf has saved this game: reload the page to open it.");
+    this.#trouble("newer", id, NEWER);
     return null;
   }
 

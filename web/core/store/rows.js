@@ -20,7 +20,7 @@ import { isText } from "./shapes.js";
  * @property {number} rev
  * @property {string} [broken]      why it cannot be opened here; it can be downloaded (`exportGame`) and deleted
  *   (`remove`)
- * @property {true} [newer]         a newer version of pygolf made it: reload the page
+ * @property {true} [newer]         a newer version of pygolf made it
  * @property {true} [unsaved]       kept in memory only
  */
 
@@ -79,7 +79,7 @@ export function rowOfNewer(id, head) {
     over: head.over === true,
     turnName: null,
     rev: 0,
-    broken: "a newer version of pygolf saved it: reload the page",
+    broken: "a newer version of pygolf saved it; if reloading does not help, the site went back to an older one",
     newer: true,
   };
 }

@@ -25,7 +25,8 @@ export function readBoardFile(text, readDraft) {
   if (text.length > MOST_FILE) return { wrong: "The file is far larger than any board; it was not read." };
   const file = parse(text.replace(/^\uFEFF/, ""));
   if (!isObject(file) || file.format !== FILE || !isObject(file.board)) return { wrong: "This is no file of a board." };
-  if (file.version !== 1) return { wrong: "A newer version of pygolf made this file: reload the page and try again." };
+  if (file.version !== 1)
+    return { wrong: "A newer version of pygolf made this file. Reload the page, or wait for it." };
   if (checkPlain(file) || checksum(JSON.stringify(file.board)) !== file.checksum)
     return { wrong: "The file was altered or damaged." };
   const draft = readDraft(file.board);
