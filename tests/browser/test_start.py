@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
-from browser.engines import START_MS, Engine, Watch, wait_ready
+from browser.engines import START_MS, Engine, Watch, wait_ready, wait_until
 from tools.server import Site
 
 # The engine's module as the page has it: found by its address, so that it is the same instance.
@@ -100,6 +100,19 @@ globalThis.workers = [];
 globalThis.Worker = class extends Native {
   constructor(...args) { super(...args); globalThis.workers.push(this); }
 };
+"""
+
+
+# Somebody plays as long as `playing` says; `looks` counts how often the page has asked.
+PLAYING = """
+globalThis.playing = true;
+globalThis.looks = 0;
+Object.defineProperty(navigator, "userActivation", {
+  get: () => {
+    globalThis.looks += 1;
+    return { isActive: globalThis.playing };
+  },
+});
 """
 
 
@@ -215,8 +228,14 @@ def test_without_private_files_the_snapshot_is_in_cache_storage(page: Page, site
 
 
 @pytest.mark.keeps
-def test_two_tabs_start_from_one_snapshot(page: Page, site: Site) -> None:
-    with_snapshot(page, site)
+def test_two_tabs_start_from_one_snapshot_that_is_made_when_nobody_plays(page: Page, site: Site) -> None:
+    page.add_init_script(KEEP_WORKERS + PLAYING)
+    page.goto(site.url)
+    assert wait_ready(page) == "plain"
+    wait_until(page, "() => looks >= 3")
+    assert page.evaluate("workers.length") == 1, "Python's worker, and nobody who makes a snapshot"
+    page.evaluate("playing = false")
+    wait_for_snapshot(page)
     other = page.context.new_page()
     other.goto(site.url, wait_until="commit")
     page.reload()

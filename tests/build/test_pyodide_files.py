@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from tools import pyodide_files
-from tools.paths import PYODIDE
+from tools import pyodide_files, stdlib, wheel
+from tools.paths import PYODIDE, PYSCRIPT, WEB
 from tools.pyodide_files import SCRIPT, WASM, Chosen
 
 
@@ -42,3 +46,32 @@ def test_lean_files_are_in_the_site(dist: dict[str, bytes]) -> None:
     assert len(told["pyodide.asm.js"]) < len((PYODIDE / SCRIPT).read_bytes()) / 2
     build = next(content for path, content in dist.items() if path.endswith("/build.js"))
     assert b'"pyodide": "lean"' in build
+
+
+def sources(dist: dict[str, bytes]) -> Iterator[tuple[str, str]]:
+    """Python that the page may run, by its path: the trimmed library's, pygolf's, micropip's, PyScript's."""
+    python = {path.partition("/")[2]: content for path, content in dist.items() if path.startswith("py-")}
+    members = zipfile.ZipFile(BytesIO(python["python_stdlib.zip"])).namelist()
+    with zipfile.ZipFile(stdlib.STOCK) as stock:
+        for name in set(stock.namelist()) & {member.removesuffix("c") for member in members}:
+            yield name, stock.read(name).decode()
+    package = stdlib.for_page(wheel.package_files())
+    yield from ((path, content.decode()) for path, content in package.items() if path.endswith(".py"))
+    micropip = zipfile.ZipFile(BytesIO(next(python[path] for path in python if path.startswith("micropip-"))))
+    yield from ((path, micropip.read(path).decode()) for path in micropip.namelist() if path.endswith(".py"))
+    for file in (*WEB.rglob("*.py"), *(PYSCRIPT / "src" / "stdlib").rglob("*.py")):
+        yield file.as_posix(), file.read_text(encoding="utf-8")
+
+
+MANAGES_WITHOUT = {"hmac.py": "_hmac", "subprocess.py": "_posixsubprocess"}
+"""What imports one of the modules that are left out, and has another way where there is none."""
+
+
+def test_nobody_imports_what_is_left_out(dist: dict[str, bytes]) -> None:
+    """Whoever brings in a module that needs one of them takes it out of tools/lean/known.json."""
+    modules = "|".join(json.loads(pyodide_files.KNOWN.read_text())["modules"])
+    statement = re.compile(rf"(?P<before>.*\n)\s*(?:import|from) (?P<module>{modules})\b")
+    found = {path: match for path, text in sources(dist) for match in statement.finditer(text)}
+    assert {path: match["module"] for path, match in found.items()} == MANAGES_WITHOUT
+    for match in found.values():
+        assert match["before"].strip().startswith("try:") or "_can_fork_exec" in match["before"], match[0]

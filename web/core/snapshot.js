@@ -4,6 +4,8 @@ import { drop, present } from "./snapshot-store.js";
 export { drop };
 
 const PATIENCE = 60_000;
+/** Milliseconds between two looks whether somebody plays. */
+const LOOK = 1000;
 
 /** Whether the visitor or the device would rather not. @returns {boolean} */
 function unwanted() {
@@ -11,8 +13,11 @@ function unwanted() {
   return connection?.saveData === true || !globalThis.caches;
 }
 
-/** Resolves when the page has had nothing to do for a moment. @returns {Promise<void>} */
-function idle() {
+/** Resolves when nobody has touched the page for some seconds, as long as the browser takes a visitor for active, and
+ * it has nothing to do for a moment: beside the making of a snapshot a tap takes three times as long.
+ * @returns {Promise<void>} */
+async function idle() {
+  while (navigator.userActivation?.isActive) await new Promise((resolve) => setTimeout(resolve, LOOK));
   return new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 10_000 });
     else setTimeout(resolve, 2000);
