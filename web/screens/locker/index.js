@@ -181,7 +181,9 @@ class Locker {
           .map(
             ({ round, counts }) => html`<tr><th scope="row">${dayShort(round.line.date)}</th><td>${round.score}</td>
               <td>${round.line.summary.rating}, ${round.line.summary.slope}</td>
-              <td>${minus(round.differential ?? 0)}${round.half ? " (nine holes)" : ""}${counts ? html` <span class="counts">counts</span>` : nothing}</td>
+              <td>${minus(round.differential ?? 0)}${round.half ? " (nine holes)" : ""}${
+                counts ? html` <span class="counts">counts</span>` : nothing
+              }</td>
             </tr>`,
           )}</tbody></table></details></section>`;
   }
@@ -251,10 +253,10 @@ class Locker {
     if (!found) return nothing;
     const { games: count, luck, loss } = found;
     const unit = lines[0]?.summary.unit ?? "";
+    const lucky = luck < 0 ? "Lost by bad luck" : "Gained by luck";
     return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
-      <dl class="sums figures"><div><dt>Given away</dt><dd>${loss.toFixed(1)}</dd></div><div><dt>${luck < 0 ? "Lost by bad luck" : "Gained by luck"}</dt><dd>${Math.abs(
-        luck,
-      ).toFixed(1)}</dd></div></dl><p class="quiet">In ${unit}, on average of ${
+      <dl class="sums figures"><div><dt>Given away</dt><dd>${loss.toFixed(1)}</dd></div>
+      <div><dt>${lucky}</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl><p class="quiet">In ${unit}, on average of ${
         count === 1 ? "the one game that was" : `${count} games that were`
       } reviewed.</p></section>`;
   }

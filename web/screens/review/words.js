@@ -129,7 +129,8 @@ export function luckOf({ luck, chance }, head) {
   const [worth, least] = chance && by ? [chance.luck, LEAST_BY[by]] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
   const told = chance && by ? counted(worth, by) : `${tenths(worth)} ${head?.unit ?? ""}`;
-  return `Then ${told} ${worth > 0 ? "gained by luck" : "lost by bad luck"}${by === "chance" && chance ? " for the match" : ""}.`;
+  const what = worth > 0 ? "gained by luck" : "lost by bad luck";
+  return `Then ${told} ${what}${by === "chance" && chance ? " for the match" : ""}.`;
 }
 
 /**
