@@ -67,7 +67,8 @@ class Fairness:
 
     def means(self) -> dict[str, Mean]:
         """The means by name."""
-        return {name: getattr(self, name) for name in NAMES}
+        means = (self.expectation, self.luck, self.own, self.gifts, self.loss, self.residual, self.result)
+        return dict(zip(NAMES, means, strict=True))
 
     def to_json(self) -> dict[str, Json]:
         """All of it as plain data: ``read_fairness`` reads it again."""
