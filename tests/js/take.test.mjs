@@ -135,6 +135,17 @@ describe("a round of the day", () => {
     }
   });
 
+  test("a game of the day that comes without its round is a game like any other", async () => {
+    const world = open();
+    const found = await checked(fileOf([saveOf(5, { seed: "day" }, { day })]), python().call);
+    const [game] = take(found, world, true).games;
+    assert.deepEqual(world.store.load(game?.id)?.meta.day, { ...day, record: false });
+    // The round for the record was begun here, and its game is gone: its export brings it back.
+    world.days.putRound(FIRST, "dice", { id: "gone", begun: noon });
+    world.store.remove(game?.id);
+    assert.deepEqual(world.store.load(take(found, world, true).games[0]?.id)?.meta.day, day);
+  });
+
   test("one that is under way here is never replaced; one that came in knows its game here", async () => {
     const found = await checked(
       fileOf([saveOf(5, { seed: "day" }, { day })], daysOf({ [FIRST]: { dice: round } })),

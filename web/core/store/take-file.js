@@ -75,7 +75,7 @@ export async function checked(file, call, { wanted = () => true, told = () => {}
  *   their new ids, where they were written
  */
 export function take(file, { store, locker, days, boards, cards }, write) {
-  const { games, ids, problems } = admit({ store, days }, file.games, write);
+  const { games, ids, problems } = admit({ store, days }, file, write);
   const rounds = file.rounds.map(({ round, ...one }) => ({ ...one, round: { ...round, id: ids.get(round.id) ?? "" } }));
   const dated = days.add(rounds, write);
   const { lines } = file;
@@ -123,8 +123,8 @@ function shelve(name, part, shelf, put) {
   return { added, problem: bad ? `Of the ${what} in it ${bad} cannot be read, and stay out.` : null };
 }
 
-/** @param {Pick<World, "store"|"days">} world @param {Arrival[]} arrivals @param {boolean} write */
-function admit({ store, days }, arrivals, write) {
+/** @param {Pick<World, "store"|"days">} world @param {Checked} file @param {boolean} write */
+function admit({ store, days }, file, write) {
   const here = store.all();
   const records = new Map(here.map(({ id, data }) => [JSON.stringify(data.record), id]));
   const keys = new Set(here.flatMap(({ data }) => byLinkOf(data.meta)?.key ?? []));
@@ -133,7 +133,7 @@ function admit({ store, days }, arrivals, write) {
   /** @type {Arrival[]} */
   const games = [];
   let [double, loose] = [0, 0];
-  for (const { id: before, number, data } of arrivals) {
+  for (const { id: before, number, data } of file.games) {
     const text = JSON.stringify(data.record);
     const known = records.get(text);
     if (known !== undefined) double += 1;
@@ -142,12 +142,12 @@ function admit({ store, days }, arrivals, write) {
       const mine = days.read(day?.date).rounds[data.record.game];
       // The next link of a game by link finds the one that was here first, and so does the round of the day.
       if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
-      if (day) meta.day = here.some(({ id }) => id === mine?.id) ? { ...day, record: false } : day;
-      const own = { ...data, meta };
-      const { id, saved } = write ? store.add(own) : COUNTED;
+      const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);
+      if (day) meta.day = own ? day : { ...day, record: false };
+      const { id, saved } = write ? store.add({ ...data, meta }) : COUNTED;
       if (!saved.ok) loose += 1;
       records.set(text, id);
-      games.push({ id, number, data: own });
+      games.push({ id, number, data: { ...data, meta } });
     }
     ids.set(before, records.get(text) ?? "");
   }
