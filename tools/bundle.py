@@ -12,7 +12,7 @@ from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
-    r"app\.js|early\.js|core/(shell|interpreter|snapshot|snapshot-maker|worker-start)\.js"
+    r"app\.js|early\.js|core/(shell|interpreter|snapshot|snapshot-maker|worker-start|forgetful)\.js"
     r"|core/(boards|cards)\.js|table/standing\.js|games/\w+/(index|animation|designer|figures|ghost|print|sketch|thumbnail|\w+-map)\.js"
     r"|screens/(deferred|table|\w+/index)\.js"
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.club import act, enter, keep_file, next_step
 from browser.conftest import Visitor
-from browser.engines import START_MS, Engine, Watch, wait_ready
+from browser.engines import PATIENCE, START_MS, Engine, Watch, wait_ready
 from browser.test_offline import newer_build
 from browser.test_start import KEEP_WORKERS
 from tools.server import FileCache, Host, Site
@@ -161,3 +162,28 @@ def test_a_worker_that_hangs_is_told_soon_and_can_be_started_again(visitor: Visi
     assert next_step(page) == "hole", "the tap was sent again"
     expect(notice).to_have_count(0)
     expect(page.locator(".strip")).to_be_hidden()
+
+
+def test_where_storage_is_denied_it_plays_and_nothing_is_uncaught(
+    engine: Engine, site: Site, watch: Watch, tmp_path: Path
+) -> None:
+    """As whoever blocks all cookies has it: no storage of any kind, in the page or in a worker."""
+    (tmp_path / "Default").mkdir()
+    blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(blocked), encoding="utf-8")
+    options = engine.launch_options()
+    context = engine.playwright.chromium.launch_persistent_context(str(tmp_path), **options)
+    try:
+        watch.follow(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        enter(page, site, "#/play/dice")
+        page.wait_for_url(re.compile(r"#/game/\w+$"))
+        expect(page.locator("#notices")).to_contain_text("The game is not saved")
+        next_step(page)
+        act(page).click()
+        assert next_step(page) == "hole"
+        denied = "() => { try { return !localStorage; } catch { return true; } }"
+        assert page.evaluate(denied), "this Chromium denies it"
+    finally:
+        context.close()

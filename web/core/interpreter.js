@@ -13,6 +13,7 @@ import { drop, read } from "./snapshot-store.js";
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const start = options.get("start") ?? "any";
 const name = options.get("channel") ?? "";
+if (options.has("denied")) await import("./forgetful.js");
 const channel = name && globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
 
 if (channel) channel.onmessage = ({ data }) => data === "end" && globalThis.close();

@@ -25,12 +25,16 @@ export const home = new URL(build.python, new URL("../build.js", import.meta.url
 const INSTALLED = "pygolf:installed";
 const SWITCH = "pygolf:snapshot";
 
-/** Storage may be forbidden altogether. @param {string} key @returns {string | null} */
+/** Storage may be forbidden altogether. */
+let denied = "";
+
+/** @param {string} key @returns {string | null} */
 function recall(key) {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // it is denied
+    denied = "&denied"; // for PyScript, too
+    return null;
   }
 }
 
@@ -72,6 +76,7 @@ let vain = "";
 async function pyWorker(mode, name) {
   if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
   declinePlugins();
+  if (denied) await import("./forgetful.js");
   const { PyWorker, hooks } = await import(`${home}pyscript/core.js${vain}`).catch(() => {
     vain += "#";
     throw new Error("PyScript, which starts Python, could not be fetched.");
@@ -81,7 +86,7 @@ async function pyWorker(mode, name) {
   // takes 50 ms and which pygolf does not use. Were they there first, the worker would work as well.
   hooks.worker.onBeforeRunAsync.clear();
   return PyWorker(new URL("../python/worker.py", import.meta.url).href, {
-    version: new URL(`./interpreter.js#start=${mode}&channel=${name}`, import.meta.url).href,
+    version: new URL(`./interpreter.js#start=${mode}&channel=${name}${denied}`, import.meta.url).href,
     config: { sync_main_only: true },
   });
 }

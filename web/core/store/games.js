@@ -40,8 +40,8 @@ import { fileName, writeFile } from "./transfer.js";
 
 const MOST_NAME = 80;
 const NEWER =
-  "A newer version of pygolf has saved this game. Reload the page; if that does not help, the site went back to an " +
-  "older one: the game stays as it is, and the clubhouse hands it out as a file.";
+  "A newer version of pygolf saved this game. Reload the page; if that does not help, the site went back to an older " +
+  "one: the game stays, and the clubhouse hands it out as a file.";
 
 /** @param {string} key  where a save may lie, or a text that was set aside */
 const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
