@@ -16,10 +16,9 @@ from . import material
 from .coach import later
 from .state import State, Table
 
-
 FIRST_COIN = 0.23
-"""Points that the coin for the lowest score brings a seat on the first hole (2,700 games of two to six seats that play by
-the coach: 0.19 to 0.26). From the second shop on such hands are full, and coins bring nothing.
+"""Points that the coin for the lowest score brings a seat on the first hole (870 games of two to six seats that play by
+the coach: 0.19 to 0.26). From the second shop on their hands are full, and coins bring nothing.
 """
 
 
