@@ -89,7 +89,9 @@ export async function openText({ redraw, go }, { text, byLink }) {
   return {
     title: byLink ? "Codes" : "A file",
     draw: () => html`<div class="page link">${found ? asking(found) : looking()}
-      <p><a class="pill" href="#/">${found && countWords(preview.counts) ? "No, thank you" : "To the clubhouse"}</a></p></div>`,
+      <p><a class="pill" href="#/">${
+        found && countWords(preview.counts) ? "No, thank you" : "To the clubhouse"
+      }</a></p></div>`,
     close: () => {
       left = true;
     },

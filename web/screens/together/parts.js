@@ -87,8 +87,8 @@ export async function open({ redraw }) {
     title: "Everything on another device",
     heading: "Another device",
     draw: () => html`<div class="page codes"><h1 tabindex="-1">Everything on another device</h1>
-      <p class="lead">Games, boards, the locker, the rounds of the day; as a file, settings and names too. They stay here
-        as well. The other device shows first what it would add, and touches nothing that it has.</p>
+      <p class="lead">Games, boards, the locker, the rounds of the day; as a file, settings and names too. They stay
+        here as well. The other device shows first what it would add, and touches nothing that it has.</p>
       ${
         few
           ? html`<p>${
