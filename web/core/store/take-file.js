@@ -144,8 +144,9 @@ function admit({ store, days }, file, write) {
       if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);
       if (day) meta.day = own ? day : { ...day, record: false };
-      const { id, saved } = write ? store.add({ ...data, meta }) : COUNTED;
-      if (!saved.ok) loose += 1;
+      const kept = write ? store.add({ ...data, meta }) : null;
+      const id = kept?.id ?? "";
+      if (kept && !kept.saved.ok) loose += 1;
       records.set(text, id);
       games.push({ id, number, data: { ...data, meta } });
     }
@@ -157,9 +158,6 @@ function admit({ store, days }, file, write) {
   if (loose) problems.push(`${some(loose)} only kept while this page is open: the storage did not take them.`);
   return { games, ids, problems };
 }
-
-/** @type {{id: string, saved: import("./games.js").Saved}} */
-const COUNTED = { id: "", saved: { ok: true, rev: 0 } };
 
 /** One and more of them. @type {Readonly<Record<keyof Counts, [string, string]>>} */
 const NOUNS = {
