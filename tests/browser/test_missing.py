@@ -31,7 +31,7 @@ def test_try_again_tries_again(page: Page, site: Site, watch: Watch) -> None:
     watch.allow("")  # browser and PyScript say it, too
     site.host = Host(refused=r"pyscript/core\.js$")
     page.goto(f"{site.url}#/new/dice")
-    for refused, words in [(r"\.wasm$", "PyScript, which starts Python, could not be fetched"), (r"(?!)", "asm.wasm")]:
+    for refused, words in [(r"\.wasm$", "PyScript could not be fetched"), (r"(?!)", "asm.wasm")]:
         page.wait_for_selector(FAILED, state="attached", timeout=START_MS)
         notice = page.locator("#notices .notice", has_text=words)
         expect(notice).to_be_visible()
@@ -78,7 +78,7 @@ def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
     site.cache = FileCache(tmp_path)
     go(page, "#/rules/dice")
     notices = page.locator("#notices")
-    expect(notices).to_contain_text("Pygolf was renewed: reload the page to go on.")
+    expect(notices).to_contain_text("Pygolf was renewed: reload the page.")
     expect(notices).not_to_contain_text("404")
     notices.get_by_role("button", name="Reload").click()
     page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)

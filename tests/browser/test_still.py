@@ -70,3 +70,36 @@ def test_nothing_moves_after_it_is_shown(visitor: Visitor, site: Site, size: tup
     page = slow(visitor(viewport={"width": size[0], "height": size[1]}, still=True))
     found = {address: moved(page, site, address) for address in SCREENS}
     assert {address: shifts for address, shifts in found.items() if shifts} == {}
+
+
+def counted(page: Page) -> tuple[int, int]:
+    """Nodes and listeners that the page holds once its garbage is collected."""
+    session = page.context.new_cdp_session(page)
+    for _ in range(3):
+        session.send("HeapProfiler.collectGarbage")
+    told = session.send("Memory.getDOMCounters")
+    session.detach()
+    return told["nodes"], told["jsEventListeners"]
+
+
+def test_whoever_leaves_a_form_leaves_nothing_of_it(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
+    page.goto(site.url)
+    wait_ready(page)
+    page.wait_for_load_state("networkidle")
+
+    def visit() -> None:
+        for address, there in (("#/new/dice", "form.setup fieldset"), ("#/", ".page.home")):
+            page.evaluate("(address) => { location.hash = address; }", address)
+            # not the element itself: a handle would hold it
+            page.wait_for_function("(there) => document.querySelector(there) !== null", arg=there)
+        page.evaluate(ASKED)
+
+    for _ in range(3):
+        visit()
+    before = counted(page)
+    for _ in range(20):
+        visit()
+    nodes, listeners = (now - then for now, then in zip(counted(page), before, strict=True))
+    # One form has about 500 nodes and 20 listeners; the last one of any may still be there.
+    assert nodes < 500 and listeners < 20, (nodes, listeners)

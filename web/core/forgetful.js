@@ -15,3 +15,5 @@ function done(result) {
 const store = new Proxy({}, { get: (_, method) => () => done(/All/.test(String(method)) ? [] : undefined) });
 const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
 Object.defineProperty(globalThis, "indexedDB", { value: { open: () => done(database) } });
+
+export {};

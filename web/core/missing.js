@@ -30,7 +30,7 @@ export async function tellRenewed(id, wanted) {
   );
   const there = /app-\w+/.exec(page)?.[0];
   const renewed = there !== undefined && !import.meta.url.includes(there);
-  if (renewed && wanted()) tell(id, "Pygolf was renewed: reload the page to go on. Your games are kept.");
+  if (renewed && wanted()) tell(id, "Pygolf was renewed: reload the page. Your games are kept.");
   return renewed;
 }
 
@@ -44,7 +44,7 @@ export async function tellMissing(cause) {
   const here = () => mine === visit;
   const [name] = /[\w-]+\/[\w.-]+\.\w+$/.exec(String(cause)) ?? [];
   if (!(await tellRenewed("part", here)) && here())
-    tell("part", `${LACKING}${name ? ` (${name})` : ""}: reload the page to try again. Your games are kept.`);
+    tell("part", `${LACKING}${name ? ` (${name})` : ""}: reload the page. Your games are kept.`);
 }
 
 /** What an error says to a person; of a file that did not come the screen tells more. @param {unknown} error */

@@ -87,6 +87,8 @@ export class Supervisor extends EventTarget {
   #queue = [];
   /** @type {Map<string, Promise<void>>} the large data of games that this worker has or is fetching */
   #data = new Map();
+  /** Games whose large data is fetched when Python is there. @type {Set<string>} */
+  #wanted = new Set();
 
   /** @param {Surroundings} around */
   constructor(around) {
@@ -136,9 +138,9 @@ export class Supervisor extends EventTarget {
 
   /** Fetches what a game needs besides its rules before the first request asks for it. @param {string} game */
   prepare(game) {
-    const now = () => void this.#loadData(game).catch(() => {}); // the request that needs it asks again
-    if (this.#state === "ready") now();
-    else this.addEventListener("ready", now, { once: true });
+    if (this.#state === "ready")
+      void this.#loadData(game).catch(() => {}); // the request that needs it asks again
+    else this.#wanted.add(game);
   }
 
   /** @param {string} change @param {string} [mode] */
@@ -239,6 +241,8 @@ export class Supervisor extends EventTarget {
     });
     this.#to("started", how);
     this.#emit("ready", { start: how });
+    for (const game of this.#wanted) this.prepare(game);
+    this.#wanted.clear();
     for (const pending of this.#queue.splice(0)) this.#send(pending);
   }
 

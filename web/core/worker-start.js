@@ -79,7 +79,7 @@ async function pyWorker(mode, name) {
   if (denied) await import("./forgetful.js");
   const { PyWorker, hooks } = await import(`${home}pyscript/core.js${vain}`).catch(() => {
     vain += "#";
-    throw new Error("PyScript, which starts Python, could not be fetched.");
+    throw new Error("PyScript could not be fetched.");
   });
   // PyScript makes this one hook with Function(), which our policy forbids; nothing here needs it.
   // Called at once, before PyScript's plugins are there, it makes a worker without PyScript's own Python library, which

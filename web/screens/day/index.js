@@ -32,7 +32,8 @@ export async function open({ params, redraw, enter }) {
   const [first = "", second = ""] = params;
   const [game, day] = /^\d/.test(first) ? ["", first] : [first, second];
   if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
-  if (day && !isDay(day)) throw new Error("There is no round of that day.");
+  if (day && (!isDay(day) || day > today()))
+    throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
   await roomStyle(import.meta.url);
   const room = new Room(game, day, redraw, enter);
   return {
@@ -41,6 +42,12 @@ export async function open({ params, redraw, enter }) {
     draw: () => room.draw(),
     close: () => room.close(),
   };
+}
+
+/** @returns {string} the first day at the earliest, whatever the clock says */
+function today() {
+  const date = dateOf(Date.now());
+  return date < FIRST ? FIRST : date;
 }
 
 /** @param {string} game @param {string} date */
@@ -70,10 +77,9 @@ class Room {
    * @param {() => void} redraw @param {(address: string) => void} enter
    */
   constructor(game, date, redraw, enter) {
-    const today = this.#today();
     this.#game = game;
-    this.#date = date && date <= today ? date : today;
-    this.#following = this.#date === today;
+    this.#date = date || today();
+    this.#following = this.#date === today();
     this.#month = this.#date.slice(0, 7);
     this.#redraw = redraw;
     this.#enter = enter;
@@ -96,11 +102,6 @@ class Room {
 
   #restarted = () => void this.#reckon();
 
-  #today() {
-    const date = dateOf(Date.now());
-    return date < FIRST ? FIRST : date;
-  }
-
   /** Asks Python what is played on the day. */
   async #learn() {
     if (this.#game) prepare(this.#game);
@@ -116,11 +117,11 @@ class Room {
 
   /** A page that was opened on its own day stays with today: midnight (UTC) may have passed meanwhile. */
   async #turnDay() {
-    const today = this.#today();
-    if (!this.#following || today === this.#date) return;
-    this.#dealt = (await ask({ op: "day", date: today })).games;
-    this.#date = today;
-    this.#month = today.slice(0, 7);
+    const date = today();
+    if (!this.#following || date === this.#date) return;
+    this.#dealt = (await ask({ op: "day", date })).games;
+    this.#date = date;
+    this.#month = date.slice(0, 7);
   }
 
   /** Par of the game that the page is about; of the overview, only what is known. */
@@ -188,7 +189,7 @@ class Room {
   }
 
   #title() {
-    return gameOf(this.#game)?.title ?? (this.#date === this.#today() ? "Today’s round" : "Round of the day");
+    return gameOf(this.#game)?.title ?? (this.#date === today() ? "Today’s round" : "Round of the day");
   }
 
   draw() {
@@ -241,9 +242,9 @@ class Room {
     const round = rounds[game];
     const par = pars[game];
     const how = standing(round, store);
-    const today = this.#date === this.#today();
+    const now = this.#date === today();
     return html`<h1 tabindex="-1">${this.#title()}</h1>
-      <p class="lead">${today ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(game)}</p>
+      <p class="lead">${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(game)}</p>
       <dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
         <div><dt>Par, tour bot</dt><dd>${
@@ -303,7 +304,7 @@ class Room {
   /** @param {Round} round @param {Result|null} par */
   #card(round, par) {
     if (!round.result) return nothing;
-    const { length } = streak(keptDays(days.all().days), this.#today());
+    const { length } = streak(keptDays(days.all().days), today());
     const text = cardText(
       {
         title: gameOf(this.#game)?.title ?? "",
@@ -329,8 +330,8 @@ class Room {
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #streakWords(known) {
-    const now = this.#today();
-    const { length, frozen, today } = streak(keptDays(known), now);
+    const now = today();
+    const { length, frozen, today: kept } = streak(keptDays(known), now);
     const last = frozen.at(-1);
     const ice =
       last && length > 0 && last >= later(now, -7)
@@ -339,16 +340,16 @@ class Room {
     const words =
       length === 0
         ? "Play a round to its end today, and a streak begins."
-        : `${length === 1 ? "day" : "days in a row"}. Today is ${today ? "kept" : "still to be played"}.${ice}`;
+        : `${length === 1 ? "day" : "days in a row"}. Today is ${kept ? "kept" : "still to be played"}.${ice}`;
     return html`<p class="streak"><b>${length}</b> <span>${words}</span></p>`;
   }
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #calendar(known) {
-    const { frozen } = streak(keptDays(known), this.#today());
+    const { frozen } = streak(keptDays(known), today());
     return calendar({
       month: this.#month,
-      today: this.#today(),
+      today: today(),
       chosen: this.#date,
       mark: (date) => this.#mark(date, known.get(date)?.rounds ?? {}, frozen.includes(date)),
       address: (date) => addressOf(this.#game, date),
