@@ -52,7 +52,9 @@ function wasm(module, exports, job) {
   if (lost.length)
     throw new Error(`Functions would be left out that were seen running: ${lost.slice(0, 20).join(", ")}`);
   if (job.modules.some((/** @type {string} */ name) => CODECS.test(name))) {
-    const numbers = [...functions].flatMap((one) => named[one - module.imported]?.constants ?? []);
+    // They have no names, so only their own file's code can have their addresses, and it lies in a part.
+    const own = [...functions].filter((one) => regions.partOf(parts, one));
+    const numbers = own.flatMap((one) => named[one - module.imported]?.constants ?? []);
     for (const { from, to } of unnamed(codecMaps(memory), numbers)) memory.fill(0, from, to);
   }
   for (const [place, what] of gone) word.at.set(place, at.get(what) ?? 0);

@@ -90,8 +90,8 @@ export function codecMaps(memory) {
 }
 
 /**
- * Maps of which neither the bytes nor the index is what a number in the code that is kept may be the address of.
- * @param {CodecMap[]} maps @param {Iterable<number>} numbers constants and offsets of kept code
+ * Maps of which neither the bytes nor the index is what one of these numbers may be the address of.
+ * @param {CodecMap[]} maps @param {Iterable<number>} numbers constants of code that is kept
  */
 export function unnamed(maps, numbers) {
   const found = new Set(maps);

@@ -14,7 +14,7 @@ function unwanted() {
 }
 
 /** Resolves when nobody has touched the page for some seconds, as long as the browser takes a visitor for active, and
- * it has nothing to do for a moment: beside the making of a snapshot a tap takes three times as long.
+ * it has nothing to do for a moment: beside the making of a snapshot taps take up to 30 ms.
  * @returns {Promise<void>} */
 async function idle() {
   while (navigator.userActivation?.isActive) await new Promise((resolve) => setTimeout(resolve, LOOK));
