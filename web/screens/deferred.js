@@ -15,7 +15,6 @@ export * from "../core/sheets.js";
 export { importText } from "../core/store/read-file.js";
 export { playTyped } from "../core/typed-play.js";
 export { watch } from "../core/updates.js";
-export { watchWaits } from "../core/waits.js";
 export { complete } from "../table/defaults.js";
 export * as about from "./about.js";
 export { listen, spoken } from "./chat.js";
