@@ -152,7 +152,7 @@ def test_a_worker_that_hangs_is_told_soon_and_can_be_started_again(visitor: Visi
     enter(page, site, "#/play/dice")
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     next_step(page)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle", timeout=START_MS)
     page.evaluate("globalThis.workers[0].terminate()")
     act(page).click()
     expect(page.locator(".strip")).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from browser.conftest import Visitor
-from browser.engines import wait_ready
+from browser.engines import START_MS, wait_ready
 from tools.server import Site
 
 SLOW = 3
@@ -51,7 +51,7 @@ def moved(page: Page, site: Site, address: str) -> list[list[str]]:
     page.goto("about:blank")
     page.goto(site.url + address)
     wait_ready(page)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle", timeout=START_MS)
     page.evaluate(ASKED)
     found: list[list[str]] = page.evaluate(PAINTED)
     return found
@@ -86,7 +86,7 @@ def test_whoever_leaves_a_form_leaves_nothing_of_it(visitor: Visitor, site: Site
     page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
     page.goto(site.url)
     wait_ready(page)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("networkidle", timeout=START_MS)
 
     def visit() -> None:
         for address, there in (("#/new/dice", "form.setup fieldset"), ("#/", ".page.home")):

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @param {unknown} result @returns {{onsuccess?: (event: {target: {result: unknown}}) => void}} a request, soon done */
+/** @param {unknown} result @returns {{onsuccess?: (event: {target: {result: unknown}}) => void}} soon done */
 function done(result) {
   const request = /** @type {ReturnType<typeof done>} */ ({});
   queueMicrotask(() => request.onsuccess?.({ target: { result } }));

@@ -1,5 +1,9 @@
-/** Keeps the site for the train, and offers a newer build between games only. */
+/** What is told beside the games: another build, between games only; a Python that is long in answering. */
 
+import { say } from "./announce.js";
+import { byId } from "./dom.js";
+import { engine, restart } from "./engine.js";
+import { noted } from "./faults.js";
 import { notify, settle } from "./notices.js";
 import { applyUpdate, installOffline, onUpdate } from "./offline.js";
 
@@ -8,6 +12,7 @@ import { applyUpdate, installOffline, onUpdate } from "./offline.js";
  * @returns {() => void} to be called when another one opens
  */
 export function watch(where) {
+  watchWaits();
   installOffline((text) => notify("offline", { text }));
   let ready = false;
   const offer = () => {
@@ -25,4 +30,24 @@ export function watch(where) {
     offer();
   });
   return offer;
+}
+
+/** Python does not answer: a word soon, and a choice when it takes long. */
+function watchWaits() {
+  const { dataset } = document.documentElement;
+  engine.addEventListener("late", (event) => {
+    const { words } = /** @type {CustomEvent<{words: number}>} */ (event).detail;
+    if (words > 1)
+      return notify("late", {
+        text: "Python does not answer. Wait on, or start it again: the game is kept.",
+        actions: [{ label: "Start it again", run: () => void restart().catch(noted("restart")) }],
+      });
+    dataset.late = "";
+    byId("strip-text").textContent = "Python is still at it";
+    say("Python is still at it.");
+  });
+  engine.addEventListener("heard", () => {
+    delete dataset.late;
+    settle("late");
+  });
 }

@@ -16,7 +16,6 @@ export * from "../core/sheets.js";
 export { relink } from "../core/store/locker.js";
 export { playTyped } from "../core/typed-play.js";
 export { watch } from "../core/updates.js";
-export { watchWaits } from "../core/waits.js";
 export { complete } from "../table/defaults.js";
 export * as about from "./about.js";
 export { listen, spoken } from "./chat.js";

@@ -32,9 +32,8 @@ export const routes = [
  * @returns {Promise<() => void>} to be told of every screen that opens
  */
 export const fetchRest = async (where) => {
-  const [{ watch, watchWaits, room }] = await Promise.all([deferred(), import("./table.js")]);
+  const [{ watch, room }] = await Promise.all([deferred(), import("./table.js")]);
   // One that does not come is missed where it is opened.
   await Promise.allSettled([setup, ...Object.values(room.rooms)].map((fetch) => fetch()));
-  watchWaits();
   return watch(where);
 };

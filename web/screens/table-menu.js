@@ -1,9 +1,7 @@
 /** The table's menu and the map of its keys. */
 
 import { download } from "../core/dom.js";
-import { call } from "../core/engine.js";
 import { askText } from "../core/exchange.js";
-import { noted } from "../core/faults.js";
 import { address, seedLink, tokenLink } from "../core/links.js";
 import { tell } from "../core/notices.js";
 import { sitter, sitters } from "../core/seats.js";
@@ -17,21 +15,11 @@ export { canShare, copyAndSay, handOver, shareLink } from "./share-link.js";
 
 /** @typedef {import("../core/session.js").Session} Session */
 /** @typedef {import("../core/types.js").GameTable} GameTable */
-/** @typedef {import("../core/types.js").GameInfo} GameInfo */
 
 /** @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
 export async function menu(session, gameTable, go) {
-  const title = gameOf(gameTable.id)?.title ?? "";
-  /** @type {import("../core/types.js").Bot[]} */
-  let bots = [];
-  let draw = () => {};
-  // The menu opens at once; a bot that plays there is called so until Python says who else could.
-  call({ op: "games" }).then(({ games }) => {
-    bots = games.find((/** @type {GameInfo} */ game) => game.id === gameTable.id).bots;
-    draw();
-  }, noted("menu"));
+  const { title = "", bots = [] } = gameOf(gameTable.id) ?? {};
   const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => {
-    draw = redraw;
     return html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
     <label class="tick"><input type="checkbox" .checked=${session.meta.typed === true} ?disabled=${!session.mine}

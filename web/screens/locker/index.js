@@ -55,8 +55,6 @@ class Locker {
   #course = "";
   /** @type {Map<string, {handicap: Handicap, history: (number|null)[]}>} by the differentials that it came of */
   #handicaps = new Map();
-  /** @type {Record<string, string>} bots by game and id */
-  #bots = {};
   #filling = true;
   /** Every round is listed. */
   #all = false;
@@ -74,15 +72,12 @@ class Locker {
     this.#closed = true;
   }
 
-  /** Makes the lines that are missing, and learns the bots' names. */
+  /** Makes the lines that are missing. */
   async fill() {
     await keepLines();
     this.#filling = false;
     if (this.#closed) return;
     this.#reread();
-    this.redraw();
-    const { games: infos } = await call({ op: "games" }).catch(() => ({ games: [] })); // bots go without names
-    for (const { id, bots } of infos) for (const bot of bots) this.#bots[`${id}:${bot.id}`] = bot.name;
     this.redraw();
   }
 
@@ -318,7 +313,7 @@ class Locker {
   /** @param {string} who */
   #opponent(who) {
     const level = who.startsWith("bot:") ? who.slice(4) : "";
-    return level ? `${this.#bots[`${this.game}:${level}`] ?? "Bot"} (bot, ${level})` : who;
+    return level ? `${gameOf(this.game)?.bots.find(({ id }) => id === level)?.name ?? "Bot"} (bot, ${level})` : who;
   }
 
   /** @param {Line[]} lines @param {string} player */
