@@ -18,7 +18,7 @@ from .state import Hand, State, Table
 
 BROKE = (0.25, 0.45)
 """Points that coins bring with no wild card in hand, none or any being there already: a coin may be won for the lowest
-score of the round, and the shop be dear (270 rounds by the coach). With a card in hand the money does without them.
+score of the round, and the shop be dear (270 scores by the coach). With a card in hand the money does without them.
 """
 
 
