@@ -108,7 +108,7 @@ def test_in_word_golf_nothing_changes_but_by_words_purchases_and_rolls(seats: in
 
 
 def test_in_word_golf_the_luck_of_rolls_is_even_where_coins_are_won() -> None:
-    """Over few games, where one plays by the coach: coins were worth 0.8 points a game too much or too little else."""
+    """Over a few games by the coach: no more than chance allows."""
     found: list[float] = []
     for number in range(16):
         match = pygolf.new("word", ["A", "B"], {"holes": [7, 8, 9]}, f"even {number}")

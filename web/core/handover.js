@@ -3,7 +3,6 @@
  * again.
  * @module
  */
-import { seenBefore } from "./seen.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
@@ -21,8 +20,7 @@ let waiting = null;
  */
 export function createGame({ match, position }, meta) {
   const { record, view, legal } = position;
-  const known = seenBefore(record) ? { known: true } : {};
-  const id = store.create({ record, view, meta: { ...meta, ...known, legal: legal.slice(0, 60) } });
+  const id = store.create({ record, view, meta: { ...meta, legal: legal.slice(0, 60) } });
   waiting?.match.close();
   waiting = { id, match, position };
   // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes

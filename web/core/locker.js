@@ -4,6 +4,7 @@ import { days } from "./days.js";
 import { call } from "./engine.js";
 import { noted } from "./faults.js";
 import { notify, settle } from "./notices.js";
+import { hadFirst } from "./seen.js";
 import { Backend } from "./store/backend.js";
 import { fillLocker, Locker } from "./store/locker.js";
 import { browserStorage, store } from "./store.js";
@@ -20,7 +21,7 @@ let filling = Promise.resolve();
  */
 export function keepLines(only) {
   const done = filling.then(async () => {
-    const { why } = await fillLocker({ store, locker, call, ...(only === undefined ? {} : { only }) });
+    const { why } = await fillLocker({ store, locker, call, hadFirst, ...(only === undefined ? {} : { only }) });
     if (why) notify("locker", { tone: "trouble", text: `The locker could not keep this round: ${why}.` });
     else settle("locker");
   });

@@ -1,18 +1,36 @@
-/** Dice that this device has met before: a round over them again is played for pleasure, not for handicap or streak. */
+/** Dice that this device has met in another game: a round over them again is for pleasure, not for handicap or streak. */
 import { Backend } from "./store/backend.js";
 import { checksum } from "./store/checksum.js";
-import { browserStorage } from "./store.js";
+import { examine, openNewest } from "./store/slots.js";
+import { browserStorage, store } from "./store.js";
+
+/** @typedef {{game: string, seed: string}} Dice  of a record */
 
 const KEY = "pygolf:seen";
-/** The oldest are forgotten; nine letters each. */
-const MOST = 5000;
+/** The oldest are forgotten; thirteen letters each: eight of the dice, four of the game that had them first. */
+const MOST = 3000;
 
-/** Notes the dice of a game. @param {{game: string, seed: string}} record @returns {boolean} whether they were noted */
-export function seenBefore({ game, seed }, backend = new Backend(browserStorage())) {
+/**
+ * Notes the dice of a game, if they are not noted yet.
+ * @param {Dice} record @param {string} id  of its save
+ * @param {Pick<import("./store.js").Store, "list">} [shelf]
+ * @returns {boolean} whether this game had them first, as far as is known
+ */
+export function hadFirst({ game, seed }, id, backend = new Backend(browserStorage()), shelf = store) {
   const there = backend.read(KEY);
   const marks = there.ok && there.text ? there.text.split(" ") : [];
   const mark = checksum(`${game} ${seed}`).slice(0, 8);
-  if (marks.includes(mark)) return true;
-  backend.write(KEY, [...marks, mark].slice(-MOST).join(" "));
-  return false;
+  const first = marks.find((one) => one.startsWith(mark));
+  if (first) return first === mark + id.slice(0, 4);
+  const others = shelf.list().filter((row) => row.game === game && row.id !== id && !row.broken);
+  // The texts themselves: nothing that the page holds of a game changes by a look.
+  const alone = !others.some((row) => openNewest(examine(backend, row.id))?.data.record.seed === seed);
+  backend.write(KEY, [...marks, mark + (alone ? id.slice(0, 4) : "")].slice(-MOST).join(" "));
+  return alone;
+}
+
+/** Before a save goes: its dice were met here. @param {string} id */
+export function noteDice(id) {
+  const saved = store.load(id);
+  if (saved) hadFirst(saved.record, id);
 }

@@ -5,6 +5,7 @@ import { askText, pickFile } from "../core/exchange.js";
 import { carry, readLinkFile } from "../core/links.js";
 import { everything, keepLinesFirst } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
+import { noteDice } from "../core/seen.js";
 import { confirm, sheet } from "../core/sheets.js";
 import { store } from "../core/store.js";
 import { html } from "../vendor/lit-html/lit-html.js";
@@ -73,6 +74,7 @@ async function remove(row, name) {
   });
   if (!sure) return;
   if (row.over) await keepLinesFirst(row.id);
+  noteDice(row.id);
   // A tab that plays it would save it again: nothing is ever lost behind a player's back.
   const { mine, release } = await store.claim(row.id);
   if (mine) tell(store.remove(row.id), `${name} was deleted.`);

@@ -5,6 +5,7 @@ import { applyAppearance } from "../core/appearance.js";
 import { download } from "../core/dom.js";
 import { everything, keepLinesFirst, locker } from "../core/locker.js";
 import { notify, tell } from "../core/notices.js";
+import { noteDice } from "../core/seen.js";
 import { confirm } from "../core/sheets.js";
 import { rattle } from "../core/sound.js";
 import { store } from "../core/store.js";
@@ -190,6 +191,7 @@ async function removeAll(redraw) {
   /** @type {string[]} */
   const faults = [];
   for (const row of games) {
+    noteDice(row.id);
     // A tab that plays it would save it again.
     const { mine, release } = await store.claim(row.id);
     const done = mine

@@ -173,7 +173,7 @@ def _capped(state: State, board: Board, spread: Spread) -> Spread:
     most = board.par + PICK_UP
     if not state.pick_up or len(spread) <= most + 1:
         return spread
-    return (*spread[:most], sum(spread[most:]))
+    return (*spread[:most], fsum(spread[most:]))
 
 
 @dataclass(frozen=True, slots=True)

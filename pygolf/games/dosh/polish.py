@@ -8,6 +8,7 @@ that way as long as it pays.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from .board import clock
 from .flight import Elbow
@@ -91,7 +92,7 @@ def _beside(judge: Judge, start: int, clubs: dict[tuple[int, int], Club], ranked
         way = clock(elbow.direction + by)
         if (way - plan.direction + 3) % 12 <= 6 and way != plan.direction:
             yield Plan(plan.direction, Elbow(elbow.cell, way)), club, ranked.at
-    mean = sum(counts * chance for counts, chance in club.blue)
+    mean = fsum(counts * chance for counts, chance in club.blue)
     last = round((mean - ranked.at) / (2 if elbow.direction % 2 else 1))
     for other_turn in (last, last + 1):
         yield from _bend(judge, start, elbow.direction, other_turn, plan.direction, club)

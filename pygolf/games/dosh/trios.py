@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
+from math import fsum
 
 from .card import Card
 from .field import TYPICAL, quick_strokes
@@ -40,7 +41,7 @@ def sure_trios(deck: tuple[Card, ...], adjust: bool, steps: bool) -> Ranks:
     aways = (*TYPICAL, LONG)
 
     def cost(hand: Sequence[int]) -> float:
-        return sum([hardship(tuple(deck[card - 1] for card in hand), adjust, steps, away) for away in aways])
+        return fsum([hardship(tuple(deck[card - 1] for card in hand), adjust, steps, away) for away in aways])
 
     small = {hand: cost(hand) for many in (1, 2, 3) for hand in combinations(range(1, len(deck) + 1), many)}
     found = []
@@ -48,7 +49,7 @@ def sure_trios(deck: tuple[Card, ...], adjust: bool, steps: bool) -> Ranks:
         total = 0.0
         for many, share in zip((3, 2, 1), LOSSES, strict=True):
             left = [small[hand] for hand in combinations(cards, many)]
-            total += share * sum(left) / len(left)
+            total += share * fsum(left) / len(left)
         found.append((total / len(aways), cards))
     return tuple(sorted(found))
 

@@ -14,11 +14,11 @@ from typing import TypedDict
 
 from . import material
 from .coach import later
-from .state import State, Table
+from .state import Hand, State, Table
 
-FIRST_COIN = 0.23
-"""Points that the coin for the lowest score brings a seat on the first hole (870 games of two to six seats that play by
-the coach: 0.19 to 0.26). From the second shop on their hands are full, and coins bring nothing.
+BROKE = (0.25, 0.45)
+"""Points that coins bring with no wild card in hand, none or any being there already: a coin may be won for the lowest
+score of the round, and the shop be dear (270 scores by the coach). With a card in hand the money does without them.
 """
 
 
@@ -56,12 +56,17 @@ def ahead(state: State, seat: int) -> float:
 def hoped(table: Table, seats: int) -> float:
     """Expected points of a full game before anything is dealt, those included that the first coin brings."""
     rounds = len(table.holes)
-    coin = FIRST_COIN if seats > 1 and rounds > 1 else 0.0
+    coin = coins_ahead((), 0, seats, rounds)
     if not _known(table):
         return coin + later((), rounds)
     cards = means()["cards"]
     own = fsum(fsum(row[hole - 1] for row in cards) / len(cards) for hole in table.holes)
     return coin + later((), rounds) + own - _usual(rounds)
+
+
+def coins_ahead(hand: Hand, coins: int, seats: int, rounds: int) -> float:
+    """Points that coins bring in so many rounds to come, those that may be won in the next included."""
+    return BROKE[coins > 0] if seats > 1 and rounds > 1 and not hand else 0.0
 
 
 def _usual(rounds: int) -> float:

@@ -2,7 +2,7 @@
 
 What a round's dice are worth on a card is searched exactly; what the rounds to come are worth is the coach's table of
 hands, the mean over all rolls and all cards, set right for the cards that were dealt (``means``). A coin is worth what
-it buys in this round's shop; that for the lowest score is foreseen as soon as the dice lie.
+it buys in the next shop; that for the lowest score is foreseen as soon as the dice lie.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .coach import (
     write_move,
 )
 from .judging import accept, judge
-from .means import ahead, hoped
+from .means import ahead, coins_ahead, hoped
 from .rules import lowest_coins
 from .scoring import Result, Written, score
 from .state import Hand, State
@@ -139,19 +139,20 @@ def _value(state: State, seat: int, result: Result, won: int) -> float:
         so_far += result.total + result.cup
         hand = tuple(card for card in hand if card not in {card for _, card in result.cards})
     elif seat < state.seat:
-        return so_far + later(hand, left)
-    return so_far + _bought(hand, max(0, result.total), coins, left)
+        return so_far + later(hand, left) + coins_ahead(hand, coins, state.seats, left)
+    return so_far + _bought(hand, max(0, result.total), coins, state.seats, left)
 
 
 @lru_cache(maxsize=4096)
-def _bought(hand: Hand, cash: int, coins: int, left: int) -> float:
+def _bought(hand: Hand, cash: int, coins: int, seats: int, left: int) -> float:
     """The rounds to come, after the coach's purchase."""
-    return _held(hand, dearest(hand, purchases(hand, cash, coins), left), left) if left else 0.0
+    return _held(hand, dearest(hand, purchases(hand, cash, coins), left), coins, seats, left) if left else 0.0
 
 
-def _held(hand: Hand, bought: Purchase, left: int) -> float:
+def _held(hand: Hand, bought: Purchase, coins: int, seats: int, left: int) -> float:
     """The rounds to come, after a purchase."""
-    return later(bought_hand(hand, bought.cards, bought.discard), left)
+    kept = bought_hand(hand, bought.cards, bought.discard)
+    return later(kept, left) + coins_ahead(kept, coins - bought.coins, seats, left)
 
 
 def _scored(state: State, seat: int, written: Written) -> Result:
@@ -181,10 +182,10 @@ def _best(state: State, seat: int) -> Best:
 
 def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
     """What is played is worth what it is; the best is the coach's, unless that is better."""
-    seat, left, hand = state.seat, _left(state), state.hands[state.seat]
+    seat, left, hand, coins = state.seat, _left(state), state.hands[state.seat], state.coins[state.seat]
     ways, own = offers(state, seat), read_purchase(state, move)
     best = dearest(hand, ways, left)
-    most, played = (_held(hand, one, left) for one in (best, own))
+    most, played = (_held(hand, one, coins, state.seats, left) for one in (best, own))
     base = state.totals()[seat] + state.cups[seat] + ahead(state, seat)
     expected[seat] = base + played
     best_move = best.move() if most >= played else move

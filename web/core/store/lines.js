@@ -79,11 +79,11 @@ export const isLineId = (id) => typeof id === "string" && /^[0-9a-f]{16}$/.test(
 
 /**
  * @param {Data} data  of a finished game
- * @param {{save: string, stamp: number}} from
+ * @param {{save: string, stamp: number, known?: boolean}} from  `known`: its dice had been met before
  * @param {Summary} summary
  * @returns {Line}
  */
-export function makeLine({ record, meta }, { save, stamp }, summary) {
+export function makeLine({ record, meta }, { save, stamp, known = false }, summary) {
   /** @type {any[]} */
   const seats = Array.isArray(meta.seats) ? meta.seats : [];
   return {
@@ -104,7 +104,7 @@ export function makeLine({ record, meta }, { save, stamp }, summary) {
     coach: meta.coached === true,
     typed: meta.typed === true,
     resumed: isObject(meta.resumed),
-    known: meta.known === true,
+    known,
     summary,
     review: null,
   };

@@ -211,9 +211,11 @@ export function relink({ store, locker }) {
  * @param {Locker} world.locker
  * @param {(request: object) => Promise<any>} world.call
  * @param {string} [world.only]  id of the one save to look at
+ * @param {(record: import("../types.js").GameRecord, id: string) => boolean} [world.hadFirst]  whether that save was
+ *   the first here to meet its dice
  * @returns {Promise<{made: number, why: string|null}>} `why`: a line could not be kept
  */
-export async function fillLocker({ store, locker, call, only }) {
+export async function fillLocker({ store, locker, call, only, hadFirst = () => true }) {
   relink({ store, locker });
   const { lines, gone } = locker.read();
   const known = new Map([...gone, ...lines].map(({ save, stamp }) => [save, stamp]));
@@ -231,7 +233,7 @@ export async function fillLocker({ store, locker, call, only }) {
     if (same && same.save !== id && rows.some((row) => row.id === same.save)) continue;
     const answer = await call({ op: "summary", record: saved.record }).catch(() => null); // next time
     if (!answer?.ok) continue;
-    const fresh = makeLine(saved, { save: id, stamp }, answer.summary);
+    const fresh = makeLine(saved, { save: id, stamp, known: !hadFirst(saved.record, id) }, answer.summary);
     const before = lines.find((one) => one.save === id);
     const done = locker.put(same ? { ...fresh, date: same.date, review: same.review } : fresh, before);
     if (!done.ok) return { made, why: done.why };

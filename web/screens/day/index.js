@@ -9,6 +9,7 @@ import { createGame } from "../../core/handover.js";
 import { said } from "../../core/missing.js";
 import { notify } from "../../core/notices.js";
 import { RemoteMatch } from "../../core/remote-match.js";
+import { hadFirst } from "../../core/seen.js";
 import { seatsOf } from "../../core/session.js";
 import { dateOf, FIRST, isDay, later, numberOf, streak } from "../../core/store/streak.js";
 import { store } from "../../core/store.js";
@@ -169,7 +170,7 @@ class Room {
       const day = { date: this.#date, record };
       const meta = { seats: seatsOf(players, null), typed: false, day, ...this.#ghost(game) };
       const id = createGame(opened, meta);
-      const known = /** @type {any} */ (store.load(id)?.meta)?.known === true;
+      const known = !hadFirst(opened.position.record, id);
       if (record) this.#tell(days.putRound(this.#date, game, { id, begun: Date.now(), ...(known ? { known } : {}) }));
       this.#enter(`#/game/${id}`);
     } catch (error) {
