@@ -74,4 +74,4 @@ def test_arguments_that_cannot_be_are_refused(arguments: Any, error: type[Except
 
 def test_a_tie_of_the_coach_is_decided_alike_in_every_python() -> None:
     """Python 3.12 adds floats otherwise than 3.11: a mean that rounds at a half must come by ``fsum``."""
-    assert _match_digest(_played("dosh", "digest", 79)).startswith("238136c077bd")
+    assert digests._match_digest(digests._played("dosh", "digest", 79)).startswith("238136c077bd")

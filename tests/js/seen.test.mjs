@@ -19,6 +19,21 @@ test("the first game over dice had them first, however often it is asked; those 
   assert.deepEqual([first("dice", "a", "aaaa1"), first("dice", "more 7", "aaaa1")], [true, false]);
 });
 
+test("a game that is still being played has met its dice, too", () => {
+  const storage = new FakeStorage();
+  const backend = new Backend(storage);
+  backend.write("pygolf:game:aaaa1:b", `x{"record":{"game":"dice","seed":"say \\"a\\""}}`);
+  const shelf = /** @type {any} */ ({
+    list: () => [
+      { id: "aaaa1", game: "dice" },
+      { id: "bbbb1", game: "box" },
+    ],
+  });
+  assert.equal(hadFirst({ game: "dice", seed: 'say "a"' }, "cccc1", backend, shelf), false);
+  assert.equal(hadFirst({ game: "dice", seed: 'say "a"' }, "aaaa1", backend, shelf), false, "both have met them");
+  assert.equal(hadFirst({ game: "dice", seed: "a" }, "cccc1", backend, shelf), true);
+});
+
 test("the oldest are forgotten, and a storage that cannot be used knows none", () => {
   const backend = new Backend(new FakeStorage());
   const marks = Array.from({ length: 3000 }, (_, at) => `${at.toString(16).padStart(8, "0")}aaaa`);

@@ -1,7 +1,6 @@
-/** Dice that this device has met in another game: a round over them again is for pleasure, not for handicap or streak. */
+/** Dice that this device has met in another game: a round over them again counts for no handicap and no streak. */
 import { Backend } from "./store/backend.js";
 import { checksum } from "./store/checksum.js";
-import { examine, openNewest } from "./store/slots.js";
 import { browserStorage, store } from "./store.js";
 
 /** @typedef {{game: string, seed: string}} Dice  of a record */
@@ -24,7 +23,12 @@ export function hadFirst({ game, seed }, id, backend = new Backend(browserStorag
   if (first) return first === mark + id.slice(0, 4);
   const others = shelf.list().filter((row) => row.game === game && row.id !== id && !row.broken);
   // The texts themselves: nothing that the page holds of a game changes by a look.
-  const alone = !others.some((row) => openNewest(examine(backend, row.id))?.data.record.seed === seed);
+  const told = `"seed":${JSON.stringify(seed)}`;
+  const has = (/** @type {string} */ key) => {
+    const kept = backend.read(key);
+    return kept.ok && kept.text?.includes(told);
+  };
+  const alone = !others.some((row) => [..."abcd"].some((slot) => has(`pygolf:game:${row.id}:${slot}`)));
   backend.write(KEY, [...marks, mark + (alone ? id.slice(0, 4) : "")].slice(-MOST).join(" "));
   return alone;
 }

@@ -12,6 +12,7 @@ export * from "../core/duel.js";
 export * from "../core/exchange.js";
 export * from "../core/links.js";
 export { everything, keepLines, locker } from "../core/locker.js";
+export { hadFirst } from "../core/seen.js";
 export * from "../core/sheets.js";
 export { relink } from "../core/store/locker.js";
 export { playTyped } from "../core/typed-play.js";

@@ -66,7 +66,7 @@ export async function open({ params, redraw, go, enter }) {
   const id = params[0] ?? "";
   const saved = store.load(id);
   if (!saved)
-    throw new Error("This device has no such game, or it could not be read. The clubhouse lists all that there are.");
+    throw new Error("This device has no such game, or it cannot be read. The clubhouse lists all.");
   const game = gameOf(saved.record.game);
   if (!game)
     throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);

@@ -174,7 +174,7 @@ function remark(view, ui) {
     }${worth}`;
   }
   if (planning(view, ui)) return "Tap where the ball shall go, or drag from it to aim; drag from the line to bend it.";
-  return view.phase === "keep" ? "Three cards are all that you play with: look at each, and keep three." : "";
+  return view.phase === "keep" ? "Look at the cards, and keep three to play with." : "";
 }
 
 /** The big button's words. @param {DoshView} view */

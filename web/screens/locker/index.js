@@ -251,7 +251,8 @@ class Locker {
     const lucky = luck < 0 ? "Lost by bad luck" : "Gained by luck";
     return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
       <dl class="sums figures"><div><dt>Given away</dt><dd>${loss.toFixed(1)}</dd></div>
-      <div><dt>${lucky}</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl><p class="quiet">In ${unit}, on average of ${
+      <div><dt>${lucky}</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl>
+      <p class="quiet">In ${unit}, on average of ${
         count === 1 ? "the one game that was" : `${count} games that were`
       } reviewed.</p></section>`;
   }
