@@ -108,17 +108,13 @@ def _sums(told: Mapping[str, Any], over: bool) -> dict[str, Sequence[float]]:
 
 
 def _table(players: Sequence[str], columns: Mapping[str, Any], places: int) -> list[str]:
-    """A row a player, with so many decimals."""
-    rows = [f"{name[:19]:20}" for name in players]
-    told = [
-        "".join([row, *(f"{_shown(column[seat], places):>10}" for column in columns.values())])
-        for seat, row in enumerate(rows)
-    ]
-    return [f"{'':20}" + "".join(f"{title:>10}" for title in columns), *told]
-
-
-def _shown(value: float, places: int) -> str:
-    return str(value) if isinstance(value, int) else f"{value:.{places}f}"
+    """A row a player; with so many decimals what is no count."""
+    told = [f"{'':20}" + "".join(f"{title:>10}" for title in columns)]
+    for seat, name in enumerate(players):
+        cells = [column[seat] for column in columns.values()]
+        row = [f"{cell:10}" if isinstance(cell, int) else f"{cell:10.{places}f}" for cell in cells]
+        told.append(f"{name[:19]:20}" + "".join(row))
+    return told
 
 
 def _sum(low: bool) -> str:

@@ -73,10 +73,6 @@ class Step:
     before: tuple[Move, ...] = ()
     """Played before the step, without anybody's doing."""
 
-    def goes_on(self, move: Move) -> bool:
-        """Whether a move is one that the step waits for."""
-        return dict(move) == dict(self.play) or any(fits(pattern, move) for pattern in self.also)
-
     def answer(self, move: Move) -> str:
         """What is said of a move that does not go on; never empty."""
         return next((wrong.words for wrong in self.wrong if fits(wrong.move, move)), self.otherwise)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
 
-class Steps:
+class Steps(ABC):
     """A generator ends with a step that raises (data still on its way), and would then be taken for one that is done:
     here the work begins anew when it is asked for again."""
 
     done = False
     _left: Iterator[object] | None = None
 
+    @abstractmethod
     def _steps(self) -> Iterator[object]:
         """From the beginning, whatever was found before; yields after each step."""
-        raise NotImplementedError
 
     def take(self, steps: int) -> None:
         """Goes on by at most so many steps; raises what the step raises that is under way."""

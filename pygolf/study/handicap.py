@@ -104,8 +104,7 @@ def handicap(differentials: Sequence[Differential]) -> Handicap:
 
 def history(differentials: Sequence[Differential]) -> list[float | None]:
     """The handicap after each round."""
-    whole, told = _whole(differentials), list[float | None]()
-    known, index = 0, None
+    whole, told, known, index = _whole(differentials), list[float | None](), 0, None
     for at in range(len(differentials)):
         if known < len(whole) and whole[known][1][-1] == at:
             known += 1

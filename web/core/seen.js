@@ -3,15 +3,13 @@ import { Backend } from "./store/backend.js";
 import { checksum } from "./store/checksum.js";
 import { browserStorage, store } from "./store.js";
 
-/** @typedef {{game: string, seed: string}} Dice  of a record */
-
 const KEY = "pygolf:seen";
 /** The oldest are forgotten; thirteen letters each: eight of the dice, four of the game that had them first. */
 const MOST = 3000;
 
 /**
  * Notes the dice of a game, if they are not noted yet.
- * @param {Dice} record @param {string} id  of its save
+ * @param {{game: string, seed: string}} record @param {string} id  of its save
  * @param {Pick<import("./store.js").Store, "list">} [shelf]
  * @returns {boolean} whether this game had them first, as far as is known
  */

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter, mul
 
 from .columns import Lane
 from .lines import Pick
-from .packed import pack, unpack
 from .parts import Parts
 
 PARTS = 1 << 12
@@ -146,3 +147,13 @@ def _glanced(lane: Lane) -> tuple[Sequence[int], Sequence[int] | None]:
             break
         held = stopped
     return row, held
+
+
+def pack(numbers: Sequence[int]) -> int:
+    """Numbers of 32 bits side by side in one, so that one sum adds them all; sums have 32 bits, too."""
+    return int.from_bytes(array("I", numbers).tobytes(), sys.byteorder)
+
+
+def unpack(packed: int, count: int) -> memoryview:
+    """The ``count`` numbers again."""
+    return memoryview(packed.to_bytes(4 * count, sys.byteorder)).cast("I")

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from .board import CLOCK, OFF, clock
 from .columns import HELD, Column, Columns
-from .packed import pack, unpack
 from .parts import Parts
+from .sheaf import pack, unpack
 from .shot import Gate
 
 WHOLE, BOXES = 1 << 16, 12
