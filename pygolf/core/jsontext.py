@@ -29,10 +29,10 @@ class Limits:
     """Texts, names of fields included."""
     values: int
     """Commas: values beyond the first of each list or object."""
-    fractions: int = 150_000
-    """Numbers with a point, which take longest: as many as material may have values."""
     depth: int = 60
     """Nesting of lists and objects."""
+    fractions: int = 150_000
+    """Numbers with a point, which take longest: as many as material may have values."""
 
 
 MATERIAL = Limits(letters=1_000_000, parts=50_000, texts=65_000, values=130_000, depth=30)

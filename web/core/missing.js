@@ -17,7 +17,7 @@ export function moveOn() {
 }
 
 /** What stands in place of a part that failed. */
-export const FAILED = "A part of this page failed. Nothing is lost: reload the page to try again.";
+export const FAILED = "A part of this page failed. Nothing is lost: reload the page.";
 /** The same of a part that is not there: what browsers say of that is for nobody. */
 const LACKING = "A part of the club did not come";
 

@@ -285,7 +285,7 @@ export class Supervisor extends EventTarget {
     }
     pending.fetched = game;
     pending.stop();
-    const message = "A part of this game could not be fetched. Try again when there is a connection; nothing is lost.";
+    const message = "A part of this game could not be fetched. Try again when there is a connection.";
     const missing = () => {
       this.#emit("missing");
       if (this.#sent.has(pending))

@@ -65,7 +65,7 @@ export { uiOf } from "./table-ui.js";
 export async function open({ params, redraw, go, enter }) {
   const id = params[0] ?? "";
   const saved = store.load(id);
-  if (!saved) throw new Error("This device has no such game, or it cannot be read. The clubhouse lists all.");
+  if (!saved) throw new Error("This device has no such game, or it could not be read.");
   const game = gameOf(saved.record.game);
   if (!game)
     throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);

@@ -39,9 +39,7 @@ import { fileName, writeFile } from "./transfer.js";
 /** @typedef {{rev: number, sum: string}} Seen */
 
 const MOST_NAME = 80;
-const NEWER =
-  "A newer version of pygolf saved this game. Reload the page; if that does not help, the site went back to an older " +
-  "one: the game stays, and the clubhouse hands it out as a file.";
+const NEWER = "A newer version of pygolf saved this game. Reload the page, or save it from the clubhouse as a file.";
 
 /** @param {string} key  where a save may lie, or a text that was set aside */
 const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
@@ -200,8 +198,7 @@ export class Games {
   #hold(kept, why) {
     this.#unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
     const kind = this.#backend.present ? "unsaved" : "no-storage";
-    const message =
-      `The game is not saved: ${why}. It goes on as long as this page is open; ` + `keep it as a file to be safe.`;
+    const message = `The game is not saved: ${why}. It goes on while this page is open; keep it as a file to be safe.`;
     this.#trouble(kind, kept.id, message, kept);
     this.#world.emit("changed", { id: kept.id });
     return { ok: false, rev: kept.rev, kind, message };
