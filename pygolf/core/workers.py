@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, TypeVar
 
 try:
-    from signal import SIG_BLOCK, SIG_UNBLOCK, pthread_sigmask
+    from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask
 except ImportError:  # Windows has none: there a Ctrl-C of the first moment has to be pressed again
     pthread_sigmask = None  # type: ignore[assignment]
 
@@ -19,6 +19,12 @@ T = TypeVar("T")
 
 class _Pool(ProcessPoolExecutor):
     """Its pieces are ended, never cancelled: Python's own thread trips over a cancelled piece of a pool that broke."""
+
+    def submit(self, fn: Callable[..., T], /, *given: Any, **named: Any) -> Future[T]:
+        """A Ctrl-C waits until the piece is handed in: in its midst it would leave a lock taken for ever that the
+        pool's own thread waits for."""
+        with _ctrl_c_held():
+            return super().submit(fn, *given, **named)
 
     def map(self, fn: Callable[..., T], *iterables: Iterable[Any], **_: Any) -> Iterator[T]:
         """The results in order; all pieces are handed in at once."""
@@ -49,11 +55,11 @@ def _ctrl_c_held() -> Iterator[None]:
     if pthread_sigmask is None:
         yield
         return
-    pthread_sigmask(SIG_BLOCK, [SIGINT])
+    before = pthread_sigmask(SIG_BLOCK, [SIGINT])
     try:
         yield
     finally:
-        pthread_sigmask(SIG_UNBLOCK, [SIGINT])
+        pthread_sigmask(SIG_SETMASK, before)
 
 
 def _leave_ctrl_c() -> None:
