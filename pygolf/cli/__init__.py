@@ -11,6 +11,11 @@ from typing import NoReturn
 from ..core.errors import PygolfError
 from . import balance, digest, fairness, ladder, position, referee, review, rules, simulate
 
+try:
+    from signal import SIG_BLOCK, pthread_sigmask
+except ImportError:  # Windows and a page have none
+    pthread_sigmask = None  # type: ignore[assignment]
+
 COMMANDS = (referee, rules, position, review, balance, ladder, fairness, simulate, digest)
 
 
@@ -45,5 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def stopped() -> int:
     """Say that Ctrl-C has been heard; a second one, while Python ends, changes nothing any more. The exit code."""
     signal(SIGINT, SIG_IGN)
+    if pthread_sigmask is not None:
+        pthread_sigmask(SIG_BLOCK, [SIGINT])  # Python's very end makes what is ignored deadly again
     print("pygolf: stopped", file=sys.stderr)
     return 130
