@@ -128,11 +128,11 @@ def main() -> None:
     given = parser.parse_args()
     with with_processes(given.workers) as pool:
         work = [
-            pool.submit(pairs, given.game, options, first, min(rounds, first + BATCH), given.kept)
+            (given.game, options, first, min(rounds, first + BATCH), given.kept)
             for options, rounds in ROUNDS[given.game]
             for first in range(0, rounds, BATCH)
         ]
-        found = [pair for one in work for pair in one.result()]
+        found = [pair for some in pool.map(pairs, *zip(*work, strict=True)) for pair in some]
     told = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {}
     told[given.game] = table(found)
     TARGET.write_text(json.dumps(told, separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8")

@@ -6,14 +6,13 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
 from ..core.errors import BadRequest
 from ..core.events import Json
-from ..core.workers import with_processes
+from ..core.workers import Workers, with_processes
 from ..study.simulation import Progress
 
 MOST_WORKERS = 61  # what Windows can wait for
@@ -64,7 +63,7 @@ def _read_option(text: str) -> tuple[str, Json]:
 
 
 @contextmanager
-def with_workers(workers: int) -> Iterator[Executor | None]:
+def with_workers(workers: int) -> Iterator[Workers | None]:
     """That many processes, none for one; raises BadRequest where there cannot be so many."""
     if not 1 <= workers <= MOST_WORKERS:
         raise BadRequest(f"workers is a whole number 1 to {MOST_WORKERS}, not {workers}")

@@ -1,13 +1,19 @@
-"""Processes that share long work, and an end at once where somebody stops it. Not for a page, which has one."""
+"""Processes that share long work, and an end at once where somebody stops it. Not for a page, which has one.
+
+Python's own pool has a thread and two pipes that all its processes share: one that is killed in the midst of a piece
+can leave them taken for ever. Here each process has a pipe of its own, and nobody else reads it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import active_children
+from itertools import count
+from multiprocessing import Pipe, Process
+from multiprocessing.connection import Connection, wait
 from signal import SIG_IGN, SIGINT, signal
-from typing import Any, TypeVar
+from traceback import format_exc
+from typing import Any, Protocol, TypeVar
 
 try:
     from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask
@@ -17,36 +23,92 @@ except ImportError:  # Windows has none: there a Ctrl-C of the first moment has 
 T = TypeVar("T")
 
 
-class _Pool(ProcessPoolExecutor):
-    """Its pieces are ended, never cancelled: Python's own thread trips over a cancelled piece of a pool that broke."""
+class Workers(Protocol):
+    """Whoever does the pieces of a study: processes, or any ``concurrent.futures.Executor``."""
 
-    def submit(self, fn: Callable[..., T], /, *given: Any, **named: Any) -> Future[T]:
-        """A Ctrl-C waits until the piece is handed in: in its midst it would leave a lock taken for ever that the
-        pool's own thread waits for."""
-        with _ctrl_c_held():
-            return super().submit(fn, *given, **named)
+    def map(self, fn: Callable[..., T], /, *iterables: Iterable[Any]) -> Iterator[T]:
+        """The results in order."""
 
-    def map(self, fn: Callable[..., T], *iterables: Iterable[Any], **_: Any) -> Iterator[T]:
-        """The results in order; all pieces are handed in at once."""
-        pieces = [self.submit(fn, *given) for given in zip(*iterables, strict=False)]
-        return (piece.result() for piece in pieces)
+
+class _Processes:
+    """Each does one piece at a time and is given the next when it is done."""
+
+    def __init__(self) -> None:
+        self.all: list[Process] = []
+        self._idle: list[Connection] = []
+        self._busy: dict[Connection, int] = {}
+        self._tickets = count()
+
+    def begin(self, number: int) -> None:
+        """So many more of them."""
+        for _ in range(number):
+            ours, theirs = Pipe()
+            process = Process(target=_serve, args=(theirs,), daemon=True)
+            process.start()
+            theirs.close()
+            self.all.append(process)
+            self._idle.append(ours)
+
+    def map(self, fn: Callable[..., T], /, *iterables: Iterable[Any]) -> Iterator[T]:
+        """The results in order, raising what a piece raised; an answer to what was left half done before is dropped."""
+        pieces = zip(*iterables, strict=False)
+        asked: list[int] = []
+        done: dict[int, tuple[bool, Any]] = {}
+        while True:
+            while self._idle and (piece := next(pieces, None)) is not None:
+                asked.append(next(self._tickets))
+                self._busy[self._idle[-1]] = asked[-1]
+                self._idle.pop().send((fn, piece))
+            while asked and asked[0] in done:
+                fine, result = done.pop(asked.pop(0))
+                if not fine:
+                    raise result
+                yield result
+            if not asked and self._idle:
+                return
+            for pipe in wait(list(self._busy)):
+                assert isinstance(pipe, Connection)
+                try:
+                    done[self._busy.pop(pipe)] = pipe.recv()
+                except (EOFError, OSError):
+                    raise ChildProcessError("a process ended in the midst of its work") from None
+                self._idle.append(pipe)
+
+    def end(self) -> None:
+        """Whatever they do, they are gone."""
+        for process in self.all:
+            process.terminate()
+        for process in self.all:
+            process.join()
+
+
+def _serve(pipe: Connection) -> None:
+    """In a process: whoever started it hears Ctrl-C too, and ends it; without its starter it ends itself."""
+    signal(SIGINT, SIG_IGN)
+    while True:
+        try:
+            fn, piece = pipe.recv()
+        except EOFError:
+            return
+        try:
+            answer = True, fn(*piece)
+        except Exception as error:
+            error.add_note(format_exc())
+            answer = False, error
+        pipe.send(answer)
 
 
 @contextmanager
-def with_processes(workers: int) -> Iterator[Executor]:
-    """So many processes; on Ctrl-C, as on any fault, they are ended at once, and it is raised on."""
-    pool = _Pool(workers, initializer=_leave_ctrl_c)
+def with_processes(workers: int) -> Iterator[Workers]:
+    """So many processes; at the end, on Ctrl-C and on any fault they are ended at once."""
+    pool = _Processes()
     try:
         with _ctrl_c_held():
-            pool.submit(int).result()
+            pool.begin(workers)
         yield pool
-    except BaseException:
+    finally:
         with _ctrl_c_held():
-            for child in active_children():
-                child.terminate()
-            pool.shutdown()
-        raise
-    pool.shutdown()
+            pool.end()
 
 
 @contextmanager
@@ -60,8 +122,3 @@ def _ctrl_c_held() -> Iterator[None]:
         yield
     finally:
         pthread_sigmask(SIG_SETMASK, before)
-
-
-def _leave_ctrl_c() -> None:
-    """In a worker: whoever started it hears Ctrl-C too."""
-    signal(SIGINT, SIG_IGN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..core.dice import SEED_LENGTH, check_seed
@@ -14,11 +14,11 @@ from ..register import find_game
 from .simulation import BATCH, MOST_GAMES, Progress, log_digest
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from ..core.workers import Workers
 
 
 def games_digest(
-    game: str, games: int, seed: str, executor: Executor | None = None, progress: Progress | None = None
+    game: str, games: int, seed: str, executor: Workers | None = None, progress: Progress | None = None
 ) -> str:
     """SHA-256, in hex, over the logs and final views of ``games`` games of bots, all levels in turn.
 
@@ -33,20 +33,14 @@ def games_digest(
     if len(seed) > SEED_LENGTH - 10:
         raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")
     whole, done = hashlib.sha256(), 0
-    for lines in _batches(game, games, seed, executor):
+    firsts = range(0, games, BATCH)
+    ends = [min(first + BATCH, games) for first in firsts]
+    for lines in (executor.map if executor else map)(partial(_batch, game, seed), firsts, ends):
         whole.update("".join(f"{line}\n" for line in lines).encode())
         done += len(lines)
         if progress:
             progress(done, games)
     return whole.hexdigest()
-
-
-def _batches(game: str, games: int, seed: str, executor: Executor | None) -> Iterator[list[str]]:
-    """The digests of all games, in their order, some at a time."""
-    firsts = range(0, games, BATCH)
-    ends = [min(first + BATCH, games) for first in firsts]
-    work = executor.map if executor else map
-    yield from work(_batch, [game] * len(firsts), [seed] * len(firsts), firsts, ends)
 
 
 def _batch(game: str, seed: str, first: int, end: int) -> list[str]:

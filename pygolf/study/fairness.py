@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -19,8 +20,7 @@ from ..register import find_game
 from .ledger import Review, study_of
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
+    from ..core.workers import Workers
     from .simulation import Progress
 
 BATCH = 10
@@ -106,7 +106,7 @@ def fairness(
     games: int,
     players: Sequence[str],
     seed: str,
-    executor: Executor | None = None,
+    executor: Workers | None = None,
     options: Mapping[str, Json] | None = None,
     progress: Progress | None = None,
 ) -> Fairness:
@@ -124,31 +124,16 @@ def fairness(
     check_seed(seed)
     counted = (options or {}).get("format")
     unit = study_of(found).unit if counted not in COUNTED else "skins" if counted == "skins" else "chance"
-    batches = [(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    firsts = range(0, games, BATCH)
+    ends = [min(first + BATCH, games) for first in firsts]
+    one = partial(ledgers, game, tuple(players), seed, dict(options or {}))
     rows: list[Sums] = []
-    for row in _rows(game, tuple(players), seed, dict(options or {}), batches, executor):
-        rows.append(row)
-        if progress and len(rows) % len(players) == 0:
+    for some in (executor.map if executor else map)(one, firsts, ends):
+        rows += some
+        if progress:
             progress(len(rows) // len(players), games)
     means = [_mean([row[column] for row in rows], len(players)) for column in range(len(NAMES))]
     return Fairness(game, games, tuple(players), (seed,), dict(options or {}), unit, *means)
-
-
-def _rows(
-    game: str,
-    players: tuple[str, ...],
-    seed: str,
-    options: Mapping[str, Json],
-    batches: list[tuple[int, int]],
-    executor: Executor | None,
-) -> Iterator[Sums]:
-    if executor is None:
-        for first, end in batches:
-            yield from ledgers(game, players, seed, options, first, end)
-        return
-    waiting = [executor.submit(ledgers, game, players, seed, options, first, end) for first, end in batches]
-    for future in waiting:
-        yield from future.result()
 
 
 def ledgers(

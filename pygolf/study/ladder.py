@@ -14,7 +14,7 @@ from ..register import find_game
 from .simulation import MOST_GAMES, Progress, simulate
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from ..core.workers import Workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def ladder(
     game: str,
     games: int = 2000,
     seed: str = "ladder",
-    executor: Executor | None = None,
+    executor: Workers | None = None,
     progress: Progress | None = None,
     options: Mapping[str, Json] | None = None,
 ) -> list[Rung]:
@@ -72,7 +72,7 @@ def _rung(
     bot: str,
     games: int,
     seed: str,
-    executor: Executor | None,
+    executor: Workers | None,
     progress: Progress | None,
     options: Mapping[str, Json] | None,
 ) -> Rung:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,7 @@ from .fuzz import RANDOM
 from .playout import play_out
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor, Future
+    from ..core.workers import Workers
 
 BATCH = 25
 """Games of one piece of work."""
@@ -108,7 +109,6 @@ class _Plan:
 class _Tally:
     """What a batch of games brought: moves, per game the final scores and winners, and the digest of its log."""
 
-    first: int
     moves: int
     results: tuple[tuple[tuple[float, ...], tuple[int, ...]], ...]
     logs: tuple[str, ...]
@@ -119,7 +119,7 @@ def simulate(
     games: int,
     players: Sequence[str],
     seed: str,
-    executor: Executor | None = None,
+    executor: Workers | None = None,
     progress: Progress | None = None,
     options: Mapping[str, Json] | None = None,
     digest: bool = False,
@@ -132,11 +132,12 @@ def simulate(
     _check(plan, games)
     starts = range(0, games, BATCH)
     tallies: list[_Tally] = []
-    for tally in _work(plan, [(start, min(start + BATCH, games)) for start in starts], executor):
+    ends = [min(start + BATCH, games) for start in starts]
+    for tally in (executor.map if executor else map)(partial(_play_batch, plan), starts, ends):
         tallies.append(tally)
         if progress:
             progress(sum(len(done.results) for done in tallies), games)
-    return _count(plan, games, sorted(tallies, key=lambda tally: tally.first))
+    return _count(plan, games, tallies)
 
 
 def _check(plan: _Plan, games: object) -> None:
@@ -157,23 +158,6 @@ def _match(plan: _Plan, game: Game[Any], number: int) -> Match:
     return Match(game, names, plan.options, f"{plan.seed}/{number}")
 
 
-def _work(plan: _Plan, batches: list[tuple[int, int]], executor: Executor | None) -> Iterator[_Tally]:
-    if executor is None:
-        for first, end in batches:
-            yield _play_batch(plan, first, end)
-        return
-    # not needed in a browser, where there is one core and a short standard library
-    from concurrent.futures import as_completed
-
-    waiting: list[Future[_Tally]] = [executor.submit(_play_batch, plan, first, end) for first, end in batches]
-    try:
-        for done in as_completed(waiting):
-            yield done.result()
-    finally:
-        for future in waiting:
-            future.cancel()
-
-
 def _play_batch(plan: _Plan, first: int, end: int) -> _Tally:
     game = find_game(plan.game)
     moves, results, logs = 0, [], []
@@ -184,7 +168,7 @@ def _play_batch(plan: _Plan, first: int, end: int) -> _Tally:
         results.append((tuple(view["scores"]), tuple(view["winners"])))
         if plan.digest:
             logs.append(_digest(played.log))
-    return _Tally(first, moves, tuple(results), tuple(logs))
+    return _Tally(moves, tuple(results), tuple(logs))
 
 
 def log_digest(match: Match) -> str:
