@@ -5,7 +5,6 @@ Every request gets an answer; an error changes nothing, ends nothing and shows n
 
 from __future__ import annotations
 
-import gc
 import json
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
@@ -16,23 +15,19 @@ from .core.errors import BadRequest, PygolfError, shown
 from .core.events import Event, Json, Move
 from .core.jsontext import REQUEST, read_json
 from .core.large import STUDY, DataMissing
-from .core.record import Record, read_record
+from .core.record import read_record
 from .core.rulebook import load_contents
 from .core.setup import counting, line_of, settled
 from .match import Match, new, read_line, replay
 from .register import GAMES, find_game
 
 if TYPE_CHECKING:
-    from .study.ledger import Review
+    from .study.jobs import Jobs
 
 FAULT = "this request met a fault of pygolf's own, and changed nothing"
 """Begins the message of an answer that no test may ever see."""
 _FRAMES = 4
 """Of a fault, innermost last."""
-MOST_REVIEWS = 8
-"""Open at once; the oldest is closed for another."""
-MOST_STEPS = 1000
-"""Of one answer."""
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -45,7 +40,7 @@ class Door:
         """``on_fault`` is told of every fault of our own, for a log."""
         self._on_fault = on_fault
         self._matches: dict[int, Match] = {}
-        self._reviews: dict[int, Review] = {}
+        self._jobs: Jobs | None = None
         self._next = 1
 
     def handle(self, text: str | bytes) -> str:
@@ -93,14 +88,10 @@ class Door:
 
     def _open(self, match: Match) -> Answer:
         told = _table(match)
-        handle = self._new_handle()
-        self._matches[handle] = match
-        return {"match": handle, **told}
-
-    def _new_handle(self) -> int:
         handle = self._next
         self._next += 1
-        return handle
+        self._matches[handle] = match
+        return {"match": handle, **told}
 
     def _games(self, request: Request) -> Answer:
         return {"games": [find_game(game).info.to_json() for game in GAMES]}
@@ -202,35 +193,18 @@ class Door:
         return {**told, **self._open(match)}
 
     def _close(self, request: Request) -> Answer:
+        if "job" in request:
+            return self._job(request)
         self._match(request)
         del self._matches[request["match"]]
         return {}
 
-    def _review(self, request: Request) -> Answer:
-        from .study.ledger import Review  # a page that plays has no need of it
+    def _job(self, request: Request) -> Answer:
+        if self._jobs is None:
+            from .study.jobs import Jobs  # a page that plays has no need of it
 
-        ledger = Review(_any_record(request), request.get("upto"))
-        while len(self._reviews) >= MOST_REVIEWS:  # whoever never closes loses the oldest
-            del self._reviews[next(iter(self._reviews))]
-        handle = self._new_handle()
-        self._reviews[handle] = ledger
-        return {"review": handle, "head": ledger.head.to_json(), "steps": ledger.left}
-
-    def _review_next(self, request: Request) -> Answer:
-        ledger, count = self._ledger(request), request.get("count", 1)
-        if type(count) is not int or not 1 <= count <= MOST_STEPS:
-            raise BadRequest(f"count is a whole number 1 to {MOST_STEPS}")
-        steps = [step.to_json() for step in ledger.take(count)]
-        # What a review keeps is looked through by no search for garbage: each would take longer than the one before,
-        # and whoever taps at a table would wait for it. Numbers in caches make no circles, and go as ever.
-        gc.freeze()
-        done = not ledger.left
-        return {"steps": steps, "done": done, **({"end": ledger.end.to_json()} if done else {})}
-
-    def _review_close(self, request: Request) -> Answer:
-        self._ledger(request)
-        del self._reviews[request["review"]]
-        return {}
+            self._jobs = Jobs()
+        return self._jobs.answer(request, self._match)
 
     def _weigh(self, request: Request) -> Answer:
         from .study.ledger import weigh
@@ -243,12 +217,6 @@ class Door:
         from .study.problems import problems
 
         return {"problems": [problem.to_json() for problem in problems(request.get("game"))]}
-
-    def _ledger(self, request: Request) -> Review:
-        handle = request.get("review")
-        if type(handle) is not int or handle not in self._reviews:
-            raise BadRequest(f"there is no open review {shown(handle)}")
-        return self._reviews[handle]
 
 
 _OPS: dict[str, Callable[[Door, Request], Answer]] = {
@@ -271,11 +239,10 @@ _OPS: dict[str, Callable[[Door, Request], Answer]] = {
     "turn": Door._turn,
     "open-turn": Door._open_turn,
     "close": Door._close,
-    "review": Door._review,
-    "review-next": Door._review_next,
-    "review-close": Door._review_close,
     "weigh": Door._weigh,
     "problems": Door._problems,
+    **dict.fromkeys(("begin", "step", "review", "review-next", "review-close"), Door._job),
+    **dict.fromkeys(("rate", "rate-next", "rate-close", "survey", "survey-next", "survey-close"), Door._job),
 }
 
 _FURTHER = {
@@ -290,8 +257,8 @@ _FURTHER = {
     "papers": "paper",
     "tally": "paper",
     "design": "design",
-    **dict.fromkeys(("rated", "rate", "rate-next", "rate-close"), "study.rating_requests"),
-    **dict.fromkeys(("survey", "survey-next", "survey-close", "learn"), "study.survey_requests"),
+    "rated": "study.requests",
+    "learn": "study.survey_requests",
 }
 """Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
 
@@ -308,12 +275,6 @@ def _comes_late(module: str) -> bool:
     late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
     of_a_game = module.startswith(f"{__package__}.games.") and module.endswith((".winning", ".legs", ".pondering"))
     return of_a_game or module.startswith(late)
-
-
-def _any_record(request: Request) -> Record:
-    """The record that a request holds, or that of its token."""
-    token = request.get("token")
-    return read_record(request.get("record")) if token is None else read_line(token)
 
 
 def _play(match: Match, move: Move, request: Request) -> Answer:

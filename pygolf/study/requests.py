@@ -1,4 +1,7 @@
-"""Requests about rounds that are over; pygolf.protocol fetches this module when one comes."""
+"""Requests about rounds that are over, and about our own material.
+
+pygolf.protocol fetches this module when one comes.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,9 @@ from typing import Any
 
 from ..core.record import read_record
 from ..match import replay
+from ..register import find_game
 from .handicap import handicap, history, read_differentials
+from .rating import kept_ratings, rater_of
 from .summary import summarise
 
 
@@ -20,4 +25,10 @@ def _handicap(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"handicap": handicap(given).to_json(), "history": history(given)}
 
 
-REQUESTS = {"summary": _summary, "handicap": _handicap}
+def _rated(request: Mapping[str, Any]) -> dict[str, Any]:
+    game = find_game(request.get("game"))
+    rater_of(game)
+    return {"figures": kept_ratings()[game.info.id]}
+
+
+REQUESTS = {"summary": _summary, "handicap": _handicap, "rated": _rated}

@@ -1,6 +1,6 @@
-"""Requests that make the coach's tables for a course of one's own, step by step, and hand them to the coach.
+"""What a survey is for, and taking its tables in; ``jobs`` has the survey itself.
 
-pygolf.protocol fetches this module when one comes. A survey under way belongs to the process, as a rating does.
+pygolf.protocol fetches this module when a request comes.
 """
 
 from __future__ import annotations
@@ -12,46 +12,32 @@ from typing import Any
 
 from ..core.errors import BadRequest, shown
 from ..register import find_game
-from .under_way import UnderWay
-
-_SURVEYS: UnderWay[Any] = UnderWay("survey", "survey", most=2)
 
 
-def _module(request: Mapping[str, Any]) -> Any:
-    """The module of a game that makes and takes tables. Raises BadRequest where its coach needs none."""
+def surveying(request: Mapping[str, Any]) -> Any:
+    """The module of a game that makes and takes the coach's tables. Raises BadRequest where its coach needs none."""
     game = find_game(request.get("game"))
     if find_spec(f"{game.package}.survey") is None:
         raise BadRequest(f"the coach of {game.info.title} needs no survey")
     return import_module(f"{game.package}.survey")
 
 
-def _survey(request: Mapping[str, Any]) -> dict[str, Any]:
-    module, material = _module(request), request.get("material")
-    if material is None:
-        known = request.get("known")
-        told = {"levels": module.levels()}
-        return told if known is None else told | {"known": module.known(_object(known))}
-    survey = module.Survey(_object(material), request.get("level", "beginner"))
-    return {"survey": _SURVEYS.begin(survey), **_told(survey)}
+def material_of(given: object) -> Mapping[str, Any]:
+    """Material as a request has it. Raises BadRequest where it is none."""
+    if not isinstance(given, Mapping):
+        raise BadRequest(f"material is an object by option name, not {shown(given)}")
+    return given
 
 
-def _object(material: object) -> Mapping[str, Any]:
-    if not isinstance(material, Mapping):
-        raise BadRequest(f"material is an object by option name, not {shown(material)}")
-    return material
-
-
-def _survey_next(request: Mapping[str, Any]) -> dict[str, Any]:
-    return _told(_SURVEYS.step(request))
+def levels(request: Mapping[str, Any]) -> dict[str, Any]:
+    """The levels that a survey may be for, and those at which the coach knows a material without one."""
+    module, known = surveying(request), request.get("known")
+    told = {"levels": module.levels()}
+    return told if known is None else told | {"known": module.known(material_of(known))}
 
 
 def _learn(request: Mapping[str, Any]) -> dict[str, Any]:
-    return {"tables": _module(request).take_in(request.get("tables"))}
+    return {"tables": surveying(request).take_in(request.get("tables"))}
 
 
-def _told(survey: Any) -> dict[str, Any]:
-    told = {"progress": round(survey.progress, 4), "done": survey.done}
-    return {**told, "tables": survey.to_json()} if survey.done else told
-
-
-REQUESTS = {"survey": _survey, "survey-next": _survey_next, "survey-close": _SURVEYS.close, "learn": _learn}
+REQUESTS = {"learn": _learn}

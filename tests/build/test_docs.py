@@ -153,8 +153,13 @@ def test_protocol_examples_are_answered_as_shown(text: str) -> None:
 
 def table_under(page: str, heading: str) -> list[str]:
     """The first column of the table under a heading."""
-    text = (ROOT / "docs" / page).read_text(encoding="utf-8").partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
-    return [found.strip("`") for found in re.findall(r"^\| ([^|]+) \|", text, re.M)][1:]
+    return [found.strip("`") for found in re.findall(r"^\| ([^|]+) \|", text_under(page, heading), re.M)][1:]
+
+
+def text_under(page: str, heading: str) -> str:
+    """What stands under a heading, to the next."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
 
 def test_the_protocol_page_has_every_request_and_error() -> None:
@@ -163,7 +168,9 @@ def test_the_protocol_page_has_every_request_and_error() -> None:
     def codes(kind: type[PygolfError]) -> set[str]:
         return {kind.code}.union(*(codes(child) for child in kind.__subclasses__()))
 
-    assert sorted(table_under("protocol.md", "Requests")) == sorted([*_OPS, *_FURTHER])
+    older = {f"{name}{verb}" for name in OLDER for verb in ("", "-next", "-close")} - {"survey"}
+    assert sorted(table_under("protocol.md", "Requests")) == sorted({*_OPS, *_FURTHER} - older)
+    assert all(f"`{name}`" in text_under("protocol.md", "Long work") for name in older)
     assert set(table_under("protocol.md", "Errors")) == codes(PygolfError) | {"data-missing", "internal-error"}
 
 
