@@ -21,13 +21,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from dosh import compare, slow
-from pygolf.games.dosh.board import CLOCK, OFF
-from pygolf.games.dosh.card import Card, swing
-from pygolf.games.dosh.course import Course, ground
-from pygolf.games.dosh.flight import Elbow
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.options import LEVELS, OPTIONS, ruling
-from pygolf.games.dosh.shot import Flight, Ground, Plan, Wind, shoot
+from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.card import Card, swing
+from pygolf.games.dosh.rules.course import Course, ground
+from pygolf.games.dosh.rules.flight import Elbow
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.options import LEVELS, OPTIONS, ruling
+from pygolf.games.dosh.rules.shot import Flight, Ground, Plan, Wind, shoot
 
 TARGET = 100.0
 """Microseconds a shot, at most."""

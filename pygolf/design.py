@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from .core.design import Design, Fault
@@ -19,9 +17,9 @@ MOST_FAULTS = 200
 
 def design_of(game: Game[Any]) -> Design:
     """What there is to design in a game; raises BadRequest where there is nothing."""
-    if find_spec(f"{game.package}.design") is None:
+    if not game.has("design"):
         raise BadRequest(f"{game.info.title} has nothing to design")
-    design: Design = import_module(f"{game.package}.design").DESIGN
+    design: Design = game.part("design").DESIGN
     return design
 
 

@@ -27,7 +27,7 @@ def tell_lessons(request: Mapping[str, Any]) -> Answer:
         return _beside(game.info.id, "lessons.json")
     from .core.lesson import teach
 
-    lessons, firsts = teach(game.package, game.info)
+    lessons, firsts = teach(game)
     return {
         "lessons": [lesson.to_json() for lesson in lessons],
         "firsts": [first.to_json() for first in firsts],

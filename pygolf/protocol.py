@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from .core.errors import BadRequest, PygolfError, shown
@@ -159,7 +158,7 @@ class Door:
     def _token(self, request: Request) -> Answer:
         match = self._match(request)
         told: Answer = {"token": match.token()}
-        if find_spec(f"{match.game.package}.sealing"):
+        if match.game.has("sealing"):
             from .together.sealed import unshown
 
             told["unshown"] = unshown(match)
@@ -273,7 +272,7 @@ def handle(text: str | bytes) -> str:
 def _comes_late(module: str) -> bool:
     """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
     late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
-    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith((".winning", ".legs", ".pondering"))
+    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith((".winning", ".dogleg", ".background"))
     return of_a_game or module.startswith(late)
 
 

@@ -4,8 +4,6 @@ legal move is answered."""
 from __future__ import annotations
 
 import json
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_args
 
@@ -20,9 +18,7 @@ from pygolf.core.lesson import MOST_WORDS, Lesson, Scene, Step, Wrong, fits, tea
 from shape_of import fields_of, members
 
 LESSONS = [
-    pytest.param(game, lesson, id=f"{game}-{lesson.id}")
-    for game in GAMES
-    for lesson in teach(find_game(game).package, find_game(game).info)[0]
+    pytest.param(game, lesson, id=f"{game}-{lesson.id}") for game in GAMES for lesson in teach(find_game(game))[0]
 ]
 each_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS)
 
@@ -83,8 +79,8 @@ def playable(match: pygolf.Match, move: Move) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_says_whether_it_has_lessons(game: str) -> None:
     found = find_game(game)
-    assert found.info.lessons is (find_spec(f"{found.package}.lesson") is not None)
-    lessons, firsts = teach(found.package, found.info)
+    assert found.info.lessons is found.has("lesson")
+    lessons, firsts = teach(found)
     assert bool(lessons) is bool(firsts) is found.info.lessons
     assert len({lesson.id for lesson in lessons}) == len(lessons)
 
@@ -163,14 +159,14 @@ def test_every_other_legal_move_is_answered(game: str, lesson: Lesson) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_once_names_events_and_clauses_of_the_game(game: str) -> None:
     found = find_game(game)
-    for first in teach(found.package, found.info)[1]:
+    for first in teach(found)[1]:
         assert first.clause in found.rulebook()
         assert first.event in event_names(game), first.event
         assert len(first.words.split()) <= MOST_WORDS
 
 
 def event_names(game: str) -> set[str]:
-    declared = import_module(f"{GAMES[game]}.shapes")
+    declared = find_game(game).part("shapes")
     return {name for shape in members(declared.GameEvent) for name in get_args(fields_of(shape)["event"])}
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,12 +15,12 @@ from pygolf.core import advice_shapes, game_shapes, shapes
 from pygolf.protocol import Door
 from shape_of import faults, fields_of, members, view_faults
 
-DECLARED = [game for game in GAMES if find_spec(f"{GAMES[game]}.shapes")]
+DECLARED = [game for game in GAMES if find_game(game).has("shapes")]
 GAME = pytest.mark.parametrize("game", DECLARED)
 
 
 def shapes_of(game: str) -> Any:
-    return import_module(f"{GAMES[game]}.shapes")
+    return find_game(game).part("shapes")
 
 
 def check(match: Match, declared: Any) -> set[str]:

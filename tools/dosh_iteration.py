@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
-from pygolf.games.dosh.board import CLOCK, EVEN, OFF, clock
-from pygolf.games.dosh.card import Card, swing
-from pygolf.games.dosh.odds import Odds
-from pygolf.games.dosh.shot import LEAVING, Ground, Ruling
-from pygolf.games.dosh.walks import HOLED, End, Launch, boxes, tally
+from pygolf.games.dosh.rules.board import CLOCK, EVEN, OFF, clock
+from pygolf.games.dosh.rules.card import Card, swing
+from pygolf.games.dosh.rules.shot import LEAVING, Ground, Ruling
+from pygolf.games.dosh.values.odds import Odds
+from pygolf.games.dosh.values.walks import HOLED, End, Launch, boxes, tally
 
 np: Any = import_module("numpy")
 Array = Any

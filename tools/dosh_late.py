@@ -18,10 +18,10 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.late import FILE, LEVELS, SMALL, write_lates
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.rules import EVERY
-from pygolf.games.dosh.shot import Wind
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.shot import Wind
+from pygolf.games.dosh.rules.turns import EVERY
+from pygolf.games.dosh.values.overlong import FILE, LEVELS, SMALL, write_lates
 from tools.dosh_engine import ALL, HANDS, Engine
 from tools.dosh_hands import ADJUSTS, BIT, Setting
 

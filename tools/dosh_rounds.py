@@ -23,12 +23,12 @@ from typing import Any
 import pygolf
 from pygolf.core.dice import Chance, Dice
 from pygolf.core.events import Move
-from pygolf.games.dosh import rules
-from pygolf.games.dosh.bots import HOME, SURE, choose
-from pygolf.games.dosh.options import COLOURS, LEVELS
-from pygolf.games.dosh.smallhand import FEW
-from pygolf.games.dosh.state import State
-from pygolf.games.dosh.study import STUDY, mean_after
+from pygolf.games.dosh.analysis.ledger import STUDY, mean_after
+from pygolf.games.dosh.bots.players import HOME, SURE, choose
+from pygolf.games.dosh.bots.small_hand import FEW
+from pygolf.games.dosh.rules import turns
+from pygolf.games.dosh.rules.options import COLOURS, LEVELS
+from pygolf.games.dosh.rules.state import State
 
 TOGETHER = 400
 """Rounds that are sorted by their weather, unless told otherwise: none of them is told before all are played, so that
@@ -61,7 +61,7 @@ class Tess:
                 if self._luck:
                     self._means[situation] = mean_after(state, self._moves[situation]) - _so_far(state)
             expected = self._means.get(situation, 0.0) + _so_far(state)
-            state, _ = rules.play(state, dict(self._moves[situation]), dice)
+            state, _ = turns.play(state, dict(self._moves[situation]), dice)
             if self._luck:
                 parts.append(expected - STUDY.values(state)[0])
         return before, fsum(parts), STUDY.values(state)[0]

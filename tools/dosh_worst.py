@@ -20,10 +20,11 @@ from typing import Any
 
 import pygolf
 from pygolf.core.dice import Dice
-from pygolf.games.dosh import BOTS, rules
-from pygolf.games.dosh.bots import choose
-from pygolf.games.dosh.options import LEVELS
-from pygolf.games.dosh.state import State
+from pygolf.games.dosh import BOTS
+from pygolf.games.dosh.bots.players import choose
+from pygolf.games.dosh.rules import turns
+from pygolf.games.dosh.rules.options import LEVELS
+from pygolf.games.dosh.rules.state import State
 from pygolf.match import bot_seed
 
 SEATS = {"stroke": 1, "match": 2, "skins": 2, "doubles": 4}
@@ -48,7 +49,7 @@ def play(key: Key, seed: str, note: int) -> Row:
         if not state.keeping:
             told = {"at": state.table.course.grid.cell(state.lies[seat]), "hand": state.hands[seat], "move": move}
             shots.setdefault((seat, state.place), []).append(told | {"strokes": state.strokes[seat]})
-        state, _ = rules.play(before, move, Dice(match.chance))
+        state, _ = turns.play(before, move, Dice(match.chance))
     long = [
         {"seat": seat, "hole": before.table.holes[place % len(before.table.holes)], "shots": played}
         for (seat, place), played in shots.items()

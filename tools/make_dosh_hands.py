@@ -16,7 +16,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.forecast import (
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.values.corrections import (
     BLOWING,
     FILE,
     HANDS,
@@ -34,8 +35,7 @@ from pygolf.games.dosh.forecast import (
     write_extra,
     write_turn,
 )
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.values import deck_key, ground_key
+from pygolf.games.dosh.values.tables import deck_key, ground_key
 from tools.dosh_engine import ALL, Engine, np
 from tools.dosh_hands import ADJUSTS, Setting, blow, blow_like, chain, visit
 

@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.card import Card
-from pygolf.games.dosh.course import Course, ground
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.options import LEVELS, ruling
-from pygolf.games.dosh.values import (
+from pygolf.games.dosh.rules.card import Card
+from pygolf.games.dosh.rules.course import Course, ground
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.options import LEVELS, ruling
+from pygolf.games.dosh.values.tables import (
     FILE,
     SCHEMA,
     deck_key,

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from importlib import import_module
 from math import fsum, sqrt
 from typing import Any
 
 from pygolf import new
 from pygolf.core.summary import Summary
-from pygolf.games.dosh.study import STUDY
+from pygolf.games.dosh.analysis.ledger import STUDY
 from pygolf.study.ratings import RATINGS
 
 OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
@@ -38,7 +37,7 @@ def play(game: str, course: str, level: str, number: int) -> Summary:
     match = new(game, ["Bot"], OPTIONS[game, course], seed=f"rating {number}")
     while not match.over:
         match.play(match.bot(level))
-    found: Summary = import_module(f"{match.game.package}.summary").summarise(match.view(), match.options)
+    found: Summary = match.game.part("summary").summarise(match.view(), match.options)
     return found
 
 

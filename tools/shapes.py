@@ -43,7 +43,7 @@ def generate() -> str:
     parts = [HEAD, *(part for source in CORE for part in declarations(source))]
     for game, package in GAMES.items():
         folder = ROOT / package.replace(".", "/")
-        sources = [folder / name for name in OF_A_GAME if (folder / name).is_file()]
+        sources = [source for name in OF_A_GAME for source in folder.rglob(name)]
         inner = "\n".join([text for source in sources for text in declarations(source, game)] or [LOOSE])
         parts.append(f"export namespace {game} {{\n{textwrap.indent(inner, '  ').rstrip()}\n}}\n")
     for loose, name in UNIONS.items():

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pygolf.games.dosh.board import distance
+from pygolf.games.dosh.rules.board import distance
 from pygolf.match import replay
 from pygolf.study.problems import Problem
 

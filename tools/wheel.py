@@ -17,12 +17,13 @@ TAG = "py3-none-any"
 BROWSER_TAG = "cp314-none-any"
 EPOCH = (2020, 1, 1, 0, 0, 0)
 LARGE = re.compile(r"pygolf/(?:games/)?(?P<game>\w+)/large/(?P<name>[^/]+)")
-TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/\w+/(lesson|examples))\.pyc?")
+TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/(\w+/){1,2}(lesson|examples))\.pyc?")
 """What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
 _CORE = "study|design|rater|winning|chances|to_go"
-_GAME = "study|means|design|rater|sealing|ghost|winning|law|balance|ladder|proof|bounds|tracks|survey|sweeps"
-_LEGS = "legs|pondering|sheaf|worths|columns"
-STUDY = re.compile(rf"pygolf/((study|together)/\w+|design|core/({_CORE})|games/(\w+/({_GAME})|dosh/({_LEGS})))\.pyc?")
+_GAME = "study|ledger|means|design|rater|sealing|ghost|winning|law|balance|ladder|proof|bounds|survey"
+_DOSH = "values/(tracks|full_sweep|dogleg|batch|end_values|columns)|coach/background"
+_GAMES = rf"games/((\w+/){{1,2}}({_GAME})|dosh/({_DOSH}))"
+STUDY = re.compile(rf"pygolf/((study|together)/\w+|design|core/({_CORE})|{_GAMES})\.pyc?")
 """Ledgers, problems, chances to win, what is played together, what a designer asks: the page fetches them when first
 asked for (pygolf/core/large.py)."""
 SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from ..core.errors import BadRequest
-from ..register import GAMES, find_game
+from ..register import find_game
 
 
 def add_parser(commands: Any) -> None:
@@ -22,11 +20,10 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print. A game's package has a module ``balance`` with ``measure()`` and ``write_lines(figures)``."""
-    find_game(args.game)
-    name = f"{GAMES[args.game]}.balance"
-    if find_spec(name) is None:
+    game = find_game(args.game)
+    if not game.has("balance"):
         raise BadRequest(f"{args.game} has no study of balance")
-    study = import_module(name)
+    study = game.part("balance")
     figures = study.measure()
     print(json.dumps(figures) if args.json else "\n".join(study.write_lines(figures)))
     return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import import_module, util
 from typing import Any
 
 from .events import Json
@@ -34,9 +33,9 @@ class Daily:
 
 def daily(game: Game[Any]) -> Daily:
     """What the game says, or the house's: default options, fewest strokes win."""
-    if util.find_spec(f"{game.package}.daily") is None:
+    if not game.has("daily"):
         return Daily()
-    said: Daily = import_module(f"{game.package}.daily").DAILY
+    said: Daily = game.part("daily").DAILY
     return said
 
 

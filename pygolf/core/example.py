@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from .dice import Chance, Dice
@@ -90,8 +88,7 @@ class Example:
 
 def examples_of(game: Game[Any]) -> Sequence[Example]:
     """The worked examples of a game's rulebook, in the order of their clauses."""
-    name = f"{game.package}.examples"
-    if find_spec(name) is None:
+    if not game.has("examples"):
         return ()
-    found: Sequence[Example] = import_module(name).EXAMPLES
+    found: Sequence[Example] = game.part("examples").EXAMPLES
     return found

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
 
 from .dice import Dice, Face
 from .errors import BadRecord, BadRequest
@@ -167,6 +167,8 @@ class Game(ABC, Generic[S]):
     info: ClassVar[GameInfo]
     package: ClassVar[str]
     """``__name__`` of the game's ``__init__``: where coach, bots and rulebook lie."""
+    rooms: ClassVar[Mapping[str, str]] = {}
+    """Where a part lies that is no module of that name in the package itself: ``{"study": "analysis.ledger"}``."""
     faces: ClassVar[Sequence[Face]] = ()
     """Every face that any die of the game can show."""
     codes: ClassVar[Mapping[str, Move]] = {}
@@ -242,9 +244,9 @@ class Game(ABC, Generic[S]):
         Where holes, skins or better balls are counted, of ``WINNING`` of the module ``winning``.
         """
         if self.format(state) in COUNTED:
-            by_chance: Sequence[Advice] = import_module(f"{self.package}.winning").WINNING.advise(self, state, count)
+            by_chance: Sequence[Advice] = self.part("winning").WINNING.advise(self, state, count)
             return by_chance
-        advice: Sequence[Advice] = import_module(f"{self.package}.coach").advise(state, count)
+        advice: Sequence[Advice] = self.part("coach").advise(state, count)
         return advice
 
     def bot(self, state: S, level: str, bot_seed: int) -> Move:
@@ -260,10 +262,21 @@ class Game(ABC, Generic[S]):
 
     def paper(self) -> Paper | None:
         """Its score card for a game on a real table: ``PAPER`` of the module ``paper``; None where there is none."""
-        if find_spec(f"{self.package}.paper") is None:
+        if not self.has("paper"):
             return None
-        paper: Paper = import_module(f"{self.package}.paper").PAPER
+        paper: Paper = self.part("paper").PAPER
         return paper
+
+    def part(self, name: str) -> Any:
+        """The module of a part of the game, such as ``coach`` (see ``rooms``). Raises ModuleNotFoundError."""
+        return import_module(self._place(name))
+
+    def has(self, name: str) -> bool:
+        """Whether the game has that part, and a host has handed it over."""
+        return find_spec(self._place(name)) is not None
+
+    def _place(self, name: str) -> str:
+        return f"{self.package}.{self.rooms.get(name, name)}"
 
     def check_move(self, move: object) -> Move:
         """The move, if it is an object of a kind that the game has, with that kind's fields; else BadRequest."""
@@ -320,7 +333,7 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def _choose(self) -> Callable[[S, str, int], Move]:
-        choose: Callable[[S, str, int], Move] = import_module(f"{self.package}.bots").choose
+        choose: Callable[[S, str, int], Move] = self.part("bots").choose
         return choose
 
     @cached_property

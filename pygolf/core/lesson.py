@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
+from typing import Any
 
 from .dice import Face
 from .events import Json, Move
-from .game import GameInfo
+from .game import Game
 
 MOST_WORDS = 45
 """Of each text of a step."""
@@ -156,9 +156,9 @@ def fits(pattern: Move, move: Move) -> bool:
     return all(name in move and move[name] == value for name, value in pattern.items())
 
 
-def teach(package: str, info: GameInfo) -> tuple[Sequence[Lesson], Sequence[First]]:
-    """The lessons of a game, and what is said once in its first rounds; empty where ``info`` says that it has none."""
-    if not info.lessons:
+def teach(game: Game[Any]) -> tuple[Sequence[Lesson], Sequence[First]]:
+    """The lessons of a game, and what is said once in its first rounds; empty where it has none."""
+    if not game.info.lessons:
         return (), ()
-    module = import_module(f"{package}.lesson")
+    module = game.part("lesson")
     return module.LESSONS, module.FIRSTS

@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 from math import fsum
 from typing import Any, Generic, TypeVar
 
@@ -107,7 +106,7 @@ class Winning(ABC, Generic[S]):
     def advise(self, game: Game[Any], state: S, count: int) -> list[Advice]:
         """The coach's moves, by what the format counts; of equals the one that saves strokes."""
         found = {self.key(one.move): one for one in self.aimed(state)}
-        coach = import_module(f"{game.package}.coach").advise(state, ALL)
+        coach = game.part("coach").advise(state, ALL)
         told = [(advice, found[self.key(advice.move)]) for advice in coach if self.key(advice.move) in found]
         if not told:
             return list(coach[:count])
@@ -258,5 +257,5 @@ def winning_of(game: Game[Any], state: Any) -> Winning[Any] | None:
     """The module ``winning`` of a game's folder has a ``WINNING``; None where the position's format counts strokes."""
     if game.format(state) not in COUNTED:
         return None
-    found: Winning[Any] = import_module(f"{game.package}.winning").WINNING
+    found: Winning[Any] = game.part("winning").WINNING
     return found

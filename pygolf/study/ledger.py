@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from math import fsum
 from typing import Any
 
@@ -350,7 +349,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
 def study_of(game: Game[Any]) -> Study[Any]:
     """The module ``study`` of a game's folder has a ``STUDY``; raises BadRequest where there is none."""
     try:
-        found: Study[Any] = import_module(f"{game.package}.study").STUDY
+        found: Study[Any] = game.part("study").STUDY
     except ModuleNotFoundError:
         raise BadRequest(f"{game.info.title} has no ledger: nobody has said what its positions are worth") from None
     return found

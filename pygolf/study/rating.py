@@ -10,8 +10,6 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from math import sqrt
 from typing import Any
 
@@ -195,9 +193,9 @@ class Rating(Steps):
 
 def rater_of(game: Game[Any]) -> Rater[Any]:
     """How a game is rated. Raises BadRequest where there is nothing to rate."""
-    if find_spec(f"{game.package}.rater") is None:
+    if not game.has("rater"):
         raise BadRequest(f"{game.info.title} has nothing to rate")
-    rater: Rater[Any] = import_module(f"{game.package}.rater").RATER
+    rater: Rater[Any] = game.part("rater").RATER
     return rater
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from math import floor, fsum
 from typing import Any
 
@@ -66,9 +64,8 @@ def _sides(view: Mapping[str, Any], seats: int) -> list[list[int]]:
 
 def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:
     """The game's own word; of a game without one its card, hole by hole."""
-    name = f"{match.game.package}.summary"
-    if find_spec(name) is not None:
-        found: Summary = import_module(name).summarise(view, match.options)
+    if match.game.has("summary"):
+        found: Summary = match.game.part("summary").summarise(view, match.options)
         return found
     card = view["card"]
     cells = tuple(tuple(row["cells"]) for row in card["rows"])

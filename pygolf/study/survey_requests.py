@@ -6,8 +6,6 @@ pygolf.protocol fetches this module when a request comes.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from ..core.errors import BadRequest, shown
@@ -17,9 +15,9 @@ from ..register import find_game
 def surveying(request: Mapping[str, Any]) -> Any:
     """The module of a game that makes and takes the coach's tables. Raises BadRequest where its coach needs none."""
     game = find_game(request.get("game"))
-    if find_spec(f"{game.package}.survey") is None:
+    if not game.has("survey"):
         raise BadRequest(f"the coach of {game.info.title} needs no survey")
-    return import_module(f"{game.package}.survey")
+    return game.part("survey")
 
 
 def material_of(given: object) -> Mapping[str, Any]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 from ..core.errors import BadRecord
@@ -33,8 +31,7 @@ class Ghostly(Protocol):
 
 def ghostly(game: Game[Any]) -> Ghostly | None:
     """What a game says of its ghosts; None where its table draws none."""
-    name = f"{game.package}.ghost"
-    found: Any = import_module(name) if find_spec(name) else None
+    found: Any = game.part("ghost") if game.has("ghost") else None
     return found  # type: ignore[no-any-return]
 
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import pairwise
 from typing import Any, Protocol
 
@@ -42,8 +40,7 @@ class Sealing(Protocol):
 
 def sealing_of(game: Game[Any]) -> Sealing | None:
     """What a game says of choices that nobody may know yet; None where there are none."""
-    name = f"{game.package}.sealing"
-    found: Any = import_module(name) if find_spec(name) else None
+    found: Any = game.part("sealing") if game.has("sealing") else None
     return found  # type: ignore[no-any-return]
 
 

@@ -48,7 +48,7 @@ def shelve(page: Page, match: pygolf.Match) -> None:
 def first_of(game: str) -> First:
     """What a game says of its first rare thing."""
     found = find_game(game)
-    return teach(found.package, found.info)[1][0]
+    return teach(found)[1][0]
 
 
 def test_first_things_are_said_once_at_the_table_with_their_clause(visitor: Visitor, site: Site) -> None:
@@ -78,7 +78,7 @@ def test_first_things_are_said_once_at_the_table_with_their_clause(visitor: Visi
             "(key) => JSON.parse(localStorage['pygolf:settings']).met[key]", arg=f"{game}/{first.event}"
         )
         expect(hint).to_have_count(0)
-    rest = teach(find_game("dosh").package, find_game("dosh").info)[1]
+    rest = teach(find_game("dosh"))[1]
     page.evaluate(PLAYED, ["dosh", {"event": rest[1].event, **rest[1].having}])
     expect(hint).to_contain_text(rest[1].words)
     assert page.evaluate("leaving.size") == 1, "the time of a hint that was closed is not that of a later one"

@@ -10,19 +10,20 @@ import pytest
 import pygolf
 from dosh.table import CLUBS, COLOURS, grass
 from pygolf.core.dice import Chance, Dice
-from pygolf.games.dosh import BOTS, rules
-from pygolf.games.dosh.board import OFF
-from pygolf.games.dosh.bots import HOME, SURE, choose
-from pygolf.games.dosh.card import Card
-from pygolf.games.dosh.course import ground, read_course
-from pygolf.games.dosh.home import paces, strokes_home, walk, ways_home
-from pygolf.games.dosh.homeward import way_home
-from pygolf.games.dosh.ladder import Strength, both, measure
-from pygolf.games.dosh.material import decks_of
-from pygolf.games.dosh.smallhand import MOST
-from pygolf.games.dosh.state import State
-from pygolf.games.dosh.trios import hardship, sure_trios
-from pygolf.games.dosh.weighing import option_of, picture
+from pygolf.games.dosh import BOTS
+from pygolf.games.dosh.bots.homeward import way_home
+from pygolf.games.dosh.bots.ladder import Strength, both, measure
+from pygolf.games.dosh.bots.players import HOME, SURE, choose
+from pygolf.games.dosh.bots.small_hand import MOST
+from pygolf.games.dosh.coach.weighing import option_of, picture
+from pygolf.games.dosh.rules import turns
+from pygolf.games.dosh.rules.board import OFF
+from pygolf.games.dosh.rules.card import Card
+from pygolf.games.dosh.rules.course import ground, read_course
+from pygolf.games.dosh.rules.material import decks_of
+from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.starting_cards import hardship, sure_trios
+from pygolf.games.dosh.values.straight_sweep import paces, strokes_home, walk, ways_home
 
 IDS = [bot.id for bot in BOTS]
 FIRST = {"professional": [6, 2], "second": [6, 2, 1]}
@@ -40,7 +41,7 @@ def play_out(state: State, bot: str, seed: str, most: int = 60) -> State:
     """The hole, played by the bot; the state after it."""
     chance = Chance(seed)
     for turn in range(most):
-        state, _ = rules.play(state, choose(state, bot, turn * 7919), Dice(chance))
+        state, _ = turns.play(state, choose(state, bot, turn * 7919), Dice(chance))
         if state.over:
             return state
     raise AssertionError(f"{bot}, seed {seed}: not home in {most} turns")

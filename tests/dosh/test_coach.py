@@ -13,22 +13,23 @@ import pytest
 import pygolf
 from dosh.table import CLUBS, COLOURS
 from pygolf.core.dice import Chance, Dice
-from pygolf.games.dosh import GAME, rules
-from pygolf.games.dosh.balance import measure, write_lines
-from pygolf.games.dosh.board import OFF, axial, clock, offset, vector
-from pygolf.games.dosh.card import Card, swing
-from pygolf.games.dosh.coach import advise, best_value, still_to_come
-from pygolf.games.dosh.course import Course, gate, ground, read_course
-from pygolf.games.dosh.field import at, out_of, strokes_away
-from pygolf.games.dosh.flight import Elbow
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.odds import Odds, spread
-from pygolf.games.dosh.options import LEVELS, read_decks, ruling
-from pygolf.games.dosh.shot import Gate, Ground, Plan, Ruling, Wind, shoot
-from pygolf.games.dosh.state import State
-from pygolf.games.dosh.trios import best_trios
-from pygolf.games.dosh.values import FILE, STEPS, deck_key, outlook, price, read_table, write_table
-from pygolf.games.dosh.weighing import judge_of, shot_of
+from pygolf.games.dosh import GAME
+from pygolf.games.dosh.bots.balance import measure, write_lines
+from pygolf.games.dosh.coach.advice import advise, best_value, still_to_come
+from pygolf.games.dosh.coach.weighing import judge_of, shot_of
+from pygolf.games.dosh.rules import turns
+from pygolf.games.dosh.rules.board import OFF, axial, clock, offset, vector
+from pygolf.games.dosh.rules.card import Card, swing
+from pygolf.games.dosh.rules.course import Course, gate, ground, read_course
+from pygolf.games.dosh.rules.flight import Elbow
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.options import LEVELS, read_decks, ruling
+from pygolf.games.dosh.rules.shot import Gate, Ground, Plan, Ruling, Wind, shoot
+from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.odds import Odds, spread
+from pygolf.games.dosh.values.plain_field import at, out_of, strokes_away
+from pygolf.games.dosh.values.starting_cards import best_trios
+from pygolf.games.dosh.values.tables import FILE, STEPS, deck_key, outlook, price, read_table, write_table
 
 rule = pytest.mark.rule
 How = tuple[int, int, bool, bool, str, bool]
@@ -325,15 +326,15 @@ def test_a_table_is_read_as_it_was_written() -> None:
 
 def test_where_the_large_data_is_not_there_yet_the_request_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.core import large
-    from pygolf.games.dosh import values
+    from pygolf.games.dosh.values import tables
 
     def missing(game: str, name: str) -> bytes:
         assert (game, name) == ("dosh", FILE)
         raise large.DataMissing(game)
 
-    values.shipped.cache_clear()
-    values.stored.cache_clear()
-    values.outlook.cache_clear()
+    tables.shipped.cache_clear()
+    tables.stored.cache_clear()
+    tables.outlook.cache_clear()
     monkeypatch.setattr(large, "read", missing)
     with pytest.raises(large.DataMissing):
         outlook(course_of(None), "", "beginner", decks_of(None)["red"], FULL, 3, OFF)
@@ -354,4 +355,4 @@ def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> N
             lie, card = state.lies[0], ranked.club.card
             after = fsum(chance * judge.cost(lie, card, rest) for rest, chance in ends.items())
             assert ranked.value == pytest.approx(1 + after)
-    assert rules
+    assert turns

@@ -16,7 +16,7 @@ from dosh import random_tables
 from few import examples
 from pygolf.design import design_of, faults_of
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.design import blank, ours
+from pygolf.games.dosh.content.design import blank, ours
 from pygolf.protocol import Door
 
 PARTS = ("course", "decks", "doglegs")

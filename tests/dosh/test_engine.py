@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from pygolf.games.dosh.board import OFF
-from pygolf.games.dosh.card import swing
-from pygolf.games.dosh.course import ground
-from pygolf.games.dosh.flight import Elbow
-from pygolf.games.dosh.judge import Judge, club
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.odds import Odds, spread
-from pygolf.games.dosh.options import ruling
-from pygolf.games.dosh.shot import Plan, Wind
-from pygolf.games.dosh.values import Outlook, outlook
-from pygolf.games.dosh.walks import lost_chance
+from pygolf.games.dosh.coach.evaluator import Judge, club
+from pygolf.games.dosh.rules.board import OFF
+from pygolf.games.dosh.rules.card import swing
+from pygolf.games.dosh.rules.course import ground
+from pygolf.games.dosh.rules.flight import Elbow
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.options import ruling
+from pygolf.games.dosh.rules.shot import Plan, Wind
+from pygolf.games.dosh.values.odds import Odds, spread
+from pygolf.games.dosh.values.tables import Outlook, outlook
+from pygolf.games.dosh.values.walks import lost_chance
 
 pytest.importorskip("numpy", reason="numpy is not installed (pip install numpy)")
 if shutil.which("cc") is None:

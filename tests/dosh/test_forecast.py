@@ -15,13 +15,19 @@ import pytest
 
 import pygolf
 from pygolf.core import large
-from pygolf.games.dosh import forecast
-from pygolf.games.dosh.board import CLOCK, OFF
-from pygolf.games.dosh.card import swing
-from pygolf.games.dosh.coach import best_value, candidate_parts
-from pygolf.games.dosh.course import ground
-from pygolf.games.dosh.flight import Elbow
-from pygolf.games.dosh.forecast import (
+from pygolf.games.dosh.coach.advice import best_value, candidate_parts
+from pygolf.games.dosh.coach.evaluator import club
+from pygolf.games.dosh.coach.local_search import polish
+from pygolf.games.dosh.coach.weighing import clubs_of, judge_of
+from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.card import swing
+from pygolf.games.dosh.rules.course import ground
+from pygolf.games.dosh.rules.flight import Elbow
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.options import LEVELS, ruling
+from pygolf.games.dosh.rules.state import Table
+from pygolf.games.dosh.values import corrections
+from pygolf.games.dosh.values.corrections import (
     BLOWING,
     CARDS,
     FILE,
@@ -40,15 +46,9 @@ from pygolf.games.dosh.forecast import (
     write_extra,
     write_turn,
 )
-from pygolf.games.dosh.judge import club
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.odds import Odds
-from pygolf.games.dosh.options import LEVELS, ruling
-from pygolf.games.dosh.parts import finished
-from pygolf.games.dosh.polish import polish
-from pygolf.games.dosh.prospect import Prospect, prospect_of
-from pygolf.games.dosh.state import Table
-from pygolf.games.dosh.weighing import clubs_of, judge_of
+from pygolf.games.dosh.values.cost_to_go import Prospect, prospect_of
+from pygolf.games.dosh.values.odds import Odds
+from pygolf.games.dosh.values.parts import finished
 
 FULL = tuple(range(1, 9))
 UPPER = ("professional", "second")
@@ -182,7 +182,7 @@ def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyP
     head, _, body = zlib.decompress(large.read("dosh", FILE)).partition(b"\n")
     told = json.loads(head)
     other = zlib.compress(json.dumps({**told, "schema": told["schema"] - 1}).encode() + b"\n" + body)
-    forget = (forecast._shipped.cache_clear, forecast._usual.cache_clear, extra_of.cache_clear)
+    forget = (corrections._shipped.cache_clear, corrections._usual.cache_clear, extra_of.cache_clear)
     try:
         monkeypatch.setattr(large, "read", lambda *_: other)
         for clear in forget:

@@ -9,20 +9,20 @@ import pytest
 
 import pygolf
 from dosh.table import grass
-from pygolf.games.dosh import ladder
-from pygolf.games.dosh.board import CLOCK, OFF
-from pygolf.games.dosh.bots import HOME, choose
-from pygolf.games.dosh.course import ground, read_course
-from pygolf.games.dosh.home import ways_home
-from pygolf.games.dosh.homeward import STUCK, way_home
-from pygolf.games.dosh.late import SMALL, dread, lates, read_lates, safe_trios, write_lates
-from pygolf.games.dosh.lines import lines_of
-from pygolf.games.dosh.material import decks_of
-from pygolf.games.dosh.odds import Odds
-from pygolf.games.dosh.shot import Ruling, Wind
-from pygolf.games.dosh.smallhand import MOST
-from pygolf.games.dosh.state import State
-from pygolf.games.dosh.weighing import option_of
+from pygolf.games.dosh.bots import ladder
+from pygolf.games.dosh.bots.homeward import STUCK, way_home
+from pygolf.games.dosh.bots.players import HOME, choose
+from pygolf.games.dosh.bots.small_hand import MOST
+from pygolf.games.dosh.coach.weighing import option_of
+from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.course import ground, read_course
+from pygolf.games.dosh.rules.material import decks_of
+from pygolf.games.dosh.rules.shot import Ruling, Wind
+from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.lines import lines_of
+from pygolf.games.dosh.values.odds import Odds
+from pygolf.games.dosh.values.overlong import SMALL, dread, lates, read_lates, safe_trios, write_lates
+from pygolf.games.dosh.values.straight_sweep import ways_home
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]
 NIBLICK, PUTTER = 6, 8

@@ -12,14 +12,15 @@ import pygolf
 from dosh import random_tables
 from pygolf.core.errors import BadRequest
 from pygolf.core.record import read_record
-from pygolf.games.dosh import coach, home, values, weighing
-from pygolf.games.dosh.board import CLOCK, OFF
-from pygolf.games.dosh.flight import fly
-from pygolf.games.dosh.options import LEVELS
-from pygolf.games.dosh.shot import WET
-from pygolf.games.dosh.state import State
-from pygolf.games.dosh.tracks import REACH, Tracks
-from pygolf.games.dosh.weighing import judge_of
+from pygolf.games.dosh.coach import advice, weighing
+from pygolf.games.dosh.coach.weighing import judge_of
+from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.flight import fly
+from pygolf.games.dosh.rules.options import LEVELS
+from pygolf.games.dosh.rules.shot import WET
+from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values import straight_sweep, tables
+from pygolf.games.dosh.values.tracks import REACH, Tracks
 from pygolf.study.ledger import Review, weigh
 
 ISLANDS = {"name": "Islands", "terrain": ["..    ..", "..    .."], "height": ["00000000", "00000000"]}
@@ -34,9 +35,9 @@ def test_who_follows_the_coach_loses_nothing(level: str) -> None:
         if match.over:
             break
         advised = match.advise(3)
-        for advice in advised:
-            loss = weigh(match, advice.move)["loss"]
-            assert loss is not None and abs(loss - advice.loss) < 1e-9, (level, advice)
+        for told in advised:
+            loss = weigh(match, told.move)["loss"]
+            assert loss is not None and abs(loss - told.loss) < 1e-9, (level, told)
         assert advised[0].loss == 0
         match.play(rng.choice(advised).move)
 
@@ -57,17 +58,17 @@ def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.Mon
     """What a judge needs of it is there then, so that no request waits for a whole sweep."""
     state: State = pygolf.new("dosh", ["Ann"], {"level": "second", "holes": [3]}, "sweep").state
     state = replace(state, hands=((4, 6, 8),))
-    for kept in (weighing.forget_judges, home.forget, values.outlook.cache_clear):
+    for kept in (weighing.forget_judges, straight_sweep.forget, tables.outlook.cache_clear):
         kept()
     assert sum(1 for _ in weighing.judge_parts(state)) > 100
     told = judge_of(state).outlook.open
     weighing.forget_judges()
-    values.outlook.cache_clear()
+    tables.outlook.cache_clear()
     with monkeypatch.context() as patch:
-        patch.setattr(home, "_Way", None)
+        patch.setattr(straight_sweep, "_Way", None)
         assert judge_of(state).outlook.open == told
-    home.forget()
-    values.outlook.cache_clear()
+    straight_sweep.forget()
+    tables.outlook.cache_clear()
     weighing.forget_judges()
     assert judge_of(state).outlook.open == told
 
@@ -77,7 +78,7 @@ def test_a_step_that_was_given_up_half_done_is_weighed_in_full() -> None:
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [4]}, "parts")
     match.play(match.bot("rookie"))
     weighing.forget_judges()
-    coach.forget()
+    advice.forget()
     ledger, many = Review(match.record()), 0
     while not (found := ledger.take(1)):
         many += 1
@@ -85,7 +86,7 @@ def test_a_step_that_was_given_up_half_done_is_weighed_in_full() -> None:
     [whole] = found
     for parts in (1, many // 4, many // 2, many - 1):
         weighing.forget_judges()
-        coach.forget()
+        advice.forget()
         ledger = Review(match)
         assert not any(ledger.take(1) for _ in range(parts))
         del ledger

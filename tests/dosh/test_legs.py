@@ -15,25 +15,27 @@ import pytest
 
 import pygolf
 from dosh import random_tables
-from pygolf.games.dosh import GAME, coach, home, legs, pondering, values, weighing
-from pygolf.games.dosh.board import CLOCK, EVEN, OFF, clock
-from pygolf.games.dosh.card import Swing, swing
-from pygolf.games.dosh.coach import weigh
-from pygolf.games.dosh.course import gate
-from pygolf.games.dosh.flight import Elbow
-from pygolf.games.dosh.judge import LONGEST
-from pygolf.games.dosh.legs import ADJUSTS, BEND, LIKELY, TURNS, Legs
-from pygolf.games.dosh.material import course_of
-from pygolf.games.dosh.odds import Odds, spread
-from pygolf.games.dosh.options import LEVELS
-from pygolf.games.dosh.parts import finished
-from pygolf.games.dosh.prospect import prospect_of
-from pygolf.games.dosh.sheaf import Sheaf
-from pygolf.games.dosh.shot import Plan
-from pygolf.games.dosh.state import State
-from pygolf.games.dosh.values import AWAY, MOST_LEGS, Outlook, beside, outlook
-from pygolf.games.dosh.weighing import judge_of, judge_parts, prospect
-from pygolf.games.dosh.worths import BOXES, WHOLE, Worths
+from pygolf.games.dosh import GAME
+from pygolf.games.dosh.coach import advice, background, weighing
+from pygolf.games.dosh.coach.advice import weigh
+from pygolf.games.dosh.coach.evaluator import LONGEST
+from pygolf.games.dosh.coach.weighing import judge_of, judge_parts, prospect
+from pygolf.games.dosh.rules.board import CLOCK, EVEN, OFF, clock
+from pygolf.games.dosh.rules.card import Swing, swing
+from pygolf.games.dosh.rules.course import gate
+from pygolf.games.dosh.rules.flight import Elbow
+from pygolf.games.dosh.rules.material import course_of
+from pygolf.games.dosh.rules.options import LEVELS
+from pygolf.games.dosh.rules.shot import Plan
+from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values import dogleg, straight_sweep, tables
+from pygolf.games.dosh.values.batch import Sheaf
+from pygolf.games.dosh.values.cost_to_go import prospect_of
+from pygolf.games.dosh.values.dogleg import ADJUSTS, BEND, LIKELY, TURNS, Legs
+from pygolf.games.dosh.values.end_values import BOXES, WHOLE, Worths
+from pygolf.games.dosh.values.odds import Odds, spread
+from pygolf.games.dosh.values.parts import finished
+from pygolf.games.dosh.values.tables import AWAY, MOST_LEGS, Outlook, beside, outlook
 from pygolf.protocol import Door
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)
@@ -50,7 +52,7 @@ HOUSE = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, 
 @pytest.fixture(autouse=True)
 def forgetful() -> Iterator[None]:
     yield
-    values._LEGS.clear()
+    tables._LEGS.clear()
     outlook.cache_clear()
 
 
@@ -208,12 +210,12 @@ def test_a_large_board_takes_no_longer_than_its_share() -> None:
     state = calm(state_of(given))
     parts = judge_parts(state)
     assert sum(1 for _ in parts) > 100
-    assert len(values._LEGS) == 1 and len(state.table.course.letters) == MOST_LEGS
+    assert len(tables._LEGS) == 1 and len(state.table.course.letters) == MOST_LEGS
     closed = judge_of(state).outlook.closed
     assert closed[state.lies[0]] > judge_of(state).outlook.open[state.lies[0]]
     larger = {**wide, "terrain": ["." * 61] * 40, "height": ["0" * 61] * 40, "name": "wider"}
     guessed = calm(state_of({**given, "course": larger}))
-    assert not any(judge_parts(guessed)) and len(values._LEGS) == 1
+    assert not any(judge_parts(guessed)) and len(tables._LEGS) == 1
     assert judge_of(guessed).outlook.closed[guessed.lies[0]] > 4
 
 
@@ -227,7 +229,7 @@ def test_wind_and_lost_cards_are_added_to_the_longer_way() -> None:
         for cell in (state.lies[0], 200, 500):
             assert ahead.here(0, hand, cell, False) == pytest.approx(told.closed[cell], abs=1e-9)
             assert ahead.here(0, hand, cell, True) == pytest.approx(told.open[cell], abs=1e-9)
-    assert len(values._LEGS) == 1
+    assert len(tables._LEGS) == 1
     best = weigh(state)[0].value
     assert best == pytest.approx(ahead.outlook(0, FULL).closed[state.lies[0]], abs=0.3)
 
@@ -265,10 +267,10 @@ def test_holes_to_come_know_their_dog_legs() -> None:
     given = {"level": "beginner", "colours": ["red"], "holes": [1, 2], "doglegs": {"2": [0, 17]}}
     state = state_of(given)
     finished(judge_parts(state))
-    assert len(values._LEGS) == 1
+    assert len(tables._LEGS) == 1
     tee, plain = state.table.tee(2), state_of({**given, "doglegs": {}})
     more = prospect(state, 0).ahead(1, FULL) - prospect(plain, 0).ahead(1, FULL)
-    assert more == pytest.approx(next(iter(values._LEGS.values()))[tee] - judge_values(plain)[tee], abs=1e-9)
+    assert more == pytest.approx(next(iter(tables._LEGS.values()))[tee] - judge_values(plain)[tee], abs=1e-9)
     assert more > 0.3
 
 
@@ -296,7 +298,8 @@ def test_tables_without_a_dog_leg_never_load_it() -> None:
         "import pygolf, sys\n"
         "match = pygolf.new('dosh', ['Ada'], {'level': 'professional'}, 'x')\n"
         "match.advise(1)\n"
-        "print([name for name in sys.modules if name.rpartition('.')[2] in ('legs', 'sheaf', 'worths', 'columns')])"
+        "late = ('dogleg', 'batch', 'end_values', 'columns')\n"
+        "print([name for name in sys.modules if name.rpartition('.')[2] in late])"
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
@@ -321,8 +324,8 @@ def test_a_page_fetches_them_when_they_are_first_asked_for(request_: dict[str, A
     )
     weighing.forget_judges()
     with monkeypatch.context() as here:
-        here.setitem(sys.modules, "pygolf.games.dosh.legs", None)
-        here.delitem(sys.modules, "pygolf.games.dosh.pondering", raising=False)
+        here.setitem(sys.modules, "pygolf.games.dosh.values.dogleg", None)
+        here.delitem(sys.modules, "pygolf.games.dosh.coach.background", raising=False)
         answer = ask(**wanted)
         assert not answer["ok"] and (answer["error"]["code"], answer["error"]["game"]) == ("data-missing", "study")
     assert ask(**wanted)["ok"]
@@ -341,12 +344,12 @@ def door() -> tuple[Door, Any]:
 
 def forget() -> None:
     """Nothing is known of any dog-leg."""
-    values._LEGS.clear()
+    tables._LEGS.clear()
     outlook.cache_clear()
     prospect_of.cache_clear()
     weighing.forget_judges()
-    coach.forget()
-    pondering._BEGUN.clear()
+    advice.forget()
+    background._BEGUN.clear()
 
 
 def patiently(ask: Any, **request: Any) -> tuple[dict[str, Any], list[int]]:
@@ -363,7 +366,7 @@ TWO: dict[str, Any] = {"level": "beginner", "holes": [1, 2], "doglegs": {"1": [1
 
 def test_a_patient_request_is_answered_as_any_other(monkeypatch: Any) -> None:
     """Moment by moment, first of the hole in play: the same answer to the digit, and the game goes on meanwhile."""
-    monkeypatch.setattr(pondering, "MOMENT", 0.0)
+    monkeypatch.setattr(background, "MOMENT", 0.0)
     _, ask = door()
     new = {"op": "new", "game": "dosh", "players": ["Ada"], "options": TWO, "seed": "moments"}
     at_once, match = ask(**new)["match"], ask(**new)["match"]
@@ -373,11 +376,11 @@ def test_a_patient_request_is_answered_as_any_other(monkeypatch: Any) -> None:
     plain = [ask(**request, match=at_once) for request in wanted]
     forget()
     told, left = patiently(ask, **wanted[0], match=match)
-    assert told == plain[0] and set(left) == {1} and len(values._LEGS) == 1, "the plan needs this hole alone"
+    assert told == plain[0] and set(left) == {1} and len(tables._LEGS) == 1, "the plan needs this hole alone"
     told, left = patiently(ask, **wanted[1], match=match)
-    assert told == plain[1] and set(left) == {1} and len(values._LEGS) == 2, "a hint also the hole to come"
+    assert told == plain[1] and set(left) == {1} and len(tables._LEGS) == 2, "a hint also the hole to come"
     assert ask(**wanted[2], match=match, patient=True) == plain[2], "nothing is left to ponder"
-    assert "view" in ask(op="view", match=match, patient=True) and not pondering._BEGUN
+    assert "view" in ask(op="view", match=match, patient=True) and not background._BEGUN
     forget()
     told, left = patiently(ask, **wanted[1], match=match)
     assert told == plain[1] and sorted(set(left)) == [1, 2] and sorted(left, reverse=True) == left
@@ -385,7 +388,7 @@ def test_a_patient_request_is_answered_as_any_other(monkeypatch: Any) -> None:
 
 def test_what_is_left_half_done_serves_the_next_and_stays_with_nobody(monkeypatch: Any) -> None:
     """Undo, a table that is left, and other tables: at most two works are kept, and one goes on where it stood."""
-    monkeypatch.setattr(pondering, "MOMENT", 0.0)
+    monkeypatch.setattr(background, "MOMENT", 0.0)
     here, ask = door()
     new = {"op": "new", "game": "dosh", "players": ["Ada"], "options": TWO, "seed": "left"}
     for _ in range(2):  # the board's lines are followed once
@@ -405,7 +408,7 @@ def test_what_is_left_half_done_serves_the_next_and_stays_with_nobody(monkeypatc
     for marker in ([10, 10], [11, 11], [12, 12], [13, 13]):
         other = {**new, "options": {**TWO, "doglegs": {"1": marker}}}
         assert ask(op="draft", match=ask(**other)["match"], draft={}, patient=True)["pondering"] == 1
-    assert len(pondering._BEGUN) == 2
+    assert len(background._BEGUN) == 2
 
 
 def test_where_there_is_nothing_to_find_nobody_ponders() -> None:
@@ -424,7 +427,7 @@ def test_where_there_is_nothing_to_find_nobody_ponders() -> None:
 
 def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
     """In skins the other's deck counts as well, but for a plan and a bot's move the own one is enough."""
-    monkeypatch.setattr(pondering, "MOMENT", 0.0)
+    monkeypatch.setattr(background, "MOMENT", 0.0)
     _, ask = door()
     forget()
     options = {
@@ -437,10 +440,10 @@ def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
     }
     match = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="both")["match"]
     patiently(ask, op="bot", match=match, level="club")
-    assert len(values._LEGS) == 1
+    assert len(tables._LEGS) == 1
     patiently(ask, op="advise", match=match)
-    assert len(values._LEGS) == 2
-    monkeypatch.setattr(legs, "leg_parts", None)  # whatever is still to be found would fail
+    assert len(tables._LEGS) == 2
+    monkeypatch.setattr(dogleg, "leg_parts", None)  # whatever is still to be found would fail
     assert ask(op="advise", match=match)["moves"][0]["chance"]
 
 
@@ -451,10 +454,10 @@ def test_what_a_review_begins_with_is_pondered_before_it_is_opened(monkeypatch: 
     options = {"course": SMALL, "level": "second", "doglegs": {"1": [3, 0]}, "colours": ["green", "red"]}
     told = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="review")
     patiently(ask, op="view", match=told["match"])
-    assert len(values._LEGS) == 2
+    assert len(tables._LEGS) == 2
     patiently(ask, op="record", match=told["match"])
-    assert len(values._LEGS) == 6 and not pondering._BEGUN
-    monkeypatch.setattr(legs, "leg_parts", None)
+    assert len(tables._LEGS) == 6 and not background._BEGUN
+    monkeypatch.setattr(dogleg, "leg_parts", None)
     assert ask(op="review", record=told["record"])["head"]["expectation"][0] > 2
 
 
@@ -466,6 +469,6 @@ def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch:
     state = replace(state, hands=((2, 7),))
     while GAME.ponder(state, "bot"):
         pass
-    monkeypatch.setattr(legs, "leg_parts", None)
-    monkeypatch.setattr(home, "_Way", None)
+    monkeypatch.setattr(dogleg, "leg_parts", None)
+    monkeypatch.setattr(straight_sweep, "_Way", None)
     assert judge_of(state).outlook.at(state.lies[0], False) > 2

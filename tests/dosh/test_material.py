@@ -10,12 +10,12 @@ from itertools import pairwise
 
 import pytest
 
-from pygolf.games.dosh.board import EVEN, OFF, Cell, distance
-from pygolf.games.dosh.card import Card, swing
-from pygolf.games.dosh.course import Course, ground
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.options import COLOURS, LEVELS, ruling
-from pygolf.games.dosh.shot import Plan, shoot
+from pygolf.games.dosh.rules.board import EVEN, OFF, Cell, distance
+from pygolf.games.dosh.rules.card import Card, swing
+from pygolf.games.dosh.rules.course import Course, ground
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.options import COLOURS, LEVELS, ruling
+from pygolf.games.dosh.rules.shot import Plan, shoot
 
 COURSE: Course = course_of(None)
 DECKS: dict[str, tuple[Card, ...]] = decks_of(None)

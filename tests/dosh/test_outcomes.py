@@ -15,11 +15,11 @@ from pygolf.core.dice import Chance, Dice
 from pygolf.core.events import Move
 from pygolf.core.options import read_options
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.board import OFF
-from pygolf.games.dosh.options import CURRENT
-from pygolf.games.dosh.state import State
-from pygolf.games.dosh.walks import lost_chance
-from pygolf.games.dosh.weighing import option_of
+from pygolf.games.dosh.coach.weighing import option_of
+from pygolf.games.dosh.rules.board import OFF
+from pygolf.games.dosh.rules.options import CURRENT
+from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.walks import lost_chance
 
 POSITIONS = {"beginner": 16, "advanced": 10, "professional": 3}
 End = tuple[int, int, bool, tuple[int, ...]]

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.games.dosh.board import CLOCK, OFF
-from pygolf.games.dosh.card import may_call, swing
-from pygolf.games.dosh.choices import ADJUST
-from pygolf.games.dosh.course import ground
-from pygolf.games.dosh.flight import Elbow
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.options import LEVELS, OPTIONS, ruling
-from pygolf.games.dosh.shot import WET, Flight, Plan, Wind, shoot, take_step
+from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.card import may_call, swing
+from pygolf.games.dosh.rules.choices import ADJUST
+from pygolf.games.dosh.rules.course import ground
+from pygolf.games.dosh.rules.flight import Elbow
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.options import LEVELS, OPTIONS, ruling
+from pygolf.games.dosh.rules.shot import WET, Flight, Plan, Wind, shoot, take_step
 
 DEFAULTS: dict[str, Any] = {option.name: option.default for option in OPTIONS}
 
@@ -90,7 +90,7 @@ def test_no_safe_step_leaves_the_board() -> None:
 
 
 def test_distances_of_hex_steps_are_symmetric_and_one_a_step() -> None:
-    from pygolf.games.dosh.board import distance
+    from pygolf.games.dosh.rules.board import distance
 
     grid = course_of(None).grid
     rng = random.Random(3)

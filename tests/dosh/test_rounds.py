@@ -9,9 +9,9 @@ import pytest
 
 import pygolf
 from pygolf.core.dice import Chance, Dice
-from pygolf.games.dosh import rules
-from pygolf.games.dosh.bots import choose
-from pygolf.games.dosh.study import STUDY, mean_after
+from pygolf.games.dosh.analysis.ledger import STUDY, mean_after
+from pygolf.games.dosh.bots.players import choose
+from pygolf.games.dosh.rules import turns
 from tools.dosh_rounds import Row, rows
 
 ROUNDS = 6
@@ -30,7 +30,7 @@ def plain(options: dict[str, Any], seed: str) -> Row:
     while not state.over:
         move = choose(state, "tour", 0)
         expected = mean_after(state, move)
-        state, _ = rules.play(state, move, dice)
+        state, _ = turns.play(state, move, dice)
         luck.append(expected - STUDY.values(state)[0])
     return before, fsum(luck), STUDY.values(state)[0]
 

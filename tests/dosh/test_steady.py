@@ -11,16 +11,16 @@ import pytest
 import pygolf
 from dosh.table import grass, heights
 from pygolf.core.dice import Chance, Dice
-from pygolf.games.dosh import rules
-from pygolf.games.dosh.bots import choose
-from pygolf.games.dosh.homeward import way_home
-from pygolf.games.dosh.late import LATE
-from pygolf.games.dosh.planned import lies_of, plan_of
-from pygolf.games.dosh.smallhand import MOST, fewer_of, small_of
-from pygolf.games.dosh.state import State
-from pygolf.games.dosh.steady import WHOLE
-from pygolf.games.dosh.walks import lost_chance
-from pygolf.games.dosh.weighing import option_of
+from pygolf.games.dosh.bots.evaluated_policy import WHOLE
+from pygolf.games.dosh.bots.homeward import way_home
+from pygolf.games.dosh.bots.planned import lies_of, plan_of
+from pygolf.games.dosh.bots.players import choose
+from pygolf.games.dosh.bots.small_hand import MOST, fewer_of, small_of
+from pygolf.games.dosh.coach.weighing import option_of
+from pygolf.games.dosh.rules import turns
+from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.overlong import LATE
+from pygolf.games.dosh.values.walks import lost_chance
 
 SPOON, NIBLICK, PUTTER = 3, 6, 8
 
@@ -145,7 +145,7 @@ def test_the_circle_of_the_spoon_is_broken() -> None:
     for number in range(4):
         state, chance = first, Chance(f"circle {number}")
         while not state.over and state.place < 7:
-            state, _ = rules.play(state, choose(state, "hitter", number), Dice(chance))
+            state, _ = turns.play(state, choose(state, "hitter", number), Dice(chance))
             assert state.place == 7 or state.strokes[0] < 40
         taken.append(state.scores[0][6])
     assert sum(taken) / len(taken) < 12, taken

@@ -15,14 +15,16 @@ from dosh import random_tables
 from pygolf.core.dice import Chance, Dice
 from pygolf.core.large import DataMissing
 from pygolf.core.options import read_options
-from pygolf.games.dosh import GAME, survey, values
-from pygolf.games.dosh.card import swing
-from pygolf.games.dosh.coach import weigh
-from pygolf.games.dosh.material import course_of, decks_of
-from pygolf.games.dosh.odds import spread
-from pygolf.games.dosh.options import LEVELS
-from pygolf.games.dosh.shot import Plan
-from pygolf.games.dosh.values import ground_key, kin_key, table_key
+from pygolf.games.dosh import GAME
+from pygolf.games.dosh.analysis import survey
+from pygolf.games.dosh.coach.advice import weigh
+from pygolf.games.dosh.rules.card import swing
+from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.options import LEVELS
+from pygolf.games.dosh.rules.shot import Plan
+from pygolf.games.dosh.values import tables
+from pygolf.games.dosh.values.odds import spread
+from pygolf.games.dosh.values.tables import ground_key, kin_key, table_key
 from pygolf.protocol import Door
 
 COURSE: dict[str, Any] = {
@@ -52,8 +54,8 @@ DOOR = Door()
 def forgetful() -> Iterator[None]:
     """Nothing that one test taught is known in the next."""
     yield
-    values._LEARNT.clear()
-    values.outlook.cache_clear()
+    tables._LEARNT.clear()
+    tables.outlook.cache_clear()
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -105,7 +107,7 @@ def test_the_coach_finds_in_every_lie_about_what_the_table_says(level: str) -> N
         1, read_options(GAME.info.options, {"course": COURSE, "level": level, **quiet}), Dice(Chance("s")), 2
     )[0]
     state = replace(state, table=replace(state.table, tide=state.table.tide and "low"))
-    table = values._table(state.table.course, "", level, state.table.decks[0], state.table.target(1))
+    table = tables._table(state.table.course, "", level, state.table.decks[0], state.table.target(1))
     assert table is not None
     lies = [cell for cell, letter in enumerate(state.table.course.letters) if letter in ".smbua"]
     less = []
@@ -126,14 +128,14 @@ def test_what_is_learnt_is_used_on_that_ground_and_level_alone() -> None:
     course = course_of(COURSE)
     target = course.grid.number(course.holes[0][1])
     deck = decks_of(None)["yellow"]
-    assert values._table(course, "", "beginner", deck, target)
-    assert values._table(course, "", "beginner", decks_of(None)["red"], target), "clubs that go as far"
-    assert not values._table(course, "", "advanced", deck, target)
+    assert tables._table(course, "", "beginner", deck, target)
+    assert tables._table(course, "", "beginner", decks_of(None)["red"], target), "clubs that go as far"
+    assert not tables._table(course, "", "advanced", deck, target)
     other = course_of({**COURSE, "terrain": ["." * 13, *COURSE["terrain"][1:]], "height": COURSE["height"]})
-    assert not values._table(
+    assert not tables._table(
         course_of({**COURSE, "terrain": ["s" + "." * 12, *COURSE["terrain"][1:]]}), "", "beginner", deck, target
     )
-    assert values._table(other, "", "beginner", deck, target), "the same ground under another name"
+    assert tables._table(other, "", "beginner", deck, target), "the same ground under another name"
 
 
 def test_bots_that_ask_the_coach_play_by_it_at_once_where_they_have_thought_before() -> None:
@@ -151,17 +153,17 @@ def test_bots_that_ask_the_coach_play_by_it_at_once_where_they_have_thought_befo
 def test_the_house_s_own_tables_stay() -> None:
     course, deck = course_of(None), decks_of(None)["yellow"]
     target, cells = course.grid.number(course.holes[0][1]), len(course.letters)
-    before = values._table(course, "", "beginner", deck, target)
-    for cards in (kin_key(deck), values.deck_key(deck)):
+    before = tables._table(course, "", "beginner", deck, target)
+    for cards in (kin_key(deck), tables.deck_key(deck)):
         name = table_key("beginner", ground_key(course, ""), cards, target)
         survey.take_in(
-            {"version": 1, "cells": cells, "tables": {name: b64encode(values.write_table([9.0] * cells)).decode()}}
+            {"version": 1, "cells": cells, "tables": {name: b64encode(tables.write_table([9.0] * cells)).decode()}}
         )
-    assert values._table(course, "", "beginner", deck, target) == before
+    assert tables._table(course, "", "beginner", deck, target) == before
 
 
 NAME = "beginner/0123456789ab/0123456789ab/3"
-GOOD = b64encode(values.write_table([2.0] * 4)).decode()
+GOOD = b64encode(tables.write_table([2.0] * 4)).decode()
 
 
 @pytest.mark.parametrize(
@@ -193,15 +195,15 @@ def test_what_is_no_survey_is_refused_in_words_and_changes_nothing(tables: Any) 
     answer = ask(op="learn", game="dosh", tables=tables)
     assert answer["error"]["code"] == "bad-request"
     assert len(answer["error"]["message"]) < 300
-    assert not values._LEARNT
+    assert not tables._LEARNT
 
 
 def test_a_good_one_is_taken_and_the_oldest_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(values, "MOST_LEARNT", 2)
+    monkeypatch.setattr(tables, "MOST_LEARNT", 2)
     for number in range(4):
         told = {"version": 1, "cells": 4, "tables": {NAME.replace("/3", f"/{number}"): GOOD}}
         assert ask(op="learn", game="dosh", tables=told) == {"ok": True, "tables": 1}
-    assert sorted(values._LEARNT) == [NAME.replace("/3", "/2"), NAME]
+    assert sorted(tables._LEARNT) == [NAME.replace("/3", "/2"), NAME]
 
 
 def test_what_cannot_be_surveyed_is_told() -> None:
@@ -243,7 +245,7 @@ def test_any_course_and_deck_can_be_surveyed() -> None:
         told: Any = made.to_json()
         assert survey.take_in(told) == len(told["tables"])
         for data in told["tables"].values():
-            assert all(1 <= value <= survey.HOPELESS for value in values.read_table(b64decode(data))), seed
+            assert all(1 <= value <= survey.HOPELESS for value in tables.read_table(b64decode(data))), seed
     assert seen == 4
 
 

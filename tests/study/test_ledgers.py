@@ -14,9 +14,9 @@ import pytest
 import pygolf
 from pygolf.core.chance import outcomes
 from pygolf.games.box.study import SAVED, USUAL
-from pygolf.games.dosh import study as dosh_study
-from pygolf.games.dosh.forecast import STRENGTHS
-from pygolf.games.dosh.prospect import prospect_of
+from pygolf.games.dosh.analysis import ledger as dosh_ledger
+from pygolf.games.dosh.values.corrections import STRENGTHS
+from pygolf.games.dosh.values.cost_to_go import prospect_of
 from pygolf.games.word import dictionary, material, means
 from pygolf.games.word.coach import later, plans
 from pygolf.games.word.scoring import Roll
@@ -218,7 +218,7 @@ def test_one_cell_of_a_small_hand_is_worth_what_the_whole_outlook_says(options: 
 @pytest.mark.parametrize("level", ["professional", "second"])
 def test_the_luck_of_wind_and_tide_has_mean_zero(level: str) -> None:
     state = pygolf.new("dosh", ["A"], {"level": level}, "weather").state
-    study, tides = dosh_study.STUDY, dosh_study.TIDES if level == "second" else (("", 1.0),)
+    study, tides = dosh_ledger.STUDY, dosh_ledger.TIDES if level == "second" else (("", 1.0),)
     mean = 0.0
     for tide, chance in tides:
         for strength, share in STRENGTHS:

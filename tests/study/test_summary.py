@@ -10,7 +10,7 @@ import pytest
 import pygolf
 from every_game import GAMES
 from pygolf.core.errors import BadRequest
-from pygolf.games.dosh.study import STUDY
+from pygolf.games.dosh.analysis.ledger import STUDY
 from pygolf.protocol import Door
 from pygolf.study.ratings import RATINGS
 from pygolf.study.summary import summarise

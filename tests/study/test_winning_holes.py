@@ -15,7 +15,7 @@ from pygolf.core.winning import Winning
 from pygolf.games.box import GAME as BOX
 from pygolf.games.box import winning as box
 from pygolf.games.dosh import GAME as DOSH
-from pygolf.games.dosh import winning as dosh
+from pygolf.games.dosh.analysis import winning as dosh
 from pygolf.study import review
 
 SHORT: dict[str, dict[str, Any]] = {"box": {"holes": [1, 5, 9]}, "dosh": {"holes": [1, 2, 3]}}

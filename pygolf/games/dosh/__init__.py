@@ -9,15 +9,15 @@ from ...core.events import Events, Json, Move
 from ...core.game import Bot, Fields, Game, GameInfo
 from ...core.options import Options
 from ...core.setup import Preset
-from . import choices, rules
-from .board import CLOCK
-from .material import course_of, decks_of
-from .options import CURRENT, OLDEST, OPTIONS
-from .start import begin
-from .state import State
-from .talk import TALK
-from .view import view
-from .writing import read_moves, write_moves
+from .content.talk import TALK
+from .rules import choices, turns
+from .rules.board import CLOCK
+from .rules.material import course_of, decks_of
+from .rules.options import CURRENT, OLDEST, OPTIONS
+from .rules.start import begin
+from .rules.state import State
+from .rules.view import view
+from .rules.writing import read_moves, write_moves
 
 BOTS = (
     Bot("rookie", "Robin", "Straight at the flag, whatever lies between.", TALK["rookie"]),
@@ -57,11 +57,23 @@ FIELDS = {
 }
 
 
+ROOMS = {
+    "bots": "bots.players",
+    "coach": "coach.advice",
+    "shapes": "rules.shapes",
+    "study": "analysis.ledger",
+    "balance": "bots.balance",
+    **{part: f"analysis.{part}" for part in ("winning", "rater", "survey", "summary", "ghost")},
+    **{part: f"content.{part}" for part in ("lesson", "examples", "paper", "daily", "design")},
+}
+
+
 class Doshboardgolf(Game[State]):
     """The game as ``pygolf.core.game.Game`` wants it."""
 
     info = INFO
     package = __name__
+    rooms = ROOMS
     fields = FIELDS
     faces = CLOCK
 
@@ -83,7 +95,7 @@ class Doshboardgolf(Game[State]):
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         """The next position and what happened."""
-        return rules.play(state, move, dice)
+        return turns.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> dict[str, Json]:
         """Nothing is hidden in Doshboardgolf."""
@@ -91,7 +103,7 @@ class Doshboardgolf(Game[State]):
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
         """What a plan in the making would do; see ``drafting``."""
-        from .drafting import look  # the coach is fetched when it is first asked
+        from .coach.drafting import look  # the coach is fetched when it is first asked
 
         move = {"do": "shot", **{name: value for name, value in draft.items() if name != "quick"}}
         return look(state, move, self.check_move, draft.get("quick") is True)
@@ -100,7 +112,7 @@ class Doshboardgolf(Game[State]):
         """The dog-legs that coach and bots go by (DB-47): on how many holes they are still to be found."""
         if state.over or state.keeping or not state.table.doglegs:
             return 0
-        from .pondering import ponder  # few play with dog-legs
+        from .coach.background import ponder  # few play with dog-legs
 
         return ponder(state, op)
 

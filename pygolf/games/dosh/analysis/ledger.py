@@ -1,0 +1,218 @@
+"""The ledger of Doshboardgolf, in strokes: a shot is counted exactly, what follows it by the tables of ``values``.
+
+One functional is used before and after each throw, so that luck has mean zero whatever the tables miss; what they
+miss comes to light when the coach looks a shot ahead, and lies in the residual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import fsum
+
+from ....core.errors import BadRequest
+from ....core.events import Move
+from ....core.study import Choice, Study
+from ..coach.advice import explain, so_far, still_to_come, weigh, weigh_parts
+from ..coach.evaluator import straight_parts
+from ..coach.weighing import Option, clubs_of, judge_of, judge_parts, option_of, picture, prospect
+from ..rules.board import OFF, distance
+from ..rules.shot import TREES
+from ..rules.state import State, Table
+from ..rules.turns import keep
+from ..values.cost_to_go import prospect_of
+from ..values.parts import finished
+from ..values.starting_cards import best_trios
+from ..values.walks import lost_chance
+
+TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
+"""How likely each tide is (DB-40)."""
+GLANCED = 12
+"""Straight shots that are counted exactly for a decision about an elbow."""
+RISKY = 0.1
+"""Chance of water that makes a shot a carry."""
+BENT = 0.05
+"""Strokes that an elbow gains over the best straight shot where a decision is about the elbow."""
+
+
+class DoshStudy(Study[State]):
+    """Strokes, whatever the format."""
+
+    unit = "strokes"
+    low = True
+    remainder = "What follows a shot comes from tables, which know most of the wind and of lost cards, but not all."
+
+    def expectation(self, state: State) -> list[float]:
+        """Every hole from its tee, over all winds and tides that could have come. Raises BadRequest."""
+        _check_values(state.table)
+        table = state.table if state.table.wind_from is None else replace(state.table, wind_each="hole")
+        tides = TIDES if table.tide else (("", 1.0),)
+        seats = range(len(state.hands))
+        return [
+            fsum(chance * _from_the_tee(state, replace(table, tide=tide), seat) for tide, chance in tides)
+            for seat in seats
+        ]
+
+    def values(self, state: State) -> list[float]:
+        """Strokes so far, the hole in play from where the ball lies, and the holes to come from their tees."""
+        return [_value(state, seat) for seat in range(len(state.hands))]
+
+    def prepare(self, state: State, move: Move) -> Iterator[None]:
+        """The coach's list, part by part."""
+        if move["do"] == "shot" or move["do"] == "step":
+            yield from judge_parts(state)
+            yield from weigh_parts(state)
+
+    def choose(self, state: State, move: Move) -> Choice:
+        """Against the best of what the coach weighs: whoever follows its advice loses nothing. Raises BadRequest."""
+        _check_values(state.table)
+        expected = self.values(state)
+        seat = state.seat
+        if move["do"] == "concede":
+            return Choice(expected[seat], expected[seat], tuple(_given_up(state, expected)))
+        if move["do"] == "keep":
+            return _choose_cards(state, move, expected[seat], self.values(keep(state, move)[0]))
+        options = weigh(state)
+        own = option_of(state, {name: part for name, part in move.items() if name != "late"})
+        late = 1 if move.get("late") is True else 0
+        best = own if own.value < options[0].value else options[0]
+        base = so_far(state) + still_to_come(state)
+        expected[seat] = _expected(state, own) + late
+        why = explain(state, best, best)
+        return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, len(options))
+
+    def question(self, state: State) -> str:
+        """How far it is, and what is to be chosen."""
+        if state.keeping:
+            return "Which three cards to begin with?"
+        grid = state.table.course.grid
+        away = distance(grid.cell(state.lies[state.seat]), grid.cell(state.table.target(state.hole)))
+        turn = state.turns[state.seat] + 1
+        cells = "cell" if away == 1 else "cells"
+        return f"Hole {state.hole}, shot {turn}, {away} {cells} from the target: which shot?"
+
+    def margin(self, state: State) -> float:
+        """Over the best shot of another direction or card."""
+        if state.keeping:
+            return 0.0
+        options = weigh(state)
+        return options[1].value - options[0].value if len(options) > 1 else 0.0
+
+    def theme(self, state: State, best: Move, played: Move) -> str:
+        """Starting cards, safe step, water carry, trees, elbow, call, card up or down; else club, or Hook."""
+        if best["do"] == "keep":
+            return "starting cards"
+        if "step" in (best["do"], played["do"]):
+            return "safe step"
+        if max(_water(state, best), _water(state, played)) >= RISKY:
+            return "water carry"
+        if state.table.course.letters[state.lies[state.seat]] in TREES:
+            return "trees"
+        if "elbow" in best and "elbow" not in played and _bent(state, best):
+            return "elbow"
+        if "call" in best or "call" in played:
+            return "call"
+        if "adjust" in best or "adjust" in played:
+            return "card up or down"
+        return "club" if best["card"] != played["card"] else "hook"
+
+
+def _check_values(table: Table) -> None:
+    """Raises BadRequest for a hole that tables cannot know: a tee that is its target, which only version 1 of the rules
+    let through (DB-46), or a target that no line of cells leads to."""
+    course = table.course
+    for hole in sorted(set(table.holes)):
+        tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])
+        if tee == target:
+            raise BadRequest(f"there is no review: the tee of hole {hole} is its target")
+        if course.joined[tee] != course.joined[target]:
+            raise BadRequest(f"there is no review: on hole {hole} no line of cells leads from the tee to the target")
+
+
+def _bent(state: State, best: Move) -> bool:
+    """Whether it is the elbow that makes the best shot so good."""
+    seat = state.seat
+    clubs = clubs_of(state.table.decks[seat], state.hands[seat], (0, -1, 1, -2, 2) if state.table.adjust else (0,))
+    straight = finished(straight_parts(judge_of(state), state.lies[seat], clubs, GLANCED))
+    return straight[0].value - option_of(state, best).value >= BENT
+
+
+def _from_the_tee(state: State, table: Table, seat: int) -> float:
+    """The whole game of a seat at a table whose winds are still to come."""
+    kept = prospect(state, seat).kept
+    # a place before the first: no wind has been rolled there yet
+    return prospect_of(table, seat, -1, kept).ahead(0, kept)
+
+
+def mean_after(state: State, move: Move) -> float:
+    """What the seat to play may expect to take in all once a shot or step is played, over all its ends."""
+    return _expected(state, option_of(state, move))
+
+
+def _value(state: State, seat: int) -> float:
+    strokes = float(sum(state.scores[seat]))
+    if state.over:
+        return strokes
+    ahead = prospect(state, seat)
+    if state.keeping:
+        return strokes + ahead.ahead(0, ahead.kept)
+    return strokes + state.strokes[seat] + _rest(state, seat, state.lies[seat], state.passed[seat], state.hands[seat])
+
+
+def _rest(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
+    """Strokes still to come from a lie with those cards, on this hole (none where it is finished) and after it."""
+    ahead = prospect(state, seat)
+    later = ahead.ahead(state.place + 1, hand)
+    return later if lie == OFF else later + ahead.here(state.place, hand, lie, passed)
+
+
+def _given_up(state: State, expected: list[float]) -> list[float]:
+    """What is left once the hole is given up: no stroke more is played on it."""
+    seats = zip(state.lies, state.passed, state.hands, strict=True)
+    rests = [
+        0.0 if lie == OFF else prospect(state, seat).here(state.place, hand, lie, passed)
+        for seat, (lie, passed, hand) in enumerate(seats)
+    ]
+    return [one - rest for one, rest in zip(expected, rests, strict=True)]
+
+
+def _expected(state: State, own: Option) -> float:
+    """After a shot or step, over all its ends, with its card lost or not."""
+    seat, table = state.seat, state.table
+    hand, card = state.hands[seat], own.move.get("card")
+    fewer = tuple(number for number in hand if number != card)
+    total = float(sum(state.scores[seat]) + state.strokes[seat] + 1)
+    for rest, chance in own.spread:
+        lie = OFF if rest.finished else rest.lie
+        lost = lost_chance(table.ruling, state.lies[seat], rest) if card is not None and fewer else 0.0
+        total += chance * (rest.penalty + (1 - lost) * _rest(state, seat, lie, rest.passed, hand))
+        if lost:
+            total += chance * lost * _rest(state, seat, lie, rest.passed, fewer)
+    return total
+
+
+def _choose_cards(state: State, move: Move, before: float, after: list[float]) -> Choice:
+    """Three starting cards, as the coach ranks them on open grass."""
+    ranked = best_trios(state.table.decks[state.seat])
+    holes = len(state.table.holes) * state.table.rounds
+    given = move["cards"]
+    assert isinstance(given, (list, tuple))
+    cards = tuple(sorted(card for card in given if isinstance(card, int)))
+    value = next(value for value, trio in ranked if trio == cards)
+    lost = (value - ranked[0][0]) * holes
+    best: Move = {"do": "keep", "cards": list(ranked[0][1])}
+    why = f"{ranked[0][0]:.2f} strokes a hole on open grass."
+    return Choice(before, before + lost, tuple(after), best, why, len(ranked))
+
+
+def _water(state: State, move: Move) -> float:
+    if move["do"] != "shot":
+        return 0.0
+    odds = picture(state, option_of(state, {name: part for name, part in move.items() if name != "late"}).spread)[
+        "odds"
+    ]
+    assert isinstance(odds, dict)
+    return float(odds["water"])
+
+
+STUDY = DoshStudy()

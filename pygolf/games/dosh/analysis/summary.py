@@ -1,0 +1,37 @@
+"""A finished match of Doshboardgolf hole by hole; without a par, a hole is held against the tour player's mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....core.summary import Summary
+
+MATERIAL = ("course", "decks", "targets", "doglegs")
+USUAL = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
+"""Options that are on where the course was rated."""
+NINE = 9
+
+
+def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
+    """Strokes of all rounds, whatever the format counts (DB-44)."""
+    columns = view["card"]["columns"]
+    return Summary(
+        unit="strokes",
+        low=True,
+        holes=tuple(columns),
+        cells=tuple(tuple(row["cells"]) for row in view["card"]["rows"]),
+        of_round=len(view["holes"]),
+        course=None if any(options[name] for name in MATERIAL) else str(view["level"]),
+        unrated=_unrated(view, options),
+    )
+
+
+def _unrated(view: Mapping[str, Any], options: Mapping[str, Any]) -> str:
+    if any(options[name] for name in MATERIAL):
+        return "Material of one's own has no rating."
+    if options["format"] != "stroke":
+        return "Only stroke play counts for a handicap."
+    if options["start_cards"] != 8 or not all(options[name] for name in USUAL):
+        return "The ratings are those of the usual options."
+    return "" if len(view["holes"]) == NINE else "A round for a handicap has all nine holes."

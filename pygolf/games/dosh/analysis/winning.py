@@ -1,0 +1,196 @@
+"""Chances to win in Doshboardgolf: the shot exactly, what follows it as balls of the tour bot fared from such lies.
+
+What the tables say of a lie is turned into a spread of strokes by ``core.to_go``. Where shots are ranked, a card at
+risk is charged what so many strokes more on the next hole would cost; values go by the cards that are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from math import fsum
+
+from ....core.chances import Hole, Spread, certain, mixed, shifted
+from ....core.events import Move
+from ....core.formats import Standing
+from ....core.game import Advice
+from ....core.to_go import STEP, to_go
+from ....core.winning import Aimed, HoleByHole, Table, Worth, charged, outcome, table_of
+from ..coach.advice import name_of, weigh
+from ..coach.weighing import Option, judge_of, option_of, prospect
+from ..rules.board import OFF
+from ..rules.state import State
+from ..rules.turns import keep, standing_of
+from ..values.starting_cards import best_trios
+from ..values.walks import Rest, lost_chance
+
+GAME = "dosh"
+
+
+def lie_value(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
+    """Strokes to be expected from a lie of the hole in play."""
+    return prospect(state, seat).here(state.place, hand, lie, passed)
+
+
+class DoshWinning(HoleByHole[State]):
+    """Match play, skins and doubles."""
+
+    def format(self, state: State) -> str:
+        """An option of the table."""
+        return state.table.format
+
+    def mover(self, state: State) -> int:
+        """The seat to move."""
+        return state.seat
+
+    def standing(self, state: State) -> Standing:
+        """With holes that were given up."""
+        return standing_of(state)
+
+    def over(self, state: State) -> bool:
+        """Whether the game has ended."""
+        return state.over
+
+    def table(self, state: State) -> Table:
+        """The balls where they lie, and the tees to come."""
+        here = tuple(_ball(state, seat) for seat in range(len(state.hands)))
+        return table_of(standing_of(state), here, tuple(_tees(state)))
+
+    def fact(self, state: State, advice: Advice) -> str:
+        """The shot, and what may go wrong."""
+        return name_of(state, advice.move)
+
+    def aimed(self, state: State) -> list[Aimed]:
+        """What the coach weighs."""
+        if state.keeping:
+            return []
+        return [self._aim(state, option, option.move, 0) for option in weigh(state)]
+
+    def aim(self, state: State, move: Move) -> Aimed:
+        """A shot or step over all its ends."""
+        if move["do"] not in ("shot", "step"):
+            table = self.at(state)
+            return Aimed(move, table.contest.odds(table.here), self.expected(state, move))
+        return self._aim(state, _option(state, move), move, move.get("late") is True)
+
+    def decides(self, move: Move) -> bool:
+        """A concession gives chances away."""
+        return move["do"] == "concede"
+
+    def expected(self, state: State, move: Move) -> Worth:
+        """With its card lost or not."""
+        if move["do"] == "keep":  # throws nothing
+            return self.values(keep(state, move)[0])
+        if move["do"] == "concede":
+            return self._given_up(state, move)
+        option, seat, late = _option(state, move), state.seat, move.get("late") is True
+        hand, card = state.hands[seat], move.get("card")
+        fewer = tuple(number for number in hand if number != card)
+        lost = [
+            lost_chance(state.table.ruling, state.lies[seat], rest) if card is not None and fewer else 0.0
+            for rest, _ in option.spread
+        ]
+        parts = []
+        for left, risks in ((hand, [1 - risk for risk in lost]), (fewer, lost)):
+            ends = [(rest, chance * risk) for (rest, chance), risk in zip(option.spread, risks, strict=True) if risk]
+            if share := fsum(chance for _, chance in ends):
+                now = replace(state, hands=(*state.hands[:seat], left, *state.hands[seat + 1 :]))
+                spread = _ends(now, [(rest, chance / share) for rest, chance in ends], late)
+                table = self.at(state) if left is hand else self.table(now)
+                parts.append([share * one for one in table.worth_with(seat, spread)])
+        return tuple(map(fsum, zip(*parts, strict=True)))
+
+    def _given_up(self, state: State, move: Move) -> Worth:
+        """A hole or the match is conceded, a match that is decided ended (DB-44)."""
+        standing, other = standing_of(state), 1 - self.side(state)
+        if move["what"] == "match":
+            return outcome(standing if standing.decided else replace(standing, resigned=1 - other))
+        counts = tuple(count + (side == other) for side, count in enumerate(standing.counts))
+        later = tuple(_tees(state))
+        now = replace(standing, counts=counts)
+        return table_of(now, later[0], later[1:]).around.worth(later[0]) if later else outcome(now)
+
+    def best(self, state: State) -> Move:
+        """Of what the coach weighs; starting cards as the coach has them."""
+        if state.keeping:
+            return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
+        return super().best(state)
+
+    def _aim(self, state: State, option: Option, move: Move, late: int) -> Aimed:
+        table, seat = self.at(state), state.seat
+        found = table.with_spread(move, seat, _ends(state, option.spread, late))
+        risk = _risk(state, option)
+        if risk < 1e-9:
+            return found
+        later = table.stroke_later(seat)
+        return Aimed(move, found.odds, charged(found.worth, risk, later))
+
+
+def _ball(state: State, seat: int) -> Spread:
+    """Strokes of the hole in play."""
+    hand = _hands(state, seat)[0]
+    if not state.keeping and state.lies[seat] == OFF:
+        return certain(state.strokes[seat])
+    lie, passed = state.lies[seat], state.passed[seat]
+    if state.keeping:
+        lie, passed = state.table.tee(state.hole), _counts(state, state.hole)
+    return shifted(to_go(GAME, lie_value(state, seat, lie, passed, hand)), state.strokes[seat])
+
+
+def _hands(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards of a seat in this round and in those to come; the best three where they are still to be chosen."""
+    if seat < len(state.kept):
+        return state.hands[seat], state.kept[seat]
+    best = best_trios(state.table.decks[seat])[0][1]
+    return best, best
+
+
+def _counts(state: State, hole: int) -> bool:
+    """Whether the target counts from the tee on."""
+    gate = state.table.gate(hole)
+    return gate is None or state.table.tee(hole) in gate.cells
+
+
+def _tees(state: State) -> Iterator[Hole]:
+    """The holes after this one."""
+    table, seats = state.table, range(len(state.hands))
+    holes = len(table.holes)
+    for place in range(state.place + 1, holes * table.rounds):
+        hole, same = table.holes[place % holes], place // holes == state.place // holes
+        tee, counts = table.tee(hole), _counts(state, hole)
+        hands = [_hands(state, seat)[0 if same else 1] for seat in seats]
+        yield tuple(to_go(GAME, prospect(state, seat).here(place, hands[seat], tee, counts)) for seat in seats)
+
+
+def _option(state: State, move: Move) -> Option:
+    return option_of(state, {name: part for name, part in move.items() if name != "late"})
+
+
+def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread:
+    """Strokes of the hole after a shot or step that ends so."""
+    seat, shares = state.seat, dict[tuple[int, int], float]()
+    spent = state.strokes[seat] + 1 + late
+    for rest, chance in ends:
+        steps = 0 if rest.finished else round(_value(state, rest) / STEP)
+        key = (spent + rest.penalty, steps)
+        shares[key] = shares.get(key, 0.0) + chance
+    return mixed(
+        [
+            (chance, shifted(to_go(GAME, steps * STEP), strokes) if steps else certain(strokes))
+            for (strokes, steps), chance in shares.items()
+        ]
+    )
+
+
+def _value(state: State, rest: Rest) -> float:
+    seat = state.seat
+    return lie_value(state, seat, rest.lie, rest.passed, state.hands[seat])
+
+
+def _risk(state: State, option: Option) -> float:
+    """Strokes that the card at risk is reckoned to cost later."""
+    judge = judge_of(state)
+    return option.value - 1.0 - fsum(chance * judge.rest(rest) for rest, chance in option.spread)
+
+
+WINNING = DoshWinning()

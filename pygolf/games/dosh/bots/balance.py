@@ -1,0 +1,243 @@
+"""Figures of Doshboardgolf for ``python -m pygolf balance dosh``: what a round takes, by hole, deck, level, wind, bot.
+
+Holes and decks come straight from the values. Wind, bots and cards are played out, with the luck of the dice taken
+out: of every shot it is counted what it may be expected to lead to, not what it led to. So a few rounds give a figure
+that plain scores would need hundreds for; ``error`` is the standard error that is left.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import fsum, sqrt
+
+from ....core.dice import Chance, Dice, Spot
+from ....core.events import Json
+from ..coach.weighing import judge_of, option_of
+from ..rules import turns
+from ..rules.board import OFF
+from ..rules.material import course_of, decks_of
+from ..rules.options import COLOURS, LEVELS, OPTIONS
+from ..rules.start import begin
+from ..rules.state import State
+from ..values.tables import outlook
+from ..values.walks import lost_chance
+from . import ladder
+from .players import STYLES, choose
+
+ROUNDS = 6
+"""Played for each figure of wind and bots."""
+WINDS = {"low": 3, "medium": 6, "high": 10, "storm": 12}
+"""A white die for each strength (DB-35)."""
+CALM = 1
+BOTS = tuple(STYLES)
+Figures = Mapping[str, Json]
+
+
+@dataclass(slots=True)
+class Tally:
+    """Rounds played out."""
+
+    rounds: list[float] = field(default_factory=list)
+    """Expected strokes of each."""
+    lost: float = 0.0
+    """Cards lost, expected."""
+    clubs: dict[int, int] = field(default_factory=dict)
+    """Shots by card."""
+
+    def told(self) -> dict[str, Json]:
+        count = len(self.rounds)
+        mean = fsum(self.rounds) / count
+        spread = fsum((strokes - mean) ** 2 for strokes in self.rounds) / max(1, count - 1)
+        shots = sum(self.clubs.values()) or 1
+        return {
+            "strokes": round(mean, 3),
+            "error": round(sqrt(spread / count), 3),
+            "cards_lost": round(self.lost / count, 3),
+            "clubs": [round(self.clubs.get(card, 0) / shots, 3) for card in range(1, 9)],
+        }
+
+
+def measure(rounds: int = ROUNDS, holes: Json = None) -> Figures:
+    """All figures; strokes are those of a round, played by ``tour`` in calm air where nothing else is said.
+
+    ``rounds`` are played for each figure of bots and winds, over ``holes`` (numbers; all if left out).
+    """
+    progress = _Progress(len(LEVELS) * len(BOTS) + 2 * (len(WINDS) - 1) + len(BOTS))
+
+    def played(level: str, bot: str, white: int) -> Json:
+        tally = Tally()
+        for number in range(rounds):
+            progress.say(f"{level}, {bot}, wind {white}, round {number + 1}")
+            black = number * 12 // rounds + 1
+            _play_round({"level": level, "holes": holes}, bot, (white, black), f"balance {number}", tally)
+        progress.step()
+        return tally.told()
+
+    bots: dict[str, Json] = {level: {bot: played(level, bot, CALM) for bot in BOTS} for level in LEVELS}
+    winds: dict[str, Json] = {}
+    for level in ("professional", "second"):
+        calm = {"none": _map(bots[level])["tour"]}
+        winds[level] = calm | {name: played(level, "tour", white) for name, white in WINDS.items()}
+    rungs = _ladder(holes, progress)
+    progress.end()
+    return {"rounds": rounds, "holes": _holes(), "decks": _decks(), "bots": bots, "winds": winds, "ladder": rungs}
+
+
+def _ladder(holes: Json, progress: _Progress) -> dict[str, Json]:
+    """Of each bot at the default level, exactly: strokes, their spread, and how often it beats the one before."""
+    found: dict[str, Json] = {}
+    before = None
+    for bot in BOTS:
+        (strength,) = ladder.measure((bot,), {"holes": holes}, progress.say)
+        won, shared = strength.beats(before) if before else (0.0, 0.0)
+        row = {"strokes": strength.mean, "spread": strength.spread, "beats": won, "shares": shared}
+        found[bot] = {name: round(value, 3) for name, value in row.items()}
+        before = strength
+        progress.step()
+    return found
+
+
+def _values(level: str, colour: str) -> list[float]:
+    """Expected strokes of each hole from its tee, in calm air."""
+    course, deck = course_of(None), decks_of(None)[colour]
+    number = course.grid.number
+    hand = tuple(range(1, len(deck) + 1))
+    return [outlook(course, "", level, deck, hand, number(there), OFF).open[number(tee)] for tee, there in course.holes]
+
+
+def _holes() -> dict[str, Json]:
+    return {level: [round(value, 3) for value in _values(level, COLOURS[0])] for level in LEVELS}
+
+
+def _decks() -> dict[str, Json]:
+    found: dict[str, Json] = {}
+    for level in LEVELS:
+        totals = {colour: fsum(_values(level, colour)) for colour in COLOURS}
+        low, high = min(totals.values()), max(totals.values())
+        rounded: dict[str, Json] = {colour: round(total, 3) for colour, total in totals.items()}
+        found[level] = {**rounded, "spread": round((high - low) / low, 5)}
+    return found
+
+
+def _play_round(chosen: Mapping[str, Json], bot: str, wind: tuple[int, int], seed: str, tally: Tally) -> None:
+    options = {**{option.name: option.default for option in OPTIONS}, **chosen}
+    script = {"professional": wind, "second": (*wind, 1)}.get(str(chosen["level"]), ())
+    chance = Chance(seed)
+    state, _ = begin(1, options, Dice(chance, script))
+    parts = []
+    for shot in range(10_000):
+        if state.over:
+            break
+        # with all cards at every shot: what lost cards cost is told by itself
+        state = replace(state, hands=state.kept)
+        move = choose(state, bot, chance.word(_spot(shot), 0))
+        parts.append(_expected(state, move, tally))
+        state, _ = turns.play(state, move, Dice(chance))
+    tally.rounds.append(fsum(parts))
+
+
+def _spot(shot: int) -> Spot:
+    return Spot(0, "whim", shot, "whim")
+
+
+def _expected(state: State, move: Mapping[str, Json], tally: Tally) -> float:
+    """What the shot adds to the strokes that were to be expected before it; on the tee with those themselves."""
+    judge, lie = judge_of(state), state.lies[0]
+    spread = option_of(state, move).spread
+    if isinstance(card := move.get("card"), int):
+        tally.clubs[card] = tally.clubs.get(card, 0) + 1
+    after = [
+        chance * (1 + rest.penalty + (0.0 if rest.finished else judge.outlook.open[rest.lie]))
+        for rest, chance in spread
+    ]
+    for rest, chance in spread:
+        tally.lost += chance * lost_chance(state.table.ruling, lie, rest)
+    return fsum(after) - (judge.outlook.open[lie] if state.turns[0] else 0.0)
+
+
+class _Progress:
+    """A bar on standard error, where somebody watches."""
+
+    def __init__(self, whole: int) -> None:
+        self._whole, self._done = whole, 0
+
+    def say(self, text: str) -> None:
+        if sys.stderr.isatty():
+            filled = 30 * self._done // self._whole
+            line = f"\r[{'#' * filled}{'.' * (30 - filled)}] {self._done}/{self._whole} {text}"
+            print(f"{line:90.90}", end="", file=sys.stderr, flush=True)
+
+    def step(self) -> None:
+        self._done += 1
+
+    def end(self) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{'':89}\r", end="", file=sys.stderr, flush=True)
+
+
+def write_lines(figures: Figures) -> Sequence[str]:
+    """The figures as tables to read."""
+    return [
+        *_hole_lines(_map(figures["holes"])),
+        *_deck_lines(_map(figures["decks"])),
+        *_played_lines(figures),
+        *_ladder_lines(_map(figures["ladder"])),
+    ]
+
+
+def _map(value: Json) -> Mapping[str, Json]:
+    assert isinstance(value, Mapping)
+    return value
+
+
+def _number(value: Json) -> float:
+    assert isinstance(value, (int, float))
+    return value
+
+
+def _list(value: Json) -> list[float]:
+    assert isinstance(value, Sequence) and not isinstance(value, str)
+    return [_number(part) for part in value]
+
+
+def _hole_lines(holes: Mapping[str, Json]) -> Iterator[str]:
+    yield f"Expected strokes by hole, {COLOURS[0]} deck, no wind"
+    yield f"{'':14}" + "".join(f"{hole:>7}" for hole in range(1, 10)) + f"{'round':>9}"
+    for level, values in holes.items():
+        strokes = _list(values)
+        yield f"{level:14}" + "".join(f"{value:7.2f}" for value in strokes) + f"{fsum(strokes):9.2f}"
+
+
+def _deck_lines(decks: Mapping[str, Json]) -> Iterator[str]:
+    yield ""
+    yield "Expected strokes of a round by deck, no wind"
+    yield f"{'':14}" + "".join(f"{colour:>9}" for colour in COLOURS) + f"{'spread':>9}"
+    for level, row in decks.items():
+        cells = "".join(f"{_number(_map(row)[colour]):9.3f}" for colour in COLOURS)
+        yield f"{level:14}{cells}{100 * _number(_map(row)['spread']):8.2f}%"
+
+
+def _ladder_lines(rungs: Mapping[str, Json]) -> Iterator[str]:
+    yield ""
+    yield "Bots at the beginner level, exactly: strokes of a round, spread, and how often each beats the one before"
+    for bot, row in rungs.items():
+        strokes, spread, beats, shares = (_number(_map(row)[name]) for name in ("strokes", "spread", "beats", "shares"))
+        against = f"{100 * beats:8.1f}% and {100 * shares:.1f}% shared" if beats else ""
+        yield f"{bot:14}{strokes:8.2f}{spread:8.2f}{against}"
+
+
+def _played_lines(figures: Figures) -> Iterator[str]:
+    for title, key in (("bot, no wind", "bots"), ("wind, tour", "winds")):
+        yield ""
+        yield f"Expected strokes of a round by {title} ({figures['rounds']} played), cards lost, shots by card 1 to 8"
+        for level, rows in _map(figures[key]).items():
+            for name, row in _map(rows).items():
+                yield _played_line(f"{level} {name}", _map(row))
+
+
+def _played_line(name: str, row: Mapping[str, Json]) -> str:
+    clubs = "".join(f"{100 * share:5.0f}%" for share in _list(row["clubs"]))
+    strokes, error, lost = (_number(row[key]) for key in ("strokes", "error", "cards_lost"))
+    return f"{name:22}{strokes:8.2f} +- {error:4.2f}{lost:7.2f}{clubs}"

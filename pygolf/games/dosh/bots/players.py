@@ -1,0 +1,196 @@
+"""Bots of Doshboardgolf: five players, each with a style that shows, each a step stronger than the one before.
+
+- ``rookie`` aims at the flag with the club whose rating fits, whatever lies between, and looks every other time.
+- ``hitter`` takes the longest club that is not plainly wrong.
+- ``club`` knows clubs and distances well, never turns a card or calls, and bends a shot only to get out of trouble.
+- ``careful`` gives up nearly half a stroke for the shot with the least risk.
+- ``tour`` plays the coach's best.
+
+Whoever stays long on a hole plays for home (:func:`way_home`), and gives up a hole of a match that is lost. With few
+cards that can be lost nobody plays for fun.
+docs/coach-dosh.md has the strokes that they lose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ....core.events import Move
+from ..coach.advice import best_move, safest, weigh
+from ..coach.evaluator import Ranked, straight
+from ..coach.weighing import clubs_of, copy_move, judge_of, option_of, write_move
+from ..rules.board import CLOCK, EVEN, OFF, distance
+from ..rules.choices import concessions
+from ..rules.state import State, Table
+from ..values.overlong import safe_trios
+from ..values.starting_cards import Ranks, best_trios, sure_trios
+from .homeward import paces_home, way_home
+from .small_hand import FEW, MOST
+
+SEEN = 10
+"""Straight shots that a club player or hitter compares."""
+TROUBLE = 0.5
+"""Strokes that no straight shot may cost more than a lie is worth; else they ask the coach."""
+LONG, LONG_MISS = 0.82, 0.7
+"""Strokes that a hitter gives up for a longer club; where a tree may be missed, and so long clubs cost less."""
+SAFE, SAFE_UPHILL = 0.45, 0.33
+"""Strokes that a careful player gives up for less risk; where hills are played, and so risks are everywhere."""
+LOOKS, HOME, SOON = 4, 5, 2
+"""Turns on a hole after which a rookie looks at every shot, and everybody plays for home; with few cards sooner."""
+DESPAIR = 40
+"""Turns on a hole after which everybody tries something else now and then: no game may go on for ever."""
+SPARE, SURE = 2, 3
+"""Where safe steps could just end a hole by MOST, give or take so many strokes, after so many turns none is risked."""
+DEAREST = 3
+"""Strokes that one turn may take: water in front of the target, and the stroke for lying on it (DB-16, DB-18)."""
+FAIR = 1.06
+"""How many times the strokes of the best three cards others may take that a bot begins with."""
+CONCEDE: Move = {"do": "concede", "what": "hole"}
+
+
+def choose(state: State, level: str, bot_seed: int) -> Move:
+    """The move of that bot in a position that is not over; ``bot_seed`` is a 32-bit number."""
+    if state.keeping:
+        trios = _trios(state.table, state.seat)
+        # a trio that costs much more is nobody's fun
+        fair = [cards for cost, cards in trios[: _TRIOS[level]] if cost <= trios[0][0] * FAIR]
+        return {"do": "keep", "cards": list(fair[bot_seed % len(fair)])}
+    if _lost(state):
+        return CONCEDE
+    move = _shot(state, level, bot_seed)
+    return CONCEDE if _too_many(state, move) else move
+
+
+def _shot(state: State, level: str, bot_seed: int) -> Move:
+    """The shot or step of that bot."""
+    seat = state.seat
+    turns, few = state.turns[seat], len(state.hands[seat]) <= FEW
+    if turns >= DESPAIR and bot_seed % 2:
+        options = weigh(state)
+        return options[bot_seed // 2 % min(len(options), 6)].move
+    homeward = turns >= (SOON if few else HOME) or (turns >= SURE and _slack(state) <= SPARE)
+    # what is left of a small hand is worth too much for any fun
+    small = few and state.table.ruling.lost_card
+    return way_home(state) if homeward or small else STYLES[level](state, bot_seed)
+
+
+def _trios(table: Table, seat: int) -> Ranks:
+    """Three cards to begin with: where cards can be lost, those of which any two, and the last of all, come home."""
+    deck = table.decks[seat]
+    if not table.ruling.lost_card:
+        return best_trios(deck)
+    return safe_trios(table, seat) or sure_trios(deck, table.adjust, table.safe_step)
+
+
+def _lost(state: State) -> bool:
+    """Whether a hole of a match cannot be halved any more (DB-44)."""
+    if not _may_concede(state):
+        return False
+    return state.lies[1 - state.seat] == OFF and state.strokes[state.seat] >= state.strokes[1 - state.seat]
+
+
+def _too_many(state: State, move: Move) -> bool:
+    """Whether that move may lead beyond the strokes that are meant, on a hole of a match that can be given up."""
+    strokes = state.strokes[state.seat]
+    if strokes < MOST - DEAREST or not _may_concede(state):
+        return False
+    return any(strokes + 1 + rest.penalty > MOST for rest, _ in option_of(state, move).spread)
+
+
+def _may_concede(state: State) -> bool:
+    return len(state.hands) == 2 and "hole" in concessions(state)
+
+
+def _slack(state: State) -> int:
+    """Strokes by which safe steps alone end the hole before MOST; high where there are no steps."""
+    seat, table = state.seat, state.table
+    if not table.safe_step or not state.passed[seat]:
+        return MOST
+    # one stroke a step, and one on the target (DB-18)
+    return MOST - state.strokes[seat] - 1 - paces_home(state)[state.lies[seat]]
+
+
+def _tour(state: State, bot_seed: int) -> Move:
+    return best_move(state)
+
+
+def _careful(state: State, bot_seed: int) -> Move:
+    """The safest of the coach's moves, at a fair price."""
+    memo, key = judge_of(state).memo, ("careful", state.lies[state.seat])
+    if key not in memo:
+        memo[key] = safest(weigh(state), SAFE_UPHILL if state.table.ruling.hills else SAFE).move
+    return copy_move(memo[key])
+
+
+def _club(state: State, bot_seed: int) -> Move:
+    """The best of a few straight shots; one time in four the next best."""
+    ranked = _straight(state)
+    if not ranked:
+        return best_move(state)
+    return write_move(ranked[1 if bot_seed % 4 == 0 and len(ranked) > 1 else 0])
+
+
+def _hitter(state: State, bot_seed: int) -> Move:
+    """The longest club among the straight shots that are not plainly wrong."""
+    ranked = _straight(state)
+    if not ranked:
+        return best_move(state)
+    deck = state.table.decks[state.seat]
+    most = LONG_MISS if state.table.ruling.hit_or_miss else LONG
+    fair = [each for each in ranked if each.value <= ranked[0].value + most]
+    return write_move(max(fair, key=lambda each: (deck[each.club.card - 1].rating, -each.value)))
+
+
+def _straight(state: State) -> list[Ranked]:
+    """A few straight shots, best first; none where they do not lead out of trouble."""
+    seat = state.seat
+    hand, judge, lie = state.hands[seat], judge_of(state), state.lies[seat]
+    if ("straight", lie) in judge.memo:
+        remembered: list[Ranked] = judge.memo["straight", lie]
+        return remembered
+    ranked = straight(judge, lie, clubs_of(state.table.decks[seat], hand, (0,)), SEEN)
+    found = ranked if ranked[0].value <= judge.outlook.at(lie, state.passed[seat]) + TROUBLE else []
+    judge.memo["straight", lie] = found
+    return found
+
+
+def _rookie(state: State, bot_seed: int) -> Move:
+    """Straight at the flag, one time in four an hour beside it; every other time like a club player."""
+    table, seat = state.table, state.seat
+    if bot_seed % 2 or state.turns[seat] >= LOOKS:
+        return _club(state, bot_seed // 2)
+    whim = bot_seed // 2
+    grid, lie = table.course.grid, state.lies[seat]
+    goal = table.target(state.hole) if state.passed[seat] else table.dogleg(state.hole)
+    away = distance(grid.cell(lie), grid.cell(goal))
+    deck = table.decks[seat]
+    card = min(state.hands[seat], key=lambda number: (abs(deck[number - 1].rating - away), number))
+    line = _line(state, lie, goal)
+    if whim % 4 == 0:
+        line = (line + (0 if whim & 4 else -2)) % 12 + 1
+    return {"do": "shot", "direction": line, "card": card}
+
+
+def _line(state: State, lie: int, goal: int) -> int:
+    """The clock direction whose line comes nearest to the goal; of equals the one that needs fewer counts."""
+    grid = state.table.course.grid
+    there, best = grid.cell(goal), (10**6, 10**6, 12)
+    for direction in CLOCK:
+        cell, counts = lie, 0
+        while (cell := grid.step[direction][cell]) != OFF:
+            counts += 1 if direction in EVEN else 2
+            best = min(best, (distance(grid.cell(cell), there), counts, direction))
+    return best[2]
+
+
+STYLES: Mapping[str, Callable[[State, int], Move]] = {
+    "rookie": _rookie,
+    "hitter": _hitter,
+    "club": _club,
+    "careful": _careful,
+    "tour": _tour,
+}
+VARIETY: Mapping[str, int] = {"rookie": 16, "club": 4}
+"""In how many equally likely ways a bot may play a position, by its seed modulo this; the others have one."""
+_TRIOS: Mapping[str, int] = {"rookie": 8, "hitter": 6, "club": 4, "careful": 2, "tour": 1}
+"""Of how many of the best three-card starts each chooses one."""

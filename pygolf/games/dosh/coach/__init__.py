@@ -1,0 +1,1 @@
+"""What to play: candidate moves, their evaluation, advice. It sees values and rules."""

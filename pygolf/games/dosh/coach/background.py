@@ -1,0 +1,85 @@
+"""What coach and bots take long for on a hole with a dog-leg (DB-47), moment by moment: between two moments whoever
+taps at the table is answered. What was found is kept by ``values``; nothing here changes what it comes to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+
+from ....core.game import COUNTED
+from ..rules.board import OFF
+from ..rules.start import TIDES
+from ..rules.state import State
+from ..values.parts import Parts
+from .weighing import prospect, sweeps
+
+MOMENT = 0.012
+"""Seconds; the part of the work that is under way then is ended first."""
+NEXT_SHOT, EVERYBODY, REVIEWED = ("bot", "draft"), "view", "record"
+"""Requests that need the hole in play alone; others also what the holes to come take. Whoever asks for a view or the
+record patiently has nothing to wait for: it is asked so that everybody's, and what a review begins with, is there."""
+MOST_BEGUN = 2
+"""Works that are kept half done."""
+
+
+def ponder(state: State, op: str) -> int:
+    """Get on for a moment with what a request of that kind goes by: on how many holes there is work left."""
+    key = (state.table, state.place, state.seat, state.hands, state.passed, sweeps(state))
+    work = _BEGUN.pop(key, None) or _Work(state)
+    left = work.go_on(op)
+    if not work.done:
+        _BEGUN[key] = work
+        while len(_BEGUN) > MOST_BEGUN:
+            del _BEGUN[next(iter(_BEGUN))]
+    return left
+
+
+class _Work:
+    """All there is to be found: the hole in play, and those to come."""
+
+    def __init__(self, state: State) -> None:
+        table, seat = state.table, state.seat
+        others = [each for each in range(len(state.hands)) if each != seat]
+        later, holes = range(state.place + 1, prospect(state, seat).end), table.holes
+        places = [state.place, *(place for place in later if table.dogleg(holes[place % len(holes)]) != OFF)]
+        self._holes = [(table, place, seat) for place in places]
+        # chances to win are everybody's
+        own = len(self._holes) if table.format not in COUNTED else len(self._holes) * (1 + len(others))
+        self._holes += [(table, place, each) for place in places for each in others]
+        self._most = {**dict.fromkeys(NEXT_SHOT, 1), EVERYBODY: len(self._holes)}
+        for tide, _ in TIDES if table.tide else ():
+            other = replace(table, tide=tide)
+            self._holes += [(other, place, each) for place in places for each in (seat, *others)]
+        self._most[REVIEWED], self._own = len(self._holes), own
+        self._number, self.done = -1, False
+        self._parts = self._find(state)
+
+    def _find(self, state: State) -> Parts[None]:
+        for number, (table, place, seat) in enumerate(self._holes):
+            self._number = number
+            yield
+            ahead = prospect(replace(state, table=table), seat)
+            if place > state.place or table is not state.table:
+                yield from ahead.sweep_later(place)
+            else:
+                swept = seat == state.seat and sweeps(state)
+                yield from ahead.sweep(place, state.hands[seat], swept, state.passed[seat])
+        self._number = len(self._holes)
+
+    def go_on(self, op: str) -> int:
+        """For a moment: on how many holes there is work left for such a request."""
+        until, most = perf_counter() + MOMENT, self._most.get(op, self._own)
+        while self._number < most:
+            number = self._number
+            if next(self._parts, self) is self:
+                self.done = True
+                return 0
+            # a hole that begins has taken no time yet
+            if number == self._number and perf_counter() >= until:
+                return len(set(self._holes[number:most]))
+        return 0
+
+
+_BEGUN: dict[tuple[object, ...], _Work] = {}
+"""By what it depends on: a table that is left, or goes on, leaves its work to whoever comes to the same hole."""

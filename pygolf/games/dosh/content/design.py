@@ -1,0 +1,47 @@
+"""What there is to design in Doshboardgolf: a course with its dog-legs, and the decks."""
+
+from __future__ import annotations
+
+from ....core.design import Design, Fault, Material
+from ....core.events import Json
+from ..rules.course import Course, end_faults, examine_course, examine_doglegs
+from ..rules.material import course_of, data_of
+from ..rules.options import examine_decks
+
+COLUMNS, ROWS = 20, 14
+"""Of a blank course."""
+
+
+def ours() -> dict[str, Json]:
+    """Our course and our four decks."""
+    return {"course": data_of("course.json"), "decks": data_of("decks.json")}
+
+
+def blank() -> dict[str, Json]:
+    """A meadow without a hole, to be played with our decks."""
+    course: dict[str, Json] = {
+        "name": "",
+        "terrain": ["." * COLUMNS] * ROWS,
+        "height": ["0" * COLUMNS] * ROWS,
+        "holes": [],
+    }
+    return {"course": course}
+
+
+def faults(material: Material) -> list[Fault]:
+    """Of course, decks and dog-legs, in this order; marks are held against the course as far as that can be read."""
+    given = material.get("course")
+    course: Course | None = course_of(None)
+    found: list[Fault] = []
+    if given is not None:
+        course, wrong = examine_course(given)
+        found += wrong + (end_faults(course) if course else [])
+    found = [fault.within("course") for fault in found]
+    if material.get("decks") is not None:
+        found += [fault.within("decks") for fault in examine_decks(material["decks"])[1]]
+    if course is not None:
+        found += [fault.within("doglegs") for fault in examine_doglegs(course, material.get("doglegs"))[1]]
+    return found
+
+
+DESIGN = Design(options=("course", "decks", "doglegs"), ours=ours, blank=blank, faults=faults)

@@ -1,0 +1,269 @@
+"""Doshboardgolf, learned by playing it: the beginners' game, and then what the upper levels add."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.events import Json, Move
+from ....core.lesson import First, Lesson, Scene, Step, Wrong
+
+SPOON, CLEEK, MASHIE, NIBLICK, JIGGER, PUTTER = 3, 4, 5, 6, 7, 8
+ALL_OFF: dict[str, Json] = {"wind": False, "hit_or_miss": False, "lost_card": False, "adjust": False, "call": False}
+
+
+def _shot(direction: int, card: int, **more: Json) -> Move:
+    return {"do": "shot", "direction": direction, "card": card, **more}
+
+
+def _scene(dice: Sequence[int], hole: int, level: str = "beginner", **more: Json) -> Scene:
+    return Scene(tuple(dice), {"holes": [hole], "level": level, **more})
+
+
+def _between(tee: Sequence[int], target: Sequence[int], dice: Sequence[int], level: str, **more: Json) -> Scene:
+    """A hole of the lesson's own on our course."""
+    return _scene(dice, 1, level, targets={"1": {"tee": list(tee), "target": list(target)}}, **more)
+
+
+FIRST = Lesson(
+    "first",
+    "Doshboardgolf in five steps",
+    (
+        Step(
+            "Direction and club",
+            "A shot has a direction of the clock and a club. The target lies 15 dots away at 12 o'clock. Each club"
+            " is a card: the blue die picks its Distance, the red die its Hook.",
+            "Aim at 12 and swing the Spoon.",
+            "DB-6",
+            _shot(12, SPOON),
+            "Blue 4: Distance 11, straight over the pond. Red 9: Hook 1, at a right angle to the right.",
+            wrong=(
+                Wrong({"do": "shot", "direction": 12}, "The direction is right. Take the Spoon today, card 3."),
+                Wrong({"do": "shot"}, "The target lies at 12 o'clock, straight up the board. Aim at 12."),
+            ),
+            tells={"rolled": {"die": "red", "face": 9}, "flew": {"leg": "hook", "path": [[5, 13], [6, 14]]}},
+            scene=_scene((4, 9, 3, 2, 2, 5), 2),
+        ),
+        Step(
+            "The elbow",
+            "Five dots to go, but not in a straight line. Once in a shot the ball may turn, by up to three numbers"
+            " of the clock.",
+            "Swing the Niblick at 12, with an elbow on the fourth dot that turns to 10.",
+            "DB-7",
+            _shot(12, NIBLICK, elbow={"at": 4, "direction": 10}),
+            "Distance 5 and round the bend, onto the target. But the red die hooked it off again, one to the left.",
+            wrong=(
+                Wrong(
+                    {"do": "shot", "direction": 12, "elbow": {"at": 4, "direction": 10}},
+                    "The plan is right. The Niblick, card 6, goes four or five on most numbers.",
+                ),
+                Wrong(
+                    {"do": "shot", "direction": 12},
+                    "Straight on, the ball passes the target. Put the elbow on the fourth dot, turn it to 10, and"
+                    " take the Niblick.",
+                ),
+                Wrong({"do": "shot"}, "Aim at 12 first: the elbow does the rest."),
+            ),
+            tells={"flew": {"leg": "hook", "path": [[5, 9], [4, 10]]}},
+        ),
+        Step(
+            "Green numbers",
+            "The hole is finished when the ball comes to the target and the red die shows a green number, a Hook of"
+            " 0. The Putter is green from 2 to 11. The target is the next dot, at 2.",
+            "Aim at 2 and swing the Putter.",
+            "DB-17",
+            _shot(2, PUTTER),
+            "Distance 1, a green 5: holed out in three. Few strokes over nine holes win the game.",
+            wrong=(
+                Wrong({"do": "shot", "direction": 2}, "That club goes too far. The Putter, card 8, mostly goes one."),
+                Wrong({"do": "shot"}, "The target is the next dot at 2 o'clock: up and to the right. Aim at 2."),
+            ),
+            tells={"finished": {"strokes": 3, "holed_out": True}},
+        ),
+        Step(
+            "Water",
+            "A ball may fly over water, but not end in it. Here the shore runs along at 3 o'clock. The Mashie goes"
+            " six or seven on most numbers, which is dry.",
+            "Aim at 3 and swing the Mashie.",
+            "DB-16",
+            _shot(3, MASHIE),
+            "Blue 1: Distance 8, and that is the lake. The ball goes back along its line, and water costs a penalty"
+            " stroke. At an odd number a dot counts two.",
+            wrong=(
+                Wrong({"do": "shot", "direction": 3, "card": CLEEK}, "The Cleek goes eight and more: into the lake."),
+                Wrong({"do": "shot", "direction": 3}, "A fine line. Swing the Mashie, card 5, along it."),
+                Wrong({"do": "shot"}, "That may work, but see what the shore does to you: aim at 3."),
+            ),
+            tells={"water": {"lie": [8, 7]}},
+            scene=_scene((1, 6), 3),
+        ),
+        Step(
+            "Trees",
+            "Medium and big trees stop a ball that comes to their dot; small ones do not. At 9 o'clock a tree stands"
+            " in your way after two dots. At 10 there is a gap in the wood.",
+            "Aim at 10 and swing the Spoon.",
+            "DB-21",
+            _shot(10, SPOON),
+            "Through! Three dots are left to the target. You know Doshboardgolf now. Hills, wind and lost cards wait"
+            " at the upper levels.",
+            wrong=(
+                Wrong(
+                    {"do": "shot", "direction": 9},
+                    "The tree at 9 o'clock would stop the ball after two dots. Aim at 10.",
+                ),
+                Wrong({"do": "shot", "direction": 10}, "The gap is right. The Spoon, card 3, goes eleven or twelve."),
+                Wrong({"do": "shot"}, "The target is up and to the left, and the gap is at 10 o'clock."),
+            ),
+            tells={"flew": {"leg": "distance"}, "turn_began": {"hole": 7}},
+            scene=_scene((4, 6), 7),
+        ),
+    ),
+)
+
+PROFESSIONAL = Lesson(
+    "professional",
+    "Hills, wind and lost cards",
+    (
+        Step(
+            "Hills",
+            "From the advanced level on each hill line that is crossed costs a count uphill and gives one downhill."
+            " The target is five dots away, one step up: that takes Distance 6.",
+            "Aim at 12 and swing the Mashie.",
+            "DB-23",
+            _shot(12, MASHIE),
+            "Distance 6: five dots and a step up. And the red number was green: holed out.",
+            wrong=(
+                Wrong({"do": "shot", "direction": 12}, "The Mashie, card 5, goes six on most numbers. Take that."),
+                Wrong({"do": "shot"}, "The target lies at 12 o'clock, up the hill. Aim at 12."),
+            ),
+            tells={"finished": {"holed_out": True}, "flew": {"path": [[5, at] for at in (24, 23, 22, 21, 20, 19)]}},
+            scene=_between((5, 24), (5, 19), (2, 6), "advanced"),
+        ),
+        Step(
+            "Rolling away",
+            "The same shot, but now the target is further on. A ball that comes to rest beside a lower dot may roll:"
+            " the black die says in which direction, and it rolls if that is downhill.",
+            "Aim at 12 and swing the Mashie.",
+            "DB-26",
+            _shot(12, MASHIE),
+            "Black 6, back down the hill. A longer club would have been past the edge.",
+            wrong=(
+                Wrong(
+                    {"do": "shot", "direction": 12},
+                    "That may be wiser. But see what the edge does: take the Mashie.",
+                ),
+                Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
+            ),
+            tells={"rolled_away": {"path": [[5, 19], [5, 20]], "face": 6}},
+            scene=_between((5, 24), (5, 16), (2, 6, 6), "advanced"),
+        ),
+        Step(
+            "Out of a tree",
+            "Your ball lies in a medium tree. A shot out of it loses Distance: 3 from a medium tree, 5 from a big"
+            " one, 2 from a small one. The target is five dots away at 12.",
+            "Aim at 12 and swing the Cleek, which goes about 8.",
+            "DB-22",
+            _shot(12, CLEEK),
+            "Distance 8 less 3 is 5: out of the tree and into the hole.",
+            wrong=(
+                Wrong(
+                    {"do": "shot", "direction": 12, "card": MASHIE},
+                    "The Mashie goes 6, and the tree takes 3 of it.",
+                ),
+                Wrong(
+                    {"do": "shot", "direction": 12},
+                    "You want about 8, because the tree takes 3. That is the Cleek.",
+                ),
+                Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
+            ),
+            tells={"finished": {"strokes": 2, "holed_out": True}},
+            scene=_between((5, 9), (5, 1), (3, 6, 3, 6), "advanced"),
+            before=(_shot(12, CLEEK),),
+        ),
+        Step(
+            "Card down",
+            "Professionals may play a card 1 or 2 shorter: all its Distances count less. Longer is possible too, but"
+            " costs green numbers. The target is seven dots away, and the Cleek likes to go 8.",
+            "Aim at 12, take the Cleek, one shorter.",
+            "DB-32",
+            _shot(12, CLEEK, adjust=-1),
+            "Distance 8 less 1: on the target, by a green number.",
+            wrong=(
+                Wrong(
+                    {"do": "shot", "direction": 12, "card": CLEEK},
+                    "The right card. Play it one shorter: 8 becomes 7.",
+                ),
+                Wrong({"do": "shot", "direction": 12}, "Take the Cleek, card 4, and play it one shorter."),
+                Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
+            ),
+            tells={"finished": {"strokes": 1, "holed_out": True}},
+            scene=_between((4, 9), (4, 2), (3, 6), "professional", **(ALL_OFF | {"adjust": True})),
+        ),
+        Step(
+            "Wind",
+            "The wind is rolled before the game: medium, towards 12. After the Hook it carries the ball one count"
+            " for every four of Distance. The target is seven dots away at 12.",
+            "Aim at 12 and swing the Mashie, which goes about 6.",
+            "DB-37",
+            _shot(12, MASHIE),
+            "Distance 6, and one more by the wind: holed out.",
+            wrong=(
+                Wrong(
+                    {"do": "shot", "direction": 12, "card": CLEEK},
+                    "The Cleek goes 8, and the wind adds two. Too far.",
+                ),
+                Wrong({"do": "shot", "direction": 12}, "The wind adds one to a Distance of 6: that is the Mashie."),
+                Wrong({"do": "shot"}, "The wind does not blow that hard. Aim at 12."),
+            ),
+            tells={"flew": {"leg": "wind", "path": [[4, 3], [4, 2]]}, "finished": {"holed_out": True}},
+            scene=_between((4, 9), (4, 2), (5, 12, 2, 6), "professional", **(ALL_OFF | {"wind": True})),
+        ),
+        Step(
+            "Hit or miss",
+            "For professionals a tree on the way is a matter of a die: a medium one stops the ball on 5 or more, a"
+            " big one on 2 or more. The target is eight dots away, behind the tree.",
+            "Aim at 12 and swing the Cleek.",
+            "DB-28",
+            _shot(12, CLEEK),
+            "White 3: missed, and through the leaves into the hole.",
+            wrong=(
+                Wrong({"do": "shot", "direction": 12}, "The target is eight dots away: that is the Cleek, card 4."),
+                Wrong({"do": "shot"}, "Round the tree is possible, but today is your lucky day: aim at 12."),
+            ),
+            tells={"missed": {"cell": [5, 6], "face": 3}, "finished": {"holed_out": True}},
+            scene=_between((5, 9), (5, 1), (3, 6, 3), "professional", **(ALL_OFF | {"hit_or_miss": True})),
+        ),
+        Step(
+            "A lost card",
+            "Trouble may cost the card for the rest of the game: water on 5 or more, the edge on 2 or more, a big"
+            " tree on 9 or more. You know this shore already.",
+            "Aim at 3 and swing the Mashie.",
+            "DB-29",
+            _shot(3, MASHIE),
+            "In the lake, and white 7: the Mashie is out of your hand. Professionals think twice beside water.",
+            wrong=(
+                Wrong({"do": "shot", "direction": 3}, "Not that card. Risk the Mashie, card 5."),
+                Wrong({"do": "shot"}, "A safer way. But this step wants to cost you a card: aim at 3."),
+            ),
+            tells={"water": {}, "lost_card": {"card": MASHIE}},
+            scene=_scene((1, 6, 7), 3, "professional", **(ALL_OFF | {"lost_card": True})),
+        ),
+    ),
+)
+LESSONS = (FIRST, PROFESSIONAL)
+
+FIRSTS = (
+    First("wind", "The wind carries each ball a little after its Hook, the further the longer it flew.", "DB-37"),
+    First("tide", "At high tide mud is water; in a storm tide sand is water too.", "DB-40"),
+    First("water", "The ball goes back along its line to the last dry dot, with one penalty stroke.", "DB-16"),
+    First("out_of_bounds", "Off the board costs a penalty stroke. The ball lies on the last dot it touched.", "DB-15"),
+    First("hit", "That tree has stopped the ball, and the whole movement with it.", "DB-21"),
+    First("missed", "The die let the ball pass. A big tree stops it on 2 or more, a medium one on 5 or more.", "DB-28"),
+    First("rolled_away", "Beside a lower dot the black die decides whether the ball rolls down.", "DB-26"),
+    First("lost_card", "This card is out for the rest of the game. The last one is never lost.", "DB-29"),
+    First(
+        "finished",
+        "On the target without a green number costs one stroke more: the next shot could not miss.",
+        "DB-18",
+        {"holed_out": False},
+    ),
+)

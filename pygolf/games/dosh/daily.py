@@ -1,8 +1,0 @@
-"""The round of the day of Doshboardgolf: three holes, from level to level."""
-
-from ...core.daily import Daily
-
-LEVELS = ("beginner", "advanced", "professional")
-TRIOS = ([1, 2, 3], [4, 5, 6], [7, 8, 9])
-
-DAILY = Daily(options=tuple({"level": level, "holes": trio} for trio in TRIOS for level in LEVELS))

@@ -1,0 +1,279 @@
+"""A course: terrain, heights and holes, as validated data; and the ground that tide and targets make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+
+from ....core.errors import BadOption, Fault
+from ....core.events import Json
+from .board import CLOCK, EVEN, OFF, Cell, Grid, make_grid
+from .shot import BIG, MEDIUM, WATER, WATERFALL, Gate, Ground
+
+LETTERS = frozenset(".smb~!ua ")
+STANDABLE = frozenset(".ua")
+"""Tees and targets stand on grass, mud or sand."""
+MOST_SIDE = 200
+"""Columns or rows of a course, at most."""
+MUD, SAND = "u", "a"
+NOWHERE: Cell = (-1, -1)
+"""Tee and target of a hole that cannot be read, in a course that has faults."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """One board with its holes; equal courses are equal values."""
+
+    name: str
+    terrain: tuple[str, ...]
+    """Rows of letters."""
+    height: tuple[str, ...]
+    """Rows of digits; whatever stands off the board does not matter."""
+    holes: tuple[tuple[Cell, Cell], ...]
+    """Tee and target of each hole, [column, row], zero-based."""
+
+    @cached_property
+    def grid(self) -> Grid:
+        """Where steps lead."""
+        return make_grid(self.terrain)
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """Terrain by cell number."""
+        return tuple(letter for row in self.terrain for letter in row)
+
+    @cached_property
+    def heights(self) -> tuple[int, ...]:
+        """Height by cell number; 0 off the board."""
+        return tuple(
+            0 if letter == " " else int(digit)
+            for letters, digits in zip(self.terrain, self.height, strict=True)
+            for letter, digit in zip(letters, digits, strict=True)
+        )
+
+    @cached_property
+    def joined(self) -> tuple[int, ...]:
+        """By cell number: a number that cells share where steps lead from one to the other."""
+        part = [OFF] * len(self.letters)
+        for seed in range(len(part)):
+            if part[seed] == OFF:
+                part[seed], todo = seed, [seed]
+                while todo:
+                    for near in _neighbours(self, todo.pop(), CLOCK):
+                        if part[near] == OFF:
+                            part[near] = seed
+                            todo.append(near)
+        return tuple(part)
+
+
+@lru_cache(maxsize=64)
+def gate(course: Course, marker: int) -> Gate:
+    """The dog-leg of a marked cell."""
+    cells = {marker, *_neighbours(course, marker, EVEN)}
+    return Gate(frozenset(cells), tuple(cell in cells for cell in range(len(course.letters))))
+
+
+@lru_cache(maxsize=64)
+def ground(course: Course, tide: str, targets: tuple[int, ...]) -> Ground:
+    """The board as a shot meets it: tide ``low``, ``high`` or ``storm`` (DB-40); ``targets`` can be hit (DB-28)."""
+    flooded = {"low": "", "high": MUD, "storm": MUD + SAND}[tide]
+    terrain = tuple(WATER if letter in flooded else letter for letter in course.letters)
+    grid, heights = course.grid, course.heights
+    around = [[grid.step[direction][cell] for direction in EVEN] for cell in range(len(terrain))]
+    lower = tuple(
+        any(near != OFF and heights[near] < heights[cell] for near in around[cell]) for cell in range(len(terrain))
+    )
+    trees = tuple(letter in (BIG, MEDIUM) for letter in terrain)
+    stops = tuple(tree or cell in targets for cell, tree in enumerate(trees))
+    return Ground(grid, terrain, heights, lower, trees, stops)
+
+
+def read_course(given: Json) -> Course:
+    """A course from its JSON object; raises BadOption, which lists every fault by field."""
+    course, faults = examine_course(given)
+    if course is None or faults:
+        told = "; ".join(fault.message for fault in faults[:20])
+        raise BadOption(f"course: {told}" if isinstance(given, Mapping) else told)
+    return course
+
+
+def examine_course(given: Json) -> tuple[Course | None, list[Fault]]:
+    """The course of a JSON object, None where not even its shape can be read; and everything that is wrong with it."""
+    if not isinstance(given, Mapping):
+        return None, [Fault((), "course is an object with name, terrain, height and holes")]
+    faults: list[Fault] = []
+    name = given.get("name", "")
+    if not isinstance(name, str) or len(name) > 80:
+        faults.append(Fault(("name",), "name: a text of at most 80 characters"))
+    terrain = _rows(given.get("terrain"), "terrain", faults)
+    height = _rows(given.get("height"), "height", faults)
+    if terrain and height:
+        _check_letters(terrain, height, faults)
+    grounded = not faults
+    holes = _holes(given.get("holes"), faults)
+    if not grounded:
+        return None, faults
+    course = Course(str(name), terrain, height, tuple(hole or (NOWHERE, NOWHERE) for hole in holes))
+    faults += _hill_faults(course)
+    faults += [
+        fault for number, hole in enumerate(holes, start=1) if hole for fault in _hole_faults(course, number, hole)
+    ]
+    return course, faults
+
+
+def _rows(given: Json, field: str, faults: list[Fault]) -> tuple[str, ...]:
+    if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= MOST_SIDE:
+        faults.append(Fault((field,), f"{field}: a list of 1 to {MOST_SIDE} rows"))
+        return ()
+    rows = tuple(row for row in given if isinstance(row, str))
+    if len(rows) < len(given) or not 1 <= len(rows[0]) <= MOST_SIDE or len({len(row) for row in rows}) > 1:
+        faults.append(Fault((field,), f"{field}: rows are texts of one length, 1 to {MOST_SIDE}"))
+        return ()
+    return rows
+
+
+def _check_letters(terrain: tuple[str, ...], height: tuple[str, ...], faults: list[Fault]) -> None:
+    if (len(terrain), len(terrain[0])) != (len(height), len(height[0])):
+        faults.append(Fault(("height",), "height: as many rows and columns as terrain"))
+        return
+    for row, (letters, digits) in enumerate(zip(terrain, height, strict=True)):
+        for column, (letter, digit) in enumerate(zip(letters, digits, strict=True)):
+            if letter not in LETTERS:
+                faults.append(_at("terrain", column, row, f"{letter!r} is no terrain"))
+            elif letter != " " and digit not in "0123456789":
+                faults.append(_at("height", column, row, f"{digit!r} is no digit"))
+
+
+def _at(field: str, column: int, row: int, words: str) -> Fault:
+    return Fault((field, row, column), f"{field} [{column}, {row}]: {words}")
+
+
+def _holes(given: Json, faults: list[Fault]) -> list[tuple[Cell, Cell] | None]:
+    """Tee and target of each hole; None where they cannot be read."""
+    if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
+        faults.append(Fault(("holes",), "holes: a list of one to nine"))
+        return []
+    holes: list[tuple[Cell, Cell] | None] = []
+    for number, hole in enumerate(given, start=1):
+        cells = [read_cell(hole.get(end)) if isinstance(hole, Mapping) else None for end in ("tee", "target")]
+        if cells[0] is None or cells[1] is None:
+            missing = () if cells[0] is cells[1] else ("tee",) if cells[0] is None else ("target",)
+            faults.append(Fault(("holes", number - 1, *missing), f"hole {number}: tee and target, each [column, row]"))
+            holes.append(None)
+        else:
+            holes.append((cells[0], cells[1]))
+    return holes
+
+
+def read_cell(given: object) -> Cell | None:
+    """[column, row] from JSON; None for anything else."""
+    if isinstance(given, (list, tuple)) and len(given) == 2 and all(type(part) is int for part in given):
+        return given[0], given[1]
+    return None
+
+
+def _neighbours(course: Course, cell: int, directions: Iterable[int]) -> list[int]:
+    return [near for direction in directions if (near := course.grid.step[direction][cell]) != OFF]
+
+
+def _hill_faults(course: Course) -> list[Fault]:
+    faults = []
+    for cell, letter in enumerate(course.letters):
+        rises = {course.heights[near] - course.heights[cell] for near in _neighbours(course, cell, EVEN)}
+        if rises and max(rises) > 1:
+            faults.append(_at("height", *course.grid.cell(cell), "a neighbour is more than 1 higher"))
+        if letter == WATERFALL and rises <= {0}:
+            faults.append(_at("terrain", *course.grid.cell(cell), "a waterfall away from any hill line"))
+    return faults
+
+
+def _hole_faults(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[Fault]:
+    faults = []
+    for end, cell in zip(("tee", "target"), hole, strict=True):
+        at = course.grid.number(cell)
+        if at == OFF or course.letters[at] == " ":
+            words = "is off the board"
+        elif course.letters[at] not in STANDABLE:
+            words = "is not on grass, mud or sand"
+        else:
+            continue
+        faults.append(Fault(("holes", number - 1, end), f"hole {number}: the {end} {list(cell)} {words}"))
+    return faults
+
+
+def check_ends(course: Course, field: str) -> None:
+    """Raises BadOption where the tee of a hole is its target (DB-46)."""
+    same = end_faults(course)
+    if same:
+        raise BadOption(f"{field}: " + "; ".join(fault.message for fault in same), field)
+
+
+def end_faults(course: Course) -> list[Fault]:
+    """Holes whose tee is their target (DB-46)."""
+    return [
+        Fault(("holes", at, "target"), f"hole {at + 1}: tee and target are one cell, and have to be two")
+        for at, (tee, target) in enumerate(course.holes)
+        if tee == target != NOWHERE
+    ]
+
+
+def with_targets(course: Course, given: Json) -> Course:
+    """The course with other tees and targets, ``{"3": {"tee": [c, r], "target": …}}`` (DB-46); raises BadOption."""
+    if given is None:
+        return course
+    faults: list[Fault] = []
+    holes = list(course.holes)
+    for number, ends in _by_hole(course, given, faults):
+        if not isinstance(ends, Mapping) or not ends or set(ends) - {"tee", "target"}:
+            faults.append(Fault((str(number),), f"hole {number}: an object with tee and target, each [column, row]"))
+            continue
+        cells = [
+            read_cell(ends.get(end, list(own))) for end, own in zip(("tee", "target"), holes[number - 1], strict=True)
+        ]
+        if cells[0] is None or cells[1] is None:
+            faults.append(Fault((str(number),), f"hole {number}: tee and target are each [column, row]"))
+            continue
+        holes[number - 1] = (cells[0], cells[1])
+        faults += _hole_faults(course, number, holes[number - 1])
+    if faults:
+        raise BadOption("targets: " + "; ".join(fault.message for fault in faults[:20]), "targets")
+    return replace(course, holes=tuple(holes))
+
+
+def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
+    """Hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47); raises BadOption."""
+    found, faults = examine_doglegs(course, given)
+    if faults:
+        raise BadOption("doglegs: " + "; ".join(fault.message for fault in faults[:20]), "doglegs")
+    return found
+
+
+def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int], ...], list[Fault]]:
+    """Hole numbers and marked cells, and everything that is wrong with them."""
+    if given is None:
+        return (), []
+    faults: list[Fault] = []
+    found = []
+    for number, at in _by_hole(course, given, faults):
+        cell = read_cell(at)
+        marker = OFF if cell is None else course.grid.number(cell)
+        if cell is None:
+            faults.append(Fault((str(number),), f"hole {number}: a marker is [column, row]"))
+        elif marker == OFF or course.letters[marker] == " ":
+            faults.append(Fault((str(number),), f"hole {number}: the marker {list(cell)} is off the board"))
+        found.append((number, marker))
+    return tuple(sorted(found)), faults
+
+
+def _by_hole(course: Course, given: Json, faults: list[Fault]) -> list[tuple[int, Json]]:
+    if not isinstance(given, Mapping):
+        faults.append(Fault((), "an object by hole number"))
+        return []
+    known = {str(number): number for number in range(1, len(course.holes) + 1)}
+    faults += [
+        Fault((str(name),), f"there is no hole {str(name)[:20]!r}; there are 1 to {len(known)}")
+        for name in given
+        if name not in known
+    ]
+    return [(number, given[name]) for name, number in known.items() if name in given]

@@ -1,0 +1,298 @@
+"""What a table of Doshboardgolf agrees on before the first tee."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ....core.errors import BadOption, Fault, shown
+from ....core.events import Json
+from ....core.formats import FORMATS, LABELS, seated
+from ....core.options import Condition, Option, Options
+from ....core.setup import rounds_of
+from .card import Card
+from .course import read_course
+from .shot import Ruling
+
+LEVELS = ("beginner", "advanced", "professional", "second")
+CURRENT, OLDEST = 2, 1
+"""Version of the rules that a new match plays by, and the first one, which records still do."""
+COLOURS = ("yellow", "red", "blue", "green")
+CARDS = 8
+
+
+def read_decks(given: Json) -> dict[str, tuple[Card, ...]]:
+    """Decks by colour from their JSON object; raises BadOption, which lists every fault."""
+    decks, faults = examine_decks(given)
+    if faults:
+        told = "; ".join(fault.message for fault in faults[:20])
+        raise BadOption(f"decks: {told}")
+    return decks
+
+
+def examine_decks(given: Json) -> tuple[dict[str, tuple[Card, ...]], list[Fault]]:
+    """Decks by colour from their JSON object, the cards of them that can be read; and everything that is wrong."""
+    if not isinstance(given, Mapping) or not given or len(given) > 12:
+        return {}, [Fault((), "an object of one to twelve colours")]
+    faults: list[Fault] = []
+    decks = {str(colour)[:20]: _deck(str(colour), cards, faults) for colour, cards in given.items()}
+    return decks, faults
+
+
+def _deck(colour: str, given: Json, faults: list[Fault]) -> tuple[Card, ...]:
+    name = colour[:20]
+    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != CARDS:
+        faults.append(Fault((colour,), f"{name}: a list of {CARDS} cards"))
+        return ()
+    cards = []
+    for at, card in enumerate(given):
+        found: list[Fault] = []
+        cards.append(_card(f"{name} {at + 1}", card, found))
+        faults += [fault.within(colour, at) for fault in found]
+    return tuple(card for card in cards if card is not None)
+
+
+def _card(at: str, given: Json, faults: list[Fault]) -> Card | None:
+    if not isinstance(given, Mapping) or not isinstance(given.get("name"), str):
+        faults.append(Fault((), f"{at}: an object with name, distance, hook and green"))
+        return None
+    distance = _numbers(given, "distance", (12, 0, 30), f"{at}: distance is twelve whole numbers 0 to 30", faults)
+    hook = _numbers(given, "hook", (12, -9, 9), f"{at}: hook is twelve whole numbers -9 to 9", faults)
+    words = f"{at}: green is first and last, 1 to 12, in order"
+    green = _numbers(given, "green", (2, 1, 12), words, faults)
+    if green and green[0] > green[1]:
+        faults.append(Fault(("green",), words))
+    elif green and hook:
+        _check_hooks(at, hook, green, faults)
+        if distance:
+            return Card(str(given["name"])[:40], distance, hook, (green[0], green[1]))
+    return None
+
+
+def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], faults: list[Fault]) -> None:
+    for number, counts in enumerate(hook, start=1):
+        side = (number > green[1]) - (number < green[0])
+        if (side == 0 and counts) or counts * side < 0:
+            words = f"{at}: hook {number} is {counts}; 0 in the green boxes, left before them, right after them"
+            faults.append(Fault(("hook", number - 1), words))
+
+
+def _numbers(
+    card: Mapping[str, Json], field: str, bounds: tuple[int, int, int], words: str, faults: list[Fault]
+) -> tuple[int, ...] | None:
+    """The numbers of a field, None where they will not do; ``bounds``: how many, the lowest and the highest."""
+    given, (count, low, high) = card.get(field), bounds
+    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != count:
+        faults.append(Fault((field,), words))
+        return None
+    found = tuple(part for part in given if type(part) is int and low <= part <= high)
+    if len(found) == count:
+        return found
+    for at, part in enumerate(given):
+        if type(part) is not int or not low <= part <= high:
+            faults.append(Fault((field, at), f"{words}; number {at + 1} is {shown(part)}"))
+    return None
+
+
+def _check_course(given: Json) -> Json:
+    read_course(given)
+    return given
+
+
+def _check_decks(given: Json) -> Json:
+    read_decks(given)
+    return given
+
+
+def _check_colours(given: Json) -> Json:
+    names = _texts(given)
+    if names is None or not 1 <= len(names) <= 4:
+        raise BadOption("option colours: one to four names of decks are wanted, one for each player")
+    return given
+
+
+def _check_holes(given: Json) -> Json:
+    if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
+        raise BadOption("option holes: one to nine numbers of holes are wanted")
+    if any(type(hole) is not int or not 1 <= hole <= 9 for hole in given) or len(set(given)) < len(given):
+        raise BadOption("option holes: different numbers 1 to 9 are wanted")
+    return given
+
+
+def _check_by_hole(given: Json) -> Json:
+    """An object by hole number; what stands in it is held against the course when the game begins."""
+    if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
+        raise BadOption("options targets and doglegs are objects by hole number")
+    return given
+
+
+def _texts(given: Json) -> list[str] | None:
+    if not isinstance(given, Sequence) or isinstance(given, str):
+        return None
+    names = [name for name in given if isinstance(name, str)]
+    return names if len(names) == len(given) else None
+
+
+def _say_holes(values: Options) -> str:
+    """How much is played; rounds are told with it."""
+    course = values["course"]
+    there = course.get("holes") if isinstance(course, Mapping) else None
+    whole = len(there) if isinstance(there, Sequence) else 9
+    return rounds_of(values.number("rounds"), len(values.numbers("holes")) or whole)
+
+
+FORMAT_HELP = "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
+WIND_HELP = "The wind is rolled once, or anew each round or each hole (professional)."
+
+FULL: Condition = {"level": ("professional", "second")}
+"""The levels whose cards and dice have the rules that can be switched off."""
+MANY = (2, 3, 4)
+
+OPTIONS = (
+    Option(
+        "level",
+        "choice",
+        "beginner",
+        "Each level includes the one before; the second edition stands for itself.",
+        "Rules",
+        choices=LEVELS,
+        labels=("Beginner", "Advanced", "Professional", "Second edition"),
+    ),
+    Option(
+        "hit_or_miss",
+        "bool",
+        True,
+        "Trees and targets on the way may be missed (professional and second).",
+        "Hit or miss",
+        when=FULL,
+    ),
+    Option("lost_card", "bool", True, "Trouble may cost the card (professional and second).", "Lost card", when=FULL),
+    Option("adjust", "bool", True, "Card up and card down (professional and second).", "Card up and down", when=FULL),
+    Option("call", "bool", True, "The hole-out may be called (professional and second).", "Called hole-out", when=FULL),
+    Option("wind", "bool", True, "Wind is the third count (professional and second).", "Wind", when=FULL),
+    Option(
+        "colours",
+        "list",
+        None,
+        "The deck of each player; yellow, red, blue, green if left out.",
+        "Colours",
+        check=_check_colours,
+        say=lambda values: "",
+    ),
+    Option(
+        "format",
+        "choice",
+        "stroke",
+        FORMAT_HELP,
+        "Format",
+        choices=FORMATS,
+        labels=LABELS,
+        choices_when=seated(4),
+        subject="format",
+    ),
+    Option(
+        "start_cards",
+        "choice",
+        8,
+        "All eight clubs, or three that each player chooses.",
+        "Starting cards",
+        choices=(8, 3),
+        labels=("All eight", "Three of your choice"),
+        say=lambda values: "" if values.number("start_cards") == CARDS else "three clubs each",
+    ),
+    Option(
+        "targets",
+        "material",
+        None,
+        "Other tees and targets by hole number.",
+        "Tees and targets",
+        check=_check_by_hole,
+        subject="course",
+    ),
+    Option(
+        "doglegs",
+        "material",
+        None,
+        "Marked cells that must be passed, by hole number.",
+        "Dog-legs",
+        check=_check_by_hole,
+        subject="course",
+    ),
+    Option(
+        "rounds",
+        "int",
+        1,
+        "Four rounds of nine holes are a tournament.",
+        "Rounds",
+        low=1,
+        high=4,
+        labels=("One", "Two", "Three", "Four"),
+        subject="course",
+        say=lambda values: "",
+    ),
+    Option(
+        "rotate_colours",
+        "bool",
+        False,
+        "Each round everybody goes on to the next colour.",
+        "Rotate colours",
+        when={"level": LEVELS[1:], "rounds": MANY},
+        say=lambda values: "colours rotate" if values.flag("rotate_colours") else "",
+    ),
+    Option(
+        "wind_each",
+        "choice",
+        "game",
+        WIND_HELP,
+        "New wind",
+        choices=("game", "round", "hole"),
+        labels=("Once a game", "Each round", "Each hole"),
+        when={"level": ("professional",), "wind": (True,)},
+        choices_when={"round": {"rounds": MANY}},
+        say=lambda values: "" if (each := values.text("wind_each")) == "game" else f"new wind each {each}",
+    ),
+    Option(
+        "time_limit",
+        "int",
+        0,
+        "Seconds a turn; late costs a stroke. 0: no limit.",
+        "Time limit",
+        low=0,
+        high=600,
+        say=lambda values: f"{limit} seconds a turn" if (limit := values.number("time_limit")) else "",
+    ),
+    Option(
+        "holes",
+        "list",
+        None,
+        "Numbers of the holes to play; all if left out.",
+        "Holes",
+        choices=(None, [1, 2, 3]),
+        labels=("All", "First three"),
+        check=_check_holes,
+        subject="course",
+        say=_say_holes,
+    ),
+    Option("course", "material", None, "A course of one's own.", "Course", check=_check_course, subject="course"),
+    Option("decks", "material", None, "Decks of one's own.", "Decks", check=_check_decks, subject="course"),
+)
+
+
+def ruling(options: Mapping[str, Json]) -> Ruling:
+    """The rules that are on (DB-42)."""
+    level = options["level"]
+    above = level != "beginner"
+    full = level in ("professional", "second")
+    return Ruling(
+        hills=above,
+        wind_hills=level == "second",
+        leave_tree=above,
+        roll_away=above,
+        hit_or_miss=full and options["hit_or_miss"] is True,
+        lost_card=full and options["lost_card"] is True,
+        five_dice=level == "second",
+    )
+
+
+def switched_on(options: Mapping[str, Json], name: str) -> bool:
+    """Whether one of the rules of the upper levels is played: ``adjust``, ``call`` or ``wind``."""
+    return options["level"] in ("professional", "second") and options[name] is True

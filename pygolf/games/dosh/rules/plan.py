@@ -1,0 +1,112 @@
+"""The plan of a shot, read from a move and held against the board (DB-6, DB-7, DB-32 to DB-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ....core.errors import BadRequest, IllegalMove
+from ....core.events import Json, Move
+from .board import EVEN, OFF, Grid, axial, offset, vector
+from .flight import Elbow
+from .shot import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Everything that is fixed before the dice."""
+
+    plan: Plan
+    card: int
+    adjust: int
+    call: int | None
+
+
+def read_plan(
+    move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Sequence[int], kept: Sequence[int] = range(1, 9)
+) -> Chosen:
+    """The plan of a ``shot`` move; ``kept`` are the starting cards.
+
+    Raises BadRequest for what cannot be read, IllegalMove for what may not be.
+    """
+    direction = _whole(move.get("direction"), "direction")
+    if not 1 <= direction <= 12:
+        raise IllegalMove("direction is a clock number 1 to 12", "DB-6")
+    card = _whole(move.get("card"), "card")
+    if card not in hand:
+        held = ", ".join(map(str, hand)) or "none"
+        clause = "DB-29" if card in kept else "DB-45" if 1 <= card <= 8 else "DB-6"
+        raise IllegalMove(f"card {str(card)[:20]} is not in your hand; there are {held}", clause)
+    adjust = _whole(move["adjust"], "adjust") if move.get("adjust") is not None else 0
+    if not -2 <= adjust <= 2:
+        raise IllegalMove("a card goes up or down by 1 or 2", "DB-33" if adjust > 0 else "DB-32")
+    call = _whole(move["call"], "call") if move.get("call") is not None else None
+    if call is not None and not 1 <= call <= 12:
+        raise IllegalMove("a called hole-out is a number 1 to 12", "DB-34")
+    elbow = _elbow(move.get("elbow"), grid, terrain, lie, direction)
+    return Chosen(Plan(direction, elbow), card, adjust, call)
+
+
+def _whole(value: Json, field: str) -> int:
+    if type(value) is not int:
+        raise BadRequest(f"{field} is a whole number, not {str(value)[:20]!r}")
+    return value
+
+
+def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction: int) -> Elbow | None:
+    if given is None:
+        return None
+    if not isinstance(given, Mapping) or set(given) != {"at", "direction"}:
+        raise BadRequest('an elbow is an object with "at" and "direction"')
+    at, after = _whole(given["at"], "at"), _whole(given["direction"], "direction")
+    per_dot = 2 if direction % 2 else 1
+    if at < 1 or at % per_dot or at > 1000:
+        raise IllegalMove(f"an elbow stands on a dot: a multiple of {per_dot} counts from the lie", "DB-7")
+    turn = (after - direction) % 12
+    if not 1 <= after <= 12 or min(turn, 12 - turn) > 3:
+        raise IllegalMove("an elbow turns by at most three clock numbers", "DB-7")
+    q, r = axial(grid.cell(lie))
+    dq, dr = vector(direction)
+    dots = at // per_dot
+    cell = grid.number(offset(q + dq * dots, r + dr * dots))
+    if cell < 0 or terrain[cell] == " ":
+        raise IllegalMove("this elbow would stand off the board: choose a dot on it", "DB-7")
+    return Elbow(cell, after)
+
+
+def read_step(move: Move, grid: Grid, lie: int) -> int:
+    """The cell that a safe step leads to (DB-39). Raises BadRequest, IllegalMove."""
+    direction = _whole(move.get("direction"), "direction")
+    there = grid.step[direction][lie] if direction in EVEN else OFF
+    if there == OFF:
+        raise IllegalMove("a safe step goes to a neighbour on the board, in an even direction", "DB-39")
+    return there
+
+
+def read_kept(move: Move) -> tuple[int, ...]:
+    """The three starting cards of a ``keep`` move, in order (DB-45). Raises BadRequest, IllegalMove."""
+    given = move.get("cards")
+    if not isinstance(given, Sequence) or isinstance(given, str):
+        raise BadRequest(f"cards is a list of three numbers, not {str(given)[:20]!r}")
+    cards = sorted({_whole(card, "a card") for card in given})
+    if len(given) != 3 or len(cards) != 3 or not 1 <= cards[0] <= cards[2] <= 8:
+        raise IllegalMove("the starting cards are three different numbers 1 to 8", "DB-45")
+    return tuple(cards)
+
+
+def read_concession(move: Move) -> str:
+    """What a ``concede`` move gives up: ``"hole"`` or ``"match"`` (DB-44). Raises BadRequest."""
+    what = move.get("what")
+    if what not in ("hole", "match"):
+        raise BadRequest(f'what is conceded is "hole" or "match", not {str(what)[:20]!r}')
+    return str(what)
+
+
+def read_late(move: Move, time_limit: int) -> bool:
+    """Whether the table's clock had run out (DB-43). Raises BadRequest, IllegalMove."""
+    late = move.get("late", False)
+    if not isinstance(late, bool):
+        raise BadRequest("late is true or false")
+    if late and not time_limit:
+        raise IllegalMove("there is no time limit at this table: no turn is late", "DB-43")
+    return late

@@ -1,0 +1,162 @@
+"""From the options to the first tee: course, decks, wind and tide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from ....core.dice import Dice, Spot
+from ....core.errors import BadOption
+from ....core.events import Event, Events, Json
+from ....core.formats import check_skins, sides_of
+from ....core.frozen import replace
+from ....core.setup import counted
+from .board import CLOCK
+from .card import Card
+from .course import Course, check_ends, read_doglegs, with_targets
+from .material import course_of, decks_of
+from .options import COLOURS, CURRENT, ruling, switched_on
+from .state import State, Table
+from .turns import roll_wind, tee_off
+from .warning import warnings_of
+
+Step = tuple[State, Events]
+Named = tuple[str, tuple[Card, ...]]
+"""A deck with its name."""
+
+TIDES = (("low", 8), ("high", 11), ("storm", 12))
+
+
+def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CURRENT) -> Step:
+    """The first tee; wind and tide are rolled where they are played (DB-35, DB-36, DB-40). Raises BadOption.
+
+    Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players have one
+    colour (DB-48), and colours rotated in the order of the seats.
+    """
+    own = course_of(options["course"])
+    course = with_targets(own, options["targets"])
+    holes = _holes(course, options["holes"])
+    format = str(options["format"])
+    sides_of(format, seats)
+    if version > 1:
+        check_ends(own, "course")
+        check_ends(course, "targets")
+        check_skins(format, seats)
+    cycle = _cycle(seats, options)
+    if version > 1:
+        _check_colours(cycle[:seats], options)
+    second = options["level"] == "second"
+    table = Table(
+        course=course,
+        decks=tuple(deck for _, deck in cycle[:seats]),
+        colours=tuple(name for name, _ in cycle[:seats]),
+        holes=holes,
+        ruling=ruling(options),
+        adjust=switched_on(options, "adjust"),
+        call=switched_on(options, "call"),
+        safe_step=second,
+        time_limit=_number(options["time_limit"]),
+        wind=None,
+        wind_from=None,
+        tide="",
+        any_target=not second,
+        level=str(options["level"]),
+        rounds=_number(options["rounds"]),
+        format=format,
+        wind_each="game" if second else str(options["wind_each"]),
+        rotation=_rotation(seats, cycle, options, version),
+        doglegs=read_doglegs(course, options["doglegs"]),
+        start_cards=_number(options["start_cards"]),
+        warnings=warnings_of(seats, course, holes, options),
+    )
+    events: list[Event] = []
+    if switched_on(options, "wind"):
+        table, wind = roll_wind(table, dice, "1")
+        events.append(wind)
+    if second:
+        table, tide = _roll_tide(table, dice)
+        events.append(tide)
+    return _seat(table, seats, tuple(events))
+
+
+def _seat(table: Table, seats: int, events: Events) -> Step:
+    """The players with their cards; with a three-card start the first tee waits until all have chosen (DB-45)."""
+    full = (tuple(range(1, 9)),) * seats
+    tee = table.tee(table.holes[0])
+    kept = full if table.start_cards == 8 else ()
+    state = State(
+        table=table,
+        scores=((),) * seats,
+        hands=full,
+        kept=kept,
+        order=tuple(range(seats)),
+        lies=(tee,) * seats,
+        strokes=(0,) * seats,
+        turns=(0,) * seats,
+        passed=(False,) * seats,
+        flights=((),) * seats,
+    )
+    return (state, events) if state.keeping else tee_off(state, events)
+
+
+def _holes(course: Course, given: Json) -> tuple[int, ...]:
+    there = tuple(range(1, len(course.holes) + 1))
+    holes = tuple(_number(hole) for hole in given) if isinstance(given, Sequence) else there
+    if max(holes) > len(there):
+        raise BadOption(f"option holes: there is no hole {max(holes)}; the course has 1 to {len(there)}", "holes")
+    return holes
+
+
+def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[Named, ...]:
+    """The decks in the order of the seats, those that no seat plays at first behind them."""
+    decks = decks_of(options["decks"])
+    given = options["colours"]
+    rest = in_turn(decks)
+    colours = [str(name) for name in given] if isinstance(given, Sequence) else list(rest)
+    for name in colours:
+        if name not in decks:
+            known = ", ".join(rest)
+            raise BadOption(f"option colours: there is no deck {name[:20]!r}; there are {known}", "colours")
+    if options["level"] == "beginner":
+        colours = colours[:1] * seats
+    if len(colours) < seats:
+        source = "colours" if isinstance(given, Sequence) else "decks"
+        raise BadOption(f"option {source}: {counted(len(colours), 'deck')} for {seats} players; each needs one", source)
+    return tuple((name, decks[name]) for name in [*colours, *(name for name in rest if name not in colours)])
+
+
+def in_turn(names: Iterable[str]) -> list[str]:
+    """Yellow, red, blue and green as far as there are such, then other names by alphabet."""
+    there = set(names)
+    return [name for name in COLOURS if name in there] + sorted(there - set(COLOURS))
+
+
+def _check_colours(taken: Sequence[Named], options: Mapping[str, Json]) -> None:
+    """Raises BadOption where two seats have one colour (DB-48)."""
+    names = [name for name, _ in taken]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None and options["level"] != "beginner":
+        raise BadOption(f"option colours: {twice} is taken twice; give each player another colour", "colours")
+
+
+def _rotation(
+    seats: int, cycle: Sequence[Named], options: Mapping[str, Json], version: int
+) -> tuple[tuple[Named, ...], ...]:
+    """The decks of each round by seat, where colours rotate: round and round from the own one (DB-48)."""
+    if options["rotate_colours"] is not True or options["level"] == "beginner":
+        return ()
+    decks = dict(cycle)
+    around = list(cycle) if version == 1 else [(name, decks[name]) for name in in_turn(decks)]
+    start = [seat if version == 1 else around.index(cycle[seat]) for seat in range(seats)]
+    rounds = range(_number(options["rounds"]))
+    return tuple(tuple(around[(own + by) % len(around)] for own in start) for by in rounds)
+
+
+def _roll_tide(table: Table, dice: Dice) -> tuple[Table, Event]:
+    (face,) = dice.throw(Spot(-1, "1", 1, "tide"), CLOCK, (0,))
+    tide = next(name for name, last in TIDES if face <= last)
+    return replace(table, tide=tide), Event("tide", None, "DB-40", {"face": face, "tide": tide})
+
+
+def _number(value: Json) -> int:
+    assert type(value) is int
+    return value

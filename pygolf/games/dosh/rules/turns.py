@@ -1,0 +1,291 @@
+"""The rules of Doshboardgolf around a shot: tees, turns, order of play, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from ....core.dice import Dice, Spot
+from ....core.errors import IllegalMove
+from ....core.events import Event, Events, Json, Move
+from ....core.formats import Standing, stand
+from ....core.frozen import replace
+from .board import CLOCK, OFF, Grid
+from .card import may_call, swing
+from .plan import read_concession, read_kept, read_late, read_plan, read_step
+from .shot import FIVE, Fact, Flight, Gate, Wind, die_of, rolled, shoot, take_step
+from .state import Legs, State, Table
+
+Step = tuple[State, Events]
+T = TypeVar("T")
+
+STRENGTHS = (("none", 1), ("low", 4), ("medium", 8), ("high", 11), ("storm", 12))
+"""Of the wind, and the white die's last number for it (DB-35)."""
+EVERY = {"low": 6, "medium": 4, "high": 3, "storm": 2}
+"""Counts of Distance for one of wind (DB-37)."""
+
+
+def play(state: State, move: Move, dice: Dice) -> Step:
+    """A shot, a safe step or cards kept, and what follows from it. Raises IllegalMove, BadRequest."""
+    do = move["do"]
+    if state.over:
+        raise IllegalMove("the game is over: begin a new one", "DB-1")
+    if state.keeping != (do == "keep"):
+        late = "starting cards are chosen before the first tee: play a shot"
+        raise IllegalMove(late if do == "keep" else "choose your three starting cards first", "DB-45")
+    if do == "keep":
+        return keep(state, move)
+    if do == "concede":
+        return concede(state, read_concession(move), dice)
+    return _step(state, move, dice) if do == "step" else _shot(state, move, dice)
+
+
+def keep(state: State, move: Move) -> Step:
+    """Three cards to begin with (DB-45). Raises IllegalMove, BadRequest."""
+    seat = state.seat
+    cards = read_kept(move)
+    after = replace(state, hands=_put(state.hands, seat, cards), kept=(*state.kept, cards))
+    events = (Event("kept_cards", seat, "DB-45", {"cards": list(cards)}),)
+    return (after, events) if after.keeping else tee_off(after, events)
+
+
+def _step(state: State, move: Move, dice: Dice) -> Step:
+    """The safe step (DB-39)."""
+    if not state.table.safe_step:
+        raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
+    seat, table = state.seat, state.table
+    there = read_step(move, table.course.grid, state.lies[seat])
+    hole = state.hole
+    flight = take_step(table.ground(hole), table.ruling, state.lies[seat], table.target(hole), there, _gate(state))
+    return _land(state, flight, None, read_late(move, table.time_limit), dice)
+
+
+def _gate(state: State) -> Gate | None:
+    """What the ball of the seat to play has still to touch (DB-47)."""
+    return None if state.passed[state.seat] else state.table.gate(state.hole)
+
+
+def _shot(state: State, move: Move, dice: Dice) -> Step:
+    seat, table, course = state.seat, state.table, state.table.course
+    lie, hand, kept = state.lies[seat], state.hands[seat], state.kept[seat]
+    chosen = read_plan(move, course.grid, course.letters, lie, hand, kept)
+    late = read_late(move, table.time_limit)
+    card = table.decks[seat][chosen.card - 1]
+    if chosen.adjust and not table.adjust:
+        raise IllegalMove("card up and card down are not played at this table: play the card as it is", "DB-42")
+    if chosen.call is not None and not table.call:
+        raise IllegalMove("the called hole-out is not played at this table: play without a call", "DB-42")
+    if chosen.call is not None and not may_call(card, chosen.adjust):
+        raise IllegalMove("card up has left no green box: play without a call", "DB-34")
+    tray = _Tray(state, dice)
+    flight = shoot(
+        table.ground(state.hole),
+        table.ruling,
+        lie,
+        table.target(state.hole),
+        chosen.plan,
+        swing(card, chosen.adjust, chosen.call),
+        tray.blue,
+        tray.red,
+        table.wind,
+        tray.roll,
+        _gate(state),
+    )
+    flight.facts[:0] = tray.facts
+    return _land(state, flight, chosen.card, late, dice)
+
+
+class _Tray:
+    """The dice of one turn: blue and red, in the second edition all five at once (DB-8, DB-41), others as needed."""
+
+    def __init__(self, state: State, dice: Dice) -> None:
+        seat = state.seat
+        self._dice = dice
+        self._spot = (seat, f"{state.round}.{state.hole}", state.turns[seat] + 1)
+        self._thrown: dict[str, int] = {}
+        self.blue, self.red = self._throw("blue"), self._throw("red")
+        self._ready = {purpose: self._throw(purpose) for purpose in FIVE if state.table.ruling.five_dice}
+        self.facts: list[Fact] = [
+            rolled("distance", "blue", self.blue, "DB-8"),
+            rolled("hook", "red", self.red, "DB-8"),
+        ]
+        self.facts += [rolled(name, die_of(name, True), face, "DB-41") for name, face in self._ready.items()]
+
+    def _throw(self, purpose: str) -> int:
+        index = self._thrown.get(purpose, 0)
+        self._thrown[purpose] = index + 1
+        return self._dice.throw(Spot(*self._spot, purpose), CLOCK, (index,))[0]
+
+    def roll(self, purpose: str) -> int:
+        """The die that is read now: the one that lies there (DB-41), or a further roll."""
+        return self._ready.pop(purpose) if purpose in self._ready else self._throw(purpose)
+
+
+def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice) -> Step:
+    """Write the result of a turn down: lie, strokes, the card (DB-19, DB-29, DB-30, DB-43)."""
+    seat, grid = state.seat, state.table.course.grid
+    strokes = state.strokes[seat] + 1 + flight.penalty + late
+    hands = state.hands
+    events = [Event("late", seat, "DB-43", {"strokes": 1})] if late else []
+    events += [Event(name, seat, clause, _told(grid, facts)) for name, clause, facts in flight.facts]
+    if flight.lost and card is not None:
+        last = len(hands[seat]) == 1
+        events.append(Event("kept_card" if last else "lost_card", seat, "DB-30" if last else "DB-29", {"card": card}))
+        if not last:
+            hands = _put(hands, seat, tuple(number for number in hands[seat] if number != card))
+    if flight.finished:
+        facts: dict[str, Json] = {"strokes": strokes, "holed_out": flight.holed_out}
+        events.append(Event("finished", seat, flight.clause, facts))
+    after = replace(
+        state,
+        hands=hands,
+        lies=_put(state.lies, seat, OFF if flight.finished else flight.lie),
+        strokes=_put(state.strokes, seat, strokes),
+        turns=_put(state.turns, seat, state.turns[seat] + 1),
+        passed=_put(state.passed, seat, flight.gate is None),
+        flights=_put(state.flights, seat, _legs(flight)),
+    )
+    return _pass_on(after, dice, tuple(events))
+
+
+def _told(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:
+    """Facts with cells as [column, row]."""
+    told: dict[str, Json] = {}
+    for key, value in facts.items():
+        if key == "path":
+            told[key] = [list(grid.cell(cell)) for cell in value]  # type: ignore[attr-defined]
+        elif key in ("cell", "lie"):
+            told[key] = list(grid.cell(value))  # type: ignore[arg-type]
+        else:
+            told[key] = value  # type: ignore[assignment]
+    return told
+
+
+def _legs(flight: Flight) -> Legs:
+    """The movement, part by part, for the page to draw."""
+    names = {"flew": None, "rolled_away": "away", "stepped": "step"}
+    return tuple(
+        (str(names[name] or facts["leg"]), tuple(facts["path"]))  # type: ignore[arg-type]
+        for name, _, facts in flight.facts
+        if name in names
+    )
+
+
+def concede(state: State, what: str, dice: Dice) -> Step:
+    """The side to play gives up the hole or the match, or ends a match that is decided (DB-44)."""
+    if state.table.format != "match":
+        raise IllegalMove("only in match play is a hole or the match conceded: play on", "DB-44")
+    standing = standing_of(state)
+    side = standing.side_of()[state.seat]
+    facts: dict[str, Json] = {"what": what, "side": side, "hole": state.hole}
+    if what == "hole":
+        return _end_hole(state, dice, (Event("conceded", state.seat, "DB-44", facts),), side)
+    facts["decided"] = standing.decided
+    given_up = replace(state, resigned=None if standing.decided else side)
+    return _end(given_up, (Event("conceded", state.seat, "DB-44", facts),))
+
+
+def _pass_on(state: State, dice: Dice, events: Events) -> Step:
+    """The next turn, the next hole, the next round, or the end (DB-2, DB-3)."""
+    if any(lie != OFF for lie in state.lies):
+        return state, (*events, _turn_began(state))
+    return _end_hole(state, dice, events, None)
+
+
+def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) -> Step:
+    """Write the hole down; ``conceded`` is the side that gave it up, whose seats tee off last (DB-3, DB-19, DB-44)."""
+    facts: dict[str, Json] = {"hole": state.hole, "strokes": list(state.strokes)}
+    if conceded is None:
+        order = tuple(sorted(state.order, key=lambda seat: state.strokes[seat]))
+    else:
+        sides = standing_of(state).side_of()
+        order = tuple(sorted(state.order, key=lambda seat: sides[seat] == conceded))
+        facts["conceded"] = conceded
+    after = replace(
+        state,
+        scores=tuple((*card, strokes) for card, strokes in zip(state.scores, state.strokes, strict=True)),
+        conceded=(*state.conceded, conceded),
+        order=order,
+    )
+    events += (Event("hole_ended", None, "DB-19" if conceded is None else "DB-44", facts),)
+    return _next_hole(after, dice, events) if standing_of(after).left else _end(after, events)
+
+
+def _end(state: State, events: Events) -> Step:
+    """The last hole is finished, or the match given up."""
+    standing = standing_of(state)
+    totals: dict[str, Json] = {"winners": standing.winners(), "totals": standing.scores()}
+    return replace(state, over=True), (*events, Event("game_over", None, _format_clause(state), totals))
+
+
+def _next_hole(state: State, dice: Dice, events: Events) -> Step:
+    """On to the next tee; a new round has full sets, turned colours, and maybe a new wind (DB-29, DB-48)."""
+    table, hands = state.table, state.hands
+    new_round = state.place % len(table.holes) == 0
+    if new_round:
+        hands = state.kept
+        began: dict[str, Json] = {"round": state.round}
+        if table.rotation:
+            table = _turn_colours(table, state.round)
+            began["colours"] = list(table.colours)
+        events += (Event("round_began", None, "DB-48", began),)
+    if table.wind_from and (table.wind_each == "hole" or (new_round and table.wind_each == "round")):
+        table, wind = roll_wind(table, dice, f"{state.round}.{state.hole}")
+        events += (wind,)
+    return tee_off(replace(state, table=table, hands=hands), events)
+
+
+def _turn_colours(table: Table, number: int) -> Table:
+    """The decks of a round, one-based: each player goes on to the next colour (DB-48)."""
+    turned = table.rotation[number - 1]
+    return replace(table, decks=tuple(deck for _, deck in turned), colours=tuple(name for name, _ in turned))
+
+
+def standing_of(state: State) -> Standing:
+    """How the game stands by its format (DB-44)."""
+    holes = len(state.table.holes) * state.table.rounds
+    return stand(state.table.format, state.scores, holes, state.conceded, state.resigned)
+
+
+def _format_clause(state: State) -> str:
+    return "DB-1" if state.table.format == "stroke" else "DB-44"
+
+
+def winners(state: State) -> list[int]:
+    """Seats that win, by the format (DB-1, DB-44); empty until the game is over."""
+    return standing_of(state).winners() if state.over else []
+
+
+def tee_off(state: State, events: Events) -> Step:
+    """Everybody on the tee of the hole in play (DB-1)."""
+    seats = len(state.hands)
+    tee = state.table.tee(state.hole)
+    gate = state.table.gate(state.hole)
+    after = replace(
+        state,
+        lies=(tee,) * seats,
+        strokes=(0,) * seats,
+        turns=(0,) * seats,
+        passed=(gate is None or tee in gate.cells,) * seats,
+        flights=((),) * seats,
+    )
+    facts: dict[str, Json] = {"hole": after.hole, "round": after.round, "order": list(after.order)}
+    return after, (*events, Event("hole_began", None, "DB-1", facts), _turn_began(after))
+
+
+def roll_wind(table: Table, dice: Dice, where: str) -> tuple[Table, Event]:
+    """The wind, for all players alike (DB-35, DB-36, DB-48)."""
+    white, black = dice.throw(Spot(-1, where, 1, "wind"), CLOCK, (0, 1))
+    strength = next(name for name, last in STRENGTHS if white <= last)
+    facts: dict[str, Json] = {"white": white, "black": black, "strength": strength, "direction": black}
+    wind = Wind(EVERY[strength], black) if strength in EVERY else None
+    clause = "DB-36" if table.level == "second" else "DB-35" if where == "1" else "DB-48"
+    return replace(table, wind=wind, wind_from=(strength, black)), Event("wind", None, clause, facts)
+
+
+def _turn_began(state: State) -> Event:
+    return Event("turn_began", state.seat, "DB-2", {"hole": state.hole})
+
+
+def _put(row: Sequence[T], at: int, value: T) -> tuple[T, ...]:
+    return (*row[:at], value, *row[at + 1 :])

@@ -1,0 +1,116 @@
+"""What a page needs to draw the whole table of Doshboardgolf; nothing is hidden in it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ....core.events import Json
+from .board import OFF, distance
+from .card import Card
+from .choices import choices
+from .course import Course
+from .state import State
+from .turns import standing_of, winners
+
+
+def view(state: State) -> dict[str, Json]:
+    """The view's own part; cells are [column, row], zero-based. See docs/dosh.md."""
+    table, grid = state.table, state.table.course.grid
+    standing = standing_of(state)
+    scores = standing.scores()
+    hole = state.hole
+    return {
+        "phase": state.phase,
+        "winners": winners(state),
+        "scores": scores,
+        "card": _card(state, scores),
+        "standing": standing.to_json(),
+        "level": table.level,
+        "round": state.round,
+        "rounds": table.rounds,
+        "hole": hole,
+        "holes": list(table.holes),
+        "tee": list(grid.cell(table.tee(hole))),
+        "target": list(grid.cell(table.target(hole))),
+        "dogleg": None if table.dogleg(hole) == OFF else list(grid.cell(table.dogleg(hole))),
+        "order": list(state.order),
+        "balls": [_ball(state, seat) for seat in range(len(state.lies))],
+        "flights": [
+            [{"leg": leg, "path": [list(grid.cell(cell)) for cell in path]} for leg, path in legs]
+            for legs in state.flights
+        ],
+        "wind": _wind(state),
+        "tide": table.tide or None,
+        "hands": [list(hand) for hand in state.hands],
+        "colours": list(table.colours),
+        "decks": {name: _deck(deck) for name, deck in zip(table.colours, table.decks, strict=True)},
+        "course": _course(table.course, table.doglegs),
+        "time_limit": table.time_limit,
+        "warnings": list(table.warnings),
+        "choices": choices(state),
+    }
+
+
+def _wind(state: State) -> dict[str, Json] | None:
+    """Strength, direction, and the counts of Distance for one of wind; None where no wind is played."""
+    blowing = state.table.wind_from
+    if blowing is None:
+        return None
+    return {
+        "strength": blowing[0],
+        "direction": blowing[1],
+        "every": state.table.wind.every if state.table.wind else None,
+    }
+
+
+def _ball(state: State, seat: int) -> dict[str, Json]:
+    grid = state.table.course.grid
+    done = state.lies[seat] == OFF
+    target = grid.cell(state.table.target(state.hole))
+    return {
+        "lie": None if done else list(grid.cell(state.lies[seat])),
+        "strokes": state.strokes[seat],
+        "done": done,
+        "away": None if done else distance(grid.cell(state.lies[seat]), target),
+        "passed": state.passed[seat],
+    }
+
+
+@lru_cache(maxsize=8)
+def _course(course: Course, doglegs: tuple[tuple[int, int], ...]) -> dict[str, Json]:
+    """The board as it is printed, with the table's own tees, targets and markers; nobody may change it."""
+    holes: list[Json] = []
+    marked = dict(doglegs)
+    for number, (tee, target) in enumerate(course.holes, start=1):
+        marker = list(course.grid.cell(marked[number])) if number in marked else None
+        holes.append({"tee": list(tee), "target": list(target), "dogleg": marker})
+    return {"name": course.name, "terrain": list(course.terrain), "height": list(course.height), "holes": holes}
+
+
+@lru_cache(maxsize=16)
+def _deck(deck: tuple[Card, ...]) -> list[Json]:
+    return [
+        {
+            "name": card.name,
+            "distance": list(card.distance),
+            "hook": list(card.hook),
+            "green": list(card.green),
+            "rating": round(card.rating, 1),
+        }
+        for card in deck
+    ]
+
+
+def _card(state: State, scores: list[int]) -> dict[str, Json]:
+    """Strokes hole by hole, all rounds; the total is what the format counts."""
+    table = state.table
+    columns = [
+        f"{number + 1}.{hole}" if table.rounds > 1 else str(hole)
+        for number in range(table.rounds)
+        for hole in table.holes
+    ]
+    rows: list[Json] = []
+    for seat, card in enumerate(state.scores):
+        cells = [*card, *[None] * (len(columns) - len(card))]
+        rows.append({"player": seat, "cells": cells, "total": scores[seat]})
+    return {"columns": columns, "rows": rows}

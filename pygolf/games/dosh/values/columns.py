@@ -1,0 +1,311 @@
+"""What Distances and Hooks come to on a board, as columns of numbers: a dog-leg's sweeps (``legs``) add them up.
+
+A ball that comes down is on a spot: it lies on a cell, or comes back to one with a stroke; before the dog-leg is passed
+or after it. At the end of its Distance it is over a cell, by the direction in which it came, or where nothing moves it
+any more. What both are worth is a list by number, so that a column of numbers is a column of worths at once.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import compress
+from operator import itemgetter
+
+from ..rules.board import CLOCK, MIDPOINT, OFF, clock
+from ..rules.flight import fly
+from ..rules.shot import Gate, Ground
+from .lines import Pick
+from .parts import Parts
+from .tracks import REACH, Track, Tracks
+
+WAYS = 2 * len(CLOCK)
+"""Blocks of Distances by direction, before the dog-leg is passed and after it; then those of the edge and of trees."""
+EDGE, HELD = WAYS, WAYS + 2
+Hit = tuple[int, float, int]
+"""Of a lane: counts beyond which a dot may stop the ball, its chance, and the number of where it then is."""
+Passing = tuple[int, int]
+"""Of a line that leads through a dog-leg: the least counts that touch it, and how many dots there are up to it."""
+SPLIT = 3
+"""Of several spots, those that count: two trees, and where the ball flies that gets past them."""
+Shares = Sequence[tuple[float, int]]
+"""Chances and spots."""
+PIN, MOST_OF_TWO = 0.2, 0xFFFF
+AT_ONCE = 16
+"""Cells of one part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A direction from a cell, straight or with an elbow: where it leads by counts, and the trees on it."""
+
+    row: Sequence[int]
+    hits: tuple[Hit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A place from where trees may hold a Hook to one side: the first two count (see :func:`_shares`)."""
+
+    place: int
+    first: int
+    second: int
+    """Counts of a Hook that meets them, at least."""
+    pin: int
+    """The same of a dot that holds few; only a target does."""
+    trees: tuple[int, int]
+    alone: Sequence[float]
+    both: Sequence[float]
+    """Chances to be held at each and to get past, of a Hook that meets one of them, and both."""
+
+    @classmethod
+    def of(cls, place: int, hits: Sequence[Hit]) -> Doubt:
+        """By what the longest Hook meets."""
+        (low, chance, tree), (later, then, other) = hits[0], hits[1] if len(hits) > 1 else (REACH + 1, 0.0, OFF)
+        pin = min([least for least, few, _ in hits if few < PIN], default=REACH + 1)
+        left = 1 - chance
+        return cls(place, low, later, pin, (tree, other), (chance, left, 0.0), (chance, left * then, left * (1 - then)))
+
+
+class Column:
+    """Of a direction and Hook, where it leads from the end of a Distance in every cell."""
+
+    __slots__ = ("_chances", "_parts", "_pick", "_places", "_spots", "pins")
+
+    def __init__(self, spots: Sequence[int], doubts: Sequence[Doubt], counts: int) -> None:
+        """``doubts`` are the dots that may hold a ball on its way, where a Hook has those ``counts``."""
+        self._spots = array("H" if max(spots) <= MOST_OF_TWO else "I", spots)
+        self._pick: Pick = itemgetter(*spots)
+        met = [doubt for doubt in doubts if doubt.first <= counts]
+        self._places = array("I", [doubt.place for doubt in met])
+        chances = [doubt.both if doubt.second <= counts else doubt.alone for doubt in met]
+        self._chances = [array("d", part) for part in zip(*chances, strict=True)]
+        last = [spots[place] for place in self._places]
+        other = [doubt.trees[1] if doubt.second <= counts else end for doubt, end in zip(met, last, strict=True)]
+        self._parts = [array("I", part) for part in ([doubt.trees[0] for doubt in met], other, last)]
+        self.pins = [doubt.place for doubt in met if doubt.pin <= counts]
+
+    def closed(self, size: int, low: Mapping[int, int], counts: int, hits: Mapping[int, Sequence[Hit]]) -> Column:
+        """The same of a ball that has the dog-leg still to pass: ``low`` has, by place, the counts of a Hook that do,
+        ``hits`` what may hold it on the way where that is not as it is after the dog-leg."""
+        found, spots = Column.__new__(Column), list(self._spots)
+        for place, least in low.items():
+            if counts >= least:
+                spots[place] += 2 * size
+        found._spots, found._pick, found._places, found.pins = array("I"), itemgetter(*spots), self._places, []
+        found._chances, found._parts = self._chances, self._parts
+        if not hits:
+            return found
+        found._chances, found._parts = [each[:] for each in self._chances], [each[:] for each in self._parts]
+        at = {place: number for number, place in enumerate(self._places)}
+        for place, held in hits.items():
+            if place in at:
+                for part, (chance, spot) in enumerate(_shares(held, spots[place])):
+                    found._chances[part][at[place]], found._parts[part][at[place]] = chance, spot
+        return found
+
+    def taken(self, landed: Sequence[int]) -> Sequence[int]:
+        """What it is worth by cell, by what the spots are worth."""
+        row = self._pick(landed)
+        if not self._places:
+            return row
+        parts = [[landed[spot] for spot in part] for part in self._parts]
+        found = list(row)
+        for place, one, two, rest, a, b, c in zip(self._places, *self._chances, *parts, strict=True):
+            found[place] = int(one * a + two * b + rest * c)
+        return found
+
+
+class Columns:
+    """One board, whatever is marked on it."""
+
+    def __init__(self, ground: Ground, hills: bool, chancy: bool) -> None:
+        """``hills``: whether heights count; ``chancy``: whether trees may be missed (DB-28)."""
+        self.ground, self.size = ground, len(ground.terrain)
+        # of its own: all lines of a board are some megabytes, and in the second edition each hole has its board
+        self.tracks = Tracks(ground, hills, chancy)
+        self.hills, self.chancy = hills, chancy
+        self._found: dict[tuple[int, int], Column] = {}
+        self._sides: dict[int, tuple[list[Track], list[Doubt]]] = {}
+        self._laid = False
+        size, wet = self.size, self.tracks.wet
+        # on water it matters whether a count ended on a dot or on a midpoint, in a tree whether the ball came there or
+        # lay there: midpoints and lies stand behind the board's cells
+        self.starts = [*range(size), *[cell for cell in range(size) if wet[cell] or self.tracks.hit[cell]]]
+        self.span = len(self.starts)
+        self.middles = {cell: place for place, cell in enumerate(self.starts) if place >= size}
+        # an end of a track by its number: on a cell, over the edge, held by a tree
+        self._places = {
+            way: [
+                *range(2 * (way - 1) * self.span, 2 * (way - 1) * self.span + size),
+                *range(EDGE * self.span, EDGE * self.span + size),
+                *range(HELD * self.span, HELD * self.span + size),
+            ]
+            for way in CLOCK
+        }
+        self._odd = [*wet, *[True] * (2 * size)]
+
+    def lay(self) -> Parts[None]:
+        """Follow all lines of the board, part by part."""
+        for cell in () if self._laid else range(self.size):
+            for way in CLOCK:
+                self.tracks.track(cell, way)
+            if not cell % AT_ONCE:
+                yield
+        self._laid = True
+
+    def back(self, place: int, way: int) -> int:
+        """The last dry dot behind a cell over which a ball flies that way."""
+        step, wet, cell = self.ground.grid.step, self.tracks.wet, int(self.starts[place])
+        if place >= self.size and way in MIDPOINT and wet[cell]:
+            cell = step[clock(MIDPOINT[way] + 6)][cell]
+        while cell != OFF and wet[cell]:
+            cell = step[clock(way + 6)][cell]
+        return self.starts[place] if cell == OFF else cell
+
+    def hooked(self, way: int, hook: int) -> Column:
+        """After a Distance that way, by cell: the spots, as if there were no dog-leg."""
+        found = self._found.get((way, hook))
+        if found is None:
+            found = self._found[way, hook] = self._hooked(way, hook)
+        return found
+
+    def _hooked(self, way: int, hook: int) -> Column:
+        counts = abs(hook)
+        lines, doubts = self._side(clock(way + (3 if hook > 0 else -3)))
+        spots = [line.ends[counts] for line in lines]
+        for place in compress(range(self.span), map(self._odd.__getitem__, list(spots))):
+            spots[place] = self._spot(place, way, lines[place], counts)
+        return Column(spots, doubts if hook else (), counts)
+
+    def _side(self, side: int) -> tuple[list[Track], list[Doubt]]:
+        """Of Hooks to that side, their lines by place, and the places from where a tree may hold a ball."""
+        found = self._sides.get(side)
+        if found is None:
+            lines, doubts = [self.tracks.track(cell, side) for cell in self.starts], list[Doubt]()
+            for place, line in enumerate(lines) if self.chancy else ():
+                if hits := self._held(place, line, REACH):
+                    doubts.append(Doubt.of(place, hits))
+            found = self._sides[side] = (lines, doubts)
+        return found
+
+    def _held(self, place: int, line: Track, counts: int) -> list[Hit]:
+        """What may hold a ball on a Hook of so many counts, the dot where it begins among it."""
+        cell, tracks = self.starts[place], self.tracks
+        began = tracks.hit[cell] if place < self.size and not tracks.wet[cell] else 0.0
+        found = [(0, began, cell)] if began else []
+        return found + [(low, chance, tree) for low, tree, chance in line.hits if low <= counts]
+
+    def closed(self, way: int, hook: int, target: int, low: Mapping[int, int]) -> Column:
+        """As :meth:`hooked`, of a ball that has the dog-leg still to pass; ``low`` has, by place, the counts of a Hook
+        that do. Until then the target holds no ball."""
+        column, side, counts = self.hooked(way, hook), clock(way + (3 if hook > 0 else -3)), abs(hook)
+        hits = dict[int, list[Hit]]()
+        for place in [*low, *column.pins] if self.chancy and hook else ():
+            least = low.get(place, REACH + 1)
+            hits[place] = [
+                (after, chance, tree + (2 * self.size if after > least else 0))
+                for after, chance, tree in self._held(place, self.tracks.track(self.starts[place], side), counts)
+                if after > least or tree != target
+            ]
+        return column.closed(self.size, low, counts, hits)
+
+    def _spot(self, place: int, way: int, line: Track, counts: int) -> int:
+        """Held by a tree it lies; from water and the edge it comes back."""
+        end, size, wet = line.ends[counts], self.size, self.tracks.wet
+        if end >= 2 * size:
+            return end - 2 * size
+        dry = line.dries[counts] if end < size else end - size
+        return size + (self.back(place, way) if dry == OFF or wet[dry] else dry)
+
+    def lane(
+        self, cell: int, way: int, target: int, passing: Passing | None, opened: bool = False, back: int = OFF
+    ) -> Lane:
+        """A straight line from a cell; ``opened`` where the dog-leg was passed before, ``passing`` where it leads
+        through it: until then the target holds no ball. ``back`` is where a ball comes back to that touched nothing
+        dry."""
+        track, span, wet = self.tracks.track(cell, way), self.span, self._odd
+        places = self._places[way]
+        row = [places[end] for end in track.ends]
+        if cell in self.middles:
+            row[0] = places[0] + self.middles[cell]
+        if way in MIDPOINT:
+            dots = {dot for dot, _ in track.dots}
+            for counts, end in enumerate(track.ends):
+                if wet[end] and end < self.size and end not in dots and counts:
+                    row[counts] = 2 * (way - 1) * span + self.middles[end]
+        if back != OFF:
+            row = [EDGE * span + back if place == EDGE * span + cell else place for place in row]
+        low = 0 if opened else passing[0] if passing else REACH + 1
+        if low <= REACH:
+            row[low:] = [place + span for place in row[low:]]
+        if not track.hits:
+            return Lane(row, ())
+        hits = list[Hit]()
+        for after, tree, chance in track.hits:
+            passed = after > low
+            held = chance if passed or tree != target else 0.0
+            hits.append((after, held, HELD * span + tree + span * passed))
+        return Lane(row, tuple(hits))
+
+    def bent(self, straight: Lane, cost: int, hits: int, beyond: Lane) -> Lane:
+        """A line with an elbow after so many counts and dots that may stop a ball; ``beyond`` begins there."""
+        row = [*straight.row[: cost + 1], *beyond.row[1 : REACH + 1 - cost]]
+        if not hits and not beyond.hits:
+            return Lane(row, ())
+        later = [(low + cost, chance, place) for low, chance, place in beyond.hits]
+        return Lane(row, (*straight.hits[:hits], *later))
+
+    def passings(self, gate: Gate) -> dict[tuple[int, int], Passing]:
+        """By cell and direction, the lines that lead through a dog-leg (DB-47)."""
+        found: dict[tuple[int, int], Passing] = {}
+        for way in CLOCK:
+            behind, seen = self.ground.grid.step[clock(way + 6)], set[int]()
+            for marked in gate.cells:
+                cell = behind[marked]
+                while cell != OFF and cell not in seen:
+                    seen.add(cell)
+                    cell = behind[cell]
+            for cell in seen:
+                track = self.tracks.track(cell, way)
+                for number, (dot, cost) in enumerate(track.dots, start=1):
+                    if gate.flags[dot]:
+                        found[cell, way] = (self._touched(cell, way, cost, gate), number)
+                        break
+                else:
+                    tree = track.ends[-1] - 2 * self.size
+                    if tree >= 0 and gate.flags[tree]:
+                        found[cell, way] = (track.ends.index(track.ends[-1]), len(track.dots) + 1)
+        return found
+
+    def _touched(self, cell: int, way: int, cost: int, gate: Gate) -> int:
+        """The least counts that touch it, at least ``cost``: after a step down that took none it may be one more."""
+        if not self.hills:
+            return cost
+        ground = self.ground
+        for counts in range(max(1, cost), REACH + 1):
+            leg = fly(ground.grid, ground.heights, ground.trees, _never, cell, way, counts)
+            if any(gate.flags[dot] for dot in leg.path[1:]):
+                return counts
+        return REACH + 1
+
+
+def _never(cell: int, left: int) -> bool:
+    return False
+
+
+def _shares(hits: Sequence[Hit], last: int) -> Shares:
+    """Chances to be held at each dot, one after the other, and to get past them all."""
+    found, left = list[tuple[float, int]](), 1.0
+    for _, chance, tree in hits[: SPLIT - 1]:
+        found.append((left * chance, tree))
+        left *= 1 - chance
+    return [*found, (left, last), *[(0.0, last)] * SPLIT][:SPLIT]
+
+
+@lru_cache(maxsize=2)
+def columns_of(ground: Ground, hills: bool, chancy: bool) -> Columns:
+    """The columns of a board, for all its dog-legs."""
+    return Columns(ground, hills, chancy)

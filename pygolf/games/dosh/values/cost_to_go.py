@@ -1,0 +1,269 @@
+"""What the rest of a game takes a seat: the hole in play from any cell, and the holes to come, by the cards in hand.
+
+A hole of the house has its table and, where cards get lost or the wind blows, the figures of ``forecast``. Holes of
+one's own are told from a plain field of grass. One figure goes into every other: what a lost card costs on this hole is
+found from what it costs on the holes after it, so the last hole comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import fsum
+
+from ..rules.board import OFF
+from ..rules.card import Card
+from ..rules.state import Table
+from ..rules.turns import EVERY
+from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
+from .parts import Parts
+from .tables import Outlook, around, before, beside, outlook, price, rates_before, sweep
+
+FEW = 3
+"""With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
+CALM: Weather = ("none", 0)
+BLOWN, SHORT, SHORTEST = 0.43, 0.43, 2.0
+"""What it takes more to pass a dog-leg (DB-47), found by rounds: strokes for a wind that blows at every count, less for
+others; and a part of what cards that are gone take on the hole, which counts up to so many strokes."""
+DEARER = 0.4
+"""So much more a lost card costs on a hole with a dog-leg, about."""
+Hand = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Strokes that a lost card costs."""
+
+    later: float
+    """On the holes to come."""
+    here: float
+    """On the hole in play, as often as ``Prospect.share`` says where the card is lost."""
+
+
+class Prospect:
+    """The rest of a game for one seat, seen from a place of it (see :func:`prospect_of`)."""
+
+    __slots__ = (
+        "_ahead",
+        "_bases",
+        "_bits",
+        "_deck",
+        "_deck_bits",
+        "_extras",
+        "_known",
+        "_now",
+        "_seat",
+        "_table",
+        "kept",
+    )
+
+    def __init__(self, table: Table, seat: int, now: int, kept: Hand) -> None:
+        self._table, self._seat, self._now, self.kept = table, seat, now, kept
+        self._ahead: dict[tuple[int, Hand, bool], float] = {}
+        self._extras: dict[tuple[int, Hand], float] = {}
+        self._known: dict[int, Extra | None] = {}
+        self._bases: dict[tuple[int, bool], Outlook] = {}
+        self._bits: dict[Hand, int] = {}
+        self._deck: tuple[Card, ...] = ()
+        self._deck_bits: Sequence[int] = ()
+
+    @property
+    def end(self) -> int:
+        """Holes of the whole game."""
+        return len(self._table.holes) * self._table.rounds
+
+    def ahead(self, place: int, hand: Hand, legs: bool = True) -> float:
+        """Strokes of the holes from that place of the game to its end; a new round has full sets (DB-29). Without
+        ``legs`` as if no dog-leg were marked, which tells hands from each other as well, and sooner."""
+        if place >= self.end:
+            return 0.0
+        if place > self._now and place % len(self._table.holes) == 0:
+            hand = self.kept
+        legs = legs and bool(self._table.doglegs)
+        found = self._ahead.get((place, hand, legs))
+        if found is None:
+            tee = self._table.tee(self._hole(place))
+            found = self.here(place, hand, tee, not legs or self._open(place, tee)) + self.ahead(place + 1, hand, legs)
+            self._ahead[place, hand, legs] = found
+        return found
+
+    def here(self, place: int, hand: Hand, lie: int, passed: bool) -> float:
+        """Strokes to finish the hole at that place from a cell, cards that may get lost on it included."""
+        extra, legs = self.figures(place), not passed and self._table.dogleg(self._hole(place)) != OFF
+        if extra is None:
+            return self.outlook(place, hand, passed=not legs).at(lie, passed)
+        number, wind = self._number(place, hand), self.weather(place)
+        base, more = self._base(place, legs), self.extra(place, hand)
+        if not legs:
+            return max(1.0, base.open[lie] + extra.strokes_in(lie, number, wind, more))
+        table, hole = self._table, self._hole(place)
+        cells = beside(table.course, table.dogleg(hole), table.target(hole))
+        found = [max(1.0, base.open[cell] + extra.strokes_in(cell, number, wind, more)) for cell in cells]
+        rates = rates_before([base.open[cell] for cell in cells], found)
+        return before(base.closed[lie], rates, self._missed(place, hand))
+
+    def outlook(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> Outlook:
+        """The same from every cell; ``swept`` as in ``values.outlook``, for few cards and boards without a table.
+        ``passed``: no ball has a dog-leg still to pass (DB-47)."""
+        extra, deck = self.figures(place), self.deck(place)
+        table, hole = self._table, self._hole(place)
+        marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
+        if extra is None or (swept and len(hand) <= FEW):
+            return outlook(table.course, table.tide, table.level, deck, hand, target, marker, swept)
+        field = extra.field(self._number(place, hand), self.weather(place), self.extra(place, hand))
+        base = self._base(place, marker != OFF)
+        found = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
+        found[target] = base.open[target]
+        if marker == OFF:
+            return around(base, found, [])
+        return around(base, found, beside(table.course, marker, target), self._missed(place, hand))
+
+    def _missed(self, place: int, hand: Hand) -> float:
+        """Strokes more that it takes to pass a dog-leg, in wind and without the cards that are gone."""
+        weather, full = self.weather(place), tuple(range(1, len(self.deck(place)) + 1))
+        if weather is None:
+            blown = fsum(chance / EVERY[name] for name, chance in STRENGTHS if name in EVERY)
+        else:
+            blown = 1 / EVERY[weather[0]] if weather[0] in EVERY else 0.0
+        short = 0.0 if hand == full else max(0.0, self.extra(place, hand) - self.extra(place, full))
+        return BLOWN * blown + SHORT * min(short, SHORTEST)
+
+    def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
+        """What :meth:`outlook` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
+        if self.figures(place) is None or len(hand) <= FEW:
+            yield from self._sweep(place, hand, swept, passed)
+        if not passed:
+            yield from self.sweep_later(place)
+
+    def sweep_later(self, place: int) -> Parts[None]:
+        """What :meth:`ahead` takes long for, part by part: the dog-leg of the hole at that place, with all cards."""
+        if self._table.doglegs:
+            yield from self._sweep(place, tuple(range(1, len(self.deck(place)) + 1)), False, False)
+
+    def _sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
+        table, hole = self._table, self._hole(place)
+        marker, deck = OFF if passed else table.dogleg(hole), self.deck(place)
+        yield from sweep(table.course, table.tide, table.level, deck, hand, table.target(hole), marker, swept)
+
+    def share(self, place: int) -> Sequence[float] | None:
+        """By cell, how much of a hand's extra strokes is still to come; None where no figures are."""
+        extra = self.figures(place)
+        return None if extra is None else extra.share
+
+    def extra(self, place: int, hand: Hand) -> float:
+        """Strokes that the hole takes from its tee beyond the table, with cards that are gone or may go."""
+        found = self._extras.get((place, hand))
+        if found is None:
+            found = self._extras[place, hand] = self._extra(place, hand)
+        return found
+
+    def _extra(self, place: int, hand: Hand) -> float:
+        extra = self.figures(place)
+        assert extra is not None
+        number = self._number(place, hand)
+        total = extra.strokes[number]
+        if not self._table.ruling.lost_card or len(hand) == 1:
+            return total
+        row, bits, after = extra.losses[number], self._deck_bits, self.ahead(place + 1, hand, False)
+        dearer = self._dearer(place)
+        for card in hand:
+            chance = row[bits[card - 1]]
+            if chance:
+                total += chance * dearer * (self.ahead(place + 1, _without(hand, card), False) - after)
+        return total
+
+    def _dearer(self, place: int) -> float:
+        """How many times what it costs without dog-legs a card costs that is lost on the hole at that place."""
+        table = self._table
+        if not table.doglegs or place + 1 >= self.end:
+            return 1.0
+        later = [table.dogleg(self._hole(after)) != OFF for after in range(place + 1, self.end)]
+        return 1.0 + DEARER * sum(later) / len(later)
+
+    def loss(self, place: int, hand: Hand, card: int) -> Loss:
+        """What it costs to lose a card of that hand on the hole at that place."""
+        fewer = _without(hand, card)
+        if self.figures(place) is None:
+            # a full hand hardly misses a card on the hole in play, a small one does
+            left = self._left(place) + 0.5 * (len(hand) < len(self.deck(place)))
+            return Loss(left * price(self.deck(place), hand, card), 0.0)
+        later = self.ahead(place + 1, fewer, False) - self.ahead(place + 1, hand, False)
+        return Loss(self._dearer(place) * later, self.extra(place, fewer) - self.extra(place, hand))
+
+    def _left(self, place: int) -> int:
+        """Holes of the round after that one."""
+        holes = len(self._table.holes)
+        return holes - 1 - place % holes
+
+    def deck(self, place: int) -> tuple[Card, ...]:
+        """The seat's cards in the round of that place (DB-48)."""
+        table = self._table
+        if table.rotation:
+            return table.rotation[place // len(table.holes)][self._seat][1]
+        return table.decks[self._seat]
+
+    def weather(self, place: int) -> Weather:
+        """The wind on that hole, as far as it is known now (DB-48)."""
+        table, holes = self._table, len(self._table.holes)
+        if table.wind_from is None:
+            return CALM
+        stays = table.wind_each == "game" or place == self._now
+        known = stays or (table.wind_each == "round" and place // holes == self._now // holes)
+        return table.wind_from if known else None
+
+    def figures(self, place: int) -> Extra | None:
+        """What is shipped of the hole at that place; nothing where neither wind nor lost cards are played."""
+        if place not in self._known:
+            table = self._table
+            target = table.target(self._hole(place))
+            played = table.ruling.lost_card or table.wind_from is not None
+            found = extra_of(table.course, table.tide, table.level, self.deck(place), target) if played else None
+            self._known[place] = found
+        return self._known[place]
+
+    def _base(self, place: int, legs: bool) -> Outlook:
+        """In calm air with all cards, of which none gets lost; with ``legs`` also before a dog-leg is passed."""
+        if (place, legs) not in self._bases:
+            table, hole, deck = self._table, self._hole(place), self.deck(place)
+            every, target, marker = tuple(range(1, len(deck) + 1)), table.target(hole), table.dogleg(hole)
+            told = outlook(table.course, table.tide, table.level, deck, every, target, marker if legs else OFF)
+            self._bases[place, legs] = told
+        return self._bases[place, legs]
+
+    def _hole(self, place: int) -> int:
+        return self._table.holes[place % len(self._table.holes)]
+
+    def _open(self, place: int, cell: int) -> bool:
+        gate = self._table.gate(self._hole(place))
+        return gate is None or cell in gate.cells
+
+    def _number(self, place: int, hand: Hand) -> int:
+        """A hand as ``forecast`` counts it."""
+        deck = self.deck(place)
+        if deck is not self._deck:
+            self._deck, self._deck_bits = deck, _bits(deck)
+            self._bits = {}
+        found = self._bits.get(hand)
+        if found is None:
+            found = self._bits[hand] = sum(1 << self._deck_bits[card - 1] for card in hand)
+        return found
+
+
+@lru_cache(maxsize=64)
+def prospect_of(table: Table, seat: int, now: int, kept: Hand) -> Prospect:
+    """The rest of the game from the place ``now``; ``kept`` are the cards that each round begins with."""
+    return Prospect(table, seat, now, kept)
+
+
+@lru_cache(maxsize=16)
+def _bits(deck: tuple[Card, ...]) -> tuple[int, ...]:
+    """By card: its place from the longest club to the shortest."""
+    order = sorted(range(len(deck)), key=lambda number: -deck[number].rating)
+    found = tuple(order.index(number) for number in range(len(deck)))
+    assert 1 << len(found) == HANDS
+    return found
+
+
+def _without(hand: Hand, card: int) -> Hand:
+    return tuple(number for number in hand if number != card)

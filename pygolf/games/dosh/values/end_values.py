@@ -1,0 +1,132 @@
+"""What the ends of Distances are worth on a hole with a dog-leg: over Hooks, water, trees and roll-away.
+
+``columns`` says where Hooks lead; here the strokes from those lies are added up, by the boxes of a red die, for all
+cells at once: numbers of 32 bits packed into one.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from ..rules.board import CLOCK, OFF, clock
+from ..rules.shot import Gate
+from .batch import pack, unpack
+from .columns import HELD, Column, Columns
+from .parts import Parts
+
+WHOLE, BOXES = 1 << 16, 12
+"""What a stroke is in whole numbers, which every Python sums alike; and the boxes of a die."""
+Kind = tuple[tuple[int, int], ...]
+"""Of a club: its Hooks, the green boxes left out, and on how many boxes each stands."""
+Block = list["array[int]"]
+
+
+class Worths:
+    """One hole with a dog-leg, for clubs of some kinds of Hooks."""
+
+    def __init__(
+        self, columns: Columns, gate: Gate, kinds: Mapping[Kind, int], rolls: bool, opened: Sequence[int], target: int
+    ) -> None:
+        """``kinds`` have their green boxes, ``opened`` are the strokes where the target counts; ``rolls``: whether
+        balls roll away."""
+        self._columns, self._gate, self._kinds, self._target = columns, gate, kinds, target
+        ground, wet = columns.ground, columns.tracks.wet
+        dry = [cell for cell, soaked in enumerate(wet) if not soaked and ground.terrain[cell] != " "]
+        steep = sorted([cell for cell in dry if rolls and ground.lower[cell]], key=ground.heights.__getitem__)
+        self._rolls = [(cell, *self._falls(cell)) for cell in steep]
+        self._strokes = opened
+        # by spot, lying there and coming back there with a stroke; and the same with holing out
+        self._opened = self._landed(opened, None)
+        self._holed = list(self._opened)
+        self._holed[target] = 0
+        self._closed: dict[tuple[int, int], Column] = {}
+        self._after: list[Block] = []
+
+    def _falls(self, cell: int) -> tuple[int, list[tuple[int, bool]]]:
+        """On how many faces a ball stays there, and where it rolls on the others (DB-26): the cell, OFF for water, and
+        whether that passes the dog-leg."""
+        ground, wet = self._columns.ground, self._columns.tracks.wet
+        ends = []
+        for face in CLOCK:
+            below = (ground.grid.mid if face % 2 else ground.grid.step)[face][cell]
+            if below != OFF and ground.heights[below] < ground.heights[cell]:
+                ends.append((OFF if wet[below] else below, bool(self._gate.flags[below])))
+        return BOXES - len(ends), ends
+
+    def _landed(self, values: Sequence[int], opened: Sequence[int] | None) -> list[int]:
+        """By spot; ``opened`` are the spots behind the dog-leg, if that is still to be passed."""
+        found = list(values)
+        for cell, stays, ends in self._rolls:
+            here, total = values[cell], stays * values[cell]
+            for end, passed in ends:
+                if end == OFF:
+                    total += WHOLE + (self._strokes[cell] if passed else here)
+                else:
+                    total += opened[end] if passed and opened else found[end]
+            found[cell] = total // BOXES
+        for cell in self._gate.cells if opened else ():
+            found[cell] = opened[cell] if opened else 0
+        return found + [WHOLE + value for value in values]
+
+    def lay(self, passings: Mapping[tuple[int, int], tuple[int, int]]) -> Parts[None]:
+        """Lay the Hooks out, part by part; ``passings`` as ``Columns`` has them."""
+        columns = self._columns
+        sides: dict[int, dict[int, int]] = {way: {} for way in CLOCK}
+        for (cell, way), (low, _) in passings.items():
+            sides[way][cell] = low
+            if cell in columns.middles:
+                sides[way][columns.middles[cell]] = low
+        hooks = sorted({0, *(hook for kind in self._kinds for hook, _ in kind)})
+        opened: dict[tuple[int, int], Column] = {}
+        for way in CLOCK:
+            for hook in hooks:
+                opened[way, hook] = columns.hooked(way, hook)
+                side = sides[clock(way + (3 if hook > 0 else -3))]
+                self._closed[way, hook] = columns.closed(way, hook, self._target, side)
+                yield
+        self._after = yield from self._blocks(opened, self._opened, self._holed)
+
+    def of(self, closed: Sequence[int]) -> Parts[list[array[int]]]:
+        """By kind, the worth of each end by its number (see ``columns``), twelve boxes together; ``closed`` are the
+        strokes where the dog-leg is still to be passed."""
+        landed = [*self._landed(closed, self._opened), *self._opened]
+        blocks = yield from self._blocks(self._closed, landed, landed)
+        size, span, middles = self._columns.size, self._columns.span, self._columns.middles
+        passed = [*self._gate.cells, *(middles[cell] for cell in self._gate.cells if cell in middles)]
+        beyond = [0] * (span - size)
+        fixed = array("I")
+        for part in (landed[size : 2 * size], self._opened[size:], landed[:size], self._opened[:size]):
+            fixed.extend([BOXES * value for value in part])
+            fixed.extend(beyond)
+        found = []
+        for kind, green in enumerate(self._kinds.values()):
+            worths = array("I")
+            for before, after in zip(blocks, self._after, strict=True):
+                for place in passed:
+                    before[kind][place] = after[kind][place]
+                worths += before[kind]
+                worths += after[kind]
+            worths += fixed
+            # a ball that the target stops may be holed there
+            worths[(HELD + 1) * span + self._target] -= green * self._opened[self._target]
+            found.append(worths)
+        return found
+
+    def _blocks(
+        self, columns: Mapping[tuple[int, int], Column], landed: Sequence[int], holed: Sequence[int]
+    ) -> Parts[list[Block]]:
+        """By direction and kind, what a ball at the end of its Distance is worth, by where that is."""
+        hooks, found = sorted({0, *(hook for kind in self._kinds for hook, _ in kind)}), list[Block]()
+        for way in CLOCK:
+            rows = {hook: pack(columns[way, hook].taken(landed)) for hook in hooks}
+            still = pack(columns[way, 0].taken(holed))
+            block = []
+            for kind, green in self._kinds.items():
+                total = green * still
+                for hook, times in kind:
+                    total += times * rows[hook]
+                block.append(array("I", unpack(total, self._columns.span).tobytes()))
+            found.append(block)
+            yield
+        return found

@@ -1,0 +1,340 @@
+"""Exact odds of one shot: where the ball ends over all dice, without rolling any.
+
+Distance and Hook touch each other only through the cell where the Distance ends, the last dry cell before it, and
+the counts of wind that it brings. So a shot is taken apart into walks, each walked once and kept: 144 rolls of blue
+and red need a few dozen. Branches (hit or miss, roll-away) carry their chances with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ..rules.board import CLOCK, EVEN, OFF, clock
+from ..rules.card import Swing
+from ..rules.flight import Elbow, fly
+from ..rules.shot import HIT_FROM, LEAVING, TARGET_HIT, WET, Gate, Ground, Plan, Ruling, Wind
+from .walks import HOLED, IN_THE_HOLE, SIDES, Branch, End, Launch, Rest, Walk, Way, boxes, tally
+
+
+@lru_cache(maxsize=12)
+def _walks_of(ground: Ground, chancy: bool, gate: Gate | None) -> dict[tuple[int, int, int, Elbow | None, bool], Walk]:
+    """The walks of a board, for all who count on it."""
+    return {}
+
+
+@lru_cache(maxsize=24)
+def odds_of(ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None) -> Odds:
+    """The odds of a hole, for all who count on it, whatever their cards."""
+    return Odds(ground, ruling, wind, target, gate)
+
+
+def forget_odds() -> None:
+    """Begin anew: nothing that was counted is kept."""
+    odds_of.cache_clear()
+    _walks_of.cache_clear()
+
+
+class Odds:
+    """The walks of one board, with the rules, wind and target of one hole; what was walked is kept."""
+
+    __slots__ = (
+        "_after",
+        "_drifts",
+        "_launches",
+        "_rests",
+        "_walks",
+        "_ways",
+        "gate",
+        "ground",
+        "ruling",
+        "target",
+        "wet",
+        "wind",
+    )
+
+    def __init__(
+        self, ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None = None
+    ) -> None:
+        self.ground = ground
+        self.gate = gate
+        self.ruling = ruling
+        self.wind = wind
+        self.target = target
+        self.wet = tuple(letter in WET for letter in ground.terrain)
+        self._walks = _walks_of(ground, ruling.hit_or_miss, gate)
+        self._drifts: list[tuple[int, ...]] = []
+        self._ways: dict[tuple[int, int], dict[int, Way]] = {}
+        self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
+        self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], tuple[Branch, ...]] = {}
+        self._rests: dict[End, tuple[tuple[float, Rest], ...]] = {}
+
+    @property
+    def kept(self) -> int:
+        """How much is kept."""
+        return len(self._walks) + len(self._after) + len(self._launches)
+
+    def reduced(self, start: int, counts: int) -> int:
+        """Distance out of that lie (DB-22)."""
+        return max(0, counts - LEAVING.get(self.ground.terrain[start], 0)) if self.ruling.leave_tree else counts
+
+    def gust(self, counts: int) -> int:
+        """Counts of wind after that Distance (DB-37)."""
+        return counts // self.wind.every if self.wind else 0
+
+    def drift(self, gust: int) -> tuple[int, ...]:
+        """Where a ball of each cell is blown by so many counts, roughly: over trees and hills as if they were grass.
+
+        Off the board it is -2 less the last cell on it.
+        """
+        grid, ways = self.ground.grid, self._drifts
+        blows = self.wind.direction if self.wind else EVEN[0]
+        step, mid = grid.step[blows], grid.mid[blows]
+        while len(ways) <= gust:
+            at = len(ways)
+            if not at:
+                ways.append(tuple(range(len(self.wet))))
+            elif blows % 2 and at % 2:
+                middles = [mid[cell] if cell >= 0 else cell for cell in ways[-1]]
+                ways.append(
+                    tuple([-2 - old if new == OFF else new for old, new in zip(ways[-1], middles, strict=True)])
+                )
+            else:
+                before = ways[-2 if blows % 2 else -1]
+                ahead = [step[cell] if cell >= 0 else cell for cell in before]
+                ways.append(tuple([-2 - old if new == OFF else new for old, new in zip(before, ahead, strict=True)]))
+        return ways[gust]
+
+    def launch(self, start: int, direction: int, counts: int, elbow: Elbow | None = None) -> Launch:
+        """The Distance leg; ``counts`` after the tree's reduction."""
+        key = (start, direction, counts, elbow)
+        found = self._launches.get(key)
+        if found is None:
+            found = self._launches[key] = self._begin(start, direction, counts, elbow)
+        return found
+
+    def _begin(self, start: int, direction: int, counts: int, elbow: Elbow | None) -> Launch:
+        hills = self.ruling.hills
+        if elbow is None or self.gate is not None:
+            return self._launch(start, self._walk(start, direction, counts, hills, elbow))
+        way = self._way(start, direction).get(elbow.cell)
+        if way is None or counts <= way.cost:
+            return self.launch(start, direction, counts)
+        if not way.left:
+            return Launch(way.hits, 0.0, elbow.cell, elbow.cell, True, False, False, direction)
+        # beyond the elbow a ball flies as one that starts there
+        walk = self._walk(elbow.cell, elbow.direction, counts - way.cost, hills, None)
+        on = self._launch(start if way.dry == OFF else way.dry, walk)
+        hits = (*way.hits, *((way.left * hit, cell, back, passed) for hit, cell, back, passed in on.hits))
+        return Launch(hits, way.left * on.left, on.cell, on.back, on.passed, on.off, on.pending, on.direction)
+
+    def _way(self, start: int, direction: int) -> dict[int, Way]:
+        """By dot of a straight line: what it takes to fly on from there; no dog-leg."""
+        found = self._ways.get((start, direction))
+        if found is not None:
+            return found
+        found = self._ways[start, direction] = {}
+        ground, cell, cost, dry, left = self.ground, start, 0, OFF, 1.0
+        hits: tuple[tuple[float, int, int, bool], ...] = ()
+        whole = not self.ruling.hit_or_miss
+        stops = ground.trees if whole else ground.stops
+        while (after := ground.grid.step[direction][cell]) != OFF:
+            cost += self._cost(direction, cell, after)
+            cell = after
+            dry = dry if self.wet[cell] else cell
+            if stops[cell]:
+                chance = 1.0 if whole else self.hit_chance(cell, True)
+                hits += ((left * chance, cell, cell, True),)
+                left *= 1 - chance
+            found[cell] = Way(cost, dry, left, hits)
+        return found
+
+    def _cost(self, direction: int, cell: int, after: int) -> int:
+        """Counts from a dot to the next one in line (DB-10, DB-23, DB-24)."""
+        rise = self.ground.heights[after] - self.ground.heights[cell] if self.ruling.hills else 0
+        if direction % 2 == 0:
+            return 1 + rise
+        off = self.ground.grid.mid[direction][cell] == OFF
+        return 2 + ((rise > 0) - (rise < 0) if off else rise)
+
+    def _launch(self, start: int, walk: Walk) -> Launch:
+        opened = self.gate is None or self.gate.flags[start]
+        back, passed = start if walk.dry == OFF else walk.dry, opened or walk.passed
+        if walk.stopped:
+            return Launch(((1.0, walk.cell, back, passed),), 0.0, walk.cell, back, passed, False, False, walk.direction)
+        hits, left, pending = [], 1.0, False
+        for cell, counts, dry, touched in walk.dots:
+            if counts == 0:
+                pending = True
+                continue
+            chance = self.hit_chance(cell, opened or touched)
+            if chance:
+                hits.append((left * chance, cell, start if dry == OFF else dry, opened or touched))
+                left *= 1 - chance
+        return Launch(tuple(hits), left, walk.cell, back, passed, walk.off, pending, walk.direction)
+
+    def after(self, launch: Launch, hook: int, green: bool, gust: int) -> tuple[Branch, ...]:
+        """How the movement ends after a Distance that nothing stopped: branches with chances that add up to 1."""
+        if launch.off:
+            return ((1.0, (OFF, launch.back, launch.passed)),)
+        key = (launch.cell, launch.back, launch.passed, launch.pending, launch.direction, hook, green, gust)
+        found = self._after.get(key)
+        if found is None:
+            found = self._after[key] = tuple(self._branches(launch, hook, green, gust))
+        return found
+
+    def _branches(self, launch: Launch, hook: int, green: bool, gust: int) -> list[Branch]:
+        end, left, found = (launch.cell, launch.back, launch.passed), 1.0, []
+        if launch.pending and (hook or gust) and not (hook == 0 and self.holes(end, green)):
+            left -= self.hit_chance(launch.cell, launch.passed)
+            found.append((1 - left, self.stopped(end, green)))
+        if hook == 0 and self.holes(end, green):
+            return [*found, (left, HOLED)]
+        side = clock(launch.direction + (3 if hook > 0 else -3))
+        blows = self.wind.direction if self.wind else 0
+        legs = ((side, abs(hook), gust, self.ruling.hills), (blows, gust, 0, self.ruling.wind_hills))
+        for direction, counts, later, hills in legs:
+            if not counts:
+                continue
+            walk = self._walk(end[0], direction, counts, hills, None)
+            left = self._hits(walk, left, end, later, green, found)
+            end = (walk.cell, end[1] if walk.dry == OFF else walk.dry, end[2] or walk.passed)
+            if walk.stopped:
+                return [*found, (left, self.stopped(end, green))]
+            if walk.off:
+                return [*found, (left, (OFF, *end[1:]))]
+            if self.holes(end, green):
+                return [*found, (left, HOLED)]
+        return [*found, (left, end)]
+
+    def _hits(self, walk: Walk, left: float, start: End, later: int, green: bool, found: list[Branch]) -> float:
+        """Note the hits on a Hook or wind; the chance that none stops the ball."""
+        if walk.stopped:
+            return left
+        for cell, counts, dry, touched in walk.dots:
+            end = (cell, start[1] if dry == OFF else dry, start[2] or touched)
+            if counts + later == 0 or (counts == 0 and self.holes(end, green)):
+                continue
+            chance = self.hit_chance(cell, end[2])
+            found.append((left * chance, self.stopped(end, green)))
+            left *= 1 - chance
+        return left
+
+    def hit_chance(self, cell: int, passed: bool) -> float:
+        """Chance that a dot stops a ball that flies over it (DB-28); a target that does not count yet is grass."""
+        if cell == self.target and not passed:
+            return 0.0
+        return (13 - HIT_FROM.get(self.ground.terrain[cell], TARGET_HIT)) / SIDES
+
+    def holes(self, end: End, green: bool) -> bool:
+        """Whether a ball on that dot is holed out (DB-17)."""
+        return green and end[0] == self.target and end[2]
+
+    def stopped(self, end: End, green: bool) -> End:
+        """The end of a ball that a tree or target stopped."""
+        return HOLED if self.holes(end, green) else end
+
+    def rests(self, end: End) -> tuple[tuple[float, Rest], ...]:
+        """Water, edge, roll-away and target after the movement (DB-15, DB-16, DB-18, DB-26, DB-27)."""
+        found = self._rests.get(end)
+        if found is None:
+            found = self._rests[end] = tuple(self._rest(end))
+        return found
+
+    def _rest(self, end: End) -> list[tuple[float, Rest]]:
+        cell, back, passed = end
+        if end == HOLED:
+            return [(1.0, IN_THE_HOLE)]
+        if cell == OFF or self.wet[cell]:
+            return [(1.0, self._lies(back, 1, "off" if cell == OFF else self.ground.terrain[cell], passed))]
+        if not (self.ruling.roll_away and self.ground.lower[cell]):
+            return [(1.0, self._lies(cell, 0, self.ground.terrain[cell], passed))]
+        return self._roll(cell, passed)
+
+    def _lies(self, cell: int, penalty: int, risk: str, passed: bool) -> Rest:
+        done = cell == self.target and passed
+        return Rest(cell, penalty + done, done, False, risk, passed)
+
+    def _roll(self, cell: int, passed: bool) -> list[tuple[float, Rest]]:
+        ground, stays = self.ground, 0
+        found: dict[Rest, float] = {}
+        for face in CLOCK:
+            below = ground.grid.mid[face][cell] if face % 2 else ground.grid.step[face][cell]
+            if below == OFF or ground.heights[below] >= ground.heights[cell]:
+                stays += 1
+                continue
+            opened = passed or (self.gate is not None and self.gate.flags[below])
+            wet = ((1.0, self._lies(cell, 1, ground.terrain[below], opened)),) if self.wet[below] else ()
+            for chance, rest in wet or self.rests((below, below, opened)):
+                found[rest] = found.get(rest, 0.0) + chance / SIDES
+        if stays:
+            rest = self._lies(cell, 0, ground.terrain[cell], passed)
+            found[rest] = found.get(rest, 0.0) + stays / SIDES
+        return [(chance, rest) for rest, chance in found.items()]
+
+    def _walk(self, start: int, direction: int, counts: int, hills: bool, elbow: Elbow | None) -> Walk:
+        key = (start, direction, counts, elbow, hills)
+        found = self._walks.get(key)
+        if found is None:
+            found = self._walks[key] = self._go(start, direction, counts, hills, elbow)
+        return found
+
+    def _go(self, start: int, direction: int, counts: int, hills: bool, elbow: Elbow | None) -> Walk:
+        ground, chancy = self.ground, self.ruling.hit_or_miss
+        asked: list[tuple[int, int]] = []
+
+        def watch(cell: int, left: int) -> bool:
+            asked.append((cell, left))
+            return not chancy
+
+        stops = ground.stops if chancy else ground.trees
+        leg = fly(ground.grid, ground.heights if hills else None, stops, watch, start, direction, counts, elbow)
+        dots = tuple((cell, left, self._dry(leg.path, cell), self._touched(leg.path, cell)) for cell, left in asked)
+        dry, touched = self._dry(leg.path, OFF), self._touched(leg.path, OFF)
+        return Walk(dots, leg.path[-1], dry, touched, leg.off, leg.stopped, leg.direction)
+
+    def _dry(self, path: Sequence[int], upto: int) -> int:
+        """Last dry cell after the start, as far as the first visit of ``upto``; OFF where there is none."""
+        last = OFF
+        for cell in path[1:]:
+            if not self.wet[cell]:
+                last = cell
+            if cell == upto:
+                break
+        return last
+
+    def _touched(self, path: Sequence[int], upto: int) -> bool:
+        """Whether a cell after the start, up to the first visit of ``upto``, passes the dog-leg."""
+        if self.gate is None:
+            return False
+        for cell in path[1:]:
+            if self.gate.flags[cell]:
+                return True
+            if cell == upto:
+                break
+        return False
+
+
+def spread(odds: Odds, start: int, plan: Plan, swing: Swing) -> dict[Rest, float]:
+    """Every way in which a shot can end, with its chance, over all dice; chances add up to 1."""
+    red = boxes(swing)
+    ends: dict[End, float] = {}
+
+    def note(end: End, chance: float) -> None:
+        ends[end] = ends.get(end, 0.0) + chance
+
+    for counts, times in tally(swing.distance).items():
+        flown = odds.reduced(start, counts)
+        launch, gust = odds.launch(start, plan.direction, flown, plan.elbow), odds.gust(flown)
+        for share, hook, green in red.groups:
+            chance = share * times / SIDES
+            for hit, cell, back, passed in launch.hits:
+                note(odds.stopped((cell, back, passed), green), chance * hit)
+            if launch.left:
+                for part, end in odds.after(launch, hook, green, gust):
+                    note(end, chance * launch.left * part)
+    found: dict[Rest, float] = {}
+    for end, chance in ends.items():
+        for part, rest in odds.rests(end):
+            found[rest] = found.get(rest, 0.0) + chance * part
+    return found

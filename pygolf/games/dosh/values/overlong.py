@@ -1,0 +1,99 @@
+"""How likely a small hand needs more than fifteen strokes on a hole of the house, played for nothing else.
+
+``large/late.bin`` has it for hands of one to three cards at the professional level, made by ``tools/dosh_late.py``:
+from the tee, calm air, cards lost on the way counted. docs/coach-dosh.md has the figures.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+
+from ....core import large
+from ..rules.board import OFF
+from ..rules.card import Card
+from ..rules.course import Course
+from ..rules.state import Table
+from .corrections import CARDS, extra_of
+from .starting_cards import LOSSES, Ranks
+from .tables import outlook
+
+FILE = "late.bin"
+LEVELS = ("professional",)
+"""Of the file; in the second edition safe steps bring small hands home (``trios``)."""
+STEPS = 255
+"""A byte of the file is the root of the chance, in so many steps."""
+SMALL = tuple(sum(1 << card for card in cards) for many in (1, 2, 3) for cards in combinations(range(CARDS), many))
+"""Hands of the file as sets of bits, the longest club the lowest."""
+LATE = 60.0
+"""Strokes that it is worth for certain not to exceed fifteen on a hole."""
+Hand = tuple[int, ...]
+"""Numbers of cards, ascending."""
+Lates = Sequence[Mapping[int, float]]
+"""By hole, from 0 on, and hand."""
+
+
+@cache
+def lates(level: str) -> Lates:
+    """The chances of a level; none where it has no figures. Raises DataMissing."""
+    return read_lates(zlib.decompress(large.read("dosh", FILE)), level)
+
+
+def read_lates(data: bytes, level: str) -> Lates:
+    """The chances of a level in such bytes."""
+    if level not in LEVELS:
+        return ()
+    rows = [data[first : first + len(SMALL)] for first in range(0, len(data), len(SMALL))]
+    rows = rows[LEVELS.index(level) :: len(LEVELS)]
+    return [{hand: (byte / STEPS) ** 2 for hand, byte in zip(SMALL, row, strict=True)} for row in rows]
+
+
+def write_lates(levels: Sequence[Lates]) -> bytes:
+    """The bytes of the levels in their order, hole by hole; the other way round of :func:`read_lates`."""
+    rows = [row for hole in zip(*levels, strict=True) for row in hole]
+    return b"".join([bytes([round(STEPS * row[hand] ** 0.5) for hand in SMALL]) for row in rows])
+
+
+def dread(table: Table, seat: int, hole: int) -> Mapping[Hand, float] | None:
+    """Strokes that a hole takes each small hand from its tee, the chance to be late among them; None where there are no
+    figures: other boards, decks, tees and targets, or no card that can be lost."""
+    if not table.ruling.lost_card or table.dogleg(hole) != OFF:
+        return None
+    return _dread(table.course, table.tide, table.level, table.decks[seat], hole)
+
+
+@lru_cache(maxsize=40)
+def _dread(course: Course, tide: str, level: str, deck: tuple[Card, ...], hole: int) -> Mapping[Hand, float] | None:
+    tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1][:2])
+    extra, known = extra_of(course, tide, level, deck, target), lates(level)
+    if extra is None or extra.tee != tee or hole > len(known):
+        return None
+    every = tuple(range(1, len(deck) + 1))
+    base = outlook(course, tide, level, deck, every, target, OFF).open[tee]
+    order = sorted(every, key=lambda card: -deck[card - 1].rating)
+    return {
+        tuple(sorted(order[bit] for bit in range(CARDS) if hand >> bit & 1)): base + extra.strokes[hand] + LATE * chance
+        for hand, chance in known[hole - 1].items()
+    }
+
+
+@lru_cache(maxsize=8)
+def safe_trios(table: Table, seat: int) -> Ranks:
+    """Every choice of three cards by what it takes over a round in which some of them get lost, strokes a hole, best
+    first; empty where there are no figures."""
+    holes = [dread(table, seat, hole) for hole in table.holes]
+    rows = [row for row in holes if row is not None]
+    if len(rows) < len(holes):
+        return ()
+    found = []
+    for cards in combinations(range(1, CARDS + 1), 3):
+        total = 0.0
+        for many, share in zip((3, 2, 1), LOSSES, strict=True):
+            left = list(combinations(cards, many))
+            for row in rows:
+                for hand in left:
+                    total += share / len(left) * row[hand]
+        found.append((total / len(rows), cards))
+    return tuple(sorted(found))
