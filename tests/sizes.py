@@ -13,7 +13,7 @@ from tools.paths import DIST
 # What comes when the page is idle, where storage is denied, or after the table stands, and build.js with its facts.
 # table/standing.js, the words of the formats, comes with some tables at once; it is under a thousand bytes.
 NOT_AT_FIRST = re.compile(
-    r"build\.js|core/(boards|cards|snapshot|snapshot-maker|forgetful)\.js|table/standing\.js|screens/(deferred|\w+/index)\.js"
+    r"build\.js|core/(device/(boards|cards)|python/(snapshot|snapshot-maker|forgetful))\.js|table/standing\.js|screens/(deferred|\w+/index)\.js"
     r"|games/\w+/(animation|designer|figures|ghost|print|sketch|thumbnail|\w+-map)\.js"
 )
 

@@ -12,19 +12,21 @@ from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 ENTRIES = re.compile(
-    r"app\.js|early\.js|core/(shell|interpreter|snapshot|snapshot-maker|worker-start|forgetful)\.js"
-    r"|core/(boards|cards)\.js|table/standing\.js|games/\w+/(index|animation|designer|figures|ghost|print|sketch|thumbnail|\w+-map)\.js"
-    r"|screens/(deferred|table|\w+/index)\.js"
+    r"app\.js|early\.js|core/(shell|python/(interpreter|snapshot|snapshot-maker|worker-start|forgetful))\.js"
+    r"|core/device/(boards|cards)\.js|table/standing\.js|games/\w+/(index|animation|designer|figures|ghost|print|sketch|thumbnail|\w+-map)\.js"
+    r"|table/screen/table\.js|screens/(deferred|\w+/index)\.js"
 )
 """What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
 SHARED = "core/shell.js"
 """The page itself, which is there before any of PARTS: they take from it what it holds already, and a game's animation
 or map or figures take from its game as well. What is taken must be exported there under its own name."""
-TABLE = "screens/table.js"
+TABLE = "table/screen/table.js"
 """What set-up and every table need: the other parts take from it too."""
 DEFERRED = "screens/deferred.js"
 """What comes when the page is idle: the rooms, ``screens/<room>/index.js``, take from it too."""
-PARTS = re.compile(r"core/(boards|cards)\.js|table/standing\.js|games/\w+/[\w-]+\.js|screens/(\w+|\w+/index)\.js")
+PARTS = re.compile(
+    r"core/device/(boards|cards)\.js|table/(standing|screen/table)\.js|games/\w+/[\w-]+\.js|screens/(\w+|\w+/index)\.js"
+)
 AFTER_BUNDLE = ("build.js",)
 """Written after the bundle."""
 

@@ -61,7 +61,8 @@ def chosen(stock: bool = False) -> Chosen:
 def callers() -> list[Path]:
     """Scripts that ask Pyodide's module for something by its name."""
     core = sorted(path for path in (PYSCRIPT / "dist").glob("core-*.js"))
-    return [PYODIDE / START, *core, WEB / "core" / "python.js", WEB / "core" / "snapshot-maker.js"]
+    start = WEB / "core" / "python"
+    return [PYODIDE / START, *core, start / "python.js", start / "snapshot-maker.js"]
 
 
 def made() -> Path:

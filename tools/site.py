@@ -252,7 +252,8 @@ def build_module(python: Files, folder: str, kind: str) -> bytes:
         "sizes": {path: len(content) for path, content in python.items()},
     }
     text = json.dumps(facts, indent=1, sort_keys=True)
-    return f"// Written by build.py.\nexport const build = Object.freeze({text});\n".encode()
+    root = 'export const root = new URL(".", import.meta.url).href;'
+    return f"// Written by build.py.\n{root}\nexport const build = Object.freeze({text});\n".encode()
 
 
 def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:

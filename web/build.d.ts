@@ -1,4 +1,7 @@
 /** What build.py writes into build.js: where this build's files are. Addresses are relative to build.js. */
+
+/** The folder of the page's own files, an absolute address with a slash at its end. */
+export const root: string;
 export const build: Readonly<{
   version: string;
   /** The games of the site, in the order of pygolf's register. */

@@ -72,7 +72,7 @@ async function find(url) {
 async function keptOrFetched(url, request) {
   const kept = await find(url);
   // A kept answer tells a module its address without the fragment; a new one takes the request's, fragment and all.
-  if (kept && url.endsWith("/core/interpreter.js")) return new Response(kept.body, { headers: kept.headers });
+  if (kept && url.endsWith("/core/python/interpreter.js")) return new Response(kept.body, { headers: kept.headers });
   return kept ?? fetch(request);
 }
 
@@ -94,7 +94,7 @@ async function route(event) {
   const when = (part) => ({ urlPattern: new URLPattern({ pathname: `${pathname}${part}`, search: "*" }) });
   try {
     await event.addRoutes([
-      { condition: when("app-*/core/interpreter.js"), source: "fetch-event" }, // see keptOrFetched
+      { condition: when("app-*/core/python/interpreter.js"), source: "fetch-event" }, // see keptOrFetched
       // Asked for so, a file comes from the browser's own cache, with the code that was compiled of it, or not at all.
       { condition: { ...when("py-*/pyodide.asm.wasm"), requestMode: "same-origin" }, source: "network" },
       { condition: when("app-*"), source: { cacheName: own } },

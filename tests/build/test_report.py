@@ -32,7 +32,7 @@ def test_the_counts_are_those_of_the_sources() -> None:
 
 
 def test_the_about_page_takes_its_numbers_from_the_build() -> None:
-    text = (WEB / "screens" / "about.js").read_text(encoding="utf-8")
+    text = (WEB / "screens" / "about" / "about.js").read_text(encoding="utf-8")
     named = set(re.findall(r"build\.tested\.(\w+)", text))
     assert {"clauses", "kept", "mutants"} <= named <= set(report.counts())
 

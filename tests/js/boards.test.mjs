@@ -11,7 +11,7 @@ import {
   stepsKey,
   surveyKey,
 } from "../../web/core/store/boards.js";
-import { openStore } from "../../web/core/store.js";
+import { openStore } from "../../web/core/store/store.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
 

@@ -1,7 +1,7 @@
 /** Play by link: who sits where, and that whatever was played stays somewhere, on a real store. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { awayFrom, byLinkOf, firstHere, hereOf, newKey } from "../../web/core/by-link.js";
+import { awayFrom, byLinkOf, firstHere, hereOf, newKey } from "../../web/core/links/by-link.js";
 import { beginsWith, settle } from "../../web/screens/together/settle.js";
 import { openIt } from "./support/open.mjs";
 

@@ -1,7 +1,7 @@
 /** The room of the round of the day: what becomes of rounds, par a move at a time, the card, the clock. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { botRound } from "../../web/core/bot-round.js";
+import { botRound } from "../../web/core/session/bot-round.js";
 import { Backend } from "../../web/core/store/backend.js";
 import { Days } from "../../web/core/store/days.js";
 import { FIRST, later } from "../../web/core/store/streak.js";
@@ -20,7 +20,7 @@ const shelf = (games) => ({
 });
 const days = () => new Days(new Backend(new FakeStorage()));
 const over = { row: { over: true }, view: { over: true, scores: [7], card }, meta: {} };
-const asStore = (/** @type {any} */ fake) => /** @type {import("../../web/core/store.js").Store} */ (fake);
+const asStore = (/** @type {any} */ fake) => /** @type {import("../../web/core/store/store.js").Store} */ (fake);
 
 describe("what becomes of a round", () => {
   test("open, begun, lost, done", () => {

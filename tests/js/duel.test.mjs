@@ -1,7 +1,7 @@
 /** Duels: what of another's round may be seen, who is ahead, which save is mine; links of lines. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { best, byHole, duelOf, eventsOf, mineAmong, rivalsOf, seen, verdictWords } from "../../web/core/duel.js";
+import { best, byHole, duelOf, eventsOf, mineAmong, rivalsOf, seen, verdictWords } from "../../web/core/links/duel.js";
 import {
   address,
   carry,
@@ -12,7 +12,7 @@ import {
   readLinkFile,
   readPasted,
   takeCarried,
-} from "../../web/core/links.js";
+} from "../../web/core/links/links.js";
 import { mineOf } from "../../web/screens/together/shelf.js";
 
 /** @param {string} name @param {number} score @param {object} [more] @returns {any} */

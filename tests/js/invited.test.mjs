@@ -1,7 +1,7 @@
 /** An invitation: the smallest table at which all counts that was agreed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tableFor } from "../../web/screens/invited.js";
+import { tableFor } from "../../web/screens/link/invited.js";
 
 /** A Python that plays by three lines. @param {any} request */
 async function rules({ players, options }) {

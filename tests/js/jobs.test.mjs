@@ -1,8 +1,8 @@
 /** The queue of jobs with its generations, and the claim of a game: each alone. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Claim } from "../../web/core/claim.js";
-import { Jobs, Superseded, sleep } from "../../web/core/jobs.js";
+import { Claim } from "../../web/core/session/claim.js";
+import { Jobs, Superseded, sleep } from "../../web/core/session/jobs.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 const never = () => {

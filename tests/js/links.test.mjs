@@ -1,7 +1,15 @@
 /** Links: out and in again, and hostile to the last byte. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { address, MOST_LINK, MOST_READ, readFragment, readPasted, seedLink, tokenLink } from "../../web/core/links.js";
+import {
+  address,
+  MOST_LINK,
+  MOST_READ,
+  readFragment,
+  readPasted,
+  seedLink,
+  tokenLink,
+} from "../../web/core/links/links.js";
 import { checksum } from "../../web/core/store/checksum.js";
 import { anyJson, chance } from "./support/games.mjs";
 

@@ -1,7 +1,7 @@
 /** A memory snapshot as it is kept: what is left out is there again, and nothing malformed is written into a memory. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { heapOf, pack, unpack } from "../../web/core/memory-image.js";
+import { heapOf, pack, unpack } from "../../web/core/python/memory-image.js";
 
 const PAGE = 4096;
 const HEAD = 32;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readFragment } from "../../web/core/links.js";
+import { readFragment } from "../../web/core/links/links.js";
 import { migrate, SCHEMA, steps } from "../../web/core/store/migrations.js";
 import { VERSION } from "../../web/core/store/transfer.js";
 import { FakeStorage } from "./support/fake-storage.mjs";

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import jsqr from "jsqr";
 import { generate } from "lean-qr";
-import { packed, unpacked } from "../../web/core/deflate.js";
-import { MOST_PARTS, readFragment } from "../../web/core/links.js";
-import { Parts, readPart, readText } from "../../web/core/parts.js";
-import { codeOf } from "../../web/core/qr-picture.js";
-import { cut } from "../../web/core/qr-row.js";
+import { packed, unpacked } from "../../web/core/links/deflate.js";
+import { MOST_PARTS, readFragment } from "../../web/core/links/links.js";
+import { Parts, readPart, readText } from "../../web/core/links/parts.js";
+import { codeOf } from "../../web/core/links/qr-picture.js";
+import { cut } from "../../web/core/links/qr-row.js";
 import { Backend } from "../../web/core/store/backend.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 

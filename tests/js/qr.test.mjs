@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import jsqr from "jsqr";
 import { generate } from "lean-qr";
-import { codeOf, MOST_CODE } from "../../web/core/qr-picture.js";
+import { codeOf, MOST_CODE } from "../../web/core/links/qr-picture.js";
 
 const SCALE = 4;
 
-/** Pixels of the path, as a canvas would fill it. @param {import("../../web/core/qr-picture.js").Code} code */
+/** Pixels of the path, as a canvas would fill it. @param {import("../../web/core/links/qr-picture.js").Code} code */
 function pixels({ path, size }) {
   const side = size * SCALE;
   const image = new Uint8ClampedArray(side * side * 4).fill(255);

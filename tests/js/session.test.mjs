@@ -4,10 +4,10 @@
  */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { faultReport } from "../../web/core/fault-report.js";
 import { faultLog, WorkerLost } from "../../web/core/faults.js";
-import { informed, RemoteMatch } from "../../web/core/remote-match.js";
-import { after, TRANSITIONS } from "../../web/core/session-states.js";
+import { faultReport } from "../../web/core/page/fault-report.js";
+import { informed, RemoteMatch } from "../../web/core/session/remote-match.js";
+import { after, TRANSITIONS } from "../../web/core/session/states.js";
 import { put, settle, Tab, World } from "./support/world.mjs";
 
 /** @type {World} */

@@ -14,7 +14,7 @@ globalThis.document = /** @type {any} */ ({
   querySelector: () => null,
 });
 mock.timers.enable({ apis: ["setTimeout"] });
-const { canShare, handOver } = await import("../../web/screens/share-link.js");
+const { canShare, handOver } = await import("../../web/screens/share/share-link.js");
 
 /** @param {(data: any) => Promise<void>} share @returns {Promise<{copied: string[], shown: string[], asked: any[]}>} */
 async function sharing(share) {

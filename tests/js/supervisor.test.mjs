@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/faults.js";
-import { patience } from "../../web/core/patience.js";
-import { Supervisor, TRANSITIONS } from "../../web/core/supervisor.js";
+import { patience } from "../../web/core/python/patience.js";
+import { Supervisor, TRANSITIONS } from "../../web/core/python/supervisor.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 const real = performance.now;
@@ -32,7 +32,7 @@ async function wait(ms) {
 
 /**
  * A supervisor whose workers do what they are told.
- * @param {Partial<import("../../web/core/supervisor.js").Surroundings>} [more]
+ * @param {Partial<import("../../web/core/python/supervisor.js").Surroundings>} [more]
  */
 function hall(more = {}) {
   /** @type {any[]} */

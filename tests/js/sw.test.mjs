@@ -54,7 +54,7 @@ test("after the first visit every file is there without a network, under each of
 
 test("the interpreter's answer has no address of its own: a module's fragment stays", async () => {
   const { one } = await kept();
-  const given = await one.fetch(`${address("app-1/core/interpreter.js")}#start=any`);
+  const given = await one.fetch(`${address("app-1/core/python/interpreter.js")}#start=any`);
   assert.equal(given?.url, "");
   assert.equal((await one.fetch(address("app-1/app.js")))?.url, address("app-1/app.js"));
 });
@@ -161,7 +161,7 @@ test("what a newer build has in common is not fetched again; what has no hash in
   await worker(browser, "2").dispatch("install");
   assert.deepEqual(
     browser.asked.sort(),
-    ["index.html", "manifest.webmanifest", "app-2/app.js", "app-2/core/interpreter.js"].map(address).sort(),
+    ["index.html", "manifest.webmanifest", "app-2/app.js", "app-2/core/python/interpreter.js"].map(address).sort(),
   );
 });
 
@@ -198,7 +198,7 @@ test("static routes, where the browser has them: the interpreter is the worker's
     },
   });
   assert.equal(routes[0].source, "fetch-event");
-  assert.equal(routes[0].condition.urlPattern.pathname, "/golf/app-*/core/interpreter.js");
+  assert.equal(routes[0].condition.urlPattern.pathname, "/golf/app-*/core/python/interpreter.js");
   const names = Array.from(routes, (route) => route.source.cacheName);
   assert.deepEqual(names.slice(-2), [one.cache, one.cache]);
   await assertWhole(browser, one);

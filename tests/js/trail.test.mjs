@@ -1,7 +1,7 @@
 /** The trail of history entries: where Back and the chevron lead. A fake history, as browsers have it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Trail } from "../../web/core/trail.js";
+import { Trail } from "../../web/core/page/trail.js";
 
 /** A history of one tab, with the router's part of it: `moved` is what a hashchange does. */
 class FakeBrowser {

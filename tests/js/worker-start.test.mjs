@@ -4,7 +4,7 @@ import { register } from "node:module";
 import { test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
-const { takeWorker } = await import("../../web/core/worker-start.js");
+const { takeWorker } = await import("../../web/core/python/worker-start.js");
 
 test("a start that failed is ended by whoever saw it, and again by whoever tries anew", async () => {
   const start = takeWorker("plain");

@@ -1,6 +1,6 @@
 /** The way to what the first minutes can do without. */
 
-import { tellMissing } from "../core/missing.js";
+import { tellMissing } from "../core/page/missing.js";
 
 /** @typedef {typeof import("./deferred.js")} Deferred */
 

@@ -3,8 +3,8 @@
  * first word of its addresses. What follows in the address are the screen's `params`.
  */
 
-/** @typedef {import("../core/router.js").Place} Place */
-/** @typedef {import("../core/router.js").ScreenModule} ScreenModule */
+/** @typedef {import("../core/page/router.js").Place} Place */
+/** @typedef {import("../core/page/router.js").ScreenModule} ScreenModule */
 
 /** @type {Readonly<Record<string, () => Promise<ScreenModule>>>} */
 export const rooms = {

@@ -4,7 +4,7 @@
  * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
  */
 import { build } from "../build.js";
-import { addSheet } from "../core/missing.js";
+import { addSheet } from "../core/page/missing.js";
 
 /** @typedef {import("../core/types.js").GameTable} GameTable */
 /** @typedef {import("../core/types.js").GameSlots} GameSlots */

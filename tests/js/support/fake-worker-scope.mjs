@@ -22,7 +22,7 @@ export const filesOf = (version) => ({
   "manifest.webmanifest": "the same in all",
   "py-00/pyodide.wasm": "the same in all, and large",
   [`app-${version}/app.js`]: `app of ${version}`,
-  [`app-${version}/core/interpreter.js`]: `interpreter of ${version}`,
+  [`app-${version}/core/python/interpreter.js`]: `interpreter of ${version}`,
 });
 
 /** @param {string} text @param {{status?: number, redirected?: boolean, url?: string}} [more] */

@@ -14,7 +14,9 @@ const FACTS = {
 /** @param {string} specifier @param {object} context @param {(specifier: string, context: object) => unknown} next */
 export function resolve(specifier, context, next) {
   if (/^(?:\.\.\/)+build\.js$/.test(specifier)) {
-    const url = `data:text/javascript,export const build = ${JSON.stringify(FACTS)}`;
+    const root = "https://club.example/app-0/";
+    const facts = `export const root = ${JSON.stringify(root)}; export const build = ${JSON.stringify(FACTS)}`;
+    const url = `data:text/javascript,${encodeURIComponent(facts)}`;
     return { url, shortCircuit: true };
   }
   const built = BUILT.exec(specifier)?.[1];

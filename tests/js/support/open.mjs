@@ -1,11 +1,11 @@
 /** A store over a fake storage, with its events written down. */
-import { openStore } from "../../../web/core/store.js";
+import { openStore } from "../../../web/core/store/store.js";
 import { FakeStorage } from "./fake-storage.mjs";
 import { bytes } from "./games.mjs";
 
 /**
  * @param {FakeStorage|null} [storage]
- * @param {import("../../../web/core/store.js").World & {seed?: number}} [world]
+ * @param {import("../../../web/core/store/store.js").World & {seed?: number}} [world]
  */
 export function openIt(storage = new FakeStorage(), { seed = 1, ...world } = {}) {
   const clock = { now: 1_790_000_000_000 };

@@ -3,10 +3,11 @@
  * next one
  * happen, in whatever order it likes. Tabs in it are real sessions over real supervisors and locks.
  */
-import { Session } from "../../../web/core/session.js";
+
+import { Supervisor } from "../../../web/core/python/supervisor.js";
+import { Session } from "../../../web/core/session/session.js";
+import { playTyped } from "../../../web/core/session/typed-play.js";
 import { Locks } from "../../../web/core/store/locks.js";
-import { Supervisor } from "../../../web/core/supervisor.js";
-import { playTyped } from "../../../web/core/typed-play.js";
 import { FakeRules, freshRecord, viewOf } from "./fake-rules.mjs";
 
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
@@ -209,7 +210,7 @@ export class Tab {
     return { ok: true, rev: this.seen };
   }
 
-  /** Sits down at the table. @param {Partial<import("../../../web/core/session-types.js").Services>} [services] */
+  /** Sits down at the table. @param {Partial<import("../../../web/core/session/types.js").Services>} [services] */
   open(services = {}) {
     const saved = this.#load() ?? undefined;
     if (!saved) throw new Error("nothing is saved");

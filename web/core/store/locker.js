@@ -186,7 +186,7 @@ export class Locker {
 
 /**
  * Lines whose game lies on the shelf under another name, as a file brings it, learn that name. Python is not asked.
- * @param {{store: Pick<import("../store.js").Store, "list"|"load">, locker: Locker}} world
+ * @param {{store: Pick<import("./store.js").Store, "list"|"load">, locker: Locker}} world
  */
 export function relink({ store, locker }) {
   const { lines } = locker.read();
@@ -207,7 +207,7 @@ export function relink({ store, locker }) {
  * Makes the lines that are missing: of every finished game whose save has none, or is another than its line was made
  * of. One request at a time; a record that Python refuses is passed over.
  * @param {object} world
- * @param {Pick<import("../store.js").Store, "list"|"load">} world.store
+ * @param {Pick<import("./store.js").Store, "list"|"load">} world.store
  * @param {Locker} world.locker
  * @param {(request: object) => Promise<any>} world.call
  * @param {string} [world.only]  id of the one save to look at

@@ -3,7 +3,7 @@
  * has Python play it, and takes it in. Apart from the store, for nobody needs it at first.
  * @module
  */
-import { hides } from "../links.js";
+import { hides } from "../links/links.js";
 import { MAGIC, MOST_TEXT, openSave, parse, unseal } from "./envelope.js";
 import { isId } from "./keys.js";
 import { migrate, SCHEMA } from "./migrations.js";

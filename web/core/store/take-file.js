@@ -3,9 +3,10 @@
  * where somebody says so. Nothing that is here is touched.
  * @module
  */
-import { resultOf } from "../bot-round.js";
-import { byLinkOf } from "../by-link.js";
-import { hides } from "../links.js";
+
+import { byLinkOf } from "../links/by-link.js";
+import { hides } from "../links/links.js";
+import { resultOf } from "../session/bot-round.js";
 import { readDays } from "./days.js";
 import { relink } from "./locker.js";
 import { checkPlain, isObject } from "./shapes.js";
@@ -16,7 +17,7 @@ import { sum } from "./transfer.js";
 /** @typedef {import("./days.js").Dated} Dated */
 /** What plays, and what stood beside it. @typedef {Contents & {rounds: Dated[]}} Checked */
 /**
- * @typedef {{store: import("../store.js").Store, locker: import("./locker.js").Locker, days: import("./days.js").Days,
+ * @typedef {{store: import("./store.js").Store, locker: import("./locker.js").Locker, days: import("./days.js").Days,
  *   boards: import("./boards.js").Boards, cards: import("./cards.js").Cards}} World
  */
 /** How many are new here. @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards", number>} Counts */

@@ -1,6 +1,6 @@
 /** The forms beside the hole: the holes of the course, the chosen space, the putting track, name and par. */
 
-import { say } from "../../core/announce.js";
+import { say } from "../../core/page/announce.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";

@@ -1,6 +1,6 @@
 /** The hole on the desk: spaces to take and drag, links to draw from one to another, by finger, mouse and keyboard. */
 
-import { say } from "../../core/announce.js";
+import { say } from "../../core/page/announce.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { frame } from "./geometry.js";

@@ -1,6 +1,6 @@
 /** The designer of Box of Golf's boards: a list of holes, the hole as spaces and links, and a form for each. */
 
-import { say } from "../../core/announce.js";
+import { say } from "../../core/page/announce.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";

@@ -1,6 +1,6 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and the dice on the paper below.
 
-import { colours } from "../../core/seats.js";
+import { colours } from "../../core/session/seats.js";
 import { coachLine } from "../../table/parts.js";
 import { capital, mover, spell, spelled } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";

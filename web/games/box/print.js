@@ -1,5 +1,5 @@
 // Box of Golf on paper: the boards, dice as stickers and nets, gems, balls, score cards.
-import { colours } from "../../core/seats.js";
+import { colours } from "../../core/session/seats.js";
 import { counted } from "../../table/words.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";

@@ -1,5 +1,5 @@
 // What the player can do: clubs, direction, elbow, the safe step, the coach's plans, and the one big action.
-import { closeSheets, sentence } from "../../core/dom.js";
+import { closeSheets, sentence } from "../../core/page/dom.js";
 import { bigButton, coachLine, hintButton } from "../../table/parts.js";
 import { capital, mover } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

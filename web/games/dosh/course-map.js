@@ -1,7 +1,7 @@
 // Tees, targets and posts are put down on the map of the set-up.
-import { say } from "../../core/announce.js";
-import { sentence } from "../../core/dom.js";
-import { sheet } from "../../core/sheets.js";
+import { say } from "../../core/page/announce.js";
+import { sentence } from "../../core/page/dom.js";
+import { sheet } from "../../core/page/sheets.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";

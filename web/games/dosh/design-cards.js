@@ -1,7 +1,7 @@
 // The decks of a board as a table: eight clubs a colour, with what the rules find wrong at each box.
-import { say } from "../../core/announce.js";
-import { sentence } from "../../core/dom.js";
-import { sheet } from "../../core/sheets.js";
+import { say } from "../../core/page/announce.js";
+import { sentence } from "../../core/page/dom.js";
+import { sheet } from "../../core/page/sheets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { desk } from "./design-desk.js";
 import { cellsOf, clubsOf, deckFrom, isTable, numberOf, pasted, rating, textOf } from "./design-table.js";

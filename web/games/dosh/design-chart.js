@@ -1,5 +1,5 @@
 // The map of the designer: the course as the table draws it, what is being painted over it, and the fingers on it.
-import { say } from "../../core/announce.js";
+import { say } from "../../core/page/announce.js";
 import { counted } from "../../table/words.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";

@@ -1,5 +1,5 @@
 // The holes of a course as a list: tee, target, a post to pass, and how long it is.
-import { sentence } from "../../core/dom.js";
+import { sentence } from "../../core/page/dom.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lookAt } from "./design-chart.js";

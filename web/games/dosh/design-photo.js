@@ -1,7 +1,7 @@
 // A photograph of one's own board, laid over the map as a faint template. It stays on this device, in the browser's
 // database: no file, link or export has it.
 
-import { boards } from "../../core/boards.js";
+import { boards } from "../../core/device/boards.js";
 import { noted } from "../../core/faults.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

@@ -1,5 +1,5 @@
 // The designer of Doshboardgolf: a course on a map, and the decks of clubs.
-import { say } from "../../core/announce.js";
+import { say } from "../../core/page/announce.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { clubs } from "./design-cards.js";
 import { leaveMap, lookAt, map } from "./design-chart.js";

@@ -1,8 +1,8 @@
 // Doshboardgolf at the club: its face to the page.
 
-import { say } from "../../core/announce.js";
-import { call, engine } from "../../core/engine.js";
 import { noted } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
+import { call, engine } from "../../core/python/engine.js";
 import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
@@ -68,7 +68,7 @@ let taught = null;
 /** Where the coach has surveyed courses of one's own, Python is told what it found: few have any. */
 function lore() {
   if (!taught && hasLore()) {
-    const tell = () => import("../../core/boards.js").then(({ teach }) => teach(call)).catch(noted("coach"));
+    const tell = () => import("../../core/device/boards.js").then(({ teach }) => teach(call)).catch(noted("coach"));
     // A worker that took another's place knows nothing of it.
     engine.addEventListener("restarted", () => {
       taught = tell();

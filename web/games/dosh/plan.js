@@ -1,7 +1,7 @@
 // The shot in the making: what was chosen so far, kept over a reload; what it may lead to, Python says.
 
-import { say } from "../../core/announce.js";
 import { noted } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
 import { at, nearest } from "./geometry.js";
 import { Pondering } from "./pondering.js";
 import { clubs, hand, planning } from "./view.js";

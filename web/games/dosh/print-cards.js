@@ -1,5 +1,5 @@
 // Clubs as cards, and dice of twelve faces.
-import { colours } from "../../core/seats.js";
+import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../screens/print/types.js").Kit} Kit */

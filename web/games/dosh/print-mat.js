@@ -1,5 +1,5 @@
 // What lies beside the board: the clock, the tracks for the plan, wind and tide, the numbers that the dice ask for.
-import { colours } from "../../core/seats.js";
+import { colours } from "../../core/session/seats.js";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../screens/print/types.js").Kit} Kit */

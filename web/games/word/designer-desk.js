@@ -1,6 +1,6 @@
 /** The desk: a card to be laid out by hand, the form of its spaces, and the dice as a table of faces. */
 
-import { say } from "../../core/announce.js";
+import { say } from "../../core/page/announce.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import * as edit from "./card-edit.js";

@@ -1,7 +1,7 @@
 /** How often a roll has a word for every space of a card: asked of Python in small steps, beside all else it does. */
 
-import { sentence } from "../../core/dom.js";
-import { call } from "../../core/engine.js";
+import { sentence } from "../../core/page/dom.js";
+import { call } from "../../core/python/engine.js";
 
 /** @typedef {import("../../screens/design/types.js").Host} Host */
 /** @typedef {{full: number, full_error: number, rolls: number}} Share */

@@ -1,8 +1,8 @@
 // The word in the making: what was typed, which spaces were chosen, which cards were laid; kept over a reload. What it
 // is worth, Python says.
 
-import { say } from "../../core/announce.js";
 import { noted } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
 import { open, several } from "./view.js";
 import { describeEvent } from "./words.js";
 

@@ -1,5 +1,5 @@
 // How a word is written: its line with what it is worth, the remark on it, the letters, and what else can be done.
-import { sentence } from "../../core/dom.js";
+import { sentence } from "../../core/page/dom.js";
 import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ticking } from "./clock.js";

@@ -1,17 +1,17 @@
 /** A board that somebody sent: what it is, shown before anything is kept. */
 
-import { readLine } from "../../core/board-line.js";
-import { boards } from "../../core/boards.js";
-import { prepare } from "../../core/engine.js";
-import { notify } from "../../core/notices.js";
+import { boards } from "../../core/device/boards.js";
+import { readLine } from "../../core/links/board-line.js";
+import { notify } from "../../core/page/notices.js";
+import { prepare } from "../../core/python/engine.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 import { faultsOf, toMend } from "./parts.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
-/** @typedef {import("../../core/boards.js").Draft} Draft */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/device/boards.js").Draft} Draft */
 
 /** A board in a link. @param {Place} place @param {string} line @returns {Promise<Screen>} */
 export const openLine = async (place, line) => openDraft(place, await readLine(line));

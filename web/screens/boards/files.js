@@ -5,12 +5,12 @@ import { parse } from "../../core/store/envelope.js";
 import { checkPlain, isObject } from "../../core/store/shapes.js";
 import { fileName } from "../../core/store/transfer.js";
 
-/** @typedef {import("../../core/boards.js").Draft} Draft */
+/** @typedef {import("../../core/device/boards.js").Draft} Draft */
 
 const FILE = "pygolf board";
 const MOST_FILE = 1_000_000;
 
-/** @param {Draft} board @returns {import("../../core/store.js").TextFile} */
+/** @param {Draft} board @returns {import("../../core/store/store.js").TextFile} */
 export function boardFile({ game, title, material }) {
   const board = { game, title, material };
   const file = { format: FILE, version: 1, checksum: checksum(JSON.stringify(board)), board };

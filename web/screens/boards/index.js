@@ -1,13 +1,13 @@
 /** The library of boards of one's own: `#/boards`, `#/boards/<game>`. The room of a design comes with it. */
 
-import { boards, readDraft } from "../../core/boards.js";
-import { pickFile } from "../../core/exchange.js";
-import { carry } from "../../core/links.js";
-import { said } from "../../core/missing.js";
-import { notify, tell } from "../../core/notices.js";
+import { boards, readDraft } from "../../core/device/boards.js";
+import { carry } from "../../core/links/links.js";
+import { pickFile } from "../../core/page/exchange.js";
+import { said } from "../../core/page/missing.js";
+import { notify, tell } from "../../core/page/notices.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 import { readBoardFile } from "./files.js";
 import { more } from "./more.js";
 import { dayOf, designOf } from "./parts.js";
@@ -16,9 +16,9 @@ import { pictureOf, takePens } from "./picture.js";
 export { design } from "../design/room.js";
 export { openDraft, openLine } from "./arrival.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
-/** @typedef {import("../../core/boards.js").Board} Board */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/device/boards.js").Board} Board */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {

@@ -1,15 +1,15 @@
 /** What can be done with a board besides drawing it. */
 
-import { boards } from "../../core/boards.js";
-import { download } from "../../core/dom.js";
-import { askText } from "../../core/exchange.js";
-import { notify, settle, tell } from "../../core/notices.js";
-import { sheet } from "../../core/sheets.js";
+import { boards } from "../../core/device/boards.js";
+import { download } from "../../core/page/dom.js";
+import { askText } from "../../core/page/exchange.js";
+import { notify, settle, tell } from "../../core/page/notices.js";
+import { sheet } from "../../core/page/sheets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "./files.js";
 import { share } from "./share.js";
 
-/** @typedef {import("../../core/boards.js").Board} Board */
+/** @typedef {import("../../core/device/boards.js").Board} Board */
 
 /** @type {readonly [string, string][]} */
 const DEEDS = [

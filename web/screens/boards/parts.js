@@ -1,10 +1,10 @@
 /** What the library and the designs of boards share: what there is to design, what is wrong, words. */
 
-import { ask, askedOnce } from "../../core/ask.js";
-import { boards } from "../../core/boards.js";
+import { boards } from "../../core/device/boards.js";
+import { ask, askedOnce } from "../../core/python/ask.js";
 
-/** @typedef {import("../../core/boards.js").Board} Board */
-/** @typedef {import("../../core/boards.js").Material} Material */
+/** @typedef {import("../../core/device/boards.js").Board} Board */
+/** @typedef {import("../../core/device/boards.js").Material} Material */
 /** @typedef {import("../design/types.js").Fault} Fault */
 /** @typedef {{options: string[], ours: Material, blank: Material}} Told */
 

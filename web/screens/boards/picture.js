@@ -1,6 +1,6 @@
 /** A small picture of each board, which its game draws: once for each state of a board, as long as the page is open. */
 
-import { framed } from "../inks.js";
+import { framed } from "../common/inks.js";
 
 /** @typedef {import("../../core/store/boards.js").Board} Board */
 /** @typedef {{thumbnail: (material: import("../../core/store/boards.js").Material) => string}} Pen */

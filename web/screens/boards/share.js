@@ -1,11 +1,11 @@
 /** A board to send: as a link where it fits, as a file else. */
 
-import { writeLine } from "../../core/board-line.js";
-import { address, lineLink } from "../../core/links.js";
-import { shareLink } from "../share-link.js";
+import { writeLine } from "../../core/links/board-line.js";
+import { address, lineLink } from "../../core/links/links.js";
+import { shareLink } from "../share/share-link.js";
 import { boardFile } from "./files.js";
 
-/** @param {import("../../core/boards.js").Draft} board */
+/** @param {import("../../core/device/boards.js").Draft} board */
 export async function share(board) {
   const line = await writeLine(board);
   const fragment = line && lineLink("b", line);

@@ -1,6 +1,6 @@
 /** A card of signs to show, which tells how it went and nothing of the dice. */
 
-import { keyOf, signOf } from "../par-signs.js";
+import { keyOf, signOf } from "../common/par-signs.js";
 
 /** @typedef {import("../../core/store/days.js").Result} Result */
 

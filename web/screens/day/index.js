@@ -1,29 +1,29 @@
 /** The round of the day: the same dice for everybody, once for the record; an archive of every day; the streak. */
 
-import { ask } from "../../core/ask.js";
-import { botRound } from "../../core/bot-round.js";
-import { days, isKept, keptDays } from "../../core/days.js";
-import { call, engine, prepare } from "../../core/engine.js";
+import { days, isKept, keptDays } from "../../core/device/days.js";
+import { hadFirst } from "../../core/device/seen.js";
 import { noted } from "../../core/faults.js";
-import { createGame } from "../../core/handover.js";
-import { said } from "../../core/missing.js";
-import { notify } from "../../core/notices.js";
-import { RemoteMatch } from "../../core/remote-match.js";
-import { hadFirst } from "../../core/seen.js";
-import { seatsOf } from "../../core/session.js";
+import { said } from "../../core/page/missing.js";
+import { notify } from "../../core/page/notices.js";
+import { ask } from "../../core/python/ask.js";
+import { call, engine, prepare } from "../../core/python/engine.js";
+import { botRound } from "../../core/session/bot-round.js";
+import { createGame } from "../../core/session/handover.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
+import { seatsOf } from "../../core/session/session.js";
+import { store } from "../../core/store/store.js";
 import { dateOf, FIRST, isDay, later, numberOf, streak } from "../../core/store/streak.js";
-import { store } from "../../core/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
-import { canShare, copyAndSay, handOver } from "../share-link.js";
+import { roomStyle } from "../common/room-style.js";
+import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { calendar, dayWords, shortWords } from "./calendar.js";
 import { cardText } from "./card.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/days.js").Round} Round */
 /** @typedef {import("../../core/store/days.js").Result} Result */
 /** @typedef {{seed: string, options: Record<string, unknown>, fewest: boolean, unit: string}} Dealt */

@@ -1,10 +1,10 @@
 /** Rounds of the day that were begun here: how they stand, and what became of those that have ended since. */
-import { resultOf } from "../../core/bot-round.js";
+import { resultOf } from "../../core/session/bot-round.js";
 import { dateOf } from "../../core/store/streak.js";
 
 /** @typedef {import("../../core/store/days.js").Days} Days */
 /** @typedef {import("../../core/store/days.js").Round} Round */
-/** @typedef {Pick<import("../../core/store.js").Store, "list"|"load">} Shelf */
+/** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
 /** How a round stands. @typedef {"open"|"begun"|"lost"|"done"} Standing */
 
 /**

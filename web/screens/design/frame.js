@@ -1,13 +1,13 @@
 /** What stands around every designer: name, undo and redo, faults, play, rate, share, print; and what is kept. */
 
-import { say } from "../../core/announce.js";
-import { boards, fitTitle } from "../../core/boards.js";
-import { download, sentence } from "../../core/dom.js";
-import { said } from "../../core/missing.js";
-import { notify, settle } from "../../core/notices.js";
-import { newSeed } from "../../core/seats.js";
-import { sheet } from "../../core/sheets.js";
-import { store } from "../../core/store.js";
+import { boards, fitTitle } from "../../core/device/boards.js";
+import { say } from "../../core/page/announce.js";
+import { download, sentence } from "../../core/page/dom.js";
+import { said } from "../../core/page/missing.js";
+import { notify, settle } from "../../core/page/notices.js";
+import { sheet } from "../../core/page/sheets.js";
+import { newSeed } from "../../core/session/seats.js";
+import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "../boards/files.js";
@@ -15,8 +15,8 @@ import { more } from "../boards/more.js";
 import { faultsOf, noteWhole, toMend } from "../boards/parts.js";
 import * as steps from "./history.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/boards.js").Board} Board */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/device/boards.js").Board} Board */
 /** @typedef {import("../boards/parts.js").Told} Told */
 /** @typedef {import("./types.js").Designer} Designer */
 /** @typedef {import("./types.js").Fault} Fault */
@@ -246,7 +246,7 @@ export class Frame {
         return;
       }
       settle("design");
-      const { makeGame } = await import("../table.js");
+      const { makeGame } = await import("../../table/screen/table.js");
       const seats = (gameOf(game)?.start.seats ?? []).map((seat, colour) => ({ ...seat, colour }));
       const [you, ...others] = seats;
       const named = you ? [{ ...you, name: store.settings().names[0] ?? you.name }, ...others] : others;

@@ -1,14 +1,14 @@
 /** The room of a design: `#/design/<game>/<id>`. The game draws its designer in it. */
 
-import { boards } from "../../core/boards.js";
-import { prepare } from "../../core/engine.js";
+import { boards } from "../../core/device/boards.js";
+import { prepare } from "../../core/python/engine.js";
 import { gameOf } from "../../table/register.js";
 import { designOf } from "../boards/parts.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 import { Frame } from "./frame.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("./types.js").Designer} Designer */
 
 /** The games' folder, from this file and from the bundle that it is in. */

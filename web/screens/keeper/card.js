@@ -1,20 +1,20 @@
 /** One score card: the hole that is being played, large, and the whole card below it. */
 
-import { say } from "../../core/announce.js";
-import { download, sentence } from "../../core/dom.js";
-import { call } from "../../core/engine.js";
-import { copy } from "../../core/exchange.js";
-import { notify, tell } from "../../core/notices.js";
-import { mark } from "../../core/seats.js";
-import { confirm } from "../../core/sheets.js";
+import { say } from "../../core/page/announce.js";
+import { download, sentence } from "../../core/page/dom.js";
+import { copy } from "../../core/page/exchange.js";
+import { notify, tell } from "../../core/page/notices.js";
+import { confirm } from "../../core/page/sheets.js";
+import { call } from "../../core/python/engine.js";
+import { mark } from "../../core/session/seats.js";
 import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
 import { verdict } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/cards.js").Card} Card */
 /** @typedef {import("../../core/store/cards.js").Cards} Cards */
 /** @typedef {import("../../core/store/cards.js").Sheet} Sheet */

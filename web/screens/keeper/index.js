@@ -1,21 +1,21 @@
 /** The score keeper: a card for a game that is played at a real table. `#/keeper`, `#/keeper/<id>`. */
 
-import { ask } from "../../core/ask.js";
-import { cards } from "../../core/cards.js";
-import { sentence } from "../../core/dom.js";
-import { call } from "../../core/engine.js";
-import { pickFile } from "../../core/exchange.js";
-import { notify } from "../../core/notices.js";
+import { cards } from "../../core/device/cards.js";
+import { sentence } from "../../core/page/dom.js";
+import { pickFile } from "../../core/page/exchange.js";
+import { notify } from "../../core/page/notices.js";
+import { ask } from "../../core/python/ask.js";
+import { call } from "../../core/python/engine.js";
 import { newId } from "../../core/store/keys.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 import { openCard } from "./card.js";
 import { readCardFile } from "./cards.js";
 import { beginForm } from "./form.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("./cards.js").Card} Card */
 
 /**

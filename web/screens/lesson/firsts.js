@@ -1,9 +1,9 @@
 /** After a lesson, what comes first in a game is said once at its table, with the clause behind it. */
 
 import { noted } from "../../core/faults.js";
-import { notify, settle } from "../../core/notices.js";
-import { store } from "../../core/store.js";
-import { openClause } from "../clause.js";
+import { notify, settle } from "../../core/page/notices.js";
+import { store } from "../../core/store/store.js";
+import { openClause } from "../rulebook/clause.js";
 import { firstOf } from "./first-of.js";
 import { taught } from "./learned.js";
 

@@ -1,25 +1,25 @@
 /** A lesson: the game's own table with scripted dice, and beside it what there is to see and to do. */
 
-import { say } from "../../core/announce.js";
-import { pauses } from "../../core/appearance.js";
-import { sentence, still } from "../../core/dom.js";
-import { engine, prepare } from "../../core/engine.js";
-import { store } from "../../core/store.js";
+import { say } from "../../core/page/announce.js";
+import { pauses } from "../../core/page/appearance.js";
+import { sentence, still } from "../../core/page/dom.js";
+import { engine, prepare } from "../../core/python/engine.js";
+import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
+import { playBack } from "../../table/screen/show.js";
+import { uiOf } from "../../table/screen/ui.js";
 import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { openClause } from "../clause.js";
-import { roomStyle } from "../room-style.js";
-import { playBack } from "../table-show.js";
-import { uiOf } from "../table-ui.js";
+import { roomStyle } from "../common/room-style.js";
+import { openClause } from "../rulebook/clause.js";
 import "./firsts.js";
 import { lessonsOf, remember, remembered } from "./learned.js";
 import { sit } from "./sitting.js";
 import { Teacher } from "./teacher.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
-/** @typedef {import("../../core/session.js").Session} Session */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/session/session.js").Session} Session */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").Ui} Ui */
 /** @typedef {import("../../core/types.js").GameEvent} GameEvent */

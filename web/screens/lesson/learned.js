@@ -1,7 +1,7 @@
 /** What was learned on this device, and how far a lesson is: kept with the settings. */
 
-import { askedOnce } from "../../core/ask.js";
-import { store } from "../../core/store.js";
+import { askedOnce } from "../../core/python/ask.js";
+import { store } from "../../core/store/store.js";
 
 /** @typedef {import("./teacher.js").Lesson} Lesson */
 /** Said once, when a game first has such an event. @typedef {{event: string, having: Record<string, unknown>,

@@ -1,11 +1,11 @@
 /** The table of a lesson: an ordinary session of an ordinary match, which is kept nowhere. */
 
-import { call } from "../../core/engine.js";
-import { RemoteMatch } from "../../core/remote-match.js";
-import { Session, seatsOf } from "../../core/session.js";
+import { call } from "../../core/python/engine.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
+import { Session, seatsOf } from "../../core/session/session.js";
 
 /** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {import("../../core/session-types.js").Services} Services */
+/** @typedef {import("../../core/session/types.js").Services} Services */
 
 /** Everybody may have it, nothing is written. */
 const nowhere = {

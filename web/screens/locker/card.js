@@ -1,15 +1,15 @@
 /** A card to show: a finished round as text and as a picture, to hand to the system, to copy or to keep. */
-import { keepLines, locker } from "../../core/locker.js";
-import { notify } from "../../core/notices.js";
+import { keepLines, locker } from "../../core/device/locker.js";
+import { notify } from "../../core/page/notices.js";
 import { gameOf } from "../../table/register.js";
+import { canShare, copyAndSay, handOver } from "../../table/screen/menu.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
-import { canShare, copyAndSay, handOver } from "../table-menu.js";
+import { roomStyle } from "../common/room-style.js";
 import { pictureOf, pngOf } from "./picture.js";
 import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 
 /** @param {Place} place @returns {Promise<Screen>} */

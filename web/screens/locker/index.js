@@ -1,13 +1,13 @@
 /** The locker: how one has come on, game by game, and the handicap. */
 
-import { call } from "../../core/engine.js";
-import { keepLines, locker } from "../../core/locker.js";
-import { tell } from "../../core/notices.js";
-import { confirm } from "../../core/sheets.js";
-import { store } from "../../core/store.js";
+import { keepLines, locker } from "../../core/device/locker.js";
+import { tell } from "../../core/page/notices.js";
+import { confirm } from "../../core/page/sheets.js";
+import { call } from "../../core/python/engine.js";
+import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 import { figure, lastRounds, spreadChart } from "./chart.js";
 import {
   againstWhom,
@@ -27,8 +27,8 @@ import {
 
 export * as card from "./card.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 /** @typedef {import("./figures.js").Round} Round */
 /** @typedef {{index: number|null, rounds: number, counted: number[], averaged: number,

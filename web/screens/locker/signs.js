@@ -1,12 +1,12 @@
 /** A finished round as text: a row of signs a hole, as word games have it. It knows no game: signs are Python's. */
-import { address, seedLink } from "../../core/links.js";
+import { address, seedLink } from "../../core/links/links.js";
 import { counted, listed } from "../../table/words.js";
-import { keyOf, signOf } from "../par-signs.js";
+import { keyOf, signOf } from "../common/par-signs.js";
 import { courseOf, partnersOf } from "./figures.js";
 
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 
-export { SIGNS, signOf } from "../par-signs.js";
+export { SIGNS, signOf } from "../common/par-signs.js";
 
 /** The game, and the course where it has several. @param {Line} line */
 export const headOf = (line, title = line.game) => [title, courseOf(line)].filter(Boolean).join(", ");

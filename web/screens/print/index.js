@@ -4,14 +4,14 @@
  * paper the rest of the page is left out.
  */
 
-import { sentence } from "../../core/dom.js";
-import { call } from "../../core/engine.js";
+import { sentence } from "../../core/page/dom.js";
+import { call } from "../../core/python/engine.js";
 import { gameOf } from "../../table/register.js";
 import { counted } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { rulebook } from "../clause.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
+import { rulebook } from "../rulebook/clause.js";
 import { isOff, paperChoices, partChoices } from "./controls.js";
 import { assembly, cover } from "./cover.js";
 import { kit } from "./kit.js";
@@ -20,8 +20,8 @@ import { materialOf } from "./material.js";
 import { pages, papers } from "./pages.js";
 import { PAPERS, usualPaper } from "./paper.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("./types.js").How} How */
 /** @typedef {import("./types.js").Part} Part */
 /** @typedef {import("./types.js").Sheet} Sheet */

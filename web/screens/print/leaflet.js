@@ -1,13 +1,13 @@
 /** The rule sheet: the whole rulebook with its pictures, as a booklet of folded sheets. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { paragraphs } from "../clause.js";
+import { paragraphs } from "../rulebook/clause.js";
 import { booklet, columns, sized } from "./paper.js";
 import { FINE, words } from "./words.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./paper.js").Paper} Paper */
-/** @typedef {import("../clause.js").Rulebook} Rulebook */
+/** @typedef {import("../rulebook/clause.js").Rulebook} Rulebook */
 /** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 /** A piece of the text that stands in one column. @typedef {{head: boolean, draw: unknown}} Block */

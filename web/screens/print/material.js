@@ -1,6 +1,6 @@
 /** What is printed: our material, or that of a board of one's own. */
 
-import { call } from "../../core/engine.js";
+import { call } from "../../core/python/engine.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** Says what is wrong in a way that a page can show. */
@@ -18,7 +18,7 @@ export async function materialOf(game, board) {
   const ours = told.ok ? told.ours : {};
   if (!told.ok && told.error.code !== "bad-request") throw new Error(told.error.message);
   if (!board) return { material: ours };
-  const { boards } = await import("../../core/boards.js");
+  const { boards } = await import("../../core/device/boards.js");
   const kept = boards.get(board);
   if (!kept || kept.game !== game) throw new Error("This browser keeps no such board.");
   const checked = await call({ op: "design", game, material: kept.material });

@@ -1,13 +1,13 @@
 /** The QR code of a link: fetched, with the library that makes it, when somebody first wants one. */
 
-import { MOST_PARTS } from "../../core/links.js";
-import { codeOf } from "../../core/qr-picture.js";
-import { cut } from "../../core/qr-row.js";
+import { MOST_PARTS } from "../../core/links/links.js";
+import { codeOf } from "../../core/links/qr-picture.js";
+import { cut } from "../../core/links/qr-row.js";
 import { generate } from "../../vendor/lean-qr/lean-qr.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 
-export { cut } from "../../core/qr-row.js";
+export { cut } from "../../core/links/qr-row.js";
 
 /** @typedef {(what: unknown) => void} Show  draws what it is given in its place */
 

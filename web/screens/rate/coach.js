@@ -3,15 +3,15 @@
  * surveys it, once for each level, and what it found is kept with the board on this device.
  */
 
-import { say } from "../../core/announce.js";
-import { boards } from "../../core/boards.js";
-import { sentence } from "../../core/dom.js";
-import { call } from "../../core/engine.js";
-import { notify } from "../../core/notices.js";
+import { boards } from "../../core/device/boards.js";
+import { say } from "../../core/page/announce.js";
+import { sentence } from "../../core/page/dom.js";
+import { notify } from "../../core/page/notices.js";
+import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Run } from "./run.js";
 
-/** @typedef {import("../../core/boards.js").Board} Board */
+/** @typedef {import("../../core/device/boards.js").Board} Board */
 /** @typedef {(request: object) => Promise<any>} Call */
 
 /** @typedef {{id: string, label: string}} Level */

@@ -4,23 +4,23 @@
  */
 
 import { build } from "../../build.js";
-import { say } from "../../core/announce.js";
-import { boards, teach } from "../../core/boards.js";
-import { sentence } from "../../core/dom.js";
-import { call, engine, limits, watchLock } from "../../core/engine.js";
-import { home, startMode, takeWorker } from "../../core/worker-start.js";
+import { boards, teach } from "../../core/device/boards.js";
+import { say } from "../../core/page/announce.js";
+import { sentence } from "../../core/page/dom.js";
+import { call, engine, limits, watchLock } from "../../core/python/engine.js";
+import { home, startMode, takeWorker } from "../../core/python/worker-start.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 import { chart, table } from "./chart.js";
 import { Coach, levelsOf } from "./coach.js";
 import { Run } from "./run.js";
 import { Second } from "./second.js";
 import { ofCards, summary } from "./words.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
-/** @typedef {import("../../core/boards.js").Board} Board */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/device/boards.js").Board} Board */
 /** @typedef {import("./run.js").Figures} Figures */
 
 /** How thorough: results a bot and place, as a share of what the game has for enough. */

@@ -5,9 +5,9 @@
  */
 
 import { WorkerLost } from "../../core/faults.js";
-import { Supervisor } from "../../core/supervisor.js";
+import { Supervisor } from "../../core/python/supervisor.js";
 
-/** @typedef {import("../../core/supervisor.js").Surroundings} Surroundings */
+/** @typedef {import("../../core/python/supervisor.js").Surroundings} Surroundings */
 
 /** What the second worker takes of the page: neither its snapshot nor its stage. */
 /** @typedef {Pick<Surroundings, "takeWorker"|"startMode"|"watchLock"|"gameData"|"limits">} Around */

@@ -1,8 +1,8 @@
 /** A position on the real table: the game's own picture and hand, to look at or to choose in. */
-import { still } from "../../core/dom.js";
-import { call } from "../../core/engine.js";
-import { openClause } from "../clause.js";
-import { isolated } from "../table.js";
+import { still } from "../../core/page/dom.js";
+import { call } from "../../core/python/engine.js";
+import { isolated } from "../../table/screen/table.js";
+import { openClause } from "../rulebook/clause.js";
 
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").View} View */

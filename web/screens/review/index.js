@@ -1,17 +1,18 @@
 /** The review of a finished game: what was skill, what was luck, and every position of it on the real table. */
-import { sentence } from "../../core/dom.js";
-import { call, prepare } from "../../core/engine.js";
-import { handsOn } from "../../core/hands.js";
-import { keepLines, locker } from "../../core/locker.js";
-import { notify } from "../../core/notices.js";
-import { mark } from "../../core/seats.js";
-import { store } from "../../core/store.js";
+
+import { keepLines, locker } from "../../core/device/locker.js";
+import { sentence } from "../../core/page/dom.js";
+import { notify } from "../../core/page/notices.js";
+import { call, prepare } from "../../core/python/engine.js";
+import { handsOn } from "../../core/session/hands.js";
+import { mark } from "../../core/session/seats.js";
+import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
+import { informed, isolated, seatsOf, upper } from "../../table/screen/table.js";
+import { coachNumbers } from "../../table/screen/troubles.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
-import { informed, isolated, seatsOf, upper } from "../table.js";
-import { coachNumbers } from "../table-troubles.js";
+import { roomStyle } from "../common/room-style.js";
 import { uiOf } from "./board.js";
 import { roundChart } from "./chart.js";
 import { Feed } from "./feed.js";
@@ -22,8 +23,8 @@ import { cost, costIn, dearest, kept, split, splitByFormat } from "./words.js";
 
 export * as problems from "./problems.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").Advice} Advice */
 /** @typedef {import("../../core/types.js").Seat} Seat */

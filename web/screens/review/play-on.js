@@ -1,6 +1,6 @@
 /** From a position of a finished game on: a game of its own, marked as such. */
-import { call } from "../../core/engine.js";
-import { createGame, RemoteMatch } from "../table.js";
+import { call } from "../../core/python/engine.js";
+import { createGame, RemoteMatch } from "../../table/screen/table.js";
 
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../core/types.js").Seat} Seat */

@@ -1,23 +1,23 @@
 /** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
 
-import { sentence } from "../../core/dom.js";
-import { call, prepare } from "../../core/engine.js";
+import { keepLines, locker } from "../../core/device/locker.js";
 import { noted } from "../../core/faults.js";
-import { handsOn } from "../../core/hands.js";
-import { keepLines, locker } from "../../core/locker.js";
-import { notify } from "../../core/notices.js";
-import { mark } from "../../core/seats.js";
-import { store } from "../../core/store.js";
+import { sentence } from "../../core/page/dom.js";
+import { notify } from "../../core/page/notices.js";
+import { call, prepare } from "../../core/python/engine.js";
+import { handsOn } from "../../core/session/hands.js";
+import { mark } from "../../core/session/seats.js";
+import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
+import { actions, informed, seatsOf, upper } from "../../table/screen/table.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
-import { actions, informed, seatsOf, upper } from "../table.js";
+import { roomStyle } from "../common/room-style.js";
 import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
 import { LEAST, priced } from "./words.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").Move} Move */
 /** @typedef {import("../../core/types.js").View} View */

@@ -3,18 +3,18 @@
  * level, with worked examples that the rules have played and the game has drawn.
  */
 
-import { sentence } from "../../core/dom.js";
-import { call } from "../../core/engine.js";
 import { noted } from "../../core/faults.js";
+import { sentence } from "../../core/page/dom.js";
+import { call } from "../../core/python/engine.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { paragraphs, rulebook } from "../clause.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
+import { paragraphs, rulebook } from "./clause.js";
 import { chapters, levelsOf, shows } from "./contents.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
-/** @typedef {import("../clause.js").Rulebook} Rulebook */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("./clause.js").Rulebook} Rulebook */
 /** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 /** What one looks for; kept while one goes from clause to clause. @typedef {import("./contents.js").Wanted} Wanted */

@@ -1,16 +1,16 @@
 /** What a set-up form holds, what Python says of it, and the game that comes of it. */
 
-import { sentence } from "../../core/dom.js";
-import { call } from "../../core/engine.js";
-import { newSeed } from "../../core/seats.js";
-import { store } from "../../core/store.js";
+import { sentence } from "../../core/page/dom.js";
+import { call } from "../../core/python/engine.js";
+import { newSeed } from "../../core/session/seats.js";
+import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { faultsOf } from "./faults.js";
 import { filled, firstSeats, seatFaults } from "./seats.js";
 
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
-/** @typedef {import("../../core/seats.js").Sitting} Sitting */
+/** @typedef {import("../../core/session/seats.js").Sitting} Sitting */
 /** @typedef {import("./fields.js").Choices} Choices */
 /** @typedef {{line: string, options: Record<string, unknown>, choices: Record<string, unknown[]>, error: {message:
  *   string, option?: string, seat?: number}|null}} Told   what Python says of a set-up */
@@ -100,7 +100,7 @@ export const wrongOf = ({ told }) =>
     ? sentence(faultsOf(told.error.message, [told.error.option ?? ""]).faults.join("; "))
     : "";
 
-/** @typedef {Omit<Parameters<typeof import("../play.js").makeGame>[0], "wanted">} Wish */
+/** @typedef {Omit<Parameters<typeof import("./play.js").makeGame>[0], "wanted">} Wish */
 
 /**
  * What is to be made of the form; what is wrong with it otherwise.

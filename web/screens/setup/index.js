@@ -1,9 +1,9 @@
 /** Set-up: who plays, what is played in one line, and the rest folded by subject. */
 
-import { call, engine, prepare } from "../../core/engine.js";
 import { noted } from "../../core/faults.js";
-import { said } from "../../core/missing.js";
-import { named, newSeed } from "../../core/seats.js";
+import { said } from "../../core/page/missing.js";
+import { call, engine, prepare } from "../../core/python/engine.js";
+import { named, newSeed } from "../../core/session/seats.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { brought, glance, optionFields } from "./fields.js";
@@ -17,8 +17,8 @@ export { prefill } from "./form.js";
 // For tests.
 export { optionFields };
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
 /** @typedef {import("./form.js").Form} Form */
 /** @typedef {import("./fields.js").Editing} Editing */
@@ -58,7 +58,7 @@ export function open({ params, redraw, enter }) {
   if (game.designer) void fetchBoards(game.id, (boards) => change({ boards })).catch(noted("boards"));
   void fetchFaces(redraw).catch(noted("faces"));
   // The table is on its way while the form is filled in.
-  import("../table.js").catch(said);
+  import("../../table/screen/table.js").catch(said);
   return {
     title: `New game of ${game.title}`,
     game: game.id,
@@ -234,7 +234,7 @@ async function teeOff(form, game, change, enter) {
   try {
     const read = await readForm(form, game);
     if ("wrong" in read) return change({ busy: false, ...read.wrong });
-    const { makeGame } = await import("../table.js");
+    const { makeGame } = await import("../../table/screen/table.js");
     const id = await makeGame(read.wish);
     remember(read.wish, read.line);
     forget(game);

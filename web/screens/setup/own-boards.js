@@ -1,10 +1,10 @@
 /** Boards of one's own in the set-up: chosen by name, like the clubhouse's; one that is not finished says why not. */
 
-import { call } from "../../core/engine.js";
+import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { same } from "./parts.js";
 
-/** @typedef {import("../../core/boards.js").Board} Board */
+/** @typedef {import("../../core/device/boards.js").Board} Board */
 /** @typedef {import("../../core/types.js").Option} Option */
 /** @typedef {import("./fields.js").Choices} Choices */
 /** @typedef {import("./fields.js").Editing} Editing */
@@ -16,7 +16,7 @@ import { same } from "./parts.js";
  * @param {string} game @param {(found: Known[]) => void} tell  once at first, and again with Python's word
  */
 export async function fetchBoards(game, tell) {
-  const { boards } = await import("../../core/boards.js");
+  const { boards } = await import("../../core/device/boards.js");
   const found = boards.list(game).map((board) => ({ board, count: board.whole ? 0 : null }));
   if (!found.length) return;
   tell(found);

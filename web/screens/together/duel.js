@@ -1,25 +1,25 @@
 /** Duels: a link with finished rounds, the same dice for whoever opens it, all cards at the end and a link back. */
 
-import { ask } from "../../core/ask.js";
-import { botRound } from "../../core/bot-round.js";
-import { sentence } from "../../core/dom.js";
-import { best, byHole, eventsOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/duel.js";
-import { call } from "../../core/engine.js";
-import { createGame } from "../../core/handover.js";
-import { address, lineLink } from "../../core/links.js";
-import { RemoteMatch } from "../../core/remote-match.js";
-import { seatsOf } from "../../core/session.js";
-import { store } from "../../core/store.js";
+import { best, byHole, eventsOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
+import { address, lineLink } from "../../core/links/links.js";
+import { sentence } from "../../core/page/dom.js";
+import { ask } from "../../core/python/ask.js";
+import { call } from "../../core/python/engine.js";
+import { botRound } from "../../core/session/bot-round.js";
+import { createGame } from "../../core/session/handover.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
+import { seatsOf } from "../../core/session/session.js";
+import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
-import { shareLink } from "../share-link.js";
+import { roomStyle } from "../common/room-style.js";
+import { shareLink } from "../share/share-link.js";
 import { sideBySide } from "./holes.js";
 import { mineOf } from "./shelf.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
-/** @typedef {import("../../core/duel.js").Round} Round */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/links/duel.js").Round} Round */
 /** @typedef {{game: string, seed: string, fewest: boolean, unit: string, rounds: Round[]}} Told */
 
 /** The duel of a finished round here. @param {Place} place @returns {Promise<Screen>} */

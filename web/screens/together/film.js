@@ -1,15 +1,15 @@
 /** What happened in a game by link since somebody last sat at it, played at its table before the turn is theirs. */
 
-import { say } from "../../core/announce.js";
-import { pauses } from "../../core/appearance.js";
-import { still } from "../../core/dom.js";
 import { noted } from "../../core/faults.js";
-import { store } from "../../core/store.js";
+import { say } from "../../core/page/announce.js";
+import { pauses } from "../../core/page/appearance.js";
+import { still } from "../../core/page/dom.js";
+import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/handover.js").FilmOf} FilmOf */
+/** @typedef {import("../../core/session/handover.js").FilmOf} FilmOf */
 /**
  * What of a table a film plays on: its session, before that goes on itself.
  * @typedef {{view: View, picture: View, log: import("../../core/types.js").LogLine[], catchUp: () => void,
@@ -17,7 +17,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
  *   aloud: (lines: import("../../core/types.js").LogLine[]) => string}} Stand
  */
 /** How a move is shown. @typedef {(move: {events: GameEvent[], before: View, after: View}, showing:
- *   import("../../core/show.js").Showing) => Promise<void>} Shows */
+ *   import("../../core/session/show.js").Showing) => Promise<void>} Shows */
 /**
  * @typedef {{redraw: () => void, shows: Shows, sleep: (ms: number, signal: AbortSignal) => Promise<void>, still?:
  *   boolean, pause?: number}} Place   `pause`: milliseconds between moves

@@ -3,11 +3,11 @@
  * itself over its picture, with the ghost's name, and told in words.
  */
 
-import { call } from "../../core/engine.js";
+import { call } from "../../core/python/engine.js";
 import { gameOf } from "../../table/register.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 
-/** @typedef {import("../../core/session.js").Session} Session */
+/** @typedef {import("../../core/session/session.js").Session} Session */
 /** @typedef {import("../../core/types.js").View} View */
 /** @typedef {Record<string, Record<string, any>>} Marks  by place and strokes */
 /** What stands at the table now. @typedef {{name: string, mark: any, strokes: number}} Seen */

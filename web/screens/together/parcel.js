@@ -1,20 +1,20 @@
 /** What a file or codes in a row hold: looked at first, and taken only where somebody says so. */
 
-import { boards } from "../../core/boards.js";
-import { cards } from "../../core/cards.js";
-import { days } from "../../core/days.js";
-import { call } from "../../core/engine.js";
-import { locker } from "../../core/locker.js";
-import { notify } from "../../core/notices.js";
+import { boards } from "../../core/device/boards.js";
+import { cards } from "../../core/device/cards.js";
+import { days } from "../../core/device/days.js";
+import { locker } from "../../core/device/locker.js";
+import { notify } from "../../core/page/notices.js";
+import { call } from "../../core/python/engine.js";
 import { readFile } from "../../core/store/read-file.js";
+import { store } from "../../core/store/store.js";
 import { checked, countWords, take } from "../../core/store/take-file.js";
-import { store } from "../../core/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/take-file.js").Checked} Checked */
 
 const WORLD = { store, locker, days, boards, cards };

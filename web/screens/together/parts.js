@@ -1,17 +1,17 @@
 /** Codes in a row: the page that each of them opens gathers them, and goes on once all are there. */
 
-import { packed, unpacked } from "../../core/deflate.js";
-import { download, sentence } from "../../core/dom.js";
-import { carry as hand, LINES, MOST_PARTS } from "../../core/links.js";
-import { everything } from "../../core/locker.js";
-import { Parts, readPart, readText } from "../../core/parts.js";
+import { everything } from "../../core/device/locker.js";
+import { packed, unpacked } from "../../core/links/deflate.js";
+import { carry as hand, LINES, MOST_PARTS } from "../../core/links/links.js";
+import { Parts, readPart, readText } from "../../core/links/parts.js";
+import { download, sentence } from "../../core/page/dom.js";
 import { Backend } from "../../core/store/backend.js";
-import { browserStorage } from "../../core/store.js";
+import { browserStorage } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
+import { roomStyle } from "../common/room-style.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 
 /** A code that somebody's camera read. @param {Place} place @param {string} field @returns {Promise<Screen>} */
 export async function openPart({ redraw, go }, field) {
@@ -31,7 +31,7 @@ export async function openPart({ redraw, go }, field) {
 }
 
 /**
- * @param {import("../../core/parts.js").Part} part
+ * @param {import("../../core/links/parts.js").Part} part
  * @param {{have: number[], words: string, whole: boolean}} how
  */
 function gathering({ number, of }, { have, words, whole }) {

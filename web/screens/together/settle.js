@@ -30,7 +30,7 @@ const sorted = (move) => Object.entries(move).sort(([one], [other]) => (one < ot
  * @param {"link"|"kept"|"apart"} what.choice  which record holds; apart: the link's is another game
  * @param {{id: string, record: GameRecord, meta: Record<string, any>}|null} what.kept
  * @param {Game} what.arrived
- * @param {import("../../core/by-link.js").ByLink} what.link
+ * @param {import("../../core/links/by-link.js").ByLink} what.link
  * @param {number} [what.at]  how many moves both have in common
  * @returns {Promise<string>} the id of the game that goes on
  * @throws {Error} where something could not be kept; then the game here is as it was

@@ -1,9 +1,9 @@
 /** Saves that belong to a duel, a ghost or a game by link, found by what they hold. */
 
-import { mineAmong, sameDice } from "../../core/duel.js";
+import { mineAmong, sameDice } from "../../core/links/duel.js";
 
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
-/** @typedef {Pick<import("../../core/store.js").Store, "list"|"load">} Shelf */
+/** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
 /** @typedef {{id: string, record: GameRecord, over: boolean, meta: Record<string, any>}} Found */
 
 /** Games that can be read, the last saved first. @param {Shelf} store @param {string} game @returns {Found[]} */
@@ -18,7 +18,7 @@ export const savesOf = (store, game) =>
 
 /**
  * My round over these dice: one that stands in the link, else one that was played to its end, else one under way.
- * @param {Shelf} store @param {import("../../core/duel.js").Round[]} rounds  of the link
+ * @param {Shelf} store @param {import("../../core/links/duel.js").Round[]} rounds  of the link
  * @param {string} [name]  what I am called here
  * @returns {Found|null}
  */

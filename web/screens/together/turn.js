@@ -1,22 +1,22 @@
 /** Play by link: the link after one's turn, and what a link means that somebody sent. */
 
-import { ask } from "../../core/ask.js";
-import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/by-link.js";
-import { sentence } from "../../core/dom.js";
-import { call } from "../../core/engine.js";
-import { carryFilm } from "../../core/handover.js";
-import { address, lineLink } from "../../core/links.js";
-import { seatsOf } from "../../core/session.js";
-import { store } from "../../core/store.js";
+import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/links/by-link.js";
+import { address, lineLink } from "../../core/links/links.js";
+import { sentence } from "../../core/page/dom.js";
+import { ask } from "../../core/python/ask.js";
+import { call } from "../../core/python/engine.js";
+import { carryFilm } from "../../core/session/handover.js";
+import { seatsOf } from "../../core/session/session.js";
+import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../room-style.js";
-import { mayShow, shareLink } from "../share-link.js";
+import { roomStyle } from "../common/room-style.js";
+import { mayShow, shareLink } from "../share/share-link.js";
 import { settle } from "./settle.js";
 import { savesOf } from "./shelf.js";
 
-/** @typedef {import("../../core/router.js").Place} Place */
-/** @typedef {import("../../core/router.js").Screen} Screen */
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").View} View */

@@ -1,0 +1,48 @@
+/**
+ * A board as one line for a link: `1.<base64url of deflated JSON>.<check>`. What comes in is hostile: it is inflated up
+ * to a limit, its shape is looked at, and whether a game can begin with it, Python says.
+ */
+import { MOST_MATERIAL, readDraft } from "../device/boards.js";
+import { checksum } from "../store/checksum.js";
+import { parse } from "../store/envelope.js";
+import { isObject } from "../store/shapes.js";
+import { packed, unpacked } from "./deflate.js";
+
+/** @typedef {import("../device/boards.js").Draft} Draft */
+
+const VERSION = "1";
+const LINE = /^(\d{1,6})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})$/;
+/** Letters of a line that anybody unpacks: a file may hold more than a link. */
+const MOST_LINE = 400_000;
+/** Bytes that it may unpack to. */
+const MOST_BYTES = MOST_MATERIAL * 3;
+
+/** @param {string} letters */
+const check = (letters) => checksum(`${VERSION}\nboard\n${letters}`).slice(0, 8);
+
+/** @param {Draft} draft @returns {Promise<string|null>} null where this browser cannot press it */
+export async function writeLine({ game, title, material }) {
+  if (!("CompressionStream" in globalThis)) return null;
+  const text = JSON.stringify({ g: game, t: title, m: material });
+  const letters = await packed(text);
+  return `${VERSION}.${letters}.${check(letters)}`;
+}
+
+/**
+ * @param {string} line
+ * @returns {Promise<{draft: Draft}|{wrong: string}>} never rejects
+ */
+export async function readLine(line) {
+  const [, version, letters = "", sum] = LINE.exec(line.slice(0, MOST_LINE + 1)) ?? [];
+  if (!version || line.length > MOST_LINE) return { wrong: CUT };
+  if (version !== VERSION) return { wrong: NEWER };
+  if (check(letters) !== sum) return { wrong: CUT };
+  if (!("DecompressionStream" in globalThis)) return { wrong: "This browser is too old for links with boards." };
+  const it = parse((await unpacked(letters, MOST_BYTES)) ?? "");
+  const draft = isObject(it) ? readDraft({ game: it.g, title: it.t, material: it.m }) : null;
+  return draft ? { draft } : { wrong: NONE };
+}
+
+const CUT = "This link is not whole: a part of it was lost or altered on the way. Ask for it again.";
+const NEWER = "This link was made by a newer version of pygolf. Reload the page and open it again.";
+const NONE = "This link holds no board that pygolf can read, or one that is larger than any board.";

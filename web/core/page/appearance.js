@@ -1,0 +1,32 @@
+/** How the club looks, sounds and moves: the settings put into effect. */
+import { setSound } from "./sound.js";
+
+/** @typedef {import("../store/settings.js").Settings} Settings */
+
+/** Milliseconds that a bot waits before it moves, by speed. */
+export const pauses = { slow: 1400, normal: 700, fast: 150 };
+
+/** How fast dice and balls move, by speed; 1 is as designed. */
+export const paces = { slow: 0.6, normal: 1, fast: 2.5 };
+
+const motions = { auto: "", on: "moving", off: "still" };
+
+/** @param {Settings} settings */
+export function applyAppearance({ theme, motion, sound }) {
+  const appearance = { theme: theme === "auto" ? "" : theme, motion: motions[motion] };
+  put("theme", appearance.theme);
+  put("motion", appearance.motion);
+  setSound(sound);
+  try {
+    // early.js reads this copy before the first paint.
+    localStorage.setItem("pygolf:look", JSON.stringify(appearance));
+  } catch {
+    // The next visit starts with the system's choice, then.
+  }
+}
+
+/** @param {string} key @param {string} value */
+function put(key, value) {
+  if (value) document.documentElement.dataset[key] = value;
+  else delete document.documentElement.dataset[key];
+}

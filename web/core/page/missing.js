@@ -1,0 +1,81 @@
+/**
+ * Files of the site that do not come: said on the screen that lacks them, and there only; where the host has another
+ * build by now, that. It must be there already when it is needed, and so is small.
+ * @module
+ */
+
+import { logFault } from "../faults.js";
+import { sentence } from "./dom.js";
+import { notify, settle } from "./notices.js";
+
+/** Counts screens. */
+let visit = 0;
+
+/** Another screen opens: what the last one lacked is not said there. */
+export function moveOn() {
+  visit += 1;
+  settle("part");
+}
+
+/** What stands in place of a part that failed. */
+export const FAILED = "A part of this page failed. Nothing is lost: reload the page.";
+/** The same of a part that is not there: what browsers say of that is for nobody. */
+const LACKING = "A part of the club did not come";
+
+/** Says that the host has another build than this page, if so. @param {string} id  of the notice
+ * @param {() => boolean} wanted  asked once the host has answered @returns {Promise<boolean>} */
+export async function tellRenewed(id, wanted) {
+  const page = await fetch("../", { cache: "no-cache" }).then(
+    (answer) => answer.text(),
+    () => "", // no connection
+  );
+  const there = /app-\w+/.exec(page)?.[0];
+  const renewed = there !== undefined && !import.meta.url.includes(there);
+  if (renewed && wanted()) tell(id, "Pygolf was renewed: reload the page. Your games are kept.");
+  return renewed;
+}
+
+/** @param {string} id @param {string} text */
+const tell = (id, text) =>
+  notify(id, { tone: "trouble", text, actions: [{ label: "Reload", run: () => location.reload() }] });
+
+/** Says which part of the screen did not come. @param {unknown} cause  an error of `import`, or an address */
+export async function tellMissing(cause) {
+  const mine = visit;
+  const here = () => mine === visit;
+  const [name] = /[\w-]+\/[\w.-]+\.\w+$/.exec(String(cause)) ?? [];
+  if (!(await tellRenewed("part", here)) && here())
+    tell("part", `${LACKING}${name ? ` (${name})` : ""}: reload the page. Your games are kept.`);
+}
+
+/** What an error says to a person; of a file that did not come the screen tells more. @param {unknown} error */
+export function said(error) {
+  const { message } = /** @type {Error} */ (error);
+  if (!(error instanceof TypeError)) return sentence(message);
+  const lacking = /import/i.test(message);
+  if (lacking) void tellMissing(error);
+  else logFault("page", "screen", error);
+  return lacking ? `${LACKING}.` : FAILED;
+}
+
+/**
+ * Puts a style sheet in place. @param {string} href
+ * @param {string} [game]  whose it is
+ * @returns {Promise<void>} never rejects: a screen without its style is better than none
+ */
+export function addSheet(href, game = "") {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    // What index.html did not ask for itself is not early.js's.
+    link.dataset.game = game;
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      resolve();
+      void tellMissing(href);
+    };
+    document.head.append(link);
+  });
+}

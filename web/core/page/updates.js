@@ -1,0 +1,53 @@
+/** What is told beside the games: another build, between games only; a Python that is long in answering. */
+
+import { noted } from "../faults.js";
+import { engine, restart } from "../python/engine.js";
+import { say } from "./announce.js";
+import { byId } from "./dom.js";
+import { notify, settle } from "./notices.js";
+import { applyUpdate, installOffline, onUpdate } from "./offline.js";
+
+/**
+ * @param {() => string} where  the name of the open screen
+ * @returns {() => void} to be called when another one opens
+ */
+export function watch(where) {
+  watchWaits();
+  installOffline((text) => notify("offline", { text }));
+  let ready = false;
+  const offer = () => {
+    if (!ready) return;
+    if (where() === "table") settle("update");
+    else
+      notify("update", {
+        // It may be an older one, where the host went back: nothing says which.
+        text: "Another build of pygolf is ready. Your games stay.",
+        actions: [{ label: "Change to it", run: applyUpdate }],
+      });
+  };
+  onUpdate(() => {
+    ready = true;
+    offer();
+  });
+  return offer;
+}
+
+/** Python does not answer: a word soon, and a choice when it takes long. */
+function watchWaits() {
+  const { dataset } = document.documentElement;
+  engine.addEventListener("late", (event) => {
+    const { words } = /** @type {CustomEvent<{words: number}>} */ (event).detail;
+    if (words > 1)
+      return notify("late", {
+        text: "Python does not answer. Wait on, or start it again: the game is kept.",
+        actions: [{ label: "Start it again", run: () => void restart().catch(noted("restart")) }],
+      });
+    dataset.late = "";
+    byId("strip-text").textContent = "Python is still at it";
+    say("Python is still at it.");
+  });
+  engine.addEventListener("heard", () => {
+    delete dataset.late;
+    settle("late");
+  });
+}

@@ -1,0 +1,114 @@
+/**
+ * The interpreter that PyScript's worker loads: Pyodide's `loadPyodide`, with a start of our own behind it.
+ *
+ * The page chooses by the fragment of this module's address (a fragment never reaches the server or splits a cache):
+ * `channel` names the BroadcastChannel and the lock of this start, `start` is "any", "plain" or "first". Private
+ * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
+ */
+import { build } from "../../build.js";
+import { unpack } from "./memory-image.js";
+import { fill, gather, get, home, installWheel, load, mark, told, wheelURL, whole, writeWheel } from "./python.js";
+import { drop, read } from "./snapshot-store.js";
+
+const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
+const start = options.get("start") ?? "any";
+const name = options.get("channel") ?? "";
+if (options.has("denied")) await import("./forgetful.js");
+const channel = name && globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
+
+if (channel) channel.onmessage = ({ data }) => data === "end" && globalThis.close();
+// Held as long as this worker lives: the page learns of its death by being granted the same lock.
+if (name) {
+  const held = () => {
+    channel?.postMessage({ held: true });
+    return new Promise(() => {});
+  };
+  navigator.locks?.request(name, held).catch(() => {}); // storage is denied: silence is noticed later
+}
+
+told.moment = (moment) => channel?.postMessage({ moment });
+
+let last = 0;
+/** @type {import("./python.js").Report} */
+const report = (what, done, total) => {
+  const now = performance.now();
+  if (done !== total && now - last < 50) return;
+  last = now;
+  channel?.postMessage({ what, done, total });
+};
+
+const parts = gather(start === "first" ? report : null, start !== "first");
+const snapshot = start === "any" ? read() : Promise.resolve(null);
+snapshot
+  .then((kept) => kept?.whole)
+  .then(() => mark("snapshot read and checked"))
+  .catch(() => {}); // whoever awaits it hears of it
+
+/** The version by which PyScript names its storage. */
+export const { version } = await parts.pyodide.catch(() => ({ version: "" })); // told when it is called
+
+/** Restores the snapshot, in which pygolf is imported already. Its digest is reckoned while the module comes into
+ * being, and is awaited before a byte of it is used. Files are not in it, so the wheel is laid out again for what is
+ *   imported
+ * or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the same, since
+ * every restored memory would repeat it.
+ * @param {import("./snapshot-store.js").Kept} kept @param {object} streams */
+async function restore(kept, streams) {
+  const image = unpack(kept.image);
+  /** @param {any} module */
+  const begun = async (module) => {
+    if (!(await kept.whole)) throw new Error("The memory snapshot is not as it was written.");
+    fill(module, image);
+    mark("memory filled");
+  };
+  const python = await load(parts, { image, begun, ...streams });
+  mark("interpreter ready");
+  writeWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  python.runPython("import pygolf.protocol, random; random.seed()");
+  mark("rules imported");
+  return python;
+}
+
+/** Starts from nothing. On a first visit micropip installs the wheel, as any Python user would; later the same
+ * wheel is only put on Python's path. @param {object} streams */
+async function plainly(streams) {
+  const python = await load(parts, streams);
+  if (start === "first") {
+    try {
+      await python.loadPackage("micropip", { messageCallback: () => {}, errorCallback: () => {} });
+      const micropip = python.pyimport("micropip");
+      await micropip.install(wheelURL);
+      micropip.destroy();
+    } catch (error) {
+      // Says it better than a traceback.
+      for (const name of [build.micropip, build.wheel]) whole(name, await (await get(home + name)).arrayBuffer());
+      throw error;
+    }
+  } else {
+    installWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  }
+  return python;
+}
+
+/** What PyScript calls. @param {{stdout?: any, stderr?: any}} given */
+export async function loadPyodide({ stdout, stderr }) {
+  const streams = { stdout, stderr };
+  try {
+    const kept = await snapshot;
+    if (kept) {
+      try {
+        const python = await restore(kept, streams);
+        channel?.postMessage({ start: "snapshot" });
+        return python;
+      } catch {
+        await drop();
+      }
+    }
+    const python = await plainly(streams);
+    channel?.postMessage({ start: "plain" });
+    return python;
+  } catch (error) {
+    channel?.postMessage({ failed: String(/** @type {Error} */ (error).message ?? error) });
+    throw error;
+  }
+}

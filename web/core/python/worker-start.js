@@ -1,0 +1,136 @@
+/**
+ * Starts PyScript's worker.
+ *
+ * The page asks for this module before any other, and the first worker starts when it is evaluated: nothing of it needs
+ * the page. engine.js takes that start over, or makes another.
+ */
+import { build } from "../../build.js";
+
+/** @typedef {{handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}} Door */
+/** @typedef {{sync: Door, terminate(): void, onerror: unknown}} PyWorker */
+/** first: a first visit; plain: without a snapshot; any: from a snapshot if there is one.
+ * @typedef {"first" | "plain" | "any"} StartMode */
+/**
+ * @typedef {object} WorkerStart one worker on its way
+ * @property {StartMode} mode
+ * @property {string} name of its BroadcastChannel, and of the lock that the worker holds while it lives
+ * @property {Promise<PyWorker>} ready
+ * @property {(hear: (news: any) => void) => void} listen tells what the worker reports, also what came before the call
+ * @property {() => void} end gives it up, whether it is ready or not, and however often it is called
+ */
+
+/** The folder of Pyodide's and PyScript's files, an absolute address. */
+export const home = new URL(build.python, new URL("../../build.js", import.meta.url)).href;
+
+const INSTALLED = "pygolf:installed";
+const SWITCH = "pygolf:snapshot";
+
+/** Storage may be forbidden altogether. */
+let denied = "";
+
+/** @param {string} key @returns {string | null} */
+function recall(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    denied = "&denied"; // for PyScript, too
+    return null;
+  }
+}
+
+/** Whether snapshots are wanted: a switch for the case that one harms, and for tests. @returns {boolean} */
+export const snapshotsWanted = () => recall(SWITCH) !== "off";
+
+/** How a start should go. @returns {StartMode} */
+export function startMode() {
+  if (recall(INSTALLED) !== build.wheel) return "first";
+  return snapshotsWanted() ? "any" : "plain";
+}
+
+/** The next start is no first visit any more. */
+export function rememberInstalled() {
+  try {
+    localStorage.setItem(INSTALLED, build.wheel);
+  } catch {
+    // Every visit is then a first one.
+  }
+}
+
+/** PyScript fetches its editor, terminal and other extras unless told not to, for each of the two Pythons that it
+ * knows, and asks the document for that. */
+function declinePlugins() {
+  const extras = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+  for (const name of ["py-config", "mpy-config"]) {
+    if (document.querySelector(name)) continue;
+    const config = document.createElement(name);
+    config.hidden = true;
+    config.textContent = JSON.stringify({ plugins: extras.map((extra) => `!${extra}`) });
+    document.head.append(config);
+  }
+}
+
+/** Of PyScript, asked for in vain: some browsers never ask again for an address that failed once. */
+let vain = "";
+
+/** @param {StartMode} mode @param {string} name @returns {Promise<PyWorker>} */
+async function pyWorker(mode, name) {
+  if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
+  declinePlugins();
+  if (denied) await import("./forgetful.js");
+  const { PyWorker, hooks } = await import(`${home}pyscript/core.js${vain}`).catch(() => {
+    vain += "#";
+    throw new Error("PyScript could not be fetched.");
+  });
+  // PyScript makes this one hook with Function(), which our policy forbids; nothing here needs it.
+  // Called at once, before PyScript's plugins are there, it makes a worker without PyScript's own Python library, which
+  // takes 50 ms and which pygolf does not use. Were they there first, the worker would work as well.
+  hooks.worker.onBeforeRunAsync.clear();
+  return PyWorker(new URL("./worker.py", import.meta.url).href, {
+    version: new URL(`./interpreter.js#start=${mode}&channel=${name}${denied}`, import.meta.url).href,
+    config: { sync_main_only: true },
+  });
+}
+
+/** @param {StartMode} mode @returns {WorkerStart} */
+function startWorker(mode) {
+  const name = `pygolf-${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  const channel = globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
+  /** @type {any[]} */
+  const early = [];
+  /** @type {(news: any) => void} */
+  let hear = (news) => early.push(news);
+  if (channel) channel.onmessage = ({ data }) => hear(data);
+  else early.push({ start: "plain" }); // nobody will say more
+  const ready = pyWorker(mode, name);
+  ready.catch(() => {}); // whoever takes the start over hears of it
+  let ended = false;
+  const end = () => {
+    if (ended) return; // by whoever saw it fail: a closed channel takes no more messages
+    ended = true;
+    channel?.postMessage("end");
+    channel?.close();
+    ready.then((worker) => worker.terminate()).catch(() => {}); // one that never came needs no end
+  };
+  /** @type {WorkerStart["listen"]} */
+  const listen = (callback) => {
+    hear = callback;
+    for (const news of early.splice(0)) callback(news);
+  };
+  return { mode, name, ready, listen, end };
+}
+
+/** @type {WorkerStart | null} */
+let first = null;
+
+/** The start that is under way already, if it is of this mode and not taken, else a new one.
+ * @param {StartMode} mode @returns {WorkerStart} */
+export function takeWorker(mode) {
+  const taken = first;
+  first = null;
+  if (taken?.mode === mode) return taken;
+  taken?.end();
+  return startWorker(mode);
+}
+
+// index.html says "loading"; anything else that imports this module starts nothing.
+if (globalThis.document?.documentElement?.dataset.python === "loading") first = startWorker(startMode());

@@ -1,0 +1,43 @@
+/** A round of the tour bot over given dice, played here: the par of a day, or a ghost. */
+
+/** @typedef {(request: object) => Promise<any>} Call */
+/** @typedef {import("../store/days.js").Result} Result */
+
+/** More moves than any round has. */
+const MOST = 5000;
+
+/** @param {Pick<import("../types.js").View, "scores"|"card">} view  of one player @returns {Result} */
+export const resultOf = ({ scores, card }) => ({
+  score: scores[0] ?? 0,
+  cells: card.rows[0]?.cells ?? [],
+  columns: card.columns,
+});
+
+/**
+ * One request a move, so that whoever plays meanwhile waits for no more than one of them.
+ * @param {Call} call
+ * @param {object} opening  the request that opens the match
+ * @param {{wanted: () => boolean, moved?: (moves: number) => void, ended?: (record: any) => void}} watch  `wanted`:
+ *   whether anybody wants to know; `ended`: gets the record of the round
+ * @returns {Promise<Result|null>} null: nobody does, or Python refused
+ */
+export async function botRound(call, opening, { wanted, moved, ended }) {
+  const opened = await call(opening);
+  if (!opened.ok) return null;
+  const { match } = opened;
+  try {
+    let { view, record } = opened;
+    for (let moves = 1; !view.over && moves < MOST; moves += 1) {
+      if (!wanted()) return null;
+      const answer = await call({ op: "bot", match, level: "tour", play: true });
+      if (!answer.ok) return null;
+      ({ view, record } = answer);
+      moved?.(moves);
+    }
+    if (!view.over) return null;
+    ended?.(record);
+    return resultOf(view);
+  } finally {
+    call({ op: "close", match }).catch(() => {}); // it went with its worker
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * A match that a form or a link has opened in Python, on its way to the table of its save, which need not play it
+ * again.
+ * @module
+ */
+import { store } from "../store/store.js";
+
+/** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
+/** @typedef {import("./remote-match.js").Position} Position */
+/** @typedef {{match: RemoteMatch, position: Position}} Opened */
+
+/** @type {(Opened & {id: string})|null} */
+let waiting = null;
+
+/**
+ * Saves a game that has just been opened, and keeps its match for the table.
+ * @param {Opened} opened
+ * @param {Pick<import("../types.js").Meta, "seats"|"typed"|"coach">} meta
+ * @returns {string} the id of the save
+ */
+export function createGame({ match, position }, meta) {
+  const { record, view, legal } = position;
+  const id = store.create({ record, view, meta: { ...meta, legal: legal.slice(0, 60) } });
+  waiting?.match.close();
+  waiting = { id, match, position };
+  // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes
+  // sense.
+  if (store.list().length === 1) void store.persist();
+  return id;
+}
+
+/**
+ * The match that was kept for this save; one for another save is not wanted any more.
+ * @param {string} id
+ * @returns {Opened|null}
+ */
+export function receive(id) {
+  const found = waiting;
+  waiting = null;
+  if (found?.id === id) return found;
+  found?.match.close();
+  return null;
+}
+
+/**
+ * What happened in a game since somebody last saw it, from that position on: its table plays it.
+ * @typedef {{id: string, before: import("../types.js").View, steps: {events: import("../types.js").GameEvent[], view?:
+ *   import("../types.js").View}[]}} FilmOf
+ */
+
+/** @type {FilmOf|null} */
+let film = null;
+
+/** @param {FilmOf} what  for the table of that save */
+export const carryFilm = (what) => {
+  film = what;
+};
+
+/** @param {string} id  of a save @returns {FilmOf|null} its film, once */
+export function takeFilm(id) {
+  const found = film;
+  film = null;
+  return found?.id === id ? found : null;
+}

@@ -1,0 +1,135 @@
+/**
+ * A match that Python holds, by its handle. Every answer that is no is thrown as `Refused`.
+ * @module
+ */
+import { Refused } from "../faults.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Move} Move */
+/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @typedef {import("../types.js").GameRecord} GameRecord */
+/** @typedef {import("../types.js").Advice} Advice */
+/** @typedef {(request: object) => Promise<any>} Call */
+
+/**
+ * What follows from a move: the view, the record that leads there, and what may be played next.
+ * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null,
+ *   undo?: true|string}} Position   `undo`: the last move can be taken back, or why not
+ */
+/**
+ * Dice that a move still wants from people who roll.
+ * @typedef {{seat: number, purpose: string, faces: (string|number)[], count: number}} Wanted
+ */
+
+/**
+ * A way to ask Python as a game wants it.
+ * @param {Call} call
+ * @param {import("../types.js").GameTable["informed"]} asks   of a game that has something to say to it
+ * @param {() => boolean} [gone]   who asks has been left: nothing long is worked out any more
+ * @returns {Call}
+ */
+export const informed = (call, asks, gone) => (asks ? (request) => asks(request, call, gone) : call);
+
+export class RemoteMatch {
+  #call;
+  #handle;
+
+  /** @param {Call} call @param {number} handle */
+  constructor(call, handle) {
+    this.#call = call;
+    this.#handle = handle;
+  }
+
+  /** The same match, asked in another way. @param {Call} call */
+  by(call) {
+    return new RemoteMatch(call, this.#handle);
+  }
+
+  /**
+   * @param {Call} call
+   * @param {object} request  that opens a match: "new", "replay" or "open"
+   * @returns {Promise<{match: RemoteMatch, position: Position}>}
+   */
+  static async open(call, request) {
+    const answer = await call(request);
+    if (!answer.ok) throw new Refused(answer.error);
+    return { match: new RemoteMatch(call, answer.match), position: position(answer) };
+  }
+
+  /** Asks something about this match. @param {object} request @returns {Promise<any>} the answer, a refusal too */
+  question(request) {
+    return this.#call({ ...request, match: this.#handle });
+  }
+
+  /** @param {object} request @returns {Promise<any>} */
+  async ask(request) {
+    const answer = await this.question(request);
+    if (!answer.ok) throw new Refused(answer.error);
+    return answer;
+  }
+
+  /** @param {Move} move @returns {Promise<Position>} */
+  async play(move) {
+    return position(await this.ask({ op: "play", move }));
+  }
+
+  /**
+   * @param {Move} move
+   * @param {(string|number)[]} dice   typed in, in order
+   * @param {boolean} byHand           every die of the move is: one that is missing is asked for
+   * @returns {Promise<{position: Position}|{wanted: Wanted}>}
+   */
+  async playTyped(move, dice, byHand) {
+    const request = { op: "play", move, ...(dice.length ? { dice } : {}), ...(byHand ? { by_hand: true } : {}) };
+    const answer = await this.question(request);
+    if (answer.ok) return { position: position(answer) };
+    if (byHand && answer.error.code === "dice-wanted") return { wanted: answer.error };
+    throw new Refused(answer.error);
+  }
+
+  /** Lets a bot of that level play. @param {string} level @returns {Promise<Position>} */
+  async bot(level) {
+    return position(await this.ask({ op: "bot", level, play: true }));
+  }
+
+  /** The move that a bot would play. @param {string} level @returns {Promise<Move>} */
+  async choose(level) {
+    return (await this.ask({ op: "bot", level })).move;
+  }
+
+  /** @returns {Promise<Position>} the one before the last move */
+  async undo() {
+    return position(await this.ask({ op: "undo" }));
+  }
+
+  /** @returns {Promise<GameEvent[]>} everything that has happened */
+  async events() {
+    return (await this.ask({ op: "events" })).events;
+  }
+
+  /** @param {number} count @returns {Promise<Advice[]>} */
+  async advise(count) {
+    return (await this.ask({ op: "advise", count })).moves;
+  }
+
+  /** @returns {Promise<{token: string, unshown?: number[]}>} the whole game as one line of text, and the seats whose
+   *   hidden choice it tells */
+  token() {
+    return this.ask({ op: "token" });
+  }
+
+  /** Frees it; nobody waits for that. */
+  close() {
+    this.#call({ op: "close", match: this.#handle }).catch(() => {}); // it went with its worker
+  }
+}
+
+/** @param {any} answer  to what opened or changed a match @returns {Position} */
+const position = ({ view, events = [], record, moves = [], choices = null, undo }) => ({
+  view,
+  undo,
+  events,
+  record,
+  legal: moves,
+  choices,
+});

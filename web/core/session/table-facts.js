@@ -1,0 +1,174 @@
+/**
+ * What a table shows, and what it tells: where the game stands, who sits there, the log, and what went wrong.
+ * @module
+ */
+import { kindOf, logFault, Refused, WorkerLost } from "../faults.js";
+import { Superseded } from "./jobs.js";
+
+/** @typedef {import("../types.js").Move} Move */
+/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Advice} Advice */
+/** @typedef {import("../types.js").LogLine} LogLine */
+/** @typedef {import("../types.js").GameTable} GameTable */
+/** @typedef {import("./types.js").Saved} Saved */
+/** @typedef {import("./remote-match.js").Position} Position */
+/** @typedef {import("../faults.js").Kind} Kind */
+
+/**
+ * Tells "refused" (detail: Refusal) and "fault" (detail: Fault).
+ */
+export class TableFacts extends EventTarget {
+  #gameTable;
+  /** Where the game stands, and what is saved. The table may still be showing how it came there. @type {Position} */
+  position;
+  /** Another tab holds the game: this one only watches. */
+  mine = true;
+  /** @type {Move[]} */
+  legal = [];
+  /** What can be chosen, where the moves are too many to be listed. @type {Record<string, any>|null} */
+  choices = null;
+  /** @type {Advice[]|null} */
+  advice = null;
+  /** @type {LogLine[]} */
+  log = [];
+  /** Draws a position small. @type {((view: View, seats: Seat[]) => string)|null} */
+  pen = null;
+  /** @type {string} why the game does not open, where it does not */
+  trouble = "";
+
+  /** @param {Saved} saved @param {Pick<GameTable, "describeEvent"|"describeMoment"|"caption"|"hushed">} gameTable */
+  constructor(saved, gameTable) {
+    super();
+    this.#gameTable = gameTable;
+    this.position = savedPosition(saved);
+    this.legal = this.position.legal;
+    /** What status, score card and log show. */
+    this.view = saved.view;
+    /** What the picture shows: ahead of `view` where an animation asked for it. */
+    this.picture = saved.view;
+    this.meta = saved.meta;
+    this.seats = seatsOf(saved.record.players, saved.meta.seats);
+  }
+
+  get record() {
+    return this.position.record;
+  }
+
+  get names() {
+    return this.record.players;
+  }
+
+  /** The names as they stand among other words. */
+  get told() {
+    return this.names.map(isolated);
+  }
+
+  /** Stands where a save does. @param {Saved} saved */
+  adopt(saved) {
+    this.position = savedPosition(saved);
+    this.meta = saved.meta;
+    this.seats = seatsOf(saved.record.players, saved.meta.seats);
+    this.catchUp();
+  }
+
+  /** Shows where the game stands. */
+  catchUp() {
+    const { view, legal, choices } = this.position;
+    this.view = this.picture = view;
+    this.legal = legal;
+    this.choices = choices;
+  }
+
+  /** @param {GameEvent[]} events @returns {LogLine[]} */
+  describe(events) {
+    return events
+      .map((event) => ({ event, words: this.#words(event), clause: event.clause ?? null }))
+      .filter((line) => line.words);
+  }
+
+  /** What of it is said aloud, once it has been shown. @param {LogLine[]} lines */
+  aloud(lines) {
+    const open = lines.filter((line) => !this.#gameTable.hushed?.(line, this.seats, this.view));
+    return open.map(({ words }) => words).join(" ");
+  }
+
+  /** Where the game stands, for the list of games: in the game's own words, if it has any; nothing at the end. */
+  get at() {
+    const { view } = this.position;
+    if (view.over) return "";
+    try {
+      return (this.#gameTable.describeMoment ?? this.#gameTable.caption)?.(view) ?? "";
+    } catch {
+      return ""; // a line without the place is better than no save
+    }
+  }
+
+  /** The position in a small picture, for the list of games; none until the game's pen is here, and none at the end. */
+  get sketch() {
+    const { view } = this.position;
+    try {
+      return view.over ? "" : (this.pen?.(view, this.seats) ?? "");
+    } catch {
+      return ""; // and so is one without a picture
+    }
+  }
+
+  /** @param {GameEvent} event */
+  #words(event) {
+    try {
+      return this.#gameTable.describeEvent(event, this.told);
+    } catch (error) {
+      this.fault("page", `words of ${event.event}`, error);
+      return "";
+    }
+  }
+
+  /**
+   * A refusal is a word to the player; whatever else is thrown, but for the end of a worker, is a fault.
+   * @param {string} place
+   * @param {unknown} error
+   */
+  tell(place, error) {
+    if (error instanceof Superseded || error instanceof WorkerLost) return;
+    const kind = kindOf(error);
+    if (kind === "refused") this.emit("refused", /** @type {Refused} */ (error).error);
+    else this.fault(kind, place, error);
+  }
+
+  /** @param {Kind} kind @param {string} place @param {unknown} error */
+  fault(kind, place, error) {
+    logFault(kind, place, error);
+    this.emit("fault", { kind, place, message: error instanceof Error ? error.message : String(error) });
+  }
+
+  /** @param {string} type @param {object} detail */
+  emit(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+/** A name that runs to the left keeps the words beside it in their order: it stands between marks that do not show.
+ * @param {string} name */
+export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
+
+/** @param {Saved} saved @returns {Position} */
+const savedPosition = ({ record, view, meta }) => ({
+  record,
+  view,
+  events: [],
+  legal: Array.isArray(meta.legal) ? meta.legal : [],
+  choices: null,
+});
+
+/**
+ * Seats for the players of a record; people, where nothing else was kept.
+ * @param {string[]} names
+ * @param {unknown} kept
+ * @returns {Seat[]}
+ */
+export function seatsOf(names, kept) {
+  const seats = Array.isArray(kept) ? kept : [];
+  return names.map((name, at) => ({ kind: "person", level: "club", colour: at, ...seats[at], name }));
+}

@@ -1,0 +1,48 @@
+/**
+ * A move at a table where people roll: the dice are asked for, and sent along.
+ * @module
+ */
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Move} Move */
+/** @typedef {import("../types.js").Need} Need */
+/** @typedef {import("../types.js").GameTable} GameTable */
+/** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
+/** @typedef {import("./remote-match.js").Position} Position */
+/**
+ * A move on its way, and the faces that were typed in for it so far.
+ * @typedef {{move: Move, dice: (string|number)[]}} Typed
+ */
+
+/**
+ * Plays a move with typed dice. Where people roll everything themselves, it is sent again with each die that it turns
+ * out to need.
+ * @param {RemoteMatch} match
+ * @param {Typed} typed   collects the dice
+ * @param {View} view
+ * @param {Pick<GameTable, "diceToEnter"|"describeWanted">} gameTable
+ * @param {(need: Need, name: string) => Promise<(string|number)[]|null>} askDice
+ * @param {<T>(promise: Promise<T>|T) => Promise<T>} during   waits, unless the table is left
+ * @returns {Promise<Position|null>} null: nobody typed them in
+ */
+export async function playTyped(match, typed, view, gameTable, askDice, during) {
+  const nameOf = (/** @type {number} */ seat) => view.players[seat] ?? "";
+  const ask = async (/** @type {Need|null} */ need, /** @type {string} */ name) => {
+    if (!need || need.count < 1) return true;
+    const dice = await during(askDice(need, name));
+    typed.dice = [...typed.dice, ...(dice ?? [])];
+    return dice !== null;
+  };
+  if (!typed.dice.length) {
+    const need = await during(gameTable.diceToEnter(view, typed.move, (one) => match.question(one)));
+    if (!(await ask(need, nameOf(view.turn ?? 0)))) return null;
+  }
+  const { describeWanted } = gameTable;
+  for (;;) {
+    const answer = await during(match.playTyped(typed.move, typed.dice, describeWanted !== undefined));
+    if ("position" in answer) return answer.position;
+    const { seat, purpose, faces, count } = answer.wanted;
+    const title = describeWanted?.(purpose, count, nameOf(seat)) ?? "";
+    if (!(await ask({ count, faces, title }, nameOf(seat)))) return null;
+  }
+}

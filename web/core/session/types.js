@@ -1,0 +1,36 @@
+/**
+ * What a session works with, and what it tells. Nothing here runs.
+ * @module
+ */
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @typedef {import("../types.js").GameRecord} GameRecord */
+/** @typedef {import("../types.js").GameTable} GameTable */
+/** @typedef {import("../types.js").Need} Need */
+/** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
+/** @typedef {import("./remote-match.js").Position} Position */
+/** @typedef {{record: GameRecord, view: View, meta: Record<string, any>}} Saved */
+/** Detail of "refused". @typedef {{message: string, clause?: string}} Refusal */
+/** Detail of "fault". @typedef {{kind: import("../faults.js").Kind, place: string, message: string}} Fault */
+
+/**
+ * What a session works with.
+ * @typedef {object} Services
+ * @property {(request: object) => Promise<any>} call   rejects with WorkerLost where the worker ended
+ * @property {EventTarget} engine
+ * @property {Pick<import("../store/store.js").Store, "claim"|"load"|"save"|"addEventListener"|
+ *   "removeEventListener">} store
+ * @property {Pick<GameTable, "describeEvent"|"diceToEnter"|"describeWanted"|"foregone"|"hushed">} gameTable
+ * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  a match that is open already
+ * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  null: given
+ * up
+ * @property {() => Promise<typeof import("./typed-play.js").playTyped>} [typedPlay]   which only real dice need
+ * @property {(events: GameEvent[], before: View, after: View, showing: import("./show.js").Showing) => Promise<void>}
+ * animate
+ * @property {(words: string) => void} say
+ * @property {() => number} pause   milliseconds before a bot moves
+ * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep]
+ */
+
+export {};

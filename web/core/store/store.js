@@ -1,0 +1,254 @@
+/**
+ * What this browser keeps: games, and the settings. docs/saves.md has the formats and the list of faults.
+ *
+ * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does
+ *   or holds; a save that
+ * did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
+ * @module
+ */
+
+import { Backend } from "./backend.js";
+import { Games } from "./games.js";
+import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./keys.js";
+import { Locks, openTalk } from "./locks.js";
+import { fields, SettingsBox } from "./settings.js";
+import { fileName, writeFile } from "./transfer.js";
+
+/** @typedef {import("./backend.js").StorageLike} StorageLike */
+/** @typedef {import("./shapes.js").Data} Data */
+/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("./games.js").Row} Row */
+/** @typedef {import("./games.js").Saved} Saved */
+/** @typedef {import("./games.js").Loaded} Loaded */
+/** @typedef {import("./games.js").Trouble} Trouble */
+/** @typedef {{ok: boolean, message?: string}} Answer */
+/** @typedef {{name: string, text: string}} TextFile  a name that any system takes, and the whole text */
+
+/**
+ * What the world gives; the tests give something else.
+ * @typedef {object} World
+ * @property {() => number} [now]
+ * @property {(count: number) => ArrayLike<number>} [random]
+ * @property {import("./locks.js").LocksLike|null} [locks]
+ * @property {typeof BroadcastChannel} [Channel]   without one, tabs talk through storage events
+ * @property {EventTarget|null} [page]             where storage events arrive
+ * @property {number} [wait]                       milliseconds to wait for another tab's answer
+ * @property {StorageManager|null} [manager]
+ */
+
+/**
+ * Events: `trouble` (detail: Trouble), `recovered` (detail {id}: a save that had failed is in the storage now),
+ *   `changed`
+ * (detail {id}: a game changed, here or in another tab; id null: anything may have), `settings` (detail: Settings).
+ */
+export class Store extends EventTarget {
+  #backend;
+  #games;
+  #locks;
+  #settings;
+  #now;
+  #manager;
+
+  /** @param {StorageLike|null} storage @param {World} [world] */
+  constructor(storage, world = {}) {
+    super();
+    const random = world.random ?? ((count) => crypto.getRandomValues(new Uint8Array(count)));
+    const page = world.page ?? null;
+    this.#now = world.now ?? Date.now;
+    this.#manager = world.manager ?? null;
+    this.#backend = new Backend(storage);
+    this.#settings = new SettingsBox(this.#backend);
+    this.#games = new Games(this.#backend, {
+      now: this.#now,
+      random,
+      emit: (type, detail) => this.#emit(type, detail),
+    });
+    const talk = () => openTalk({ Channel: world.Channel, storage, page });
+    this.#locks = new Locks({ locks: world.locks ?? null, talk, tab: newId(random), wait: world.wait });
+    page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
+  }
+
+  /**
+   * @returns {Row[]} the game saved last first; texts that cannot be read stand at the end, with `broken` saying why
+   */
+  list() {
+    return this.#games.list();
+  }
+
+  /** @param {string} id @returns {Loaded|null} null where there is no such game, or none that this version can read */
+  load(id) {
+    return this.#games.load(id);
+  }
+
+  /**
+   * Keeps a game as it stands now. Refused where another tab has gone on with it, or a newer version of pygolf has.
+   * @param {string} id
+   * @param {Data} data
+   * @returns {Saved}
+   */
+  save(id, data) {
+    return this.#games.save(id, data);
+  }
+
+  /**
+   * A new game.
+   * @param {Data} data
+   * @returns {string} its id, also where it could only be kept in memory
+   */
+  create(data) {
+    return this.#games.create(data).id;
+  }
+
+  /** @param {string} id @param {string} name  "" takes the name away @returns {Answer} */
+  rename(id, name) {
+    return this.#games.rename(id, name);
+  }
+
+  /**
+   * Deletes a game, or a text that could not be read (by the id that `list` gives it). The page has asked before. A
+   *   game
+   * should be claimed first: a tab that is playing it would save it again.
+   * @param {string} id
+   * @returns {Answer}
+   */
+  remove(id) {
+    return this.#games.remove(id);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {TextFile|null} a game as a file; of a text that cannot be read, or a newer version's, the text as it is
+   */
+  exportGame(id) {
+    const raw = this.#games.raw(id);
+    if (raw !== null) return { name: `${fileName("unread", this.#now())}.txt`, text: raw };
+    const kept = this.#games.kept(id);
+    if (!kept) return null;
+    const { record, meta } = kept.data;
+    return {
+      name: `${fileName(`${record.game} ${meta.name || record.players.join(" ")}`, this.#now())}.json`,
+      text: writeFile([kept], this.#now()),
+    };
+  }
+
+  /** @returns {TextFile} every game that can be read, and the settings that somebody chose */
+  exportAll() {
+    return {
+      name: `${fileName("all games", this.#now())}.json`,
+      text: writeFile(this.all(), this.#now(), this.#settings.chosen()),
+    };
+  }
+
+  /** A new game from a file. @param {Data} data @returns {{id: string, saved: Saved}} */
+  add(data) {
+    return this.#games.create(data);
+  }
+
+  /** @returns {import("./transfer.js").Kept[]} every game that can be read, without a word or a change */
+  all() {
+    return this.list().flatMap((row) => (row.broken ? [] : (this.#games.kept(row.id) ?? [])));
+  }
+
+  /**
+   * Asks to be the only tab that plays a game.
+   * @param {string} id
+   * @returns {Promise<import("./locks.js").Claim>} never rejects
+   */
+  claim(id) {
+    return this.#locks.claim(id);
+  }
+
+  /** @returns {Settings} a copy */
+  settings() {
+    return this.#settings.all();
+  }
+
+  /**
+   * @param {string} key
+   * @param {unknown} value
+   * @returns {Answer} not ok: wrong (nothing changed), or not kept beyond this page
+   */
+  set(key, value) {
+    const done = this.#settings.set(key, value);
+    if (done.ok) return this.#emitSettings();
+    if (done.kind === "wrong") return { ok: false, message: done.message };
+    this.#emitSettings();
+    this.#emit("trouble", { kind: "settings", id: null, message: done.message, text: null, name: null });
+    return { ok: false, message: done.message };
+  }
+
+  /**
+   * Asks the browser not to clear our storage when space runs short.
+   * @returns {Promise<boolean|null>} as `persisted`
+   */
+  persist() {
+    return this.#promise("persist");
+  }
+
+  /**
+   * @returns {Promise<boolean|null>} whether the browser has promised not to clear it; null where it makes no promises
+   */
+  persisted() {
+    return this.#promise("persisted");
+  }
+
+  /** @param {"persist"|"persisted"} what @returns {Promise<boolean|null>} */
+  async #promise(what) {
+    const manager = this.#manager;
+    if (typeof manager?.[what] !== "function") return null;
+    try {
+      return await manager[what]();
+    } catch {
+      return false; // it is denied
+    }
+  }
+
+  /** Takes settings from a file, but for those that somebody has set here. @param {Record<string, unknown>} values */
+  adopt(values) {
+    const chosen = this.#settings.chosen();
+    for (const key of Object.keys(fields)) {
+      if (Object.hasOwn(values, key) && !Object.hasOwn(chosen, key)) this.set(key, values[key]);
+    }
+  }
+
+  /** @returns {Answer} */
+  #emitSettings() {
+    this.#emit("settings", this.settings());
+    return { ok: true };
+  }
+
+  /** @param {StorageEvent} event  from another tab */
+  #heard({ key }) {
+    if (key === null || key === SETTINGS_KEY) {
+      this.#settings.reread();
+      this.#emitSettings();
+    }
+    const id = key === null ? null : (readSlotKey(key)?.id ?? readNameKey(key));
+    if (key === null || id !== null) this.#emit("changed", { id });
+  }
+
+  /** @param {string} type @param {object} detail */
+  #emit(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+/** @param {StorageLike|null} storage @param {World} [world] */
+export const openStore = (storage, world) => new Store(storage, world);
+
+/** @returns {StorageLike|null} reading the property throws where storage is blocked */
+export function browserStorage() {
+  try {
+    return globalThis.window?.localStorage ?? null;
+  } catch {
+    return null; // it is denied
+  }
+}
+
+/** The one that the page uses. */
+export const store = openStore(browserStorage(), {
+  locks: globalThis.navigator?.locks ?? null,
+  ...(globalThis.BroadcastChannel && globalThis.window ? { Channel: globalThis.BroadcastChannel } : {}),
+  page: globalThis.window ?? null,
+  manager: globalThis.navigator?.storage ?? null,
+});

@@ -1,0 +1,121 @@
+/** What the clubhouse's tickets and doors lead to: a game's menu, a link, a file. */
+
+import { everything, keepLinesFirst } from "../../core/device/locker.js";
+import { noteDice } from "../../core/device/seen.js";
+import { carry, readLinkFile } from "../../core/links/links.js";
+import { download } from "../../core/page/dom.js";
+import { askText, pickFile } from "../../core/page/exchange.js";
+import { notify, tell } from "../../core/page/notices.js";
+import { confirm, sheet } from "../../core/page/sheets.js";
+import { store } from "../../core/store/store.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {ReturnType<typeof store.list>[number]} Row */
+
+export const saveAll = () => void everything().then(download);
+
+/** @param {string} id */
+export function save(id) {
+  const file = store.exportGame(id);
+  if (file) download(file);
+}
+
+/**
+ * What can be done with a game besides playing it.
+ * @param {Row} row
+ * @param {string} name
+ * @param {(address: string) => void} go
+ * @param {() => void} redraw
+ */
+export async function more(row, name, go, redraw) {
+  const chosen = await sheet(
+    name,
+    (/** @type {(value: string|null) => void} */ done) => html`
+    <p class="quiet">${row.players.join(", ")}</p>
+    <div class="stack">${[
+      ["open", "Open"],
+      ...(row.over
+        ? [
+            ["review", "Review"],
+            ["card", "Card to show"],
+          ]
+        : []),
+      ["rename", "Rename"],
+      ["export", "Export as a file"],
+      ["delete", "Delete"],
+      ["", "Close"],
+    ].map(
+      ([what = "", label]) =>
+        html`<button class="pill ${what === "delete" ? "danger" : ""}"
+          @click=${() => done(what || null)}>${label}</button>`,
+    )}</div>`,
+  );
+  if (chosen === "open") go(`#/game/${row.id}`);
+  if (chosen === "review" || chosen === "card") go(`#/${chosen}/${row.id}`);
+  if (chosen === "rename") await rename(row, name);
+  if (chosen === "export") save(row.id);
+  if (chosen === "delete") await remove(row, name);
+  redraw();
+}
+
+/** @param {Row} row @param {string} before */
+async function rename(row, before) {
+  const name = await askText({ title: "Rename the game", label: "Name", value: before, yes: "Rename" });
+  if (name) tell(store.rename(row.id, name), `The game is called “${name}” now.`);
+}
+
+/** @param {Row} row @param {string} name */
+async function remove(row, name) {
+  const sure = await confirm({
+    title: "Delete this game?",
+    text: `${name}, with ${row.players.join(", ")}, will be gone for good.`,
+    yes: "Delete it",
+    danger: true,
+  });
+  if (!sure) return;
+  if (row.over) await keepLinesFirst(row.id);
+  noteDice(row.id);
+  // A tab that plays it would save it again: nothing is ever lost behind a player's back.
+  const { mine, release } = await store.claim(row.id);
+  if (mine) tell(store.remove(row.id), `${name} was deleted.`);
+  else notify("held", { tone: "trouble", text: "This game is open in another tab. Close it there, then delete it." });
+  release();
+}
+
+/** @param {Row} row @param {() => void} redraw */
+export async function throwAway(row, redraw) {
+  const sure = await confirm({
+    title: "Throw this save away?",
+    text: "It cannot be read now, and would be gone for good.",
+    yes: "Throw it away",
+    danger: true,
+  });
+  if (sure) tell(store.remove(row.id), "The save was thrown away.");
+  redraw();
+}
+
+/** @param {(address: string) => void} go */
+export async function askLink(go) {
+  const text = await sheet(
+    "Open a link",
+    (/** @type {(value: string|null) => void} */ done) => html`
+    <form @submit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      done(String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("link") ?? ""));
+    }}><label>Paste a link of pygolf, or the text of a game<textarea name="link" required autofocus></textarea></label>
+    <div class="row"><button class="pill">Look at it</button><button class="pill" type="button"
+      @click=${() => done(null)}>Cancel</button></div></form>`,
+  );
+  if (!text) return;
+  const tail = text.trim().slice(0, 20000);
+  const at = tail.indexOf("#");
+  go(at >= 0 ? tail.slice(at) : `#${/^[a-z]+=/.test(tail) ? "" : "t="}${tail}`);
+}
+
+/** Opens what a file holds: a link that no address could, or games. It is shown before anything is kept. */
+export async function importFile() {
+  const text = await pickFile(".json,application/json,text/plain");
+  if (text === null) return;
+  carry(readLinkFile(text) ?? { kind: "file", text, byLink: false });
+  location.hash = "#file";
+}

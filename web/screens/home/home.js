@@ -1,0 +1,165 @@
+/**
+ * The clubhouse: the game in progress, a poster for each game, the shelf, a link or a file to open. The poster of the
+ * club itself stands in index.html, and so do the drawings of the games' posters.
+ */
+
+import { tellMissing } from "../../core/page/missing.js";
+import { store } from "../../core/store/store.js";
+import { gameOf, games } from "../../table/register.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { deferred } from "../load-deferred.js";
+
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../table/register.js").Entry} Entry */
+/** @typedef {ReturnType<typeof store.list>[number]} Row */
+
+/** What else the club has. */
+const ROOMS = [
+  ["#/day", "Round of the day"],
+  ["#/locker", "Your locker"],
+  ["#/keeper", "Score keeper"],
+  ["#/boards", "Your own boards"],
+];
+
+/** Finished games that are in sight at once. */
+const FEW = 4;
+
+/** @param {Place} place @returns {Screen} */
+export function open({ redraw, go }) {
+  store.addEventListener("changed", redraw);
+  return {
+    title: "Pygolf",
+    draw: () => draw(store.list(), go, redraw),
+    close: () => store.removeEventListener("changed", redraw),
+  };
+}
+
+/** @param {Row[]} rows @param {(address: string) => void} go @param {() => void} redraw */
+function draw(rows, go, redraw) {
+  const sound = rows.filter((row) => !row.broken);
+  const [now, ...running] = sound.filter((row) => !row.over);
+  const over = sound.filter((row) => row.over);
+  const broken = rows.filter((row) => row.broken);
+  const row = (/** @type {Row} */ one) => ticket(one, go, redraw);
+  return html`<div class="page home">
+    ${now ? html`<ul class="now" aria-label="Your game">${ticket(now, go, redraw, true)}</ul>` : nothing}
+    <div class="games">${games.map(poster)}</div>
+    ${list("Also in progress", running.map(row))} ${list("Finished", over.slice(0, FEW).map(row))}
+    ${
+      over.length > FEW
+        ? html`<details class="saves more"><summary>${over.length - FEW} more finished games</summary>
+      <ul>${over.slice(FEW).map(row)}</ul></details>`
+        : nothing
+    }
+    ${list(
+      "Set aside",
+      broken.map((one) => brokenRow(one, redraw)),
+      "These saves could not be read. Nothing was deleted: keep them as files, or throw them away.",
+    )}
+    <section class="doors" aria-label="More of the club">
+      ${ROOMS.map(([address, title]) => html`<a class="pill" href=${address}>${title}</a>`)}
+    </section>
+    <section class="doors" aria-label="More ways in">
+      <button class="pill" @click=${() => later(({ askLink }) => askLink(go))}>Open a link</button>
+      <button class="pill" @click=${() => later(({ importFile }) => importFile())}>Import a file</button>
+      ${
+        sound.length
+          ? html`<button class="pill"
+        @click=${() => later(({ saveAll }) => saveAll())}>Export all games</button>`
+          : nothing
+      }
+    </section>
+  </div>`;
+}
+
+/** A game's poster, with the ways into it. @param {Entry} game */
+function poster({ id, title, tagline, start, lessons }) {
+  const { setups, learned } = store.settings();
+  const alone = start.seats.length === 1;
+  // Alone is what it says, whoever sat there last.
+  const last = setups[id];
+  const kept = alone && last && last.seats.length > 1 ? undefined : last;
+  const { line, seats } = kept ?? start;
+  const against = seats.slice(1).map((/** @type {{name: string}} */ seat) => seat.name);
+  const of = html`<span class="unseen"> ${title}</span>`;
+  return html`<section class="game" aria-labelledby="game-${id}">
+    ${art(id)}<h2 id="game-${id}">${title}</h2>
+    <div class="ways"><a class="act" href="#/play/${id}">${start.title}${of}</a>
+      ${alone ? html`<a class="act" href="#/new/${id}/others">With others${of}</a>` : nothing}
+      ${lessons && !learned[id] ? html`<a class="pill" href="#/learn/${id}">Learn${of}</a>` : nothing}
+      <a class="pill" href="#/new/${id}">Set up${of}</a></div>
+    <p class="quiet">${line}${against.length ? html`, with <bdi>${against.join(", ")}</bdi>` : nothing}.</p>
+    <p class="tagline">${tagline} <a href="#/rules/${id}">Read the rules</a></p></section>`;
+}
+
+/** @param {string} id @param {string} [part]  of the drawing */
+const art = (id, part = "0 0 320 150") => html`<svg class="art" viewBox=${part}
+  preserveAspectRatio="xMidYMax slice" aria-hidden="true">${svg`<use href="#poster-${id}" width="320"
+  height="150"></use>`}</svg>`;
+
+/** A game as it stood when its table was left; its poster, where nobody drew it. @param {Row} row */
+const picture = ({ game, sketch }) =>
+  sketch
+    ? html`<img class="art" alt="" src="data:image/svg+xml,${encodeURIComponent(sketch)}">`
+    : art(game, "30 30 120 120");
+
+/** @param {string} title @param {unknown[]} rows @param {string} [words] */
+const list = (title, rows, words) =>
+  rows.length === 0
+    ? nothing
+    : html`<section class="saves"><h2>${title}</h2>${words ? html`<p class="quiet">${words}</p>` : nothing}
+      <ul>${rows}</ul></section>`;
+
+/**
+ * One game as a ticket; the one in progress with its picture.
+ * @param {Row} row
+ * @param {(address: string) => void} go
+ * @param {() => void} redraw
+ * @param {boolean} [large]
+ */
+function ticket(row, go, redraw, large = false) {
+  const game = gameOf(row.game);
+  const name = row.name || game?.title || row.game;
+  const mine = row.turnName === "You";
+  const turn = row.over ? "" : mine ? "Your turn" : row.turnName ? html`<bdi>${row.turnName}</bdi> to play` : "";
+  return html`<li class="ticket">
+    <a href="#/game/${row.id}">${large ? picture(row) : nothing}<strong dir="auto">${name}</strong>
+      <span>${parted([large ? turn : "", row.name && game?.title, row.at, large ? "" : scores(row)])}</span>
+      ${large ? html`<span>${scores(row)}</span>` : nothing}
+      <span class="quiet">${parted([large ? "" : turn, ago(row.updated)])}</span></a>
+    <button class="plain more" aria-label="More for ${name}" aria-haspopup="dialog"
+      @click=${() => later(({ more }) => more(row, name, go, redraw))}><svg viewBox="0 0 24 24" width="24" height="24"
+        aria-hidden="true"><circle cx="5" cy="12" r="2.500"></circle><circle cx="12" cy="12" r="2.500"></circle><circle
+          cx="19" cy="12" r="2.500"></circle></svg></button>
+  </li>`;
+}
+
+/** @param {unknown[]} words */
+const parted = (words) => words.filter(Boolean).map((one, at) => html`${at ? " · " : ""}${one}`);
+
+/** Who plays, and how that stands. @param {Row} row */
+const scores = ({ players, scores }) =>
+  players.map((player, seat) => html`${seat ? ", " : ""}<bdi>${player}</bdi> ${scores?.[seat] ?? ""}`);
+
+/** @param {Row} row @param {() => void} redraw */
+const brokenRow = (row, redraw) => html`<li class="ticket broken">
+  <p><strong dir="auto">${row.name || row.id}</strong> <span class="quiet">${row.broken}</span></p>
+  <div class="row"><button class="pill" @click=${() => later(({ save }) => save(row.id))}>Download</button>
+  <button class="pill danger" @click=${() => later(({ throwAway }) => throwAway(row, redraw))}>Throw away</button>
+  </div></li>`;
+
+/** What a ticket's menu and the doors lead to. @param {(doors: typeof import("./doors.js")) => unknown} then */
+const later = (then) => void deferred().then(({ doors }) => then(doors), tellMissing);
+
+/** @param {number|string} when  milliseconds since 1970, or a date as text */
+function ago(when) {
+  const then = new Date(when).getTime();
+  if (!Number.isFinite(then)) return "";
+  const minutes = Math.round((Date.now() - then) / 60000);
+  if (minutes < 1) return "just now";
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (minutes < 60) return words.format(-minutes, "minute");
+  if (minutes < 60 * 24) return words.format(-Math.round(minutes / 60), "hour");
+  return words.format(-Math.round(minutes / 1440), "day");
+}

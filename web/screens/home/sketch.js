@@ -1,0 +1,23 @@
+/** Keeps a small picture of the position with a game's save, so that the clubhouse shows it without the game. */
+
+import { root } from "../../build.js";
+import { noted } from "../../core/faults.js";
+import { gameOf } from "../../table/register.js";
+import { framed } from "../common/inks.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {{sketch: (view: any, inks: readonly number[]) => string}} Pen */
+
+/** Hands a table the pen of its game. A game without one has its poster. @param {Session} session */
+export async function keepSketch(session) {
+  const { game } = session.record;
+  /** @type {Pen|null} */
+  const pen = gameOf(game)?.sketch ? await import(`${root}games/${game}/sketch.js`).catch(noted("sketch")) : null;
+  session.drawWith((view, seats) => {
+    const drawing = pen?.sketch(
+      view,
+      seats.map(({ colour }) => colour % 6),
+    );
+    return drawing ? framed(drawing) : "";
+  });
+}

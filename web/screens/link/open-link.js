@@ -1,0 +1,208 @@
+/**
+ * A link that somebody sent: what it is, shown before anything is kept. Everything in it is hostile until Python has
+ *   played it.
+ */
+
+import { Refused } from "../../core/faults.js";
+import { readPasted, takeCarried } from "../../core/links/links.js";
+import { sentence } from "../../core/page/dom.js";
+import { call } from "../../core/python/engine.js";
+import { createGame } from "../../core/session/handover.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
+import { seatsOf } from "../../core/session/session.js";
+import { store } from "../../core/store/store.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { makeGame } from "../setup/play.js";
+import { tableFor } from "./invited.js";
+
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+
+/**
+ * What a link turned out to be.
+ * @typedef {{kind: "looking"} | {kind: "bad", message: string}
+ *   | Asked
+ *   | {kind: "game", opened: import("../../core/session/handover.js").Opened, gameTable: GameTable}} Found
+ */
+
+/**
+ * An invitation: `seats` are the fewest that can play it, `line` says what is played, by the options `played`.
+ * @typedef {{kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender, seats: number,
+ *   line: string, played: Record<string, unknown>}} Asked
+ */
+/** @typedef {import("../../core/links/links.js").Sender} Sender */
+
+/** How many sit there. @type {Record<number, string>} */
+const NUMBERS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open(place) {
+  const link = takeCarried() ?? readPasted(location.hash);
+  if (link.kind === "duel" || link.kind === "turn")
+    return (await import("../together/index.js"))[link.kind].openLine(place, link.line);
+  if (link.kind === "part") return (await import("../together/index.js")).carried.openPart(place, link.field);
+  if (link.kind === "file") return (await import("../together/index.js")).parcel.openText(place, link);
+  if (link.kind === "board") return (await import("../boards/index.js")).openLine(place, link.line);
+  if (link.kind === "draft") return (await import("../boards/index.js")).openDraft(place, link.read);
+  if (location.hash === "#file") throw new Error("The file is closed. Pick it once more.");
+  return inspected(place);
+}
+
+/** @param {Place} place @returns {Screen} */
+function inspected({ redraw, go, enter }) {
+  /** @type {Found} */
+  let found = { kind: "looking" };
+  let trouble = "";
+  let left = false;
+  inspect(location.hash)
+    .then(
+      (it) => {
+        found = it;
+        if (left) leave(found);
+      },
+      () => (found = { kind: "bad", message: "Python could not look at the link. Reload the page to try again." }),
+    )
+    .finally(redraw);
+  const accept =
+    (/** @type {() => Promise<string>} */ make, room = "game") =>
+    () =>
+      void make().then(
+        (id) => {
+          // Its match is the table's now.
+          found = { kind: "looking" };
+          enter(`#/${room}/${id}`);
+        },
+        (error) => {
+          trouble = sentence(String(error.message));
+          redraw();
+        },
+      );
+  return {
+    title: "A link",
+    heading: "A link",
+    draw: () => html`<div class="page link">${body(found, accept, go)}${
+      trouble
+        ? html`<p class="wrong"
+      role="alert">${trouble}</p>`
+        : nothing
+    }
+      <p><a class="pill" href="#/">${found.kind === "bad" ? "To the clubhouse" : "No, thank you"}</a></p></div>`,
+    close: () => {
+      left = true;
+      leave(found);
+    },
+  };
+}
+
+/** @param {Found} found */
+function leave(found) {
+  if (found.kind === "game") found.opened.match.close();
+}
+
+/** @param {string} hash @returns {Promise<Found>} */
+async function inspect(hash) {
+  const link = readPasted(hash);
+  if (link.kind === "bad") return link;
+  if (link.kind === "token") return inspectGame(link.token);
+  if (link.kind === "seed") return inspectSeed(link);
+  return { kind: "bad", message: "This is no link that pygolf knows." };
+}
+
+/** @param {string} token @returns {Promise<Found>} */
+async function inspectGame(token) {
+  const opened = await RemoteMatch.open(call, { op: "open", token }).catch(refusal);
+  if ("kind" in opened) return opened;
+  const name = opened.position.record.game;
+  const game = gameOf(name);
+  if (game) return { kind: "game", opened, gameTable: await game.load() };
+  opened.match.close();
+  return { kind: "bad", message: `This clubhouse does not have the game “${name}”.` };
+}
+
+/** What Python says to a link that does not play. @param {unknown} error @returns {Found & {kind: "bad"}} */
+function refusal(error) {
+  if (error instanceof Refused) return { kind: "bad", message: error.message };
+  throw error;
+}
+
+/** @param {Omit<Asked, "kind"|"seats"|"line"|"played">} link @returns {Promise<Found>} */
+async function inspectSeed(link) {
+  const { game, options } = link;
+  if (!gameOf(game)) return { kind: "bad", message: `This clubhouse does not have the game “${game}”.` };
+  const table = await tableFor(call, game, options);
+  if ("message" in table) return { kind: "bad", message: table.message };
+  const { seats, line, options: played } = table;
+  return { ...link, kind: "seed", seats, line, played };
+}
+
+/** @param {import("../../core/session/handover.js").Opened} opened */
+const shelve = (opened) => async () =>
+  createGame(opened, { seats: seatsOf(opened.position.record.players, null), typed: false });
+
+/**
+ * @param {Found} found
+ * @param {(make: () => Promise<string>, room?: string) => () => void} accept
+ * @param {(address: string) => void} go
+ */
+function body(found, accept, go) {
+  if (found.kind === "looking") return html`<h1 tabindex="-1">A link</h1><p>Looking at it…</p>`;
+  if (found.kind === "bad")
+    return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing
+        was changed. Your own games are as they were.</p>`;
+  if (found.kind === "seed") return invitation(found, accept, go);
+  const { opened, gameTable } = found;
+  const { record, view } = opened.position;
+  return html`<h1 tabindex="-1">${gameOf(record.game)?.title}: ${record.players.join(", ")}</h1>
+    <p>${
+      view.over
+        ? "Played to the end."
+        : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`
+    } ${gameTable.caption?.(view) ?? ""}</p>
+    <p class="share-words">${gameTable.share(view, record.players)}</p>
+    <button class="act wide" @click=${accept(shelve(opened))}>Put it on my shelf</button>
+    ${
+      view.over
+        ? html`<p><button class="pill"
+            @click=${accept(shelve(opened), "review")}>Put it there and review it</button></p>`
+        : nothing
+    }
+    <p class="quiet">It becomes a game of its own here. What you play on does not reach the sender.</p>`;
+}
+
+/**
+ * What a sender says is shown as theirs, and as text: nobody can check it.
+ * @param {Asked} link
+ * @param {(make: () => Promise<string>) => () => void} accept
+ * @param {(address: string) => void} go
+ */
+function invitation({ game, options, played, seed, from, seats, line }, accept, go) {
+  const title = gameOf(game)?.title ?? game;
+  const fill = async () => {
+    const { prefill } = await import("../setup/index.js");
+    prefill(game, { options, seed, seats: Math.max(2, seats) });
+    go(`#/new/${game}`);
+  };
+  const take = () =>
+    makeGame({
+      game,
+      options: played,
+      seed,
+      typed: false,
+      seats: seatsOf([store.settings().names[0] ?? "You"], null),
+    });
+  return html`<h1 tabindex="-1">${
+    from?.name ? html`<bdi>${from.name}</bdi> asks you to ${title}` : `You are asked to ${title}`
+  }</h1>
+    <p class="lead">${line}.</p>
+    <p>You play with the same dice, those of the seed <strong dir="auto">${seed}</strong>: in the same place you meet
+      the same luck.${from?.result ? html` Their result: <bdi>${from.result}</bdi>.` : ""}</p>
+    ${
+      seats > 1
+        ? html`<p>It takes ${NUMBERS[seats] ?? seats} players.</p>
+      <button class="act wide" @click=${() => void fill()}>Fill the seats</button>`
+        : html`<button class="act wide" @click=${accept(take)}>Play it</button>
+      <p><button class="pill" @click=${() => void fill()}>With others at this table</button></p>`
+    }`;
+}

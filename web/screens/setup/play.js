@@ -1,0 +1,90 @@
+/** A game at once: what was set up last, or what the game itself begins with; and the match that any set-up makes. */
+
+import { said } from "../../core/page/missing.js";
+import { call, prepare } from "../../core/python/engine.js";
+import { createGame } from "../../core/session/handover.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
+import { newSeed } from "../../core/session/seats.js";
+import { store } from "../../core/store/store.js";
+import { gameOf } from "../../table/register.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { deferred } from "../load-deferred.js";
+
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Seat} Seat */
+
+/** @param {Place} place @returns {Screen} */
+export function open({ params, redraw, enter }) {
+  const game = gameOf(params[0] ?? "");
+  if (!game) throw new Error("The clubhouse has no such game.");
+  const wish = wished(game);
+  let trouble = "";
+  let left = false;
+  prepare(game.id);
+  // On its way while Python comes along.
+  game.load().catch(() => {}); // missed, and said, by the table
+  makeGame({ ...wish, game: game.id, seed: newSeed(), wanted: () => !left }).then(
+    (id) => id && enter(`#/game/${id}`),
+    (error) => {
+      trouble = said(error);
+      redraw();
+    },
+  );
+  return {
+    title: game.title,
+    heading: game.title,
+    game: game.id,
+    draw: () => html`<div class="page link"><h1 tabindex="-1">${game.title}</h1>
+      <p class="lead">${wish.line}.</p>${
+        trouble
+          ? html`<p class="wrong" role="alert">${trouble}</p>
+        <p><a class="pill" href="#/new/${game.id}">Set it up</a></p>`
+          : html`<p class="quiet">Walking to the tee…</p>`
+      }</div>`,
+    close: () => {
+      left = true;
+    },
+  };
+}
+
+/**
+ * What was set up last; alone, where the game begins so.
+ * @param {import("../../table/register.js").Entry} game
+ * @returns {{seats: Seat[], options: Record<string, unknown>, line: string, typed: boolean, coach?: boolean}}
+ */
+function wished({ id, start }) {
+  const { setups, names } = store.settings();
+  const kept = setups[id];
+  if (kept && (start.seats.length > 1 || kept.seats.length === 1)) return kept;
+  const seats = start.seats.map((seat, colour) => ({ ...seat, colour }));
+  return {
+    ...start,
+    seats: seats.map((seat, at) => (at ? seat : { ...seat, name: names[0] ?? seat.name })),
+    typed: false,
+  };
+}
+
+/**
+ * Makes a match in Python, saves it, and keeps it for its table.
+ * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean,
+ *   coach?: boolean, wanted?: () => boolean}} wish  `coach`: whether he may be asked; `wanted` is asked
+ *   before anything is kept
+ * @returns {Promise<string>} the id of the save; "" where it is not wanted any more
+ */
+export async function makeGame({ game, seats, options, seed, typed, coach = true, wanted = () => true }) {
+  const request = { op: "new", game, players: seats.map((one) => one.name), options, seed };
+  const opened = await RemoteMatch.open(call, request);
+  if (!wanted()) {
+    opened.match.close();
+    return "";
+  }
+  const meta = { seats, typed, ...(coach ? {} : { coach }) };
+  const need = typed ? (await gameOf(game)?.load())?.opening?.(opened.position.view) : null;
+  if (!need) return createGame(opened, meta);
+  // Dice that lie already when the game begins are rolled at the table too.
+  opened.match.close();
+  const dice = await (await deferred()).askFaces(need, "You");
+  if (!dice) throw new Error("The game begins with a roll of the dice: tee off again, and type in what they show.");
+  return createGame(await RemoteMatch.open(call, { ...request, dice }), meta);
+}

@@ -1,0 +1,110 @@
+/**
+ * Bots say a word now and then: when a game begins, after a good or a bad hole of their own, at the end. A word stands
+ * in the table's status line for a while, is read out politely, and goes into no log.
+ */
+
+import { say } from "../../core/page/announce.js";
+import { call } from "../../core/python/engine.js";
+import { botOf } from "../../core/session/seats.js";
+import { store } from "../../core/store/store.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { mood } from "../moods.js";
+import { face } from "./faces.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("../../core/types.js").Seat} Seat */
+/** What was said at a table: by whom, what, after how many moves. @typedef {{seat: number, words: string, at: number}}
+ * Said */
+
+/** Milliseconds that a word stands; moves that pass before somebody speaks again. */
+const STANDS = 6000;
+const CALM = 8;
+/** @type {WeakMap<Session, Said>} */
+const said = new WeakMap();
+/** @type {Promise<GameInfo[]>|null} */
+let games = null;
+
+/** Who could say what, from the rules; asked for once. @param {Session} session @param {Seat} seat */
+async function linesOf(session, seat) {
+  games ??= call({ op: "games" }).then(
+    (answer) => answer.games,
+    () => {
+      games = null;
+      return [];
+    },
+  );
+  const info = (await games).find(({ id }) => id === session.record.game);
+  return botOf(info?.bots ?? [], seat)?.talk ?? {};
+}
+
+/** The first bot that has something to say about a move. @param {Session} session @param {GameEvent[]} events */
+function occasion(session, events) {
+  for (const event of events) {
+    const seat = event.player ?? -1;
+    const moment = session.seats[seat]?.kind === "bot" ? mood(event) : "";
+    if (moment) return { seat, moment };
+  }
+  return null;
+}
+
+/**
+ * Something was played, or a game was opened at its beginning: perhaps somebody speaks.
+ * @param {Session} session @param {GameEvent[]|null} events  null: it begins @param {() => void} redraw
+ */
+export async function listen(session, events, redraw) {
+  const at = session.record.moves.length;
+  const before = said.get(session);
+  if (!store.settings().talk || session.view.over || (before && at - before.at < CALM)) return;
+  const first = session.seats.findIndex(({ kind }) => kind === "bot");
+  const found = events ? occasion(session, events) : first < 0 ? null : { seat: first, moment: "begin" };
+  const seat = found && session.seats[found.seat];
+  if (!found || !seat) return;
+  const words = (await linesOf(session, seat))[found.moment];
+  if (!words || session.closed) return;
+  const own = { seat: found.seat, words, at };
+  said.set(session, own);
+  say(`${seat.name}: ${words}`);
+  redraw();
+  setTimeout(() => {
+    if (said.get(session) === own) said.set(session, { ...own, words: "" });
+    redraw();
+  }, STANDS);
+}
+
+/** What is being said, for the status line; else the face of the bot whose turn it is. @param {Session} session */
+export function spoken(session) {
+  const { seat = 0, words = "" } = said.get(session) ?? {};
+  const name = session.seats[seat]?.name ?? "";
+  if (words) return html`<span class="talk" aria-hidden="true">${face(name)}<q>${words}</q></span>`;
+  const mover = session.seats[session.view.turn ?? -1];
+  return mover?.kind === "bot" ? face(mover.name) : nothing;
+}
+
+/** @type {WeakMap<Session, {name: string, words: string}[]>} */
+const farewells = new WeakMap();
+
+/** What the bots say at the end. @param {Session} session @param {() => void} redraw */
+export function farewell(session, redraw) {
+  const { seats, view } = session;
+  if (!store.settings().talk) return nothing;
+  if (!farewells.has(session)) {
+    farewells.set(session, []);
+    const all = seats.map(async (seat, at) => ({
+      name: seat.name,
+      words:
+        seat.kind === "bot" ? ((await linesOf(session, seat))[view.winners.includes(at) ? "won" : "lost"] ?? "") : "",
+    }));
+    void Promise.all(all).then((lines) => {
+      farewells.set(
+        session,
+        lines.filter(({ words }) => words),
+      );
+      redraw();
+    });
+  }
+  return html`<ul class="farewell">${(farewells.get(session) ?? []).map(
+    ({ name, words }) => html`<li>${face(name)}<span><strong>${name}</strong> <q>${words}</q></span></li>`,
+  )}</ul>`;
+}

@@ -1,0 +1,40 @@
+/**
+ * What a table does now and then: card and log in a sheet, the way to another device, a save that came without a view.
+ */
+
+import { sentence } from "../../core/page/dom.js";
+import { sheet } from "../../core/page/sheets.js";
+import { call } from "../../core/python/engine.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").View} View */
+
+/** A sheet that follows the table. @param {Session} session @param {() => unknown} draw  what stands in it */
+export async function drawer(session, draw) {
+  let redraw = () => {};
+  const follow = () => redraw();
+  session.addEventListener("change", follow);
+  await sheet("Card and log", (/** @type {(value: null) => void} */ done, again) => {
+    redraw = again;
+    return html`<div class="drawer"><div class="row"><button class="pill" autofocus
+      @click=${() => done(null)}>Back to the table</button></div>${draw()}</div>`;
+  });
+  session.removeEventListener("change", follow);
+}
+
+/** In place of a game's choices, where whoever is to move plays on another device. @param {Session} session */
+export const sendOn = ({ id, told, view }) =>
+  html`<div class="table-actions"><a class="act" href="#/turn/${id}">Link for ${told[view.turn ?? 0]}</a></div>`;
+
+/**
+ * The view of a save that came without one, from a file: Python plays it first.
+ * @param {any} record
+ * @returns {Promise<View>}
+ */
+export async function firstView(record) {
+  const answer = await call({ op: "replay", record });
+  if (!answer.ok) throw new Error(sentence(answer.error.message));
+  call({ op: "close", match: answer.match }).catch(() => {}); // it went with its worker
+  return answer.view;
+}

@@ -1,0 +1,150 @@
+/** The end of a game: who won, the card, words to share, the same dice again. */
+
+import { keepLines } from "../../core/device/locker.js";
+import { said } from "../../core/page/missing.js";
+import { notify } from "../../core/page/notices.js";
+import { mark, newSeed } from "../../core/session/seats.js";
+import { makeGame } from "../../screens/setup/play.js";
+import { canShare, copyAndSay, handOver, shareLink } from "../../screens/share/share-link.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { verdict } from "../words.js";
+import { farewell } from "./chat.js";
+import { face } from "./faces.js";
+import { sameDice } from "./menu.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {import("../../core/types.js").View} View */
+
+/** Stands with every result that was reached with hints. */
+const COACHED = "Played with the coach.";
+/** Games whose line is in the locker, or on its way there. @type {WeakSet<Session>} */
+const kept = new WeakSet();
+
+/** @param {Session} session @param {GameTable} gameTable
+ * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  back: to the table */
+export function end(session, gameTable, { go, redraw, back }) {
+  const { view, told: names } = session;
+  const rivals = gameTable.rivals?.(view) ?? [];
+  const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
+  if (!kept.has(session)) void keepLines(session.id);
+  kept.add(session);
+  return html`<div class="page result">
+    <section class="podium">
+      ${celebrated(session, rivals.length) ? trophy() : nothing}
+      <div><h1 tabindex="-1">${gameTable.verdict?.(view, names) || verdict(view.winners, names)}</h1>
+      <ol class="standing">${standing(view, names, rivals).map(
+        ({ seat, name, place, score }) => html`<li>${
+          seat === null ? html`<span class="mark"></span>` : mark(session.seats[seat]?.colour ?? 0)
+        }
+        <span class="place">${place}</span> ${
+          session.seats[seat ?? -1]?.kind === "bot" ? face(name) : nothing
+        }<span class="who">${name}</span> <span
+          class="score">${
+            score === null || score === undefined ? "–" : (gameTable.scoreWords?.(score, view) ?? score)
+          }</span></li>`,
+      )}</ol>${session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing}</div>
+    </section>
+    ${farewell(session, redraw)}
+    <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
+    <div class="row">
+      <a class="pill" href="#/review/${session.id}">Review the game</a>
+      <button class="pill" @click=${() => void copyAndSay(words, "Result copied.")}>Copy the result</button>
+      ${
+        canShare()
+          ? html`<button class="pill"
+        @click=${() => void handOver({ text: words }, words)}>Share it</button>`
+          : nothing
+      }
+      <button class="pill"
+        @click=${() => void shareLink("The same dice", sameDice(session, gameTable))}>Same dice link</button>
+      <a class="pill" href="#/card/${session.id}">Card to show</a>
+      <a class="pill" href="#/locker/${session.record.game}">Your locker</a>
+      ${
+        names.length === 1 && !session.record.dice
+          ? html`<a class="pill" href="#/duel/${session.id}">${
+              session.meta.duel?.line ? "The duel" : "Ask for a duel"
+            }</a>`
+          : nothing
+      }
+      ${session.meta.link ? html`<a class="pill" href="#/turn/${session.id}">Send the link</a>` : nothing}
+      ${
+        session.meta.day
+          ? html`<a class="pill"
+        href="#/day/${session.record.game}/${session.meta.day.date}">Round of the day</a>`
+          : nothing
+      }
+      <button class="pill" @click=${back}>Look at the table</button>
+    </div>
+    <section aria-label="Score card">${gameTable.card(view, names, {
+      ask: (one) => session.question(one),
+      ready: session.state === "ready",
+      redraw,
+    })}</section>
+    <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
+    <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
+      <p>${
+        session.meta.typed
+          ? "Some or all of them were yours: typed in from the table."
+          : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>,
+            fixed before the first stroke, by arithmetic that anybody can repeat.`
+      }
+      <a href="#/about">How that works</a></p></section>
+  </div>`;
+}
+
+/**
+ * A person has won, or only bots have played; who was alone with nobody to beat has won nothing.
+ * @param {Session} session @param {number} rivals  how many without a seat there were to beat
+ */
+const celebrated = ({ seats, view }, rivals) =>
+  seats.length + rivals > 1 &&
+  (view.winners.some((seat) => seats[seat]?.kind !== "bot") || seats.every(({ kind }) => kind === "bot"));
+
+/**
+ * In the order of their scores, winners first; equal scores share a place. `rivals` have a score and no seat.
+ * @param {View} view @param {readonly string[]} names @param {{name: string, score: number}[]} rivals
+ * @returns {{seat: number|null, name: string, score: number|null|undefined, place: number}[]}
+ */
+export function standing(view, names, rivals) {
+  const all = [
+    ...view.scores.map((score, seat) => ({ seat, name: names[seat] ?? "", score, won: view.winners.includes(seat) })),
+    // Where nobody at the table has won, whoever sits elsewhere has.
+    ...rivals.map((rival) => ({ seat: null, ...rival, won: !view.winners.length })),
+  ];
+  const best = all.find(({ won }) => won)?.score ?? 0;
+  // Whichever way the game counts, the winners' score is at its good end.
+  const far = (/** @type {typeof all[number]} */ { score }) => Math.abs((score ?? 0) - best);
+  // A tie that was broken has one winner, who stands before those with the same score.
+  const before = (/** @type {typeof all[number]} */ a, /** @type {typeof all[number]} */ b) =>
+    Number(b.won) - Number(a.won) || far(a) - far(b);
+  return all.sort(before).map((one) => ({ ...one, place: 1 + all.filter((other) => before(other, one) < 0).length }));
+}
+
+/** Same seats, new dice. @param {Session} session @param {(address: string) => void} go */
+async function rematch(session, go) {
+  try {
+    const { record, seats, meta } = session;
+    go(
+      `#/game/${await makeGame({
+        game: record.game,
+        seats,
+        options: record.options,
+        seed: newSeed(),
+        typed: meta.typed === true,
+      })}`,
+    );
+  } catch (error) {
+    notify("rematch", { tone: "trouble", text: said(error) });
+  }
+}
+
+const trophy = () => svg`<svg class="trophy" viewBox="0 0 160 180" aria-hidden="true">
+  <ellipse class="p-shade" cx="80" cy="170" rx="62" ry="8"></ellipse>
+  <path class="t-ear" d="M38 36H18C16 70 30 88 50 90M122 36h20c2 34-12 52-32 54"></path>
+  <path class="t-cup" d="M36 20H124C124 76 110 108 80 112C50 108 36 76 36 20Z"></path>
+  <path class="t-cup2" d="M80 20H124C124 76 110 108 80 112Z"></path>
+  <path class="t-cup" d="M72 110h16v22h-16z"></path><path class="t-cup2" d="M80 110h8v22h-8z"></path>
+  <path class="t-base" d="M50 132h60v18h10v18H40v-18h10z"></path>
+  <path class="t-flag" d="M66 38v50h3.500V66L98 52Z"></path>
+</svg>`;

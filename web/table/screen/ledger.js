@@ -1,0 +1,51 @@
+/** What one looks up at a table: what one plays for, the score card, the log, the coach's numbers. */
+
+import { store } from "../../core/store/store.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {import("../../core/types.js").Ui} Ui */
+
+/** What a part of the table is drawn with. @typedef {{session: Session, gameTable: GameTable, ui: Ui}} Drawn */
+/** The coach's numbers, from the part of the club that comes later. @typedef {() => unknown} Numbers */
+
+/** What one plays for, until it was reached once. @param {Drawn} drawn @param {boolean} beaten */
+export const goalLine = ({ session, gameTable: { goal } }, beaten) =>
+  goal && !beaten && !session.view.over ? html`<p class="goal">${goal}</p>` : nothing;
+
+/** Everything that one looks up. @param {Drawn} drawn @param {Numbers} numbers */
+export function ledger(drawn, numbers) {
+  const { session, gameTable, ui } = drawn;
+  if (gameTable.secret?.(session.view, ui)) return cardPart(drawn);
+  return html`${numbers()}${gameTable.details?.(session.view, ui) ?? nothing}${cardPart(drawn)}${log(drawn)}`;
+}
+
+/** @param {Drawn} drawn */
+const cardPart = ({ session, gameTable }) =>
+  html`<section class="card-part" aria-label="Score card">${gameTable.card(session.view, session.names)}</section>`;
+
+/** What has happened, the newest first. @param {Drawn} drawn */
+export const log = ({ session, ui }) => html`<section class="log" aria-labelledby="log-head"><h2
+    id="log-head">Log</h2>
+  <ol tabindex="0" aria-labelledby="log-head">${session.log
+    .slice(-60)
+    .reverse()
+    .map(
+      ({ words, clause }) =>
+        html`<li>${words}${
+          clause
+            ? html` <button class="plain why" aria-label="Why? Clause ${clause}"
+              @click=${() => ui.why(clause)}>why?</button>`
+            : nothing
+        }</li>`,
+    )}</ol></section>`;
+
+/** Whether a person has won a game of this kind that this device still has. @param {string} game */
+export function everWon(game) {
+  return store.list().some((row) => {
+    if (row.broken || row.game !== game || !row.over) return false;
+    const saved = store.load(row.id);
+    return saved?.view?.winners.some((seat) => saved.meta.seats?.[seat]?.kind !== "bot");
+  });
+}

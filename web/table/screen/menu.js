@@ -1,0 +1,138 @@
+/** The table's menu and the map of its keys. */
+
+import { address, seedLink, tokenLink } from "../../core/links/links.js";
+import { download } from "../../core/page/dom.js";
+import { askText } from "../../core/page/exchange.js";
+import { tell } from "../../core/page/notices.js";
+import { sheet } from "../../core/page/sheets.js";
+import { sitter, sitters } from "../../core/session/seats.js";
+import { store } from "../../core/store/store.js";
+import { mayShow, shareLink } from "../../screens/share/share-link.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { gameOf } from "../register.js";
+
+export { canShare, copyAndSay, handOver, shareLink } from "../../screens/share/share-link.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+
+/** @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
+export async function menu(session, gameTable, go) {
+  const { title = "", bots = [] } = gameOf(gameTable.id) ?? {};
+  const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => {
+    return html`
+    <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
+    <label class="tick"><input type="checkbox" .checked=${session.meta.typed === true} ?disabled=${!session.mine}
+      @change=${(/** @type {Event} */ event) => {
+        session.setMeta({ typed: /** @type {HTMLInputElement} */ (event.target).checked });
+        redraw();
+      }}><span>Real dice at the table <span class="quiet">Type in what you roll.</span></span></label>
+    <label class="tick"><input type="checkbox" .checked=${session.meta.coach !== false} ?disabled=${!session.mine}
+      @change=${(/** @type {Event} */ event) => {
+        session.setMeta({ coach: /** @type {HTMLInputElement} */ (event.target).checked });
+        redraw();
+      }}><span>The coach may be asked <span class="quiet">${
+        session.meta.coached ? "He was: the result will say so." : "A result with his help says so."
+      }</span></span></label>
+    ${session.seats.map(
+      (seat, at) =>
+        html`<label class="number">${seat.name}<select ?disabled=${!session.mine} @change=${(
+          /** @type {Event} */ event,
+        ) => {
+          session.setSeat(at, sitter(/** @type {HTMLSelectElement} */ (event.target).value));
+          void session.resume();
+        }}>${sitters(bots, seat)}</select></label>`,
+    )}
+    <div class="stack">
+      <button class="pill" @click=${() => done("seed")}>Share the same dice</button>
+      <button class="pill" @click=${() => done("token")}>Share this game as it stands</button>
+      <button class="pill" @click=${() => done("turn")}>Play by link, or on another device</button>
+      <button class="pill" @click=${() => done("rename")}>Rename</button>
+      <button class="pill" @click=${() => done("export")}>Export as a file</button>
+      <button class="pill" @click=${() => done("rules")}>Rulebook</button>
+      <button class="pill" @click=${() => done("home")}>To the clubhouse</button>
+      <button class="pill keyboard-only" @click=${() => done("keys")}>Keys</button>
+      <button class="pill" @click=${() => done(null)}>Back to the table</button>
+    </div>`;
+  });
+  if (chosen === "seed") await shareLink("The same dice", sameDice(session, gameTable));
+  if (chosen === "token") await shareGame(session);
+  if (chosen === "turn") go(`#/turn/${session.id}`);
+  if (chosen === "rename") await rename(session, title);
+  if (chosen === "export") saveFile(session);
+  if (chosen === "rules") go(`#/rules/${gameTable.id}`);
+  if (chosen === "home") go("#/");
+  if (chosen === "keys") keyMap(gameTable);
+}
+
+/** @param {Session} session @param {GameTable} gameTable
+ * @returns {string|null} a link to a new game with the same options and dice */
+export function sameDice(session, gameTable) {
+  const { game, options, seed } = session.record;
+  const fragment = seedLink({ game, options, seed, from: sender(session, gameTable) });
+  return fragment && address(fragment, location);
+}
+
+/** Who sends it, by the name that somebody gave, and how it went. @param {Session} session @param {GameTable} game */
+function sender({ seats, view, names }, game) {
+  const at = seats.findIndex((seat) => seat.kind === "person");
+  const name = names[at] ?? "";
+  const score = view.over && at >= 0 ? view.scores[at] : undefined;
+  const result = score === undefined || score === null ? "" : (game.scoreWords?.(score, view) ?? String(score));
+  return { name: /^(You|Player \d+)$/.test(name) ? "" : name, result };
+}
+
+/** @param {Session} session */
+async function shareGame(session) {
+  // Without a token it is too long for a link: the file remains.
+  const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));
+  if (!(await mayShow(session.names, unshown))) return;
+  const fragment = token ? tokenLink(token) : null;
+  const file = store.exportGame(session.id);
+  await shareLink("This game as it stands", fragment && address(fragment, location), { file });
+}
+
+/** @param {Session} session @param {string} title */
+async function rename(session, title) {
+  const name = await askText({
+    title: "Rename the game",
+    label: "Name",
+    value: session.meta.name || title,
+    yes: "Rename",
+  });
+  if (!name) return;
+  const done = store.rename(session.id, name);
+  if (done.ok) session.meta = { ...session.meta, name };
+  tell(done, `The game is called “${name}” now.`);
+}
+
+/** The game as a file: as it stands on the table, should the store not have it. @param {Session} session */
+export function saveFile(session) {
+  const file = store.exportGame(session.id);
+  download(file ?? { name: "pygolf-record.json", text: JSON.stringify(session.record) });
+}
+
+/** @param {GameTable} gameTable */
+export function keyMap(gameTable) {
+  /** @type {Map<string, string[]>} */
+  const byLabel = new Map();
+  for (const { key, label } of gameTable.keys)
+    byLabel.set(label, [...(byLabel.get(label) ?? []), key === " " ? "Space" : key]);
+  const rows = [
+    ...byLabel,
+    ["Undo", ["u"]],
+    ["Ask the coach", ["h"]],
+    ["Skip the animation", ["Esc"]],
+    ["This map", ["?"]],
+  ];
+  void sheet(
+    "Keys",
+    (done) => html`<dl class="keys">${rows.map(
+      ([label, keys]) =>
+        html`<div><dt>${
+          /** @type {string[]} */ (keys).map((key) => html`<kbd>${key}</kbd> `)
+        }</dt><dd>${label}</dd></div>`,
+    )}</dl>
+    <div class="row"><button class="pill" autofocus @click=${() => done(null)}>Close</button></div>`,
+  );
+}

@@ -1,0 +1,28 @@
+/** Rounds over the same dice beside the own card, a duel's or a ghost's: each hole once one has played it oneself. */
+
+import { noted } from "../../core/faults.js";
+import { duelOf, seen } from "../../core/links/duel.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @param {import("../../core/session/session.js").Session} session */
+export function rivals(session) {
+  const { meta, view } = session;
+  const duel = duelOf(meta);
+  const [row] = view.card.rows;
+  if (!duel || !row || view.players.length !== 1) return nothing;
+  const head = duel.ghost ? "Ghost" : "Duel";
+  // Of a duel nothing is seen before the hole is over; a ghost is met stroke by stroke.
+  if (duel.ghost)
+    import("../../screens/together/index.js").then(({ haunt }) => haunt(session, duel.rounds)).catch(noted("ghost"));
+  return html`<section class="rivals card-scroll" aria-label=${head}><h2>${head}</h2>
+    <table class="plain-card figures"><thead><tr><td></td>${view.card.columns.map(
+      (name) => html`<th scope="col">${name}</th>`,
+    )}<th
+      scope="col">All</th></tr></thead>
+    <tbody>${duel.rounds.map((rival) => {
+      const { cells, score } = seen(row.cells, view.over, rival);
+      return html`<tr><th scope="row">${rival.name}</th>${cells.map(
+        (cell) => html`<td>${cell === undefined ? html`<span aria-label="not yet">·</span>` : (cell ?? "–")}</td>`,
+      )}<td>${score ?? "·"}</td></tr>`;
+    })}</tbody></table></section>`;
+}

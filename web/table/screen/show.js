@@ -1,0 +1,65 @@
+/** A move as it is shown: the game's animation over the picture, with what the club has for all games. */
+
+import { paces } from "../../core/page/appearance.js";
+import { still } from "../../core/page/dom.js";
+import { cup, rattle } from "../../core/page/sound.js";
+import { takeFilm } from "../../core/session/handover.js";
+import { sleep } from "../../core/session/jobs.js";
+import { show } from "../../core/session/show.js";
+import { store } from "../../core/store/store.js";
+
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+
+/**
+ * Plays a move over the picture of `before`.
+ * @param {GameTable} gameTable
+ * @param {{events: GameEvent[], before: View, after: View}} move
+ * @param {import("../../core/session/show.js").Showing} showing
+ * @param {() => Promise<void>} drawn  the next drawing is done
+ */
+export async function playBack(gameTable, { events, before, after }, { signal, commit, reveal }, drawn) {
+  const root = document.getElementById("picture");
+  const reduced = still();
+  // Where nothing moves, dice and what they led to are seen at once.
+  if (reduced) reveal();
+  for (const event of events) {
+    if (Array.isArray(event.rolled)) rattle(event.rolled.length);
+  }
+  if (root && !document.hidden)
+    await gameTable.animate(events, before, after, {
+      root,
+      signal,
+      reduced,
+      speed: paces[store.settings().speed],
+      commit: () => {
+        commit();
+        return drawn();
+      },
+    });
+  if (events.some(({ event }) => event === "holed" || event === "finished")) cup();
+  // For whoever has something to say of it.
+  dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events } }));
+}
+
+/**
+ * Plays what happened in a game by link since somebody last sat at it, before its session goes on.
+ * @param {import("../../core/session/session.js").Session} session
+ * @param {() => GameTable} gameTable
+ * @param {{redraw: () => void, drawn: () => Promise<void>}} table
+ * @param {(film: import("../../screens/together/film.js").Film|null) => void} on  is told of the film while it plays
+ */
+export async function filmed(session, gameTable, { redraw, drawn }, on) {
+  const what = takeFilm(session.id);
+  const { Film } = what
+    ? await import("../../screens/together/index.js").catch(() => ({ Film: null })) // the table stands as it is
+    : { Film: null };
+  if (!what || !Film || session.closed) return;
+  /** @type {import("../../screens/together/film.js").Shows} */
+  const shows = (move, showing) => show((stage) => playBack(gameTable(), move, stage, drawn), showing, sleep);
+  const film = new Film(session, what, { redraw, shows, sleep });
+  on(film);
+  await film.run();
+  on(null);
+}

@@ -1,0 +1,50 @@
+/** The line between picture and choices: whose turn it is, and the table's tools. */
+
+import { mark } from "../../core/session/seats.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+
+/** Whose turn it is: always there, in words, colour and shape. @param {Session} session @param {GameTable} gameTable
+ * @param {() => void} result  shows the result again @param {unknown} talk  what a bot is saying */
+export function turnLine(session, gameTable, result, talk) {
+  const { turn, over } = session.view;
+  if (over) return html`<p class="turn"><button class="pill" @click=${result}>Back to the result</button></p>`;
+  const seat = turn === null ? undefined : session.seats[turn];
+  if (!seat) return nothing;
+  const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
+  const words = seat.name === "You" ? "Your turn" : `${session.told[turn ?? 0]}’s turn`;
+  return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> ${talk} <span
+    class="quiet">${note(session, gameTable, seat.kind)}</span>
+    ${
+      stuck
+        ? html`<button class="pill"
+      @click=${() => void session.resume()}>Let ${seat.name} play</button>`
+        : nothing
+    }</p>`;
+}
+
+/** @param {Session} session @param {GameTable} gameTable @param {string} kind  who sits there */
+function note(session, gameTable, kind) {
+  if (session.state === "waiting" && session.mine)
+    // Words of their own, so that those that follow are not these, moved.
+    return html`<span>${
+      session.busy ? "Got it: played as soon as the rules are here" : "The rules are on their way"
+    }</span>`;
+  if (session.away) return "away";
+  if (kind === "bot") return "a bot";
+  return session.meta.typed ? "real dice" : (gameTable.note?.(session.view) ?? "");
+}
+
+/** Takes the last move back; grey with its reason where the rules refuse. @param {Session} session */
+export function undoButton(session) {
+  const { undo } = session.position;
+  const why = typeof undo === "string" ? undo : nothing;
+  return html`<button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
+    aria-disabled=${why === nothing ? nothing : "true"} title=${why} @click=${() => void session.undo()}>Undo</button>`;
+}
+
+/** @param {() => void} keys  shows their map */
+export const keysButton = (keys, kind = "") =>
+  html`<button class="pill keyboard-only ${kind}" @click=${keys}>Keys</button>`;

@@ -1,0 +1,402 @@
+/** The table: hosts a game's picture and actions, and all that goes on around them. */
+
+import { logFault } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
+import { pauses } from "../../core/page/appearance.js";
+import { closeSheets, still } from "../../core/page/dom.js";
+import { notify, settle } from "../../core/page/notices.js";
+import { call, engine, prepare } from "../../core/python/engine.js";
+import { receive } from "../../core/session/handover.js";
+import { informed } from "../../core/session/remote-match.js";
+import { Session } from "../../core/session/session.js";
+import { store } from "../../core/store/store.js";
+import { deferred, Later } from "../../screens/load-deferred.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { gameOf } from "../register.js";
+import { actions, guarded, upper } from "../slots.js";
+import { everWon, goalLine, ledger, log } from "./ledger.js";
+import { filmed, playBack } from "./show.js";
+import { keysButton, turnLine, undoButton } from "./status.js";
+import { uiOf } from "./ui.js";
+
+// This file and set-up, which leads to it, are a bundle, from which games and the deferred screens take what belongs to
+// a table.
+export * from "../../core/session/handover.js";
+export { informed, RemoteMatch } from "../../core/session/remote-match.js";
+export { Session, seatsOf } from "../../core/session/session.js";
+export { isolated } from "../../core/session/table-facts.js";
+export * as play from "../../screens/setup/play.js";
+export { makeGame } from "../../screens/setup/play.js";
+export {
+  bigButton,
+  coachLine,
+  die,
+  hintButton,
+  OPEN,
+  pips,
+  spots,
+  standingLine,
+} from "../parts.js";
+export { advances, focused, legal, mine, plays } from "../play.js";
+export { LONGEST, played, playShots } from "../playback.js";
+export { actions, upper } from "../slots.js";
+export {
+  capital,
+  counted,
+  describeWith,
+  does,
+  listed,
+  mover,
+  perSeat,
+  plain,
+  spell,
+  spelled,
+  verdict,
+} from "../words.js";
+export { playBack } from "./show.js";
+export { uiOf } from "./ui.js";
+
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {import("../../core/types.js").View} View */
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw, go, enter }) {
+  const id = params[0] ?? "";
+  const saved = store.load(id);
+  if (!saved) throw new Error("This device has no such game, or it could not be read.");
+  const game = gameOf(saved.record.game);
+  if (!game)
+    throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
+  prepare(game.id);
+  const gameTable = await game.load();
+  if (!saved.view) saved.view = await (await deferred()).firstView(saved.record);
+  const table = new Table(id, saved, gameTable, { redraw, go, enter });
+  return {
+    title: game.title,
+    game: game.id,
+    heading: game.title,
+    side: () => table.side(),
+    draw: () => table.draw(),
+    drawn: () => table.drawn(),
+    plain: (error) => table.plain(error),
+    close: () => table.close(),
+    key: (event) => table.key(event),
+  };
+}
+
+/** Stands until the part of the club that comes later is here. */
+const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
+
+class Table {
+  /** After the end: the table itself, not the result, is on show. */
+  #back = false;
+  /** The screens of the end, and what else comes later. */
+  #later;
+  /** @type {(() => void)[]} wait for the next drawing */
+  #drawings = [];
+  /** What is said while another tab plays. */
+  #watched = "This game is open in another tab or window. Here you can watch.";
+  /** @type {Element|null} what had the focus before the last drawing took it away */
+  #actions = null;
+  #own;
+  /** Somebody of this device has won this game before. */
+  #beaten;
+  /** What happened since somebody last sat here, while it plays.
+   * @type {import("../../screens/together/film.js").Film|null} */
+  #film = null;
+  /** @type {View|null} the position that the game's own table cannot show */
+  #failed = null;
+
+  /** The game's, or the house's, which stands in for it where a position cannot be drawn. */
+  get gameTable() {
+    const broken = this.#failed !== null && this.#failed === this.session.picture;
+    return (broken && this.#later.here?.complete({ id: this.#own.id })) || this.#own;
+  }
+
+  /**
+   * @param {string} id
+   * @param {any} saved
+   * @param {GameTable} gameTable
+   * @param {Omit<Place, "params">} place
+   */
+  constructor(id, saved, gameTable, { redraw, go, enter }) {
+    this.#beaten = everWon(gameTable.id);
+    this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
+    this.#later = new Later(redraw);
+    this.redraw = redraw;
+    this.go = go;
+    this.enter = enter;
+    this.session = new Session(id, saved, {
+      call: informed(call, gameTable.informed),
+      engine,
+      store,
+      gameTable: this.#own,
+      say,
+      receive,
+      typedPlay: async () => (await deferred()).playTyped,
+      askDice: (need, name, signal) => this.#askDice(need, name, signal),
+      animate: (events, before, after, showing) =>
+        playBack(this.gameTable, { events, before, after }, showing, () => this.#drawing()).finally(() =>
+          // What happened is said first.
+          setTimeout(() => this.#listen(events)),
+        ),
+      pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
+    });
+    this.session.addEventListener("change", () => this.#changed());
+    this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));
+    this.session.addEventListener("fault", (event) => void this.#faulty(/** @type {CustomEvent} */ (event).detail));
+    void this.#begin();
+  }
+
+  async #begin() {
+    const place = { redraw: this.redraw, drawn: () => this.#drawing() };
+    await filmed(
+      this.session,
+      () => this.gameTable,
+      place,
+      (film) => {
+        this.#film = film;
+      },
+    );
+    if (this.session.closed) return;
+    // A table whose picture was kept stands there before Python does.
+    await this.session.open();
+    void this.#sketch();
+    if (!this.session.record.moves.length) void this.#listen(null);
+  }
+
+  close() {
+    this.#film?.skip();
+    this.session.close();
+    settle("held");
+    settle("fault");
+  }
+
+  #ui() {
+    return uiOf(this.session, this.redraw, (clause) => void this.#why(clause));
+  }
+
+  /** The right end of the bar: where in the game, and the menu. */
+  side() {
+    return html`<span class="caption">${this.gameTable.caption?.(this.session.view) ?? ""}</span>
+      <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
+        viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path
+          d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
+  }
+
+  draw() {
+    const { session } = this;
+    if (session.state === "broken") return this.#broken();
+    const ended = session.view.over && !session.busy && !this.#back && !this.#film;
+    const after = ended && this.#later.wanted;
+    if (after)
+      return after.end(session, this.gameTable, {
+        go: this.enter,
+        redraw: this.redraw,
+        back: () => this.#show(true),
+      });
+    const ui = this.#ui();
+    const { view, picture } = session;
+    const { fitted } = this.gameTable;
+    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
+      <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
+      <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
+      <div class="under">
+        ${
+          fitted
+            ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn(), this.#beaten)}`
+            : this.#turn()
+        }
+        <div class="actions" id="actions">${
+          this.#film?.bar() ?? (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, view, ui))
+        }</div>
+        ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
+      </div></div>`;
+  }
+
+  #drawn() {
+    return { session: this.session, gameTable: this.gameTable, ui: this.#ui() };
+  }
+
+  #turn() {
+    const { session } = this;
+    return turnLine(session, this.gameTable, () => this.#show(false), this.#later.here?.spoken(session) ?? nothing);
+  }
+
+  /** The tools of a table on one screen: what else there is lies in the drawer and in the menu. */
+  #tools() {
+    return html`<div class="tools">${undoButton(this.session)}
+      <button class="pill narrow-only" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
+      ${keysButton(() => void this.#keys(), "wide-only")}
+      <a class="pill wide-only" href="#/rules/${this.gameTable.id}">Rules</a></div>`;
+  }
+
+  #ledger() {
+    return ledger(this.#drawn(), () => this.#coachNumbers());
+  }
+
+  /** The ledger in a sheet, where the screen has no room for it. */
+  async #drawer() {
+    await (await this.#later.fetch())?.drawer(
+      this.session,
+      () => html`${goalLine(this.#drawn(), this.#beaten)}${this.#ledger()}`,
+    );
+  }
+
+  /** The coach's numbers, the tools, the log. */
+  #below() {
+    return html`${this.#coachNumbers()}
+      <div class="row tools">${undoButton(this.session)}
+        ${keysButton(() => void this.#keys())}
+        <a class="pill" href="#/rules/${this.gameTable.id}">Rules</a>
+      </div>${log(this.#drawn())}`;
+  }
+
+  #coachNumbers() {
+    const { session } = this;
+    if (!session.advice?.length && !session.meta.duel) return nothing;
+    return this.#later.wanted?.coachNumbers(session, this.gameTable) ?? nothing;
+  }
+
+  /** A save that does not play any more. */
+  #broken() {
+    return this.#later.wanted?.broken(this.session) ?? WAITING;
+  }
+
+  /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */
+  plain(error) {
+    this.#pageFault("picture", error);
+    return this.#later.wanted?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
+  }
+
+  /** @param {boolean} back */
+  #show(back) {
+    this.#back = back;
+    this.redraw();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        scrollTo(0, 0);
+        /** @type {HTMLElement|null} */ (document.querySelector("#screen h1"))?.focus({ preventScroll: true });
+      }),
+    );
+  }
+
+  #changed() {
+    const { session } = this;
+    this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
+    if (session.mine) settle("held");
+    else this.#watch();
+    this.redraw();
+  }
+
+  /** @param {string} [text] */
+  #watch(text = this.#watched) {
+    this.#watched = text;
+    notify("held", { text, actions: [{ label: "Play here", run: () => void this.#takeOver() }] });
+  }
+
+  async #takeOver() {
+    this.#watch("Asking for the game…");
+    if (!(await this.session.takeOver()) && !this.session.closed)
+      this.#watch("The other tab still holds the game. Close it there, then try again.");
+  }
+
+  /** Buttons come and go with the moves: the keyboard's place is kept at the next thing to do. */
+  drawn() {
+    for (const done of this.#drawings.splice(0)) done();
+    if (!this.#actions || this.session.busy || document.querySelector("dialog[open]")) return;
+    const at = document.activeElement ?? document.body;
+    const heading = document.querySelector("#screen h1");
+    // A browser may leave a button that is disabled now its focus for a moment.
+    const lost = at === document.body || at === heading || at.matches(":disabled");
+    // Of other buttons none is surely next: there Enter, pressed anywhere, does more than on the first of them.
+    const next =
+      document.querySelector("#actions .act:enabled") ?? document.querySelector("#actions .hole-choice:enabled");
+    const goal = /** @type {HTMLElement|null} */ (lost ? (next ?? heading) : null);
+    goal?.focus({ preventScroll: true });
+    // Until there is something to do the keyboard waits at the heading.
+    if (next || !lost) this.#actions = null;
+  }
+
+  /** @param {import("../../core/types.js").Need} need @param {string} name @param {AbortSignal} signal */
+  async #askDice(need, name, signal) {
+    const rest = await this.#later.fetch();
+    if (!rest || signal.aborted) return null;
+    signal.addEventListener("abort", closeSheets, { once: true });
+    const dice = await rest.askFaces(need, name);
+    signal.removeEventListener("abort", closeSheets);
+    return dice;
+  }
+
+  /** A fault that is ours, with a report to pass on. @param {import("../../core/session/types.js").Fault} fault */
+  async #faulty(fault) {
+    (await this.#later.fetch())?.tellFault(fault, this.session.record);
+  }
+
+  /** @returns {Promise<void>} */
+  #drawing() {
+    return new Promise((done) => this.#drawings.push(done));
+  }
+
+  /**
+   * A fault in the game's own part of the page: the house's table stands in until the next move.
+   * @param {string} place
+   * @param {unknown} error
+   */
+  #pageFault(place, error) {
+    const { picture } = this.session;
+    if (this.#failed === picture) return;
+    this.#failed = picture;
+    logFault("page", place, error);
+    void this.#faulty({ kind: "page", place, message: String(error) });
+  }
+
+  /** @param {{message: string, clause?: string}} refusal */
+  async #refused(refusal) {
+    await (await this.#later.fetch())?.tellRefusal(this.gameTable.id, refusal);
+  }
+
+  async #menu() {
+    await (await this.#later.fetch())?.menu(this.session, this.gameTable, this.go);
+    this.redraw();
+  }
+
+  async #keys() {
+    (await this.#later.fetch())?.keyMap(this.gameTable);
+  }
+
+  /** @param {string} clause */
+  async #why(clause) {
+    await (await this.#later.fetch())?.openClause(this.gameTable.id, clause);
+  }
+
+  /** Bots may have something to say. @param {import("../../core/types.js").GameEvent[]|null} events  null: it begins */
+  async #listen(events) {
+    void (await this.#later.quietly())?.listen(this.session, events, this.redraw);
+  }
+
+  /** From now on the clubhouse shows the position as it stands. */
+  async #sketch() {
+    void (await this.#later.quietly())?.keepSketch(this.session);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (this.#film) return void (event.key === "Escape" && this.#film.skip());
+    if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
+    if (event.key === "?") return void this.#keys();
+    if (event.key === "u") return void this.session.undo();
+    if (event.key === "h") return this.#ui().hint();
+    if (event.key === "Escape") return this.session.hurry();
+    const bound = this.gameTable.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());
+    if (!bound) return;
+    if (this.session.busy) this.session.hurry();
+    bound.run(this.session.view, this.#ui());
+  }
+}
+
+/** @param {EventTarget|null} target */
+const typing = (target) => target instanceof Element && target.matches("input, textarea, select");

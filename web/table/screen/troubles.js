@@ -1,0 +1,101 @@
+/** What a table shows now and then: a refusal, a fault, a save that does not play, the coach's numbers. */
+
+import { build } from "../../build.js";
+import { say } from "../../core/page/announce.js";
+import { sentence } from "../../core/page/dom.js";
+import { copy } from "../../core/page/exchange.js";
+import { faultReport } from "../../core/page/fault-report.js";
+import { notify } from "../../core/page/notices.js";
+import { sheet } from "../../core/page/sheets.js";
+import { openClause } from "../../screens/rulebook/clause.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { saveFile } from "./menu.js";
+import { rivals } from "./rivals.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
+
+/** What stands over the card: the coach's numbers, rounds over the same dice.
+ * @param {Session} session @param {GameTable} gameTable */
+export const coachNumbers = (session, gameTable) =>
+  html`${session.advice?.length ? numbers(session, gameTable) : nothing}${rivals(session)}`;
+
+const HEADS = { strokes: "Expected", chance: "Match", skins: "Skins" };
+
+/** A chance, or a number of skins. @param {number} worth @param {string} unit */
+const counted = (worth, unit) => (unit === "chance" ? `${(100 * worth).toFixed(1)}\u00a0%` : worth.toFixed(2));
+
+/** @param {Session} session @param {GameTable} gameTable */
+const numbers = (session, gameTable) => html`<section class="coach-numbers" aria-labelledby="coach-head">
+  <h2 id="coach-head">The coach</h2>
+  <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">${
+    HEADS[session.advice?.[0]?.chance?.unit ?? "strokes"]
+  }</th><th
+    scope="col">Costs</th></tr></thead>
+  <tbody>${(session.advice ?? []).map(
+    ({ move, why, chance, value, loss }) => html`<tr><th scope="row">${gameTable.describeMove(move, session.view)}<span
+      class="quiet">${why}</span></th><td>${chance ? counted(chance.worth, chance.unit) : value.toFixed(2)}</td><td>${
+        chance
+          ? chance.loss < 0.0005
+            ? "best"
+            : counted(chance.loss, chance.unit)
+          : loss < 0.005
+            ? "best"
+            : loss.toFixed(2)
+      }</td></tr>`,
+  )}</tbody></table></section>`;
+
+/** A save that does not play any more. @param {Session} session */
+export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This game does not play</h1>
+  <p>${sentence(session.trouble)}</p><p>The save is untouched. You can keep it as a file.</p>
+  <div class="row"><button class="pill" @click=${() => saveFile(session)}>Download save</button><button
+    class="pill" @click=${() => session.retry()}>Try again</button><a class="pill"
+      href="#/">To the clubhouse</a></div></div>`;
+
+/**
+ * A table whose drawing failed: whoever plays can go on.
+ * @param {Session} session @param {unknown} turn  whose it is @param {unknown} below  tools and log
+ */
+export function plainTable(session, turn, below) {
+  const open = session.seat !== null && !session.busy ? session.legal.slice(0, 60) : [];
+  return html`<div class="page"><h1 tabindex="-1">${session.names.join(", ")}</h1>${turn}
+    <div class="row">${open.map(
+      (move) =>
+        html`<button class="pill" @click=${() => void session.send(move)}>${Object.values(move).join(" ")}</button>`,
+    )}</div>${below}</div>`;
+}
+
+/**
+ * A fault that is ours, with a report to pass on.
+ * @param {import("../../core/session/types.js").Fault} fault
+ * @param {Session["record"]} record
+ */
+export function tellFault({ kind, place, message }, record) {
+  const text = {
+    page: `A part of this table failed (${place}). Nothing is lost: what was played is saved, and you can go on.`,
+    rules: `The rules met a fault of their own (${message}). The game is as it was before: try again, or another move.`,
+    worker: message,
+    refused: message,
+  }[kind];
+  const made = `${build.version}, ${build.pyodide} Pyodide`;
+  const report = () => JSON.stringify(faultReport({ build: made, browser: navigator.userAgent, record }), null, 1);
+  const copyReport = async () =>
+    say((await copy(report())) ? "Report copied." : "The browser did not let it be copied.");
+  notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
+}
+
+/** A move that the rules refuse. @param {string} game @param {{message: string, clause?: string}} refusal */
+export async function tellRefusal(game, { message, clause }) {
+  const why = await sheet(
+    "Not now",
+    (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>
+    <div class="row">${
+      clause
+        ? html`<button class="pill"
+      @click=${() => done(clause)}>Why? ${clause}</button>`
+        : nothing
+    }
+    <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`,
+  );
+  if (why) await openClause(game, why);
+}

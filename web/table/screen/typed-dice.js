@@ -1,0 +1,65 @@
+/** Real dice at the table: the faces that people rolled are typed in, or tapped. */
+
+import { sheet } from "../../core/page/sheets.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {import("../../core/types.js").Need} Need */
+
+/**
+ * @param {Need} need
+ * @param {string} name  who rolls
+ * @returns {Promise<(string|number)[]|null>} as many faces as are needed, or null where it was given up
+ */
+export function askFaces(need, name) {
+  const common = need.faces ?? Array.from({ length: need.sides ?? 6 }, (_, at) => at + 1);
+  const { dice } = need;
+  /** What the die can show that is typed next; where dice differ, a face is known by its place. @param {number} at */
+  const labels = (at) => (dice ? (dice[Math.min(at, dice.length - 1)] ?? []) : common);
+  const shown = (/** @type {string|number} */ face, /** @type {number} */ at) =>
+    dice ? labels(at)[Number(face)] : face;
+  const drawn = (/** @type {string|number|undefined} */ face) =>
+    need.draw && face !== undefined ? need.draw(face) : face;
+  const count = need.count === 1 ? "one die" : `${need.count} dice`;
+  /** @type {(string|number)[]} */
+  let typed = [];
+  return sheet(
+    need.title ?? `${name === "You" ? "Roll" : `${name}, roll`} ${count}`,
+    (/** @type {(value: (string|number)[]|null) => void} */ done, redraw) => {
+      const put = (/** @type {(string|number)[]} */ next) => {
+        typed = next.slice(0, need.count);
+        redraw();
+        // With the last die typed, Enter plays.
+        if (typed.length === need.count)
+          /** @type {HTMLElement|null} */ (document.querySelector("dialog[open] .act"))?.focus();
+      };
+      const add = (/** @type {number} */ place) => put([...typed, dice ? place : (common[place] ?? 1)]);
+      const key = (/** @type {KeyboardEvent} */ event) => {
+        const key = event.key.toLowerCase();
+        const place = labels(typed.length).findIndex((one) => String(one).toLowerCase().split(" ")[0] === key);
+        if (place >= 0 && typed.length < need.count) add(place);
+        if (event.key === "Backspace") put(typed.slice(0, -1));
+      };
+      return html`<div @keydown=${key}>
+      <p>Roll them on the table,
+        then tap what they show${dice && typed.length < need.count ? `: die ${typed.length + 1}` : ""}.</p>
+      <p class="faces-typed" aria-live="polite"
+        aria-label="Typed so far: ${typed.map(shown).join(", ") || "none"}">${Array.from(
+          { length: need.count },
+          (_, at) =>
+            html`<span class="face ${typed[at] === undefined ? "open" : ""} ${need.draw ? "drawn" : ""}">${
+              typed[at] === undefined ? "·" : drawn(shown(typed[at] ?? 0, at))
+            }</span>`,
+        )}</p>
+      <div class="faces" role="group" aria-label="Faces">${labels(typed.length).map(
+        (face, at) => html`<button class="face-key ${need.draw ? "drawn" : ""}" ?autofocus=${at === 0}
+          @click=${() => add(at)}>${drawn(face)}</button>`,
+      )}</div>
+      <div class="row">
+        <button class="act" ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Play them</button>
+        <button class="pill" ?disabled=${typed.length === 0}
+          @click=${() => put(typed.slice(0, -1))}>Take one back</button>
+        <button class="pill" @click=${() => done(null)}>Cancel</button>
+      </div></div>`;
+    },
+  );
+}

@@ -1,0 +1,45 @@
+/** What a game gets to draw and to play with. */
+
+import { still } from "../../core/page/dom.js";
+import { store } from "../../core/store/store.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").Ui} Ui */
+
+/** @param {Session} session @param {() => void} redraw @param {(clause: string) => void} why @returns {Ui} */
+export function uiOf(session, redraw, why) {
+  const settings = store.settings();
+  const open = session.seat !== null && !session.busy;
+  const hints = settings.hints && session.meta.coach !== false;
+  return {
+    id: session.id,
+    names: session.told,
+    seats: seated(session),
+    seat: session.seat,
+    busy: session.busy,
+    ready: session.state === "ready",
+    legal: open ? session.legal : [],
+    choices: open ? session.choices : null,
+    log: session.log,
+    send: (move) => void session.send(move),
+    advice: session.advice,
+    hint: () => void (hints && session.hint()),
+    helped: () => session.helped(),
+    hints: hints && open,
+    why,
+    typed: session.meta.typed === true,
+    reduced: still(),
+    letters: settings.letters,
+    redraw,
+    ask: (request) => session.question(request),
+  };
+}
+
+/**
+ * Whoever plays on another device does not sit at this one.
+ * @param {Session} session @returns {import("../../core/types.js").Seat[]}
+ */
+function seated({ seats, meta }) {
+  const away = meta.link?.away;
+  return Array.isArray(away) ? seats.map((seat, at) => (away.includes(at) ? { ...seat, kind: "away" } : seat)) : seats;
+}
