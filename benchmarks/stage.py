@@ -9,6 +9,7 @@ import zipfile
 from pathlib import Path
 
 from sizes import javascript_until_table
+from tools import pythonenv
 from tools.paths import PYODIDE
 
 # A folder of this name gets the same caching from the server as the site's own Python files.
@@ -24,7 +25,7 @@ def lay_out(dist: Path, root: Path) -> None:
     shutil.copytree(Path(__file__).parent / "reference", reference)
     for name in STOCK:
         shutil.copy(PYODIDE / name, reference / name)
-    micropip = next(dist.glob("py-*/micropip-*.whl"))
+    micropip = pythonenv.wheel("site", "3.14")
     shutil.copy(micropip, reference / micropip.name)
     tell_true_hash(reference / "pyodide-lock.json", micropip)
     write_empty_wheel(reference / "empty-0-py3-none-any.whl")

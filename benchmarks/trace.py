@@ -101,7 +101,7 @@ def measure(engine: Engine, dist: Path, runs: int) -> dict[str, float]:
         if not page.evaluate(visits.KEPT):
             raise RuntimeError("The site was not kept for the next visit: no snapshot or no service worker.")
         for _ in range(2):
-            visits.visit(context, site.url)
+            visits.visit(context, site)
         for _ in range(runs):
             page = context.new_page()
             visits.open_until_ready(page, site.url)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -156,56 +157,62 @@ def open_until_ready(page: Page, url: str) -> float:
     return float(page.evaluate("globalThis.readyAfter"))
 
 
-def visit(context: BrowserContext, url: str) -> tuple[float, float | None, str]:
-    """One visit in a tab of its own: ready and first paint in milliseconds, and how Python started."""
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One visit: ready and first paint in milliseconds, how Python started, and the bytes on the wire until then."""
+
+    ready: float
+    paint: float | None
+    how: str
+    bytes: int
+
+
+def visit(context: BrowserContext, site: Site, path: str = "") -> Visit:
+    """One visit in a tab of its own. What comes once Python is ready, since the page is idle, is not counted."""
     page = context.new_page()
-    ready = open_until_ready(page, url)
+    begun = len(site.log)
+    ready = open_until_ready(page, site.url + path)
+    sent = sum(answer.sent for answer in site.log[begun:])
     paint = page.evaluate(PAINT)
     how = page.locator("html").get_attribute("data-start") or "stock"
     page.close()
     time.sleep(0.3)
-    return ready, paint, how
+    return Visit(ready, paint, how, sent)
 
 
 def repeat_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
     """Interleaved, so that whatever else the machine does meets all alike."""
     found: dict[str, list[float]] = {"reference": [], "snapshot": [], "plain": [], "paint": []}
-    stock = f"{site.url}{REFERENCE}/index.html"
+    stock = f"{REFERENCE}/index.html"
     with returning(engine) as context:
         page = context.new_page()
         open_until_ready(page, site.url)
         if not page.evaluate(KEPT):
             raise RuntimeError("The site was not kept for the next visit: no snapshot or no service worker.")
-        visit(context, stock)
-        visit(context, site.url)
+        visit(context, site, stock)
+        visit(context, site)
         for _ in range(runs):
-            found["reference"].append(visit(context, stock)[0])
-            ready, paint, how = visit(context, site.url)
-            if how == "snapshot":
-                found["snapshot"].append(ready)
-            if paint is not None:
-                found["paint"].append(paint)
+            found["reference"].append(visit(context, site, stock).ready)
+            ours = visit(context, site)
+            if ours.how == "snapshot":
+                found["snapshot"].append(ours.ready)
+            if ours.paint is not None:
+                found["paint"].append(ours.paint)
             page.evaluate("localStorage.setItem('pygolf:snapshot', 'off')")
-            found["plain"].append(visit(context, site.url)[0])
+            found["plain"].append(visit(context, site).ready)
             page.evaluate("localStorage.removeItem('pygolf:snapshot')")
     return found
 
 
 def first_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
-    """Every visit by a new visitor; the bytes are those on the wire until Python is ready."""
-    found: dict[str, list[float]] = {"reference": [], "first": [], "paint": [], "bytes": [], "reference_bytes": []}
+    """Every visit by a new visitor."""
+    found: dict[str, list[float]] = {"reference": [], "first": [], "bytes": [], "reference_bytes": []}
     for _ in range(runs):
-        with stranger(engine) as context:
-            mark = len(site.log)
-            found["reference"].append(visit(context, f"{site.url}{REFERENCE}/first.html")[0])
-            found["reference_bytes"].append(sum(answer.sent for answer in site.log[mark:]))
-        with stranger(engine) as context:
-            mark = len(site.log)
-            ready, paint, _how = visit(context, site.url)
-            found["first"].append(ready)
-            found["bytes"].append(sum(answer.sent for answer in site.log[mark:] if answer.path != "/sw.js"))
-            if paint is not None:
-                found["paint"].append(paint)
+        for kind, count, path in (("reference", "reference_bytes", f"{REFERENCE}/first.html"), ("first", "bytes", "")):
+            with stranger(engine) as context:
+                seen = visit(context, site, path)
+                found[kind].append(seen.ready)
+                found[count].append(seen.bytes)
     return found
 
 

@@ -1,7 +1,8 @@
 /**
  * Runs Pyodide in Node.js for the build: `node tools/pyodide.mjs <job.json>`, answers as JSON in the file job.answer.
  *
- * job.task "compile": every source under job.sources (a folder of .py files) becomes bytecode in job.target.
+ * job.task "compile": every source under job.sources (a folder of .py files) becomes bytecode in job.target; job.bare:
+ * without the annotations of functions, a sixth of typed code.
  * job.task "trace": a plain start, the wheel installed by micropip over HTTP, everything imported, games played;
  * answers with the modules that were loaded from the standard library's zip.
  * job.task "run": runs the Python of job.script, which finds job.mount (folders by where they are mounted) and
@@ -27,25 +28,36 @@ const start = (options = {}) =>
     ...options,
   });
 
-/** Sources in, unchecked-hash bytecode out: without docstrings, asserts, columns and line numbers. */
+/** Sources in, unchecked-hash bytecode out: without docstrings, asserts, columns and line numbers. A function with a
+ * decorator keeps its annotations, since decorators may look at them (singledispatch does), and so do classes. */
 async function compile() {
   const python = await start();
   const compiled = python.runPython(`
-import importlib.util, importlib._bootstrap_external as bootstrap
+import ast, importlib.util, importlib._bootstrap_external as bootstrap
+
+def bare(tree):
+    for one in ast.walk(tree):
+        if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef)) and not one.decorator_list:
+            one.returns = None
+            given = one.args
+            for arg in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
+                if arg:
+                    arg.annotation = None
+    return tree
 
 def lineless(code):
     parts = tuple(lineless(part) if hasattr(part, "co_code") else part for part in code.co_consts)
     return code.replace(co_consts=parts, co_linetable=b"")
 
-def compiled(source, name):
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    code = lineless(code)
+def compiled(source, name, unannotated):
+    tree = bare(ast.parse(source)) if unannotated else source
+    code = lineless(compile(tree, name, "exec", dont_inherit=True, optimize=2))
     return bootstrap._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
 
-lambda buffer, name: compiled(buffer.to_bytes(), name)
+lambda buffer, name, unannotated: compiled(buffer.to_bytes(), name, unannotated)
 `);
   for (const [path, shown] of job.files) {
-    const proxy = compiled(new Uint8Array(readFileSync(join(job.sources, path))), shown);
+    const proxy = compiled(new Uint8Array(readFileSync(join(job.sources, path))), shown, Boolean(job.bare));
     const view = proxy.getBuffer("u8");
     const target = join(job.target, `${path}c`);
     mkdirSync(dirname(target), { recursive: true });

@@ -182,9 +182,10 @@ def python_files(pyodide: pyodide_files.Chosen) -> Files:
 
 def packed(folder: Path, pyodide: Path) -> Files:
     """Packages and archives, put together in a folder, and tried in the files of Pyodide that the site has."""
-    micropip = wheel.unpressed(pythonenv.wheel("site", "3.14"), folder / "unpressed")
+    published = pythonenv.wheel("site", "3.14")
+    micropip = stdlib.compiled_wheel(published)
     files = {micropip.name: micropip.read_bytes()}
-    files["pyodide-lock.json"] = own_lock(micropip.name, files[micropip.name])
+    files["pyodide-lock.json"] = own_lock(published.name, micropip.name, files[micropip.name])
     parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"], pyodide)
     files["python_stdlib.zip"] = parts.stdlib
     apart = (wheel.LARGE, wheel.TAUGHT, wheel.STUDY)
@@ -221,14 +222,15 @@ def pyscript_files() -> Files:
     return {f"pyscript/{path}": strip_map(content) for path, content in tree.items() if PYSCRIPT_FILES.fullmatch(path)}
 
 
-def own_lock(name: str, content: bytes) -> bytes:
-    """A lock file for Pyodide with micropip alone, under its true hash."""
+def own_lock(published: str, name: str, content: bytes) -> bytes:
+    """A lock file for Pyodide with micropip alone, as the site has it; ``published``: the wheel that it was made of."""
     with (PYODIDE / "pyodide-lock.json").open("rb") as file:
         stock = json.load(file)
     entry = stock["packages"]["micropip"]
-    if entry["file_name"] != name:
-        raise Trouble(f"Pyodide wants {entry['file_name']}, tools/locks/site.txt names {name}: change the lock file.")
-    entry["sha256"] = digest(content)
+    if entry["file_name"] != published:
+        told = f"Pyodide wants {entry['file_name']}, tools/locks/site.txt names {published}: change the lock file."
+        raise Trouble(told)
+    entry |= {"file_name": name, "sha256": digest(content)}
     lock = {"info": stock["info"], "packages": {"micropip": entry}}
     return json.dumps(lock, sort_keys=True, separators=(",", ":")).encode()
 

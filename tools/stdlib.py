@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import nodeenv, wheel
-from tools.content import Files, digest
+from tools.content import Files, digest, read_tree
 from tools.imports import imported, standard
 from tools.paths import PYODIDE, PYSCRIPT, ROOT, WEB, WORK
 from tools.run import run
@@ -90,14 +90,7 @@ def for_page(package: Files) -> Files:
 
 def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes, pyodide: Path) -> None:
     """Do the work of `make` in a folder."""
-    compile_package(folder, full, package)
-    kept = {
-        path.relative_to(folder / "package").as_posix(): path
-        for path in (folder / "package").rglob("*")
-        if path.is_file()
-    }
-    files = {name: kept[name].read_bytes() for name in sorted(kept)}
-    pygolf = wheel.build_wheel(folder, files, tag=wheel.BROWSER_TAG)
+    pygolf = wheel.build_wheel(folder, compile_package(folder, full, package), tag=wheel.BROWSER_TAG)
     used = set(trace(folder, full, pygolf, micropip, lock, pyodide))
     target = folder / "python_stdlib.zip"
     trim(full, used, target)
@@ -157,18 +150,32 @@ def fill_library(folder: Path, target: Path) -> None:
     wheel.write_zip(target, dict(sorted(files.items())), stored=True)
 
 
-def compile_package(folder: Path, full: Path, package: Files) -> None:
-    """pygolf's modules as bytecode beside its data, under folder/package/."""
+def compiled_wheel(source: Path) -> Path:
+    """The same wheel with bytecode in the place of its sources, which a first visit would compile: a file in .build/,
+    made once. Not compressed file by file: the host compresses it as a whole."""
+    script = (ROOT / "tools" / "pyodide.mjs").read_bytes()
+    name, version = source.stem.split("-")[:2]
+    folder = WORK / "library" / digest(STOCK.read_bytes() + script + source.read_bytes())[:16]
+    target = folder / f"{name}-{version}-{wheel.BROWSER_TAG}.whl"
+    if not target.exists():
+        full = compiled_library()
+        with step(f"compiling {name}"), fresh(folder) as new, zipfile.ZipFile(source) as archive:
+            sources = {path: archive.read(path) for path in archive.namelist()}
+            wheel.write_wheel(new / target.name, compile_package(new, full, sources))
+    return target
+
+
+def compile_package(folder: Path, full: Path, package: Files) -> Files:
+    """A package's files with bytecode in the place of sources; they lie under folder/package/, too."""
     sources, target = folder / "sources", folder / "package"
     for name, content in package.items():
         path = (sources if name.endswith(".py") else target) / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     files = [[name, f"/lib/python3.14/site-packages/{name}"] for name in package if name.endswith(".py")]
-    run_pyodide(
-        folder,
-        {"task": "compile", "stdlib": str(full), "sources": str(sources), "target": str(target), "files": files},
-    )
+    places = {"stdlib": str(full), "sources": str(sources), "target": str(target)}
+    run_pyodide(folder, {"task": "compile", "bare": True, "files": files, **places})
+    return dict(sorted(read_tree(target).items()))
 
 
 def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes, pyodide: Path) -> list[str]:

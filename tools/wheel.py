@@ -104,11 +104,16 @@ def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None
             archive.writestr(entry, files[path], compresslevel=None if stored else 9)
 
 
-def unpressed(source: Path, folder: Path) -> Path:
-    """The same wheel in a folder, not compressed file by file: the host compresses it as a whole. Returns its path."""
-    with zipfile.ZipFile(source) as archive:
-        write_zip(folder / source.name, {name: archive.read(name) for name in sorted(archive.namelist())}, stored=True)
-    return folder / source.name
+def write_wheel(target: Path, files: Mapping[str, bytes]) -> None:
+    """A wheel with the files of another one, changed, not compressed: under the tag in its name, and with the hashes
+    that they have now."""
+    tag = target.stem.split("-", 2)[2]
+    about = next(path for path in files if path.endswith(".dist-info/WHEEL"))
+    told = re.sub(rb"(?m)^Tag: .*$", f"Tag: {tag}".encode(), files[about])
+    own_path = about.replace("WHEEL", "RECORD")
+    content = {**files, about: told}
+    del content[own_path]
+    write_zip(target, {**content, own_path: record(content, own_path)}, stored=True)
 
 
 def build_wheel(folder: Path, files: Mapping[str, bytes], *, tag: str = TAG, stored: bool = False) -> Path:

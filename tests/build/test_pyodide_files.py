@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import pyodide_files, stdlib, wheel
+from tools import pyodide_files, pythonenv, stdlib, wheel
 from tools.paths import PYODIDE, PYSCRIPT, WEB
 from tools.pyodide_files import SCRIPT, WASM, Chosen
 
@@ -48,6 +48,14 @@ def test_lean_files_are_in_the_site(dist: dict[str, bytes]) -> None:
     assert b'"pyodide": "lean"' in build
 
 
+def packages() -> Iterator[tuple[str, str]]:
+    """The sources of pygolf for the page, and of micropip."""
+    files = stdlib.for_page(wheel.package_files())
+    with zipfile.ZipFile(pythonenv.wheel("site", "3.14")) as micropip:
+        files |= {path: micropip.read(path) for path in micropip.namelist()}
+    yield from ((path, content.decode()) for path, content in files.items() if path.endswith(".py"))
+
+
 def sources(dist: dict[str, bytes]) -> Iterator[tuple[str, str]]:
     """Python that the page may run, by its path: the trimmed library's, pygolf's, micropip's, PyScript's."""
     python = {path.partition("/")[2]: content for path, content in dist.items() if path.startswith("py-")}
@@ -55,10 +63,7 @@ def sources(dist: dict[str, bytes]) -> Iterator[tuple[str, str]]:
     with zipfile.ZipFile(stdlib.STOCK) as stock:
         for name in set(stock.namelist()) & {member.removesuffix("c") for member in members}:
             yield name, stock.read(name).decode()
-    package = stdlib.for_page(wheel.package_files())
-    yield from ((path, content.decode()) for path, content in package.items() if path.endswith(".py"))
-    micropip = zipfile.ZipFile(BytesIO(next(python[path] for path in python if path.startswith("micropip-"))))
-    yield from ((path, micropip.read(path).decode()) for path in micropip.namelist() if path.endswith(".py"))
+    yield from packages()
     for file in (*WEB.rglob("*.py"), *(PYSCRIPT / "src" / "stdlib").rglob("*.py")):
         yield file.as_posix(), file.read_text(encoding="utf-8")
 
@@ -75,3 +80,23 @@ def test_nobody_imports_what_is_left_out(dist: dict[str, bytes]) -> None:
     assert {path: match["module"] for path, match in found.items()} == MANAGES_WITHOUT
     for match in found.values():
         assert match["before"].strip().startswith("try:") or "_can_fork_exec" in match["before"], match[0]
+
+
+ASKS_CLASSES = {"pygolf/core/notation.py": "get_type_hints(kind)"}
+"""What asks for the annotations of a class, which the site's bytecode has."""
+
+
+def test_nobody_asks_for_the_annotations_of_functions() -> None:
+    """The bytecode of both packages is without them (tools/pyodide.mjs), but for functions with a decorator."""
+    asking = re.compile(r"__annotat\w+__|\b(?:get_annotations|get_type_hints|(?:full)?signature|getfullargspec)\(.*?\)")
+    found = {path: match[0] for path, text in packages() for match in asking.finditer(text)}
+    assert found == ASKS_CLASSES
+
+
+def test_no_source_is_left_to_compile(dist: dict[str, bytes]) -> None:
+    """On a first visit compiling micropip took longer than fetching it."""
+    for path, content in dist.items():
+        if path.endswith(".whl"):
+            names = zipfile.ZipFile(BytesIO(content)).namelist()
+            assert [name for name in names if name.endswith(".pyc")]
+            assert not [name for name in names if name.endswith(".py")], path
