@@ -73,7 +73,10 @@ def place_vendor() -> Files:
     # Many hosts send .mjs under a type that browsers refuse to run.
     qr = {"lean-qr/lean-qr.js": (NODE_MODULES / "lean-qr" / "index.mjs").read_bytes()}
     modules = {f"lit-html/{path}": content for path, content in lit.items()} | qr
-    write_tree(VENDOR, {**modules, "lean-qr/lean-qr.d.ts": QR_TYPES})
+    wanted = {**modules, "lean-qr/lean-qr.d.ts": QR_TYPES}
+    # Left alone where it is right: a check of types may be reading it.
+    if not VENDOR.is_dir() or read_tree(VENDOR) != wanted:
+        write_tree(VENDOR, wanted)
     return {f"vendor/{path}": content for path, content in modules.items() if path.endswith(".js")}
 
 

@@ -3,26 +3,23 @@
 import os
 import tempfile
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import browsers, nodeenv, pythonenv, site
+from tools import browsers, checks, nodeenv, pythonenv, site
 from tools.paths import ROOT
 from tools.run import passthrough
 from tools.say import Trouble, say
 
 MOST_WORKERS = 4
+WAITING = 1
+"""Workers more than processors where browsers are driven: whoever waits for a page leaves his own to another."""
 NO_BROWSER = "not browser and not webkit"
-QUICK = f"{NO_BROWSER} and not site and not slow"
-HOUSE = [
-    "tests/test_contract.py",
-    "tests/test_clauses.py",
-    "tests/test_shapes.py",
-    "tests/test_notation.py",
-    "tests/test_kept_saves.py",
-    "tests/build/test_javascript.py",
-]
-"""Tests that take a game as a parameter, and those of JavaScript, of which each file is one."""
+ALONE = f"{NO_BROWSER} and not site"
+QUICK = f"{ALONE} and not slow"
+HOUSE = ["tests/core", "tests/study", "tests/together", "tests/build/test_javascript.py"]
+"""Where tests take a game as a parameter, beside the files of tests/ itself; of JavaScript each file is a test."""
 BROWSER, MOST_AGAIN = "tests/browser/", 3
 """What may be tried once more, and how many of them at most: a browser on a busy machine has moods, rules have none."""
 
@@ -36,11 +33,18 @@ class Choice:
     game: str = ""
     once_more: bool = False
     """Try browser tests that failed once more, alone, if they are few."""
+    checked: bool = False
+    """Check first, while the site is built."""
+
+    @property
+    def browsers(self) -> bool:
+        """Whether tests that drive a browser are among them."""
+        return not (self.fast or self.game or self.python_only)
 
 
-def workers() -> list[str]:
-    """Files side by side: a worker a processor. Whoever is done takes from the others' ends."""
-    count = min(MOST_WORKERS, os.cpu_count() or 1)
+def workers(browsers: bool) -> list[str]:
+    """Side by side: a worker a processor, and one more for browsers. Whoever is done takes from the others' ends."""
+    count = min(MOST_WORKERS, (os.cpu_count() or 1) + WAITING * browsers)
     return ["-n", str(count), "--dist", "worksteal"]
 
 
@@ -55,7 +59,8 @@ def game_folder(game: str) -> Path:
 def selection(choice: Choice) -> list[str]:
     """What of pytest's words a choice stands for."""
     if choice.game:
-        return [str(game_folder(choice.game)), *HOUSE, "--game", choice.game, "-m", QUICK]
+        shared = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("test_*.py"))
+        return [str(game_folder(choice.game)), *shared, *HOUSE, "--game", choice.game, "-m", ALONE]
     if choice.fast:
         return ["--ignore=tests/browser", "-m", QUICK]
     if choice.python_only:
@@ -70,14 +75,20 @@ def test(words: Sequence[str], choice: Choice) -> int:
     """
     python = pythonenv.install("dev")
     nodeenv.install(dev=True)
-    if not (choice.fast or choice.game):
-        site.build()
-        if not choice.python_only:
-            browsers.ensure(python)
+    with ThreadPoolExecutor(1) as beside:
+        if choice.checked:
+            site.place_vendor()
+        checked = beside.submit(checks.check, False) if choice.checked else None
+        if not (choice.fast or choice.game):
+            site.build()
+        if checked and checked.result():
+            return 1
+    if choice.browsers:
+        browsers.ensure(python)
     say("- running the tests")
     # Exit code 5, no test collected, is a failure like any other.
     pytest: list[str | Path] = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
-    whole = [*workers(), *selection(choice), *words]
+    whole = [*workers(choice.browsers), *selection(choice), *words]
     if not choice.once_more:
         return passthrough([*pytest, *whole])
     return with_a_second_try(lambda more: passthrough([*pytest, *more]), whole)

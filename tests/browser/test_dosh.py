@@ -15,10 +15,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.club import drawn, enter, fill_seed, unfold
+from browser.club import drawn, enter, unfold
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, wait_offline, wait_ready
 from browser.test_screens import STILL, check, violations
+from pygolf.match import Match
 from tools.server import Site
 
 PHONE = {"width": 390, "height": 844}
@@ -39,8 +40,12 @@ DECKS = dict.fromkeys(("yellow", "red", "blue", "green"), SURE)
 
 def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any], seed: str = "table") -> None:
     """Opens a new game of these options through a link, as if somebody had sent it."""
-    token = pygolf.new("dosh", players, options, seed).token()
-    enter(page, site, f"#t={token}")
+    take(page, site, pygolf.new("dosh", players, options, seed))
+
+
+def take(page: Page, site: Site, match: Match) -> None:
+    """Opens a match that somebody has sent."""
+    enter(page, site, f"#t={match.token()}")
     page.get_by_role("button", name="Put it on my shelf").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".dosh-map")).to_be_visible()
@@ -195,13 +200,16 @@ def test_while_the_coach_works_out_a_dogleg_the_table_can_be_used(visitor: Visit
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
 
 
-@pytest.mark.slow
-def test_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=DESKTOP, still=True, quick=True, lasting=True).new_page()
-    enter(page, site, "#/new/dosh")
-    fill_seed(page, "nine holes")
-    page.get_by_role("button", name="Tee off").click()
-    page.wait_for_url(re.compile(r"#/game/\w+$"))
+def test_the_last_of_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> None:
+    """Bots have played seven; then the second seat is given to one."""
+    match = pygolf.new("dosh", ["You", "Bo"], {}, "nine holes")
+    while match.view()["hole"] < 8:
+        match.play(match.bot("rookie"))
+    page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
+    take(page, site, match)
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("dialog").get_by_label("Bo").select_option("club")
+    page.keyboard.press("Escape")
     for _ in range(MOST_TURNS):
         if settle(page) == "over":
             break

@@ -37,13 +37,13 @@ def shared_files() -> list[Path]:
     return [path for path in SHARED if not OF_ONE_GAME.match(path.relative_to(ROOT).as_posix())]
 
 
-@pytest.mark.parametrize("path", shared_files(), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_shared_file_names_a_game(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
+def test_no_shared_file_names_a_game() -> None:
+    named = names()
     found = [
-        f"{number}: {match[0]}"
-        for number, line in enumerate(text.splitlines(), 1)
-        for match in names().finditer(line)
+        f"{path.relative_to(ROOT)}, {number}: {match[0]}"
+        for path in shared_files()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        for match in named.finditer(line)
         if "such as" not in line and '"""' not in line  # examples
     ]
     assert not found

@@ -8,6 +8,7 @@ const FACTS = {
   stdlib: "lib.zip",
   large: {},
   sizes: {},
+  digest: {},
   games: [],
 };
 

@@ -1,0 +1,257 @@
+"""Do a game's tests notice? Small faults drawn at random, one at a time: `python3 -m tools.mutants 100 --seed S`.
+
+A fault is one small change in what a game plays, reckons or values: a comparison, a sign, a number, `and` for `or`, a
+condition the other way round. Words, shapes, programs and content are left alone. Each is tried on a copy of the
+project with what `build.py test --game ID` runs, which has to pass without any. Says which were not noticed; the same
+seed draws the same faults from the same sources. Not part of the suite: it runs the tests once for each.
+"""
+
+import argparse
+import ast
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import pythonenv, testing
+from tools.paths import NODE_MODULES, ROOT, VENV, WORK
+from tools.say import Trouble, say
+
+COPIED = ("pygolf", "tests", "examples", "tools", "docs", "web", "build.py", "pyproject.toml", "package.json")
+LINKED = (NODE_MODULES, VENV, WORK)
+NO_RULE = re.compile(
+    r"(content|__pycache__)/|(\w*shapes|balance|ladder|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
+)
+"""Words, declarations, programs; and bots, who may err as they like."""
+SIGNS: dict[type[ast.cmpop | ast.operator], tuple[str, str]] = {
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+    ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="),
+    ast.In: ("in", "not in"),
+    ast.NotIn: ("not in", "in"),
+    ast.Is: ("is", "is not"),
+    ast.IsNot: ("is not", "is"),
+    ast.Add: ("+", "-"),
+    ast.Sub: ("-", "+"),
+    ast.Mult: ("*", "+"),
+    ast.Div: ("/", "*"),
+    ast.FloorDiv: ("//", "*"),
+    ast.Mod: ("%", "+"),
+}
+"""How each is written, and what takes its place."""
+CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+PATIENCE = 5
+"""Times that a fault may make the tests take longer; then it has been noticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One small change of a file: what stands at a place, and what takes its place."""
+
+    path: str
+    line: int
+    start: int
+    end: int
+    was: str
+    now: str
+
+    @property
+    def game(self) -> str:
+        """Whose tests should notice."""
+        return self.path.split("/")[2]
+
+    def put(self, text: str) -> str:
+        """The text of the file with the fault in it."""
+        assert text[self.start : self.end] == self.was
+        return text[: self.start] + self.now + text[self.end :]
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {' '.join(self.was.split())} -> {' '.join(self.now.split())}"
+
+
+class Finder(ast.NodeVisitor):
+    """Every small fault that a source has room for."""
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path, self.text = path, text
+        self.found: list[Fault] = []
+        # ast counts bytes in a line
+        lines = text.splitlines(keepends=True)
+        self._lines = [line.encode() for line in lines]
+        self._starts = [0]
+        for line in lines:
+            self._starts.append(self._starts[-1] + len(line))
+        self.visit(ast.parse(text))
+
+    def _at(self, line: int, column: int) -> int:
+        return self._starts[line - 1] + len(self._lines[line - 1][:column].decode())
+
+    def _span(self, node: ast.expr) -> tuple[int, int]:
+        assert node.end_lineno is not None and node.end_col_offset is not None
+        return self._at(node.lineno, node.col_offset), self._at(node.end_lineno, node.end_col_offset)
+
+    def _note(self, node: ast.expr, start: int, end: int, now: str) -> None:
+        self.found.append(Fault(self.path, node.lineno, start, end, self.text[start:end], now))
+
+    def _between(self, left: ast.expr, right: ast.expr, sign: str, now: str) -> None:
+        """The sign that stands between two operands."""
+        start, end = self._span(left)[1], self._span(right)[0]
+        pattern = rf"\b{sign}\b" if sign[0].isalpha() else re.escape(sign)
+        found = re.search(pattern, self.text[start:end])
+        if found:
+            self._note(right, start + found.start(), start + found.end(), now)
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        for left, sign, right in zip([node.left, *node.comparators], node.ops, node.comparators, strict=False):
+            self._between(left, right, *SIGNS[type(sign)])
+        self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> None:
+        was, now = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+        for left, right in zip(node.values, node.values[1:], strict=False):
+            self._between(left, right, was, now)
+        self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        text = any(isinstance(side, (ast.JoinedStr, ast.Tuple, ast.List)) for side in (node.left, node.right))
+        if type(node.op) in SIGNS and not text:
+            self._between(node.left, node.right, *SIGNS[type(node.op)])
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        start, end = self._span(node)
+        if isinstance(node.value, bool):
+            self._note(node, start, end, str(not node.value))
+        elif isinstance(node.value, (int, float)):
+            self._note(node, start, end, str(node.value + 1))
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if isinstance(node.func, ast.Name) and node.func.id in CALLED:
+            self._note(node.func, *self._span(node.func), CALLED[node.func.id])
+        self.generic_visit(node)
+
+    def visit_If(self, node: ast.If) -> None:
+        if ast.unparse(node.test) != "TYPE_CHECKING":
+            self._turn(node.test)
+            self.generic_visit(node)
+
+    def visit_IfExp(self, node: ast.IfExp) -> None:
+        self._turn(node.test)
+        self.generic_visit(node)
+
+    def _turn(self, test: ast.expr) -> None:
+        start, end = self._span(test)
+        self._note(test, start, end, f"(not ({self.text[start:end]}))")
+
+    def visit_Raise(self, node: ast.Raise) -> None:
+        """What is said of a refused move is wording."""
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
+        """Wording."""
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        """Not the words of a docstring."""
+        if not isinstance(node.value, ast.Constant):
+            self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        """The value, not the type."""
+        if node.value:
+            self.visit(node.value)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        """The body and the defaults, not types and decorators."""
+        for part in (*node.args.defaults, *node.body):
+            self.visit(part)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        for part in node.body:
+            self.visit(part)
+
+
+def faults(game: str = "") -> list[Fault]:
+    """All there is room for, in the order of files."""
+    folder = ROOT / "pygolf" / "games" / game
+    paths = [path.relative_to(ROOT).as_posix() for path in sorted(folder.rglob("*.py"))]
+    kept = [path for path in paths if not NO_RULE.search(path)]
+    return [fault for path in kept for fault in Finder(path, (ROOT / path).read_text(encoding="utf-8")).found]
+
+
+def copy(target: Path) -> Path:
+    """The project, for faults of its own."""
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copyfile(source, target / name)
+    for path in LINKED:
+        (target / path.name).symlink_to(path)
+    return target
+
+
+def passes(folder: Path, game: str, limit: float | None = None) -> bool:
+    """Whether what `test --game` runs passes there, in time."""
+    words = [word.removeprefix(f"{ROOT}/") for word in testing.selection(testing.Choice(game=game))]
+    command = [str(pythonenv.interpreter(VENV)), "-m", "pytest", "-qx", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    # The unit tests of JavaScript meet no Python.
+    command += [*words, "--deselect=tests/build/test_javascript.py"]
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit, check=False)
+    except subprocess.TimeoutExpired:
+        return False
+    if done.returncode not in (0, 1, 2):
+        raise Trouble(f"pytest itself failed ({done.returncode}):\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.returncode == 0
+
+
+def tried(folder: Path, drawn: list[Fault]) -> Iterator[tuple[Fault, bool]]:
+    """Each fault with whether it was noticed."""
+    limits: dict[str, float] = {}
+    for fault in drawn:
+        if fault.game not in limits:
+            began = time.monotonic()
+            if not passes(folder, fault.game):
+                raise Trouble(f"The tests of {fault.game} fail without any fault.")
+            limits[fault.game] = PATIENCE * (time.monotonic() - began)
+        file = folder / fault.path
+        text = file.read_text(encoding="utf-8")
+        file.write_text(fault.put(text), encoding="utf-8")
+        try:
+            yield fault, not passes(folder, fault.game, limits[fault.game])
+        finally:
+            file.write_text(text, encoding="utf-8")
+
+
+def main() -> int:
+    """Draw, try, tell."""
+    parser = argparse.ArgumentParser(description="tries small faults on the tests of each game")
+    parser.add_argument("count", type=int, help="faults to draw")
+    parser.add_argument("--seed", default="pygolf", help="the same seed draws the same faults")
+    parser.add_argument("--game", default="", metavar="ID", help="in one game alone")
+    parser.add_argument("--only", default="", metavar="WORDS", help="only faults whose line has these words")
+    asked = parser.parse_args()
+    pythonenv.install("dev")
+    every = [fault for fault in faults(asked.game) if asked.only in str(fault)]
+    drawn = random.Random(asked.seed).sample(every, min(asked.count, len(every)))
+    say(f"{len(drawn)} of {len(every)} faults")
+    noticed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for number, (fault, seen) in enumerate(tried(copy(Path(folder)), sorted(drawn, key=str)), 1):
+            noticed += seen
+            say(f"{number} {'noticed' if seen else 'NOT NOTICED'}: {fault}")
+    say(f"{noticed} of {len(drawn)} were noticed")
+    return 0 if noticed == len(drawn) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
