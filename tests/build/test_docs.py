@@ -17,6 +17,7 @@ import build
 import pygolf
 from pygolf import GAMES, find_game
 from pygolf.protocol import _FURTHER, _OPS, Door
+from pygolf.study.jobs import OLDER
 from tools import docs
 from tools.paths import PACKAGE, ROOT, WEB
 
