@@ -132,7 +132,7 @@ test("before a review is opened everything that it begins with is found; only le
     const it = world();
     let gone = false;
     const record = { options: { doglegs: { 1: [2, 3] } } };
-    const review = it.pondering.ask({ op: "review", record }, it.call, () => gone);
+    const review = it.pondering.ask({ op: "begin", work: "review", record }, it.call, () => gone);
     await settle();
     await it.answer({ ok: true, match: 7 });
     assert.deepEqual(it.asked.slice(0, 2), [
@@ -149,17 +149,17 @@ test("before a review is opened everything that it begins with is found; only le
     if (left) assert.equal((await review).ok, false);
     else {
       await it.answer({ ok: true });
-      await it.answer({ ok: true, review: 1 });
-      assert.equal((await review).review, 1);
+      await it.answer({ ok: true, job: 1 });
+      assert.equal((await review).job, 1);
     }
-    const rest = left ? "close close" : "close close review";
+    const rest = left ? "close close" : "close close begin";
     assert.deepEqual(it.ops().replace("record? record? ", ""), `replay ${rest}`);
     assert.deepEqual([it.redraws, it.pondering.now], [0, null]);
   }
   const it = world();
-  void it.ask({ op: "review", record: { options: {} } });
+  void it.ask({ op: "begin", work: "review", record: { options: {} } });
   await settle();
-  assert.equal(it.ops(), "review", "no dog-leg, no more requests than before");
+  assert.equal(it.ops(), "begin", "no dog-leg, no more requests than before");
 });
 
 test("a worker that is gone ends every patience with it", async () => {
@@ -187,7 +187,7 @@ test("bots and the coach think only when Python has been told what this device k
   await settle();
   while (it.answers.length) await it.answer({ ok: true });
   await Promise.all(answers);
-  for (const op of ["advise", "weigh", "review", "review-next"]) {
+  for (const op of ["advise", "weigh", "begin", "step"]) {
     const answer = it.ask({ op });
     await settle();
     assert.notEqual(it.asked.at(-1).op, op);

@@ -54,17 +54,19 @@ function python(fate = () => undefined) {
       return { ok: true, match: next++, view: { at: request.upto, turn: 0 }, moves: [] };
     }
     if (request.op === "play") return { ok: true, view: { at: request.move.number + 1, turn: 0 } };
-    if (request.op === "review") {
+    if (request.op === "begin") {
+      assert.equal(request.work, "review");
       open.add(next);
       taken = 0;
-      return { ok: true, review: next++, head: { unit: "strokes", expectation: [40, 40] }, steps: MOVES };
+      const head = { unit: "strokes", expectation: [40, 40] };
+      return { ok: true, job: next++, head, steps: MOVES, progress: 0, done: false };
     }
-    if (request.op === "review-next") {
-      const steps = record.moves.slice(taken, taken + request.count).map((_, at) => step(taken + at));
+    if (request.op === "step") {
+      const steps = record.moves.slice(taken, taken + 3).map((_, at) => step(taken + at));
       taken += steps.length;
       return { ok: true, steps, done: taken === MOVES, ...(taken === MOVES ? { end } : {}) };
     }
-    open.delete(request.match ?? request.review);
+    open.delete(request.match ?? request.job);
     return { ok: true, moves: [{ move: { do: "stop" }, value: 1, loss: 0, why: "" }] };
   };
   let taken = 0;
@@ -90,7 +92,7 @@ const settled = () => new Promise((done) => setTimeout(done));
 
 /** @param {ReturnType<typeof python>} there @param {any} [more] */
 const feedOf = (there, more = {}) =>
-  new Feed({ record, call: there.call, changed: () => {}, rest: async () => {}, now: () => 0, ...more });
+  new Feed({ record, call: there.call, changed: () => {}, rest: async () => {}, ...more });
 
 test("views and steps come one request at a time, a position that is looked at before the ledger", async () => {
   const there = python();
@@ -104,31 +106,33 @@ test("views and steps come one request at a time, a position that is looked at b
   assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
   assert.deepEqual(
     there.asked.slice(0, 7).map(({ op }) => op),
-    ["replay", "play", "play", "play", "play", "review", "review-next"],
+    ["replay", "play", "play", "play", "play", "begin", "step"],
   );
   feed.close();
   await settled();
   assert.equal(there.open.size, 0);
 });
 
-test("requests for steps stay short: slow answers are asked for one step at a time", async () => {
-  let clock = 0;
-  const slow = python();
-  const call = (/** @type {any} */ request) => {
-    clock += 40;
-    return slow.call(request);
-  };
-  const feed = feedOf({ ...slow, call }, { now: () => clock });
+test("requests for steps stay short: they say how long they may take; a record without moves has its end too", async () => {
+  const there = python();
+  await feedOf(there).run();
+  assert.ok(there.asked.filter(({ op }) => op === "step").every(({ ms }) => ms === 12));
+  const feed = new Feed({
+    record: { ...record, moves: [] },
+    call: async ({ op }) =>
+      op === "begin"
+        ? { ok: true, job: 1, head: {}, steps: 0, progress: 1, done: true }
+        : { ok: true, match: 1, view: {}, steps: [], end, progress: 1, done: true },
+    changed: () => {},
+    rest: async () => {},
+  });
   await feed.run();
-  assert.ok(slow.asked.filter(({ op }) => op === "review-next").every(({ count }) => count === 1));
-  const quick = python();
-  await feedOf(quick).run();
-  assert.ok(Math.max(...quick.asked.map(({ count }) => count ?? 0)) > 1);
+  assert.deepEqual([feed.state, feed.end], ["done", end]);
 });
 
 test("a step that Python is still at work on is asked for again", async () => {
   let waits = 5;
-  const there = python(({ op }) => (op === "review-next" && waits-- > 0 ? "later" : undefined));
+  const there = python(({ op }) => (op === "step" && waits-- > 0 ? "later" : undefined));
   const feed = feedOf(there);
   await feed.run();
   assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
@@ -191,7 +195,7 @@ test("a worker that is lost: both are opened again where they stood; lost too of
 });
 
 test("a game without a ledger still has its positions, and says why", async () => {
-  const there = python(({ op }) => (op === "review" ? { ok: false, error: { message: "no ledger" } } : undefined));
+  const there = python(({ op }) => (op === "begin" ? { ok: false, error: { message: "no ledger" } } : undefined));
   const feed = feedOf(there);
   await feed.run();
   assert.deepEqual([feed.state, feed.trouble.steps, feed.views.length], ["failed", "no ledger", MOVES + 1]);

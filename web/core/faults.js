@@ -21,6 +21,15 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * What Python answered.
+ * @param {any} answer @returns {any} the same @throws {Refused} where it is a no
+ */
+export function heard(answer) {
+  if (!answer.ok) throw new Refused(answer.error);
+  return answer;
+}
+
 /** The worker ended before it answered, or the match that was asked for ended with it. */
 export class WorkerLost extends Error {
   name = "WorkerLost";

@@ -14,6 +14,7 @@ export * from "../core/page/exchange.js";
 export * from "../core/page/sheets.js";
 export { watch } from "../core/page/updates.js";
 export * from "../core/python/ask.js";
+export * from "../core/python/job.js";
 export * from "../core/session/bot-round.js";
 export { playTyped } from "../core/session/typed-play.js";
 export { relink } from "../core/store/locker.js";

@@ -1,12 +1,9 @@
 /** Asks Python where a refusal is an error like any other. It comes later than engine.js. */
+import { heard } from "../faults.js";
 import { call } from "./engine.js";
 
-/** @param {object} request @returns {Promise<any>} @throws {Error} with Python's words */
-export async function ask(request) {
-  const answer = await call(request);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer;
-}
+/** @param {object} request @returns {Promise<any>} @throws {Refused} with Python's words */
+export const ask = async (request) => heard(await call(request));
 
 /**
  * Asks for what never changes, once a game; where no answer came, again.

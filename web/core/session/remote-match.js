@@ -2,7 +2,7 @@
  * A match that Python holds, by its handle. Every answer that is no is thrown as `Refused`.
  * @module
  */
-import { Refused } from "../faults.js";
+import { heard, Refused } from "../faults.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Move} Move */
@@ -51,8 +51,7 @@ export class RemoteMatch {
    * @returns {Promise<{match: RemoteMatch, position: Position}>}
    */
   static async open(call, request) {
-    const answer = await call(request);
-    if (!answer.ok) throw new Refused(answer.error);
+    const answer = heard(await call(request));
     return { match: new RemoteMatch(call, answer.match), position: position(answer) };
   }
 
@@ -63,9 +62,7 @@ export class RemoteMatch {
 
   /** @param {object} request @returns {Promise<any>} */
   async ask(request) {
-    const answer = await this.question(request);
-    if (!answer.ok) throw new Refused(answer.error);
-    return answer;
+    return heard(await this.question(request));
   }
 
   /** @param {Move} move @returns {Promise<Position>} */

@@ -8,7 +8,7 @@
 /** @typedef {{op: string, match: number, left: number, stale: boolean}} Thought   `left`: holes with work to do */
 
 /** Requests in which a bot or the coach thinks, beside those of a plan; nothing of the coach's is asked uninformed. */
-const THOUGHTS = new Set(["bot", "advise", "weigh", "review", "review-next"]);
+const THOUGHTS = new Set(["bot", "advise", "weigh", "begin", "step"]);
 /** Those that may be long in coming. */
 const PATIENT = new Set(["bot", "advise", "weigh", "draft", "view"]);
 /** These show nothing new: they are asked so that a hint, or a review, finds everything there. */
@@ -55,7 +55,8 @@ export class Pondering {
     const { op, match } = request;
     if (THOUGHTS.has(op)) await this.informed();
     if (CHANGES.has(op)) this.#outdate(match);
-    if (op === "review" && !(await this.#opened(request.record, call, gone))) return { ok: false, error: STALE };
+    if (request.work === "review" && !(await this.#opened(request.record, call, gone)))
+      return { ok: false, error: STALE };
     return PATIENT.has(op) && typeof match === "number" ? this.#patient(request, call, gone) : call(request);
   }
 

@@ -2,6 +2,7 @@
 
 import { sentence } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
+import { work } from "../../core/python/job.js";
 
 /** @typedef {import("../../screens/design/types.js").Host} Host */
 /** @typedef {{full: number, full_error: number, rolls: number}} Share */
@@ -11,6 +12,8 @@ import { call } from "../../core/python/engine.js";
 const answers = new Map();
 const MOST_KEPT = 60;
 const HOLES = 9;
+/** Milliseconds that a request should take: taps go between two. */
+const SHORT = 12;
 
 /** @param {Host} host @param {number} set @param {number} hole */
 const key = ({ material }, set, hole) => JSON.stringify([set, material.cards?.[set]?.[hole], material.dice ?? null]);
@@ -40,27 +43,17 @@ export async function askRolls(host, set, hole) {
   try {
     const { material } = host;
     const only = [set * HOLES + hole];
-    let told = await ask({ op: "rate", game: "word", material, samples: 1, only, bots: ["rookie"] });
-    const { rate } = told;
-    while (!told.done) {
-      told = await ask({ op: "rate-next", rate, count: 1 });
-      const { looks } = told.figures.places[0];
+    const wanted = { work: "rating", game: "word", material, samples: 1, only, bots: ["rookie"] };
+    for await (const { figures } of work(call, wanted, SHORT)) {
+      const { looks } = figures.places[0];
       if (looks.rolls && looks.rolls !== answer.share?.rolls) {
         answer.share = looks;
         host.redraw();
       }
     }
-    await ask({ op: "rate-close", rate });
   } catch (error) {
     answer.trouble = error instanceof Error && error.message ? error.message : "There was no answer: ask once more.";
   }
   answer.busy = false;
   host.redraw();
-}
-
-/** @param {object} request @returns {Promise<any>} @throws what Python says against it */
-async function ask(request) {
-  const answer = await call(request);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer;
 }

@@ -43,7 +43,7 @@ export class Coach {
     this.open = levels.filter(({ id }) => !known.includes(id));
     this.#level = this.open[0]?.id ?? "";
     this.redraw = redraw;
-    this.#run = new Run({ call: second, changed: () => this.#changed(), now: () => performance.now(), job: "survey" });
+    this.#run = new Run({ call: second, changed: () => this.#changed(), work: "survey" });
   }
 
   get working() {

@@ -7,7 +7,8 @@ import { build } from "../../build.js";
 import { boards, teach } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
-import { call, engine, limits, watchLock } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
+import { engine, limits, watchLock } from "../../core/python/engine.js";
 import { home, startMode, takeWorker } from "../../core/python/worker-start.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -51,13 +52,6 @@ export async function open({ params, redraw }) {
   };
 }
 
-/** @param {object} request @returns {Promise<any>} @throws what Python says against it */
-async function ask(request) {
-  const answer = await call(request);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer;
-}
-
 class Room {
   #depth = "usual";
   #faults = 0;
@@ -79,7 +73,6 @@ class Room {
     this.#run = new Run({
       call: (request) => this.#worker().call(request),
       changed: () => this.#changed(),
-      now: () => performance.now(),
     });
     const { rating } = board ?? {};
     if (rating?.places && rating.bots) this.#run.figures = /** @type {Figures} */ (rating);

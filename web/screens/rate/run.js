@@ -3,6 +3,8 @@
  * so far stays.
  * @module
  */
+import { Refused } from "../../core/faults.js";
+import { work } from "../../core/python/job.js";
 
 /** @typedef {{n: number, mean: number, spread: number, error: number|null, counts: Record<string, number>}} Tally */
 /** @typedef {{gain: number, risk: number, safe: number, words: string, pays: boolean}} Brave */
@@ -18,7 +20,6 @@
 
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 400;
-const MOST_STEPS = 1000;
 /** Times that a worker may be lost, and the rating begun again. */
 const TRIES = 2;
 
@@ -33,8 +34,7 @@ export class Run {
   trouble = "";
   #call;
   #changed;
-  #now;
-  #job;
+  #work;
   /** Counts runs: an answer to one that was stopped changes nothing. */
   #turn = 0;
 
@@ -42,17 +42,15 @@ export class Run {
    * @param {object} services
    * @param {(request: object) => Promise<any>} services.call
    * @param {() => void} services.changed   there is something new to draw
-   * @param {() => number} services.now   milliseconds
-   * @param {"rate"|"survey"} [services.job]   what is asked for
+   * @param {"rating"|"survey"} [services.work]   what is asked for
    */
-  constructor({ call, changed, now, job = "rate" }) {
-    this.#job = job;
+  constructor({ call, changed, work = "rating" }) {
+    this.#work = work;
     this.#call = call;
     this.#changed = changed;
-    this.#now = now;
   }
 
-  /** Rates from the beginning. @param {object} wanted  what `rate` takes @returns {Promise<void>} never rejects */
+  /** Rates from the beginning. @param {object} wanted  what that work takes @returns {Promise<void>} never rejects */
   async start(wanted) {
     this.#turn += 1;
     const turn = this.#turn;
@@ -63,7 +61,7 @@ export class Run {
         await this.#whole(wanted, () => turn === this.#turn);
       } catch (error) {
         lost += 1;
-        const refused = error instanceof Refusal;
+        const refused = error instanceof Refused;
         if (turn === this.#turn && (refused || lost > TRIES)) {
           this.trouble = refused ? error.message : "Python stopped on the way. What was found so far is below.";
           this.state = "failed";
@@ -83,40 +81,16 @@ export class Run {
 
   /** @param {object} wanted @param {() => boolean} current */
   async #whole(wanted, current) {
-    const job = this.#job;
-    let told = await this.#ask({ op: job, ...wanted });
-    const handle = { [job]: told[job] };
-    const take = () => {
+    // A new one after a lost worker begins at nothing: what was known stays until it is overtaken. One that was stopped
+    // before it had begun says nothing into the next.
+    for await (const told of work(this.#call, { work: this.#work, ...wanted }, SHORT)) {
+      if (!current()) return;
+      if (this.figures && told.progress < this.progress) continue;
       this.figures = told.figures ?? null;
       this.tables = told.tables ?? null;
       this.progress = told.progress;
-    };
-    // A new one after a lost worker begins at nothing: what was known stays until it is overtaken. One that was stopped
-    // before it had begun says nothing into the next.
-    if (!this.figures && current()) take();
-    // The first steps of a large board take long, and whoever stops then waits for no more than one.
-    let count = 1;
-    while (!told.done && current()) {
-      const began = this.#now();
-      told = await this.#ask({ op: `${job}-next`, ...handle, count });
-      if (!current()) break;
-      const took = Math.max(1, this.#now() - began);
-      count = Math.max(1, Math.min(MOST_STEPS, Math.floor((count * SHORT) / took), 3 * count));
-      if (told.progress >= this.progress) take();
       this.#changed();
     }
-    // What is done is done, also where the worker is lost before it has put it away.
-    await this.#ask({ op: `${job}-close`, ...handle }).catch(() => {}); // it went with its worker
-    if (current()) this.state = "done";
-  }
-
-  /** @param {object} request */
-  async #ask(request) {
-    const answer = await this.#call(request);
-    if (!answer.ok) throw new Refusal(answer.error.message);
-    return answer;
+    this.state = "done";
   }
 }
-
-/** Python says no: asking again would not help. */
-class Refusal extends Error {}

@@ -5,6 +5,8 @@
  * nothing more.
  * @module
  */
+import { heard, Refused } from "../../core/faults.js";
+import { work } from "../../core/python/job.js";
 
 /** @typedef {import("../../core/types.js").View} View */
 /** @typedef {import("../../core/types.js").Move} Move */
@@ -27,12 +29,8 @@
 const SHORT = 12;
 /** Milliseconds between two looks whether the hand is gone. */
 const PAUSE = 20;
-const MOST_STEPS = 50;
 /** Times that a worker may be lost before the review gives up. */
 const TRIES = 3;
-
-/** Python says no: asking again would not help. */
-class Refusal extends Error {}
 
 export class Feed {
   /** The view after so many moves. @type {View[]} */
@@ -56,9 +54,8 @@ export class Feed {
   #questions = [];
   /** @type {number|null} */
   #match = null;
-  /** @type {number|null} */
-  #review = null;
-  #count = 1;
+  /** The ledger under way. @type {AsyncGenerator<any, void, void>|null} */
+  #ledger = null;
   #lost = 0;
 
   /**
@@ -68,7 +65,6 @@ export class Feed {
    * @param {() => void} services.changed   something has come
    * @param {(ms?: number) => Promise<void>} services.rest   lets the page draw
    * @param {() => boolean} [services.busy]   a hand is at the page: steps wait
-   * @param {() => number} services.now   milliseconds
    * @param {boolean} [services.views]   false: the ledger alone
    */
   constructor(services) {
@@ -138,8 +134,7 @@ export class Feed {
     this.#closed = true;
     const { call } = this.#services;
     if (this.#match !== null) call({ op: "close", match: this.#match }).catch(() => {}); // it went with its worker
-    // What a worker had went with it.
-    if (this.#review !== null) call({ op: "review-close", review: this.#review }).catch(() => {});
+    this.#ledger?.return().catch(() => {}); // what a step threw was told to who asked for it
   }
 
   /** @returns {{kind: "steps"|"views"|"question", run: () => Promise<void>}|null} what is to be asked next */
@@ -159,10 +154,10 @@ export class Feed {
       await run();
     } catch (error) {
       if (kind === "question") return;
-      const refused = error instanceof Refusal;
+      const refused = error instanceof Refused;
       // A worker that is gone has taken match and review with it: they are opened again where they stood.
       this.#match = null;
-      this.#review = null;
+      this.#ledger = null;
       this.#lost += 1;
       if (refused || this.#lost >= TRIES)
         this.trouble = {
@@ -174,10 +169,8 @@ export class Feed {
 
   /** @param {object} request */
   async #ask(request) {
-    if (this.#closed) throw new Refusal("It was left.");
-    const answer = await this.#services.call(request);
-    if (!answer.ok) throw new Refusal(answer.error.message);
-    return answer;
+    if (this.#closed) throw new Refused({ code: "stale", message: "It was left." });
+    return heard(await this.#services.call(request));
   }
 
   async #nextView() {
@@ -195,24 +188,15 @@ export class Feed {
   }
 
   async #nextSteps() {
-    if (this.#review === null) return this.#open();
-    const { now } = this.#services;
-    const began = now();
-    const answer = await this.#ask({ op: "review-next", review: this.#review, count: this.#count });
-    const took = Math.max(0.1, now() - began);
-    this.#count = Math.max(1, Math.min(MOST_STEPS, Math.floor((this.#count * SHORT) / took), 2 * this.#count));
-    this.steps.push(...answer.steps);
-    if (answer.done) this.end = answer.end;
-  }
-
-  async #open() {
-    const opened = await this.#ask({ op: "review", record: this.record });
-    // What a worker had went with it.
-    if (this.#closed) return void this.#services.call({ op: "review-close", review: opened.review }).catch(() => {});
-    this.#review = opened.review;
-    this.head = opened.head;
+    const begins = !this.#ledger;
+    this.#ledger ??= work(this.#services.call, { work: "review", record: this.record }, SHORT);
+    const { value: told } = await this.#ledger.next();
+    if (this.#closed || !told) return;
     // What a lost review had told comes again.
-    this.steps.length = 0;
-    if (!opened.steps) this.end = null;
+    if (begins) Object.assign(this, { head: told.head, steps: [] });
+    else this.steps.push(...told.steps);
+    if (!told.end) return;
+    this.end = told.end;
+    await this.#ledger.return();
   }
 }

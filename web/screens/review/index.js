@@ -91,7 +91,6 @@ class Review {
       changed: () => this.#changed(),
       rest: (ms) => new Promise((done) => setTimeout(done, ms)),
       busy: handsOn,
-      now: () => performance.now(),
     });
   }
 

@@ -132,7 +132,7 @@ async function lookAt({ locker, call, rest, busy, gone }, line, record) {
   const changed = () => {
     if (gone()) feed.close();
   };
-  const feed = new Feed({ record, call, changed, rest, busy, now: () => performance.now(), views: false });
+  const feed = new Feed({ record, call, changed, rest, busy, views: false });
   await feed.run();
   if (gone() || !feed.end) return feed.close();
   const people = line.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));

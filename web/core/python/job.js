@@ -1,0 +1,26 @@
+/**
+ * Long work of Python's: begun, asked on for some milliseconds at a time, and closed, also where it is left half way.
+ * @module
+ */
+import { heard } from "../faults.js";
+
+/**
+ * What it tells, from what was known when it began to what its last step told.
+ * @param {(request: object) => Promise<any>} call
+ * @param {object} wanted  what `begin` takes
+ * @param {number} ms  that a request should take
+ * @returns {AsyncGenerator<any, void, void>} throws what Python says against it, or that its worker is lost
+ */
+export async function* work(call, wanted, ms) {
+  let told = heard(await call({ op: "begin", ...wanted }));
+  const { job } = told;
+  try {
+    yield told;
+    do {
+      told = heard(await call({ op: "step", job, ms }));
+      yield told;
+    } while (!told.done);
+  } finally {
+    call({ op: "close", job }).catch(() => {}); // it went with its worker
+  }
+}
