@@ -114,6 +114,8 @@
  *   the games' folder; never fails
  * @property {(request: object, call: Asks, gone?: () => boolean) => Promise<any>} [informed]   asks Python in the
  *   game's own way: once it knows what this device keeps for its coach, and with patience, until who asks is gone
+ * @property {(view: View, ui: Ui) => void} [changed]   before each drawing, the only place where a table asks, keeps,
+ *   starts a clock: what lies on the table, or who may do what, may be another. All that draws only reads
  * @property {() => void} [leave]   forgets whatever it keeps and listens to: its table is left, another may open
  * @property {(view: View, ui: Ui) => unknown} picture  what the game looks like now
  * @property {(view: View, ui: Ui) => unknown} hand     below or beside it: dice in hand, and the coach's line

@@ -30,7 +30,7 @@ export const actions = (game, view, ui) =>
 
 /** Slots that draw or describe. What asks or animates is left alone: whoever waits for that hears of its fault. */
 const SLOTS =
-  "upper picture hand actions details card describeEvent describeMove describeMoment caption verdict share press leave";
+  "changed upper picture hand actions details card describeEvent describeMove describeMoment caption verdict share press leave";
 
 /**
  * The same table, of which no slot throws: it is empty instead.

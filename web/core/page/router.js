@@ -20,6 +20,7 @@ import { Trail } from "./trail.js";
  * @property {string} [game]           id of the game that it shows
  * @property {string} [heading]        in the bar
  * @property {() => unknown} [side]    at the bar's right end
+ * @property {() => void} [before]     before each drawing, which only reads
  * @property {() => unknown} draw
  * @property {() => void} [close]
  * @property {() => void} [drawn]      after each drawing
@@ -193,6 +194,7 @@ const lost = (why) => ({
 function draw() {
   if (!screen) return;
   try {
+    screen.before?.();
     render(bar(screen), byId("bar"));
     render(screen.draw(), stage);
     screen.drawn?.();

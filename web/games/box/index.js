@@ -9,7 +9,7 @@ import { byId, frame, insetWidth, row } from "./geometry.js";
 import { lies, upper } from "./picture.js";
 import { ground, inset, pin, spaces } from "./scene.js";
 import { share } from "./share.js";
-import { ball, forget, mind, picked, withOdds, won } from "./view.js";
+import { ball, changed, forget, mind, withOdds, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
 // For the figures of the rulebook and for designer, print and ghosts, which are files of their own.
@@ -38,9 +38,8 @@ const drawFace = (face) => die(String(face), 0, "", faceName(String(face)));
 const picks = (dice) => ({
   key: String(dice),
   label: `Pick up a club of ${dice}`,
-  run: (/** @type {View} */ view, /** @type {Ui} */ ui) => {
+  run: (/** @type {View} */ _, /** @type {Ui} */ ui) => {
     if (!legal(ui, "club").length) return;
-    picked(ours(view));
     mind.club = dice;
     ui.redraw();
   },
@@ -57,6 +56,7 @@ export default {
   details: (view, ui) => chart(withOdds(ours(view), ui)),
   describeMoment: (view) =>
     `hole ${ours(view).hole}, stroke ${(ball(ours(view))?.strokes ?? 0) + 1}, ${lies(ours(view), view.turn ?? 0)}`,
+  changed: (view, ui) => changed(ours(view), ui),
   leave: forget,
   upper: (view, ui) => upper(withOdds(ours(view), ui), ui),
   actions: (view, ui) => actions(withOdds(ours(view), ui), ui),

@@ -222,7 +222,6 @@ const rack = (view, ui, choose) =>
 /** The dice, and the place of the coach's sentence. @param {BoxView} view @param {Ui} ui */
 export function hand(view, ui) {
   const choose = (/** @type {number} */ dice) => {
-    picked(view);
     mind.club = dice;
     ui.redraw();
   };
@@ -235,7 +234,6 @@ export function hand(view, ui) {
 
 /** @param {BoxView} view @param {Ui} ui */
 export const upper = (view, ui) => {
-  mind.seats = ui.seats;
   return html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole}
     data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
   <div class="table-picture box-picture">${picture(view, ui.names, ui.seats)}</div><div

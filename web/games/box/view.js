@@ -21,12 +21,11 @@ export const won = (view, names) => (view.standing ? outcome(view, names) : verd
 /** What the player has in mind and the rules need not know: dice picked up, and whether the odds are lit. */
 export const mind = { club: 5, place: "", odds: true, seats: /** @type {Ui["seats"]} */ ([]) };
 
+/** The turn that a club is picked for. @param {BoxView} view */
+const placeOf = (view) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
+
 /** The club picked up so far; a new turn starts with all five. @param {BoxView} view */
-export function picked(view) {
-  const place = `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
-  if (mind.place !== place) Object.assign(mind, { place, club: 5 });
-  return view.club ?? mind.club;
-}
+export const picked = (view) => view.club ?? (mind.place === placeOf(view) ? mind.club : 5);
 
 /** The ball of the player to move. @param {BoxView} view @returns {Ball|undefined} */
 export const ball = (view) => (view.turn === null ? undefined : view.balls[view.turn]);
@@ -42,21 +41,20 @@ export function forget() {
   Object.assign(asked, { position: "", odds: null });
 }
 
-/** The view with the odds of its position: Python is asked for them when they are lit, and the table drawn again.
- * @param {BoxView} view @param {Ui} ui @returns {BoxView} */
-export function withOdds(view, ui) {
-  const position = JSON.stringify([
-    ui.id,
-    view.hole,
-    view.turn,
-    view.balls,
-    view.phase,
-    view.attempt,
-    view.dice,
-    view.group,
-  ]);
-  if (asked.position === position) return { ...view, odds: asked.odds };
-  if (!mind.odds || !ui.ready || ui.busy || ui.seat === null || !rolling(view)) return view;
+/** @param {BoxView} view @param {Ui} ui */
+const positionOf = (view, ui) =>
+  JSON.stringify([ui.id, view.hole, view.turn, view.balls, view.phase, view.attempt, view.dice, view.group]);
+
+/** The view with the odds of its position, where they are there. @param {BoxView} view @param {Ui} ui @returns {BoxView} */
+export const withOdds = (view, ui) => (asked.position === positionOf(view, ui) ? { ...view, odds: asked.odds } : view);
+
+/** A new turn begins with all dice; Python is asked for its odds where they are lit. @param {BoxView} view @param {Ui} ui */
+export function changed(view, ui) {
+  const place = placeOf(view);
+  if (mind.place !== place) Object.assign(mind, { place, club: 5 });
+  mind.seats = ui.seats;
+  const position = positionOf(view, ui);
+  if (asked.position === position || !mind.odds || !ui.ready || ui.busy || ui.seat === null || !rolling(view)) return;
   Object.assign(asked, { position, odds: null });
   void ui.ask?.({ op: "draft", draft: { do: view.phase } }).then(
     ({ draft }) => {
@@ -67,7 +65,6 @@ export function withOdds(view, ui) {
     },
     () => Object.assign(asked, { position: "" }), // without odds the table is whole; a later drawing may ask again
   );
-  return view;
 }
 
 /** Odds are had while a club is chosen or dice are rolled. @param {BoxView} view */

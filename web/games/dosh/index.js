@@ -15,7 +15,7 @@ import { at, hexagon } from "./geometry.js";
 import { choosing, next, read, sideWords } from "./hand.js";
 import { cellAt, centre, land, outline } from "./land.js";
 import { CORNERS } from "./land-grid.js";
-import { board, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
+import { board, changed, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
 import { KEEP, keyOf, mind, move, pick, play, pondering, put, step, take } from "./plan.js";
 import { setup } from "./setup.js";
 import { share } from "./share.js";
@@ -210,6 +210,7 @@ export default {
     void lore();
   },
   informed: (request, ask, gone) => pondering.ask(request, ask, gone),
+  changed: (view, ui) => changed(ours(view), ui),
   leave,
   upper: (view, ui) => html`<div class="table-upper">${picture(ours(view), ui)}</div>`,
   actions: (view, ui) => actions(ours(view), ui),

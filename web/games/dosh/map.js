@@ -279,14 +279,16 @@ const button = (label, sign, run) =>
     title=${label} @click=${run}><svg
     viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
 
-/** The map alone, for the table and for the page where targets are chosen. @param {DoshView} view @param {Ui} ui */
-export function picture(view, ui) {
+/** The plan is brought to this turn, and finger and camera to the map as it will be drawn. @param {DoshView} view @param {Ui} ui */
+export function changed(view, ui) {
   tend(view, ui);
   know(view);
-  touch.view = view;
-  touch.ui = ui;
-  touch.most = longest(view);
+  Object.assign(touch, { view, ui, most: longest(view) });
   if (camera.port?.isConnected) frame(view, ui);
+}
+
+/** The map. @param {DoshView} view @param {Ui} ui */
+export function picture(view, ui) {
   const [x, y, width, height] = room(view.course);
   const grid = planning(view, ui) && (mind.aiming || mind.tray !== "");
   const box = `${x} ${y} ${width} ${height}`;

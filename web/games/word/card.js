@@ -45,6 +45,6 @@ export function card(view, names) {
 export function lastCard(view, names, ui) {
   const round = open(view);
   return html`<div class="wg-end">${card(view, names)}${
-    round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(round, names, ui)}` : nothing
+    round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(round, names)}` : nothing
   }</div>`;
 }

@@ -18,19 +18,22 @@ const left = (until) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 const face = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /**
- * The clock in plain sight; when it has run out, the word is written as it stands, or the card stays empty.
+ * It runs; when it has run out, the word is written as it stands, or the card stays empty.
  * @param {WordView} view
  * @param {Ui} ui
  */
-export function ticking(view, ui) {
-  const until = clock(view, ui);
+export function start(view, ui) {
+  clock(view, ui);
   latest = ui;
-  if (turn !== draft.key) {
-    clearInterval(timer);
-    turn = draft.key;
-    timer = setInterval(tick, 250);
-  }
-  const seconds = left(until);
+  if (turn === draft.key) return;
+  clearInterval(timer);
+  turn = draft.key;
+  timer = setInterval(tick, 250);
+}
+
+/** The clock in plain sight. */
+export function ticking() {
+  const seconds = left(draft.until);
   return html`<span class=${seconds <= 10 ? "wg-clock late" : "wg-clock"} role="timer"
     aria-label="Time left">${face(seconds)}</span>`;
 }

@@ -53,6 +53,8 @@ export const draft = {
   held: 0,
 };
 let asked = 0;
+/** The question that is under way; 0: none. */
+let under = 0;
 /** Words that the table had accepted when Python last looked. */
 let accepted = 0;
 
@@ -85,15 +87,20 @@ export function tend(view, ui) {
   // Whoever took the device has put it down: an undo shows the veil again.
   if (view.phase !== "write") draft.taken = "";
   const stale = (!draft.look && !draft.trouble) || accepted !== view.accepted.length;
-  if (!stale || !ui.ready || ui.busy || ui.seat === null || view.phase !== "write") return;
+  if (!stale || under || !ui.ready || ui.busy || ui.seat === null || view.phase !== "write") return;
   accepted = view.accepted.length;
   void ask(ui);
 }
+
+/** Whether a word is written now, by one who may see the dice. @param {WordView} view @param {Ui} ui */
+export const writes = (view, ui) =>
+  view.phase === "write" && !view.over && ui.seat !== null && !pending(view) && !veiled(view, ui);
 
 /** Another table begins with nothing; what Python still answers is for nobody. */
 export function forget() {
   Object.assign(draft, fresh(), { key: "", seen: 0, clocks: {}, look: null, taken: "", trouble: "", held: 0 });
   asked += 1;
+  under = 0;
   accepted = 0;
 }
 
@@ -245,10 +252,13 @@ const extras = () => ({ ...(draft.cards ? { cards: draft.cards } : {}), ...(draf
 /** @param {Ui} ui */
 async function ask(ui) {
   asked += 1;
+  under = asked;
   const mine = asked;
   const request = { op: "draft", draft: { word: draft.word, spaces: draft.spaces, ...extras() } };
   const answer = await ui.ask?.(request).catch(noted("draft"));
-  if (mine !== asked || !answer) return;
+  if (mine !== asked) return;
+  under = 0;
+  if (!answer) return;
   draft.trouble = answer.ok ? "" : answer.error.message;
   if (!answer.ok) return ui.redraw();
   draft.look = answer.draft;

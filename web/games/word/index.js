@@ -7,13 +7,14 @@ import { board } from "./board.js";
 import { card, lastCard } from "./card.js";
 import * as clock from "./clock.js";
 import * as drafts from "./draft.js";
-import { back, clear, covered, draft, pending, type, unseen, veiled } from "./draft.js";
+import { back, clear, covered, draft, pending, type, unseen } from "./draft.js";
 import { put } from "./hands.js";
 import { frame } from "./land.js";
 import { die, upper } from "./picture.js";
 import * as results from "./results.js";
 import { share, verdict } from "./share.js";
 import * as shop from "./shop.js";
+import { open } from "./view.js";
 import { describeEvent, plan } from "./words.js";
 
 // For the figures of the rulebook and for what is printed, which are files of their own.
@@ -27,10 +28,6 @@ export { board, frame };
 /** A view that came from the game "word" is a view of this table. @type {(view: View) => WordView} */
 const ours = (view) => /** @type {any} */ (view);
 
-/** Somebody is writing here and now. @param {WordView} view @param {Ui} ui */
-const writes = (view, ui) =>
-  view.phase === "write" && ui.seat !== null && !ui.busy && !pending(view) && !veiled(view, ui);
-
 /**
  * Letters go into the word wherever the focus is; digits lay a wild card on the last letter.
  * @param {KeyboardEvent} event
@@ -41,7 +38,7 @@ function press(event, view, ui) {
   if (event.key === "Enter" && !focused()) return !event.repeat && onward();
   // The coach says nothing to whoever only hands the device over.
   if (event.key === "h" && covered(view, ui)) return true;
-  if (!writes(view, ui)) return false;
+  if (ui.busy || !drafts.writes(view, ui)) return false;
   if (/^[a-z]$/i.test(event.key)) type(ui, event.key.toUpperCase());
   else if (event.key === "Backspace") back(ui);
   else if (event.key === "Delete") clear(ui);
@@ -91,6 +88,14 @@ function leave() {
   for (const part of [drafts, results, shop]) part.forget();
 }
 
+/** @param {import("./view.js").WordView} view @param {import("./view.js").Ui} ui */
+function changed(view, ui) {
+  drafts.tend(view, ui);
+  const round = view.over ? open(view) : drafts.pending(view);
+  if (round) results.askBest(round, ui);
+  if (view.timer && !ui.posed && drafts.writes(view, ui)) clock.start(view, ui);
+}
+
 /** @type {GameSlots} */
 export default {
   id: "word",
@@ -104,6 +109,7 @@ export default {
   scoreWords: (score) => counted(score, "point"),
   hushed: ({ event }, seats, view) => event.event === "rolled" && unseen(ours(view), seats),
   secret: (view, ui) => covered(ours(view), ui),
+  changed: (view, ui) => changed(ours(view), ui),
   leave,
   upper: (view, ui) => upper(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),

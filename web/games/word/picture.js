@@ -4,7 +4,7 @@ import { counted, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
-import { covered, current, draft, pending, tend, type, veiled } from "./draft.js";
+import { covered, current, draft, pending, type, veiled } from "./draft.js";
 import { reading } from "./hand.js";
 import { hands } from "./hands.js";
 import { results } from "./results.js";
@@ -17,7 +17,6 @@ import { open, WILD } from "./view.js";
 
 /** @param {WordView} view @param {Ui} ui */
 export function upper(view, ui) {
-  tend(view, ui);
   const round = view.over ? open(view) : pending(view);
   return html`<div class="table-upper">${
     round ? results(round, view, ui) : view.phase === "buy" ? stall(view, ui) : course(view, ui)

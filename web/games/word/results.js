@@ -20,10 +20,10 @@ const known = new Map();
 
 export const forget = () => known.clear();
 
-/** Asks for the best words once; draws again when they are there. @param {string} name @param {Asker} ui */
-function bests(name, ui) {
-  const found = known.get(name);
-  if (found || !ui.ready) return found ?? [];
+/** Asks for the best words of a round once; draws again when they are there. @param {Round} round @param {Asker} ui */
+export function askBest(round, ui) {
+  const name = nameOf(round);
+  if (known.has(name) || !ui.ready) return;
   known.set(name, []);
   const wait = ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(noted("best word")) ?? Promise.resolve(null);
   void wait.then((answer) => {
@@ -31,7 +31,6 @@ function bests(name, ui) {
     known.set(name, answer.draft.best);
     return ui.redraw();
   });
-  return [];
 }
 
 /** @param {Round} round */
@@ -51,13 +50,13 @@ export function results(round, view, ui) {
               letter === WILD ? star : letter
             }<i>${points}</i></span>`,
         )}</p></div>
-    ${spread(round, ui.names, ui)}
+    ${spread(round, ui.names)}
   </div>`;
 }
 
-/** All cards of a round. @param {Round} round @param {readonly string[]} names @param {Asker} ui */
-export function spread(round, names, ui) {
-  const best = bests(nameOf(round), ui);
+/** All cards of a round. @param {Round} round @param {readonly string[]} names */
+export function spread(round, names) {
+  const best = known.get(nameOf(round)) ?? [];
   return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}" tabindex="0"
     aria-label="Words of hole ${round.hole_card[0]?.number}">${round.word.map((word, seat) => {
       const card = round.hole_card[seat];

@@ -36,7 +36,7 @@ function line(view, ui) {
       @input=${(/** @type {InputEvent} */ event) => typed(event, ui)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => {
         if (event.key === "Enter") write(ui).run?.();
-      }}>${view.timer && !ui.posed ? ticking(view, ui) : nothing}${
+      }}>${view.timer && !ui.posed ? ticking() : nothing}${
         total === undefined
           ? nothing
           : html`<b class="wg-now" aria-hidden="true">${plain(total)}${current()?.cup ? star : nothing}</b>`

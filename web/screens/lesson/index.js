@@ -128,6 +128,11 @@ class Room {
       ${icon("Skip this step", "M9 4l8 8-8 8", false, () => this.#turn(1))}</span>`;
   }
 
+  before() {
+    const { session } = this;
+    if (session) this.gameTable.changed?.(session.picture, this.#ui(session));
+  }
+
   draw() {
     const { session, gameTable } = this;
     const head = html`<h1 class="unseen" tabindex="-1">${this.lesson.title}</h1>${this.#words()}`;

@@ -177,16 +177,26 @@ class Review {
     return views.length <= this.#at && !(this.#at === moves && this.saved.view);
   }
 
+  before() {
+    const view = this.#view();
+    if (view) this.gameTable.changed?.(view, this.#ui(view));
+  }
+
+  /** @param {import("../../core/types.js").View} view */
+  #ui(view) {
+    const { gameTable, seats, redraw } = this;
+    const advice = this.#coach?.at === this.#at ? this.#coach.moves : null;
+    return uiOf({ gameTable, view, seats, redraw, advice });
+  }
+
   draw() {
     const { feed, gameTable } = this;
     const view = this.#view();
-    const { seats, redraw } = this;
-    const advice = this.#coach?.at === this.#at ? this.#coach.moves : null;
     return html`<div class="table reviewing">
       <h1 class="unseen" tabindex="-1">Review of ${gameOf(gameTable.id)?.title}, ${this.names.join(", ")}</h1>
       <div class="picture" id="picture">${
         view && !feed.trouble.views
-          ? upper(gameTable, view, uiOf({ gameTable, view, seats, redraw, advice }))
+          ? upper(gameTable, view, this.#ui(view))
           : html`<p class="wrong">${sentence(feed.trouble.views || "The table comes in a moment.")}</p>`
       }</div>
       <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${this.#ledger()}</div></div>

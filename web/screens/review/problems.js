@@ -208,6 +208,10 @@ class Problems {
     return uiOf({ gameTable: this.gameTable, view, seats: this.#seats(), redraw: this.redraw, open, id });
   }
 
+  before() {
+    if (this.#problem && this.#position) this.gameTable.changed?.(this.#position.view, this.#ui());
+  }
+
   draw() {
     const { gameTable } = this;
     if (!this.#problem) return this.#empty();

@@ -186,6 +186,10 @@ class Table {
           d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
   }
 
+  before() {
+    if (this.session.state !== "broken") this.gameTable.changed?.(this.session.picture, this.#ui());
+  }
+
   draw() {
     const { session } = this;
     if (session.state === "broken") return this.#broken();

@@ -1,0 +1,74 @@
+"""Drawing only reads: each table is drawn twice in every phase, and asks, keeps and starts nothing."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf import GAMES
+from tools import nodeenv
+from tools.paths import ROOT
+
+DRAW = ROOT / "tests" / "js" / "support" / "draw-twice.mjs"
+WAYS: dict[str, list[dict[str, Any]]] = {
+    "box": [{"holes": [1, 2]}, {"holes": [3], "format": "skins"}],
+    "dosh": [
+        {"holes": [1], "time_limit": 60},
+        {"holes": [1], "level": "professional", "start_cards": 3, "doglegs": {"1": [9, 9]}},
+    ],
+    "word": [{"holes": [1, 2, 3], "timer": 60}],
+}
+"""Options that bring what a game has of phases; a game without any is played as it is."""
+
+
+def moments(game: str) -> list[dict[str, Any]]:
+    """A view of each phase that two bots come to: for who moves, for who waits, and before Python is there."""
+    found: dict[tuple[object, ...], dict[str, Any]] = {}
+    for way, options in enumerate(WAYS.get(game, [{}])):
+        match = pygolf.new(game, ["Ann", "Bo"], options, seed="draw")
+        while True:
+            view = match.view(match.turn)
+            key = (way, view["phase"], view["turn"], view["over"])
+            if key not in found:
+                found[key] = {"view": view, "legal": match.moves() or []}
+            if match.turn is None:
+                break
+            match.play(match.bot("rookie"))
+    return [
+        {"game": game, "name": f"{game} {key} {state}", "view": one["view"], "ui": ui(one, state)}
+        for key, one in found.items()
+        for state in ("plays", "waits", "starts")
+    ]
+
+
+def ui(moment: dict[str, Any], state: str) -> dict[str, Any]:
+    """What the house tells a table: of one who plays, of one who waits for another, of one before Python is there."""
+    seats = [{"name": name, "kind": "person", "level": "", "colour": at} for at, name in enumerate(["Ann", "Bo"])]
+    plays = state == "plays"
+    return {
+        "id": "drawn",
+        "names": ["Ann", "Bo"],
+        "seats": seats,
+        "seat": None if state == "waits" else moment["view"]["turn"],
+        "legal": moment["legal"],
+        "ready": state != "starts",
+        "busy": not plays,
+        "hints": plays,
+        "advice": None,
+        "typed": False,
+        "reduced": False,
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_drawing_only_reads(game: str) -> None:
+    told = json.dumps(moments(game))
+    done = subprocess.run(
+        [nodeenv.node(), str(DRAW)], input=told, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert json.loads(done.stdout) == []
