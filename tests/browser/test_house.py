@@ -21,7 +21,7 @@ SLOW = 60_000
 """Milliseconds that one step may take on a busy machine."""
 DESKTOP = {"width": 1280, "height": 800}
 ONLY_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
-CLUB = "const club = await import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href);"
+CLUB = "const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);"
 LAY = (
     "async ([record, view]) => { "
     + CLUB

@@ -23,38 +23,6 @@ import { ball, die, flag, post, show, tee } from "./signs.js";
 import { CLOCK, GROUND, hand, planning, UNITS } from "./view.js";
 import { describeEvent, describeWanted, stampFor } from "./words.js";
 
-// For the playback, the map of the set-up and the figures of the rulebook, which are files of their own.
-export {
-  at,
-  ball,
-  board,
-  Camera,
-  CLOCK,
-  CORNERS,
-  camera,
-  cellAt,
-  centre,
-  die,
-  flag,
-  GROUND,
-  hexagon,
-  holdCamera,
-  keyOf,
-  land,
-  marks,
-  mind,
-  outline,
-  post,
-  read,
-  room,
-  show,
-  sideWords,
-  stampFor,
-  tee,
-  touch,
-  trace,
-};
-
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/types.js').GameSlots} GameSlots */

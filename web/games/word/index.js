@@ -17,9 +17,6 @@ import * as shop from "./shop.js";
 import { open } from "./view.js";
 import { describeEvent, plan } from "./words.js";
 
-// For the figures of the rulebook and for what is printed, which are files of their own.
-export { board, frame };
-
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/types.js').GameSlots} GameSlots */
@@ -85,7 +82,9 @@ function note(view) {
 
 function leave() {
   clock.stop();
-  for (const part of [drafts, results, shop]) part.forget();
+  drafts.forget();
+  results.forget();
+  shop.forget();
 }
 
 /** @param {import("./view.js").WordView} view @param {import("./view.js").Ui} ui */

@@ -246,7 +246,7 @@ export class Frame {
         return;
       }
       settle("design");
-      const { makeGame } = await import("../../table/screen/table.js");
+      const { makeGame } = await import("../setup/play.js");
       const seats = (gameOf(game)?.start.seats ?? []).map((seat, colour) => ({ ...seat, colour }));
       const [you, ...others] = seats;
       const named = you ? [{ ...you, name: store.settings().names[0] ?? you.name }, ...others] : others;

@@ -10,7 +10,7 @@ import { filled, firstSeats, seatFaults } from "./seats.js";
 
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
-/** @typedef {import("../../core/session/seats.js").Sitting} Sitting */
+/** @typedef {import("../../core/session/sitters.js").Sitting} Sitting */
 /** @typedef {import("./fields.js").Choices} Choices */
 /** @typedef {{line: string, options: Record<string, unknown>, choices: Record<string, unknown[]>, error: {message:
  *   string, option?: string, seat?: number}|null}} Told   what Python says of a set-up */

@@ -3,7 +3,8 @@
 import { noted } from "../../core/faults.js";
 import { said } from "../../core/page/missing.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
-import { named, newSeed } from "../../core/session/seats.js";
+import { newSeed } from "../../core/session/seats.js";
+import { named } from "../../core/session/sitters.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { brought, glance, optionFields } from "./fields.js";
@@ -13,7 +14,6 @@ import { fetchBoards, ownBoards } from "./own-boards.js";
 import { chip, same, titleOf } from "./parts.js";
 import { fetchFaces, seatFields } from "./seats.js";
 
-export { prefill } from "./form.js";
 // For tests.
 export { optionFields };
 
@@ -234,7 +234,7 @@ async function teeOff(form, game, change, enter) {
   try {
     const read = await readForm(form, game);
     if ("wrong" in read) return change({ busy: false, ...read.wrong });
-    const { makeGame } = await import("../../table/screen/table.js");
+    const { makeGame } = await import("./play.js");
     const id = await makeGame(read.wish);
     remember(read.wish, read.line);
     forget(game);
