@@ -2,7 +2,8 @@
 
 Needs numpy, which nothing else of the project does. What happens to a ball comes from
 ``pygolf.games.dosh.values.odds``, laid out as arrays once a board (:class:`Layout`); a sweep then weighs every
-direction, card, adjustment and elbow from every cell. Left out, as docs/coach-dosh.md says: wind, called hole-outs, the price of lost cards.
+direction, card, adjustment and elbow from every cell.
+Left out, as docs/coach-dosh.md says: wind, called hole-outs, the price of lost cards.
 """
 
 from __future__ import annotations
