@@ -27,7 +27,9 @@ from pygolf.games.dosh.rules.course import Course, ground
 from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS, OPTIONS, ruling
-from pygolf.games.dosh.rules.shot import Flight, Ground, Plan, Wind, shoot
+from pygolf.games.dosh.rules.shot import Flight, shoot
+from pygolf.games.dosh.rules.ground import Ground, Wind
+from pygolf.games.dosh.rules.shot import Plan
 
 TARGET = 100.0
 """Microseconds a shot, at most."""

@@ -1,6 +1,6 @@
 /* One hole of Doshboardgolf, counted fast: for tools.dosh_hands alone, which compiles it with the system's C compiler.
 
-   Every way of a shot to end, with its chance, as pygolf/games/dosh/odds.py has it for the professional level and the
+   Every way of a shot to end, with its chance, as pygolf/games/dosh/values/odds.py has it for the professional level and the
    second edition (a test of the tool holds one against the other); values of a hand that loses cards on the way, as a
    dynamic programme over cells and hands. No called hole-outs, no dog-legs. Chances are float, values are strokes. */
 

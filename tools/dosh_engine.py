@@ -16,7 +16,7 @@ from typing import Any
 
 from pygolf.games.dosh.rules.board import CLOCK, OFF
 from pygolf.games.dosh.rules.card import Card, swing
-from pygolf.games.dosh.rules.shot import HIT_FROM, LEAVING, LOST_FROM, TARGET_HIT, WET, Ground, Ruling, Wind
+from pygolf.games.dosh.rules.ground import HIT_FROM, LEAVING, LOST_FROM, TARGET_HIT, WET, Ground, Ruling, Wind
 from pygolf.games.dosh.values.walks import boxes, tally
 
 np: Any = import_module("numpy")

@@ -1,8 +1,9 @@
 """Value iteration for Doshboardgolf: expected strokes to finish from every cell of a board, by matrices.
 
-Needs numpy, which nothing else of the project does. What happens to a ball comes from ``pygolf.games.dosh.odds`` and is
-laid out as arrays once a board (:class:`Layout`); a sweep then weighs every direction, card, adjustment and elbow from
-every cell. Left out, as docs/coach-dosh.md says: wind, called hole-outs, the price of lost cards.
+Needs numpy, which nothing else of the project does. What happens to a ball comes from
+``pygolf.games.dosh.values.odds``, laid out as arrays once a board (:class:`Layout`); a sweep then weighs every
+direction, card, adjustment and elbow from every cell.
+Left out, as docs/coach-dosh.md says: wind, called hole-outs, the price of lost cards.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 from pygolf.games.dosh.rules.board import CLOCK, EVEN, OFF, clock
 from pygolf.games.dosh.rules.card import Card, swing
-from pygolf.games.dosh.rules.shot import LEAVING, Ground, Ruling
+from pygolf.games.dosh.rules.ground import LEAVING, Ground, Ruling
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.walks import HOLED, End, Launch, boxes, tally
 

@@ -26,13 +26,13 @@ from pygolf.games.dosh.values.tables import (
     FILE,
     SCHEMA,
     deck_key,
-    field_values,
     ground_key,
     prices_of,
     read_table,
     table_key,
     write_table,
 )
+from pygolf.games.dosh.values.value_function import field_values
 from tools.dosh_iteration import Layout, np, solve
 
 LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"

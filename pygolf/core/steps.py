@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from typing import TypeVar
+
+T = TypeVar("T")
+Job = Generator[None, None, T]
+"""Work that yields between two parts, so that somebody else can be answered, and returns what it was asked for."""
+
+
+def finished(job: Job[T]) -> T:
+    """All parts at once, and what they came to."""
+    while True:
+        try:
+            next(job)
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 class Steps(ABC):

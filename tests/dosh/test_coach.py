@@ -15,21 +15,24 @@ from dosh.table import CLUBS, COLOURS
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.bots.balance import measure, write_lines
-from pygolf.games.dosh.coach.advice import advise, best_value, still_to_come
-from pygolf.games.dosh.coach.weighing import judge_of, shot_of
+from pygolf.games.dosh.coach.advice import advise, still_to_come
+from pygolf.games.dosh.coach.weighing import best_value, evaluator_of, shot_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, axial, clock, offset, vector
 from pygolf.games.dosh.rules.card import Card, swing
 from pygolf.games.dosh.rules.course import Course, gate, ground, read_course
 from pygolf.games.dosh.rules.flight import Elbow
+from pygolf.games.dosh.rules.ground import Gate, Ground, Ruling, Wind
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS, read_decks, ruling
-from pygolf.games.dosh.rules.shot import Gate, Ground, Plan, Ruling, Wind, shoot
+from pygolf.games.dosh.rules.shot import Plan, shoot
 from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.odds import Odds, spread
 from pygolf.games.dosh.values.plain_field import at, out_of, strokes_away
 from pygolf.games.dosh.values.starting_cards import best_trios
-from pygolf.games.dosh.values.tables import FILE, STEPS, deck_key, outlook, price, read_table, write_table
+from pygolf.games.dosh.values.tables import FILE, STEPS, deck_key, price, read_table, write_table
+from pygolf.games.dosh.values.value_function import value_function
 
 rule = pytest.mark.rule
 How = tuple[int, int, bool, bool, str, bool]
@@ -125,7 +128,7 @@ def test_the_shipped_values_fit_the_course_and_the_decks_of_the_house() -> None:
     for level in LEVELS:
         for deck in decks_of(None).values():
             for _, target in course.holes:
-                assert outlook(course, "", level, deck, FULL, course.grid.number(target), OFF).exact
+                assert value_function(course, "", level, deck, FULL, course.grid.number(target), OFF).exact
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -143,7 +146,7 @@ def test_the_values_are_what_one_more_shot_leaves_of_them(level: str) -> None:
         if lie == table.target(hole):
             continue
         state = replace(match.state, table=table, lies=(lie,))
-        value = outlook(course, "", level, table.decks[0], FULL, table.target(hole), OFF).open[lie]
+        value = value_function(course, "", level, table.decks[0], FULL, table.target(hole), OFF).open[lie]
         gaps.append(best_value(state) - value)
     # the coach looks at fewer elbows than the values were made with, and at called hole-outs besides
     assert max(map(abs, gaps)) < 0.15
@@ -268,7 +271,7 @@ def test_a_lost_card_costs_something_and_a_smaller_hand_more_strokes() -> None:
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "wind": False}, "hand")
     poorer = replace(match.state, hands=((1, 2, 8),))
     assert best_value(poorer) > best_value(match.state)
-    assert set(judge_of(match.state).losses) == set(FULL)
+    assert set(evaluator_of(match.state).losses) == set(FULL)
 
 
 def test_strokes_on_the_plain_field_grow_with_distance_and_trees() -> None:
@@ -334,12 +337,12 @@ def test_where_the_large_data_is_not_there_yet_the_request_is_asked_again(monkey
 
     tables.shipped.cache_clear()
     tables.stored.cache_clear()
-    tables.outlook.cache_clear()
+    value_functions.value_function.cache_clear()
     monkeypatch.setattr(large, "read", missing)
     with pytest.raises(large.DataMissing):
-        outlook(course_of(None), "", "beginner", decks_of(None)["red"], FULL, 3, OFF)
+        value_function(course_of(None), "", "beginner", decks_of(None)["red"], FULL, 3, OFF)
     monkeypatch.undo()
-    assert outlook(course_of(None), "", "beginner", decks_of(None)["red"], FULL, 3, OFF)
+    assert value_function(course_of(None), "", "beginner", decks_of(None)["red"], FULL, 3, OFF)
 
 
 def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -350,9 +353,9 @@ def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> N
         for advice in advise(state, 5):
             if advice.move["do"] != "shot":
                 continue
-            ranked, judge = shot_of(state, advice.move), judge_of(state)
-            ends = judge.spread(state.lies[0], ranked.plan, ranked.club)
+            ranked, evaluator = shot_of(state, advice.move), evaluator_of(state)
+            ends = evaluator.spread(state.lies[0], ranked.plan, ranked.club)
             lie, card = state.lies[0], ranked.club.card
-            after = fsum(chance * judge.cost(lie, card, rest) for rest, chance in ends.items())
+            after = fsum(chance * evaluator.cost(lie, card, rest) for rest, chance in ends.items())
             assert ranked.value == pytest.approx(1 + after)
     assert turns

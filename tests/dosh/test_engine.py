@@ -8,17 +8,18 @@ from typing import Any
 
 import pytest
 
-from pygolf.games.dosh.coach.evaluator import Judge, club
+from pygolf.games.dosh.coach.evaluator import Evaluator, club
 from pygolf.games.dosh.rules.board import OFF
 from pygolf.games.dosh.rules.card import swing
 from pygolf.games.dosh.rules.course import ground
 from pygolf.games.dosh.rules.flight import Elbow
+from pygolf.games.dosh.rules.ground import Wind
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import ruling
-from pygolf.games.dosh.rules.shot import Plan, Wind
+from pygolf.games.dosh.rules.shot import Plan
 from pygolf.games.dosh.values.odds import Odds, spread
-from pygolf.games.dosh.values.tables import Outlook, outlook
-from pygolf.games.dosh.values.walks import lost_chance
+from pygolf.games.dosh.values.value_function import value_function
+from pygolf.games.dosh.values.walks import ValueFunction, lost_chance
 
 pytest.importorskip("numpy", reason="numpy is not installed (pip install numpy)")
 if shutil.which("cc") is None:
@@ -40,11 +41,11 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
         target = rng.choice(targets)
         board = ground(course, rng.choice(("low", "storm")), targets if level == "professional" else (target,))
         engine.board(board, on, target, wind, safe_step=False)
-        values = list(outlook(course, "low", level, deck, FULL, target, OFF).open)
+        values = list(value_function(course, "low", level, deck, FULL, target, OFF).open)
         values[target] = 1.0
         engine.solve(np.array(values), [0.0] * 8, looks=0)
         odds = Odds(board, on, wind, target)
-        judge = Judge(odds, Outlook(values, values, True), {})
+        evaluator = Evaluator(odds, ValueFunction(values, values, True), {})
         for _ in range(80):
             start, plan, cost = some_plan(rng, board, target)
             number = rng.randrange(40)
@@ -52,7 +53,7 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
             how = club(card + 1, swing(deck[card], adjust), adjust)
             elbow = plan.elbow or Elbow(OFF, plan.direction)
             shot = (plan.direction, elbow.direction, elbow.cell, cost, number)
-            assert engine.worth(start, shot, 0.0) == pytest.approx(judge.worth(start, plan, how), abs=1e-4)
+            assert engine.worth(start, shot, 0.0) == pytest.approx(evaluator.worth(start, plan, how), abs=1e-4)
             ends: dict[int, list[float]] = {}
             penalties = 0.0
             for rest, chance in spread(odds, start, plan, how.swing).items():

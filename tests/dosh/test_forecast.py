@@ -15,10 +15,10 @@ import pytest
 
 import pygolf
 from pygolf.core import large
-from pygolf.games.dosh.coach.advice import best_value, candidate_parts
-from pygolf.games.dosh.coach.evaluator import club
-from pygolf.games.dosh.coach.local_search import polish
-from pygolf.games.dosh.coach.weighing import clubs_of, judge_of
+from pygolf.core.steps import finished
+from pygolf.games.dosh.coach.candidates import polish
+from pygolf.games.dosh.coach.evaluator import club, clubs_of
+from pygolf.games.dosh.coach.weighing import best_value, candidates_job, evaluator_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF
 from pygolf.games.dosh.rules.card import swing
 from pygolf.games.dosh.rules.course import ground
@@ -46,9 +46,8 @@ from pygolf.games.dosh.values.corrections import (
     write_extra,
     write_turn,
 )
-from pygolf.games.dosh.values.cost_to_go import Prospect, prospect_of
+from pygolf.games.dosh.values.cost_to_go import CostToGo, cost_to_go_of
 from pygolf.games.dosh.values.odds import Odds
-from pygolf.games.dosh.values.parts import finished
 
 FULL = tuple(range(1, 9))
 UPPER = ("professional", "second")
@@ -195,7 +194,7 @@ def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyP
     assert extra_of(course, "low", "professional", deck, course.grid.number(course.holes[0][1]))
 
 
-def slowly(table: Table, ahead: Prospect, place: int, hand: tuple[int, ...]) -> float:
+def slowly(table: Table, ahead: CostToGo, place: int, hand: tuple[int, ...]) -> float:
     """The rest of the round, written as the text of ``forecast`` has it: hand by hand, nothing kept."""
     if place == len(table.holes):
         return 0.0
@@ -208,7 +207,7 @@ def slowly(table: Table, ahead: Prospect, place: int, hand: tuple[int, ...]) -> 
         fewer = tuple(other for other in hand if other != card)
         chance = extra.losses[bits][card - 1]
         more += chance * (slowly(table, ahead, place + 1, fewer) - later) if chance else 0.0
-    base = ahead.outlook(place, FULL).open[tee] - extra.strokes_in(
+    base = ahead.value_function(place, FULL).open[tee] - extra.strokes_in(
         tee, 255, ahead.weather(place), ahead.extra(place, FULL)
     )
     return base + extra.strokes_in(tee, bits, ahead.weather(place), more) + later
@@ -217,7 +216,7 @@ def slowly(table: Table, ahead: Prospect, place: int, hand: tuple[int, ...]) -> 
 @pytest.mark.parametrize("level", UPPER)
 def test_the_rest_of_a_round_is_what_the_text_says(level: str) -> None:
     table = table_of(level, holes=[7, 8, 9])
-    ahead = prospect_of(table, 0, 0, FULL)
+    ahead = cost_to_go_of(table, 0, 0, FULL)
     for hand in (FULL, (1, 2, 3, 5, 8), (4, 8), (6,)):
         assert ahead.ahead(0, hand) == pytest.approx(slowly(table, ahead, 0, hand))
 
@@ -225,7 +224,7 @@ def test_the_rest_of_a_round_is_what_the_text_says(level: str) -> None:
 @pytest.mark.parametrize("level", UPPER)
 def test_a_lost_card_is_never_worth_anything(level: str) -> None:
     table = table_of(level)
-    ahead = prospect_of(table, 0, 0, FULL)
+    ahead = cost_to_go_of(table, 0, 0, FULL)
     rng = random.Random(level)
     for _ in range(60):
         hand = tuple(sorted(rng.sample(FULL, rng.randint(5, 8))))
@@ -242,7 +241,7 @@ def test_a_wind_against_the_hole_costs_strokes() -> None:
     table = table_of("professional")
     for place in (0, 8):
         east, west = [
-            prospect_of(replace(table, wind_from=("storm", way)), 0, place, FULL).here(
+            cost_to_go_of(replace(table, wind_from=("storm", way)), 0, place, FULL).here(
                 place, FULL, table.tee(place + 1), True
             )
             for way in (4, 10)
@@ -254,11 +253,11 @@ def test_a_wind_that_is_not_known_yet_is_the_mean_of_all() -> None:
     table = table_of("professional", wind_each="hole")
     tee = table.tee(table.holes[3])
     means = [
-        chance / 12 * prospect_of(replace(table, wind_from=(name, way)), 0, 3, FULL).here(3, FULL, tee, True)
+        chance / 12 * cost_to_go_of(replace(table, wind_from=(name, way)), 0, 3, FULL).here(3, FULL, tee, True)
         for name, chance in STRENGTHS
         for way in CLOCK
     ]
-    assert prospect_of(table, 0, 2, FULL).here(3, FULL, tee, True) == pytest.approx(fsum(means))
+    assert cost_to_go_of(table, 0, 2, FULL).here(3, FULL, tee, True) == pytest.approx(fsum(means))
 
 
 def lies(level: str, count: int) -> Sequence[Any]:
@@ -271,7 +270,7 @@ def lies(level: str, count: int) -> Sequence[Any]:
     while len(found) < count:
         hole, hand = rng.randint(1, 9), tuple(sorted(rng.sample(FULL, rng.choice((6, 7, 8, 8)))))
         state = replace(match.state, scores=((3,) * (hole - 1),), hands=(hand,), lies=(rng.choice(cells),))
-        near = prospect_of(table, 0, hole - 1, FULL).outlook(hole - 1, FULL).open
+        near = cost_to_go_of(table, 0, hole - 1, FULL).value_function(hole - 1, FULL).open
         if state.lies[0] != table.target(hole) and near[state.lies[0]] < near[table.tee(hole)] + 0.3:
             found.append(state)
     return found
@@ -282,7 +281,7 @@ def test_with_wind_and_lost_cards_too_values_are_what_one_more_shot_leaves_of_th
     gaps = []
     for state in lies(level, 10):
         hand, place = state.hands[0], state.place
-        value = prospect_of(state.table, 0, place, FULL).here(place, hand, state.lies[0], True)
+        value = cost_to_go_of(state.table, 0, place, FULL).here(place, hand, state.lies[0], True)
         gaps.append(best_value(state) - value)
     assert max(map(abs, gaps)) < 0.6
     assert abs(fsum(gaps)) / len(gaps) < 0.12
@@ -290,39 +289,39 @@ def test_with_wind_and_lost_cards_too_values_are_what_one_more_shot_leaves_of_th
 
 def test_polish_finds_what_is_as_good_or_better_and_weighs_it_exactly() -> None:
     for state in lies("professional", 4):
-        judge, start, deck = judge_of(state), state.lies[0], state.table.decks[0]
+        evaluator, start, deck = evaluator_of(state), state.lies[0], state.table.decks[0]
         clubs = clubs_of(deck, state.hands[0], (0, -1, 1, -2, 2))
-        known = [each for each in finished(candidate_parts(state, judge, start)) if each.club.call is None]
+        known = [each for each in finished(candidates_job(state, evaluator, start)) if each.club.call is None]
         rough = known[len(known) // 2 :][:4]
-        found = polish(judge, start, clubs, rough, 4)
+        found = polish(evaluator, start, clubs, rough, 4)
         assert min(each.value for each in found) < rough[0].value
         assert known[0].value <= min(each.value for each in found) + 0.02
         for each in found[:20]:
             again = club(each.club.card, swing(deck[each.club.card - 1], each.club.adjust), each.club.adjust)
-            assert each.value == pytest.approx(judge.worth(start, each.plan, again))
+            assert each.value == pytest.approx(evaluator.worth(start, each.plan, again))
 
 
 def test_what_polish_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_way_round() -> None:
     seen = 0
     for state in lies("professional", 4):
-        judge, start, hand = judge_of(state), state.lies[0], state.hands[0]
+        evaluator, start, hand = evaluator_of(state), state.lies[0], state.hands[0]
         every = clubs_of(state.table.decks[0], hand, (0, -1, 1, -2, 2))
         bent = [
             each
-            for each in finished(candidate_parts(state, judge, start))
+            for each in finished(candidates_job(state, evaluator, start))
             if each.plan.elbow and each.club.call is None
         ]
         for ranked in bent[:5]:
-            tried = polish(judge, start, every, [ranked], 1)
+            tried = polish(evaluator, start, every, [ranked], 1)
             elbow = ranked.plan.elbow
             assert elbow
             turned = [each for each in tried if each.plan.direction == elbow.direction]
             # where the club's mean Distance goes beyond the elbow; and the line the other way is on the board
             left = sum(counts * chance for counts, chance in ranked.club.blue) - ranked.at
-            if left > 2 and len(judge.ray(start, elbow.direction).turns) > left:
+            if left > 2 and len(evaluator.ray(start, elbow.direction).turns) > left:
                 assert any(each.plan.elbow and each.plan.elbow.direction == ranked.plan.direction for each in turned)
                 seen += 1
-            dots = {way: [turn.dot for turn in judge.ray(start, way).turns] for way in CLOCK}
+            dots = {way: [turn.dot for turn in evaluator.ray(start, way).turns] for way in CLOCK}
             for each in tried:
                 bend, step = each.plan.elbow, 1 + each.plan.direction % 2
                 assert each.at % step == 0

@@ -16,13 +16,13 @@ from pygolf.games.dosh.bots.small_hand import MOST
 from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF
 from pygolf.games.dosh.rules.course import ground, read_course
+from pygolf.games.dosh.rules.ground import Ruling, Wind
 from pygolf.games.dosh.rules.material import decks_of
-from pygolf.games.dosh.rules.shot import Ruling, Wind
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.lines import lines_of
 from pygolf.games.dosh.values.odds import Odds
-from pygolf.games.dosh.values.overlong import SMALL, dread, lates, read_lates, safe_trios, write_lates
-from pygolf.games.dosh.values.straight_sweep import ways_home
+from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, safe_trios, tee_strokes, write_lates
+from pygolf.games.dosh.values.straight_sweep import swept_values
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]
 NIBLICK, PUTTER = 6, 8
@@ -79,7 +79,7 @@ def test_a_sweep_knows_the_wind() -> None:
     clubs = tuple((card, 0, 0.0) for card in decks_of(None)["yellow"][4:6])
 
     def strokes(wind: Wind | None) -> float:
-        return ways_home(ground(course, "low", (target,)), clubs, target, False, False, False, 3, wind).strokes[tee]
+        return swept_values(ground(course, "low", (target,)), clubs, target, False, False, False, 3, wind).strokes[tee]
 
     assert strokes(Wind(3, 12)) < strokes(None) - 0.3
     assert strokes(Wind(3, 6)) > strokes(None) + 0.5
@@ -113,7 +113,7 @@ def test_where_cards_get_lost_everybody_begins_with_a_card_that_comes_home_alone
     assert NIBLICK in safe_trios(start("professional", [6, 2]).table, 0)[0][1]
     assert not safe_trios(start("second", [6, 2, 1]).table, 0)
     moved = start("professional", [6, 2], targets={"1": {"target": [10, 20]}})
-    assert dread(moved.table, 0, 1) is None
+    assert tee_strokes(moved.table, 0, 1) is None
 
 
 def test_a_shot_that_stays_where_it_is_is_no_way_home() -> None:

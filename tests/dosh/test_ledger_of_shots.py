@@ -12,14 +12,15 @@ import pygolf
 from dosh import random_tables
 from pygolf.core.errors import BadRequest
 from pygolf.core.record import read_record
-from pygolf.games.dosh.coach import advice, weighing
-from pygolf.games.dosh.coach.weighing import judge_of
+from pygolf.games.dosh.coach import weighing
+from pygolf.games.dosh.coach.weighing import evaluator_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF
 from pygolf.games.dosh.rules.flight import fly
+from pygolf.games.dosh.rules.ground import WET
 from pygolf.games.dosh.rules.options import LEVELS
-from pygolf.games.dosh.rules.shot import WET
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values import straight_sweep, tables
+from pygolf.games.dosh.values import straight_sweep
+from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.tracks import REACH, Tracks
 from pygolf.study.ledger import Review, weigh
 
@@ -55,38 +56,36 @@ def test_a_ledger_that_is_made_in_parts_is_the_same() -> None:
 
 
 def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a judge needs of it is there then, so that no request waits for a whole sweep."""
+    """What an evaluator needs of it is there then, so that no request waits for a whole sweep."""
     state: State = pygolf.new("dosh", ["Ann"], {"level": "second", "holes": [3]}, "sweep").state
     state = replace(state, hands=((4, 6, 8),))
-    for kept in (weighing.forget_judges, straight_sweep.forget, tables.outlook.cache_clear):
+    for kept in (weighing.forget, straight_sweep.forget, value_functions.value_function.cache_clear):
         kept()
-    assert sum(1 for _ in weighing.judge_parts(state)) > 100
-    told = judge_of(state).outlook.open
-    weighing.forget_judges()
-    tables.outlook.cache_clear()
+    assert sum(1 for _ in weighing.evaluator_job(state)) > 100
+    told = evaluator_of(state).value_function.open
+    weighing.forget()
+    value_functions.value_function.cache_clear()
     with monkeypatch.context() as patch:
-        patch.setattr(straight_sweep, "_Way", None)
-        assert judge_of(state).outlook.open == told
+        patch.setattr(straight_sweep, "_Sweep", None)
+        assert evaluator_of(state).value_function.open == told
     straight_sweep.forget()
-    tables.outlook.cache_clear()
-    weighing.forget_judges()
-    assert judge_of(state).outlook.open == told
+    value_functions.value_function.cache_clear()
+    weighing.forget()
+    assert evaluator_of(state).value_function.open == told
 
 
 def test_a_step_that_was_given_up_half_done_is_weighed_in_full() -> None:
     """A review of a match that goes on may end at any part; what it found is kept."""
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [4]}, "parts")
     match.play(match.bot("rookie"))
-    weighing.forget_judges()
-    advice.forget()
+    weighing.forget()
     ledger, many = Review(match.record()), 0
     while not (found := ledger.take(1)):
         many += 1
     assert many > 20
     [whole] = found
     for parts in (1, many // 4, many // 2, many - 1):
-        weighing.forget_judges()
-        advice.forget()
+        weighing.forget()
         ledger = Review(match)
         assert not any(ledger.take(1) for _ in range(parts))
         del ledger

@@ -15,11 +15,11 @@ import pytest
 
 import pygolf
 from dosh import random_tables
+from pygolf.core.steps import finished
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.coach import advice, background, weighing
-from pygolf.games.dosh.coach.advice import weigh
+from pygolf.games.dosh.coach import background, weighing
 from pygolf.games.dosh.coach.evaluator import LONGEST
-from pygolf.games.dosh.coach.weighing import judge_of, judge_parts, prospect
+from pygolf.games.dosh.coach.weighing import cost_to_go, evaluator_job, evaluator_of, weigh
 from pygolf.games.dosh.rules.board import CLOCK, EVEN, OFF, clock
 from pygolf.games.dosh.rules.card import Swing, swing
 from pygolf.games.dosh.rules.course import gate
@@ -28,14 +28,15 @@ from pygolf.games.dosh.rules.material import course_of
 from pygolf.games.dosh.rules.options import LEVELS
 from pygolf.games.dosh.rules.shot import Plan
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values import dogleg, straight_sweep, tables
-from pygolf.games.dosh.values.batch import Sheaf
-from pygolf.games.dosh.values.cost_to_go import prospect_of
-from pygolf.games.dosh.values.dogleg import ADJUSTS, BEND, LIKELY, TURNS, Legs
-from pygolf.games.dosh.values.end_values import BOXES, WHOLE, Worths
+from pygolf.games.dosh.values import dogleg, straight_sweep
+from pygolf.games.dosh.values import value_function as value_functions
+from pygolf.games.dosh.values.batch import Batch
+from pygolf.games.dosh.values.cost_to_go import cost_to_go_of
+from pygolf.games.dosh.values.dogleg import ADJUSTS, BEND, LIKELY, TURNS, DoglegSolver
+from pygolf.games.dosh.values.end_values import BOXES, WHOLE, EndValues
 from pygolf.games.dosh.values.odds import Odds, spread
-from pygolf.games.dosh.values.parts import finished
-from pygolf.games.dosh.values.tables import AWAY, MOST_LEGS, Outlook, beside, outlook
+from pygolf.games.dosh.values.value_function import AWAY, MOST_LEGS, beside, value_function
+from pygolf.games.dosh.values.walks import ValueFunction
 from pygolf.protocol import Door
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)
@@ -52,8 +53,8 @@ HOUSE = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, 
 @pytest.fixture(autouse=True)
 def forgetful() -> Iterator[None]:
     yield
-    tables._LEGS.clear()
-    outlook.cache_clear()
+    value_functions._LEGS.clear()
+    value_function.cache_clear()
 
 
 def state_of(options: dict[str, Any]) -> State:
@@ -108,18 +109,18 @@ def compared(state: State, rng: random.Random) -> list[float]:
     opened[target] = 1.0
     for cell in marked.cells:
         closed[cell] = opened[cell]
-    legs, deck = Legs(ground, table.ruling, marked, target, table.safe_step, opened, closed), table.decks[0]
+    legs, deck = DoglegSolver(ground, table.ruling, marked, target, table.safe_step, opened, closed), table.decks[0]
     adjusts = ADJUSTS.get(table.level, (0,))
     legs._clubs = [legs._club(number, swing(card, by), by) for number, card in enumerate(deck, 1) for by in adjusts]
     legs._choose([(table.tee(hole), table.dogleg(hole))])
     if not legs._cells:
         return []
     columns = legs._columns
-    worths = Worths(columns, marked, legs._kinds, table.ruling.roll_away, legs._open, target)
+    end_values = EndValues(columns, marked, legs._kinds, table.ruling.roll_away, legs._open, target)
     legs._passings = columns.passings(marked)
-    finished(worths.lay(legs._passings))
+    finished(end_values.lay(legs._passings))
     told, odds, found = (
-        finished(worths.of(legs._closed)),
+        finished(end_values.of(legs._closed)),
         Odds(ground, table.ruling, None, target, marked),
         list[float](),
     )
@@ -129,15 +130,15 @@ def compared(state: State, rng: random.Random) -> list[float]:
         if rng.random() < 0.5 and (bends := plans_of(legs, cell)):
             number = rng.randrange(len(bends))
             lane, plan = list(legs._bends(cell, BEND))[number], bends[number]
-        sheaf = Sheaf()
-        sheaf.add([legs._out_of(cell, lane)])
-        quick = sheaf.kept(0, club).worth(told) / (BOXES * BOXES * WHOLE)
+        batch = Batch()
+        batch.add([legs._out_of(cell, lane)])
+        quick = batch.kept(0, club).worth(told) / (BOXES * BOXES * WHOLE)
         played = swing(deck[club.card - 1], club.adjust)
         found.append(abs(quick - worth_of(odds, cell, plan, played, opened, closed)))
     return found
 
 
-def plans_of(legs: Legs, cell: int) -> list[Plan]:
+def plans_of(legs: DoglegSolver, cell: int) -> list[Plan]:
     """The elbows that are laid for a cell, in their order."""
     passings, tracks, found = legs._passings, legs._columns.tracks, list[Plan]()
     for way in CLOCK:
@@ -156,10 +157,10 @@ def plans_of(legs: Legs, cell: int) -> list[Plan]:
 def test_a_tee_is_worth_what_one_exact_shot_ahead_shows(level: str, hole: int, marker: tuple[int, int]) -> None:
     """DB-47 on our course: the best of the coach's shots, counted by the odds."""
     state = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole], "doglegs": {str(hole): marker}}))
-    value = judge_of(state).outlook.at(state.lies[0], False)
+    value = evaluator_of(state).value_function.at(state.lies[0], False)
     assert weigh(state)[0].value == pytest.approx(value, abs=0.03)
     plain = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole]}))
-    assert value > judge_of(plain).outlook.at(plain.lies[0], True), "a dog-leg never makes a hole shorter"
+    assert value > evaluator_of(plain).value_function.at(plain.lies[0], True), "a dog-leg never makes a hole shorter"
 
 
 @pytest.mark.parametrize("level", ["advanced", "second"])
@@ -167,9 +168,9 @@ def test_values_are_those_of_slow_play(level: str) -> None:
     """Of a small board every shot there is, one by one, is held against the values (DB-47)."""
     given = {"course": SMALL, "level": level, "doglegs": {"1": [3, 0]}, "colours": ["green"]}
     state = calm(state_of(given))
-    table, outlook, lie = state.table, judge_of(state).outlook, state.lies[0]
+    table, value_function, lie = state.table, evaluator_of(state).value_function, state.lies[0]
     odds = Odds(table.ground(1), table.ruling, None, table.target(1), table.gate(1))
-    opened, closed = list(outlook.open), list(outlook.closed)
+    opened, closed = list(value_function.open), list(value_function.closed)
     for cell in (lie, 26):
         shots = [Plan(way) for way in CLOCK]
         for way in CLOCK:
@@ -195,12 +196,12 @@ def test_a_marker_may_stand_anywhere() -> None:
         state = calm(
             state_of({"course": course, "level": "professional", "doglegs": {"1": marker}, "colours": ["blue"]})
         )
-        judge = judge_of(state)
-        assert all(1 <= value < 100 for value in judge.outlook.closed)
+        evaluator = evaluator_of(state)
+        assert all(1 <= value < 100 for value in evaluator.value_function.closed)
         for cell in gate(state.table.course, state.table.dogleg(1)).cells - {state.table.target(1)}:
-            assert judge.outlook.closed[cell] == pytest.approx(judge.outlook.open[cell], abs=1e-4)
+            assert evaluator.value_function.closed[cell] == pytest.approx(evaluator.value_function.open[cell], abs=1e-4)
         assert weigh(state)[0].value < 100
-    assert judge.outlook.closed[state.lies[0]] > 15, "what cannot be passed is dear"
+    assert evaluator.value_function.closed[state.lies[0]] > 15, "what cannot be passed is dear"
 
 
 def test_a_large_board_takes_no_longer_than_its_share() -> None:
@@ -208,30 +209,30 @@ def test_a_large_board_takes_no_longer_than_its_share() -> None:
     wide = {"terrain": ["." * 60] * 40, "height": ["0" * 60] * 40, "holes": [{"tee": [3, 3], "target": [50, 30]}]}
     given = {"course": {"name": "wide", **wide}, "doglegs": {"1": [40, 5]}, "level": "advanced", "colours": ["red"]}
     state = calm(state_of(given))
-    parts = judge_parts(state)
+    parts = evaluator_job(state)
     assert sum(1 for _ in parts) > 100
-    assert len(tables._LEGS) == 1 and len(state.table.course.letters) == MOST_LEGS
-    closed = judge_of(state).outlook.closed
-    assert closed[state.lies[0]] > judge_of(state).outlook.open[state.lies[0]]
+    assert len(value_functions._LEGS) == 1 and len(state.table.course.letters) == MOST_LEGS
+    closed = evaluator_of(state).value_function.closed
+    assert closed[state.lies[0]] > evaluator_of(state).value_function.open[state.lies[0]]
     larger = {**wide, "terrain": ["." * 61] * 40, "height": ["0" * 61] * 40, "name": "wider"}
     guessed = calm(state_of({**given, "course": larger}))
-    assert not any(judge_parts(guessed)) and len(tables._LEGS) == 1
-    assert judge_of(guessed).outlook.closed[guessed.lies[0]] > 4
+    assert not any(evaluator_job(guessed)) and len(value_functions._LEGS) == 1
+    assert evaluator_of(guessed).value_function.closed[guessed.lies[0]] > 4
 
 
 def test_wind_and_lost_cards_are_added_to_the_longer_way() -> None:
     """A lie is worth the same alone and among all cells; other hands and winds are told from one table."""
     given = {"level": "professional", "colours": ["yellow"], "holes": [3], "doglegs": {"3": [4, 2]}}
     state = state_of(given)
-    ahead = prospect(state, 0)
+    ahead = cost_to_go(state, 0)
     for hand in (FULL, (1, 2, 4, 6, 8)):
-        told = ahead.outlook(0, hand)
+        told = ahead.value_function(0, hand)
         for cell in (state.lies[0], 200, 500):
             assert ahead.here(0, hand, cell, False) == pytest.approx(told.closed[cell], abs=1e-9)
             assert ahead.here(0, hand, cell, True) == pytest.approx(told.open[cell], abs=1e-9)
-    assert len(tables._LEGS) == 1
+    assert len(value_functions._LEGS) == 1
     best = weigh(state)[0].value
-    assert best == pytest.approx(ahead.outlook(0, FULL).closed[state.lies[0]], abs=0.3)
+    assert best == pytest.approx(ahead.value_function(0, FULL).closed[state.lies[0]], abs=0.3)
 
 
 def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
@@ -239,10 +240,10 @@ def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
     given = {"level": "professional", "colours": ["yellow"], "holes": [3, 7], "doglegs": {"3": [4, 2]}}
     state = state_of(given)
 
-    def at(wind: tuple[str, int], hand: tuple[int, ...]) -> tuple[Outlook, Outlook, list[int]]:
+    def at(wind: tuple[str, int], hand: tuple[int, ...]) -> tuple[ValueFunction, ValueFunction, list[int]]:
         table = replace(state.table, wind_from=wind, wind_each="game")
-        ahead = prospect(replace(state, table=table), 0)
-        told = ahead.outlook(0, hand)
+        ahead = cost_to_go(replace(state, table=table), 0)
+        told = ahead.value_function(0, hand)
         for cell in (state.lies[0], 200, 500):
             assert ahead.here(0, hand, cell, False) == pytest.approx(told.closed[cell], abs=1e-9)
         return told, ahead._base(0, True), beside(table.course, table.dogleg(3), table.target(3))
@@ -266,30 +267,32 @@ def test_holes_to_come_know_their_dog_legs() -> None:
     """The strokes of the holes to come are found part by part, too, and once."""
     given = {"level": "beginner", "colours": ["red"], "holes": [1, 2], "doglegs": {"2": [0, 17]}}
     state = state_of(given)
-    finished(judge_parts(state))
-    assert len(tables._LEGS) == 1
+    finished(evaluator_job(state))
+    assert len(value_functions._LEGS) == 1
     tee, plain = state.table.tee(2), state_of({**given, "doglegs": {}})
-    more = prospect(state, 0).ahead(1, FULL) - prospect(plain, 0).ahead(1, FULL)
-    assert more == pytest.approx(next(iter(tables._LEGS.values()))[tee] - judge_values(plain)[tee], abs=1e-9)
+    more = cost_to_go(state, 0).ahead(1, FULL) - cost_to_go(plain, 0).ahead(1, FULL)
+    assert more == pytest.approx(
+        next(iter(value_functions._LEGS.values()))[tee] - evaluator_values(plain)[tee], abs=1e-9
+    )
     assert more > 0.3
 
 
-def judge_values(state: State) -> list[float]:
+def evaluator_values(state: State) -> list[float]:
     """Of hole 2, by cell, without a dog-leg."""
     table = state.table
-    return list(outlook(table.course, table.tide, table.level, table.decks[0], FULL, table.target(2), OFF).open)
+    return list(value_function(table.course, table.tide, table.level, table.decks[0], FULL, table.target(2), OFF).open)
 
 
 def test_the_coach_sees_what_lies_behind_a_dog_leg() -> None:
     """A glance at a line knows from where on the target counts (DB-47): else the best elbow is never counted."""
     state = calm(state_of({"level": "beginner", "colours": ["yellow"], "holes": [5], "doglegs": {"5": [32, 0]}}))
-    judge, grid = judge_of(state), state.table.course.grid
-    ray = judge.ray(state.lies[0], 3)
+    evaluator, grid = evaluator_of(state), state.table.course.grid
+    ray = evaluator.ray(state.lies[0], 3)
     assert ray.opened > LONGEST and not ray.turns[0].passed
-    near = judge.ray(grid.number((31, 3)), 12)
+    near = evaluator.ray(grid.number((31, 3)), 12)
     assert [turn.passed for turn in near.turns] == [False, False, True]
     assert near.opened == near.turns[2].cost == 3
-    assert judge.ray(grid.number((31, 3)), 6, True).opened == 0
+    assert evaluator.ray(grid.number((31, 3)), 6, True).opened == 0
 
 
 def test_tables_without_a_dog_leg_never_load_it() -> None:
@@ -322,7 +325,7 @@ def test_a_page_fetches_them_when_they_are_first_asked_for(request_: dict[str, A
     wanted = {**request_, "match": match} | (
         {"draft": {"direction": 11, "card": 2, "quick": True}} if request_["op"] == "draft" else {}
     )
-    weighing.forget_judges()
+    weighing.forget()
     with monkeypatch.context() as here:
         here.setitem(sys.modules, "pygolf.games.dosh.values.dogleg", None)
         here.delitem(sys.modules, "pygolf.games.dosh.coach.background", raising=False)
@@ -344,11 +347,10 @@ def door() -> tuple[Door, Any]:
 
 def forget() -> None:
     """Nothing is known of any dog-leg."""
-    tables._LEGS.clear()
-    outlook.cache_clear()
-    prospect_of.cache_clear()
-    weighing.forget_judges()
-    advice.forget()
+    value_functions._LEGS.clear()
+    value_function.cache_clear()
+    cost_to_go_of.cache_clear()
+    weighing.forget()
     background._BEGUN.clear()
 
 
@@ -376,10 +378,10 @@ def test_a_patient_request_is_answered_as_any_other(monkeypatch: Any) -> None:
     plain = [ask(**request, match=at_once) for request in wanted]
     forget()
     told, left = patiently(ask, **wanted[0], match=match)
-    assert told == plain[0] and set(left) == {1} and len(tables._LEGS) == 1, "the plan needs this hole alone"
+    assert told == plain[0] and set(left) == {1} and len(value_functions._LEGS) == 1, "the plan needs this hole alone"
     told, left = patiently(ask, **wanted[1], match=match)
-    assert told == plain[1] and set(left) == {1} and len(tables._LEGS) == 2, "a hint also the hole to come"
-    assert ask(**wanted[2], match=match, patient=True) == plain[2], "nothing is left to ponder"
+    assert told == plain[1] and set(left) == {1} and len(value_functions._LEGS) == 2, "a hint also the hole to come"
+    assert ask(**wanted[2], match=match, patient=True) == plain[2], "nothing is left to be done ahead"
     assert "view" in ask(op="view", match=match, patient=True) and not background._BEGUN
     forget()
     told, left = patiently(ask, **wanted[1], match=match)
@@ -440,10 +442,10 @@ def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
     }
     match = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="both")["match"]
     patiently(ask, op="bot", match=match, level="club")
-    assert len(tables._LEGS) == 1
+    assert len(value_functions._LEGS) == 1
     patiently(ask, op="advise", match=match)
-    assert len(tables._LEGS) == 2
-    monkeypatch.setattr(dogleg, "leg_parts", None)  # whatever is still to be found would fail
+    assert len(value_functions._LEGS) == 2
+    monkeypatch.setattr(dogleg, "dogleg_job", None)  # whatever is still to be found would fail
     assert ask(op="advise", match=match)["moves"][0]["chance"]
 
 
@@ -454,10 +456,10 @@ def test_what_a_review_begins_with_is_pondered_before_it_is_opened(monkeypatch: 
     options = {"course": SMALL, "level": "second", "doglegs": {"1": [3, 0]}, "colours": ["green", "red"]}
     told = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="review")
     patiently(ask, op="view", match=told["match"])
-    assert len(tables._LEGS) == 2
+    assert len(value_functions._LEGS) == 2
     patiently(ask, op="record", match=told["match"])
-    assert len(tables._LEGS) == 6 and not background._BEGUN
-    monkeypatch.setattr(dogleg, "leg_parts", None)
+    assert len(value_functions._LEGS) == 6 and not background._BEGUN
+    monkeypatch.setattr(dogleg, "dogleg_job", None)
     assert ask(op="review", record=told["record"])["head"]["expectation"][0] > 2
 
 
@@ -469,6 +471,6 @@ def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch:
     state = replace(state, hands=((2, 7),))
     while GAME.ponder(state, "bot"):
         pass
-    monkeypatch.setattr(dogleg, "leg_parts", None)
-    monkeypatch.setattr(straight_sweep, "_Way", None)
-    assert judge_of(state).outlook.at(state.lies[0], False) > 2
+    monkeypatch.setattr(dogleg, "dogleg_job", None)
+    monkeypatch.setattr(straight_sweep, "_Sweep", None)
+    assert evaluator_of(state).value_function.at(state.lies[0], False) > 2

@@ -1,4 +1,4 @@
-"""The steady way home: its strokes are those of its own shots, and whoever goes by it comes home in as many."""
+"""The evaluated policy: its strokes are those of its own shots, and whoever goes by it comes home in as many."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ import pygolf
 from dosh.table import grass, heights
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh.bots.evaluated_policy import WHOLE
-from pygolf.games.dosh.bots.homeward import way_home
-from pygolf.games.dosh.bots.planned import lies_of, plan_of
+from pygolf.games.dosh.bots.homeward import lies_of, plan_of, way_home
 from pygolf.games.dosh.bots.players import choose
 from pygolf.games.dosh.bots.small_hand import MOST, fewer_of, small_of
 from pygolf.games.dosh.coach.weighing import option_of
@@ -39,7 +38,7 @@ def table(level: str, first: list[int], hand: tuple[int, ...], seed: int) -> Sta
         "holes": [{"tee": [1, 6], "target": [8, 1]}],
     }
     options: dict[str, Any] = {"level": level, "course": course}
-    state: State = pygolf.new("dosh", ["Ann"], options, "steady", first).state
+    state: State = pygolf.new("dosh", ["Ann"], options, "policy", first).state
     return replace(state, hands=(hand,), turns=(6,))
 
 
@@ -69,9 +68,9 @@ def test_strokes_are_those_of_the_best_shot_and_of_what_follows(
 ) -> None:
     state = table(level, first, hand, seed)
     planned = plan_of(state.table, 0, 0, hand)
-    steady, strokes = planned.steady, planned.steady.strokes
+    policy, strokes = planned.policy, planned.policy.strokes
     fewer = fewer_of(state.table, 0, 0, hand)
-    losses = small_of(state.table, 0, 0, hand).judge.losses
+    losses = small_of(state.table, 0, 0, hand).evaluator.losses
     lies = lies_of(state.table, 1)
     assert len(lies) > 60
     assert bool(fewer) == (len(hand) == 2)
@@ -82,7 +81,7 @@ def test_strokes_are_those_of_the_best_shot_and_of_what_follows(
             rest = None if left is None else left - 1 - penalty
             kept = 0.0 if home else strokes[there]
             if rest is not None:
-                rows = steady._rows[max(0, rest)]
+                rows = policy._rows[max(0, rest)]
                 kept = (LATE if rest < 0 else 0.0) if home else rows[there] / WHOLE
             total += share * (penalty + (1 - lost) * kept)
             if lost:
@@ -103,7 +102,7 @@ def test_strokes_are_those_of_the_best_shot_and_of_what_follows(
         assert min(worth(lie, move, None) for move in moves) == pytest.approx(strokes[lie], abs=0.01)
         for left in (1, 2, 6):
             assert min(worth(lie, move, left) for move in moves) == pytest.approx(
-                steady._rows[left][lie] / WHOLE, abs=0.01
+                policy._rows[left][lie] / WHOLE, abs=0.01
             )
 
 
@@ -114,7 +113,7 @@ def test_who_goes_by_it_comes_home_in_so_many_strokes(
     """Every lie's shot played out over all dice: no circle, and not a stroke more than was promised."""
     state = replace(table(level, first, hand, seed), strokes=(MOST,))
     tee = state.lies[0]
-    promised = plan_of(state.table, 0, 0, hand).steady.strokes[tee]
+    promised = plan_of(state.table, 0, 0, hand).policy.strokes[tee]
     known: dict[int, list[tuple[float, int, int, float, bool]]] = {}
     there, taken = {tee: 1.0}, 0.0
     for _ in range(150):

@@ -17,12 +17,13 @@ from pygolf.core.large import DataMissing
 from pygolf.core.options import read_options
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.analysis import survey
-from pygolf.games.dosh.coach.advice import weigh
+from pygolf.games.dosh.coach.weighing import weigh
 from pygolf.games.dosh.rules.card import swing
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS
 from pygolf.games.dosh.rules.shot import Plan
 from pygolf.games.dosh.values import tables
+from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.odds import spread
 from pygolf.games.dosh.values.tables import ground_key, kin_key, table_key
 from pygolf.protocol import Door
@@ -55,7 +56,7 @@ def forgetful() -> Iterator[None]:
     """Nothing that one test taught is known in the next."""
     yield
     tables._LEARNT.clear()
-    tables.outlook.cache_clear()
+    value_functions.value_function.cache_clear()
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -199,7 +200,7 @@ def test_what_is_no_survey_is_refused_in_words_and_changes_nothing(tables: Any) 
 
 
 def test_a_good_one_is_taken_and_the_oldest_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_LEARNT", 2)
+    monkeypatch.setattr(value_functions, "MOST_LEARNT", 2)
     for number in range(4):
         told = {"version": 1, "cells": 4, "tables": {NAME.replace("/3", f"/{number}"): GOOD}}
         assert ask(op="learn", game="dosh", tables=told) == {"ok": True, "tables": 1}

@@ -16,7 +16,7 @@ from pygolf.core.chance import outcomes
 from pygolf.games.box.study import SAVED, USUAL
 from pygolf.games.dosh.analysis import ledger as dosh_ledger
 from pygolf.games.dosh.values.corrections import STRENGTHS
-from pygolf.games.dosh.values.cost_to_go import prospect_of
+from pygolf.games.dosh.values.cost_to_go import cost_to_go_of
 from pygolf.games.word import dictionary, material, means
 from pygolf.games.word.coach import later, plans
 from pygolf.games.word.scoring import Roll
@@ -208,8 +208,8 @@ def test_one_cell_of_a_small_hand_is_worth_what_the_whole_outlook_says(options: 
     table = pygolf.new("dosh", ["A"], {"level": "professional", **options}, "cells").state.table
     place = len(table.holes) // 3
     for hand in ((1, 2, 3, 4, 5, 6, 7), (2, 8), (1, 2, 3, 4, 5, 6, 7, 8)):
-        ahead = prospect_of(table, 0, place, hand)
-        whole = ahead.outlook(place, hand)
+        ahead = cost_to_go_of(table, 0, place, hand)
+        whole = ahead.value_function(place, hand)
         for cell in range(0, len(table.course.letters), 37):
             if cell != table.target(table.holes[place]):
                 assert abs(ahead.here(place, hand, cell, False) - whole.at(cell, False)) < TINY

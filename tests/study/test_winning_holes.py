@@ -45,8 +45,8 @@ def test_advice_comes_in_the_order_of_chances(game: str, format: str) -> None:
         if match.over:
             break
         told: list[Any] = [one.more["chance"] for one in match.advise(5)]
-        worths = [round(one["worth"], 4) for one in told]
-        assert worths == sorted(worths, reverse=True)
+        end_values = [round(one["worth"], 4) for one in told]
+        assert end_values == sorted(end_values, reverse=True)
         match.play(match.bot("club"))
 
 

@@ -112,9 +112,9 @@ class Doshboardgolf(Game[State]):
         """The dog-legs that coach and bots go by (DB-47): on how many holes they are still to be found."""
         if state.over or state.keeping or not state.table.doglegs:
             return 0
-        from .coach.background import ponder  # few play with dog-legs
+        from .coach.background import work_ahead  # few play with dog-legs
 
-        return ponder(state, op)
+        return work_ahead(state, op)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """A move a word, as ``s12c3a-1h7`` (see ``writing``)."""

@@ -12,16 +12,17 @@ from math import fsum
 
 from ....core.errors import BadRequest
 from ....core.events import Move
+from ....core.steps import finished
 from ....core.study import Choice, Study
-from ..coach.advice import explain, so_far, still_to_come, weigh, weigh_parts
-from ..coach.evaluator import straight_parts
-from ..coach.weighing import Option, clubs_of, judge_of, judge_parts, option_of, picture, prospect
+from ..coach.advice import explain, so_far, still_to_come
+from ..coach.candidates import straight_job
+from ..coach.evaluator import clubs_of
+from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, picture, weigh, weigh_job
 from ..rules.board import OFF, distance
-from ..rules.shot import TREES
+from ..rules.ground import TREES
 from ..rules.state import State, Table
 from ..rules.turns import keep
-from ..values.cost_to_go import prospect_of
-from ..values.parts import finished
+from ..values.cost_to_go import cost_to_go_of
 from ..values.starting_cards import best_trios
 from ..values.walks import lost_chance
 
@@ -60,8 +61,8 @@ class DoshStudy(Study[State]):
     def prepare(self, state: State, move: Move) -> Iterator[None]:
         """The coach's list, part by part."""
         if move["do"] == "shot" or move["do"] == "step":
-            yield from judge_parts(state)
-            yield from weigh_parts(state)
+            yield from evaluator_job(state)
+            yield from weigh_job(state)
 
     def choose(self, state: State, move: Move) -> Choice:
         """Against the best of what the coach weighs: whoever follows its advice loses nothing. Raises BadRequest."""
@@ -133,15 +134,15 @@ def _bent(state: State, best: Move) -> bool:
     """Whether it is the elbow that makes the best shot so good."""
     seat = state.seat
     clubs = clubs_of(state.table.decks[seat], state.hands[seat], (0, -1, 1, -2, 2) if state.table.adjust else (0,))
-    straight = finished(straight_parts(judge_of(state), state.lies[seat], clubs, GLANCED))
+    straight = finished(straight_job(evaluator_of(state), state.lies[seat], clubs, GLANCED))
     return straight[0].value - option_of(state, best).value >= BENT
 
 
 def _from_the_tee(state: State, table: Table, seat: int) -> float:
     """The whole game of a seat at a table whose winds are still to come."""
-    kept = prospect(state, seat).kept
+    kept = cost_to_go(state, seat).kept
     # a place before the first: no wind has been rolled there yet
-    return prospect_of(table, seat, -1, kept).ahead(0, kept)
+    return cost_to_go_of(table, seat, -1, kept).ahead(0, kept)
 
 
 def mean_after(state: State, move: Move) -> float:
@@ -153,7 +154,7 @@ def _value(state: State, seat: int) -> float:
     strokes = float(sum(state.scores[seat]))
     if state.over:
         return strokes
-    ahead = prospect(state, seat)
+    ahead = cost_to_go(state, seat)
     if state.keeping:
         return strokes + ahead.ahead(0, ahead.kept)
     return strokes + state.strokes[seat] + _rest(state, seat, state.lies[seat], state.passed[seat], state.hands[seat])
@@ -161,7 +162,7 @@ def _value(state: State, seat: int) -> float:
 
 def _rest(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
     """Strokes still to come from a lie with those cards, on this hole (none where it is finished) and after it."""
-    ahead = prospect(state, seat)
+    ahead = cost_to_go(state, seat)
     later = ahead.ahead(state.place + 1, hand)
     return later if lie == OFF else later + ahead.here(state.place, hand, lie, passed)
 
@@ -170,7 +171,7 @@ def _given_up(state: State, expected: list[float]) -> list[float]:
     """What is left once the hole is given up: no stroke more is played on it."""
     seats = zip(state.lies, state.passed, state.hands, strict=True)
     rests = [
-        0.0 if lie == OFF else prospect(state, seat).here(state.place, hand, lie, passed)
+        0.0 if lie == OFF else cost_to_go(state, seat).here(state.place, hand, lie, passed)
         for seat, (lie, passed, hand) in enumerate(seats)
     ]
     return [one - rest for one, rest in zip(expected, rests, strict=True)]

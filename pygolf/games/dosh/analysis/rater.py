@@ -10,11 +10,10 @@ from ....core.dice import Chance, Dice
 from ....core.events import Event, Json, Move
 from ....core.options import read_options
 from ....core.rater import Look, Place, Rater, brave_line
-from ..coach.advice import weigh
-from ..coach.weighing import Option
+from ..coach.weighing import Option, weigh
+from ..rules.ground import WET
 from ..rules.material import course_of
 from ..rules.options import OPTIONS
-from ..rules.shot import WET
 from ..rules.start import begin
 from ..rules.state import State
 

@@ -19,29 +19,19 @@ from ....core.errors import BadRequest, shown
 from ....core.events import Json
 from ....core.options import read_options
 from ....core.steps import Steps
-from ..coach import advice, weighing
+from ..coach.weighing import forget
 from ..rules.board import EVEN, OFF
 from ..rules.card import Card, Swing, swing
 from ..rules.course import Course, ground
+from ..rules.ground import WET, Ground
 from ..rules.material import course_of, decks_of
 from ..rules.options import LEVELS, OPTIONS, ruling
-from ..rules.shot import WET, Ground
 from ..rules.start import in_turn
-from ..values.cost_to_go import prospect_of
+from ..values.cost_to_go import cost_to_go_of
 from ..values.full_sweep import Shot, Sweeps, kinds_of
 from ..values.odds import Odds, forget_odds, spread
-from ..values.tables import (
-    STEPS,
-    deck_key,
-    field_values,
-    ground_key,
-    kin_key,
-    learn,
-    read_table,
-    stored,
-    table_key,
-    write_table,
-)
+from ..values.tables import STEPS, deck_key, ground_key, kin_key, read_table, stored, table_key, write_table
+from ..values.value_function import field_values, learn
 
 HOPELESS, TINY = 99.0, 1e-9
 """Strokes from where no way leads to the target, and a chance that is none."""
@@ -142,9 +132,8 @@ def take_in(given: object) -> int:
     if not isinstance(tables, Mapping) or not 1 <= len(tables) <= MOST_HOLES * MOST_DECKS:
         raise BadRequest(f"survey: tables is an object of 1 to {MOST_HOLES * MOST_DECKS} tables by name")
     learn({_name(name, cells): _data(name, data, cells) for name, data in tables.items()})
-    prospect_of.cache_clear()
-    weighing.forget_judges()
-    advice.forget()
+    cost_to_go_of.cache_clear()
+    forget()
     return len(tables)
 
 

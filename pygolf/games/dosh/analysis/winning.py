@@ -16,8 +16,8 @@ from ....core.formats import Standing
 from ....core.game import Advice
 from ....core.to_go import STEP, to_go
 from ....core.winning import Aimed, HoleByHole, Table, Worth, charged, outcome, table_of
-from ..coach.advice import name_of, weigh
-from ..coach.weighing import Option, judge_of, option_of, prospect
+from ..coach.advice import name_of
+from ..coach.weighing import Option, cost_to_go, evaluator_of, option_of, weigh
 from ..rules.board import OFF
 from ..rules.state import State
 from ..rules.turns import keep, standing_of
@@ -29,7 +29,7 @@ GAME = "dosh"
 
 def lie_value(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
     """Strokes to be expected from a lie of the hole in play."""
-    return prospect(state, seat).here(state.place, hand, lie, passed)
+    return cost_to_go(state, seat).here(state.place, hand, lie, passed)
 
 
 class DoshWinning(HoleByHole[State]):
@@ -159,7 +159,7 @@ def _tees(state: State) -> Iterator[Hole]:
         hole, same = table.holes[place % holes], place // holes == state.place // holes
         tee, counts = table.tee(hole), _counts(state, hole)
         hands = [_hands(state, seat)[0 if same else 1] for seat in seats]
-        yield tuple(to_go(GAME, prospect(state, seat).here(place, hands[seat], tee, counts)) for seat in seats)
+        yield tuple(to_go(GAME, cost_to_go(state, seat).here(place, hands[seat], tee, counts)) for seat in seats)
 
 
 def _option(state: State, move: Move) -> Option:
@@ -189,8 +189,8 @@ def _value(state: State, rest: Rest) -> float:
 
 def _risk(state: State, option: Option) -> float:
     """Strokes that the card at risk is reckoned to cost later."""
-    judge = judge_of(state)
-    return option.value - 1.0 - fsum(chance * judge.rest(rest) for rest, chance in option.spread)
+    evaluator = evaluator_of(state)
+    return option.value - 1.0 - fsum(chance * evaluator.rest(rest) for rest, chance in option.spread)
 
 
 WINNING = DoshWinning()

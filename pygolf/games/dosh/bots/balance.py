@@ -14,14 +14,14 @@ from math import fsum, sqrt
 
 from ....core.dice import Chance, Dice, Spot
 from ....core.events import Json
-from ..coach.weighing import judge_of, option_of
+from ..coach.weighing import evaluator_of, option_of
 from ..rules import turns
 from ..rules.board import OFF
 from ..rules.material import course_of, decks_of
 from ..rules.options import COLOURS, LEVELS, OPTIONS
 from ..rules.start import begin
 from ..rules.state import State
-from ..values.tables import outlook
+from ..values.value_function import value_function
 from ..values.walks import lost_chance
 from . import ladder
 from .players import STYLES, choose
@@ -104,7 +104,10 @@ def _values(level: str, colour: str) -> list[float]:
     course, deck = course_of(None), decks_of(None)[colour]
     number = course.grid.number
     hand = tuple(range(1, len(deck) + 1))
-    return [outlook(course, "", level, deck, hand, number(there), OFF).open[number(tee)] for tee, there in course.holes]
+    return [
+        value_function(course, "", level, deck, hand, number(there), OFF).open[number(tee)]
+        for tee, there in course.holes
+    ]
 
 
 def _holes() -> dict[str, Json]:
@@ -144,17 +147,17 @@ def _spot(shot: int) -> Spot:
 
 def _expected(state: State, move: Mapping[str, Json], tally: Tally) -> float:
     """What the shot adds to the strokes that were to be expected before it; on the tee with those themselves."""
-    judge, lie = judge_of(state), state.lies[0]
+    evaluator, lie = evaluator_of(state), state.lies[0]
     spread = option_of(state, move).spread
     if isinstance(card := move.get("card"), int):
         tally.clubs[card] = tally.clubs.get(card, 0) + 1
     after = [
-        chance * (1 + rest.penalty + (0.0 if rest.finished else judge.outlook.open[rest.lie]))
+        chance * (1 + rest.penalty + (0.0 if rest.finished else evaluator.value_function.open[rest.lie]))
         for rest, chance in spread
     ]
     for rest, chance in spread:
         tally.lost += chance * lost_chance(state.table.ruling, lie, rest)
-    return fsum(after) - (judge.outlook.open[lie] if state.turns[0] else 0.0)
+    return fsum(after) - (evaluator.value_function.open[lie] if state.turns[0] else 0.0)
 
 
 class _Progress:

@@ -1,9 +1,9 @@
-"""A steady way home: what few cards take from the lies around a target, by shots whose every end is counted.
+"""An evaluated policy: what few cards take from the lies around a target, by shots whose every end is counted.
 
 A sweep (``home``) may promise strokes that no shot keeps, and whoever goes by such promises may go in a circle. Here a
 lie is worth what the best of its own shots is worth, with all its ends, and those ends are worth what theirs are. So
 by the best shot the strokes to be expected fall by one with each stroke that is played, and nobody goes in a circle but
-by the dice. With so many strokes left, the dread of needing more is counted in the same way.
+by the dice. With so many strokes left, the chance of needing more is counted in the same way, at its cost.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Row = Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Boundary:
     """What is known of a hole from elsewhere."""
 
     strokes: Sequence[float]
@@ -40,18 +40,18 @@ class Told:
     later: float = 0.0
     """Strokes that the holes to come take more than with all cards of the hand."""
 
-    def worth(self, left: int | None, dread: float) -> list[int]:
-        """Strokes with the dread of being late with so many left; None: without."""
+    def worth(self, left: int | None, late_cost: float) -> list[int]:
+        """Strokes with the cost of needing more than so many; None: without."""
         if left is None:
             return [round((self.later + each) * WHOLE) for each in self.strokes]
         late = self.late[min(left, len(self.late) - 1)]
         pairs = zip(self.strokes, late, strict=True)
-        return [round((self.later + each + dread * chance) * WHOLE) for each, chance in pairs]
+        return [round((self.later + each + late_cost * chance) * WHOLE) for each, chance in pairs]
 
-    def doubted(self) -> Told:
+    def doubted(self) -> Boundary:
         """The same of a hand that needs far more."""
         late = [self.late[max(0, left - DOUBT) // SLOW] for left in range(SLOW * len(self.late) + DOUBT)]
-        return Told([SLOW * each + DOUBT for each in self.strokes], late)
+        return Boundary([SLOW * each + DOUBT for each in self.strokes], late)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,26 +76,32 @@ class Shot:
         return (self.worth(row) * PARTS - self.stays * here) // (PARTS - self.stays)
 
 
-class Steady:
+class EvaluatedPolicy:
     """The lies of one hole for one hand."""
 
     def __init__(
         self,
-        told: Told,
-        fewer: Mapping[int, Told],
+        told: Boundary,
+        fewer: Mapping[int, Boundary],
         prices: Mapping[int, float],
         lost: Callable[[int, Rest], float],
-        dread: float,
+        late_cost: float,
     ) -> None:
         """``told`` is of lies that are never entered, and doubted; ``fewer``, by card, of what is left when it is lost,
         ``prices`` of cards that it does not tell of; ``lost`` is the chance of it by start and end."""
-        self._told, self._fewer, self._prices, self._lost, self._dread = told.doubted(), fewer, prices, lost, dread
+        self._told, self._fewer, self._prices, self._lost, self._late_cost = (
+            told.doubted(),
+            fewer,
+            prices,
+            lost,
+            late_cost,
+        )
         self._size = len(told.strokes)
         # a row: lies, lies with a penalty, both again for each card lost, and the ways to be home
         self._block = {card: 2 * self._size * number for number, card in enumerate(fewer, start=1)}
         self._home = 2 * self._size * (len(fewer) + 1)
         self._shots: dict[int, list[Shot]] = {}
-        self._strokes = self._told.worth(None, dread)
+        self._strokes = self._told.worth(None, late_cost)
         self._rows: list[list[int]] = []
 
     @property
@@ -157,11 +163,11 @@ class Steady:
 
     def count(self, most: int) -> None:
         """The same, settled before, for up to so many strokes left."""
-        dread = round(self._dread * WHOLE)
-        self._rows = [[dread + each for each in self._strokes]]
+        late_cost = round(self._late_cost * WHOLE)
+        self._rows = [[late_cost + each for each in self._strokes]]
         for left in range(1, most + 1):
             ends = self.ends(left)
-            row = self._told.worth(left, self._dread)
+            row = self._told.worth(left, self._late_cost)
             for lie, shots in self._shots.items():
                 row[lie] = min([shot.worth(ends) for shot in shots])
             self._rows.append(row)
@@ -179,7 +185,7 @@ class Steady:
             for penalty in (0, 1):
                 found += [
                     penalty * WHOLE + each
-                    for each in fewer.worth(None if left is None else max(0, left - penalty), self._dread)
+                    for each in fewer.worth(None if left is None else max(0, left - penalty), self._late_cost)
                 ]
-        dread, spare = round(self._dread * WHOLE), HOME if left is None else left
-        return found + [penalty * WHOLE + (dread if penalty > spare else 0) for penalty in range(HOME)]
+        late_cost, spare = round(self._late_cost * WHOLE), HOME if left is None else left
+        return found + [penalty * WHOLE + (late_cost if penalty > spare else 0) for penalty in range(HOME)]

@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ....core.events import Move
-from ..coach.advice import best_move, safest, weigh
-from ..coach.evaluator import Ranked, straight
-from ..coach.weighing import clubs_of, copy_move, judge_of, option_of, write_move
+from ..coach.candidates import Ranked, straight
+from ..coach.evaluator import clubs_of
+from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, safest, weigh, write_move
 from ..rules.board import CLOCK, EVEN, OFF, distance
 from ..rules.choices import concessions
 from ..rules.state import State, Table
@@ -116,7 +116,7 @@ def _tour(state: State, bot_seed: int) -> Move:
 
 def _careful(state: State, bot_seed: int) -> Move:
     """The safest of the coach's moves, at a fair price."""
-    memo, key = judge_of(state).memo, ("careful", state.lies[state.seat])
+    memo, key = evaluator_of(state).memo, ("careful", state.lies[state.seat])
     if key not in memo:
         memo[key] = safest(weigh(state), SAFE_UPHILL if state.table.ruling.hills else SAFE).move
     return copy_move(memo[key])
@@ -144,13 +144,13 @@ def _hitter(state: State, bot_seed: int) -> Move:
 def _straight(state: State) -> list[Ranked]:
     """A few straight shots, best first; none where they do not lead out of trouble."""
     seat = state.seat
-    hand, judge, lie = state.hands[seat], judge_of(state), state.lies[seat]
-    if ("straight", lie) in judge.memo:
-        remembered: list[Ranked] = judge.memo["straight", lie]
+    hand, evaluator, lie = state.hands[seat], evaluator_of(state), state.lies[seat]
+    if ("straight", lie) in evaluator.memo:
+        remembered: list[Ranked] = evaluator.memo["straight", lie]
         return remembered
-    ranked = straight(judge, lie, clubs_of(state.table.decks[seat], hand, (0,)), SEEN)
-    found = ranked if ranked[0].value <= judge.outlook.at(lie, state.passed[seat]) + TROUBLE else []
-    judge.memo["straight", lie] = found
+    ranked = straight(evaluator, lie, clubs_of(state.table.decks[seat], hand, (0,)), SEEN)
+    found = ranked if ranked[0].value <= evaluator.value_function.at(lie, state.passed[seat]) + TROUBLE else []
+    evaluator.memo["straight", lie] = found
     return found
 
 

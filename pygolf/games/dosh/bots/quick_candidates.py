@@ -1,7 +1,7 @@
 """Shots that are worth a closer look, for a few cards and every lie: straight ones, and ones with an elbow nearby.
 
 Hooks are known, wind and hills are, and lists are added up for it: a hundred thousand shots take half a second. A tree
-holds every ball here, and an elbow stands where no hill is between; the closer look knows better (``steady``).
+holds every ball here, and an elbow stands where no hill is between; the closer look (``homeward``) knows better.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from operator import itemgetter
 
 from ..coach.evaluator import Club
 from ..rules.board import CLOCK, OFF, clock
-from ..rules.shot import LEAVING
+from ..rules.ground import LEAVING
 from ..values.lines import Line, Pick, lines_of
 from ..values.odds import Odds
 from ..values.straight_sweep import WHOLE
@@ -22,15 +22,15 @@ NEAR = 3
 """Dots within which an elbow is looked for."""
 BENDS = (-3, -2, -1, 1, 2, 3)
 """Hours by which it may turn (DB-7)."""
-Hunch = tuple[int, int, int, int]
+Candidate = tuple[int, int, int, int]
 """Direction, dots to the elbow and the direction after it (0: none), number of the club."""
-Ranked = tuple[int, Hunch]
+Ranked = tuple[int, Candidate]
 Row = Sequence[int]
 Cut = tuple[Pick | None, Pick | None]
 """What a club's Distances take of the line to an elbow, and of the line after it; None where they take nothing."""
 
 
-class Hunches:
+class QuickCandidates:
     """The board of one hole as a hand sees it."""
 
     def __init__(self, odds: Odds, clubs: Sequence[Club], reach: int) -> None:
@@ -50,7 +50,7 @@ class Hunches:
 
     def best(
         self, lies: Iterable[int], landed: Sequence[float], strokes: Sequence[float], straight: int, bent: int
-    ) -> Mapping[int, Sequence[Hunch]]:
+    ) -> Mapping[int, Sequence[Candidate]]:
         """The best shots from each of the lies: so many straight ones, so many with an elbow. By cell, ``landed`` tells
         what it is worth to come down there, ``strokes`` what it is worth to lie there."""
         # beyond the board's number with a penalty; then a ball that is holed, and one that only lies on the target
@@ -91,7 +91,7 @@ class Hunches:
         assert lines is not None
         return lines
 
-    def _look(self, lie: int, straight: int, bent: int) -> list[Hunch]:
+    def _look(self, lie: int, straight: int, bent: int) -> list[Candidate]:
         ruling, terrain = self._odds.ruling, self._odds.ground.terrain
         less = LEAVING.get(terrain[lie], 0) if ruling.leave_tree else 0
         plain, turned, hook_of = list[Ranked](), list[Ranked](), self._hook_of
@@ -109,7 +109,7 @@ class Hunches:
                     on = (way + bend) % 12
                     for number, tail in enumerate(self._beyond(dot, on, less, cost)):
                         turned.append((heads[number] + tail, (way + 1, dots, on + 1, number)))
-        return [hunch for _, hunch in nsmallest(straight, plain) + nsmallest(bent, turned)]
+        return [candidate for _, candidate in nsmallest(straight, plain) + nsmallest(bent, turned)]
 
     def _dots(self, lie: int, way: int) -> list[tuple[int, int]]:
         """Dots on a line for an elbow, with the counts to them."""

@@ -1,7 +1,7 @@
 """What a small hand goes by on a hole: the board swept for its cards in the wind that blows, and what each is worth.
 
-A card is worth what the holes to come and this one would take without it (DB-29), the dread of a hole without an end
-among it.
+A card is worth what the holes to come and this one would take without it (DB-29), a charge for holes without an end
+included.
 """
 
 from __future__ import annotations
@@ -10,17 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..coach.evaluator import Club, Judge
-from ..coach.weighing import clubs_of
+from ..coach.evaluator import Club, Evaluator, clubs_of
 from ..rules.board import distance
 from ..rules.state import Table
-from ..values.cost_to_go import Loss
 from ..values.odds import odds_of
-from ..values.overlong import dread
+from ..values.overlong import tee_strokes
 from ..values.starting_cards import hardship
-from ..values.straight_sweep import Ways, ways_home
-from ..values.tables import Outlook
-from .evaluated_policy import Told
+from ..values.straight_sweep import SweptValues, swept_values
+from ..values.walks import Loss, ValueFunction
+from .evaluated_policy import Boundary
 
 MOST = 15
 """Strokes on a hole that no bot means to exceed."""
@@ -41,8 +39,8 @@ Hand = tuple[int, ...]
 class Small:
     """What a small hand goes by on a hole."""
 
-    ways: Ways
-    judge: Judge
+    ways: SweptValues
+    evaluator: Evaluator
 
 
 @lru_cache(maxsize=12)
@@ -53,17 +51,17 @@ def small_of(table: Table, seat: int, played: int, hand: Hand) -> Small:
     ways = swept(table, seat, hole, hand, prices)
     odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), None)
     losses = {card: Loss(price, 0.0) for card, price in prices.items()}
-    return Small(ways, Judge(odds, Outlook(ways.strokes, ways.strokes, False), losses))
+    return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes, False), losses))
 
 
-def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> Ways:
+def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> SweptValues:
     """The way home of such a hand."""
     deck, ruling = table.decks[seat], table.ruling
     clubs = tuple(
         (deck[card - 1], adjust, round(prices.get(card, 0.0), 2)) for card in hand for adjust in _adjusts(table, hand)
     )
     ground, target = table.ground(hole), table.target(hole)
-    return ways_home(ground, clubs, target, ruling.hills, ruling.roll_away, table.safe_step, NEAR, table.wind)
+    return swept_values(ground, clubs, target, ruling.hills, ruling.roll_away, table.safe_step, NEAR, table.wind)
 
 
 def small_clubs(table: Table, seat: int, hand: Hand) -> tuple[Club, ...]:
@@ -75,7 +73,7 @@ def _adjusts(table: Table, hand: Hand) -> tuple[int, ...]:
     return ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
 
 
-def fewer_of(table: Table, seat: int, played: int, hand: Hand) -> Mapping[int, Told]:
+def fewer_of(table: Table, seat: int, played: int, hand: Hand) -> Mapping[int, Boundary]:
     """By each card of a pair, what is left without it; empty where none can be lost, and for other hands."""
     if not table.ruling.lost_card or len(hand) != PAIR:
         return {}
@@ -84,7 +82,7 @@ def fewer_of(table: Table, seat: int, played: int, hand: Hand) -> Mapping[int, T
     for card, later in _missed(table, seat, hand, ahead).items():
         left = tuple(other for other in hand if other != card)
         ways = swept(table, seat, hole, left, {})
-        found[card] = Told(ways.strokes, ways.late, later)
+        found[card] = Boundary(ways.strokes, ways.late, later)
     return found
 
 
@@ -107,7 +105,7 @@ def _hardship(table: Table, seat: int, hand: Hand, weights: Sequence[tuple[int, 
     """Strokes that such a hand takes on those holes, those of a hole without an end counted more than once."""
     clubs, grid, total = tuple(table.decks[seat][card - 1] for card in hand), table.course.grid, 0.0
     for hole, share in weights:
-        known = dread(table, seat, hole)
+        known = tee_strokes(table, seat, hole)
         if known is None:
             away = distance(grid.cell(table.tee(hole)), grid.cell(table.target(hole)))
             total += share * hardship(clubs, table.adjust, table.safe_step, away)

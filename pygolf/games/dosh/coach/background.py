@@ -8,11 +8,11 @@ from dataclasses import replace
 from time import perf_counter
 
 from ....core.game import COUNTED
+from ....core.steps import Job
 from ..rules.board import OFF
 from ..rules.start import TIDES
 from ..rules.state import State
-from ..values.parts import Parts
-from .weighing import prospect, sweeps
+from .weighing import cost_to_go, sweeps
 
 MOMENT = 0.012
 """Seconds; the part of the work that is under way then is ended first."""
@@ -23,7 +23,7 @@ MOST_BEGUN = 2
 """Works that are kept half done."""
 
 
-def ponder(state: State, op: str) -> int:
+def work_ahead(state: State, op: str) -> int:
     """Get on for a moment with what a request of that kind goes by: on how many holes there is work left."""
     key = (state.table, state.place, state.seat, state.hands, state.passed, sweeps(state))
     work = _BEGUN.pop(key, None) or _Work(state)
@@ -41,7 +41,7 @@ class _Work:
     def __init__(self, state: State) -> None:
         table, seat = state.table, state.seat
         others = [each for each in range(len(state.hands)) if each != seat]
-        later, holes = range(state.place + 1, prospect(state, seat).end), table.holes
+        later, holes = range(state.place + 1, cost_to_go(state, seat).end), table.holes
         places = [state.place, *(place for place in later if table.dogleg(holes[place % len(holes)]) != OFF)]
         self._holes = [(table, place, seat) for place in places]
         # chances to win are everybody's
@@ -55,11 +55,11 @@ class _Work:
         self._number, self.done = -1, False
         self._parts = self._find(state)
 
-    def _find(self, state: State) -> Parts[None]:
+    def _find(self, state: State) -> Job[None]:
         for number, (table, place, seat) in enumerate(self._holes):
             self._number = number
             yield
-            ahead = prospect(replace(state, table=table), seat)
+            ahead = cost_to_go(replace(state, table=table), seat)
             if place > state.place or table is not state.table:
                 yield from ahead.sweep_later(place)
             else:

@@ -8,8 +8,7 @@ from ....core.errors import PygolfError
 from ....core.events import Json, Move
 from ..rules.card import swing
 from ..rules.state import State
-from .advice import best_value
-from .weighing import option_of, picture
+from .weighing import best_value, option_of, picture
 
 
 def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool) -> dict[str, Json]:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import fsum
 from typing import Any
 
 from ..rules.board import OFF
-from ..rules.card import Swing
-from ..rules.flight import Elbow
-from ..rules.shot import TREES, Plan
-from ..values.cost_to_go import Loss
+from ..rules.card import Card, Swing, swing
+from ..rules.ground import TREES
+from ..rules.shot import Plan
 from ..values.odds import Odds, spread
-from ..values.parts import Parts, finished
-from ..values.tables import Outlook
-from ..values.walks import HOLED, SIDES, Boxes, End, Launch, Rest, boxes, lost_chance, tally
+from ..values.walks import HOLED, SIDES, Boxes, End, Launch, Loss, Rest, ValueFunction, boxes, lost_chance, tally
 
 LONGEST = 32
 """The longest Distance and card up."""
-AT_ONCE = 8
-"""Shots that are counted exactly in one part."""
 HOLES = 0.6
 """How often a ball on the target is taken to be holed at a glance; the clubs' green boxes say more closely."""
 EDGE = -2
@@ -84,7 +80,7 @@ class Ray:
     """Counts from which on the target counts; more than there are where it never does."""
 
 
-class Judge:
+class Evaluator:
     """Values of plans on one hole; everything that was counted once is kept."""
 
     __slots__ = (
@@ -98,14 +94,18 @@ class Judge:
         "_usual",
         "memo",
         "odds",
-        "outlook",
+        "value_function",
     )
 
     def __init__(
-        self, odds: Odds, outlook: Outlook, losses: Mapping[int, Loss], share: Sequence[float] | None = None
+        self,
+        odds: Odds,
+        value_function: ValueFunction,
+        losses: Mapping[int, Loss],
+        share: Sequence[float] | None = None,
     ) -> None:
         self.odds = odds
-        self.outlook = outlook
+        self.value_function = value_function
         self._losses = losses
         self._share = share
         self._usual = Loss(
@@ -132,7 +132,7 @@ class Judge:
 
     def rest(self, rest: Rest) -> float:
         """Strokes still to come after the shot, its penalties included; the card kept."""
-        return rest.penalty + (0.0 if rest.finished else self.outlook.at(rest.lie, rest.passed))
+        return rest.penalty + (0.0 if rest.finished else self.value_function.at(rest.lie, rest.passed))
 
     def cost(self, start: int, card: int, rest: Rest) -> float:
         """The same over the chance that the card is lost there (DB-29)."""
@@ -322,7 +322,7 @@ class Judge:
         """The worth of coming down on each cell: over roll-away where the ground falls; of water, with its stroke.
         ``passed``: where the target counts (DB-47)."""
         lower, wet = self.odds.ground.lower, self.odds.wet
-        values = self.outlook.open if passed else self.outlook.closed
+        values = self.value_function.open if passed else self.value_function.closed
         rolls = self.odds.ruling.roll_away
         found = list(values)
         for cell, soaked in enumerate(wet):
@@ -339,85 +339,7 @@ class Judge:
         return spread(self.odds, start, plan, club.swing)
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
-    """A plan and its worth."""
-
-    value: float
-    plan: Plan
-    club: Club
-    at: int
-    """Counts from the lie to the elbow; 0 without one."""
-
-
-def straight(judge: Judge, start: int, clubs: Sequence[Club], most: int) -> list[Ranked]:
-    """The best straight shots, counted exactly for the ``most`` that look best at a glance; best first."""
-    return finished(straight_parts(judge, start, clubs, most))
-
-
-def straight_parts(judge: Judge, start: int, clubs: Sequence[Club], most: int) -> Parts[list[Ranked]]:
-    """The same part by part."""
-    seen = []
-    flights = [(club, judge.flown(start, club)) for club in clubs]
-    for direction in range(1, 13):
-        worth = judge.along(judge.ray(start, direction), 0)
-        for club, flown in flights:
-            total = 1.0
-            for counts, chance in flown:
-                total += chance * worth[counts]
-            seen.append((total, direction, club))
-    seen.sort(key=lambda look: look[:1])
-    return (yield from weighed_parts(judge, start, [(Plan(way), club, 0) for _, way, club in seen[:most]]))
-
-
-def bent_parts(judge: Judge, start: int, clubs: Sequence[Club], most: int, furthest: int) -> Parts[list[Ranked]]:
-    """The best shots with an elbow within ``furthest`` counts, likewise."""
-    flights, seen = [(club, judge.flown(start, club)) for club in clubs], list[Look]()
-    for direction in range(1, 13):
-        seen += _bends(judge, start, direction, flights, furthest)
-        yield
-    seen.sort(key=lambda look: look[:1])
-    shots = [(Plan(way, Elbow(dot, after)), club, at) for _, way, at, dot, after, club in seen[:most]]
-    return (yield from weighed_parts(judge, start, shots))
-
-
-def weighed_parts(judge: Judge, start: int, shots: Sequence[tuple[Plan, Club, int]]) -> Parts[list[Ranked]]:
-    """Plans, clubs and counts to the elbow, counted exactly; best first."""
-    found = []
-    for number, (plan, club, at) in enumerate(shots, start=1):
-        found.append(Ranked(judge.worth(start, plan, club), plan, club, at))
-        if not number % AT_ONCE:
-            yield
-    return sorted(found, key=lambda ranked: ranked.value)
-
-
-Look = tuple[float, int, int, int, int, Club]
-"""A shot with an elbow at a glance: a guess of its worth without Hook, direction, counts to the elbow, its dot,
-direction after it, club."""
-Flights = Sequence[tuple[Club, Sequence[tuple[int, float]]]]
-"""Clubs with their Distances and chances."""
-
-
-def _bends(judge: Judge, start: int, direction: int, flights: Flights, furthest: int) -> Iterator[Look]:
-    """Every elbow on a line that some Distance of the club goes beyond."""
-    line, step = judge.ray(start, direction), 2 if direction % 2 else 1
-    on = judge.along(line, 0)
-    longest = max([counts for _, flown in flights for counts, _ in flown])
-    for number, turn in enumerate(line.turns[: furthest // step], start=1):
-        if not turn.left or turn.cost >= longest:
-            continue
-        cost, hit, left = turn.cost, turn.hit, turn.left
-        ways = [(direction + by - 1) % 12 + 1 for by in (-3, -2, -1, 1, 2, 3)]
-        rays = [(way, judge.along(judge.ray(turn.dot, way, turn.passed), cost)) for way in ways]
-        for club, flown in flights:
-            beyond = [(counts - cost, chance * left) for counts, chance in flown if counts > cost]
-            if not beyond:
-                continue
-            short = 1.0
-            for counts, chance in flown:
-                short += chance * (on[counts] if counts <= cost else hit)
-            for way, worth in rays:
-                total = short
-                for counts, chance in beyond:
-                    total += chance * worth[counts]
-                yield total, direction, number * step, turn.dot, way, club
+@lru_cache(maxsize=64)
+def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
+    """The cards of a hand with each adjustment."""
+    return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)

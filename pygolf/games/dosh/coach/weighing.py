@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from ....core.errors import IllegalMove
 from ....core.events import Json, Move
+from ....core.steps import Job, finished
 from ..rules.board import EVEN, OFF
 from ..rules.card import Card, may_call, swing
+from ..rules.ground import TREES, WET
 from ..rules.plan import Chosen, read_plan, read_step
-from ..rules.shot import TREES, WET, take_step
+from ..rules.shot import take_step
 from ..rules.state import State
-from ..values.cost_to_go import Loss, Prospect, prospect_of
+from ..values.cost_to_go import CostToGo, cost_to_go_of
 from ..values.odds import Odds, forget_odds, odds_of
-from ..values.parts import Parts
 from ..values.starting_cards import best_trios
-from ..values.walks import Rest, lost_chance
-from .evaluator import Club, Judge, Ranked, club
+from ..values.walks import Loss, Rest, lost_chance
+from .candidates import Ranked, bent_job, polish_job, straight_job, weighed_job
+from .evaluator import Club, Evaluator, club, clubs_of
 
 PATIENCE = 6
 """Turns on a hole after which a plain field is not trusted any more."""
@@ -27,8 +28,8 @@ DEAREST, BOLD, FADING = 6.0, 8, 4
 """The highest price of a card; the turn on a hole from which no card is spared, and over how many turns that comes: who
 never dares the water stays before it.
 """
-MOST_KEPT, MOST_JUDGES, MOST_MEMOS = 1_500_000, 24, 48
-"""Counts and judges that are kept before they are thrown away; a shot takes some ten thousand counts."""
+MOST_KEPT, MOST_EVALUATORS, MOST_MEMOS = 1_500_000, 24, 48
+"""Counts and evaluators that are kept before they are thrown away; a shot takes some ten thousand counts."""
 FAINT = 0.0005
 """Cells less likely than this are not told."""
 Spread = tuple[tuple[Rest, float], ...]
@@ -45,20 +46,14 @@ class Option:
     spread: Spread
 
 
-@lru_cache(maxsize=64)
-def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
-    """The cards of a hand with each adjustment."""
-    return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
-
-
-def judge_parts(state: State) -> Parts[Judge]:
-    """The judge of the shot to be played, part by part: for a few cards the board is swept first, and for dog-legs."""
-    seat, swept, ahead = state.seat, sweeps(state), prospect(state, state.seat)
+def evaluator_job(state: State) -> Job[Evaluator]:
+    """The evaluator of the shot to be played, part by part: for few cards and dog-legs the board is swept first."""
+    seat, swept, ahead = state.seat, sweeps(state), cost_to_go(state, state.seat)
     if swept or state.table.doglegs:
         yield from ahead.sweep(state.place, state.hands[seat], swept, state.passed[seat])
         for later in range(state.place + 1, ahead.end):
             yield from ahead.sweep_later(later)
-    return judge_of(state)
+    return evaluator_of(state)
 
 
 def sweeps(state: State) -> bool:
@@ -67,66 +62,66 @@ def sweeps(state: State) -> bool:
     return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
 
 
-def judge_of(state: State) -> Judge:
-    """The judge of the shot to be played."""
+def evaluator_of(state: State) -> Evaluator:
+    """The evaluator of the shot to be played."""
     table, seat, turns = state.table, state.seat, state.turns[state.seat]
     hand = state.hands[seat]
     fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
     swept = sweeps(state)
-    # seats that play with the same cards ask the same judge
+    # seats that play with the same cards ask the same evaluator
     deck = seat if table.rotation else table.decks[seat]
     key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
-    judge = _JUDGES.pop(key, None)
-    if judge is None:
-        judge = _judge(state, fading, swept)
-        judge.memo = _MEMOS.setdefault(key, judge.memo)
-    _JUDGES[key] = judge
+    evaluator = _EVALUATORS.pop(key, None)
+    if evaluator is None:
+        evaluator = _evaluator(state, fading, swept)
+        evaluator.memo = _MEMOS.setdefault(key, evaluator.memo)
+    _EVALUATORS[key] = evaluator
     _forget()
-    return judge
+    return evaluator
 
 
-_JUDGES: dict[tuple[Hashable, ...], Judge] = {}
-"""The judges asked last, the very last at the end."""
+_EVALUATORS: dict[tuple[Hashable, ...], Evaluator] = {}
+"""The evaluators asked last, the very last at the end."""
 _MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
-"""What was decided before outlives the judges: it is small."""
+"""What was decided before outlives the evaluators: it is small."""
 
 
-def forget_judges() -> None:
-    """Begin anew: the values that they went by are others now."""
-    _JUDGES.clear()
-    _MEMOS.clear()
+def forget() -> None:
+    """Begin anew: the values that all of it went by are others now."""
+    for kept in (_EVALUATORS, _MEMOS, _WEIGHED):
+        kept.clear()
 
 
 def _forget() -> None:
-    """Keep what judges remember within bounds."""
-    while len(_JUDGES) > MOST_JUDGES:
-        _JUDGES.pop(next(iter(_JUDGES)))
+    """Keep what evaluators remember within bounds."""
+    while len(_EVALUATORS) > MOST_EVALUATORS:
+        _EVALUATORS.pop(next(iter(_EVALUATORS)))
     while len(_MEMOS) > MOST_MEMOS:
         _MEMOS.pop(next(iter(_MEMOS)))
-    if sum(judge.kept for judge in _JUDGES.values()) > MOST_KEPT:
-        newest = next(reversed(_JUDGES))
-        judge = _JUDGES[newest]
-        _JUDGES.clear()
+    if sum(evaluator.kept for evaluator in _EVALUATORS.values()) > MOST_KEPT:
+        newest = next(reversed(_EVALUATORS))
+        evaluator = _EVALUATORS[newest]
+        _EVALUATORS.clear()
         forget_odds()
-        _JUDGES[newest] = judge
+        _EVALUATORS[newest] = evaluator
 
 
-def _judge(state: State, fading: float, swept: bool) -> Judge:
+def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
     """A new one; ``fading`` is how much of its price a lost card is taken to cost."""
     table, hole, seat, place = state.table, state.hole, state.seat, state.place
     gate = None if state.passed[seat] else table.gate(hole)
     odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
-    ahead, hand, losses = prospect(state, seat), state.hands[seat], {}
+    ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
     for card in hand if fading else ():
         loss = ahead.loss(place, hand, card)
         losses[card] = Loss(fading * min(DEAREST, max(0.0, loss.later)), fading * loss.here)
-    return Judge(odds, ahead.outlook(place, hand, swept, gate is None), losses, ahead.share(place))
+    return Evaluator(odds, ahead.value_function(place, hand, swept, gate is None), losses, ahead.share(place))
 
 
-def prospect(state: State, seat: int) -> Prospect:
+def cost_to_go(state: State, seat: int) -> CostToGo:
     """The rest of the game for a seat; of starting cards still to be chosen, the best three (DB-45)."""
     kept = state.kept[seat] if seat < len(state.kept) else best_trios(state.table.decks[seat])[0][1]
-    return prospect_of(state.table, seat, state.place, kept)
+    return cost_to_go_of(state.table, seat, state.place, kept)
 
 
 def write_move(ranked: Ranked) -> Move:
@@ -146,18 +141,18 @@ def copy_move(move: Move) -> Move:
     return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
 
 
-def steps(state: State, judge: Judge) -> list[Option]:
+def steps(state: State, evaluator: Evaluator) -> list[Option]:
     """The safe steps of the second edition (DB-39), best first."""
     if not state.table.safe_step:
         return []
     grid, lie = state.table.course.grid, state.lies[state.seat]
-    found = [_step(state, judge, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
+    found = [_step(state, evaluator, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
     return sorted(found, key=lambda option: option.value)
 
 
-def _step(state: State, judge: Judge, direction: int) -> Option:
-    rest = step_rest(judge.odds, state.lies[state.seat], direction)
-    return Option({"do": "step", "direction": direction}, 1 + judge.rest(rest), ((rest, 1.0),))
+def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
+    rest = step_rest(evaluator.odds, state.lies[state.seat], direction)
+    return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
 
 
 def step_rest(odds: Odds, lie: int, direction: int) -> Rest:
@@ -167,9 +162,9 @@ def step_rest(odds: Odds, lie: int, direction: int) -> Rest:
     return Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
 
 
-def shot_option(judge: Judge, start: int, ranked: Ranked) -> Option:
+def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
     """A ranked shot with all its ends."""
-    ends = judge.spread(start, ranked.plan, ranked.club)
+    ends = evaluator.spread(start, ranked.plan, ranked.club)
     return Option(write_move(ranked), ranked.value, tuple(ends.items()))
 
 
@@ -182,7 +177,7 @@ def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
     at = 0
     if isinstance(elbow := move.get("elbow"), Mapping) and type(elbow["at"]) is int:
         at = elbow["at"]
-    return Ranked(judge_of(state).worth(start, chosen.plan, what), chosen.plan, what, at)
+    return Ranked(evaluator_of(state).worth(start, chosen.plan, what), chosen.plan, what, at)
 
 
 def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
@@ -201,13 +196,13 @@ def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
 def option_of(state: State, move: Mapping[str, Json]) -> Option:
     """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
     if move.get("do") != "step":
-        return shot_option(judge_of(state), state.lies[state.seat], shot_of(state, move))
+        return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
     if not state.table.safe_step:
         raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
     read_step(dict(move), state.table.course.grid, state.lies[state.seat])
     direction = move["direction"]
     assert isinstance(direction, int)
-    return _step(state, judge_of(state), direction)
+    return _step(state, evaluator_of(state), direction)
 
 
 def picture(state: State, spread: Sequence[tuple[Rest, float]]) -> dict[str, Json]:
@@ -229,3 +224,137 @@ def picture(state: State, spread: Sequence[tuple[Rest, float]]) -> dict[str, Jso
     likely = sorted(cells.items(), key=lambda each: (-each[1], each[0]))
     told: list[Json] = [[*grid.cell(cell), round(chance, 4)] for cell, chance in likely if chance >= FAINT]
     return {"cells": told, "odds": {name: round(chance, 4) for name, chance in odds.items()}}
+
+
+SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
+"""Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
+
+
+TURNED, CALLED = 12, 5
+"""Of the best with an elbow, how many are tried with cards up and down; of the best of all, how many with calls."""
+
+
+TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
+"""Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
+
+
+IDEAS = 6
+"""Of the best, how many of different direction or card are tried with a little change."""
+
+
+MOST_WEIGHED = 4
+"""Positions whose options are kept."""
+
+
+SAFE_LOSS = 0.5
+"""A safe plan gives up this many strokes at most."""
+
+
+def best_move(state: State) -> Move:
+    """The first of :func:`advise`."""
+    if state.keeping:
+        return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
+    memo, key = evaluator_of(state).memo, ("best", state.lies[state.seat])
+    if key not in memo:
+        memo[key] = weigh(state)[0].move
+    return copy_move(memo[key])
+
+
+def best_value(state: State) -> float:
+    """Expected strokes to finish the hole with the best move."""
+    return weigh(state)[0].value
+
+
+def weigh(state: State) -> list[Option]:
+    """The best move of each direction and card that is worth a look, and the safe steps; best first."""
+    return finished(weigh_job(state))
+
+
+def weigh_job(state: State) -> Job[list[Option]]:
+    """The same part by part; what the positions asked last came to is kept."""
+    found = _WEIGHED.get(state)
+    if found is None:
+        found = yield from _weigh_job(state, evaluator_of(state))
+        while len(_WEIGHED) >= MOST_WEIGHED:
+            _WEIGHED.pop(next(iter(_WEIGHED)))
+        _WEIGHED[state] = found
+    return found
+
+
+_WEIGHED: dict[State, list[Option]] = {}
+
+
+def weigh_by(state: State, evaluator: Evaluator) -> list[Option]:
+    """The same by another evaluator than the coach's own."""
+    return finished(_weigh_job(state, evaluator))
+
+
+def _weigh_job(state: State, evaluator: Evaluator) -> Job[list[Option]]:
+    start = state.lies[state.seat]
+    found: dict[tuple[int, int], Ranked] = {}
+    ranking = yield from candidates_job(state, evaluator, start)
+    for ranked in ranking:
+        found.setdefault((ranked.plan.direction, ranked.club.card), ranked)
+    # of few cards every shot is weighed with the risk of losing one
+    most = TOLD_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW else TOLD
+    shots = []
+    for number, ranked in enumerate(list(found.values())[:most], start=1):
+        shots.append(shot_option(evaluator, start, ranked))
+        if not number % 4:
+            yield
+    return sorted([*shots, *steps(state, evaluator)], key=lambda option: option.value)
+
+
+def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[Ranked]]:
+    """Shots counted exactly, best first, part by part."""
+    table, seat = state.table, state.seat
+    deck, hand = table.decks[seat], state.hands[seat]
+    plain = clubs_of(deck, hand, (0,))
+    every = clubs_of(deck, hand, (0, -1, 1, -2, 2)) if table.adjust else plain
+    elbows = yield from bent_job(evaluator, start, plain, SEEN_BENT, FURTHEST)
+    found = elbows + (yield from straight_job(evaluator, start, every, SEEN))
+    if table.adjust:
+        found += yield from weighed_job(
+            evaluator,
+            start,
+            [
+                (ranked.plan, other, ranked.at)
+                for ranked in elbows[:TURNED]
+                for other in clubs_of(deck, (ranked.club.card,), (-1, 1, -2, 2))
+            ],
+        )
+    found.sort(key=lambda ranked: ranked.value)
+    found += yield from polish_job(evaluator, start, every, found, IDEAS)
+    found.sort(key=lambda ranked: ranked.value)
+    if table.call:
+        calls = [(ranked.plan, called, ranked.at) for ranked in found[:CALLED] for called in _called(deck, ranked)]
+        found += yield from weighed_job(evaluator, start, calls)
+        found.sort(key=lambda ranked: ranked.value)
+    return found
+
+
+def _called(deck: tuple[Card, ...], ranked: Ranked) -> list[Club]:
+    """The club of that shot with each number called, where that can be better (DB-34)."""
+    card, adjust = deck[ranked.club.card - 1], ranked.club.adjust
+    if not may_call(card, adjust):
+        return []
+    # in the green run a call only closes the other boxes
+    return [
+        club(ranked.club.card, swing(card, adjust, number), adjust, number)
+        for number in range(1, 13)
+        if not ranked.club.swing.green[number - 1]
+    ]
+
+
+def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:
+    """The option with the least risk of a penalty among those that cost at most so many strokes more than the best."""
+    fair = [option for option in options if option.value <= options[0].value + most]
+    return min(fair, key=lambda option: (round(_trouble(option), 2), option.value))
+
+
+def _trouble(option: Option) -> float:
+    """Chance of water or the edge."""
+    chance = 0.0
+    for rest, share in option.spread:
+        chance += share if rest.risk in WET or rest.risk == "off" else 0.0
+    return chance

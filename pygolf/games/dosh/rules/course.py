@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from ....core.errors import BadOption, Fault
 from ....core.events import Json
 from .board import CLOCK, EVEN, OFF, Cell, Grid, make_grid
-from .shot import BIG, MEDIUM, WATER, WATERFALL, Gate, Ground
+from .ground import BIG, MEDIUM, WATER, WATERFALL, Gate, Ground
 
 LETTERS = frozenset(".smb~!ua ")
 STANDABLE = frozenset(".ua")

@@ -11,7 +11,7 @@ from ....core.options import Condition, Option, Options
 from ....core.setup import rounds_of
 from .card import Card
 from .course import read_course
-from .shot import Ruling
+from .ground import Ruling
 
 LEVELS = ("beginner", "advanced", "professional", "second")
 CURRENT, OLDEST = 2, 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from .board import OFF, distance
 from .card import Card
 from .course import Course, gate, ground
-from .shot import Gate, Ground, Ruling, Wind
+from .ground import Gate, Ground, Ruling, Wind
 
 Legs = tuple[tuple[str, tuple[int, ...]], ...]
 """Parts of a movement (``distance``, ``hook``, ``wind``, ``away``, ``step``) and the cells touched, start first."""

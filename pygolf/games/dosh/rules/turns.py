@@ -12,8 +12,9 @@ from ....core.formats import Standing, stand
 from ....core.frozen import replace
 from .board import CLOCK, OFF, Grid
 from .card import may_call, swing
+from .ground import Gate, Wind
 from .plan import read_concession, read_kept, read_late, read_plan, read_step
-from .shot import FIVE, Fact, Flight, Gate, Wind, die_of, rolled, shoot, take_step
+from .shot import FIVE, Fact, Flight, die_of, rolled, shoot, take_step
 from .state import Legs, State, Table
 
 Step = tuple[State, Events]

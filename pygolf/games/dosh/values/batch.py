@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter, mul
 
-from .columns import Lane
+from ....core.steps import Job
 from .lines import Pick
-from .parts import Parts
+from .tracks import Lane
 
 PARTS = 1 << 12
 """What a chance is in whole numbers: every Python sums them alike."""
@@ -19,25 +19,25 @@ SURE = 0.8
 DOUBT = 3
 """Of so many balls a tree between holds all but one (DB-28)."""
 Row = Sequence[int]
-Worths = Sequence[Row]
+Values = Sequence[Row]
 """By kind of Hooks, what the end of a Distance is worth by its number (see ``columns``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A shot that may be a cell's best: what it takes of the worths of its kind."""
+    """A shot that may be a cell's best: what it takes of the values of its kind."""
 
     kind: int
     pick: Pick
     weights: tuple[int, ...]
     """In parts; none where it takes the twelve boxes as they are."""
 
-    def worth(self, worths: Sequence[Sequence[int]]) -> int:
+    def worth(self, end_values: Sequence[Sequence[int]]) -> int:
         """Of twelve by twelve boxes, without the shot's stroke."""
         if self.weights:
-            total: int = sum(map(mul, self.weights, self.pick(worths[self.kind])))
+            total: int = sum(map(mul, self.weights, self.pick(end_values[self.kind])))
             return total // PARTS
-        return sum(self.pick(worths[self.kind]))
+        return sum(self.pick(end_values[self.kind]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Club:
     """Distances, and on how many boxes."""
 
 
-class Sheaf:
+class Batch:
     """Many lanes, weighed together at a glance: of the trees that may be missed only the first is not sure."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class Sheaf:
             if stopped is not None:
                 held.append(stopped)
 
-    def weighed(self, worths: Sequence[Sequence[int]], clubs: Sequence[Club]) -> Parts[list[list[int]]]:
+    def weighed(self, end_values: Sequence[Sequence[int]], clubs: Sequence[Club]) -> Job[list[list[int]]]:
         """By club, what each lane is worth."""
         if not self._lanes:
             return []
@@ -92,7 +92,7 @@ class Sheaf:
             for counts, times in club.blue:
                 key = (club.kind, counts)
                 if key not in known:
-                    known[key] = self._column(counts, worths[club.kind])
+                    known[key] = self._column(counts, end_values[club.kind])
                     yield
                 sure += times * known[key][0]
                 doubtful += times * known[key][1]
@@ -104,14 +104,14 @@ class Sheaf:
             yield
         return found
 
-    def _column(self, counts: int, worths: Sequence[int]) -> tuple[int, int]:
+    def _column(self, counts: int, end_values: Sequence[int]) -> tuple[int, int]:
         picks = self._picks.get(counts)
         if picks is None:
             # a getter of one thing hands out the thing, not a row of it
             picks = self._picks[counts] = tuple(
                 [itemgetter(*[row[counts] for row in rows], 0, 0) for rows in self._rows]
             )
-        sure, missed, held = [pack(pick(worths)[:-2]) for pick in picks]
+        sure, missed, held = [pack(pick(end_values)[:-2]) for pick in picks]
         return sure, (DOUBT - 1) * held + missed
 
     def kept(self, number: int, club: Club) -> Kept:

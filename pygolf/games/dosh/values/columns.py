@@ -2,7 +2,7 @@
 
 A ball that comes down is on a spot: it lies on a cell, or comes back to one with a stroke; before the dog-leg is passed
 or after it. At the end of its Distance it is over a cell, by the direction in which it came, or where nothing moves it
-any more. What both are worth is a list by number, so that a column of numbers is a column of worths at once.
+any more. What both are worth is a list by number, so that a column of numbers is a column of values at once.
 """
 
 from __future__ import annotations
@@ -14,18 +14,16 @@ from functools import lru_cache
 from itertools import compress
 from operator import itemgetter
 
+from ....core.steps import Job
 from ..rules.board import CLOCK, MIDPOINT, OFF, clock
 from ..rules.flight import fly
-from ..rules.shot import Gate, Ground
+from ..rules.ground import Gate, Ground
 from .lines import Pick
-from .parts import Parts
-from .tracks import REACH, Track, Tracks
+from .tracks import REACH, Hit, Lane, Track, Tracks
 
 WAYS = 2 * len(CLOCK)
 """Blocks of Distances by direction, before the dog-leg is passed and after it; then those of the edge and of trees."""
 EDGE, HELD = WAYS, WAYS + 2
-Hit = tuple[int, float, int]
-"""Of a lane: counts beyond which a dot may stop the ball, its chance, and the number of where it then is."""
 Passing = tuple[int, int]
 """Of a line that leads through a dog-leg: the least counts that touch it, and how many dots there are up to it."""
 SPLIT = 3
@@ -35,14 +33,6 @@ Shares = Sequence[tuple[float, int]]
 PIN, MOST_OF_TWO = 0.2, 0xFFFF
 AT_ONCE = 16
 """Cells of one part."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """A direction from a cell, straight or with an elbow: where it leads by counts, and the trees on it."""
-
-    row: Sequence[int]
-    hits: tuple[Hit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +137,7 @@ class Columns:
         }
         self._odd = [*wet, *[True] * (2 * size)]
 
-    def lay(self) -> Parts[None]:
+    def lay(self) -> Job[None]:
         """Follow all lines of the board, part by part."""
         for cell in () if self._laid else range(self.size):
             for way in CLOCK:

@@ -8,17 +8,18 @@ found from what it costs on the holes after it, so the last hole comes first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import fsum
 
+from ....core.steps import Job
 from ..rules.board import OFF
 from ..rules.card import Card
 from ..rules.state import Table
 from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
-from .parts import Parts
-from .tables import Outlook, around, before, beside, outlook, price, rates_before, sweep
+from .tables import price
+from .value_function import around, before, beside, rates_before, sweep, value_function
+from .walks import Loss, ValueFunction
 
 FEW = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
@@ -31,18 +32,8 @@ DEARER = 0.4
 Hand = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """Strokes that a lost card costs."""
-
-    later: float
-    """On the holes to come."""
-    here: float
-    """On the hole in play, as often as ``Prospect.share`` says where the card is lost."""
-
-
-class Prospect:
-    """The rest of a game for one seat, seen from a place of it (see :func:`prospect_of`)."""
+class CostToGo:
+    """The rest of a game for one seat, seen from a place of it (see :func:`cost_to_go_of`)."""
 
     __slots__ = (
         "_ahead",
@@ -63,7 +54,7 @@ class Prospect:
         self._ahead: dict[tuple[int, Hand, bool], float] = {}
         self._extras: dict[tuple[int, Hand], float] = {}
         self._known: dict[int, Extra | None] = {}
-        self._bases: dict[tuple[int, bool], Outlook] = {}
+        self._bases: dict[tuple[int, bool], ValueFunction] = {}
         self._bits: dict[Hand, int] = {}
         self._deck: tuple[Card, ...] = ()
         self._deck_bits: Sequence[int] = ()
@@ -92,7 +83,7 @@ class Prospect:
         """Strokes to finish the hole at that place from a cell, cards that may get lost on it included."""
         extra, legs = self.figures(place), not passed and self._table.dogleg(self._hole(place)) != OFF
         if extra is None:
-            return self.outlook(place, hand, passed=not legs).at(lie, passed)
+            return self.value_function(place, hand, passed=not legs).at(lie, passed)
         number, wind = self._number(place, hand), self.weather(place)
         base, more = self._base(place, legs), self.extra(place, hand)
         if not legs:
@@ -103,14 +94,14 @@ class Prospect:
         rates = rates_before([base.open[cell] for cell in cells], found)
         return before(base.closed[lie], rates, self._missed(place, hand))
 
-    def outlook(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> Outlook:
-        """The same from every cell; ``swept`` as in ``values.outlook``, for few cards and boards without a table.
+    def value_function(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> ValueFunction:
+        """The same from every cell; ``swept`` as in ``value_function``, for few cards and boards without a table.
         ``passed``: no ball has a dog-leg still to pass (DB-47)."""
         extra, deck = self.figures(place), self.deck(place)
         table, hole = self._table, self._hole(place)
         marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
         if extra is None or (swept and len(hand) <= FEW):
-            return outlook(table.course, table.tide, table.level, deck, hand, target, marker, swept)
+            return value_function(table.course, table.tide, table.level, deck, hand, target, marker, swept)
         field = extra.field(self._number(place, hand), self.weather(place), self.extra(place, hand))
         base = self._base(place, marker != OFF)
         found = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
@@ -129,19 +120,19 @@ class Prospect:
         short = 0.0 if hand == full else max(0.0, self.extra(place, hand) - self.extra(place, full))
         return BLOWN * blown + SHORT * min(short, SHORTEST)
 
-    def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
-        """What :meth:`outlook` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
+    def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Job[None]:
+        """What :meth:`value_function` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
         if self.figures(place) is None or len(hand) <= FEW:
             yield from self._sweep(place, hand, swept, passed)
         if not passed:
             yield from self.sweep_later(place)
 
-    def sweep_later(self, place: int) -> Parts[None]:
+    def sweep_later(self, place: int) -> Job[None]:
         """What :meth:`ahead` takes long for, part by part: the dog-leg of the hole at that place, with all cards."""
         if self._table.doglegs:
             yield from self._sweep(place, tuple(range(1, len(self.deck(place)) + 1)), False, False)
 
-    def _sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Parts[None]:
+    def _sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Job[None]:
         table, hole = self._table, self._hole(place)
         marker, deck = OFF if passed else table.dogleg(hole), self.deck(place)
         yield from sweep(table.course, table.tide, table.level, deck, hand, table.target(hole), marker, swept)
@@ -222,12 +213,12 @@ class Prospect:
             self._known[place] = found
         return self._known[place]
 
-    def _base(self, place: int, legs: bool) -> Outlook:
+    def _base(self, place: int, legs: bool) -> ValueFunction:
         """In calm air with all cards, of which none gets lost; with ``legs`` also before a dog-leg is passed."""
         if (place, legs) not in self._bases:
             table, hole, deck = self._table, self._hole(place), self.deck(place)
             every, target, marker = tuple(range(1, len(deck) + 1)), table.target(hole), table.dogleg(hole)
-            told = outlook(table.course, table.tide, table.level, deck, every, target, marker if legs else OFF)
+            told = value_function(table.course, table.tide, table.level, deck, every, target, marker if legs else OFF)
             self._bases[place, legs] = told
         return self._bases[place, legs]
 
@@ -251,9 +242,9 @@ class Prospect:
 
 
 @lru_cache(maxsize=64)
-def prospect_of(table: Table, seat: int, now: int, kept: Hand) -> Prospect:
+def cost_to_go_of(table: Table, seat: int, now: int, kept: Hand) -> CostToGo:
     """The rest of the game from the place ``now``; ``kept`` are the cards that each round begins with."""
-    return Prospect(table, seat, now, kept)
+    return CostToGo(table, seat, now, kept)
 
 
 @lru_cache(maxsize=16)

@@ -4,23 +4,24 @@ V(cell, before) = min over shots of 1 + the mean of penalties and of V(end, afte
 on its way, else of V(end, before). Of the cells about the way all straight shots are weighed at once, and all with an
 elbow that has to do with the dog-leg, with Hooks, water, trees, hills and roll-away. The best few of each cell are
 kept, and values follow from them until none changes. Calm air, no card lost, no called hole-outs: what wind and lost
-cards add is added by who asks (``prospect``).
+cards add is added by who asks (``cost_to_go``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ....core.steps import Job
 from ..rules.board import CLOCK, EVEN, OFF, clock, distance
 from ..rules.card import Card, Swing, swing
 from ..rules.course import Course, gate, ground
+from ..rules.ground import LEAVING, Gate, Ground, Ruling
 from ..rules.options import ruling
-from ..rules.shot import LEAVING, Gate, Ground, Ruling
-from .batch import Club, Kept, Sheaf
-from .columns import AT_ONCE, Lane, columns_of
-from .end_values import BOXES, WHOLE, Kind, Worths
-from .parts import Parts
+from .batch import Batch, Club, Kept
+from .columns import AT_ONCE, columns_of
+from .end_values import BOXES, WHOLE, EndValues, Kind
 from .plain_field import at, strokes_away
+from .tracks import Lane
 from .walks import tally
 
 MOST = 60 * WHOLE
@@ -42,7 +43,7 @@ ADJUSTS = {"professional": (0, -1, 1, -2, 2), "second": (0, -1, 1, -2, 2)}
 """By level, how cards are played up and down (DB-32)."""
 
 
-def leg_parts(
+def dogleg_job(
     course: Course,
     tide: str,
     level: str,
@@ -51,7 +52,7 @@ def leg_parts(
     marker: int,
     strokes: Sequence[float],
     guess: Sequence[float],
-) -> Parts[Sequence[float]]:
+) -> Job[Sequence[float]]:
     """Strokes by cell from where the dog-leg of that marker is still to be passed, part by part.
 
     ``strokes`` are those from where the target counts, ``guess`` are rough ones from where it does not.
@@ -60,7 +61,7 @@ def leg_parts(
     targets = (target,) if level == "second" else tuple(number(there) for _, there in course.holes)
     rules = ruling({"level": level, "hit_or_miss": True, "lost_card": False})
     board, marked = ground(course, tide or "low", targets), gate(course, marker)
-    legs = Legs(board, rules, marked, target, level == "second", strokes, guess)
+    legs = DoglegSolver(board, rules, marked, target, level == "second", strokes, guess)
     ways = [(number(tee), marker) for tee, there in course.holes if number(there) == target]
     return (yield from legs.solve(cards, ADJUSTS.get(level, (0,)), ways or [(marker, marker)]))
 
@@ -74,7 +75,7 @@ def by_way_of(course: Course, cards: tuple[Card, ...], found: Sequence[float], t
     return [max(1.0, at(plain, distance(cell, by) + second) + shift) for cell in cells]
 
 
-class Legs:
+class DoglegSolver:
     """One hole with a dog-leg."""
 
     def __init__(
@@ -87,7 +88,7 @@ class Legs:
         strokes: Sequence[float],
         guess: Sequence[float],
     ) -> None:
-        """``steps``: whether safe steps are played (DB-39); else as :func:`leg_parts`."""
+        """``steps``: whether safe steps are played (DB-39); else as :func:`dogleg_job`."""
         self._ground, self._ruling, self._gate = ground, ruling, gate
         self._target, self._steps = target, steps
         self._columns = columns_of(ground, ruling.hills, ruling.hit_or_miss)
@@ -105,9 +106,7 @@ class Legs:
         self._tails: dict[tuple[int, int, bool, int], Lane] = {}
         self._shots: dict[int, list[Kept]] = {}
 
-    def solve(
-        self, cards: Sequence[Card], adjusts: Sequence[int], ways: Sequence[tuple[int, int]]
-    ) -> Parts[list[float]]:
+    def solve(self, cards: Sequence[Card], adjusts: Sequence[int], ways: Sequence[tuple[int, int]]) -> Job[list[float]]:
         """Strokes by cell, part by part; ``ways`` are tees of the hole, each with its marker."""
         yield from self._columns.lay()
         self._clubs = [
@@ -140,19 +139,19 @@ class Legs:
         most = NEAR_MISSED if self._ruling.hit_or_miss else NEAR
         self._cells, self._far = cells[:most], cells[most:]
 
-    def _weigh(self) -> Parts[None]:
+    def _weigh(self) -> Job[None]:
         """The strokes of the cells chosen, and by them those of the others."""
         columns, each = self._columns, len(self._cells)
-        worths = Worths(columns, self._gate, self._kinds, self._ruling.roll_away, self._open, self._target)
+        end_values = EndValues(columns, self._gate, self._kinds, self._ruling.roll_away, self._open, self._target)
         self._passings = columns.passings(self._gate)
         yield
-        yield from worths.lay(self._passings)
-        straight, plain = Sheaf(), [club for club in self._clubs if not club.adjust]
+        yield from end_values.lay(self._passings)
+        straight, plain = Batch(), [club for club in self._clubs if not club.adjust]
         for way in CLOCK:
             straight.add([self._out_of(cell, self._lane(cell, way)) for cell in self._cells])
             yield
         for number in range(FIRST + 1):
-            told = yield from worths.of(self._closed)
+            told = yield from end_values.of(self._closed)
             rows = yield from straight.weighed(told, plain)
             # by club and direction
             slices = [row[at : at + each] for row in rows for at in range(0, len(row), each)]
@@ -167,7 +166,7 @@ class Legs:
             if not place % FEW:
                 yield
         yield from self._bend(told, plain)
-        yield from self._settle(worths)
+        yield from self._settle(end_values)
 
     def _lane(self, cell: int, way: int) -> Lane:
         return self._columns.lane(cell, way, self._target, self._passings.get((cell, way)))
@@ -180,22 +179,22 @@ class Legs:
         hits = [(low + less, chance, there) for low, chance, there in lane.hits]
         return Lane([lane.row[0]] * less + list(lane.row), tuple(hits))
 
-    def _bend(self, told: Sequence[Sequence[int]], plain: Sequence[Club]) -> Parts[None]:
+    def _bend(self, told: Sequence[Sequence[int]], plain: Sequence[Club]) -> Job[None]:
         """Keep the best shots with an elbow of each cell."""
-        sheaf, cells = Sheaf(), dict[int, range]()
+        batch, cells = Batch(), dict[int, range]()
         longest = min(BEND, max(club.blue[-1][0] for club in plain) - 1)
         for cell in self._cells:
-            before = len(sheaf)
-            sheaf.add([self._out_of(cell, lane) for lane in self._bends(cell, longest)])
-            if len(sheaf) > before:
-                cells[cell] = range(before, len(sheaf))
+            before = len(batch)
+            batch.add([self._out_of(cell, lane) for lane in self._bends(cell, longest)])
+            if len(batch) > before:
+                cells[cell] = range(before, len(batch))
             yield
-        rows = yield from sheaf.weighed(told, plain)
+        rows = yield from batch.weighed(told, plain)
         for place, (cell, numbers) in enumerate(cells.items()):
             best = sorted(
                 [(*min([(row[number], club) for club, row in enumerate(rows)]), number) for number in numbers]
             )
-            self._keep(cell, sheaf, [(number, plain[club]) for _, club, number in best[:BENT]])
+            self._keep(cell, batch, [(number, plain[club]) for _, club, number in best[:BENT]])
             if not place % FEW:
                 yield
 
@@ -228,17 +227,17 @@ class Legs:
             found = self._tails[key] = self._columns.lane(dot, way, self._target, passing, opened, back)
         return found
 
-    def _keep(self, cell: int, sheaf: Sheaf, lanes: Sequence[tuple[int, Club]]) -> None:
+    def _keep(self, cell: int, batch: Batch, lanes: Sequence[tuple[int, Club]]) -> None:
         """Shots of a cell by their lanes and clubs, best first; the best also with its card up and down."""
         kept = self._shots.setdefault(cell, [])
-        kept += [sheaf.kept(number, club) for number, club in lanes]
+        kept += [batch.kept(number, club) for number, club in lanes]
         number, best = lanes[0]
-        kept += [sheaf.kept(number, club) for club in self._clubs if club.card == best.card and club.adjust]
+        kept += [batch.kept(number, club) for club in self._clubs if club.card == best.card and club.adjust]
 
-    def _settle(self, worths: Worths) -> Parts[None]:
+    def _settle(self, end_values: EndValues) -> Job[None]:
         """Weigh the shots that are kept again and again."""
         for _ in range(ROUNDS):
-            told, change = (yield from worths.of(self._closed)), 0
+            told, change = (yield from end_values.of(self._closed)), 0
             for place, (cell, shots) in enumerate(self._shots.items()):
                 value = self._bounded(cell, min([shot.worth(told) for shot in shots]))
                 change = max(change, abs(value - self._closed[cell]))

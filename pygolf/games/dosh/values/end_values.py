@@ -9,11 +9,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 
+from ....core.steps import Job
 from ..rules.board import CLOCK, OFF, clock
-from ..rules.shot import Gate
+from ..rules.ground import Gate
 from .batch import pack, unpack
 from .columns import HELD, Column, Columns
-from .parts import Parts
 
 WHOLE, BOXES = 1 << 16, 12
 """What a stroke is in whole numbers, which every Python sums alike; and the boxes of a die."""
@@ -22,7 +22,7 @@ Kind = tuple[tuple[int, int], ...]
 Block = list["array[int]"]
 
 
-class Worths:
+class EndValues:
     """One hole with a dog-leg, for clubs of some kinds of Hooks."""
 
     def __init__(
@@ -69,7 +69,7 @@ class Worths:
             found[cell] = opened[cell] if opened else 0
         return found + [WHOLE + value for value in values]
 
-    def lay(self, passings: Mapping[tuple[int, int], tuple[int, int]]) -> Parts[None]:
+    def lay(self, passings: Mapping[tuple[int, int], tuple[int, int]]) -> Job[None]:
         """Lay the Hooks out, part by part; ``passings`` as ``Columns`` has them."""
         columns = self._columns
         sides: dict[int, dict[int, int]] = {way: {} for way in CLOCK}
@@ -87,7 +87,7 @@ class Worths:
                 yield
         self._after = yield from self._blocks(opened, self._opened, self._holed)
 
-    def of(self, closed: Sequence[int]) -> Parts[list[array[int]]]:
+    def of(self, closed: Sequence[int]) -> Job[list[array[int]]]:
         """By kind, the worth of each end by its number (see ``columns``), twelve boxes together; ``closed`` are the
         strokes where the dog-leg is still to be passed."""
         landed = [*self._landed(closed, self._opened), *self._opened]
@@ -101,21 +101,21 @@ class Worths:
             fixed.extend(beyond)
         found = []
         for kind, green in enumerate(self._kinds.values()):
-            worths = array("I")
+            end_values = array("I")
             for before, after in zip(blocks, self._after, strict=True):
                 for place in passed:
                     before[kind][place] = after[kind][place]
-                worths += before[kind]
-                worths += after[kind]
-            worths += fixed
+                end_values += before[kind]
+                end_values += after[kind]
+            end_values += fixed
             # a ball that the target stops may be holed there
-            worths[(HELD + 1) * span + self._target] -= green * self._opened[self._target]
-            found.append(worths)
+            end_values[(HELD + 1) * span + self._target] -= green * self._opened[self._target]
+            found.append(end_values)
         return found
 
     def _blocks(
         self, columns: Mapping[tuple[int, int], Column], landed: Sequence[int], holed: Sequence[int]
-    ) -> Parts[list[Block]]:
+    ) -> Job[list[Block]]:
         """By direction and kind, what a ball at the end of its Distance is worth, by where that is."""
         hooks, found = sorted({0, *(hook for kind in self._kinds for hook, _ in kind)}), list[Block]()
         for way in CLOCK:

@@ -17,7 +17,8 @@ from typing import NamedTuple
 from ..rules.board import CLOCK, OFF, clock
 from ..rules.card import Card, swing
 from ..rules.flight import Elbow, fly
-from ..rules.shot import LEAVING, WET, Ground, Plan
+from ..rules.ground import LEAVING, WET, Ground
+from ..rules.shot import Plan
 from .walks import SIDES, tally
 
 FLOWN = 4

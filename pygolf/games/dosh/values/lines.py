@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
+from ....core.steps import Job, finished
 from ..rules.board import CLOCK, OFF
-from ..rules.shot import LOST_FROM, LOST_OFF_BOARD, WET, Ground, Wind
-from .parts import Parts, finished
+from ..rules.ground import LOST_FROM, LOST_OFF_BOARD, WET, Ground, Wind
 
 Pick = Callable[[Sequence[int]], tuple[int, ...]]
 
@@ -33,10 +33,10 @@ Lines = tuple[tuple[Line, ...] | None, ...]
 
 def lines_of(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Lines:
     """By cell, the lines of the twelve directions in their order; None of cells in which no ball lies."""
-    return finished(line_parts(ground, hills, wind, longest))
+    return finished(lines_job(ground, hills, wind, longest))
 
 
-def line_parts(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Parts[Lines]:
+def lines_job(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Job[Lines]:
     """The same part by part; the boards asked last are kept."""
     key = (ground, hills, wind, longest)
     kept = _KEPT.pop(key, None)
@@ -54,7 +54,7 @@ AT_ONCE = 16
 """Cells of one part."""
 
 
-def _laid(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Parts[Lines]:
+def _laid(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Job[Lines]:
     blown = _blown(ground, wind, longest) if wind else []
     found: list[tuple[Line, ...] | None] = []
     for cell, letter in enumerate(ground.terrain):

@@ -13,7 +13,8 @@ from functools import lru_cache
 from ..rules.board import CLOCK, EVEN, OFF, clock
 from ..rules.card import Swing
 from ..rules.flight import Elbow, fly
-from ..rules.shot import HIT_FROM, LEAVING, TARGET_HIT, WET, Gate, Ground, Plan, Ruling, Wind
+from ..rules.ground import HIT_FROM, LEAVING, TARGET_HIT, WET, Gate, Ground, Ruling, Wind
+from ..rules.shot import Plan
 from .walks import HOLED, IN_THE_HOLE, SIDES, Branch, End, Launch, Rest, Walk, Way, boxes, tally
 
 

@@ -18,7 +18,7 @@ from ..rules.course import Course
 from ..rules.state import Table
 from .corrections import CARDS, extra_of
 from .starting_cards import LOSSES, Ranks
-from .tables import outlook
+from .value_function import value_function
 
 FILE = "late.bin"
 LEVELS = ("professional",)
@@ -56,22 +56,24 @@ def write_lates(levels: Sequence[Lates]) -> bytes:
     return b"".join([bytes([round(STEPS * row[hand] ** 0.5) for hand in SMALL]) for row in rows])
 
 
-def dread(table: Table, seat: int, hole: int) -> Mapping[Hand, float] | None:
+def tee_strokes(table: Table, seat: int, hole: int) -> Mapping[Hand, float] | None:
     """Strokes that a hole takes each small hand from its tee, the chance to be late among them; None where there are no
     figures: other boards, decks, tees and targets, or no card that can be lost."""
     if not table.ruling.lost_card or table.dogleg(hole) != OFF:
         return None
-    return _dread(table.course, table.tide, table.level, table.decks[seat], hole)
+    return _tee_strokes(table.course, table.tide, table.level, table.decks[seat], hole)
 
 
 @lru_cache(maxsize=40)
-def _dread(course: Course, tide: str, level: str, deck: tuple[Card, ...], hole: int) -> Mapping[Hand, float] | None:
+def _tee_strokes(
+    course: Course, tide: str, level: str, deck: tuple[Card, ...], hole: int
+) -> Mapping[Hand, float] | None:
     tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1][:2])
     extra, known = extra_of(course, tide, level, deck, target), lates(level)
     if extra is None or extra.tee != tee or hole > len(known):
         return None
     every = tuple(range(1, len(deck) + 1))
-    base = outlook(course, tide, level, deck, every, target, OFF).open[tee]
+    base = value_function(course, tide, level, deck, every, target, OFF).open[tee]
     order = sorted(every, key=lambda card: -deck[card - 1].rating)
     return {
         tuple(sorted(order[bit] for bit in range(CARDS) if hand >> bit & 1)): base + extra.strokes[hand] + LATE * chance
@@ -83,7 +85,7 @@ def _dread(course: Course, tide: str, level: str, deck: tuple[Card, ...], hole: 
 def safe_trios(table: Table, seat: int) -> Ranks:
     """Every choice of three cards by what it takes over a round in which some of them get lost, strokes a hole, best
     first; empty where there are no figures."""
-    holes = [dread(table, seat, hole) for hole in table.holes]
+    holes = [tee_strokes(table, seat, hole) for hole in table.holes]
     rows = [row for row in holes if row is not None]
     if len(rows) < len(holes):
         return ()

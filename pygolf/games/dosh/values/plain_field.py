@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ..rules.card import Card, Swing, swing
-from ..rules.shot import LEAVING
+from ..rules.ground import LEAVING
 
 FAR = 48
 """Counts up to which strokes are computed; beyond, they grow evenly."""

@@ -4,7 +4,7 @@ A sweep over the board weighs, from every cell, every straight shot of the hand 
 edge, trees, hills and roll-away, and the safe steps where they are played. Hooks count only by the green boxes: a
 ball that reaches the target without one lies beside it. Sweeps begin high, at a stroke for each cell to go, nearest
 cells first, so that a value is never lower than a plan that earns it. The work is bounded by the size of the board.
-:func:`ways_home` also tells how likely the hole is not to end within so many strokes.
+:func:`swept_values` also tells how likely the hole is not to end within so many strokes.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import add, itemgetter
 
+from ....core.steps import Job, finished
 from ..rules.board import CLOCK, EVEN, OFF, clock, distance
 from ..rules.card import Card, Swing, swing
-from ..rules.shot import LEAVING, WET, Ground, Wind
-from .lines import Line, Pick, line_parts, lines_of
-from .parts import Parts, finished
+from ..rules.ground import LEAVING, WET, Ground, Wind
+from .lines import Line, Pick, lines_job, lines_of
 
 NO_WAY = 10_000
 """Steps to where none lead."""
@@ -37,23 +37,23 @@ Club = tuple[Card, int, float]
 """A card, by how much it is played up or down, and the strokes that it costs to lose it."""
 
 
-def strokes_home(
+def swept_strokes(
     ground: Ground, cards: tuple[Card, ...], target: int, hills: bool, rolls: bool, steps: bool
 ) -> tuple[float, ...]:
     """Expected strokes to finish from every cell; ``hills`` also says whether trees hold a ball back (DB-22)."""
-    return finished(home_parts(ground, cards, target, hills, rolls, steps))
+    return finished(sweep_job(ground, cards, target, hills, rolls, steps))
 
 
-def home_parts(
+def sweep_job(
     ground: Ground, cards: tuple[Card, ...], target: int, hills: bool, rolls: bool, steps: bool
-) -> Parts[tuple[float, ...]]:
+) -> Job[tuple[float, ...]]:
     """The same part by part; what was swept last is kept."""
     key = (ground, cards, target, hills, rolls, steps)
     found = _SWEPT.get(key)
     if found is None:
         clubs = tuple((card, 0, 0.0) for card in cards)
-        yield from line_parts(replace(ground, stops=()), hills, None, reach_of([swing(card, 0) for card in cards]))
-        found = yield from _Way(ground, clubs, target, hills, rolls, steps).solve_parts()
+        yield from lines_job(replace(ground, stops=()), hills, None, reach_of([swing(card, 0) for card in cards]))
+        found = yield from _Sweep(ground, clubs, target, hills, rolls, steps).solve_job()
         while len(_SWEPT) >= MOST_SWEPT:
             _SWEPT.pop(next(iter(_SWEPT)))
         _SWEPT[key] = found
@@ -71,7 +71,7 @@ def forget() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class SweptValues:
     """What a hand needs to finish a hole."""
 
     strokes: tuple[float, ...]
@@ -81,7 +81,7 @@ class Ways:
 
 
 @lru_cache(maxsize=24)
-def ways_home(
+def swept_values(
     ground: Ground,
     clubs: tuple[Club, ...],
     target: int,
@@ -90,10 +90,10 @@ def ways_home(
     steps: bool,
     most: int,
     wind: Wind | None = None,
-) -> Ways:
-    """Expected strokes as :func:`strokes_home`, in that wind; and the chances to need more than 0 to ``most``."""
-    way = _Way(ground, clubs, target, hills, rolls, steps, wind)
-    return Ways(way.solve(), way.late(most))
+) -> SweptValues:
+    """Expected strokes as :func:`swept_strokes`, in that wind; and the chances to need more than 0 to ``most``."""
+    way = _Sweep(ground, clubs, target, hills, rolls, steps, wind)
+    return SweptValues(way.solve(), way.late(most))
 
 
 @lru_cache(maxsize=32)
@@ -125,7 +125,7 @@ def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
     return tuple(ways)
 
 
-class _Way:
+class _Sweep:
     """The sweeps of one hole."""
 
     def __init__(
@@ -164,9 +164,9 @@ class _Way:
 
     def solve(self) -> tuple[float, ...]:
         """Strokes by cell; the best few shots of each are remembered."""
-        return finished(self.solve_parts())
+        return finished(self.solve_job())
 
-    def solve_parts(self) -> Parts[tuple[float, ...]]:
+    def solve_job(self) -> Job[tuple[float, ...]]:
         """The same part by part."""
         for number in range(FULL):
             for place, cell in enumerate(self._order):
@@ -235,17 +235,17 @@ class _Way:
             self._known[cell] = *self._constants(lines, takes), self._stuck(cell, lines, less) if less else {}
         risks, misses, stuck = self._known[cell]
         rows = [line.pick(landed) for line in lines]
-        worths = [12 * sum(take(row)) for row in rows for take, _ in takes]
+        sums = [12 * sum(take(row)) for row in rows for take, _ in takes]
         if risks:
-            worths = list(map(add, worths, risks))
+            sums = list(map(add, sums, risks))
         for number, missed in misses:
-            worths[number] += missed * beside
+            sums[number] += missed * beside
         here = 12 * landed[cell]
         for number, (times, sides) in stuck.items():
-            worths[number] += times * (sum(sides(landed)) - here)
-        self._settle(cell, min(worths) // 144)
+            sums[number] += times * (sum(sides(landed)) - here)
+        self._settle(cell, min(sums) // 144)
         if kept:
-            order = sorted(range(len(worths)), key=worths.__getitem__)[:kept]
+            order = sorted(range(len(sums)), key=sums.__getitem__)[:kept]
             self._best[cell] = [self._shot(cell, lines, takes, number, number in stuck) for number in order]
 
     def _constants(

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..rules.board import OFF
-from ..rules.shot import HIT_FROM, TARGET_HIT, WET, Ground
+from ..rules.ground import HIT_FROM, TARGET_HIT, WET, Ground
 
 REACH = 34
 """Counts that a track goes on for: the longest Distance, card up, and two for hills that begin downward."""
@@ -154,3 +154,15 @@ class Tracks:
                 self._stop(track, low, middle, inside)
             low += 1
         return low, cost
+
+
+Hit = tuple[int, float, int]
+"""Of a lane: counts beyond which a dot may stop the ball, its chance, and the number of where it then is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A direction from a cell, straight or with an elbow: where it leads by counts, and the trees on it."""
+
+    row: Sequence[int]
+    hits: tuple[Hit, ...]

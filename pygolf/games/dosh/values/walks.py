@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..rules.board import OFF
 from ..rules.card import Swing
-from ..rules.shot import LOST_FROM, LOST_OFF_BOARD, TREES, Ruling
+from ..rules.ground import LOST_FROM, LOST_OFF_BOARD, TREES, Ruling
 
 End = tuple[int, int, bool]
 """Where the movement ends, before water and roll-away: the cell (OFF: over the edge), the last dry cell touched, and
@@ -117,3 +117,29 @@ def tally(numbers: Sequence[int]) -> dict[int, int]:
     for number in numbers:
         found[number] = found.get(number, 0) + 1
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class ValueFunction:
+    """Expected strokes to finish a hole, by cell."""
+
+    open: Sequence[float]
+    """Where the target counts."""
+    closed: Sequence[float]
+    """Where a dog-leg is still to be passed (DB-47); the same as ``open`` where there is none."""
+    exact: bool
+    """From a table made for this ground, target, deck and level; no wind, full hand."""
+
+    def at(self, cell: int, passed: bool) -> float:
+        """Strokes from a lie."""
+        return self.open[cell] if passed else self.closed[cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Strokes that a lost card costs."""
+
+    later: float
+    """On the holes to come."""
+    here: float
+    """On the hole in play, as often as ``CostToGo.share`` says where the card is lost."""
