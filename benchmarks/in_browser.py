@@ -1,7 +1,9 @@
-"""Long runs in the site's Pyodide in a browser: `pygolf digest`, as one of the Pythons of `build.py digests`, and the fuzz.
+"""Long runs in the site's Pyodide in a browser: `pygolf digest`, as one of the Pythons of `build.py digests`, the fuzz, and
+the rules' whole suite.
 
     python benchmarks/in_browser.py chromium digest dice --games 1000 --seed digest
     python benchmarks/in_browser.py firefox fuzz 10000 7
+    python benchmarks/in_browser.py webkit suite
 
 Prints what the same prints in CPython; needs the tests' packages and the engine: chromium, firefox or webkit.
 """
@@ -26,8 +28,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from playwright.sync_api import sync_playwright
 
 from browser.engines import ADVICE, Engine, find, webkit_driver
+from browser.test_suite_in_pyodide import SUITE, pack
 from tools import pyodide_files, stdlib
 from tools.paths import ROOT
+from tools.pyodide_files import LEAN
 from tools.server import Site
 
 PAGE = '<!doctype html><html lang="en"><title>long run</title><script type="module" src="./page.js"></script>'
@@ -42,12 +46,19 @@ try {
   python.unpackArchive(await (await fetch("./pygolf.zip")).arrayBuffer(), "zip", { extractDir: "/pygolf" });
   python.globals.set("words", %s);
   postMessage("done " + python.runPython(`
-import contextlib, io, sys
+import contextlib, io, json, os, sys
 sys.path[:0] = ["/pygolf", "/pygolf/tests"]
 out = io.StringIO()
 with contextlib.redirect_stdout(out):
     name, *rest = words.to_py()
-    if name == "fuzz":
+    if name == "suite":
+        from pyodide.code import eval_code
+        os.symlink("/pygolf", "/project")
+        os.symlink("/pygolf/site", "/packages")
+        job = {"suite": rest, "games": {}, "requests": 0}
+        told = eval_code(open("/pygolf/exercise.py").read(), {"job_text": json.dumps(job)})
+        code = out.write(told) - len(told)
+    elif name == "fuzz":
         from fuzz import main
         code = main(rest)
     else:
@@ -74,6 +85,11 @@ def lay_out(folder: Path, words: list[str]) -> None:
     for name in (*pyodide_files.LOADED, "pyodide-lock.json"):
         (folder / "pyodide" / name).write_bytes(pyodide.read(name))
     shutil.copy(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
+    if words[0] == "suite":
+        pack(folder / "pygolf.zip")
+        with zipfile.ZipFile(folder / "pygolf.zip", "a") as bundle:
+            bundle.write(LEAN / "exercise.py", "exercise.py")
+        return
     with zipfile.ZipFile(folder / "pygolf.zip", "w") as bundle:
         for file in (*sorted((ROOT / "pygolf").rglob("*")), ROOT / "tests" / "fuzz.py"):
             if file.is_file() and file.suffix != ".pyc":
@@ -119,8 +135,10 @@ def main() -> None:
     """Reads the engine's name; the other words are the program's own."""
     parser = argparse.ArgumentParser(description="a long run in a browser")
     parser.add_argument("engine", choices=sorted(ADVICE))
-    parser.add_argument("program", choices=("digest", "fuzz"))
+    parser.add_argument("program", choices=("digest", "fuzz", "suite"))
     given, words = parser.parse_known_args()
+    if given.program == "suite":
+        words = words or [file for found in SUITE.values() for file in found]
     print(run(given.engine, [given.program, *words]))
 
 

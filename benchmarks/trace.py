@@ -1,6 +1,7 @@
 """Where a repeat visit's time goes: milliseconds after navigation by stage, as text and as a chart.
 
     python benchmarks/trace.py [--dist dist] [--runs 9] [--chart docs/start.svg]
+    python benchmarks/trace.py --first      # a first visit's, as text alone
 
 Medians of the runs; the stages come from the browser's own resource timing and the marks that web/core/python/python.js sets.
 """
@@ -61,6 +62,17 @@ STAGES = (
     Stage("rules", "worker", "interpreter ready", "rules imported"),
     Stage("PyScript, and ready", "both", "rules imported", "ready"),
 )
+FIRST = (
+    *STAGES[:6],
+    Stage("wasm fetched and compiled", "worker", "interpreter.js fetched", "wasm compiled"),
+    Stage("wasm instantiated", "worker", "wasm compiled", "wasm instantiated"),
+    Stage("Emscripten's module", "worker", "wasm instantiated", "module created"),
+    Stage("library is there", "worker", "interpreter.js fetched", "python_stdlib.zip fetched"),
+    Stage("Pyodide's interpreter", "worker", "module created", "interpreter ready"),
+    Stage("micropip", "worker", "interpreter ready", "micropip imported"),
+    Stage("micropip installs the rules", "worker", "micropip imported", "rules installed"),
+    Stage("PyScript, and ready", "both", "rules installed", "ready"),
+)
 COLOURS = {"page": "#c9772b", "worker": "#1f5c3f", "both": "#5c6f1f"}
 
 
@@ -75,7 +87,7 @@ def moments(page: Page) -> dict[str, float]:
     for worker in page.workers:
         there: dict[str, Any] = worker.evaluate(NOTES)
         later = there["begin"] - here["begin"]
-        if any(note["name"] == "rules imported" for note in there["notes"]):
+        if any(note["name"] == "wasm compiled" for note in there["notes"]):
             found["worker begins"] = later
             for note in there["notes"]:
                 add(found, note, later)
@@ -107,18 +119,35 @@ def measure(engine: Engine, dist: Path, runs: int) -> dict[str, float]:
             visits.open_until_ready(page, site.url)
             seen.append(moments(page))
             page.close()
+    return medians(seen)
+
+
+def measure_first(engine: Engine, dist: Path, runs: int) -> dict[str, float]:
+    """The same of strangers' visits, after one that fills the server's compressed copies."""
+    seen: list[dict[str, float]] = []
+    with Site(dist) as site:
+        for _ in range(runs + 1):
+            with visits.stranger(engine) as context:
+                page = context.new_page()
+                visits.open_until_ready(page, site.url)
+                seen.append(moments(page))
+    return medians(seen[1:])
+
+
+def medians(seen: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """Of each moment, over all visits that had it."""
     names = {name for one in seen for name in one}
     return {name: statistics.median([one[name] for one in seen if name in one]) for name in names}
 
 
-def rows(times: Mapping[str, float]) -> list[tuple[Stage, float, float]]:
+def rows(times: Mapping[str, float], stages: Sequence[Stage] = STAGES) -> list[tuple[Stage, float, float]]:
     """The stages whose two moments were seen, with both."""
-    return [(stage, times[stage.start], times[stage.end]) for stage in STAGES if {stage.start, stage.end} <= set(times)]
+    return [(stage, times[stage.start], times[stage.end]) for stage in stages if {stage.start, stage.end} <= set(times)]
 
 
-def table(times: Mapping[str, float]) -> str:
+def table(times: Mapping[str, float], stages: Sequence[Stage] = STAGES) -> str:
     """The trace as text."""
-    lines = [f"{start:6.0f} {end:6.0f} {end - start:6.0f}  {stage.name}" for stage, start, end in rows(times)]
+    lines = [f"{start:6.0f} {end:6.0f} {end - start:6.0f}  {stage.name}" for stage, start, end in rows(times, stages)]
     return "\n".join(["  from     to   took  stage (ms after navigation, medians)", *lines])
 
 
@@ -153,6 +182,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--dist", type=Path, default=DIST)
     parser.add_argument("--runs", type=int, default=9)
     parser.add_argument("--chart", type=Path, default=CHART)
+    parser.add_argument("--first", action="store_true", help="a first visit, without a chart")
     options = parser.parse_args(words)
     program = find("chromium")
     if program is None:
@@ -160,8 +190,11 @@ def main(words: Sequence[str] | None = None) -> int:
         return 1
     with sync_playwright() as playwright:
         engine = Engine("chromium", program, playwright)
-        times = measure(engine, options.dist, options.runs)
+        times = (measure_first if options.first else measure)(engine, options.dist, options.runs)
         engine.close()
+    if options.first:
+        print(table(times, FIRST))
+        return 0
     print(table(times))
     note = f"A repeat visit in Chromium, ms after navigation, medians of {options.runs}: ready at {times['ready']:.0f}"
     options.chart.write_text(chart(times, note), encoding="utf-8")

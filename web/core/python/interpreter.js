@@ -73,11 +73,14 @@ async function restore(kept, streams) {
  * wheel is only put on Python's path. @param {object} streams */
 async function plainly(streams) {
   const python = await load(parts, streams);
+  mark("interpreter ready");
   if (start === "first") {
     try {
       await python.loadPackage("micropip", { messageCallback: () => {}, errorCallback: () => {} });
       const micropip = python.pyimport("micropip");
+      mark("micropip imported");
       await micropip.install(wheelURL);
+      mark("rules installed");
       micropip.destroy();
     } catch (error) {
       // Says it better than a traceback.

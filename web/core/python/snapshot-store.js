@@ -77,11 +77,11 @@ export async function read() {
   return null;
 }
 
-/** Whether there is an entry for this build, whole or not. @returns {Promise<boolean>} */
+/** Whether there is an entry for this build; one whose writing was given up has no digest. @returns {Promise<boolean>} */
 export async function present() {
   try {
-    await (await folder()).getFileHandle(fileName);
-    return true;
+    const file = await (await (await folder()).getFileHandle(fileName)).getFile();
+    return new Uint8Array(await file.slice(0, DIGEST).arrayBuffer()).some((byte) => byte !== 0);
   } catch {
     return (await (await caches.open(NAME)).match(address)) !== undefined;
   }
