@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-IN_PYODIDE = 25
+IN_PYODIDE = 5
 
 
 def examples(full: int) -> int:

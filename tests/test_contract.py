@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES, find_game
+from few import examples
 from pygolf import LEVELS, Match
 from pygolf.core.events import Json, Move
 
 GAME = pytest.mark.parametrize("game", GAMES)
 COMMON = {"game", "players", "turn", "phase", "over", "winners", "scores", "card"}
 WALK = settings(
-    max_examples=25,
+    max_examples=examples(25),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],

@@ -429,3 +429,12 @@ def test_most_gems_win_then_fewer_strokes_then_both() -> None:
 
 def test_a_drop_is_refused_on_dry_land() -> None:
     assert Table(LONG).refused(DRY) == "BG-18"
+
+
+@pytest.mark.parametrize("colour", ["pink", "", 3, None, ["red"]])
+def test_what_is_no_gem_is_refused_in_words(colour: Any) -> None:
+    table = Table(LONG)
+    table.shot("rr")
+    with pytest.raises(pygolf.BadRequest, match="gem"):
+        table.match.play({"do": "gem", "gem": colour})
+    assert table.view["phase"] == "gem"

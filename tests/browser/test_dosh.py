@@ -202,13 +202,13 @@ def test_while_the_coach_works_out_a_dogleg_the_table_can_be_used(visitor: Visit
 
 def test_the_last_of_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> None:
     """Bots have played seven; then the second seat is given to one."""
-    match = pygolf.new("dosh", ["You", "Bo"], {}, "nine holes")
+    match = pygolf.new("dosh", ["You", "Quincy"], {}, "nine holes")
     while match.view()["hole"] < 8:
         match.play(match.bot("rookie"))
     page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
     take(page, site, match)
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("dialog").get_by_label("Bo").select_option("club")
+    page.get_by_role("dialog").get_by_label("Quincy").select_option("club")
     page.keyboard.press("Escape")
     for _ in range(MOST_TURNS):
         if settle(page) == "over":

@@ -1,4 +1,4 @@
-"""The rules' own suite, and the logs of seeded bot games, inside the site's Pyodide in a browser.
+"""The rules' own suite inside the site's Pyodide in a browser, and in Firefox the logs of seeded games of bots.
 
 The site's trimmed standard library has no pytest in it, so these pages load the standard library as npm ships it.
 """
@@ -17,7 +17,6 @@ from playwright.sync_api import Page
 
 from browser.engines import PATIENCE, Engine
 from every_game import GAMES as EVERY_GAME
-from pygolf import GAMES
 from pygolf.study import simulate
 from tools import pyodide_files, stdlib
 from tools.paths import ROOT
@@ -28,8 +27,8 @@ OUTSIDE = {"browser", "build", "js", "study", "web"}
 """Folders of what is no rule: pages, the build, processes side by side."""
 LONG = {"test_coach", "test_layers", "test_lessons", "test_messages", "test_setup"}
 """What computes for long and takes nothing from outside, or reads sources and runs none of them."""
-BOT_GAMES = {"dice": 40, "box": 5, "word": 2, "dosh": 1}
-"""Games a digest is made of: what few seconds allow; `build.py digests` plays more of them in Pyodide."""
+PLAYED = "test_bots_play_a_game_to_its_end"
+"""What test_digests does too: bots of all levels play every game, and come to what is written there."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 MODULES = ("py", "_hypothesis_globals", "_hypothesis_ftz_detector", "_hypothesis_pytestplugin")
 LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
@@ -42,7 +41,7 @@ def suite() -> dict[str, list[str]]:
     """The files whose tests run in Pyodide, by the folder under tests/ that they are in.
 
     All that hold the code to a clause, all that are hostile to it, all of core, and what is the same for every game;
-    not those of the coaches, which compute for long: what their bots play is compared below, game by game.
+    not those of the coaches, which compute for long: what their bots play is compared by test_digests, game by game.
     """
     found: dict[str, list[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
@@ -121,24 +120,15 @@ def test_the_suite_is_found() -> None:
 def test_the_rules_suite_passes_in_pyodide(bench: Page) -> None:
     """On one page: loading Pyodide and pytest takes as long as the tests of a small game."""
     files = [file for found in SUITE.values() for file in found]
-    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not outside", *files]
+    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not outside", "-k", f"not {PLAYED}", *files]
     output: str = bench.evaluate("names => runSuite(names)", arguments)
     code, _, words = output.partition("\n")
     assert code == "0", words[-4000:]
     assert " passed" in words
 
 
-PLAYERS = ["tour", "club", "rookie"]
-
-
-@pytest.mark.slow
-def test_seeded_bot_games_have_one_log(bench: Page) -> None:
-    there = bench.evaluate("(asked) => runDigests(...asked)", [BOT_GAMES, PLAYERS, "one log"])
-    here = {game: simulate(game, BOT_GAMES[game], PLAYERS, "one log", digest=True).digest for game in GAMES}
-    assert there == here
-
-
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
 def test_firefox_has_the_same_log(bench: Page) -> None:
-    there = bench.evaluate("(asked) => runDigests(...asked)", [{"dice": 50}, PLAYERS[::2], "one log"])
-    assert there == {"dice": simulate("dice", 50, PLAYERS[::2], "one log", digest=True).digest}
+    players = ["tour", "rookie"]
+    there = bench.evaluate("(asked) => runDigests(...asked)", [{"dice": 50}, players, "one log"])
+    assert there == {"dice": simulate("dice", 50, players, "one log", digest=True).digest}

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES
+from few import examples
 from pygolf.core.chance import TooMany, outcomes
 from pygolf.core.dice import Chance, Dice, Spot
 from pygolf.core.errors import IllegalMove
@@ -116,7 +117,7 @@ def test_more_than_the_caller_wants_is_refused_in_words() -> None:
 
 
 FEW = settings(
-    max_examples=12,
+    max_examples=examples(12),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pygolf
 from dosh.table import Table, grass, only, path
 
 
@@ -103,3 +104,17 @@ def test_no_wind_after_holing_out_or_hitting_a_tree_and_holing_out_after_the_win
     dropped = pro(grass(9, 12, big=[(4, 5)]), first=(12, 12))
     events = dropped.shot(12, 4, 0, 2, 1)
     assert path(events, "wind") == [(4, 6), (4, 5)]
+
+
+def foreseen(each: str, holes: list[int], rounds: int = 1) -> float:
+    """Strokes to the end of the round by the coach, before the first shot in a high wind."""
+    options: dict[str, Any] = {"level": "professional", "wind_each": each, "holes": holes, "rounds": rounds}
+    return pygolf.new("dosh", ["Ann"], options, "foreseen", [11, 4]).advise(1)[0].value
+
+
+@pytest.mark.rule("DB-35")
+def test_the_coach_reckons_with_the_wind_as_long_as_it_is_known() -> None:
+    """On the hole in play by all rules, on the next where it stays for the round, in the next round for the game."""
+    assert foreseen("hole", [1]) == foreseen("round", [1]) == foreseen("game", [1])
+    assert foreseen("hole", [1, 2]) != foreseen("round", [1, 2]) == foreseen("game", [1, 2])
+    assert foreseen("hole", [1], 2) == foreseen("round", [1], 2) != foreseen("game", [1], 2)
