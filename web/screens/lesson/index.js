@@ -40,6 +40,7 @@ export async function open({ params, redraw }) {
     game: id,
     heading: game.title,
     side: () => room.side(),
+    before: () => room.before(),
     draw: () => room.draw(),
     drawn: () => room.drawn(),
     close: () => room.close(),

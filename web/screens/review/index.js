@@ -53,6 +53,7 @@ export async function open({ params, redraw, go }) {
     title: `${game.title}, looking back`,
     game: game.id,
     heading: "Review",
+    before: () => review.before(),
     draw: () => review.draw(),
     close: () => review.close(),
     key: (event) => review.key(event),

@@ -47,6 +47,7 @@ export async function open({ params, redraw }) {
     title: `${game.title}, learn from mistakes`,
     game: game.id,
     heading: "Problems",
+    before: () => room.before(),
     draw: () => room.draw(),
     close: () => room.close(),
     key: (event) => room.key(event),

@@ -44,6 +44,7 @@ export async function open({ params, redraw, go, enter }) {
     game: game.id,
     heading: game.title,
     side: () => table.side(),
+    before: () => table.before(),
     draw: () => table.draw(),
     drawn: () => table.drawn(),
     plain: (error) => table.plain(error),
