@@ -76,7 +76,7 @@ const follows = (entry, layer) => !layer.startsWith("games/") || (dirname(entry)
 
 /**
  * The page's entries, late ones too, each with what is there before it.
- * @param {import("esbuild").Metafile} found  of a build that knows nothing of layers
+ * @param {import("esbuild").Metafile} plain  of a build that knows nothing of layers
  */
 function layered({ inputs, outputs }) {
   const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
@@ -87,19 +87,24 @@ function layered({ inputs, outputs }) {
     for (const one of inputs[path]?.imports ?? []) if (one.kind === "import-statement" && !one.external) reach(one.path, seen);
     return seen;
   };
-  const before = new Map(entries.map((entry) => [entry, /** @type {string[]} */ ([])]));
   /** @type {Set<string>} */
   const below = new Set();
-  for (const layer of job.layers) {
-    const all = reach(layer);
-    const own = [...all].filter((path) => !below.has(path));
-    for (const entry of entries) {
-      const taken = reach(entry);
-      if (!all.has(entry) && follows(entry, layer) && own.some((path) => taken.has(path))) before.get(entry)?.push(layer);
-    }
-    for (const path of own) below.add(path);
-  }
-  return before;
+  const layers = job.layers.map((/** @type {string} */ path) => {
+    const all = reach(path);
+    const own = new Set([...all].filter((one) => !below.has(one)));
+    for (const one of own) below.add(one);
+    // Of the first one what it takes, not what it does: it starts the page.
+    const taken = (inputs[path]?.imports ?? []).filter(({ kind, external }) => kind === "import-statement" && !external);
+    return { path, all, own, parts: path === job.layers[0] ? taken.map((one) => one.path) : [path] };
+  });
+  /** @param {string} entry */
+  const found = (entry) => {
+    const taken = [...reach(entry)];
+    const mine = layers.filter(({ path }) => follows(entry, path));
+    const last = mine.findLastIndex(({ own }) => taken.some((one) => own.has(one)));
+    return mine.slice(0, last + 1).flatMap(({ all, parts }) => (all.has(entry) ? [] : parts));
+  };
+  return new Map(entries.map((entry) => [entry, found(entry)]));
 }
 
 /**

@@ -10,6 +10,8 @@ const FACTS = {
   sizes: {},
   digest: {},
   games: [],
+  late: [],
+  needs: {},
 };
 
 /** @param {string} specifier @param {object} context @param {(specifier: string, context: object) => unknown} next */

@@ -2,12 +2,12 @@
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { sheet } from "../../core/page/sheets.js";
-import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
 import { at, hexagon } from "./geometry.js";
 import { cellAt, land } from "./land.js";
 import { room } from "./map.js";
+import { met } from "./met.js";
 import { flag, post, tee } from "./signs.js";
 import { GROUND } from "./view.js";
 
@@ -96,17 +96,7 @@ function onMap(course, start, check) {
       turn({});
       ask();
     };
-    return html`<div class="chips" role="group" aria-label="Hole">${course.holes.map(
-      (_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1}
-        @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`,
-    )}</div>
-    <div class="chips" role="group"
-      aria-label="What to put down">${
-        /** @type {What[]} */ (Object.keys(NAMES)).map(
-          (what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what}
-          @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`,
-        )
-      }</div>
+    return html`${chips(course, now, turn)}
     ${plan(course, camera, now, place, set, frame, redraw)}
     <p class="quiet" aria-live="polite">${NAMES[now.what]}: ${
       place(now.what) ? words(course, /** @type {Cell} */ (place(now.what))) : "none"
@@ -119,6 +109,22 @@ function onMap(course, start, check) {
     <button type="button" class="pill" @click=${() => done(null)}>Cancel</button></div>`;
   });
 }
+
+/**
+ * Which hole, and what of it.
+ * @param {Course} course @param {{hole: number, what: What}} now
+ * @param {(change: {hole: number}|{what: What}) => void} turn
+ */
+const chips = (course, now, turn) => html`<div class="chips" role="group" aria-label="Hole">${course.holes.map(
+  (_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1}
+    @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`,
+)}</div>
+  <div class="chips" role="group" aria-label="What to put down">${
+    /** @type {What[]} */ (Object.keys(NAMES)).map(
+      (what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what}
+      @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`,
+    )
+  }</div>`;
 
 /** @param {Course} course @param {Cell} cell */
 const words = (course, [column, row]) =>
@@ -147,7 +153,7 @@ function plan(course, camera, now, place, set, frame, redraw) {
       target: place("target", i + 1) ?? hole.target,
     })),
   };
-  const stand = (/** @type {Element|undefined} */ element) => {
+  const stand = (/** @type {Element} */ element) => {
     if (!(element instanceof HTMLElement) || camera.port === element) return;
     camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(course));
     hold(element, camera, course, set);
@@ -167,7 +173,7 @@ function plan(course, camera, now, place, set, frame, redraw) {
   const spot = (/** @type {Cell|undefined} */ cell, /** @type {unknown} */ sign) =>
     cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing;
   return html`<div class="dosh-map setup-map" tabindex="0" role="application"
-    aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${ref(stand)}>
+    aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${met(stand)}>
     <div class="dosh-sheet gridded"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(own, { grid: true, hole: now.hole })}</svg>
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon

@@ -17,7 +17,6 @@ import { cellAt, centre, land, outline } from "./land.js";
 import { CORNERS } from "./land-grid.js";
 import { board, changed, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
 import { KEEP, keyOf, mind, move, pick, play, pondering, put, step, take } from "./plan.js";
-import { setup } from "./setup.js";
 import { share } from "./share.js";
 import { ball, die, flag, post, show, tee } from "./signs.js";
 import { CLOCK, GROUND, hand, planning, UNITS } from "./view.js";
@@ -194,7 +193,7 @@ export default {
   verdict: (view, names) => outcome(ours(view), names),
   describeMoment: (view) => describeMoment(ours(view)),
   caption: (view) => (ours(view).rounds > 1 ? `Round ${ours(view).round}` : ""),
-  setup,
+  setup: async () => (await import("./setup.js")).setup,
   describeMove: (move, view) => spoken(ours(view), move),
   keys: [
     ...HOURS.map((key, i) => ({

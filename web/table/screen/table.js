@@ -13,8 +13,10 @@ import { Session } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import "../kit.js";
+
 // What leads to a table comes with it.
-import "../../screens/setup/play.js";
+export { open as openNew } from "../../screens/setup/play.js";
+
 import { gameOf } from "../register.js";
 import { actions, guarded, upper } from "../slots.js";
 import { everWon, goalLine, ledger, log } from "./ledger.js";
