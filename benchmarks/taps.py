@@ -60,7 +60,7 @@ ARM = """
 REVIEW = """
 async (ids) => {
   const at = (name) => new URL(name, document.querySelector("script[type=module]").src).href;
-  const [{ open }, { engine }] = await Promise.all([import(at("./screens/review/index.js")), import(at("./core/shell.js"))]);
+  const [{ open }, { engine }] = await Promise.all([import(at("./screens/review/index.js")), import(at("./inside.js"))]);
   const call = engine.call.bind(engine);
   const reviewed = { on: true, times: [], games: 0 };
   let screen = null;

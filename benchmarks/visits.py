@@ -23,7 +23,7 @@ new MutationObserver(() => {
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 # What a player would press next: a hole to choose, else the one big action.
 NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
-ENGINE = "import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href)"
+ENGINE = "import(new URL('./inside.js', document.querySelector('script[type=module]').src).href)"
 # A tap, and the moment when the table first shows what came of it (stroke, hole or turn), without the animation.
 TAP = """
 async (selector) => {

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import gzip
-import re
 from collections.abc import Mapping
 
 import pytest
 
+from tools import bundle
 from tools.paths import DIST
 
-# What comes when the page is idle, where storage is denied, or after the table stands, and build.js with its facts.
-# table/standing.js, the words of the formats, comes with some tables at once; it is under a thousand bytes.
-NOT_AT_FIRST = re.compile(
-    r"build\.js|core/(device/(boards|cards)|python/(snapshot|snapshot-maker|forgetful))\.js|table/standing\.js|screens/(deferred|\w+/index)\.js"
-    r"|games/\w+/(animation|designer|figures|ghost|print|sketch|thumbnail|\w+-map)\.js"
-)
+AT_START = ("early.js", "core/python/worker-start.js", "core/python/interpreter.js")
+"""Before the page's own module, and in the worker."""
 
 
 def built() -> dict[str, bytes]:
@@ -39,21 +35,15 @@ def zipped(files: Mapping[str, bytes]) -> int:
     return sum(len(gzip.compress(content, 9, mtime=0)) for content in files.values())
 
 
-def scripts_at_first(dist: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Our modules that come before the first table stands, those of every game among them."""
-    return {
-        path: content
-        for path, content in under(dist, "app-").items()
-        if path.endswith(".js") and not NOT_AT_FIRST.fullmatch(path)
-    }
+def javascript_until(dist: Mapping[str, bytes], *opened: str) -> int:
+    """Bytes of our JavaScript, gzip, until the clubhouse stands and Python is ready, and then those modules; without
+    the build's own facts."""
+    app = under(dist, "app-")
+    wanted = {*AT_START, *bundle.needed(app, bundle.FIRST, *opened)} - {"build.js"}
+    assert not [path for path in (*AT_START, *opened) if path not in app]
+    return zipped({path: app[path] for path in wanted})
 
 
 def javascript_until_table(dist: Mapping[str, bytes], game: str) -> int:
-    """Bytes of our JavaScript, gzip, until a table of that game stands."""
-    return zipped(
-        {
-            path: content
-            for path, content in scripts_at_first(dist).items()
-            if not path.startswith("games/") or path.startswith(f"games/{game}/")
-        }
-    )
+    """The same until a table of that game stands."""
+    return javascript_until(dist, bundle.TABLE, f"games/{game}/index.js")

@@ -1,65 +1,110 @@
 /**
  * Makes the page's modules and style sheets few and small: `node tools/bundle.mjs <job.json>`.
- * job.root: the folder of the modules; job.entries: those that keep their names and take in whatever they import, other
- * entries excepted; job.apart: modules that are not there yet; job.shared: the entry that is on the page before those of
- * job.parts, which take from job.lenders and from parts of the same folder before them, the modules that these hold, so
- * that nothing is there twice; job.out: where to write.
+ * job.root: the folder of the modules; job.out: where to write.
+ * job.page: modules of the page: its first one, and those that it asks for by an address made up as it runs. What they
+ * import late is a file too, under its own name; what several of them share lies in a chunk. Each of job.layers is there
+ * before whatever takes from it, but for job.light, and so comes in one piece.
+ * job.alone: style sheets, and modules that run before the page or in a worker: each takes in all that it imports.
+ * job.outside: modules that are files of their own for both.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 import { squeezed } from "./templates.mjs";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const whole = new Set([...job.entries, ...job.apart].map((/** @type {string} */ path) => join(job.root, path)));
-/** Modules by the entry that has taken them in, where others may take them from it. @type {Map<string, string>} */
-const held = new Map();
+const OUTSIDE = "outside:";
 
-/** What each entry exports. @type {Map<string, Set<string>>} */
-const exported = new Map();
+/** @param {string} from  a folder @param {string} to */
+function address(from, to) {
+  const path = relative(from, to);
+  return path.startsWith(".") ? path : `./${path}`;
+}
 
-/** What stays a file of its own is addressed from the file that the importer ends up in. @param {string} entry */
-const apart = (entry) => ({
-  name: "apart",
-  setup: (/** @type {import("esbuild").PluginBuild} */ plugin) =>
-    plugin.onResolve({ filter: /^\./ }, ({ path, importer, kind }) => {
-      const target = join(dirname(importer), path);
-      if (kind === "entry-point") return undefined;
-      const there = whole.has(target) ? target : held.get(target);
-      if (there === undefined) return undefined;
-      const address = relative(dirname(entry), there);
-      return { path: address.startsWith(".") ? address : `./${address}`, external: true };
-    }),
+/**
+ * @param {readonly string[]} entries
+ * @param {Map<string, string[]>} before  what an entry finds on the page
+ * @returns {import("esbuild").Plugin}
+ */
+const ways = (entries, before) => ({
+  name: "ways",
+  setup: (plugin) => {
+    plugin.onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+      const target = relative(job.root, join(resolveDir, path));
+      return job.outside.includes(target) && !entries.includes(target) ? { path: OUTSIDE + target, external: true } : undefined;
+    });
+    plugin.onLoad({ filter: /\.js$/ }, ({ path }) => {
+      const there = before.get(relative(job.root, path)) ?? [];
+      const imports = there.map((one) => `import ${JSON.stringify(address(dirname(path), join(job.root, one)))};`);
+      return { contents: [...imports, squeezed(readFileSync(path, "utf8"))].join("\n"), loader: "js" };
+    });
+  },
 });
 
-const squeeze = {
-  name: "squeeze",
-  setup: (/** @type {import("esbuild").PluginBuild} */ plugin) =>
-    plugin.onLoad({ filter: /\.js$/ }, ({ path }) => ({ contents: squeezed(readFileSync(path, "utf8")), loader: "js" })),
-};
-
-/** @param {string} path */
-async function bundle(path) {
-  const entry = join(job.root, path);
-  const { metafile } = await build({
+/** @param {string[]} entries @param {Map<string, string[]>} [before] */
+const made = (entries, before = new Map()) =>
+  build({
     absWorkingDir: job.root,
-    entryPoints: [entry],
-    outfile: join(job.out, path),
+    entryPoints: entries,
+    outdir: job.out,
+    outbase: job.root,
     bundle: true,
     minify: true,
+    write: false,
+    metafile: true,
     format: "esm",
+    splitting: entries.length > 1,
+    chunkNames: "chunks/[hash]",
     // Style sheets are taken as they stand: light-dark() is the browser's.
-    ...(path.endsWith(".css") ? { external: ["*.woff2"] } : { target: "es2022" }),
+    ...(entries[0]?.endsWith(".css") ? { external: ["*.woff2"] } : { target: "es2022" }),
     legalComments: "none",
     logLevel: "error",
-    metafile: true,
-    plugins: [apart(entry), squeeze],
+    plugins: [ways(entries, before)],
   });
-  const [made] = Object.values(metafile.outputs);
-  exported.set(entry, new Set(made?.exports));
-  scope(path);
-  check(path);
-  return Object.keys(metafile.inputs);
+
+/** @param {readonly import("esbuild").OutputFile[]} files */
+function write(files) {
+  for (const { path, text } of files) {
+    const folder = dirname(relative(job.out, path));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text.replaceAll(/"outside:([^"]+)"/g, (_, target) => JSON.stringify(address(folder, target))));
+  }
+}
+
+/** A game is there before its own parts alone, and not before those that come without it. @param {string} entry @param {string} layer */
+const follows = (entry, layer) => !layer.startsWith("games/") || (dirname(entry) === dirname(layer) && !job.light.includes(entry));
+
+/**
+ * The page's entries, late ones too, each with what is there before it.
+ * @param {import("esbuild").Metafile} plain  of a build that knows nothing of layers
+ */
+function layered({ inputs, outputs }) {
+  const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+  /** @param {string} path @param {Set<string>} seen  all that it imports at once */
+  const reach = (path, seen = new Set()) => {
+    if (seen.has(path)) return seen;
+    seen.add(path);
+    for (const one of inputs[path]?.imports ?? []) if (one.kind === "import-statement" && !one.external) reach(one.path, seen);
+    return seen;
+  };
+  /** @type {Set<string>} */
+  const below = new Set();
+  const layers = job.layers.map((/** @type {string} */ path) => {
+    const all = reach(path);
+    const own = new Set([...all].filter((one) => !below.has(one)));
+    for (const one of own) below.add(one);
+    // Of the first one what it takes, not what it does: it starts the page.
+    const taken = (inputs[path]?.imports ?? []).filter(({ kind, external }) => kind === "import-statement" && !external);
+    return { path, all, own, parts: path === job.layers[0] ? taken.map((one) => one.path) : [path] };
+  });
+  /** @param {string} entry */
+  const found = (entry) => {
+    const taken = [...reach(entry)];
+    const mine = layers.filter(({ path }) => follows(entry, path));
+    const last = mine.findLastIndex(({ own }) => taken.some((one) => own.has(one)));
+    return mine.slice(0, last + 1).flatMap(({ all, parts }) => (all.has(entry) ? [] : parts));
+  };
+  return new Map(entries.map((entry) => [entry, found(entry)]));
 }
 
 /**
@@ -78,29 +123,9 @@ function scope(path) {
   writeFileSync(file, `${frames.join("")}:where([data-game=${game}]){${rules.trim().replaceAll(":root", "&:root")}}\n`);
 }
 
-/** A name that is taken from another entry must be exported there: the browser would refuse the whole file. @param {string} path */
-function check(path) {
-  const text = readFileSync(join(job.out, path), "utf8");
-  for (const [, names = "", from = ""] of text.matchAll(/import\{([^}]*)\}from"([^"]+)"/g)) {
-    const known = exported.get(join(job.root, dirname(path), from));
-    for (const name of names.split(",").map((one) => one.split(" as ")[0] ?? "")) {
-      if (known && !known.has(name)) throw new Error(`${path} takes ${name} from ${from}, which does not export it`);
-    }
-  }
+for (const path of job.alone) {
+  write((await made([path])).outputFiles);
+  scope(path);
 }
-
-const parts = new Set(job.parts);
-for (const path of job.entries.filter((/** @type {string} */ path) => path !== job.shared && !parts.has(path))) await bundle(path);
-/** Where each module went. @type {Map<string, string>} */
-const taken = new Map();
-for (const path of [job.shared, ...parts]) {
-  for (const input of await bundle(path)) {
-    const file = join(job.root, input);
-    const before = taken.get(file);
-    // lit-html's directives know nothing of one another: each game may bring those that it uses.
-    if (before && !/^vendor\/lit-html\/(async-)?directive/.test(input)) throw new Error(`${input} would be in ${before} and in ${path}, twice with a state of its own; export it from ${job.shared}`);
-    taken.set(file, path);
-    // A game's modules are its own: only a part in its folder finds them.
-    if (job.lenders.includes(path) || (path.startsWith("games/") && dirname(input) === dirname(path))) held.set(file, held.get(file) ?? join(job.root, path));
-  }
-}
+const before = layered((await made(job.page)).metafile);
+write((await made([...before.keys()], before)).outputFiles);

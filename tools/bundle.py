@@ -2,6 +2,7 @@
 
 import json
 import os
+import posixpath
 import re
 import shutil
 
@@ -11,36 +12,23 @@ from tools.paths import ROOT, WORK
 from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
-ENTRIES = re.compile(
-    r"app\.js|early\.js|core/(shell|python/(interpreter|snapshot|snapshot-maker|worker-start|forgetful))\.js"
-    r"|core/device/(boards|cards)\.js|table/standing\.js|games/\w+/(index|animation|designer|figures|ghost|print|sketch|thumbnail|\w+-map)\.js"
-    r"|table/screen/table\.js|screens/(deferred|\w+/index)\.js"
-)
-"""What is asked for by name; everything else goes into one of these. A game is fetched when it is opened."""
-SHARED = "core/shell.js"
-"""The page itself, which is there before any of PARTS: they take from it what it holds already, and a game's animation
-or map or figures take from its game as well. What is taken must be exported there under its own name."""
+FIRST = "app.js"
+"""The page's own module."""
+PAGE = re.compile(r"app\.js|inside\.js|games/\w+/(index|designer|figures|ghost|print|sketch|thumbnail)\.js")
+"""With it what is asked for by an address made up as the page runs, and the tests' way in. Whatever these import late
+is a file of its own."""
 TABLE = "table/screen/table.js"
-"""What set-up and every table need: the other parts take from it too."""
-DEFERRED = "screens/deferred.js"
-"""What comes when the page is idle: the rooms, ``screens/<room>/index.js``, take from it too."""
-PARTS = re.compile(
-    r"core/device/(boards|cards)\.js|table/(standing|screen/table)\.js|games/\w+/[\w-]+\.js|screens/(\w+|\w+/index)\.js"
-)
-AFTER_BUNDLE = ("build.js",)
-"""Written after the bundle."""
-
-
-def _turn(path: str) -> int:
-    """When a part is bundled: after those that it may take from."""
-    if path in (TABLE, DEFERRED):
-        return 0 if path == TABLE else 2
-    if path.startswith("screens/") and path.endswith("/index.js"):
-        return 4
-    return 3 if path.startswith("games/") and not path.endswith("/index.js") else 1
-
-
+GAME = re.compile(r"games/\w+/index\.js")
+"""The page is there before all others, the table before games and rooms that take anything from it, and a game before
+its parts,"""
+LIGHT = re.compile(r"games/\w+/(print|thumbnail)\.js")
+"""but for those that come without."""
+OUTSIDE = ("build.js", "core/python/worker-start.js", "core/python/forgetful.js")
+"""Written after the bundle; begun before the page; for browsers that deny storage."""
+ALONE = re.compile(r"early\.js|core/python/(worker-start|forgetful|interpreter|snapshot-maker)\.js")
+"""What runs before the page, or in a worker: a file each, which waits for no other."""
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')
+IMPORT = re.compile(r"""\b(?:from|import)(?P<late>\()?"(?P<path>\.[^"]+)\"""")
 
 
 def sheets(files: Files) -> list[str]:
@@ -55,23 +43,22 @@ def sheets(files: Files) -> list[str]:
 
 
 def bundled(files: Files) -> Files:
-    """The same files with every module and style sheet replaced by the bundle of the entries."""
+    """The same files with every module and style sheet replaced by what is made of them."""
     folder = WORK / f"bundle.{os.getpid()}"
     modules = {path: content for path, content in files.items() if path.endswith((".js", ".css"))}
     try:
         write_tree(folder / "in", modules)
         order = folder / "job.json"
-        entries = sorted([*(path for path in modules if ENTRIES.fullmatch(path)), *sheets(modules)])
         order.write_text(
             json.dumps(
                 {
                     "root": str(folder / "in"),
                     "out": str(folder / "out"),
-                    "entries": entries,
-                    "apart": AFTER_BUNDLE,
-                    "shared": SHARED,
-                    "lenders": [SHARED, TABLE, DEFERRED],
-                    "parts": sorted((path for path in entries if PARTS.fullmatch(path)), key=_turn),
+                    "page": [path for path in modules if PAGE.fullmatch(path)],
+                    "layers": [FIRST, TABLE, *(path for path in modules if GAME.fullmatch(path))],
+                    "light": [path for path in modules if LIGHT.fullmatch(path)],
+                    "alone": [*(path for path in modules if ALONE.fullmatch(path)), *sheets(modules)],
+                    "outside": OUTSIDE,
                 }
             )
         )
@@ -80,3 +67,28 @@ def bundled(files: Files) -> Files:
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return {**{path: content for path, content in files.items() if path not in modules}, **made}
+
+
+def resolve(importer: str, address: str) -> str:
+    """The path that a relative import names, from the app's root."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(importer), address))
+
+
+def needed(app: Files, *entries: str, late: bool = False) -> list[str]:
+    """The built modules that come with some, and, if ``late``, that these may ask for later."""
+    found, waiting = set[str](), list(entries)
+    while waiting:
+        path = waiting.pop()
+        if path in found or path not in app:
+            continue
+        found.add(path)
+        waiting += [
+            resolve(path, one["path"]) for one in IMPORT.finditer(app[path].decode()) if late or not one["late"]
+        ]
+    return sorted(found)
+
+
+def idle(app: Files) -> list[str]:
+    """The built modules that the page fetches when it is idle: all that it may ask for but parts of games."""
+    at_first = needed(app, FIRST)
+    return [path for path in needed(app, FIRST, late=True) if path not in at_first]

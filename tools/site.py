@@ -9,7 +9,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -51,11 +51,13 @@ def build(stock: bool = False) -> dict[str, bytes]:
         python = python_files(pyodide)
         python_folder = f"py-{name_of(python)}"
         app = bundle.bundled(app_files(lit))
-        app["build.js"] = build_module(python, python_folder, pyodide.kind)
+        app["build.js"] = build_module(python, python_folder, pyodide.kind, bundle.idle(app))
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
-        files |= fixed_files(app, app_folder, [f"{python_folder}/{path}" for path in python if AT_ONCE.fullmatch(path)])
+        at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST) if path != bundle.FIRST]
+        at_once += [f"{python_folder}/{path}" for path in python if AT_ONCE.fullmatch(path)]
+        files |= fixed_files(app, app_folder, at_once)
         files["notices.txt"] = notices.text()
         if "sw.js" in files:
             files["sw.js"] = with_manifest(files)
@@ -141,22 +143,11 @@ def reachable(app: Files, library: Files) -> Files:
     while waiting:
         path = waiting.pop()
         text = {**app, **library}[path].decode()
-        for target in (resolve(path, match["path"]) for match in IMPORT.finditer(text)):
+        for target in (bundle.resolve(path, match["path"]) for match in IMPORT.finditer(text)):
             if target in library and target not in wanted:
                 wanted[target] = library[target]
                 waiting.append(target)
     return wanted
-
-
-def resolve(importer: str, address: str) -> str:
-    """The path that a relative import names, from the app's root."""
-    parts = importer.split("/")[:-1]
-    for part in address.split("/"):
-        if part == "..":
-            parts = parts[:-1]
-        elif part != ".":
-            parts.append(part)
-    return "/".join(parts)
 
 
 @contextmanager
@@ -233,12 +224,13 @@ def own_lock(name: str, content: bytes) -> bytes:
     return json.dumps(lock, sort_keys=True, separators=(",", ":")).encode()
 
 
-def build_module(python: Files, folder: str, kind: str) -> bytes:
+def build_module(python: Files, folder: str, kind: str, late: Sequence[str] = ()) -> bytes:
     """build.js: what the page must know about this build."""
     facts = {
         "version": wheel.project()["version"],
         "games": games(),
         "tested": report.counts(),
+        "late": late,
         "pyodide": kind,
         "python": f"../{folder}/",
         "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),

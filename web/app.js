@@ -1,5 +1,8 @@
 /** Start-up: Python first, for it takes longest; the page comes in while it loads. */
-import { fetchRest, leave, open, routes, start } from "./core/shell.js";
+import { open } from "./core/page/router.js";
+import { start } from "./core/python/engine.js";
+import { routes } from "./screens/routes.js";
+import { leave } from "./table/register.js";
 
 start();
-open({ routes, leave, fetchRest });
+open({ routes, leave });

@@ -22,6 +22,8 @@ export const build: Readonly<{
   lock: string;
   /** By game, the file of its large data, which is fetched when the game is opened. */
   large: Readonly<Record<string, string>>;
+  /** What the page fetches when it is idle, by its path in the page's folder. */
+  late: readonly string[];
   pyscript: string;
   interpreter: string;
   /** Bytes of each file in the folder, before compression. */

@@ -1,7 +1,7 @@
 // A bench for the dice table, evaluated in a page of the site by test_dice_table.py.
 async () => {
   const app = document.querySelector("script[type=module]").src;
-  const { games, html, render } = await import(new URL("./core/shell.js", app).href);
+  const { games, html, render } = await import(new URL("./inside.js", app).href);
   const dice = await games.find((game) => game.id === "dice").load();
   document.documentElement.dataset.game = "dice";
   const main = document.createElement("main");

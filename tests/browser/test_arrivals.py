@@ -27,7 +27,7 @@ from tools.server import Site
 
 pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
 SUM = """async (texts) => {
-  const club = await import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href);
+  const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
   return texts.map((text) => club.checksum(text));
 }"""
 KEPT = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) =>

@@ -14,7 +14,7 @@ from tools.server import Site
 PHONE = {"width": 360, "height": 740}
 
 
-LINKS = """import(new URL('screens/deferred.js', document.querySelector('script[src$="app.js"]').src))"""
+LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
 
 
 def at_home(page: Page) -> None:
@@ -188,7 +188,7 @@ def test_nothing_is_lost_when_the_page_closes_in_mid_flight(visitor: Visitor, si
     at_home(again)
 
 
-SHELL = """import(new URL('core/shell.js', document.querySelector('script[src$="app.js"]').src))"""
+SHELL = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
 SPOIL = """async (part) => {
     const { games } = await SHELL;
     const dice = await games.find((game) => game.id === "dice").load();

@@ -207,7 +207,7 @@ SMALL = {
     "height": ["0000000001111", "0000000011111", "0000000011222", "0000000011111", "0000000001111", "0000000000000"],
     "holes": [{"tee": [0, 3], "target": [11, 2]}],
 }
-CLUB = "import(new URL('core/{}.js', document.querySelector('script[src$=\"app.js\"]').src))"
+CLUB = "import(new URL('inside.js', document.querySelector('script[src$=\"app.js\"]').src))"
 
 
 # Two seconds are all that so small a course takes: the page itself stops the walk as soon as its progress shows.
@@ -225,7 +225,7 @@ def test_the_coach_walks_a_course_and_knows_it_from_then_on(site: Site, visitor:
     page.goto(f"{site.url}#/boards")
     wait_ready(page)
     board = page.evaluate(
-        f"""async (course) => (await {CLUB.format("boards")})
+        f"""async (course) => (await {CLUB})
             .boards.create({{game: "dosh", title: "Small", material: {{course}}}}).board.id""",
         SMALL,
     )

@@ -161,7 +161,7 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
 # What Python ponders on is not asked for again until `go()`.
 PONDER = """
 async () => {
-  const at = new URL("./core/shell.js", document.querySelector("script[type=module]").src).href;
+  const at = new URL("./inside.js", document.querySelector("script[type=module]").src).href;
   const { engine } = await import(at);
   const call = engine.call.bind(engine);
   const held = new Promise((go) => { globalThis.go = go; });

@@ -20,7 +20,7 @@ LEARNED = """try {
   if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", JSON.stringify({ learned }));
 } catch {}"""
 # The page fetches it by itself; that it has run, and listens, is told by itself alone.
-LISTENS = """() => import(new URL('screens/lesson/index.js', document.querySelector('script[src$="app.js"]').src))
+LISTENS = """() => import(new URL('table/screen/extras.js', document.querySelector('script[src$="app.js"]').src))
   .then(() => true)"""
 # The fifteen seconds that a hint stays end when the test says so.
 HELD = """

@@ -19,7 +19,7 @@ from tools.site import games
 
 PHONE = {"width": 360, "height": 740}
 MOST_WORDS = 25
-LINKS = """import(new URL('screens/deferred.js', document.querySelector('script[src$="app.js"]').src))"""
+LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
 # What stands above the first way into a game, its own words with it, as far as it is seen.
 READ = """() => {
   const play = document.querySelector(".games .act").getBoundingClientRect();

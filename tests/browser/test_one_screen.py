@@ -85,8 +85,7 @@ RESIZED = """([width, height]) => new Promise((done) => {
 })"""
 # Two notices come while one plays: the later one is in sight with its buttons, and so is the big button.
 NOTIFY = """async () => {
-    const shell = document.querySelector('link[rel=modulepreload][href*="core/shell"]').href;
-    const { notify } = await import(shell);
+    const { notify } = await import(new URL("inside.js", document.querySelector('script[src$="app.js"]').src));
     const actions = [{ label: "Why? BG-25", run() {} }, { label: "No more hints", run() {} }];
     notify("early", { text: "Another build of pygolf is ready. Your games stay." });
     const text = "On the target without a green number costs one stroke more: the next shot could not miss.";

@@ -36,7 +36,7 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 BENCH = """async (options) => {
   const app = document.querySelector("script[type=module]").src;
-  const { html, render } = await import(new URL("./core/shell.js", app).href);
+  const { html, render } = await import(new URL("./inside.js", app).href);
   const { optionFields } = await import(new URL("./screens/setup/index.js", app).href);
   const main = document.createElement("main");
   main.innerHTML = "<h1>Bench</h1><div></div>";

@@ -157,7 +157,7 @@ def test_a_corrupt_save_is_set_aside_and_kept(visitor: Visitor, site: Site, spoi
     expect(page.locator("#screen")).to_contain_text("could not be read")
 
 
-LINKS = """import(new URL('screens/deferred.js', document.querySelector('script[src$="app.js"]').src))"""
+LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
 
 FULL = """() => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "NS_ERROR_DOM_QUOTA_REACHED"); };

@@ -254,7 +254,7 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
     kept = page.evaluate(
         """async (course) => {
         const app = document.querySelector("script[src*='app.js']").src;
-        const { boards } = await import(app.replace(/app\\.js.*/, "core/device/boards.js"));
+        const { boards } = await import(app.replace(/app\\.js.*/, "inside.js"));
         const made = boards.create({ game: "dosh", title: "Garden", material: { course } });
         return JSON.stringify(made);
         }""",

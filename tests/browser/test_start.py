@@ -15,7 +15,7 @@ from tools.server import Site
 ENGINE = """
 async (run) => {
   const app = document.querySelector("script[type=module]").src;
-  return await import(new URL("./core/shell.js", app).href);
+  return await import(new URL("./inside.js", app).href);
 }
 """
 # The file of a snapshot: SHA-256, words (mark, bytes of the head, runs, bytes of the heap), head, runs, pages.

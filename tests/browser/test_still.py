@@ -40,8 +40,8 @@ PAINTED = """async () => {
 }"""
 ASKED = """async () => {
   const app = document.querySelector("script[type=module]").src;
-  const { call, deferred } = await import(new URL("./core/shell.js", app).href);
-  await deferred();
+  const { call } = await import(new URL("./inside.js", app).href);
+  await import(new URL("./table/screen/extras.js", app).href);
   // One after the other: what was asked before is answered before.
   for (let n = 0; n < 5; n += 1) await call({ op: "games" });
 }"""

@@ -25,7 +25,7 @@ SIZES = [({"width": 360, "height": 740}, "light"), ({"width": 1280, "height": 80
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 SAVE = """
 async ([id, record, view, meta]) => {
-  const club = await import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href);
+  const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
   const seats = record.players.map((name, colour) => ({ name, kind: "person", level: "club", colour }));
   if (id === "") return club.store.create({ record, view, meta: { seats, typed: false, legal: [], ...meta } });
   const saved = club.store.load(id);
@@ -243,7 +243,7 @@ def keys_of(page: Page) -> Any:
     """What this device keeps of the choices that it has sealed."""
     return page.evaluate(
         """async () => {
-          const club = await import(new URL('./core/shell.js', document.querySelector('script[type=module]').src).href);
+          const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
           return club.store.load(club.store.list()[0].id).meta.link.keys;
         }"""
     )

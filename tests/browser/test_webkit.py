@@ -12,7 +12,7 @@ from tools.server import Site
 PATIENCE = 180
 """Seconds that one state may take to come."""
 TO_LINK = """const told = arguments[0];
-import(new URL("screens/deferred.js", document.querySelector("script[src$='app.js']").src))
+import(new URL("inside.js", document.querySelector("script[src$='app.js']").src))
   .then(({ seedLink }) => told(seedLink({ game: "dice", seed: "webkit" })), (error) => told(String(error)));"""
 
 

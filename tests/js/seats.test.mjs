@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 // lit-html asks for a document when it is loaded; nothing is drawn here.
 globalThis.document = { createTreeWalker: () => ({}) };
-const { botOf, named, sitter } = await import("../../web/core/session/seats.js");
+const { botOf, named, sitter } = await import("../../web/core/session/sitters.js");
 
 const bots = [
   { id: "rookie", name: "Robin", line: "Straight on." },

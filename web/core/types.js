@@ -107,6 +107,12 @@
  */
 
 /**
+ * Draws fields of a set-up form.
+ * @typedef {(values: Record<string, any>, change: (values: Record<string, unknown>) => void, call: Asks) => unknown}
+ *   OwnFields
+ */
+
+/**
  * A game's face to the page. Its folder gives what it has, `id` at least; table/defaults.js fills in the rest.
  * @typedef {object} GameTable
  * @property {string} id
@@ -132,8 +138,8 @@
  * @property {(view: View, names: readonly string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean,
  *   redraw: () => void}) => unknown} card   the score card, for the end of the game; the view's own as a table where
  *   it is left out
- * @property {(values: Record<string, any>, change: (values: Record<string, unknown>) => void, call: Asks) => unknown}
- *   [setup]   a part of the set-up form of its own, for what no field can say
+ * @property {() => Promise<OwnFields>} [setup]   fetches a part of the set-up form of its own, for what no field can
+ *   say
  * @property {(view: View, names: string[]) => string|undefined} [verdict]   who won, in a few words, where the club's
  *   own do not fit
  * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own;

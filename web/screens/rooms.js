@@ -1,25 +1,25 @@
 /**
- * Parts of the club that come when somebody goes there: each a folder beside this file, a bundle of its own, by the
- * first word of its addresses. What follows in the address are the screen's `params`.
+ * Parts of the club that come when somebody goes there, by the first word of their addresses. What follows in the
+ * address are the screen's `params`.
  */
 
 /** @typedef {import("../core/page/router.js").Place} Place */
 /** @typedef {import("../core/page/router.js").ScreenModule} ScreenModule */
 
 /** @type {Readonly<Record<string, () => Promise<ScreenModule>>>} */
-export const rooms = {
+const rooms = {
   boards: () => import("./boards/index.js"),
-  design: async () => (await import("./boards/index.js")).design,
+  design: () => import("./design/room.js"),
   keeper: () => import("./keeper/index.js"),
   learn: () => import("./lesson/index.js"),
-  card: async () => (await import("./locker/index.js")).card,
+  card: () => import("./locker/card.js"),
   locker: () => import("./locker/index.js"),
-  duel: async () => (await import("./together/index.js")).duel,
+  duel: () => import("./together/duel.js"),
   day: () => import("./day/index.js"),
-  turn: async () => (await import("./together/index.js")).turn,
-  carry: async () => (await import("./together/index.js")).carried,
+  turn: () => import("./together/turn.js"),
+  carry: () => import("./together/parts.js"),
   print: () => import("./print/index.js"),
-  problems: async () => (await import("./review/index.js")).problems,
+  problems: () => import("./review/problems.js"),
   rate: () => import("./rate/index.js"),
   review: () => import("./review/index.js"),
   rules: () => import("./rulebook/index.js"),

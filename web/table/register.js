@@ -3,7 +3,7 @@
  *   games/. What the
  * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
  */
-import { build } from "../build.js";
+import { build, root } from "../build.js";
 import { addSheet } from "../core/page/missing.js";
 
 /** @typedef {import("../core/types.js").GameTable} GameTable */
@@ -29,32 +29,27 @@ import { addSheet } from "../core/page/missing.js";
 /** What a table cannot do without; where a folder lacks any of it, the house's own table is fetched too. */
 const NEEDED = ["actions", "animate", "card", "describeEvent", "describeMove", "diceToEnter", "keys", "share"];
 
-/** Fetches the house's own table. @type {() => Promise<{complete: (slots: GameSlots) => GameTable}>} */
-let house;
-
-/** @param {typeof house} fetchHouse */
-export const furnish = (fetchHouse) => {
-  house = fetchHouse;
-};
-
 /** @type {readonly Entry[]} */
 export const games = build.games.map((game) => ({ ...game, load: () => load(game.id) }));
 
 /** @param {string} id @returns {Entry|undefined} */
 export const gameOf = (id) => games.find((game) => game.id === id);
 
-/** The games' folder: told this way it is right in this very file, and in a bundle in another folder beside it. */
-const here = new URL("../games/", import.meta.url).href;
+/** The games' folder. */
+const here = `${root}games/`;
+
+/** A part of a game that comes by itself. @param {string} id @param {string} name @returns {Promise<any>} */
+export const fetchPart = (id, name) => import(`${here}${id}/${name}.js`);
 
 /** The games that are on the page. @type {Map<string, GameTable>} */
 const loaded = new Map();
 
 /** @param {string} id */
 async function load(id) {
-  const module = await import(`${here}${id}/index.js`);
+  const module = await fetchPart(id, "index");
   const slots = /** @type {GameSlots} */ (module.default);
   const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));
-  const game = whole ? /** @type {GameTable} */ (slots) : (await house()).complete(slots);
+  const game = whole ? /** @type {GameTable} */ (slots) : (await import("./defaults.js")).complete(slots);
   await Promise.all([sheetOf(id) ?? addSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);
   loaded.set(id, game);
   return game;

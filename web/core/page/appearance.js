@@ -1,5 +1,4 @@
 /** How the club looks, sounds and moves: the settings put into effect. */
-import { setSound } from "./sound.js";
 
 /** @typedef {import("../store/settings.js").Settings} Settings */
 
@@ -12,11 +11,10 @@ export const paces = { slow: 0.6, normal: 1, fast: 2.5 };
 const motions = { auto: "", on: "moving", off: "still" };
 
 /** @param {Settings} settings */
-export function applyAppearance({ theme, motion, sound }) {
+export function applyAppearance({ theme, motion }) {
   const appearance = { theme: theme === "auto" ? "" : theme, motion: motions[motion] };
   put("theme", appearance.theme);
   put("motion", appearance.motion);
-  setSound(sound);
   try {
     // early.js reads this copy before the first paint.
     localStorage.setItem("pygolf:look", JSON.stringify(appearance));

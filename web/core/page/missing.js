@@ -4,6 +4,7 @@
  * @module
  */
 
+import { root } from "../../build.js";
 import { logFault } from "../faults.js";
 import { sentence } from "./dom.js";
 import { notify, settle } from "./notices.js";
@@ -30,7 +31,7 @@ export async function tellRenewed(id, wanted) {
     () => "", // no connection
   );
   const there = /app-\w+/.exec(page)?.[0];
-  const renewed = there !== undefined && !import.meta.url.includes(there);
+  const renewed = there !== undefined && !root.includes(there);
   if (renewed && wanted()) tell(id, "Pygolf was renewed: reload the page. Your games are kept.");
   return renewed;
 }

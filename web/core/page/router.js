@@ -3,6 +3,7 @@
  *   comes along.
  */
 
+import { build, root } from "../../build.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { logFault, noteFault } from "../faults.js";
 import { engine, restart } from "../python/engine.js";
@@ -47,8 +48,6 @@ import { Trail } from "./trail.js";
  * @property {Route[]} routes          the first one that fits
  * @property {(next: string|undefined) => void} leave   told before a screen of that game, or of none, takes the place
  *   of another
- * @property {(where: () => string) => Promise<() => void>} fetchRest  what can wait until the page is idle; told of
- *   every screen that opens
  */
 
 /** @type {Site} */
@@ -102,17 +101,22 @@ export function open(given) {
   else engine.addEventListener("ready", whenIdle, { once: true });
 }
 
-/** Fetches the rest of the club, and begins to keep the site: neither may compete with the first start. */
+/**
+ * Fetches the rest of the club, and begins to keep the site: neither may compete with the first start. What is here
+ * no newer build can take away.
+ */
 function whenIdle() {
-  const fetchRest = () =>
-    site
-      .fetchRest(() => name)
-      .then(
-        (watch) => {
-          arrived = watch;
-        },
-        () => {}, // Without a connection it comes when it is asked for.
-      );
+  const fetchRest = async () => {
+    for (const path of build.late) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = root + path;
+      document.head.append(link);
+    }
+    // Without a connection it comes when it is asked for.
+    const updates = await import("./updates.js").catch(() => null);
+    if (updates) arrived = updates.watch(() => name);
+  };
   if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void fetchRest(), { timeout: 2000 });
   else setTimeout(() => void fetchRest(), 200);
 }

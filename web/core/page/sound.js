@@ -1,13 +1,7 @@
-/** Short sounds made on the spot, and what the hand feels of them; silent until the visitor turns them on. */
+/** Short sounds made on the spot, and what the hand feels of them: fetched by whoever has turned them on. */
 
 /** @type {AudioContext|null} */
 let context = null;
-let on = false;
-
-/** @param {boolean} wanted */
-export function setSound(wanted) {
-  on = wanted;
-}
 
 /** Dice on a table: a few dry clicks. @param {number} count  how many dice roll, 1 to 6 */
 export function rattle(count) {
@@ -23,7 +17,7 @@ export function cup() {
 }
 
 /** What the hand feels, where the device can. @param {number|number[]} pattern  milliseconds */
-const buzz = (pattern) => on && navigator.vibrate?.(pattern);
+const buzz = (pattern) => navigator.vibrate?.(pattern);
 
 /**
  * @param {number} pitch  hertz
@@ -33,7 +27,7 @@ const buzz = (pattern) => on && navigator.vibrate?.(pattern);
  * @param {number} loud  0 to 1
  */
 function tone(pitch, after, length, shape, loud) {
-  if (!on || typeof AudioContext === "undefined") return;
+  if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   const start = context.currentTime + after;
   const voice = context.createOscillator();

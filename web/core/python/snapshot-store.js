@@ -3,7 +3,7 @@
  * Either holds one entry a build: SHA-256 of the image, then the image (memory-image.js).
  * A snapshot is worth nothing by itself: whatever is wrong with it, it is thrown away and Python starts plainly.
  */
-import { build } from "../../build.js";
+import { build, root } from "../../build.js";
 
 const NAME = "pygolf-snapshot";
 const PREFIX = "memory-snapshot-";
@@ -15,7 +15,7 @@ const FORMAT = "5";
 const files = ["pyodide.asm.wasm", "pyodide.asm.js", build.stdlib, build.wheel];
 const key = [FORMAT, ...files.map((file) => build.digest[file]?.slice(0, 12))].join("-");
 /** No such file is ever served: the address is only a name. Sites under other paths have their own. */
-const site = new URL("../../../", import.meta.url).href;
+const site = new URL("../", root).href;
 const address = `${site}${PREFIX}${key}`;
 const ours = encodeURIComponent(site + PREFIX);
 const fileName = ours + key;

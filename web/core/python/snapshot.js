@@ -1,4 +1,5 @@
 /** Has a memory snapshot made for the next start, once, when nothing else is going on. */
+import { root } from "../../build.js";
 import { drop, present } from "./snapshot-store.js";
 
 export { drop };
@@ -27,7 +28,7 @@ async function idle() {
 /** Lets a throw-away worker make and keep it. @returns {Promise<boolean>} whether it is there now */
 function made() {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL("./snapshot-maker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(`${root}core/python/snapshot-maker.js`, { type: "module" });
     /** @param {boolean} ok */
     const end = (ok) => {
       clearTimeout(timer);

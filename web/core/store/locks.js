@@ -7,14 +7,10 @@
  * @module
  */
 import { noted } from "../faults.js";
-import { TALK_KEY } from "./keys.js";
 
 /** @typedef {{mine: boolean, release: () => void}} Claim */
-/**
- * @typedef {{op: "ask"|"held", id: string, tab: string, to: string}} Word  `to`: the tab that is answered; "" in a
- * question
- */
-/** @typedef {{say: (word: Word) => void, hear: (listener: (word: unknown) => void) => void}} Talk */
+/** @typedef {import("./talk.js").Talk} Talk */
+/** @typedef {import("./talk.js").Word} Word */
 /** @typedef {Pick<LockManager, "request">} LocksLike */
 
 const WAIT = 300; // milliseconds that an answer may take: a tab in the background is slow, but is not stopped
@@ -22,8 +18,10 @@ const WAIT = 300; // milliseconds that an answer may take: a tab in the backgrou
 export class Locks {
   #locks;
   #open;
-  /** @type {Talk|null|undefined} undefined: not needed so far */
-  #talk;
+  /** @type {Talk|null} */
+  #talk = null;
+  /** @type {Promise<Talk|null>|null} null: not needed so far */
+  #opening = null;
   #tab;
   #wait;
   /** @type {Map<string, {count: number, free: () => void}>} held by this tab, by game */
@@ -36,8 +34,8 @@ export class Locks {
   #refused = new Set();
 
   /**
-   * @param {{locks: LocksLike|null, talk: () => Talk|null, tab: string, wait?: number|undefined}} services  `talk` is
-   * opened when locks fail
+   * @param {{locks: LocksLike|null, talk: () => Promise<Talk|null>, tab: string, wait?: number|undefined}} services
+   *   `talk` is opened when locks fail
    */
   constructor({ locks, talk, tab, wait = WAIT }) {
     this.#locks = locks;
@@ -46,12 +44,10 @@ export class Locks {
     this.#wait = wait;
   }
 
-  /** @returns {Talk|null} */
-  #speak() {
-    if (this.#talk === undefined) {
-      this.#talk = this.#open();
-      this.#talk?.hear((word) => this.#listen(word));
-    }
+  /** @returns {Promise<Talk|null>} null: nothing to talk through, or it did not come; the revision guards the save */
+  async #speak() {
+    this.#talk = (await this.#open().catch(noted("talk"))) ?? null;
+    this.#talk?.hear((word) => this.#listen(word));
     return this.#talk;
   }
 
@@ -115,7 +111,8 @@ export class Locks {
 
   /** @param {string} id @returns {Promise<boolean>} */
   async #askTabs(id) {
-    const talk = this.#speak();
+    this.#opening ??= this.#speak();
+    const talk = await this.#opening;
     if (talk) {
       this.#refused.delete(id);
       talk.say({ op: "ask", id, tab: this.#tab, to: "" });
@@ -126,9 +123,9 @@ export class Locks {
     return true;
   }
 
-  /** @param {unknown} word */
+  /** @param {Word} word */
   #listen(word) {
-    if (!isWord(word) || word.tab === this.#tab) return;
+    if (word.tab === this.#tab) return;
     if (word.op === "held") {
       if (word.to === this.#tab && this.#asking.has(word.id)) this.#refused.add(word.id);
       return;
@@ -141,58 +138,4 @@ export class Locks {
       this.#talk?.say({ op: "held", id: word.id, tab: this.#tab, to: word.tab });
     } else if (asking) this.#refused.add(word.id);
   }
-}
-
-/** @param {unknown} word @returns {word is Word} */
-function isWord(word) {
-  if (typeof word !== "object" || word === null) return false;
-  const { op, ...texts } = /** @type {Record<string, unknown>} */ (word);
-  return (op === "ask" || op === "held") && ["id", "tab", "to"].every((name) => typeof texts[name] === "string");
-}
-
-/**
- * Talk between the tabs of one site.
- * @param {{Channel?: typeof BroadcastChannel|undefined, storage: import("./backend.js").StorageLike|null, page:
- * EventTarget|null}} services
- * @returns {Talk|null}
- */
-export function openTalk({ Channel, storage, page }) {
-  try {
-    if (Channel) return channelTalk(new Channel("pygolf"));
-  } catch {
-    // A browser that has the class and refuses to make one: storage events are left.
-  }
-  return storage && page ? storageTalk(storage, page) : null;
-}
-
-/** @param {BroadcastChannel} channel @returns {Talk} */
-function channelTalk(channel) {
-  return {
-    say: (word) => channel.postMessage(word),
-    hear: (listener) => channel.addEventListener("message", (event) => listener(event.data)),
-  };
-}
-
-/** @param {import("./backend.js").StorageLike} storage @param {EventTarget} page @returns {Talk} */
-function storageTalk(storage, page) {
-  return {
-    say: (word) => {
-      try {
-        storage.setItem(TALK_KEY, JSON.stringify(word));
-        storage.removeItem(TALK_KEY);
-      } catch {
-        // A full or closed storage: the revision of the save still guards it.
-      }
-    },
-    hear: (listener) =>
-      page.addEventListener("storage", (event) => {
-        const { key, newValue } = /** @type {StorageEvent} */ (event);
-        if (key !== TALK_KEY || !newValue) return;
-        try {
-          listener(JSON.parse(newValue));
-        } catch {
-          // Not our words.
-        }
-      }),
-  };
 }

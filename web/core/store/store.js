@@ -10,7 +10,7 @@
 import { Backend } from "./backend.js";
 import { Games } from "./games.js";
 import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./keys.js";
-import { Locks, openTalk } from "./locks.js";
+import { Locks } from "./locks.js";
 import { fields, SettingsBox } from "./settings.js";
 import { fileName, writeFile } from "./transfer.js";
 
@@ -63,7 +63,7 @@ export class Store extends EventTarget {
       random,
       emit: (type, detail) => this.#emit(type, detail),
     });
-    const talk = () => openTalk({ Channel: world.Channel, storage, page });
+    const talk = async () => (await import("./talk.js")).openTalk({ Channel: world.Channel, storage, page });
     this.#locks = new Locks({ locks: world.locks ?? null, talk, tab: newId(random), wait: world.wait });
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
   }

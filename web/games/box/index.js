@@ -12,9 +12,6 @@ import { share } from "./share.js";
 import { ball, forget, mind, picked, withOdds, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
-// For the figures of the rulebook and for designer, print and ghosts, which are files of their own.
-export { byId, die, FACES, frame, ground, inset, insetWidth, pin, row, spaces };
-
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/types.js').GameSlots} GameSlots */

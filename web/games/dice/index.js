@@ -12,9 +12,6 @@ import { share } from "./share.js";
 import { free } from "./view.js";
 import { describeEvent, describeMoment, moveWords, stampFor } from "./words.js";
 
-// For the playback, the figures of the rulebook and what is printed, which are files of their own.
-export { die, hand, lie, motif, picture, stampFor };
-
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/types.js').GameSlots} GameSlots */

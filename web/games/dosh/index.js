@@ -17,43 +17,10 @@ import { cellAt, centre, land, outline } from "./land.js";
 import { CORNERS } from "./land-grid.js";
 import { board, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
 import { KEEP, keyOf, mind, move, pick, play, pondering, put, step, take } from "./plan.js";
-import { setup } from "./setup.js";
 import { share } from "./share.js";
 import { ball, die, flag, post, show, tee } from "./signs.js";
 import { CLOCK, GROUND, hand, planning, UNITS } from "./view.js";
 import { describeEvent, describeWanted, stampFor } from "./words.js";
-
-// For the playback, the map of the set-up and the figures of the rulebook, which are files of their own.
-export {
-  at,
-  ball,
-  board,
-  Camera,
-  CLOCK,
-  CORNERS,
-  camera,
-  cellAt,
-  centre,
-  die,
-  flag,
-  GROUND,
-  hexagon,
-  holdCamera,
-  keyOf,
-  land,
-  marks,
-  mind,
-  outline,
-  post,
-  read,
-  room,
-  show,
-  sideWords,
-  stampFor,
-  tee,
-  touch,
-  trace,
-};
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -225,7 +192,7 @@ export default {
   verdict: (view, names) => outcome(ours(view), names),
   describeMoment: (view) => describeMoment(ours(view)),
   caption: (view) => (ours(view).rounds > 1 ? `Round ${ours(view).round}` : ""),
-  setup,
+  setup: async () => (await import("./setup.js")).setup,
   describeMove: (move, view) => spoken(ours(view), move),
   keys: [
     ...HOURS.map((key, i) => ({

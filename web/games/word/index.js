@@ -16,9 +16,6 @@ import { share, verdict } from "./share.js";
 import * as shop from "./shop.js";
 import { describeEvent, plan } from "./words.js";
 
-// For the figures of the rulebook and for what is printed, which are files of their own.
-export { board, frame };
-
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/types.js').GameSlots} GameSlots */
@@ -88,7 +85,9 @@ function note(view) {
 
 function leave() {
   clock.stop();
-  for (const part of [drafts, results, shop]) part.forget();
+  drafts.forget();
+  results.forget();
+  shop.forget();
 }
 
 /** @type {GameSlots} */

@@ -21,7 +21,7 @@ export const openLine = async (place, line) => openDraft(place, await readLine(l
  * @param {Place} place @param {{draft: Draft}|{wrong: string}} read @returns {Promise<Screen>}
  */
 export async function openDraft({ redraw, enter }, read) {
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/boards");
   const wrong = "wrong" in read ? read.wrong : unknown(read.draft);
   let state = "Looking at it…";
   if ("draft" in read && !wrong) {

@@ -5,16 +5,13 @@ import { carry } from "../../core/links/links.js";
 import { pickFile } from "../../core/page/exchange.js";
 import { said } from "../../core/page/missing.js";
 import { notify, tell } from "../../core/page/notices.js";
-import { gameOf, games } from "../../table/register.js";
+import { fetchPart, gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { readBoardFile } from "./files.js";
 import { more } from "./more.js";
 import { dayOf, designOf } from "./parts.js";
 import { pictureOf, takePens } from "./picture.js";
-
-export { design } from "../design/room.js";
-export { openDraft, openLine } from "./arrival.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
@@ -25,8 +22,11 @@ export async function open({ params, redraw, go }) {
   const [only = ""] = params;
   if (only && !gameOf(only)?.designer) throw new Error("There is nothing to design in this game.");
   await Promise.all([
-    roomStyle(import.meta.url),
-    takePens(games.flatMap(({ id, designer }) => (designer && (!only || id === only) ? [id] : []))),
+    roomStyle("screens/boards"),
+    takePens(
+      games.flatMap(({ id, designer }) => (designer && (!only || id === only) ? [id] : [])),
+      (one) => fetchPart(one, "thumbnail"),
+    ),
   ]);
   boards.addEventListener("changed", redraw);
   let busy = "";

@@ -5,15 +5,12 @@ import { framed } from "../common/inks.js";
 /** @typedef {import("../../core/store/boards.js").Board} Board */
 /** @typedef {{thumbnail: (material: import("../../core/store/boards.js").Material) => string}} Pen */
 
-/** The games' folder, from this file and from the bundle that it is in. */
-const games = new URL("../../games/", import.meta.url).href;
-
 /** @type {Map<string, Pen>} */
 const pens = new Map();
 
 /** What draws the boards of some games. One that does not come leaves its boards without a drawing.
- * @param {readonly string[]} ids @param {(game: string) => Promise<Pen>} [fetchPen] */
-export async function takePens(ids, fetchPen = (game) => import(`${games}${game}/thumbnail.js`)) {
+ * @param {readonly string[]} ids @param {(game: string) => Promise<Pen>} fetchPen */
+export async function takePens(ids, fetchPen) {
   const take = async (/** @type {string} */ id) => pens.set(id, await fetchPen(id));
   await Promise.allSettled(ids.filter((id) => !pens.has(id)).map(take));
 }

@@ -1,15 +1,15 @@
-/** A room's style sheet, which comes with it. */
+/** Style sheets that come with what they are for. */
 
+import { root } from "../../build.js";
 import { addSheet } from "../../core/page/missing.js";
 
 /**
- * Puts the sheet `style.css` beside a room's `index.js` in place, once. It holds for the whole page: each rule begins
- * with the room's own class.
- * @param {string} room  `import.meta.url` of its `index.js`
- * @param {string} [name]  of the sheet, where it has another
+ * Puts a sheet in place, once. It holds for the whole page: each rule begins with the room's own class.
+ * @param {string} folder  under web/
+ * @param {string} [name]
  * @returns {Promise<void>} never rejects: a room without its style is better than none
  */
-export async function roomStyle(room, name = "style.css") {
-  const { href } = new URL(name, room);
+export async function roomStyle(folder, name = "style.css") {
+  const href = `${root}${folder}/${name}`;
   if (!document.querySelector(`link[href="${href}"]`)) await addSheet(href);
 }

@@ -35,7 +35,7 @@ export async function open({ params, redraw, enter }) {
   if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
   if (day && (!isDay(day) || day > today()))
     throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/day");
   const room = new Room(game, day, redraw, enter);
   return {
     title: "Round of the day",

@@ -13,6 +13,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "../boards/files.js";
 import { more } from "../boards/more.js";
 import { faultsOf, noteWhole, toMend } from "../boards/parts.js";
+import { makeGame } from "../setup/play.js";
 import * as steps from "./history.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
@@ -246,7 +247,6 @@ export class Frame {
         return;
       }
       settle("design");
-      const { makeGame } = await import("../../table/screen/table.js");
       const seats = (gameOf(game)?.start.seats ?? []).map((seat, colour) => ({ ...seat, colour }));
       const [you, ...others] = seats;
       const named = you ? [{ ...you, name: store.settings().names[0] ?? you.name }, ...others] : others;

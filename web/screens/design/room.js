@@ -2,7 +2,7 @@
 
 import { boards } from "../../core/device/boards.js";
 import { prepare } from "../../core/python/engine.js";
-import { gameOf } from "../../table/register.js";
+import { fetchPart, gameOf } from "../../table/register.js";
 import { designOf } from "../boards/parts.js";
 import { roomStyle } from "../common/room-style.js";
 import { Frame } from "./frame.js";
@@ -11,25 +11,15 @@ import { Frame } from "./frame.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("./types.js").Designer} Designer */
 
-/** The games' folder, from this file and from the bundle that it is in. */
-const games = new URL("../../games/", import.meta.url).href;
-
-export const design = { open };
-
 /** @param {Place} place @returns {Promise<Screen>} */
-async function open(place) {
+export async function open(place) {
   const [id = "", which = ""] = place.params;
   const game = gameOf(id);
   const board = boards.get(which);
   if (!game?.designer) throw new Error("There is nothing to design in this game.");
   if (board?.game !== id) throw new Error("This browser keeps no such board.");
   prepare(id);
-  const [designer, told] = await Promise.all([
-    designerOf(id),
-    designOf(id),
-    game.load(),
-    roomStyle(new URL("../boards/index.js", import.meta.url).href),
-  ]);
+  const [designer, told] = await Promise.all([designerOf(id), designOf(id), game.load(), roomStyle("screens/boards")]);
   const frame = new Frame(board, game.title, designer, told, place);
   await frame.begin();
   return {
@@ -46,9 +36,6 @@ async function open(place) {
 
 /** @param {string} id @returns {Promise<Designer>} with its style sheet in place */
 async function designerOf(id) {
-  const [module] = await Promise.all([
-    import(`${games}${id}/designer.js`),
-    roomStyle(`${games}${id}/`, "designer.css"),
-  ]);
+  const [module] = await Promise.all([fetchPart(id, "designer"), roomStyle(`games/${id}`, "designer.css")]);
   return module.designer;
 }

@@ -7,7 +7,6 @@ import { tellMissing } from "../../core/page/missing.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { deferred } from "../load-deferred.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
@@ -150,7 +149,7 @@ const brokenRow = (row, redraw) => html`<li class="ticket broken">
   </div></li>`;
 
 /** What a ticket's menu and the doors lead to. @param {(doors: typeof import("./doors.js")) => unknown} then */
-const later = (then) => void deferred().then(({ doors }) => then(doors), tellMissing);
+const later = (then) => void import("./doors.js").then(then, tellMissing);
 
 /** @param {number|string} when  milliseconds since 1970, or a date as text */
 function ago(when) {

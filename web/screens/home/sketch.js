@@ -1,8 +1,7 @@
 /** Keeps a small picture of the position with a game's save, so that the clubhouse shows it without the game. */
 
-import { root } from "../../build.js";
 import { noted } from "../../core/faults.js";
-import { gameOf } from "../../table/register.js";
+import { fetchPart, gameOf } from "../../table/register.js";
 import { framed } from "../common/inks.js";
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
@@ -12,7 +11,7 @@ import { framed } from "../common/inks.js";
 export async function keepSketch(session) {
   const { game } = session.record;
   /** @type {Pen|null} */
-  const pen = gameOf(game)?.sketch ? await import(`${root}games/${game}/sketch.js`).catch(noted("sketch")) : null;
+  const pen = gameOf(game)?.sketch ? await fetchPart(game, "sketch").catch(noted("sketch")) : null;
   session.drawWith((view, seats) => {
     const drawing = pen?.sketch(
       view,

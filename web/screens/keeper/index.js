@@ -45,7 +45,7 @@ function fetchPapers() {
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/keeper");
   const [which = ""] = place.params;
   if (!which) return list(place);
   const card = cards.load(which);

@@ -40,12 +40,12 @@ const NUMBERS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
   const link = takeCarried() ?? readPasted(location.hash);
-  if (link.kind === "duel" || link.kind === "turn")
-    return (await import("../together/index.js"))[link.kind].openLine(place, link.line);
-  if (link.kind === "part") return (await import("../together/index.js")).carried.openPart(place, link.field);
-  if (link.kind === "file") return (await import("../together/index.js")).parcel.openText(place, link);
-  if (link.kind === "board") return (await import("../boards/index.js")).openLine(place, link.line);
-  if (link.kind === "draft") return (await import("../boards/index.js")).openDraft(place, link.read);
+  if (link.kind === "duel") return (await import("../together/duel.js")).openLine(place, link.line);
+  if (link.kind === "turn") return (await import("../together/turn.js")).openLine(place, link.line);
+  if (link.kind === "part") return (await import("../together/parts.js")).openPart(place, link.field);
+  if (link.kind === "file") return (await import("../together/parcel.js")).openText(place, link);
+  if (link.kind === "board") return (await import("../boards/arrival.js")).openLine(place, link.line);
+  if (link.kind === "draft") return (await import("../boards/arrival.js")).openDraft(place, link.read);
   if (location.hash === "#file") throw new Error("The file is closed. Pick it once more.");
   return inspected(place);
 }
@@ -180,7 +180,7 @@ function body(found, accept, go) {
 function invitation({ game, options, played, seed, from, seats, line }, accept, go) {
   const title = gameOf(game)?.title ?? game;
   const fill = async () => {
-    const { prefill } = await import("../setup/index.js");
+    const { prefill } = await import("../setup/form.js");
     prefill(game, { options, seed, seats: Math.max(2, seats) });
     go(`#/new/${game}`);
   };

@@ -2,9 +2,9 @@
 import { keepLines, locker } from "../../core/device/locker.js";
 import { notify } from "../../core/page/notices.js";
 import { gameOf } from "../../table/register.js";
-import { canShare, copyAndSay, handOver } from "../../table/screen/menu.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
+import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { pictureOf, pngOf } from "./picture.js";
 import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 
@@ -15,7 +15,7 @@ import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params }) {
   const id = params[0] ?? "";
-  const [line] = await Promise.all([find(id), roomStyle(import.meta.url)]);
+  const [line] = await Promise.all([find(id), roomStyle("screens/locker")]);
   if (!line) throw new Error("The locker has no such round: only a finished game has a card to show.");
   const title = gameOf(line.game)?.title ?? line.game;
   const picture = pictureOf(line, title);

@@ -25,8 +25,6 @@ import {
   totals,
 } from "./figures.js";
 
-export * as card from "./card.js";
-
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/lines.js").Line} Line */
@@ -41,7 +39,7 @@ const FIRST = 8; // rounds that the list shows before it is unfolded
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params: [game = ""], redraw, go }) {
   if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/locker");
   const room = new Locker(game, redraw, go);
   void room.fill();
   return { title: "Your locker", heading: "Locker", draw: () => room.draw(), close: () => room.close() };

@@ -6,7 +6,7 @@
 
 import { sentence } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
-import { gameOf } from "../../table/register.js";
+import { fetchPart, gameOf } from "../../table/register.js";
 import { counted } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -29,9 +29,6 @@ import { PAPERS, usualPaper } from "./paper.js";
 /** What is printed.
  * @typedef {{print: import("./types.js").Print, material: Record<string, any>, name: string, paper: any}} Given */
 
-/** The games' folder: right in this file, and in its bundle. */
-const games = new URL("../../games/", import.meta.url).href;
-
 /** What was chosen last, by game; forgotten with the page. @type {Map<string, How>} */
 const chosen = new Map();
 
@@ -53,8 +50,7 @@ export async function open({ params, redraw }) {
   const game = gameOf(id);
   if (!game) throw new Error("The clubhouse has no such game.");
   // Rule sheets show the figures of the rulebook, in its style.
-  const book = new URL("../rulebook/index.js", import.meta.url).href;
-  await Promise.all([roomStyle(import.meta.url), roomStyle(book), styled(id)]);
+  await Promise.all([roomStyle("screens/print"), roomStyle("screens/rulebook"), styled(id)]);
   const room = new Room(game, board, redraw);
   void room.read();
   return {
@@ -68,7 +64,7 @@ export async function open({ params, redraw }) {
 }
 
 /** The game's own style of printed things. @param {string} id */
-const styled = (id) => roomStyle(`${games}${id}/print.js`, "print.css");
+const styled = (id) => roomStyle(`games/${id}`, "print.css");
 
 class Room {
   /** @type {Given|null} */
@@ -110,7 +106,7 @@ class Room {
     const { id } = this.game;
     try {
       const [module, material, told] = await Promise.all([
-        import(`${games}${id}/print.js`),
+        fetchPart(id, "print"),
         materialOf(id, this.board),
         call({ op: "papers" }),
         this.game.load(),
@@ -130,7 +126,7 @@ class Room {
     const [book, answer, figures] = await Promise.all([
       rulebook(id),
       call({ op: "examples", game: id }),
-      import(`${games}${id}/figures.js`).then((module) => module.default),
+      fetchPart(id, "figures").then((module) => module.default),
       document.fonts.load("400 16px 'Atkinson Hyperlegible Next'"),
       document.fonts.load("700 16px 'Josefin Sans'"),
     ]).catch(() => []);

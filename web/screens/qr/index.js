@@ -25,7 +25,7 @@ function drawn(link, name) {
  * @param {string} link @param {Show} show
  */
 export async function picture(link, show) {
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/qr");
   if (codeOf(link, generate))
     return show(html`${drawn(link, "QR code of this link")}
       <p class="quiet" role="status">Point the other phone’s camera at it.</p>`);
@@ -43,7 +43,7 @@ const step = (words, there, run) => html`<button class="pill" ?disabled=${!there
 
 /** Several codes, one at a time, each with its number. @param {string[]} links @param {Show} show */
 export async function inRow(links, show) {
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/qr");
   const of = links.length;
   const at = (/** @type {number} */ index) => () =>
     show(html`${drawn(links[index] ?? "", `QR code ${index + 1} of ${of}`)}

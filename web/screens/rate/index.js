@@ -39,7 +39,7 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error(`This clubhouse does not have the game “${id}” yet.`);
   const board = which ? boards.get(which) : null;
   if (which && board?.game !== id) throw new Error("This browser keeps no such board.");
-  const [told] = await Promise.all([ask({ op: "rated", game: id }), roomStyle(import.meta.url)]);
+  const [told] = await Promise.all([ask({ op: "rated", game: id }), roomStyle("screens/rate")]);
   const room = new Room(game.title, told.figures, board, redraw);
   await room.look();
   return {

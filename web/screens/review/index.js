@@ -5,11 +5,13 @@ import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { call, prepare } from "../../core/python/engine.js";
 import { handsOn } from "../../core/session/hands.js";
+import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
+import { isolated, seatsOf } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { informed, isolated, seatsOf, upper } from "../../table/screen/table.js";
 import { coachNumbers } from "../../table/screen/troubles.js";
+import { upper } from "../../table/slots.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
@@ -20,8 +22,6 @@ import { formatName } from "./lens.js";
 import { playOn } from "./play-on.js";
 import { verdict } from "./verdict.js";
 import { cost, costIn, dearest, kept, split, splitByFormat } from "./words.js";
-
-export * as problems from "./problems.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
@@ -45,7 +45,7 @@ export async function open({ params, redraw, go }) {
   if (saved.view && !saved.view.over)
     throw new Error("A review is of a finished game: play this one to its end first.");
   prepare(game.id);
-  const [gameTable] = await Promise.all([game.load(), roomStyle(import.meta.url)]);
+  const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
   const review = new Review(id, saved, gameTable, redraw, go);
   if (at || !saved.view) review.go(at ? Number(at) : saved.record.moves.length);
   else review.begin();

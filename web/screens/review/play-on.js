@@ -1,6 +1,7 @@
 /** From a position of a finished game on: a game of its own, marked as such. */
 import { call } from "../../core/python/engine.js";
-import { createGame, RemoteMatch } from "../../table/screen/table.js";
+import { createGame } from "../../core/session/handover.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
 
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../core/types.js").Seat} Seat */

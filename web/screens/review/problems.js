@@ -6,10 +6,12 @@ import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { call, prepare } from "../../core/python/engine.js";
 import { handsOn } from "../../core/session/hands.js";
+import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
+import { seatsOf } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { actions, informed, seatsOf, upper } from "../../table/screen/table.js";
+import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { uiOf } from "./board.js";
@@ -38,7 +40,7 @@ export async function open({ params, redraw }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("The clubhouse has no such game.");
   prepare(game.id);
-  const [gameTable] = await Promise.all([game.load(), roomStyle(import.meta.url)]);
+  const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
   const room = new Problems(game, gameTable, redraw);
   void room.begin();
   return {

@@ -6,7 +6,7 @@
 import { noted } from "../../core/faults.js";
 import { sentence } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
-import { gameOf } from "../../table/register.js";
+import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { paragraphs, rulebook } from "./clause.js";
@@ -22,15 +22,12 @@ import { chapters, levelsOf, shows } from "./contents.js";
 /** @type {Map<string, Wanted>} */
 const wishes = new Map();
 
-/** The games' folder: right in this file, and in its bundle. */
-const games = new URL("../../games/", import.meta.url).href;
-
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
   const [id = "", clause = ""] = params;
   const game = gameOf(id);
   if (!game) throw new Error("The clubhouse has no such game.");
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/rulebook");
   const wanted = wishes.get(id) ?? { text: "", level: "" };
   wishes.set(id, wanted);
   const room = new Room(game, clause, wanted, redraw);
@@ -172,7 +169,7 @@ class Room {
 
 /** What the game draws, with its style in place. @param {import("../../table/register.js").Entry} game */
 async function figuresOf(game) {
-  const [module] = await Promise.all([import(`${games}${game.id}/figures.js`), game.load()]);
+  const [module] = await Promise.all([fetchPart(game.id, "figures"), game.load()]);
   return /** @type {Figures} */ (module.default);
 }
 

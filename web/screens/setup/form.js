@@ -10,7 +10,7 @@ import { filled, firstSeats, seatFaults } from "./seats.js";
 
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
-/** @typedef {import("../../core/session/seats.js").Sitting} Sitting */
+/** @typedef {import("../../core/session/sitters.js").Sitting} Sitting */
 /** @typedef {import("./fields.js").Choices} Choices */
 /** @typedef {{line: string, options: Record<string, unknown>, choices: Record<string, unknown[]>, error: {message:
  *   string, option?: string, seat?: number}|null}} Told   what Python says of a set-up */
@@ -23,7 +23,7 @@ import { filled, firstSeats, seatFaults } from "./seats.js";
  * @property {boolean} typed
  * @property {boolean} coach  whether he may be asked
  * @property {GameInfo|null} info
- * @property {GameTable|null} gameTable
+ * @property {import("../../core/types.js").OwnFields|null} own   of the game
  * @property {Told|null} told
  * @property {Record<number, string>} seatFaults
  * @property {import("./own-boards.js").Known[]} boards   of one's own
@@ -69,7 +69,7 @@ function fresh(game) {
     typed: kept?.typed ?? false,
     coach: kept?.coach ?? true,
     info: null,
-    gameTable: null,
+    own: null,
     told: null,
     seatFaults: {},
     boards: [],

@@ -3,7 +3,8 @@
 import { noted } from "../../core/faults.js";
 import { said } from "../../core/page/missing.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
-import { named, newSeed } from "../../core/session/seats.js";
+import { newSeed } from "../../core/session/seats.js";
+import { named } from "../../core/session/sitters.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { brought, glance, optionFields } from "./fields.js";
@@ -11,9 +12,9 @@ import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } fr
 import { latest } from "./latest.js";
 import { fetchBoards, ownBoards } from "./own-boards.js";
 import { chip, same, titleOf } from "./parts.js";
+import { makeGame } from "./play.js";
 import { fetchFaces, seatFields } from "./seats.js";
 
-export { prefill } from "./form.js";
 // For tests.
 export { optionFields };
 
@@ -43,7 +44,8 @@ export function open({ params, redraw, enter }) {
     if (form.info && ("seats" in what || "options" in what)) void ask();
     redraw();
   };
-  const table = game.load().then((gameTable) => change({ gameTable }), said);
+  const own = async () => change({ own: (await (await game.load()).setup?.()) ?? null });
+  const table = own().catch(said);
   // What can be pressed does not move: options, and all below them, are drawn when all that they go by is here.
   const begin = () =>
     void Promise.all([call({ op: "games" }), table]).then(
@@ -144,7 +146,7 @@ function folds(form, info, game, change) {
   const choices = { ...form.options, faults };
   return Object.entries(SUBJECTS).map(([subject, title]) => {
     const options = info.options.filter((option) => option.subject === subject);
-    const own = subject === "course" && form.gameTable?.setup;
+    const own = subject === "course" && form.own;
     const link = subject === "rules" && html`<p><a href="#/rules/${game.id}">How ${game.title} is played</a></p>`;
     if (!own && !link && !options.some(({ name }) => !editing.there || name in editing.there)) return nothing;
     const open = options.some(({ name }) => faults[name]?.length);
@@ -234,7 +236,6 @@ async function teeOff(form, game, change, enter) {
   try {
     const read = await readForm(form, game);
     if ("wrong" in read) return change({ busy: false, ...read.wrong });
-    const { makeGame } = await import("../../table/screen/table.js");
     const id = await makeGame(read.wish);
     remember(read.wish, read.line);
     forget(game);

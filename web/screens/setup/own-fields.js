@@ -1,6 +1,5 @@
 /** Fields for values of one's own: lists that are typed, material out of a file. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { deferred } from "../load-deferred.js";
 import { called, chip, help, same, titleOf } from "./parts.js";
 import { countOf, readList, readMaterial, writeList } from "./values.js";
 
@@ -82,7 +81,7 @@ function material(option, choices, editing) {
   // It came by a link or a last time, without a file.
   const file = choices.files[name] ?? (same(value, option.default) ? undefined : countOf(value));
   const load = async () => {
-    const { pickFile } = await deferred();
+    const { pickFile } = await import("../../core/page/exchange.js");
     const picked = await pickFile(".json,.txt,application/json,text/plain");
     if (picked === null) return;
     const { value: read, fault } = readMaterial(picked);

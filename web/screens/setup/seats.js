@@ -1,13 +1,13 @@
 /** Who plays: a row for each seat. */
 
-import { botOf, colours, mark, named, sitter, sitters } from "../../core/session/seats.js";
+import { colours, mark } from "../../core/session/seats.js";
+import { botOf, named, sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { deferred } from "../load-deferred.js";
 
 /** @typedef {import("../../core/types.js").Seat} Seat */
 /** @typedef {import("../../core/types.js").Bot} Bot */
-/** @typedef {import("../../core/session/seats.js").Sitting} Sitting */
+/** @typedef {import("../../core/session/sitters.js").Sitting} Sitting */
 /** What is to become of the seats, as they are by then. @typedef {(now: Sitting[]) => Sitting[]} Next */
 /** @typedef {(next: Next) => void} Put */
 
@@ -17,7 +17,7 @@ let face = null;
 /** Brings the faces of the bots, which the form can begin without. @param {() => void} redraw */
 export async function fetchFaces(redraw) {
   if (face) return;
-  ({ face } = await deferred());
+  ({ face } = await import("../../table/screen/faces.js"));
   redraw();
 }
 

@@ -36,7 +36,7 @@ export const openLine = (place, line) => screen(new Duel(place, { id: "", line }
 
 /** @param {Duel} duel @returns {Promise<Screen>} */
 async function screen(duel) {
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/together");
   return { title: "Duel", heading: "Duel", draw: () => duel.draw(), close: () => duel.close() };
 }
 

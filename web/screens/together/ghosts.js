@@ -4,7 +4,7 @@
  */
 
 import { call } from "../../core/python/engine.js";
-import { gameOf } from "../../table/register.js";
+import { fetchPart, gameOf } from "../../table/register.js";
 import { roomStyle } from "../common/room-style.js";
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
@@ -36,9 +36,8 @@ export function haunt(session, rounds) {
 async function follow(session, rounds) {
   const game = gameOf(session.record.game);
   if (!game) return;
-  const folder = new URL(`../../games/${game.id}/`, import.meta.url).href;
   /** @type {[{ghost: Ghostly}, void]} */
-  const [{ ghost }] = await Promise.all([import(`${folder}ghost.js`), roomStyle(import.meta.url)]);
+  const [{ ghost }] = await Promise.all([fetchPart(game.id, "ghost"), roomStyle("screens/together")]);
   /** @type {{name: string, marks: Marks}[]} */
   const ghosts = [];
   for (const { name, record } of rounds) {

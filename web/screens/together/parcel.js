@@ -27,7 +27,7 @@ const FEW = 8;
  * @returns {Promise<Screen>}
  */
 export async function openText({ redraw, go }, { text, byLink }) {
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/together");
   const file = readFile(text);
   let [looked, left, settings, trouble] = [0, false, false, ""];
   /** @type {Checked|null} */

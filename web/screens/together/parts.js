@@ -15,7 +15,7 @@ import { roomStyle } from "../common/room-style.js";
 
 /** A code that somebody's camera read. @param {Place} place @param {string} field @returns {Promise<Screen>} */
 export async function openPart({ redraw, go }, field) {
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/together");
   const part = readPart(field);
   if (!part) throw new Error("This code is not whole: a part of it was lost or altered. Open it once more.");
   const { have, text, trouble } = new Parts(new Backend(browserStorage())).add(part);
@@ -71,7 +71,7 @@ async function arrive({ field, value }, go) {
 
 /** Everything of this device, for another one. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ redraw }) {
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/together");
   const file = await everything();
   const front = `${location.origin}${location.pathname}`;
   const { cut, inRow } = await import("../qr/index.js");

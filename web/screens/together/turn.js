@@ -33,14 +33,14 @@ import { savesOf } from "./shelf.js";
 export async function open(place) {
   const [id = ""] = place.params;
   if (!store.load(id)) throw new Error("This device has no such game, or it could not be read.");
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/together");
   const sending = new Sending(place, id);
   return { title: "Play by link", heading: "By link", draw: () => sending.draw() };
 }
 
 /** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
 export async function openLine(place, line) {
-  await roomStyle(import.meta.url);
+  await roomStyle("screens/together");
   const arrival = new Arrival(place, line);
   return { title: "A game by link", heading: "By link", draw: () => arrival.draw() };
 }

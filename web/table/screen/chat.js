@@ -5,7 +5,7 @@
 
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
-import { botOf } from "../../core/session/seats.js";
+import { botOf } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { mood } from "../moods.js";

@@ -5,13 +5,11 @@ import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
-import { sitter, sitters } from "../../core/session/seats.js";
+import { sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
 import { mayShow, shareLink } from "../../screens/share/share-link.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { gameOf } from "../register.js";
-
-export { canShare, copyAndSay, handOver, shareLink } from "../../screens/share/share-link.js";
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */

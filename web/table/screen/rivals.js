@@ -13,7 +13,7 @@ export function rivals(session) {
   const head = duel.ghost ? "Ghost" : "Duel";
   // Of a duel nothing is seen before the hole is over; a ghost is met stroke by stroke.
   if (duel.ghost)
-    import("../../screens/together/index.js").then(({ haunt }) => haunt(session, duel.rounds)).catch(noted("ghost"));
+    import("../../screens/together/ghosts.js").then(({ haunt }) => haunt(session, duel.rounds)).catch(noted("ghost"));
   return html`<section class="rivals card-scroll" aria-label=${head}><h2>${head}</h2>
     <table class="plain-card figures"><thead><tr><td></td>${view.card.columns.map(
       (name) => html`<th scope="col">${name}</th>`,

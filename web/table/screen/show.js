@@ -1,8 +1,8 @@
 /** A move as it is shown: the game's animation over the picture, with what the club has for all games. */
 
+import { noted } from "../../core/faults.js";
 import { paces } from "../../core/page/appearance.js";
 import { still } from "../../core/page/dom.js";
-import { cup, rattle } from "../../core/page/sound.js";
 import { takeFilm } from "../../core/session/handover.js";
 import { sleep } from "../../core/session/jobs.js";
 import { show } from "../../core/session/show.js";
@@ -24,21 +24,24 @@ export async function playBack(gameTable, { events, before, after }, { signal, c
   const reduced = still();
   // Where nothing moves, dice and what they led to are seen at once.
   if (reduced) reveal();
+  const { sound, speed } = store.settings();
+  // What is not here in time is not heard.
+  const sounds = sound ? import("../../core/page/sound.js").catch(noted("sound")) : null;
   for (const event of events) {
-    if (Array.isArray(event.rolled)) rattle(event.rolled.length);
+    if (Array.isArray(event.rolled)) void sounds?.then((heard) => heard?.rattle(event.rolled.length));
   }
   if (root && !document.hidden)
     await gameTable.animate(events, before, after, {
       root,
       signal,
       reduced,
-      speed: paces[store.settings().speed],
+      speed: paces[speed],
       commit: () => {
         commit();
         return drawn();
       },
     });
-  if (events.some(({ event }) => event === "holed" || event === "finished")) cup();
+  if (events.some(({ event }) => event === "holed" || event === "finished")) void sounds?.then((heard) => heard?.cup());
   // For whoever has something to say of it.
   dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events } }));
 }
@@ -53,7 +56,7 @@ export async function playBack(gameTable, { events, before, after }, { signal, c
 export async function filmed(session, gameTable, { redraw, drawn }, on) {
   const what = takeFilm(session.id);
   const { Film } = what
-    ? await import("../../screens/together/index.js").catch(() => ({ Film: null })) // the table stands as it is
+    ? await import("../../screens/together/film.js").catch(() => ({ Film: null })) // the table stands as it is
     : { Film: null };
   if (!what || !Film || session.closed) return;
   /** @type {import("../../screens/together/film.js").Shows} */

@@ -4,57 +4,25 @@ import { logFault } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
 import { closeSheets, still } from "../../core/page/dom.js";
+import { Late } from "../../core/page/late.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { receive } from "../../core/session/handover.js";
 import { informed } from "../../core/session/remote-match.js";
 import { Session } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
-import { deferred, Later } from "../../screens/load-deferred.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import "../kit.js";
+
+// What leads to a table comes with it.
+export { open as openNew } from "../../screens/setup/play.js";
+
 import { gameOf } from "../register.js";
 import { actions, guarded, upper } from "../slots.js";
 import { everWon, goalLine, ledger, log } from "./ledger.js";
 import { filmed, playBack } from "./show.js";
 import { keysButton, turnLine, undoButton } from "./status.js";
 import { uiOf } from "./ui.js";
-
-// This file and set-up, which leads to it, are a bundle, from which games and the deferred screens take what belongs to
-// a table.
-export * from "../../core/session/handover.js";
-export { informed, RemoteMatch } from "../../core/session/remote-match.js";
-export { Session, seatsOf } from "../../core/session/session.js";
-export { isolated } from "../../core/session/table-facts.js";
-export * as play from "../../screens/setup/play.js";
-export { makeGame } from "../../screens/setup/play.js";
-export {
-  bigButton,
-  coachLine,
-  die,
-  hintButton,
-  OPEN,
-  pips,
-  spots,
-  standingLine,
-} from "../parts.js";
-export { advances, focused, legal, mine, plays } from "../play.js";
-export { LONGEST, played, playShots } from "../playback.js";
-export { actions, upper } from "../slots.js";
-export {
-  capital,
-  counted,
-  describeWith,
-  does,
-  listed,
-  mover,
-  perSeat,
-  plain,
-  spell,
-  spelled,
-  verdict,
-} from "../words.js";
-export { playBack } from "./show.js";
-export { uiOf } from "./ui.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
@@ -71,7 +39,7 @@ export async function open({ params, redraw, go, enter }) {
     throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
   prepare(game.id);
   const gameTable = await game.load();
-  if (!saved.view) saved.view = await (await deferred()).firstView(saved.record);
+  if (!saved.view) saved.view = await (await import("./drawer.js")).firstView(saved.record);
   const table = new Table(id, saved, gameTable, { redraw, go, enter });
   return {
     title: game.title,
@@ -124,7 +92,7 @@ class Table {
   constructor(id, saved, gameTable, { redraw, go, enter }) {
     this.#beaten = everWon(gameTable.id);
     this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
-    this.#later = new Later(redraw);
+    this.#later = new Late(() => import("./extras.js"), redraw);
     this.redraw = redraw;
     this.go = go;
     this.enter = enter;
@@ -135,7 +103,7 @@ class Table {
       gameTable: this.#own,
       say,
       receive,
-      typedPlay: async () => (await deferred()).playTyped,
+      typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
       askDice: (need, name, signal) => this.#askDice(need, name, signal),
       animate: (events, before, after, showing) =>
         playBack(this.gameTable, { events, before, after }, showing, () => this.#drawing()).finally(() =>

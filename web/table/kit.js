@@ -1,0 +1,8 @@
+/** What games draw and speak with: it comes with the table, in one piece. */
+
+import "../vendor/lit-html/directives/guard.js";
+import "../vendor/lit-html/directives/keyed.js";
+import "./parts.js";
+import "./play.js";
+import "./playback.js";
+import "./words.js";
