@@ -96,17 +96,7 @@ function onMap(course, start, check) {
       turn({});
       ask();
     };
-    return html`<div class="chips" role="group" aria-label="Hole">${course.holes.map(
-      (_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1}
-        @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`,
-    )}</div>
-    <div class="chips" role="group"
-      aria-label="What to put down">${
-        /** @type {What[]} */ (Object.keys(NAMES)).map(
-          (what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what}
-          @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`,
-        )
-      }</div>
+    return html`${chips(course, now, turn)}
     ${plan(course, camera, now, place, set, frame, redraw)}
     <p class="quiet" aria-live="polite">${NAMES[now.what]}: ${
       place(now.what) ? words(course, /** @type {Cell} */ (place(now.what))) : "none"
@@ -119,6 +109,22 @@ function onMap(course, start, check) {
     <button type="button" class="pill" @click=${() => done(null)}>Cancel</button></div>`;
   });
 }
+
+/**
+ * Which hole, and what of it.
+ * @param {Course} course @param {{hole: number, what: What}} now
+ * @param {(change: {hole: number}|{what: What}) => void} turn
+ */
+const chips = (course, now, turn) => html`<div class="chips" role="group" aria-label="Hole">${course.holes.map(
+  (_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1}
+    @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`,
+)}</div>
+  <div class="chips" role="group" aria-label="What to put down">${
+    /** @type {What[]} */ (Object.keys(NAMES)).map(
+      (what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what}
+      @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`,
+    )
+  }</div>`;
 
 /** @param {Course} course @param {Cell} cell */
 const words = (course, [column, row]) =>

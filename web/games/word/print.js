@@ -7,6 +7,7 @@ import { STAR } from "./figures.js";
 
 /** @typedef {import("../../screens/print/types.js").Print} Print */
 /** @typedef {import("../../screens/print/types.js").Kit} Kit */
+/** @typedef {import("../../screens/print/types.js").Part} Part */
 /** @typedef {import("./view.js").HoleCard} HoleCard */
 /** @typedef {[letter: string, points: number]} Face */
 
@@ -108,88 +109,106 @@ const token = (
     worth ? svg`<text class="pw-coin" y="3.400">${worth}</text>` : svg`<g transform="translate(-6 -6)">${cup(12)}</g>`
   }</g>`;
 
+const CUTTING = /** @type {const} */ (["cut", "Cut along the marks, right through from edge to edge."]);
+
+/** @typedef {{width: number, height: number}} Size */
+/** @param {Size} size */
+const ways = (size) => `${size.width} × ${size.height} mm`;
+
+/** @param {Kit} kit @param {HoleCard[]} holes @param {number} sets @param {Size} size @returns {Part} */
+const holeCards = (kit, holes, sets, size) => ({
+  id: "cards",
+  title: "Hole cards",
+  line: `${counted(holes.length, "card")}, ${counted(sets, "set")} of nine, ${ways(size)}.`,
+  choice: {
+    name: "cards",
+    title: "Size of the cards",
+    options: [
+      ["small", "Poker, nine a sheet"],
+      ["large", "Large, four a sheet"],
+    ],
+    usual: "small",
+  },
+  steps: [[...CUTTING], ["sleeve", "Slip a card into a clear sleeve and write with a pen that wipes off."]],
+  sheets: () =>
+    kit.cards(
+      holes.map((card) => ({ draw: hole(card, size) })),
+      { title: "Hole cards", ...size, behind: "pw-green", back: (at) => behind(holes[at]?.number ?? 0, size) },
+    ),
+});
+
+/** @param {Kit} kit @param {Size} size @returns {Part} */
+const wildCards = (kit, size) => ({
+  id: "wild",
+  title: "Wild cards",
+  line: `${counted(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${ways(size)}.`,
+  steps: [[...CUTTING]],
+  sheets: () =>
+    kit.cards(
+      KINDS.flatMap((kind) => Array.from({ length: OF_A_KIND }, () => ({ draw: wild(kind, size) }))),
+      { title: "Wild cards", ...size, ground: "pw-plum", behind: "pw-plum", back: () => wildBack(size) },
+    ),
+});
+
+/** @typedef {{name: string, faces: Face[]}} Die */
+/** @param {Kit} kit @param {Die[]} dice @returns {Part} */
+const stickers = (kit, dice) => ({
+  id: "stickers",
+  title: "Letter dice as stickers",
+  line: "Six dice, faces of 16 mm, for blank dice of 16 to 20 mm.",
+  steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
+  sheets: () =>
+    kit.stickers(
+      dice.map(({ name, faces }) => ({
+        name,
+        faces: faces.map((one) => svg`<g transform="translate(8 8)">${face(one, 16)}</g>`),
+      })),
+      { title: "Stickers" },
+    ),
+});
+
+/** @param {Kit} kit @param {Die[]} dice @returns {Part} */
+const nets = (kit, dice) => ({
+  id: "nets",
+  title: "Letter dice of paper",
+  line: "The same six dice to fold, 16 mm.",
+  spare: true,
+  steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
+  sheets: () =>
+    kit.nets(
+      dice.map(({ name, faces }) => ({ name, net: kit.cube(16), faces: faces.map((one) => face(one, 16)) })),
+      { title: "Dice of paper" },
+    ),
+});
+
+/** @param {Kit} kit @returns {Part} */
+const coins = (kit) => ({
+  id: "coins",
+  title: "Coins and cups",
+  line: `${COINS} coins and ${CUPS} cups, ${TOKEN} mm.`,
+  steps: [["cut", "Cut out or punch the discs."]],
+  sheets: () =>
+    kit.tokens(
+      Array.from({ length: COINS + CUPS }, (_, at) => ({ draw: token(at < COINS ? 1 : 0) })),
+      { title: "Coins and cups", size: TOKEN, back: (at) => token(at < COINS ? 1 : 0) },
+    ),
+});
+
 /** @type {Print} */
 export default {
   lead: "Hole cards to write on, wild cards, letter dice, coins and cups of Word Golf, true to scale.",
   parts: ({ cards, dice }, kit) => {
-    /** @type {HoleCard[]} */
-    const holes = cards.flat();
-    /** @type {Face[][]} */
-    const letters = dice;
     const size = sizeOf(kit);
-    const net = kit.cube(16);
-    const ways = `${size.width} × ${size.height} mm`;
-    const cutting = /** @type {const} */ (["cut", "Cut along the marks, right through from edge to edge."]);
-    const named = letters.map((faces, at) => ({ name: `Die ${at + 1}`, faces }));
+    const named = dice.map((/** @type {Face[]} */ faces, /** @type {number} */ at) => ({
+      name: `Die ${at + 1}`,
+      faces,
+    }));
     return [
-      {
-        id: "cards",
-        title: "Hole cards",
-        line: `${counted(holes.length, "card")}, ${counted(cards.length, "set")} of nine, ${ways}.`,
-        choice: {
-          name: "cards",
-          title: "Size of the cards",
-          options: [
-            ["small", "Poker, nine a sheet"],
-            ["large", "Large, four a sheet"],
-          ],
-          usual: "small",
-        },
-        steps: [[...cutting], ["sleeve", "Slip a card into a clear sleeve and write with a pen that wipes off."]],
-        sheets: () =>
-          kit.cards(
-            holes.map((card) => ({ draw: hole(card, size) })),
-            { title: "Hole cards", ...size, behind: "pw-green", back: (at) => behind(holes[at]?.number ?? 0, size) },
-          ),
-      },
-      {
-        id: "wild",
-        title: "Wild cards",
-        line: `${counted(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${ways}.`,
-        steps: [[...cutting]],
-        sheets: () =>
-          kit.cards(
-            KINDS.flatMap((kind) => Array.from({ length: OF_A_KIND }, () => ({ draw: wild(kind, size) }))),
-            { title: "Wild cards", ...size, ground: "pw-plum", behind: "pw-plum", back: () => wildBack(size) },
-          ),
-      },
-      {
-        id: "stickers",
-        title: "Letter dice as stickers",
-        line: "Six dice, faces of 16 mm, for blank dice of 16 to 20 mm.",
-        steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
-        sheets: () =>
-          kit.stickers(
-            named.map(({ name, faces }) => ({
-              name,
-              faces: faces.map((one) => svg`<g transform="translate(8 8)">${face(one, 16)}</g>`),
-            })),
-            { title: "Stickers" },
-          ),
-      },
-      {
-        id: "nets",
-        title: "Letter dice of paper",
-        line: "The same six dice to fold, 16 mm.",
-        spare: true,
-        steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
-        sheets: () =>
-          kit.nets(
-            named.map(({ name, faces }) => ({ name, net, faces: faces.map((one) => face(one, 16)) })),
-            { title: "Dice of paper" },
-          ),
-      },
-      {
-        id: "coins",
-        title: "Coins and cups",
-        line: `${COINS} coins and ${CUPS} cups, ${TOKEN} mm.`,
-        steps: [["cut", "Cut out or punch the discs."]],
-        sheets: () =>
-          kit.tokens(
-            Array.from({ length: COINS + CUPS }, (_, at) => ({ draw: token(at < COINS ? 1 : 0) })),
-            { title: "Coins and cups", size: TOKEN, back: (at) => token(at < COINS ? 1 : 0) },
-          ),
-      },
+      holeCards(kit, cards.flat(), cards.length, size),
+      wildCards(kit, size),
+      stickers(kit, named),
+      nets(kit, named),
+      coins(kit),
       kit.scoreCards({ title: "Word Golf Tournament", rows: ["Luis"] }),
     ];
   },

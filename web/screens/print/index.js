@@ -14,7 +14,7 @@ import { roomStyle } from "../common/room-style.js";
 import { rulebook } from "../rulebook/clause.js";
 import { isOff, paperChoices, partChoices } from "./controls.js";
 import { assembly, cover } from "./cover.js";
-import { kit } from "./kit.js";
+import { Kit } from "./kit.js";
 import { blocks, heights, leaflet, measure } from "./leaflet.js";
 import { materialOf } from "./material.js";
 import { pages, papers } from "./pages.js";
@@ -160,7 +160,7 @@ class Room {
   #made() {
     const given = this.#given;
     if (!given) return [];
-    const parts = given.print.parts(given.material, kit(this.how, given.paper));
+    const parts = given.print.parts(given.material, new Kit(this.how, given.paper));
     const made = [...parts, this.#rulePart()].map((part) => ({ part, sheets: part.sheets() }));
     const wanted = made.filter(({ part }) => !isOff(part, this.how));
     const first = cover(this.game, given.name, wanted.map(counts), this.how);

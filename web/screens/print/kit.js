@@ -19,124 +19,142 @@ const MARK = { long: 3, off: 0.8 };
 /** What lies between stickers, so that the knife has room. */
 const GAP = 2;
 
-/**
- * @param {How} how
- * @param {import("./score.js").Paper} paper  the game's score card, as `papers` tells it
- */
-export function kit(how, paper) {
-  const sheet = PAPERS[how.paper];
-  const room = (turned = false) => area(sheet, turned);
-  return {
-    how,
-    poker: POKER,
-    room,
-    size: (turned = false) => sized(sheet, turned),
-    tiles,
-    cube,
-    dodecahedron,
-    words,
-    choice: (/** @type {string} */ name, /** @type {string} */ usual) => how.choices[name] ?? usual,
-    /**
-     * Cards edge to edge, cut with one stroke. `back`: what is behind each of them; `ground`: the class of what goes on
-     * beyond the cut.
-     * @param {readonly Piece[]} pieces
-     * @param {{title: string, width?: number, height?: number, back?: (at: number) => unknown, ground?: string,
-     *   behind?: string}} what
-     * @returns {Sheet[]}
-     */
-    cards(pieces, { title, width = POKER.width, height = POKER.height, back, ground = "paper-card", behind }) {
-      const { columns, rows, places } = grid(room(), { width, height });
-      return lots(pieces, columns * rows).map((lot, sheetAt) => {
-        const first = sheetAt * columns * rows;
-        const side = (/** @type {(at: number) => unknown} */ draw, /** @type {string} */ fill, mirrored = false) => {
-          const spots = lot.map((_, at) => place(places[at] ?? { x: 0, y: 0 }, width, mirrored, sheet.width));
-          return svg`${bled(spots, { width, height }, fill, how)}${spots.map(({ x, y }, at) =>
-            piece(x, y, width, height, draw(first + at), fill),
-          )}${cuts(spots, { width, height }, how)}`;
-        };
-        return {
-          title: `${title} ${sheetAt + 1}`,
-          draw: side((at) => pieces[at]?.draw, ground),
-          ...(back ? { back: side(back, behind ?? ground, true) } : {}),
-        };
-      });
-    },
-    /**
-     * Discs to punch or cut out. @param {readonly Piece[]} pieces
-     * @param {{title: string, size: number, back?: (at: number) => unknown}} what @returns {Sheet[]}
-     */
-    tokens(pieces, { title, size, back }) {
-      const { columns, rows, places } = grid(room(), { width: size, height: size }, GAP);
-      return lots(pieces, columns * rows).map((lot, sheetAt) => {
-        const first = sheetAt * columns * rows;
-        const side = (/** @type {(at: number) => unknown} */ draw, mirrored = false) =>
-          lot.map((_, at) => {
-            const { x, y } = place(places[at] ?? { x: 0, y: 0 }, size, mirrored, sheet.width);
-            return svg`<g class="piece" data-piece="${size}x${size}" transform="translate(${x} ${y})">${draw(
-              first + at,
-            )}<circle class="cut" cx=${size / 2} cy=${size / 2} r=${size / 2 - 0.1}/></g>`;
-          });
-        return {
-          title: `${title} ${sheetAt + 1}`,
-          draw: side((at) => pieces[at]?.draw),
-          ...(back ? { back: side(back, true) } : {}),
-        };
-      });
-    },
-    /**
-     * Squares to stick on blank dice, a row of six a die.
-     * @param {readonly {name: string, faces: readonly unknown[]}[]} dice  each face drawn from 0 0 to size size
-     * @param {{title: string, size?: number}} what @returns {Sheet[]}
-     */
-    stickers(dice, { title, size = 16 }) {
-      const box = room();
-      const step = size + GAP;
-      const wide = 6 * step - GAP;
-      const most = Math.floor((box.height - 14) / (step + 6));
-      return lots(dice, most).map((lot, at) => ({
-        title: `${title} ${at + 1}`,
-        draw: lot.map(({ name, faces }, row) => {
-          const [left, top] = [box.x + (box.width - wide) / 2, box.y + 12 + row * (step + 6)];
-          return svg`<text class="w-small" x=${left} y=${top - 1.6}>${name}</text>${faces.map((face, column) =>
-            piece(left + column * step, top, size, size, face, "", true),
-          )}`;
-        }),
-      }));
-    },
-    /**
-     * Cards to write the score on, a sheet full of them. `rows`: names below the players'; `pars` of the holes.
-     * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[],
-     *   steps?: import("./types.js").Step[]}} what @returns {import("./types.js").Part}
-     */
-    scoreCards: ({ steps = [], ...what }) => {
-      const { count, draw } = scoreSheet({ ...what, paper }, room());
-      return {
-        id: "score",
-        title: "Score cards",
-        line: `${count} on a sheet; print as many sheets as there are games.`,
-        steps: [["pen", "Write with a pencil."], ...steps],
-        sheets: () => [{ title: "Score cards", draw }],
+export class Kit {
+  #sheet;
+  #paper;
+  poker = POKER;
+  tiles = tiles;
+  cube = cube;
+  dodecahedron = dodecahedron;
+  words = words;
+
+  /**
+   * @param {How} how
+   * @param {import("./score.js").Paper} paper  the game's score card, as `papers` tells it
+   */
+  constructor(how, paper) {
+    this.how = how;
+    this.#sheet = PAPERS[how.paper];
+    this.#paper = paper;
+  }
+
+  room(turned = false) {
+    return area(this.#sheet, turned);
+  }
+
+  size(turned = false) {
+    return sized(this.#sheet, turned);
+  }
+
+  /** @param {string} name @param {string} usual */
+  choice(name, usual) {
+    return this.how.choices[name] ?? usual;
+  }
+
+  /**
+   * Cards edge to edge, cut with one stroke. `back`: what is behind each of them; `ground`: the class of what goes on
+   * beyond the cut.
+   * @param {readonly Piece[]} pieces
+   * @param {{title: string, width?: number, height?: number, back?: (at: number) => unknown, ground?: string,
+   *   behind?: string}} what
+   * @returns {Sheet[]}
+   */
+  cards(pieces, { title, width = POKER.width, height = POKER.height, back, ground = "paper-card", behind }) {
+    const { columns, rows, places } = grid(this.room(), { width, height });
+    return lots(pieces, columns * rows).map((lot, sheetAt) => {
+      const first = sheetAt * columns * rows;
+      const side = (/** @type {(at: number) => unknown} */ draw, /** @type {string} */ fill, mirrored = false) => {
+        const spots = lot.map((_, at) => place(places[at] ?? { x: 0, y: 0 }, width, mirrored, this.#sheet.width));
+        return svg`${bled(spots, { width, height }, fill, this.how)}${spots.map(({ x, y }, at) =>
+          piece(x, y, width, height, draw(first + at), fill),
+        )}${cuts(spots, { width, height }, this.how)}`;
       };
-    },
-    /**
-     * Dice of paper. @param {readonly {name: string, net: Net, faces: readonly unknown[]}[]} dice  each face drawn
-     *   about 0 0
-     * @param {{title: string}} what @returns {Sheet[]}
-     */
-    nets(dice, { title }) {
-      const [first] = dice;
-      if (!first) return [];
-      const { columns, rows, places } = grid(room(), { width: first.net.width, height: first.net.height + 5 }, 1);
-      return lots(dice, columns * rows).map((lot, at) => ({
-        title: `${title} ${at + 1}`,
-        draw: lot.map((die, spot) => {
-          const { x = 0, y = 0 } = places[spot] ?? {};
-          return svg`<g transform="translate(${x} ${y})"><text class="w-small" x="2" y="3.2">${die.name}</text></g>
-            <g transform="translate(${x} ${y + 4})">${drawnNet(die)}</g>`;
-        }),
-      }));
-    },
-  };
+      return {
+        title: `${title} ${sheetAt + 1}`,
+        draw: side((at) => pieces[at]?.draw, ground),
+        ...(back ? { back: side(back, behind ?? ground, true) } : {}),
+      };
+    });
+  }
+
+  /**
+   * Discs to punch or cut out. @param {readonly Piece[]} pieces
+   * @param {{title: string, size: number, back?: (at: number) => unknown}} what @returns {Sheet[]}
+   */
+  tokens(pieces, { title, size, back }) {
+    const { columns, rows, places } = grid(this.room(), { width: size, height: size }, GAP);
+    return lots(pieces, columns * rows).map((lot, sheetAt) => {
+      const first = sheetAt * columns * rows;
+      const side = (/** @type {(at: number) => unknown} */ draw, mirrored = false) =>
+        lot.map((_, at) => {
+          const { x, y } = place(places[at] ?? { x: 0, y: 0 }, size, mirrored, this.#sheet.width);
+          return svg`<g class="piece" data-piece="${size}x${size}" transform="translate(${x} ${y})">${draw(
+            first + at,
+          )}<circle class="cut" cx=${size / 2} cy=${size / 2} r=${size / 2 - 0.1}/></g>`;
+        });
+      return {
+        title: `${title} ${sheetAt + 1}`,
+        draw: side((at) => pieces[at]?.draw),
+        ...(back ? { back: side(back, true) } : {}),
+      };
+    });
+  }
+
+  /**
+   * Squares to stick on blank dice, a row of six a die.
+   * @param {readonly {name: string, faces: readonly unknown[]}[]} dice  each face drawn from 0 0 to size size
+   * @param {{title: string, size?: number}} what @returns {Sheet[]}
+   */
+  stickers(dice, { title, size = 16 }) {
+    const box = this.room();
+    const step = size + GAP;
+    const wide = 6 * step - GAP;
+    const most = Math.floor((box.height - 14) / (step + 6));
+    return lots(dice, most).map((lot, at) => ({
+      title: `${title} ${at + 1}`,
+      draw: lot.map(({ name, faces }, row) => {
+        const [left, top] = [box.x + (box.width - wide) / 2, box.y + 12 + row * (step + 6)];
+        return svg`<text class="w-small" x=${left} y=${top - 1.6}>${name}</text>${faces.map((face, column) =>
+          piece(left + column * step, top, size, size, face, "", true),
+        )}`;
+      }),
+    }));
+  }
+
+  /**
+   * Cards to write the score on, a sheet full of them. `rows`: names below the players'; `pars` of the holes.
+   * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[],
+   *   steps?: import("./types.js").Step[]}} what @returns {import("./types.js").Part}
+   */
+  scoreCards({ steps = [], ...what }) {
+    const { count, draw } = scoreSheet({ ...what, paper: this.#paper }, this.room());
+    return {
+      id: "score",
+      title: "Score cards",
+      line: `${count} on a sheet; print as many sheets as there are games.`,
+      steps: [["pen", "Write with a pencil."], ...steps],
+      sheets: () => [{ title: "Score cards", draw }],
+    };
+  }
+
+  /**
+   * Dice of paper. @param {readonly {name: string, net: Net, faces: readonly unknown[]}[]} dice  each face drawn
+   *   about 0 0
+   * @param {{title: string}} what @returns {Sheet[]}
+   */
+  nets(dice, { title }) {
+    const [first] = dice;
+    if (!first) return [];
+    const { columns, rows, places } = grid(this.room(), { width: first.net.width, height: first.net.height + 5 }, 1);
+    return lots(dice, columns * rows).map((lot, at) => ({
+      title: `${title} ${at + 1}`,
+      draw: lot.map((die, spot) => {
+        const { x = 0, y = 0 } = places[spot] ?? {};
+        return svg`<g transform="translate(${x} ${y})"><text class="w-small" x="2" y="3.2">${die.name}</text></g>
+          <g transform="translate(${x} ${y + 4})">${drawnNet(die)}</g>`;
+      }),
+    }));
+  }
 }
 
 /** @param {{x: number, y: number}} spot @param {number} width @param {boolean} mirrored @param {number} whole */

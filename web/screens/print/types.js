@@ -39,7 +39,7 @@
  * @typedef {{draw: unknown, name?: string}} Piece
  */
 
-/** @typedef {ReturnType<typeof import("./kit.js").kit>} Kit */
+/** @typedef {import("./kit.js").Kit} Kit */
 /** What a game keeps in its options, by option. @typedef {Record<string, any>} Material */
 /** `lead`: a sentence over the page; `shared`: what several sheets show parts of by `use`.
  * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string,

@@ -14,6 +14,7 @@ import { importFile } from "../home/doors.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/store/store.js").Settings} Settings */
 /**
  * What the games take, and what the browser promises about them.
  * @typedef {{space: string, promised: boolean|null}} Keeping
@@ -52,25 +53,8 @@ export function open({ redraw }) {
  */
 function draw(put, keeping, ask, redraw) {
   const now = store.settings();
-  const games = store.list();
   return html`<div class="page settings"><h1 tabindex="-1">Settings</h1>
-    <section aria-labelledby="set-look"><h2 id="set-look">Look and sound</h2>
-    ${chips("theme", now, put)}
-    ${chips("motion", now, put)}
-    ${tick(
-      "Sound",
-      "Short clicks of dice, and the ball in the cup; a light buzz where the device can.",
-      now.sound,
-      (on) => put("sound", on),
-    )}</section>
-    <section aria-labelledby="set-table"><h2 id="set-table">At the table</h2>
-    ${chips("speed", now, put)}
-    ${chips("letters", now, put)}
-    ${tick("Hints", "The coach may be asked.", now.hints, (on) => put("hints", on))}
-    ${tick("First things", "After a lesson, what is new at the table is explained once.", now.firsts, (on) =>
-      put("firsts", on),
-    )}
-    ${tick("Talk", "Bots say a word now and then.", now.talk, (on) => put("talk", on))}</section>
+    ${looks(now, put)} ${atTable(now, put)}
     <section aria-labelledby="set-start"><h2 id="set-start">The start</h2>
     ${tick(
       "Quick start",
@@ -81,12 +65,41 @@ function draw(put, keeping, ask, redraw) {
         redraw();
       },
     )}</section>
-    <h2>Your games</h2>
-    <p>${kept(games.length)} ${keeping.space}</p>
+    ${games(keeping, ask, redraw)}</div>`;
+}
+
+/** @param {Settings} now @param {(key: string, value: unknown) => void} put */
+const looks = (now, put) =>
+  html`<section aria-labelledby="set-look"><h2 id="set-look">Look and sound</h2>
+    ${chips("theme", now, put)}
+    ${chips("motion", now, put)}
+    ${tick(
+      "Sound",
+      "Short clicks of dice, and the ball in the cup; a light buzz where the device can.",
+      now.sound,
+      (on) => put("sound", on),
+    )}</section>`;
+
+/** @param {Settings} now @param {(key: string, value: unknown) => void} put */
+const atTable = (now, put) =>
+  html`<section aria-labelledby="set-table"><h2 id="set-table">At the table</h2>
+    ${chips("speed", now, put)}
+    ${chips("letters", now, put)}
+    ${tick("Hints", "The coach may be asked.", now.hints, (on) => put("hints", on))}
+    ${tick("First things", "After a lesson, what is new at the table is explained once.", now.firsts, (on) =>
+      put("firsts", on),
+    )}
+    ${tick("Talk", "Bots say a word now and then.", now.talk, (on) => put("talk", on))}</section>`;
+
+/** @param {Keeping} keeping @param {() => Promise<void>} ask @param {() => void} redraw */
+function games(keeping, ask, redraw) {
+  const count = store.list().length;
+  return html`<h2>Your games</h2>
+    <p>${kept(count)} ${keeping.space}</p>
     ${promise(keeping.promised, ask)}
     <div class="row">
       ${
-        games.length || locker.read().lines.length
+        count || locker.read().lines.length
           ? html`<button class="pill"
         @click=${() => void everything().then(download)}>Export everything</button>
         <a class="pill" href="#/carry">On another device</a>`
@@ -94,12 +107,12 @@ function draw(put, keeping, ask, redraw) {
       }
       <button class="pill" @click=${() => void importFile()}>Import a file</button>
       ${
-        games.length
+        count
           ? html`<button class="pill danger apart"
         @click=${() => void removeAll(redraw)}>Delete all games</button>`
           : nothing
       }
-    </div></div>`;
+    </div>`;
 }
 
 /** @param {number} count */
@@ -127,7 +140,7 @@ const CHOICES = {
 
 /**
  * @param {"theme"|"motion"|"speed"|"letters"} name
- * @param {import("../../core/store/store.js").Settings} now
+ * @param {Settings} now
  * @param {(key: string, value: unknown) => void} put
  */
 function chips(name, now, put) {
