@@ -20,6 +20,7 @@ import { roomStyle } from "../common/room-style.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { calendar, dayWords, shortWords } from "./calendar.js";
 import { cardText } from "./card.js";
+import { holes, rule } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
@@ -209,7 +210,7 @@ class Room {
           : nothing
       }
       ${this.#calendar(all.days)}
-      ${this.#rule()}</div>`;
+      ${rule()}</div>`;
   }
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
@@ -262,7 +263,7 @@ class Room {
         streak.</p>`
           : nothing
       }
-      ${round?.result ? this.#holes(round.result, par ?? null) : nothing}
+      ${round?.result ? holes(round.result, par ?? null) : nothing}
       ${this.#buttons(how, round)}
       ${round?.result ? this.#card(round, par ?? null) : nothing}
       <p class="row"><a class="pill" href=${addressOf("", this.#date)}>All games of the day</a></p>`;
@@ -288,18 +289,6 @@ class Room {
         <a class="pill" href="#/game/${round?.id}">Look at the round</a>`
           : nothing
       }</div>`;
-  }
-
-  /** @param {Result} mine @param {Result|null} par */
-  #holes(mine, par) {
-    const heads = mine.columns ?? mine.cells.map((_, at) => at + 1);
-    const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
-      html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`;
-    return html`<div class="day-holes"><table><thead><tr><td></td>${heads.map(
-      (head) => html`<th
-      scope="col">${head}</th>`,
-    )}<th scope="col">All</th></tr></thead>
-      <tbody>${row("You", mine)}${par ? row("Par", par) : nothing}</tbody></table></div>`;
   }
 
   /** @param {Round} round @param {Result|null} par */
@@ -399,15 +388,5 @@ class Room {
         return capital(labels[choices.indexOf(value)] || String(value));
       })
       .join(" · ");
-  }
-
-  #rule() {
-    return html`<details class="day-rule"><summary>How days count</summary>
-      <p>A day runs by UTC. The first round that you begin on it is the one for the record; after that, play as often as
-        you like. Par is what the tour bot makes of the same dice, reckoned on this device.</p>
-      <p>The streak counts the days on which you began a round of that very day and played it to its end. One missed
-        day is frozen by itself if none of the six before it was: it does not count, and ends nothing. Rounds of the
-        archive stand in the calendar, and never count.</p>
-      <p>Nobody is told. <a href="#/day/${later(FIRST, 0)}">The first day</a> was ${dayWords(FIRST)}.</p></details>`;
   }
 }

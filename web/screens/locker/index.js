@@ -11,19 +11,17 @@ import { roomStyle } from "../common/room-style.js";
 import { figure, lastRounds, spreadChart } from "./chart.js";
 import {
   againstWhom,
-  countsOf,
   coursesOf,
   distribution,
   holesOf,
-  opponents,
   playersOf,
   reviewed,
   roundsOf,
   scoresOf,
   seatOf,
-  streaks,
   totals,
 } from "./figures.js";
+import { others } from "./others.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
@@ -128,7 +126,7 @@ class Locker {
       ${this.#scores(rounds, course)}
       ${this.#skill(mine, player)}
       ${this.#holes(rounds)}
-      ${this.#others(mine, player)}
+      ${others(this.game, mine, player)}
       ${this.#list(mine, player)}
       <p><a class="pill" href="#/problems/${this.game}">Learn from mistakes</a></p>
       <p><button class="pill danger" @click=${() => void this.#reset(lines)}>Empty this locker</button></p>`;
@@ -279,40 +277,6 @@ class Locker {
               : nothing
           }<td>${best}</td></tr>`,
       )}</tbody></table></div></section>`;
-  }
-
-  /** @param {Line[]} lines @param {string} player */
-  #others(lines, player) {
-    const counts = countsOf(lines, player);
-    const met = opponents(lines, player);
-    const { wins, days } = streaks(lines, player, Date.now());
-    return html`<section aria-labelledby="others-head"><h2 id="others-head">Against whom</h2>
-      ${
-        met.length
-          ? html`<table class="plain-card figures"><thead><tr><th scope="col">Opponent</th><th scope="col">Won</th><th
-              scope="col">Shared</th><th scope="col">Lost</th></tr></thead><tbody>${met.map(
-                ({ who, won, shared, lost }) => html`<tr><th scope="row">${this.#opponent(who)}</th><td>${won}</td>
-                <td>${shared}</td><td>${lost}</td></tr>`,
-              )}</tbody></table>`
-          : html`<p class="quiet">Nobody yet: a bot at the table makes it a match.</p>`
-      }
-      <dl class="sums figures">
-        <div><dt>Wins in a row</dt><dd>${wins.now}</dd></div><div><dt>Longest</dt><dd>${wins.longest}</dd></div>
-        <div><dt>Days in a row</dt><dd>${days.now}</dd></div><div><dt>Longest</dt><dd>${days.longest}</dd></div>
-        ${counts.map(
-          ({
-            name,
-            all,
-            a_game,
-          }) => html`<div><dt>${name.charAt(0).toUpperCase()}${name.slice(1)}</dt><dd>${all}</dd></div>
-            <div><dt>A game</dt><dd>${a_game.toFixed(1)}</dd></div>`,
-        )}</dl></section>`;
-  }
-
-  /** @param {string} who */
-  #opponent(who) {
-    const level = who.startsWith("bot:") ? who.slice(4) : "";
-    return level ? `${gameOf(this.game)?.bots.find(({ id }) => id === level)?.name ?? "Bot"} (bot, ${level})` : who;
   }
 
   /** @param {Line[]} lines @param {string} player */

@@ -17,6 +17,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { uiOf } from "./board.js";
 import { roundChart } from "./chart.js";
+import { costly } from "./costly.js";
 import { Feed } from "./feed.js";
 import { formatName } from "./lens.js";
 import { playOn } from "./play-on.js";
@@ -376,26 +377,16 @@ class Review {
 
   /** @param {Step} step */
   #costly(step) {
-    const { gameTable, feed } = this;
-    const view = feed.views[step.index];
-    const who = this.people.length > 1 ? `${this.names[step.seat]}, ` : "";
-    const { chance } = feed.head ?? {};
-    const price =
-      chance?.unit === "chance" ? `${Math.round(100 * Number(cost(step)))}\u00a0%` : Number(cost(step)).toFixed(2);
-    const best = step.chance?.best ?? step.best;
-    return html`<li><span class="cost figures">${price}</span>
-      <button class="plain decision" aria-current=${step.index === this.#at ? "true" : nothing} @click=${() => {
+    return costly(step, {
+      gameTable: this.gameTable,
+      view: this.feed.views[step.index],
+      who: this.people.length > 1 ? `${this.names[step.seat]}, ` : "",
+      chance: this.feed.head?.chance?.unit === "chance",
+      here: step.index === this.#at,
+      go: () => {
         this.go(step.index);
         scrollTo({ top: 0 });
-      }}><span class="quiet">${who}move ${step.index + 1}${view ? `: ${gameTable.describeMoment?.(view) ?? ""}` : ""}${
-        step.theme ? `, ${step.theme}` : ""
-      }</span> <span>${
-        view && best
-          ? html`<strong>${gameTable.describeMove(step.move, view)}</strong>, best <strong>${gameTable.describeMove(
-              best.move,
-              view,
-            )}</strong>`
-          : html`<span class="quiet">This position is on its way.</span>`
-      }</span></button></li>`;
+      },
+    });
   }
 }

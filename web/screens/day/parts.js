@@ -1,0 +1,29 @@
+/** What the room of the day is made of: the holes beside par, and how days count. */
+
+import { FIRST, later } from "../../core/store/streak.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dayWords } from "./calendar.js";
+
+/** @typedef {import("../../core/store/days.js").Result} Result */
+
+/** @param {Result} mine @param {Result|null} par */
+export function holes(mine, par) {
+  const heads = mine.columns ?? mine.cells.map((_, at) => at + 1);
+  const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
+    html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`;
+  return html`<div class="day-holes"><table><thead><tr><td></td>${heads.map(
+    (head) => html`<th
+    scope="col">${head}</th>`,
+  )}<th scope="col">All</th></tr></thead>
+    <tbody>${row("You", mine)}${par ? row("Par", par) : nothing}</tbody></table></div>`;
+}
+
+export function rule() {
+  return html`<details class="day-rule"><summary>How days count</summary>
+    <p>A day runs by UTC. The first round that you begin on it is the one for the record; after that, play as often as
+      you like. Par is what the tour bot makes of the same dice, reckoned on this device.</p>
+    <p>The streak counts the days on which you began a round of that very day and played it to its end. One missed
+      day is frozen by itself if none of the six before it was: it does not count, and ends nothing. Rounds of the
+      archive stand in the calendar, and never count.</p>
+    <p>Nobody is told. <a href="#/day/${later(FIRST, 0)}">The first day</a> was ${dayWords(FIRST)}.</p></details>`;
+}

@@ -1,0 +1,41 @@
+/** Against whom one has played, and what one has thrown and met. */
+
+import { gameOf } from "../../table/register.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { countsOf, opponents, streaks } from "./figures.js";
+
+/** @typedef {import("../../core/store/lines.js").Line} Line */
+
+/** @param {string} game @param {Line[]} lines @param {string} player */
+export function others(game, lines, player) {
+  const counts = countsOf(lines, player);
+  const met = opponents(lines, player);
+  const { wins, days } = streaks(lines, player, Date.now());
+  return html`<section aria-labelledby="others-head"><h2 id="others-head">Against whom</h2>
+    ${
+      met.length
+        ? html`<table class="plain-card figures"><thead><tr><th scope="col">Opponent</th><th scope="col">Won</th><th
+            scope="col">Shared</th><th scope="col">Lost</th></tr></thead><tbody>${met.map(
+              ({ who, won, shared, lost }) => html`<tr><th scope="row">${opponent(game, who)}</th><td>${won}</td>
+              <td>${shared}</td><td>${lost}</td></tr>`,
+            )}</tbody></table>`
+        : html`<p class="quiet">Nobody yet: a bot at the table makes it a match.</p>`
+    }
+    <dl class="sums figures">
+      <div><dt>Wins in a row</dt><dd>${wins.now}</dd></div><div><dt>Longest</dt><dd>${wins.longest}</dd></div>
+      <div><dt>Days in a row</dt><dd>${days.now}</dd></div><div><dt>Longest</dt><dd>${days.longest}</dd></div>
+      ${counts.map(
+        ({
+          name,
+          all,
+          a_game,
+        }) => html`<div><dt>${name.charAt(0).toUpperCase()}${name.slice(1)}</dt><dd>${all}</dd></div>
+          <div><dt>A game</dt><dd>${a_game.toFixed(1)}</dd></div>`,
+      )}</dl></section>`;
+}
+
+/** @param {string} game @param {string} who */
+function opponent(game, who) {
+  const level = who.startsWith("bot:") ? who.slice(4) : "";
+  return level ? `${gameOf(game)?.bots.find(({ id }) => id === level)?.name ?? "Bot"} (bot, ${level})` : who;
+}
