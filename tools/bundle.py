@@ -88,6 +88,13 @@ def needed(app: Files, *entries: str, late: bool = False) -> list[str]:
     return sorted(found)
 
 
+def needs(app: Files) -> dict[str, list[str]]:
+    """What the table and each game take that the page has not taken yet."""
+    at_first = needed(app, FIRST)
+    entries = [path for path in app if path == TABLE or GAME.fullmatch(path)]
+    return {entry: [path for path in needed(app, entry) if path not in at_first] for entry in entries}
+
+
 def idle(app: Files) -> list[str]:
     """The built modules that the page fetches when it is idle: all that it may ask for but parts of games."""
     at_first = needed(app, FIRST)

@@ -9,7 +9,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -51,7 +51,7 @@ def build(stock: bool = False) -> dict[str, bytes]:
         python = python_files(pyodide)
         python_folder = f"py-{name_of(python)}"
         app = bundle.bundled(app_files(lit))
-        app["build.js"] = build_module(python, python_folder, pyodide.kind, bundle.idle(app))
+        app["build.js"] = build_module(python, python_folder, pyodide.kind, app)
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
@@ -224,13 +224,14 @@ def own_lock(name: str, content: bytes) -> bytes:
     return json.dumps(lock, sort_keys=True, separators=(",", ":")).encode()
 
 
-def build_module(python: Files, folder: str, kind: str, late: Sequence[str] = ()) -> bytes:
+def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
     """build.js: what the page must know about this build."""
     facts = {
         "version": wheel.project()["version"],
         "games": games(),
         "tested": report.counts(),
-        "late": late,
+        "late": bundle.idle(app),
+        "needs": bundle.needs(app),
         "pyodide": kind,
         "python": f"../{folder}/",
         "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),

@@ -24,6 +24,8 @@ export const build: Readonly<{
   large: Readonly<Record<string, string>>;
   /** What the page fetches when it is idle, by its path in the page's folder. */
   late: readonly string[];
+  /** What the table and the games take, by their path. */
+  needs: Readonly<Record<string, readonly string[]>>;
   pyscript: string;
   interpreter: string;
   /** Bytes of each file in the folder, before compression. */

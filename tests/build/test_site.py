@@ -67,6 +67,8 @@ def test_what_comes_late_is_fetched_when_the_page_is_idle(dist: dict[str, bytes]
     assert {"table/screen/table.js", "table/screen/extras.js", "screens/day/index.js"} <= set(late)
     assert not [path for path in late if path.startswith("games/")]
     at_first = bundle.needed(app, bundle.FIRST)
+    assert facts(dist)["needs"] == bundle.needs(app)
+    assert set(bundle.needs(app)) == {bundle.TABLE, *(f"games/{game}/index.js" for game in register.GAMES)}
     assert not set(late) & set(at_first)
     page = dist["index.html"].decode()
     assert [path for path in at_first if f'/{path}"' not in page] == []

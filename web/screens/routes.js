@@ -1,17 +1,23 @@
 /** Which address opens which screen. */
 
+import { aheadOf } from "../core/page/ahead.js";
 import { open } from "./home/home.js";
 
 /** @typedef {import("../core/page/router.js").Route} Route */
 
 const room = () => import("./rooms.js");
 
+const table = () => {
+  aheadOf("table/screen/table.js");
+  return import("../table/screen/table.js");
+};
+
 /** @type {Route[]} */
 export const routes = [
   [/^(?:#?\/?)$/, "home", () => ({ open })],
-  [/^#\/play\/([a-z0-9-]+)$/, "play", async () => ({ open: (await import("../table/screen/table.js")).openNew })],
+  [/^#\/play\/([a-z0-9-]+)$/, "play", async () => ({ open: (await table()).openNew })],
   [/^#\/new\/([a-z0-9-]+)(\/others)?$/, "setup", () => import("./setup/index.js")],
-  [/^#\/game\/([a-z0-9]+)$/, "table", () => import("../table/screen/table.js")],
+  [/^#\/game\/([a-z0-9]+)$/, "table", table],
   [/^#\/settings$/, "settings", () => import("./settings/settings.js")],
   [/^#\/about$/, "about", () => import("./about/about.js")],
   // A room on the real table has the table's layout.

@@ -4,6 +4,7 @@
  * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
  */
 import { build, root } from "../build.js";
+import { aheadOf } from "../core/page/ahead.js";
 import { addSheet } from "../core/page/missing.js";
 
 /** @typedef {import("../core/types.js").GameTable} GameTable */
@@ -46,6 +47,7 @@ const loaded = new Map();
 
 /** @param {string} id */
 async function load(id) {
+  aheadOf(`games/${id}/index.js`);
   const module = await fetchPart(id, "index");
   const slots = /** @type {GameSlots} */ (module.default);
   const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));

@@ -9,6 +9,8 @@ const FACTS = {
   large: {},
   sizes: {},
   games: [],
+  late: [],
+  needs: {},
 };
 
 /** @param {string} specifier @param {object} context @param {(specifier: string, context: object) => unknown} next */

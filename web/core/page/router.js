@@ -3,11 +3,12 @@
  *   comes along.
  */
 
-import { build, root } from "../../build.js";
+import { build } from "../../build.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { logFault, noteFault } from "../faults.js";
 import { engine, restart } from "../python/engine.js";
 import { store } from "../store/store.js";
+import { ahead } from "./ahead.js";
 import { applyAppearance } from "./appearance.js";
 import { byId, closeSheets, download, perFrame } from "./dom.js";
 import { FAILED, moveOn, said, tellMissing, tellRenewed } from "./missing.js";
@@ -107,12 +108,7 @@ export function open(given) {
  */
 function whenIdle() {
   const fetchRest = async () => {
-    for (const path of build.late) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = root + path;
-      document.head.append(link);
-    }
+    ahead(build.late);
     // Without a connection it comes when it is asked for.
     const updates = await import("./updates.js").catch(() => null);
     if (updates) arrived = updates.watch(() => name);

@@ -3,11 +3,11 @@
 
 import { boards } from "../../core/device/boards.js";
 import { noted } from "../../core/faults.js";
-import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { courseOf } from "./design-desk.js";
 import { sizeOf } from "./design-paint.js";
 import { at } from "./geometry.js";
+import { met } from "./met.js";
 
 /** @typedef {import("../../screens/design/types.js").Host} Host */
 /** Where a photograph lies, in board units: its middle, its width, its turn in degrees; how much it shows, 0 to 1.
@@ -207,7 +207,7 @@ export function template(_host, [left, top]) {
   const { picture, photo } = now;
   if (!picture || !photo) return nothing;
   const { x, y, width, turn, share } = photo.lie;
-  const paint = (/** @type {Element|undefined} */ element) => {
+  const paint = (/** @type {Element} */ element) => {
     if (!(element instanceof HTMLCanvasElement)) return;
     if (now.canvas !== element) {
       now.canvas = element;
@@ -219,7 +219,7 @@ export function template(_host, [left, top]) {
     const place = `translate(${x - left}px,${y - top}px) rotate(${turn}deg)`;
     element.style.transform = `${place} scale(${scale}) translate(-50%,-50%)`;
   };
-  return html`<canvas class="dp-photo" aria-hidden="true" ${ref(paint)}></canvas>`;
+  return html`<canvas class="dp-photo" aria-hidden="true" ${met(paint)}></canvas>`;
 }
 
 /** @param {string} label @param {keyof Lie} name @param {[number, number, number]} bounds  least, most, step
