@@ -5,16 +5,14 @@ They do not depend on clubs or target: ``straight_sweep`` shares them from hole 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
 from ....core.steps import Job, finished
 from ..rules.board import CLOCK, OFF
 from ..rules.ground import LOST_FROM, LOST_OFF_BOARD, WET, Ground, Wind
-from .tracks import Tracks
-
-Pick = Callable[[Sequence[int]], tuple[int, ...]]
+from .tracks import Pick, Tracks
 
 
 @dataclass(frozen=True, slots=True)

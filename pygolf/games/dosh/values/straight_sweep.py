@@ -19,7 +19,8 @@ from ....core.steps import Job, finished
 from ..rules.board import CLOCK, EVEN, OFF, clock, distance
 from ..rules.card import Card, Swing, swing
 from ..rules.ground import LEAVING, WET, Ground, Wind
-from .lines import Line, Pick, lines_job, lines_of
+from .lines import Line, lines_job, lines_of
+from .tracks import Pick
 
 NO_WAY = 10_000
 """Steps to where none lead."""

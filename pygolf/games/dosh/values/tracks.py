@@ -5,7 +5,7 @@ A :class:`Track` tells for each number of counts what ``flight.fly`` tells for o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..rules.board import OFF
@@ -13,6 +13,10 @@ from ..rules.ground import HIT_FROM, TARGET_HIT, WET, Ground
 
 REACH = 34
 """Counts that a track goes on for, if need be: the longest Distance, card up, and two for hills that begin downward."""
+
+
+Pick = Callable[[Sequence[int]], tuple[int, ...]]
+"""What a row holds at some places."""
 
 
 @dataclass(frozen=True, slots=True)
