@@ -23,7 +23,7 @@ from pygolf.games.dosh.rules.course import ground, read_course
 from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.starting_cards import hardship, sure_trios
-from pygolf.games.dosh.values.straight_sweep import paces, swept_strokes, swept_values, walk
+from pygolf.games.dosh.values.straight_sweep import Board, paces, swept_strokes, swept_values, walk
 
 IDS = [bot.id for bot in BOTS]
 FIRST = {"professional": [6, 2], "second": [6, 2, 1]}
@@ -163,11 +163,11 @@ def test_the_way_home_counts_sure_clubs_exactly() -> None:
     )
     number = course.grid.number
     target, sure = number((4, 1)), Card("sure", (4,) * 12, (0,) * 12, (1, 12))
-    strokes = swept_strokes(ground(course, "low", (target,)), (sure,), target, False, False, False)
+    strokes = swept_strokes(Board(ground(course, "low", (target,)), target, False, False, False), (sure,))
     assert strokes[number((4, 5))] == pytest.approx(1)
     assert strokes[number((4, 9))] == pytest.approx(2)
     assert strokes[number((4, 13))] == pytest.approx(3)
-    stepping = swept_strokes(ground(course, "low", (target,)), (sure,), target, False, False, True)
+    stepping = swept_strokes(Board(ground(course, "low", (target,)), target, False, False, True), (sure,))
     assert stepping[number((4, 2))] == pytest.approx(2), "a step onto the target, and one more"
     assert stepping[number((4, 10))] == pytest.approx(3), "a step, then two shots"
 
@@ -183,7 +183,7 @@ def test_the_chance_to_be_late_counts_sure_clubs_exactly() -> None:
     )
     number = course.grid.number
     target, half = number((4, 1)), Card("half", (4,) * 6 + (0,) * 6, (0,) * 12, (1, 12))
-    ways = swept_values(ground(course, "low", (target,)), ((half, 0, 0.0),), target, False, False, False, 6)
+    ways = swept_values(Board(ground(course, "low", (target,)), target, False, False, False), ((half, 0, 0.0),), 6)
     assert [round(row[number((4, 5))], 6) for row in ways.late] == [1.0, 0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625]
     assert ways.late[1][number((4, 9))] == 1
     assert ways.late[2][number((4, 9))] == pytest.approx(0.75)

@@ -31,7 +31,7 @@ from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.odds import Odds, spread
 from pygolf.games.dosh.values.plain_field import at, out_of, strokes_away
 from pygolf.games.dosh.values.starting_cards import best_trios
-from pygolf.games.dosh.values.tables import FILE, STEPS, deck_key, price, read_table, write_table
+from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
 
 rule = pytest.mark.rule
@@ -128,7 +128,7 @@ def test_the_shipped_values_fit_the_course_and_the_decks_of_the_house() -> None:
     for level in LEVELS:
         for deck in decks_of(None).values():
             for _, target in course.holes:
-                assert value_function(course, "", level, deck, FULL, course.grid.number(target), OFF).exact
+                assert value_function(Hole(course, "", level, deck, course.grid.number(target)), FULL).exact
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -146,7 +146,7 @@ def test_the_values_are_what_one_more_shot_leaves_of_them(level: str) -> None:
         if lie == table.target(hole):
             continue
         state = replace(match.state, table=table, lies=(lie,))
-        value = value_function(course, "", level, table.decks[0], FULL, table.target(hole), OFF).open[lie]
+        value = value_function(Hole(course, "", level, table.decks[0], table.target(hole)), FULL).open[lie]
         gaps.append(best_value(state) - value)
     # the coach looks at fewer elbows than the values were made with, and at called hole-outs besides
     assert max(map(abs, gaps)) < 0.15
@@ -340,9 +340,9 @@ def test_where_the_large_data_is_not_there_yet_the_request_is_asked_again(monkey
     value_functions.value_function.cache_clear()
     monkeypatch.setattr(large, "read", missing)
     with pytest.raises(large.DataMissing):
-        value_function(course_of(None), "", "beginner", decks_of(None)["red"], FULL, 3, OFF)
+        value_function(Hole(course_of(None), "", "beginner", decks_of(None)["red"], 3), FULL)
     monkeypatch.undo()
-    assert value_function(course_of(None), "", "beginner", decks_of(None)["red"], FULL, 3, OFF)
+    assert value_function(Hole(course_of(None), "", "beginner", decks_of(None)["red"], 3), FULL)
 
 
 def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import ruling
 from pygolf.games.dosh.rules.shot import Plan
 from pygolf.games.dosh.values.odds import Odds, spread
+from pygolf.games.dosh.values.tables import Hole
 from pygolf.games.dosh.values.value_function import value_function
 from pygolf.games.dosh.values.walks import ValueFunction, lost_chance
 
@@ -41,7 +42,7 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
         target = rng.choice(targets)
         board = ground(course, rng.choice(("low", "storm")), targets if level == "professional" else (target,))
         engine.board(board, on, target, wind, safe_step=False)
-        values = list(value_function(course, "low", level, deck, FULL, target, OFF).open)
+        values = list(value_function(Hole(course, "low", level, deck, target), FULL).open)
         values[target] = 1.0
         engine.solve(np.array(values), [0.0] * 8, looks=0)
         odds = Odds(board, on, wind, target)

@@ -48,6 +48,7 @@ from pygolf.games.dosh.values.corrections import (
 )
 from pygolf.games.dosh.values.cost_to_go import CostToGo, cost_to_go_of
 from pygolf.games.dosh.values.odds import Odds
+from pygolf.games.dosh.values.tables import Hole
 
 FULL = tuple(range(1, 9))
 UPPER = ("professional", "second")
@@ -69,13 +70,13 @@ def test_the_shipped_figures_fit_the_course_and_the_decks_of_the_house() -> None
     for level in UPPER:
         for deck in decks_of(None).values():
             for tee, target in course.holes:
-                found = extra_of(course, "storm", level, deck, course.grid.number(target))
+                found = extra_of(Hole(course, "storm", level, deck, course.grid.number(target)))
                 assert found is not None
                 assert found.tee == course.grid.number(tee)
                 assert abs(found.share[found.tee] - 1) < 0.011
                 assert abs(found.winds.at(wind_number(("none", 0)), found.tee)) == 0
-    assert extra_of(course, "low", "beginner", deck, course.grid.number(target)) is None
-    assert extra_of(course, "low", "second", (deck[0],) * 8, course.grid.number(target)) is None
+    assert extra_of(Hole(course, "low", "beginner", deck, course.grid.number(target))) is None
+    assert extra_of(Hole(course, "low", "second", (deck[0],) * 8, course.grid.number(target))) is None
     assert len(large.read("dosh", FILE)) + len(large.read("dosh", "values.bin")) < ROOM
 
 
@@ -139,7 +140,7 @@ def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
     course, decks = course_of(None), decks_of(None)
     target = course.grid.number(course.holes[4][1])
     yellow, blue, shuffled = (
-        extra_of(course, "low", "professional", deck, target)
+        extra_of(Hole(course, "low", "professional", deck, target))
         for deck in (
             decks["yellow"],
             decks["blue"],
@@ -155,7 +156,7 @@ def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
     # on the eighth hole blue's first shot loses more cards; the strokes after it are as they were
     eighth = course.grid.number(course.holes[7][1])
     calm = ("none", 0)
-    yellow, blue = (extra_of(course, "low", "professional", decks[name], eighth) for name in ("yellow", "blue"))
+    yellow, blue = (extra_of(Hole(course, "low", "professional", decks[name], eighth)) for name in ("yellow", "blue"))
     assert yellow and blue
     tee, other = yellow.tee, yellow.tee + 1
     assert blue.strokes_in(tee, 255, calm, 0.3) == pytest.approx(yellow.strokes_in(tee, 255, calm, 0.3) + 0.18)
@@ -168,7 +169,7 @@ def test_a_deck_at_a_tide_has_both_differences() -> None:
     for tee, target in course.holes:
         cell, rows = course.grid.number(tee), []
         for deck, tide in (("yellow", "low"), ("blue", "low"), ("yellow", "storm"), ("blue", "storm")):
-            found = extra_of(course, tide, "second", decks[deck], course.grid.number(target))
+            found = extra_of(Hole(course, tide, "second", decks[deck], course.grid.number(target)))
             assert found
             rows.append([found.winds.at(number, cell + 1) for number in range(2 + WINDS)] + [found.first])
         assert rows[1] != rows[0] != rows[2]
@@ -186,12 +187,12 @@ def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(large, "read", lambda *_: other)
         for clear in forget:
             clear()
-        assert extra_of(course, "low", "professional", deck, course.grid.number(course.holes[0][1])) is None
+        assert extra_of(Hole(course, "low", "professional", deck, course.grid.number(course.holes[0][1]))) is None
     finally:
         monkeypatch.undo()
         for clear in forget:
             clear()
-    assert extra_of(course, "low", "professional", deck, course.grid.number(course.holes[0][1]))
+    assert extra_of(Hole(course, "low", "professional", deck, course.grid.number(course.holes[0][1])))
 
 
 def slowly(table: Table, ahead: CostToGo, place: int, hand: tuple[int, ...]) -> float:

@@ -22,7 +22,7 @@ from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.lines import lines_of
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, safe_trios, tee_strokes, write_lates
-from pygolf.games.dosh.values.straight_sweep import swept_values
+from pygolf.games.dosh.values.straight_sweep import Board, swept_values
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]
 NIBLICK, PUTTER = 6, 8
@@ -76,10 +76,11 @@ def test_a_sweep_knows_the_wind() -> None:
         {"name": "c", "terrain": grass(9, 30), "height": ["0" * 9] * 30, "holes": [{"tee": [4, 29], "target": [4, 1]}]}
     )
     target, tee = course.grid.number((4, 1)), course.grid.number((4, 29))
+    board = Board(ground(course, "low", (target,)), target, False, False, False)
     clubs = tuple((card, 0, 0.0) for card in decks_of(None)["yellow"][4:6])
 
     def strokes(wind: Wind | None) -> float:
-        return swept_values(ground(course, "low", (target,)), clubs, target, False, False, False, 3, wind).strokes[tee]
+        return swept_values(board, clubs, 3, wind).strokes[tee]
 
     assert strokes(Wind(3, 12)) < strokes(None) - 0.3
     assert strokes(Wind(3, 6)) > strokes(None) + 0.5

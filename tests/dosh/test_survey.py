@@ -59,6 +59,10 @@ def forgetful() -> Iterator[None]:
     value_functions.value_function.cache_clear()
 
 
+def table_at(*of: Any) -> Any:
+    return tables.table_of(tables.Hole(*of))
+
+
 def ask(**request: Any) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(DOOR.handle(json.dumps(request)))
     return answer
@@ -108,7 +112,7 @@ def test_the_coach_finds_in_every_lie_about_what_the_table_says(level: str) -> N
         1, read_options(GAME.info.options, {"course": COURSE, "level": level, **quiet}), Dice(Chance("s")), 2
     )[0]
     state = replace(state, table=replace(state.table, tide=state.table.tide and "low"))
-    table = tables._table(state.table.course, "", level, state.table.decks[0], state.table.target(1))
+    table = table_at(state.table.course, "", level, state.table.decks[0], state.table.target(1))
     assert table is not None
     lies = [cell for cell, letter in enumerate(state.table.course.letters) if letter in ".smbua"]
     less = []
@@ -129,14 +133,14 @@ def test_what_is_learnt_is_used_on_that_ground_and_level_alone() -> None:
     course = course_of(COURSE)
     target = course.grid.number(course.holes[0][1])
     deck = decks_of(None)["yellow"]
-    assert tables._table(course, "", "beginner", deck, target)
-    assert tables._table(course, "", "beginner", decks_of(None)["red"], target), "clubs that go as far"
-    assert not tables._table(course, "", "advanced", deck, target)
+    assert table_at(course, "", "beginner", deck, target)
+    assert table_at(course, "", "beginner", decks_of(None)["red"], target), "clubs that go as far"
+    assert not table_at(course, "", "advanced", deck, target)
     other = course_of({**COURSE, "terrain": ["." * 13, *COURSE["terrain"][1:]], "height": COURSE["height"]})
-    assert not tables._table(
+    assert not table_at(
         course_of({**COURSE, "terrain": ["s" + "." * 12, *COURSE["terrain"][1:]]}), "", "beginner", deck, target
     )
-    assert tables._table(other, "", "beginner", deck, target), "the same ground under another name"
+    assert table_at(other, "", "beginner", deck, target), "the same ground under another name"
 
 
 def test_bots_that_ask_the_coach_play_by_it_at_once_where_they_have_thought_before() -> None:
@@ -154,13 +158,13 @@ def test_bots_that_ask_the_coach_play_by_it_at_once_where_they_have_thought_befo
 def test_the_house_s_own_tables_stay() -> None:
     course, deck = course_of(None), decks_of(None)["yellow"]
     target, cells = course.grid.number(course.holes[0][1]), len(course.letters)
-    before = tables._table(course, "", "beginner", deck, target)
+    before = table_at(course, "", "beginner", deck, target)
     for cards in (kin_key(deck), tables.deck_key(deck)):
         name = table_key("beginner", ground_key(course, ""), cards, target)
         survey.take_in(
             {"version": 1, "cells": cells, "tables": {name: b64encode(tables.write_table([9.0] * cells)).decode()}}
         )
-    assert tables._table(course, "", "beginner", deck, target) == before
+    assert table_at(course, "", "beginner", deck, target) == before
 
 
 NAME = "beginner/0123456789ab/0123456789ab/3"

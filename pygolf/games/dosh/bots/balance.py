@@ -16,11 +16,11 @@ from ....core.dice import Chance, Dice, Spot
 from ....core.events import Json
 from ..coach.weighing import evaluator_of, option_of
 from ..rules import turns
-from ..rules.board import OFF
 from ..rules.material import course_of, decks_of
 from ..rules.options import COLOURS, LEVELS, OPTIONS
 from ..rules.start import begin
 from ..rules.state import State
+from ..values.tables import Hole
 from ..values.value_function import value_function
 from ..values.walks import lost_chance
 from . import ladder
@@ -103,11 +103,8 @@ def _values(level: str, colour: str) -> list[float]:
     """Expected strokes of each hole from its tee, in calm air."""
     course, deck = course_of(None), decks_of(None)[colour]
     number = course.grid.number
-    hand = tuple(range(1, len(deck) + 1))
-    return [
-        value_function(course, "", level, deck, hand, number(there), OFF).open[number(tee)]
-        for tee, there in course.holes
-    ]
+    holes = [(number(tee), Hole(course, "", level, deck, number(there))) for tee, there in course.holes]
+    return [value_function(hole, hole.full).open[tee] for tee, hole in holes]
 
 
 def _holes() -> dict[str, Json]:

@@ -16,7 +16,7 @@ from ..rules.state import Table
 from ..values.odds import odds_of
 from ..values.overlong import tee_strokes
 from ..values.starting_cards import hardship
-from ..values.straight_sweep import SweptValues, swept_values
+from ..values.straight_sweep import Board, SweptValues, swept_values
 from ..values.walks import Loss, ValueFunction
 from .evaluated_policy import Boundary
 
@@ -60,8 +60,8 @@ def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, f
     clubs = tuple(
         (deck[card - 1], adjust, round(prices.get(card, 0.0), 2)) for card in hand for adjust in _adjusts(table, hand)
     )
-    ground, target = table.ground(hole), table.target(hole)
-    return swept_values(ground, clubs, target, ruling.hills, ruling.roll_away, table.safe_step, NEAR, table.wind)
+    board = Board(table.ground(hole), table.target(hole), ruling.hills, ruling.roll_away, table.safe_step)
+    return swept_values(board, clubs, NEAR, table.wind)
 
 
 def small_clubs(table: Table, seat: int, hand: Hand) -> tuple[Club, ...]:

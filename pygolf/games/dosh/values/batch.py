@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from operator import itemgetter, mul
 
 from ....core.steps import Job
-from .lines import Pick
-from .tracks import Lane
+from .tracks import Lane, Pick
 
 PARTS = 1 << 12
 """What a chance is in whole numbers: every Python sums them alike."""

@@ -18,8 +18,7 @@ from ....core.steps import Job
 from ..rules.board import CLOCK, MIDPOINT, OFF, clock
 from ..rules.flight import fly
 from ..rules.ground import Gate, Ground
-from .lines import Pick
-from .tracks import REACH, Hit, Lane, Track, Tracks
+from .tracks import REACH, Hit, Lane, Pick, Track, Tracks
 
 WAYS = 2 * len(CLOCK)
 """Blocks of Distances by direction, before the dog-leg is passed and after it; then those of the edge and of trees."""

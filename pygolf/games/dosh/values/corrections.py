@@ -26,9 +26,7 @@ from math import fsum
 from operator import add
 
 from ....core import large
-from ..rules.card import Card
-from ..rules.course import Course
-from .tables import deck_key, ground_key
+from .tables import Hole, deck_key, ground_key
 
 SCHEMA = 2
 FILE = "hands.bin"
@@ -189,18 +187,19 @@ def hole_key(level: str, ground: str, target: int, deck: str = "") -> str:
 
 
 @lru_cache(maxsize=64)
-def extra_of(course: Course, tide: str, level: str, deck: tuple[Card, ...], target: int) -> Extra | None:
+def extra_of(hole: Hole) -> Extra | None:
     """The figures of a hole; None where there are none for that ground, level, deck or target. Raises DataMissing.
 
     Hands are those of the low tide, whatever the tide.
     """
     facts, body = _shipped()
-    low, cards = ground_key(course, "low"), deck_key(deck)
-    key = hole_key(level, low, target)
+    course, low, cards = hole.course, ground_key(hole.course, "low"), deck_key(hole.deck)
+    key = hole_key(hole.level, low, hole.target)
     if cards not in facts.decks or key not in facts.holes:
         return None
     found = _usual(key)
-    for other in (hole_key(level, low, target, cards), hole_key(level, ground_key(course, tide), target)):
+    by_deck, by_tide = (low, hole.target, cards), (ground_key(course, hole.tide), hole.target)
+    for other in (hole_key(hole.level, *by_deck), hole_key(hole.level, *by_tide)):
         if other in facts.others:
             found = turned(found, facts.wind(body, facts.others[other]))
     return found

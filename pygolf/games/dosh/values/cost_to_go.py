@@ -17,7 +17,7 @@ from ..rules.card import Card
 from ..rules.state import Table
 from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
-from .tables import price
+from .tables import Hole, price
 from .value_function import around, before, beside, rates_before, sweep, value_function
 from .walks import Loss, ValueFunction
 
@@ -97,11 +97,10 @@ class CostToGo:
     def value_function(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> ValueFunction:
         """The same from every cell; ``swept`` as in ``value_function``, for few cards and boards without a table.
         ``passed``: no ball has a dog-leg still to pass (DB-47)."""
-        extra, deck = self.figures(place), self.deck(place)
-        table, hole = self._table, self._hole(place)
+        extra, table, hole = self.figures(place), self._table, self._hole(place)
         marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
         if extra is None or (swept and len(hand) <= FEW):
-            return value_function(table.course, table.tide, table.level, deck, hand, target, marker, swept)
+            return value_function(self._hole_at(place, marker), hand, swept)
         field = extra.field(self._number(place, hand), self.weather(place), self.extra(place, hand))
         base = self._base(place, marker != OFF)
         found = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
@@ -133,9 +132,8 @@ class CostToGo:
             yield from self._sweep(place, tuple(range(1, len(self.deck(place)) + 1)), False, False)
 
     def _sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Job[None]:
-        table, hole = self._table, self._hole(place)
-        marker, deck = OFF if passed else table.dogleg(hole), self.deck(place)
-        yield from sweep(table.course, table.tide, table.level, deck, hand, table.target(hole), marker, swept)
+        marker = OFF if passed else self._table.dogleg(self._hole(place))
+        yield from sweep(self._hole_at(place, marker), hand, swept)
 
     def share(self, place: int) -> Sequence[float] | None:
         """By cell, how much of a hand's extra strokes is still to come; None where no figures are."""
@@ -207,20 +205,21 @@ class CostToGo:
         """What is shipped of the hole at that place; nothing where neither wind nor lost cards are played."""
         if place not in self._known:
             table = self._table
-            target = table.target(self._hole(place))
             played = table.ruling.lost_card or table.wind_from is not None
-            found = extra_of(table.course, table.tide, table.level, self.deck(place), target) if played else None
+            found = extra_of(self._hole_at(place, OFF)) if played else None
             self._known[place] = found
         return self._known[place]
 
     def _base(self, place: int, legs: bool) -> ValueFunction:
         """In calm air with all cards, of which none gets lost; with ``legs`` also before a dog-leg is passed."""
         if (place, legs) not in self._bases:
-            table, hole, deck = self._table, self._hole(place), self.deck(place)
-            every, target, marker = tuple(range(1, len(deck) + 1)), table.target(hole), table.dogleg(hole)
-            told = value_function(table.course, table.tide, table.level, deck, every, target, marker if legs else OFF)
-            self._bases[place, legs] = told
+            hole = self._hole_at(place, self._table.dogleg(self._hole(place)) if legs else OFF)
+            self._bases[place, legs] = value_function(hole, hole.full)
         return self._bases[place, legs]
+
+    def _hole_at(self, place: int, marker: int) -> Hole:
+        table = self._table
+        return Hole(table.course, table.tide, table.level, self.deck(place), table.target(self._hole(place)), marker)
 
     def _hole(self, place: int) -> int:
         return self._table.holes[place % len(self._table.holes)]

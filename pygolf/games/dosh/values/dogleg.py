@@ -14,13 +14,14 @@ from collections.abc import Iterator, Sequence
 from ....core.steps import Job
 from ..rules.board import CLOCK, EVEN, OFF, clock, distance
 from ..rules.card import Card, Swing, swing
-from ..rules.course import Course, gate, ground
+from ..rules.course import gate, ground
 from ..rules.ground import LEAVING, Gate, Ground, Ruling
 from ..rules.options import ruling
 from .batch import Batch, Club, Kept
 from .columns import AT_ONCE, columns_of
 from .end_values import BOXES, WHOLE, EndValues, Kind
 from .plain_field import at, strokes_away
+from .tables import Hole
 from .tracks import Lane
 from .walks import tally
 
@@ -44,33 +45,27 @@ ADJUSTS = {"professional": (0, -1, 1, -2, 2), "second": (0, -1, 1, -2, 2)}
 
 
 def dogleg_job(
-    course: Course,
-    tide: str,
-    level: str,
-    cards: tuple[Card, ...],
-    target: int,
-    marker: int,
-    strokes: Sequence[float],
-    guess: Sequence[float],
+    hole: Hole, cards: tuple[Card, ...], strokes: Sequence[float], guess: Sequence[float]
 ) -> Job[Sequence[float]]:
-    """Strokes by cell from where the dog-leg of that marker is still to be passed, part by part.
+    """Strokes by cell from where the dog-leg is still to be passed, part by part.
 
     ``strokes`` are those from where the target counts, ``guess`` are rough ones from where it does not.
     """
-    number = course.grid.number
+    course, level, target, number = hole.course, hole.level, hole.target, hole.course.grid.number
     targets = (target,) if level == "second" else tuple(number(there) for _, there in course.holes)
     rules = ruling({"level": level, "hit_or_miss": True, "lost_card": False})
-    board, marked = ground(course, tide or "low", targets), gate(course, marker)
-    legs = DoglegSolver(board, rules, marked, target, level == "second", strokes, guess)
-    ways = [(number(tee), marker) for tee, there in course.holes if number(there) == target]
-    return (yield from legs.solve(cards, ADJUSTS.get(level, (0,)), ways or [(marker, marker)]))
+    board, marked = ground(course, hole.tide or "low", targets), gate(course, hole.marker)
+    solver = DoglegSolver(board, rules, marked, target, strokes, guess)
+    ways = [(number(tee), hole.marker) for tee, there in course.holes if number(there) == target]
+    return (yield from solver.solve(cards, ADJUSTS.get(level, (0,)), ways or [(hole.marker, hole.marker)]))
 
 
-def by_way_of(course: Course, cards: tuple[Card, ...], found: Sequence[float], target: int, marker: int) -> list[float]:
+def by_way_of(hole: Hole, cards: tuple[Card, ...], found: Sequence[float]) -> list[float]:
     """Strokes round a dog-leg, roughly: those of the way by the marker, shifted to agree with the table there."""
-    plain, by, there = strokes_away(cards), course.grid.cell(marker), course.grid.cell(target)
+    course = hole.course
+    plain, by, there = strokes_away(cards), course.grid.cell(hole.marker), course.grid.cell(hole.target)
     second = distance(by, there)
-    shift = found[marker] - at(plain, second)
+    shift = found[hole.marker] - at(plain, second)
     cells = map(course.grid.cell, range(len(course.letters)))
     return [max(1.0, at(plain, distance(cell, by) + second) + shift) for cell in cells]
 
@@ -84,13 +79,12 @@ class DoglegSolver:
         ruling: Ruling,
         gate: Gate,
         target: int,
-        steps: bool,
         strokes: Sequence[float],
         guess: Sequence[float],
     ) -> None:
-        """``steps``: whether safe steps are played (DB-39); else as :func:`dogleg_job`."""
+        """As :func:`dogleg_job`."""
         self._ground, self._ruling, self._gate = ground, ruling, gate
-        self._target, self._steps = target, steps
+        self._target, self._steps = target, ruling.five_dice
         self._columns = columns_of(ground, ruling.hills, ruling.hit_or_miss)
         self._open = [min(MOST, round(value * WHOLE)) for value in strokes]
         self._open[target] = WHOLE

@@ -16,13 +16,12 @@ from typing import NamedTuple
 
 from ..rules.board import CLOCK, OFF, clock
 from ..rules.card import Card, swing
-from ..rules.flight import Elbow, fly
+from ..rules.flight import Elbow
 from ..rules.ground import LEAVING, WET, Ground
 from ..rules.shot import Plan
+from .tracks import Tracks
 from .walks import SIDES, tally
 
-FLOWN = 4
-"""Counts up to which a line is flown by the rules; beyond, it is that of the next dot."""
 BEND = 16
 """An elbow stands within so many counts."""
 TURNS = (-3, -2, -1, 1, 2, 3)
@@ -114,7 +113,8 @@ class Sweeps:
         heights = ground.heights
         self._rolls = [(cell, *self._falls(cell)) for cell in sorted(self.dry, key=heights.__getitem__)]
         self._rolls = [roll for roll in self._rolls if hills and roll[2]]
-        self._lines = {way: self._all_lines(way) for way in CLOCK}
+        self._tracks = Tracks(ground, hills, chancy=False, reach=max(self._most, self._widest))
+        self._lines = {way: [self._tracks.track(cell, way) for cell in range(self._size)] for way in CLOCK}
         # cells come first, so that a ball that lies is known by the cell's number
         self._spots: dict[Spot, int] = {(cell, cell): cell for cell in range(self._size)}
         self._mids: dict[tuple[int, bool], int] = {(cell, False): cell for cell in range(self._size)}
@@ -137,52 +137,13 @@ class Sweeps:
                 ends.append(OFF if self._wet[below] else below)
         return SIDES - len(ends), ends
 
-    def _all_lines(self, way: int) -> list[list[tuple[int, int, bool]]]:
-        """By cell, where each number of counts ends: cell, last dry cell, whether a tree held it (DB-10 to DB-25)."""
-        found: list[list[tuple[int, int, bool]]] = [[] for _ in range(self._size)]
-        step = self._ground.grid.step[way]
-        for first in range(self._size):
-            todo = [first]
-            while todo and not found[first]:
-                cell = todo[-1]
-                after = step[cell]
-                if after != OFF and not found[after]:
-                    todo.append(after)
-                else:
-                    found[cell] = self._line(todo.pop(), way, found[after] if after != OFF else [])
-        return found
-
-    def _line(self, cell: int, way: int, on: Sequence[tuple[int, int, bool]]) -> list[tuple[int, int, bool]]:
-        ground, most = self._ground, max(self._most, self._widest)
-        heights = ground.heights if self._hills else None
-        found = [(cell, OFF, False)]
-        for counts in range(1, min(FLOWN, most) + 1):
-            leg = fly(ground.grid, heights, ground.trees, _held, cell, way, counts)
-            dry = [there for there in leg.path[1:] if not self._wet[there]]
-            end = OFF if leg.off else leg.path[-1]
-            found.append((end, dry[-1] if dry else OFF, leg.stopped))
-        after = ground.grid.step[way][cell]
-        if after == OFF or ground.trees[after]:
-            return found + found[-1:] * (most - len(found) + 1)
-        cost = self._cost(cell, way, after)
-        back = OFF if self._wet[after] else after
-        for there, dry_cell, held in on[len(found) - cost : most + 1 - cost]:
-            found.append((there, back if dry_cell == OFF else dry_cell, held))
-        return found
-
-    def _cost(self, cell: int, way: int, after: int) -> int:
-        """Counts to the next dot, where there are enough of them (DB-10, DB-23, DB-24)."""
-        heights = self._ground.heights
-        rise = heights[after] - heights[cell] if self._hills else 0
-        if way % 2 and self._ground.grid.mid[way][cell] == OFF:
-            rise = (rise > 0) - (rise < 0)
-        return rise + 2 - (way % 2 == 0)
-
-    def _spot(self, there: int, back: int) -> int:
-        """The number of an end; one on dry ground is its cell."""
-        if there != OFF and not self._wet[there]:
-            return there
-        return self._spots.setdefault((there, back), len(self._spots))
+    def _end(self, end: int, dry: int, back: int) -> int:
+        """The number of a track's end; one on dry ground is its cell. A ball that stayed wet comes ``back``."""
+        if end >= self._size:
+            return self._spots.setdefault((OFF, end - self._size), len(self._spots))
+        if not self._wet[end]:
+            return end
+        return self._spots.setdefault((end, back if dry == OFF else dry), len(self._spots))
 
     def _columns(self, way: int) -> list[Row]:
         """By counts and cell: the number of where the Distance ends."""
@@ -190,8 +151,8 @@ class Sweeps:
         for counts in range(self._most + 1):
             row = []
             for cell, line in enumerate(self._lines[way]):
-                there, back, held = line[counts]
-                spot = self._spot(there, cell if back == OFF else back)
+                end, held = line.ends[counts], line.ends[counts] >= 2 * self._size
+                spot = self._end(end % self._size if held else end, line.dries[counts], cell)
                 row.append(self._mids.setdefault((spot, held), len(self._mids)))
             rows.append(row)
         return rows
@@ -207,8 +168,9 @@ class Sweeps:
                 if held or there == OFF:
                     row.append(spot)
                     continue
-                end, dry, _ = lines[there][hook]
-                row.append(self._spot(end, back if dry == OFF else dry))
+                line = lines[there]
+                end = line.ends[hook] if line.ends[hook] != self._size + there else self._size + back
+                row.append(self._end(end if end < 2 * self._size else end % self._size, line.dries[hook], back))
         return rows
 
     def landed(self, values: Sequence[float]) -> Numbers:
@@ -339,22 +301,13 @@ class Sweeps:
     def _dots(self, way: int, cells: Sequence[int]) -> dict[int, list[tuple[int, int]]]:
         """By counts: cells and the dot that they reach with them, where an elbow could stand and no tree does."""
         found: dict[int, list[tuple[int, int]]] = {}
-        step, trees = self._ground.grid.step[way], self._ground.trees
         for start in cells:
-            cell, counts = start, 0
-            while (after := step[cell]) != OFF and not trees[after]:
-                counts += self._cost(cell, way, after)
-                cell = after
+            for cell, counts in self._lines[way][start].dots:
                 if counts > BEND:
                     break
                 if counts > 0:
                     found.setdefault(counts, []).append((start, cell))
         return found
-
-
-def _held(cell: int, left: int) -> bool:
-    """A tree holds every ball."""
-    return True
 
 
 def _first(found: Found) -> float:

@@ -1,19 +1,18 @@
-"""Straight lines over a board by counts, Hooks left out: where each ends, and what is at risk there.
+"""Straight lines over a board by counts, Hooks left out (``tracks``): where a ball then lies, and what is at risk.
 
-They do not depend on clubs or target: the sweeps of ``home`` share them from hole to hole and from hand to hand.
+They do not depend on clubs or target: ``straight_sweep`` shares them from hole to hole and from hand to hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
 from ....core.steps import Job, finished
 from ..rules.board import CLOCK, OFF
 from ..rules.ground import LOST_FROM, LOST_OFF_BOARD, WET, Ground, Wind
-
-Pick = Callable[[Sequence[int]], tuple[int, ...]]
+from .tracks import Pick, Tracks
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +55,12 @@ AT_ONCE = 16
 
 def _laid(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Job[Lines]:
     blown = _blown(ground, wind, longest) if wind else []
+    tracks, size = Tracks(ground, hills, chancy=False, reach=longest), len(ground.terrain)
+    faces = [13 - LOST_FROM.get(letter, 13) for letter in ground.terrain]
+    # by the ends of tracks: cells, beyond the edge, held by a tree
+    lies = [*range(2 * size), *range(size)]
+    risks = [*faces, *[13 - LOST_OFF_BOARD] * size, *faces]
+    wet = [*tracks.wet, *[False] * (2 * size)]
     found: list[tuple[Line, ...] | None] = []
     for cell, letter in enumerate(ground.terrain):
         if not cell % AT_ONCE:
@@ -65,71 +70,22 @@ def _laid(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Job[L
             continue
         rows = []
         for way in CLOCK:
-            ends, faces = _line(ground, hills, wind, blown, longest, cell, way)
-            rows.append(Line(tuple(ends), tuple(faces), itemgetter(*ends)))
+            track = tracks.follow(cell, way)
+            ends, lost = list(map(lies.__getitem__, track.ends)), list(map(risks.__getitem__, track.ends))
+            if faces[cell]:
+                lost = [0 if end == cell else risk for end, risk in zip(ends, lost, strict=True)]
+            # where the wind takes the ball up, over water too; nowhere beyond the edge or a tree
+            aloft = [end if end < size else OFF for end in ends[: track.held]] if wind else []
+            if any(map(wet.__getitem__, track.ends)):
+                ends = [
+                    size + (cell if dry == OFF else dry) if wet[end] else end
+                    for end, dry in zip(ends, track.dries, strict=True)
+                ]
+            if wind is not None:
+                _blow(wind.every, size, blown, ends, lost, aloft)
+            rows.append(Line(tuple(ends), tuple(lost), itemgetter(*ends)))
         found.append(tuple(rows))
     return tuple(found)
-
-
-def _line(
-    ground: Ground,
-    hills: bool,
-    wind: Wind | None,
-    blown: Sequence[Sequence[tuple[int, int]]],
-    longest: int,
-    cell: int,
-    way: int,
-) -> tuple[list[int], list[int]]:
-    """Ends and faces by counts (DB-10 to DB-16, DB-21, DB-23, DB-25), in the wind that blows (DB-37)."""
-    size = len(ground.terrain)
-    step, mid = ground.grid.step[way], ground.grid.mid[way]
-    found, dry = [cell], cell
-    lost = [0]
-    # where the wind takes the ball up: the cell itself, over water too; OFF where nothing moves it any more
-    aloft = [cell]
-    # end and faces of the dot that was reached last: a step down may cost no count
-    end, faces = cell, 0
-    while len(found) <= longest:
-        after = step[cell]
-        halves = (after,) if way % 2 == 0 else (mid[cell], after)
-        for there in halves:
-            if there == OFF:
-                times = longest + 1 - len(found) if after == OFF else 1
-                found += [size + dry] * times
-                lost += [13 - LOST_OFF_BOARD] * times
-                aloft += [OFF] * times
-                if after == OFF:
-                    break
-                continue
-            cost = 1 + (ground.heights[there] - ground.heights[cell] if hills else 0)
-            wet = ground.terrain[there] in WET
-            if cost > 1:
-                # with two counts left or more the dot beyond decides, where it is off the board (DB-15)
-                stays = cost - 1 if after != OFF else 1
-                found += [end] * stays
-                lost += [faces] * stays
-                aloft += [cell] * stays
-                if after == OFF:
-                    continue
-            end, faces = size + dry if wet else there, 13 - LOST_FROM.get(ground.terrain[there], 13)
-            if cost:
-                found.append(end)
-                lost.append(faces)
-                aloft.append(there)
-            if there == after and not wet:
-                dry = there
-            cell = there
-        if after == OFF:
-            break
-        if ground.trees[cell]:
-            times = longest + 1 - len(found)
-            found += [cell] * times
-            lost += [faces] * times
-            aloft += [OFF] * times
-    del found[longest + 1 :], lost[longest + 1 :]
-    if wind is not None:
-        _blow(wind.every, size, blown, found, lost, aloft)
-    return found, lost
 
 
 def _blow(
@@ -141,7 +97,7 @@ def _blow(
     aloft: Sequence[int],
 ) -> None:
     """Move the ends by the counts of wind that each Distance brings."""
-    for counts in range(every, len(found)):
+    for counts in range(every, len(aloft)):
         cell = aloft[counts]
         if cell != OFF:
             end, lost[counts] = blown[counts // every][cell]

@@ -13,11 +13,10 @@ from itertools import combinations
 
 from ....core import large
 from ..rules.board import OFF
-from ..rules.card import Card
-from ..rules.course import Course
 from ..rules.state import Table
 from .corrections import CARDS, extra_of
 from .starting_cards import LOSSES, Ranks
+from .tables import Hole
 from .value_function import value_function
 
 FILE = "late.bin"
@@ -61,23 +60,20 @@ def tee_strokes(table: Table, seat: int, hole: int) -> Mapping[Hand, float] | No
     figures: other boards, decks, tees and targets, or no card that can be lost."""
     if not table.ruling.lost_card or table.dogleg(hole) != OFF:
         return None
-    return _tee_strokes(table.course, table.tide, table.level, table.decks[seat], hole)
+    return _tee_strokes(Hole(table.course, table.tide, table.level, table.decks[seat], table.target(hole)), hole)
 
 
 @lru_cache(maxsize=40)
-def _tee_strokes(
-    course: Course, tide: str, level: str, deck: tuple[Card, ...], hole: int
-) -> Mapping[Hand, float] | None:
-    tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1][:2])
-    extra, known = extra_of(course, tide, level, deck, target), lates(level)
-    if extra is None or extra.tee != tee or hole > len(known):
+def _tee_strokes(hole: Hole, number: int) -> Mapping[Hand, float] | None:
+    tee, deck = hole.course.grid.number(hole.course.holes[number - 1][0]), hole.deck
+    extra, known = extra_of(hole), lates(hole.level)
+    if extra is None or extra.tee != tee or number > len(known):
         return None
-    every = tuple(range(1, len(deck) + 1))
-    base = value_function(course, tide, level, deck, every, target, OFF).open[tee]
-    order = sorted(every, key=lambda card: -deck[card - 1].rating)
+    base = value_function(hole, hole.full).open[tee]
+    order = sorted(hole.full, key=lambda card: -deck[card - 1].rating)
     return {
         tuple(sorted(order[bit] for bit in range(CARDS) if hand >> bit & 1)): base + extra.strokes[hand] + LATE * chance
-        for hand, chance in known[hole - 1].items()
+        for hand, chance in known[number - 1].items()
     }
 
 

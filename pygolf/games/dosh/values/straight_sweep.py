@@ -13,12 +13,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import add, itemgetter
+from typing import NamedTuple
 
 from ....core.steps import Job, finished
 from ..rules.board import CLOCK, EVEN, OFF, clock, distance
 from ..rules.card import Card, Swing, swing
 from ..rules.ground import LEAVING, WET, Ground, Wind
-from .lines import Line, Pick, lines_job, lines_of
+from .lines import Line, lines_job, lines_of
+from .tracks import Pick
 
 NO_WAY = 10_000
 """Steps to where none lead."""
@@ -37,30 +39,40 @@ Club = tuple[Card, int, float]
 """A card, by how much it is played up or down, and the strokes that it costs to lose it."""
 
 
-def swept_strokes(
-    ground: Ground, cards: tuple[Card, ...], target: int, hills: bool, rolls: bool, steps: bool
-) -> tuple[float, ...]:
-    """Expected strokes to finish from every cell; ``hills`` also says whether trees hold a ball back (DB-22)."""
-    return finished(sweep_job(ground, cards, target, hills, rolls, steps))
+class Board(NamedTuple):
+    """A hole as it is swept."""
+
+    ground: Ground
+    target: int
+    hills: bool
+    """Heights count, and trees hold a ball back (DB-22)."""
+    rolls: bool
+    """Balls roll away."""
+    steps: bool
+    """Safe steps are played (DB-39)."""
 
 
-def sweep_job(
-    ground: Ground, cards: tuple[Card, ...], target: int, hills: bool, rolls: bool, steps: bool
-) -> Job[tuple[float, ...]]:
+def swept_strokes(board: Board, cards: tuple[Card, ...]) -> tuple[float, ...]:
+    """Expected strokes to finish from every cell."""
+    return finished(sweep_job(board, cards))
+
+
+def sweep_job(board: Board, cards: tuple[Card, ...]) -> Job[tuple[float, ...]]:
     """The same part by part; what was swept last is kept."""
-    key = (ground, cards, target, hills, rolls, steps)
+    key = (board, cards)
     found = _SWEPT.get(key)
     if found is None:
         clubs = tuple((card, 0, 0.0) for card in cards)
-        yield from lines_job(replace(ground, stops=()), hills, None, reach_of([swing(card, 0) for card in cards]))
-        found = yield from _Sweep(ground, clubs, target, hills, rolls, steps).solve_job()
+        reach = reach_of([swing(card, 0) for card in cards])
+        yield from lines_job(replace(board.ground, stops=()), board.hills, None, reach)
+        found = yield from _Sweep(board, clubs).solve_job()
         while len(_SWEPT) >= MOST_SWEPT:
             _SWEPT.pop(next(iter(_SWEPT)))
         _SWEPT[key] = found
     return found
 
 
-_SWEPT: dict[tuple[Ground, tuple[Card, ...], int, bool, bool, bool], tuple[float, ...]] = {}
+_SWEPT: dict[tuple[Board, tuple[Card, ...]], tuple[float, ...]] = {}
 MOST_SWEPT, AT_ONCE = 8, 16
 """Sweeps that are kept, and cells of one part."""
 
@@ -81,19 +93,10 @@ class SweptValues:
 
 
 @lru_cache(maxsize=24)
-def swept_values(
-    ground: Ground,
-    clubs: tuple[Club, ...],
-    target: int,
-    hills: bool,
-    rolls: bool,
-    steps: bool,
-    most: int,
-    wind: Wind | None = None,
-) -> SweptValues:
+def swept_values(board: Board, clubs: tuple[Club, ...], most: int, wind: Wind | None = None) -> SweptValues:
     """Expected strokes as :func:`swept_strokes`, in that wind; and the chances to need more than 0 to ``most``."""
-    way = _Sweep(ground, clubs, target, hills, rolls, steps, wind)
-    return SweptValues(way.solve(), way.late(most))
+    sweep = _Sweep(board, clubs, wind)
+    return SweptValues(finished(sweep.solve_job()), sweep.late(most))
 
 
 @lru_cache(maxsize=32)
@@ -128,18 +131,9 @@ def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
 class _Sweep:
     """The sweeps of one hole."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        clubs: tuple[Club, ...],
-        target: int,
-        hills: bool,
-        rolls: bool,
-        steps: bool,
-        wind: Wind | None = None,
-    ) -> None:
-        self._ground, self._target, self._hills = ground, target, hills
-        self._steps = steps
+    def __init__(self, board: Board, clubs: tuple[Club, ...], wind: Wind | None = None) -> None:
+        ground, target, hills, rolls, steps = board
+        self._ground, self._target, self._hills, self._steps = ground, target, hills, steps
         self._clubs = [(swing(card, adjust), price) for card, adjust, price in clubs]
         grid, size = ground.grid, len(ground.terrain)
         self._size = size
@@ -162,12 +156,8 @@ class _Sweep:
         self._known: dict[int, tuple[list[int], list[tuple[int, int]], dict[int, tuple[int, Pick]]]] = {}
         self._best: dict[int, list[Shot]] = {}
 
-    def solve(self) -> tuple[float, ...]:
-        """Strokes by cell; the best few shots of each are remembered."""
-        return finished(self.solve_job())
-
     def solve_job(self) -> Job[tuple[float, ...]]:
-        """The same part by part."""
+        """Strokes by cell, part by part; the best few shots of each are remembered."""
         for number in range(FULL):
             for place, cell in enumerate(self._order):
                 self._look(cell, KEPT if number == FULL - 1 else 0)

@@ -13,10 +13,12 @@ import json
 import zlib
 from array import array
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import fsum
 
 from ....core import large
+from ..rules.board import OFF
 from ..rules.card import Card
 from ..rules.course import Course
 from .plain_field import TYPICAL, quick_strokes
@@ -96,12 +98,35 @@ def read_table(data: bytes) -> tuple[float, ...]:
     return tuple(found)
 
 
-def _table(course: Course, tide: str, level: str, deck: Deck, target: int) -> Sequence[float] | None:
-    ground = ground_key(course, tide)
-    table = stored(table_key(level, ground, deck_key(deck), target))
+@dataclass(frozen=True)
+class Hole:
+    """What expected strokes depend on, but for the hand."""
+
+    course: Course
+    tide: str
+    level: str
+    deck: Deck
+    target: int
+    marker: int = OFF
+    """The dog-leg's cell; OFF where there is none, or it was passed."""
+
+    @property
+    def full(self) -> tuple[int, ...]:
+        """The numbers of all cards."""
+        return tuple(range(1, len(self.deck) + 1))
+
+    def cards(self, hand: Sequence[int]) -> Deck:
+        """The cards of those numbers."""
+        return tuple(self.deck[number - 1] for number in hand)
+
+
+def table_of(hole: Hole) -> Sequence[float] | None:
+    """The table made for that very hole and tide, shipped or learnt; None where there is none. Raises DataMissing."""
+    ground = ground_key(hole.course, hole.tide)
+    table = stored(table_key(hole.level, ground, deck_key(hole.deck), hole.target))
     if table is None and _LEARNT:
-        data = _LEARNT.get(table_key(level, ground, kin_key(deck), target), b"")
-        return read_table(data) if len(data) == 2 * len(course.letters) else None
+        data = _LEARNT.get(table_key(hole.level, ground, kin_key(hole.deck), hole.target), b"")
+        return read_table(data) if len(data) == 2 * len(hole.course.letters) else None
     return table
 
 

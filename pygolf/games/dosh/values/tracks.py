@@ -1,23 +1,27 @@
-"""Straight counts over a board, all Distances of a line at once: what the survey of a board with a dog-leg goes by.
+"""Straight counts over a board, all Distances of a line at once: the fast walker of all sweeps.
 
 A :class:`Track` tells for each number of counts what ``flight.fly`` tells for one; a test holds one against the other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..rules.board import OFF
 from ..rules.ground import HIT_FROM, TARGET_HIT, WET, Ground
 
 REACH = 34
-"""Counts that a track goes on for: the longest Distance, card up, and two for hills that begin downward."""
+"""Counts that a track goes on for, if need be: the longest Distance, card up, and two for hills that begin downward."""
+
+
+Pick = Callable[[Sequence[int]], tuple[int, ...]]
+"""What a row holds at some places."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A line from a cell, by counts from 0 to ``REACH``; nothing is rolled on it."""
+    """A line from a cell, by counts from 0 on; nothing is rolled on it."""
 
     ends: Sequence[int]
     """Where a ball comes down: a cell; off the board the number of cells and the last dry cell on the board (the
@@ -26,134 +30,36 @@ class Track:
     """The last dry cell touched after the start, OFF where there is none."""
     hits: Sequence[tuple[int, int, float]]
     """Dots on the way that may stop a ball: counts beyond which they are asked, cell, chance."""
+    held: int
+    """Counts from which on a tree holds the ball for sure, beyond those that end on it; more than there are if none."""
     dots: Sequence[tuple[int, int]]
     """The dots in line beyond which a ball may fly, and the counts that it takes to get there, over hills."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A track in the making."""
+@dataclass(slots=True)
+class Walked:
+    """A track in the making, and how far the ball has come on it."""
 
     ends: list[int]
     dries: list[int]
     hits: list[tuple[int, int, float]]
     dots: list[tuple[int, int]]
+    held: int
+    low: int = 1
+    """The fewest counts of which no end is noted yet; all from here on get as far as the ball now is."""
+    spent: int = 0
+    """Counts that it took to get here."""
+    dry: int = OFF
+    """The last dry cell touched."""
+
+    def land(self, cell: int, dry: int) -> None:
+        """A count that ends on a dot, or does not leave it."""
+        self.ends[self.low], self.dries[self.low] = cell, dry
+        self.low += 1
 
     def done(self) -> Track:
         """As it is kept: tuples of numbers are nothing that Python has to look for garbage in, over and over."""
-        return Track(tuple(self.ends), tuple(self.dries), tuple(self.hits), tuple(self.dots))
-
-
-class Tracks:
-    """The tracks of one board; ``hills`` says whether heights count, ``chancy`` whether trees may be missed."""
-
-    def __init__(self, ground: Ground, hills: bool, chancy: bool) -> None:
-        self.size = len(ground.terrain)
-        self.wet = [letter in WET for letter in ground.terrain]
-        self.hit = [
-            (13 - HIT_FROM.get(letter, TARGET_HIT)) / 12 if stops and chancy else 0.0
-            for letter, stops in zip(ground.terrain, ground.stops, strict=True)
-        ]
-        """The chance that a ball on its way is held, by cell."""
-        self._ground, self._chancy = ground, chancy
-        self._heights = ground.heights if hills else (0,) * self.size
-        self._hills = hills
-        self._kept: dict[tuple[int, int], Track] = {}
-
-    def track(self, cell: int, direction: int) -> Track:
-        """The line from a cell."""
-        found = self._kept.get((cell, direction))
-        if found is None:
-            found = self._kept[cell, direction] = self._follow(cell, direction)
-        return found
-
-    def _follow(self, start: int, direction: int) -> Track:
-        """Dot by dot: of all counts that get so far, those that go no further are noted."""
-        track = _Line([start] * (REACH + 1), [OFF] * (REACH + 1), [], [])
-        step, middles = self._ground.grid.step[direction], self._ground.grid.mid[direction]
-        heights, odd = self._heights, direction % 2
-        cell, spent, low, dry = start, 0, 1, OFF
-        while low <= REACH:
-            after = step[cell]
-            if odd:
-                middle = middles[cell]
-                low, cost = self._halfway(track, cell, middle, after, spent, low, dry, start)
-            elif after == OFF:
-                cost = 0
-            else:
-                cost = 1 + heights[after] - heights[cell]
-                while low <= REACH and low - spent < cost:
-                    self._land(track, low, cell, dry)
-                    low += 1
-            if after == OFF:
-                end = self.size + (start if dry == OFF else dry)
-                track.ends[low:] = [end] * (REACH + 1 - low)
-                break
-            spent, cell = spent + cost, after
-            dry = dry if self.wet[cell] else cell
-            if not self._chancy and self._ground.trees[cell]:
-                track.ends[low:] = [2 * self.size + cell] * (REACH + 1 - low)
-                track.dries[low:] = [dry] * (REACH + 1 - low)
-                break
-            track.dots.append((cell, spent))
-            if low == spent <= REACH:
-                self._land(track, low, cell, dry)
-                low += 1
-            if self._chancy and self.hit[cell]:
-                track.hits.append((low, cell, self.hit[cell]))
-        return track.done()
-
-    def _land(self, track: _Line, counts: int, cell: int, dry: int) -> None:
-        """A count that ends on a dot, or does not leave it."""
-        track.ends[counts] = cell
-        track.dries[counts] = dry
-
-    def _stop(self, track: _Line, counts: int, middle: int, dry: int) -> None:
-        """A count that ends on a midpoint, where a tree may hold the ball."""
-        self._land(track, counts, middle, dry)
-        if not self._chancy and self._ground.trees[middle]:
-            track.ends[counts] += 2 * self.size
-
-    def _halfway(
-        self, track: _Line, cell: int, middle: int, after: int, spent: int, low: int, dry: int, start: int
-    ) -> tuple[int, int]:
-        """An odd step, by two half steps: the lowest count that gets beyond, and what the step costs."""
-        heights, off = self._heights, self.size + (start if dry == OFF else dry)
-        inside = dry if middle == OFF or self.wet[middle] else middle
-        if not self._hills or middle == OFF:
-            cost = 2
-            if low - spent == 1:
-                if middle == OFF:
-                    track.ends[low] = off
-                else:
-                    self._stop(track, low, middle, inside)
-                low += 1
-            if self._hills and after != OFF:
-                rise = heights[after] - heights[cell]
-                cost = 2 + (rise > 0) - (rise < 0)
-                while low <= REACH and low - spent < cost:
-                    self._land(track, low, cell, dry)
-                    low += 1
-            return low, cost
-        first = 1 + heights[middle] - heights[cell]
-        if after == OFF:
-            if low - spent == 1:
-                if first > 1:
-                    self._land(track, low, cell, dry)
-                elif first == 1:
-                    self._stop(track, low, middle, inside)
-                else:
-                    track.ends[low] = off
-                low += 1
-            return low, 0
-        cost = first + 1 + heights[after] - heights[middle]
-        while low <= REACH and (low - spent <= first or low - spent < cost):
-            if low - spent < first:
-                self._land(track, low, cell, dry)
-            else:
-                self._stop(track, low, middle, inside)
-            low += 1
-        return low, cost
+        return Track(tuple(self.ends), tuple(self.dries), tuple(self.hits), self.held, tuple(self.dots))
 
 
 Hit = tuple[int, float, int]
@@ -166,3 +72,102 @@ class Lane:
 
     row: Sequence[int]
     hits: tuple[Hit, ...]
+
+
+class Tracks:
+    """The tracks of one board; ``hills`` says whether heights count, ``chancy`` whether trees may be missed."""
+
+    def __init__(self, ground: Ground, hills: bool, chancy: bool, reach: int = REACH) -> None:
+        """``reach``: counts that a track goes on for."""
+        self._reach = reach
+        self.size = len(ground.terrain)
+        self.wet = [letter in WET for letter in ground.terrain]
+        self.hit = [
+            (13 - HIT_FROM.get(letter, TARGET_HIT)) / 12 if chancy and ground.stops[cell] else 0.0
+            for cell, letter in enumerate(ground.terrain)
+        ]
+        """The chance that a ball on its way is held, by cell."""
+        self._ground, self._chancy = ground, chancy
+        self._heights = ground.heights if hills else (0,) * self.size
+        self._hills = hills
+        self._kept: dict[tuple[int, int], Track] = {}
+
+    def track(self, cell: int, direction: int) -> Track:
+        """The line from a cell."""
+        found = self._kept.get((cell, direction))
+        if found is None:
+            found = self._kept[cell, direction] = self.follow(cell, direction).done()
+        return found
+
+    def follow(self, start: int, direction: int) -> Walked:
+        """The same, not to be kept. Dot by dot: of all counts that get so far, those that go no further are noted."""
+        reach, size = self._reach, self.size
+        line = Walked([start] * (reach + 1), [OFF] * (reach + 1), [], [], reach + 1)
+        step, middles = self._ground.grid.step[direction], self._ground.grid.mid[direction]
+        heights, odd, cell = self._heights, direction % 2, start
+        while line.low <= reach:
+            after = step[cell]
+            if odd:
+                cost = self._halfway(line, cell, middles[cell], after, start)
+            else:
+                cost = 0 if after == OFF else 1 + heights[after] - heights[cell]
+                if cost > 1:
+                    self._stay(line, cell, cost)
+            low, left = line.low, reach + 1 - line.low
+            if after == OFF:
+                line.ends[low:] = [size + (start if line.dry == OFF else line.dry)] * left
+                break
+            line.spent, cell = line.spent + cost, after
+            if not self.wet[cell]:
+                line.dry = cell
+            if not self._chancy and self._ground.trees[cell]:
+                line.held = low + (low == line.spent)
+                line.ends[low:], line.dries[low:] = [2 * size + cell] * left, [line.dry] * left
+                break
+            line.dots.append((cell, line.spent))
+            if low == line.spent <= reach:
+                line.land(cell, line.dry)
+            if self._chancy and self.hit[cell]:
+                line.hits.append((line.low, cell, self.hit[cell]))
+        return line
+
+    def _stay(self, line: Walked, cell: int, cost: int) -> None:
+        """Counts that do not suffice for a step."""
+        while line.low <= self._reach and line.low - line.spent < cost:
+            line.land(cell, line.dry)
+
+    def _stop(self, line: Walked, middle: int) -> None:
+        """A count that ends on a midpoint, where a tree may hold the ball."""
+        held = not self._chancy and self._ground.trees[middle]
+        line.land(middle + 2 * self.size if held else middle, line.dry if self.wet[middle] else middle)
+
+    def _halfway(self, line: Walked, cell: int, middle: int, after: int, start: int) -> int:
+        """An odd step, by two half steps: what it costs; counts that get no further are noted."""
+        heights, off = self._heights, self.size + (start if line.dry == OFF else line.dry)
+        if not self._hills or middle == OFF:
+            cost = 2
+            if line.low - line.spent == 1:
+                if middle == OFF:
+                    line.land(off, OFF)
+                else:
+                    self._stop(line, middle)
+            if self._hills and after != OFF:
+                rise = heights[after] - heights[cell]
+                cost = 2 + (rise > 0) - (rise < 0)
+                self._stay(line, cell, cost)
+            return cost
+        first = 1 + heights[middle] - heights[cell]
+        if after == OFF:
+            if line.low - line.spent == 1:
+                if first == 1:
+                    self._stop(line, middle)
+                else:
+                    line.land(cell if first > 1 else off, line.dry if first > 1 else OFF)
+            return 0
+        cost = first + 1 + heights[after] - heights[middle]
+        while line.low <= self._reach and line.low - line.spent <= max(first, cost - 1):
+            if line.low - line.spent < first:
+                line.land(cell, line.dry)
+            else:
+                self._stop(line, middle)
+        return cost

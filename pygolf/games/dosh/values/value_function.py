@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import fsum
 
@@ -11,8 +12,8 @@ from ..rules.board import OFF, distance
 from ..rules.course import Course, gate, ground
 from ..rules.ground import WET
 from .plain_field import at, out_of, strokes_away
-from .straight_sweep import MOST_CELLS, sweep_job, swept_strokes
-from .tables import _LEARNT, Deck, _table
+from .straight_sweep import MOST_CELLS, Board, sweep_job, swept_strokes
+from .tables import _LEARNT, Deck, Hole, table_of
 from .walks import ValueFunction
 
 AWAY = 0.4
@@ -52,101 +53,79 @@ def beside(course: Course, marker: int, target: int) -> list[int]:
 
 
 @lru_cache(maxsize=128)
-def value_function(
-    course: Course,
-    tide: str,
-    level: str,
-    deck: Deck,
-    hand: tuple[int, ...],
-    target: int,
-    marker: int,
-    swept: bool = False,
-) -> ValueFunction:
-    """Strokes from every cell for a hand of that deck; ``marker`` is the dog-leg's cell or OFF.
+def value_function(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> ValueFunction:
+    """Strokes from every cell for a hand of that deck.
 
-    ``swept``: where there is no table made for it, the board itself is swept (``home``), if it is not too large.
+    ``swept``: where there is no table made for it, the board itself is swept, if it is not too large.
     """
-    played = tuple(deck[number - 1] for number in hand)
-    full = len(hand) == len(deck)
-    table = _table(course, tide, level, deck, target) or _table(course, "low", level, deck, target)
+    played, full = hole.cards(hand), len(hand) == len(hole.deck)
+    table = table_of(hole) or table_of(replace(hole, tide="low"))
     found: Sequence[float]
-    if swept and len(course.letters) <= MOST_CELLS and not (full and table):
-        found = _swept(course, tide, level, played, target, table)
+    if swept and len(hole.course.letters) <= MOST_CELLS and not (full and table):
+        found = swept_strokes(_board(hole), played)
+        # a smaller hand is never better than a full one
+        found = found if table is None else list(map(max, found, table))
     elif table is None:
-        found = field_values(course, played, target)
+        found = field_values(hole.course, played, hole.target)
     elif full:
         found = table
     else:
-        found = _shifted(table, field_values(course, played, target), field_values(course, deck, target))
+        # more by as much as on the plain field
+        pairs = [field_values(hole.course, cards, hole.target) for cards in (played, hole.deck)]
+        found = [value + fewer - every for value, fewer, every in zip(table, *pairs, strict=True)]
     exact = table is not None and full
-    if marker == OFF:
+    if hole.marker == OFF:
         return ValueFunction(found, found, exact)
     if full or swept:
-        leg = (course, tide, level, played, target, marker, swept)
-        return ValueFunction(found, finished(_legs(leg, found)), exact)
-    base = value_function(course, tide, level, deck, tuple(range(1, len(deck) + 1)), target, marker)
-    return ValueFunction(found, around(base, found, beside(course, marker, target)).closed, exact)
+        return ValueFunction(found, finished(_before_dogleg(hole, hand, swept, found)), exact)
+    base = value_function(hole, hole.full)
+    return ValueFunction(found, around(base, found, beside(hole.course, hole.marker, hole.target)).closed, exact)
 
 
-def _swept(
-    course: Course, tide: str, level: str, cards: Deck, target: int, table: Sequence[float] | None
-) -> Sequence[float]:
-    """Strokes over the ground as it is; a smaller hand is never better than a full one."""
-    hills = level != "beginner"
-    found = swept_strokes(ground(course, tide or "low", (target,)), cards, target, hills, hills, level == "second")
-    return found if table is None else list(map(max, found, table))
-
-
-def sweep(
-    course: Course, tide: str, level: str, deck: Deck, hand: tuple[int, ...], target: int, marker: int, swept: bool
-) -> Job[None]:
+def sweep(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[None]:
     """What :func:`value_function` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
-    full, hills = len(hand) == len(deck), level != "beginner"
-    cards = tuple(deck[number - 1] for number in hand)
-    if swept and len(course.letters) <= MOST_CELLS and not (full and _table(course, tide, level, deck, target)):
-        board = ground(course, tide or "low", (target,))
-        yield from sweep_job(board, cards, target, hills, hills, level == "second")
-    if marker == OFF:
+    full = len(hand) == len(hole.deck)
+    if swept and len(hole.course.letters) <= MOST_CELLS and not (full and table_of(hole)):
+        yield from sweep_job(_board(hole), hole.cards(hand))
+    if hole.marker == OFF:
         return
     if full or swept:
-        found = value_function(course, tide, level, deck, hand, target, OFF, swept).open
-        yield from _legs((course, tide, level, cards, target, marker, swept), found)
+        found = value_function(replace(hole, marker=OFF), hand, swept).open
+        yield from _before_dogleg(hole, hand, swept, found)
     else:
-        yield from sweep(course, tide, level, deck, tuple(range(1, len(deck) + 1)), target, marker, False)
+        yield from sweep(hole, hole.full, False)
 
 
-Leg = tuple[Course, str, str, Deck, int, int, bool]
-"""What strokes before a dog-leg depend on: course, tide, level, cards, target, marker, and whether those after it were
-swept."""
+def _board(hole: Hole) -> Board:
+    """The ground as it is."""
+    hills = hole.level != "beginner"
+    return Board(
+        ground(hole.course, hole.tide or "low", (hole.target,)), hole.target, hills, hills, hole.level == "second"
+    )
 
 
-def _legs(leg: Leg, found: Sequence[float]) -> Job[Sequence[float]]:
-    """Strokes before a dog-leg is passed (DB-47), by those after it; part by part."""
-    known = _LEGS.get(leg)
+def _before_dogleg(hole: Hole, hand: tuple[int, ...], swept: bool, found: Sequence[float]) -> Job[Sequence[float]]:
+    """Strokes before a dog-leg is passed (DB-47), by those ``found`` after it, which may be swept; part by part."""
+    cards = hole.cards(hand)
+    key = replace(hole, deck=cards), swept
+    known = _DOGLEGS.get(key)
     if known is None:
-        course, tide, level, cards, target, marker, _ = leg
         from .dogleg import by_way_of, dogleg_job  # few play with dog-legs: it comes when it is needed
 
-        guess = by_way_of(course, cards, found, target, marker)
-        if len(course.letters) > MOST_LEGS:
+        guess = by_way_of(hole, cards, found)
+        if len(hole.course.letters) > MOST_LEGS:
             return guess
-        known = yield from dogleg_job(course, tide, level, cards, target, marker, found, guess)
-        while len(_LEGS) >= MOST_KEPT:
-            del _LEGS[next(iter(_LEGS))]
-        _LEGS[leg] = known
+        known = yield from dogleg_job(hole, cards, found, guess)
+        while len(_DOGLEGS) >= MOST_KEPT:
+            del _DOGLEGS[next(iter(_DOGLEGS))]
+        _DOGLEGS[key] = known
     return known
 
 
-_LEGS: dict[Leg, Sequence[float]] = {}
-
-
+_DOGLEGS: dict[tuple[Hole, bool], Sequence[float]] = {}
 MOST_LEGS, MOST_KEPT = 2400, 64
 """Cells of a board whose dog-legs are weighed, others by a plain field; and strokes that are kept."""
-
-
-def _shifted(table: Sequence[float], plain: Sequence[float], full: Sequence[float]) -> list[float]:
-    """The table of a full hand for a smaller one: more by as much as on the plain field."""
-    return [value + fewer - all_cards for value, fewer, all_cards in zip(table, plain, full, strict=True)]
+MOST_LEARNT = 400
 
 
 def field_values(course: Course, cards: Deck, target: int) -> list[float]:
@@ -161,9 +140,6 @@ def field_values(course: Course, cards: Deck, target: int) -> list[float]:
     return found
 
 
-MOST_LEARNT = 400
-
-
 def learn(tables: Mapping[str, bytes]) -> None:
     """Go by those tables too, from now on; beyond ``MOST_LEARNT`` the oldest are forgotten."""
     for name, data in tables.items():
@@ -172,4 +148,4 @@ def learn(tables: Mapping[str, bytes]) -> None:
     while len(_LEARNT) > MOST_LEARNT:
         del _LEARNT[next(iter(_LEARNT))]
     value_function.cache_clear()
-    _LEGS.clear()
+    _DOGLEGS.clear()
