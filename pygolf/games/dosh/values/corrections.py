@@ -18,12 +18,13 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import accumulate
 from math import fsum
 from operator import add
+from typing import Any
 
 from ....core import large
 from .tables import Hole, deck_key, ground_key
@@ -55,6 +56,25 @@ Weather = tuple[str, int] | None
 """Strength and direction of the wind; None where it is not known yet, which is the mean of all."""
 
 
+class Running(Sequence[float]):
+    """Numbers of 8 bits out of their differences. Of the holes to come the coach asks for the tee alone, so a number is
+    reckoned when it is asked for, and all of them when they are gone through."""
+
+    def __init__(self, data: bytes, unit: float) -> None:
+        self._data, self._unit = data, unit
+        self._all: list[float] = []
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __getitem__(self, cell: Any) -> Any:
+        return SIGNED[sum(self._data[: cell + 1]) & 255] * self._unit
+
+    def __iter__(self) -> Iterator[float]:
+        self._all = self._all or _running(self._data, self._unit)
+        return iter(self._all)
+
+
 @dataclass(frozen=True, slots=True)
 class Patterns:
     """Many fields over the cells of a hole as sums of a few."""
@@ -63,10 +83,15 @@ class Patterns:
     """By cell."""
     weights: Sequence[Sequence[float]]
     """Of each row, by the number of the field."""
+    _known: dict[tuple[int, int], float] = field(default_factory=dict, compare=False, repr=False)
 
     def at(self, number: int, cell: int) -> float:
         """One cell of a field."""
-        return fsum(weights[number] * row[cell] for weights, row in zip(self.weights, self.rows, strict=True))
+        found = self._known.get((number, cell))
+        if found is None:
+            parts = (weights[number] * row[cell] for weights, row in zip(self.weights, self.rows, strict=True))
+            found = self._known[number, cell] = fsum(parts)
+        return found
 
     def field(self, number: int) -> Sequence[float]:
         """All cells of it."""
@@ -239,7 +264,7 @@ def read_extra(data: bytes, facts: Facts, tee: int, units: Sequence[float]) -> E
     losses = [[chance / CHANCE for chance in data[row + 2 * HANDS : at : HANDS]] for row in range(HANDS)]
     cells, patterns = facts.cells, facts.hands + facts.winds
     share = _running(data[at : at + cells], 1 / SHARE)
-    rows = [_running(data[at + number * cells :][:cells], units[number - 1]) for number in range(1, patterns + 1)]
+    rows = [Running(data[at + number * cells :][:cells], units[number - 1]) for number in range(1, patterns + 1)]
     at += (patterns + 1) * cells
     weights = []
     for number in range(patterns):
@@ -259,9 +284,10 @@ def _mean(row: Sequence[float]) -> float:
     return fsum(sums)
 
 
-def _running(data: bytes, unit: float) -> Sequence[float]:
-    """Numbers of 8 bits out of their differences."""
-    return [SIGNED[number & 255] * unit for number in accumulate(data)]
+def _running(data: bytes, unit: float) -> list[float]:
+    """All numbers out of their differences."""
+    told = [byte * unit for byte in SIGNED]
+    return [told[number & 255] for number in accumulate(data)]
 
 
 def write_extra(extra: Extra, units: Sequence[float]) -> bytes:
