@@ -52,6 +52,7 @@ export async function open({ params, redraw }) {
   const [id = "", board = ""] = params;
   const game = gameOf(id);
   if (!game) throw new Error("The clubhouse has no such game.");
+  if (!game.print) throw new Error(`${game.title} has nothing to print.`);
   // Rule sheets show the figures of the rulebook, in its style.
   const book = new URL("../rulebook/index.js", import.meta.url).href;
   await Promise.all([roomStyle(import.meta.url), roomStyle(book), styled(id)]);
@@ -130,7 +131,7 @@ class Room {
     const [book, answer, figures] = await Promise.all([
       rulebook(id),
       call({ op: "examples", game: id }),
-      import(`${games}${id}/figures.js`).then((module) => module.default),
+      this.game.figures ? import(`${games}${id}/figures.js`).then((module) => module.default) : {},
       document.fonts.load("400 16px 'Atkinson Hyperlegible Next'"),
       document.fonts.load("700 16px 'Josefin Sans'"),
     ]).catch(() => []);

@@ -35,7 +35,7 @@ export function haunt(session, rounds) {
 /** @param {Session} session @param {{name: string, record?: object}[]} rounds */
 async function follow(session, rounds) {
   const game = gameOf(session.record.game);
-  if (!game) return;
+  if (!game?.ghost) return;
   const folder = new URL(`../../games/${game.id}/`, import.meta.url).href;
   /** @type {[{ghost: Ghostly}, void]} */
   const [{ ghost }] = await Promise.all([import(`${folder}ghost.js`), roomStyle(import.meta.url)]);
