@@ -133,7 +133,7 @@ def parser() -> argparse.ArgumentParser:
     part.add_argument("--fast", action="store_true", help="rules and units of JavaScript alone: no site, no browser")
     part.add_argument("--game", default="", metavar="ID", help="the tests of one game alone, such as dice; no browser")
     part.add_argument("--python-only", action="store_true", help="leave out the browsers")
-    test.add_argument("--checked", action="store_true", help="check first, while the site is built")
+    test.add_argument("--checked", action="store_true", help="check as well, beside the tests")
     test.add_argument("--once-more", action="store_true", help="try up to 3 failed browser tests once more, alone")
     build = verbs.add_parser("build", help="write the site into dist/")
     build.add_argument("--stock", action="store_true", help="with Pyodide's own files, untouched")

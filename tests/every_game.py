@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pygolf
 import pygolf.games
@@ -19,6 +20,16 @@ pygolf.games.__path__.append(str(FOLDER / "pygolf" / "games"))
 register.FURTHER.update(EXAMPLES)
 
 
+def known(game: str) -> dict[str, Any]:
+    """What tests/<id>/known.json has of a game, nothing where there is none.
+
+    How many ``games`` of bots come to which ``digest`` (a change of what a bot plays, or of a view, writes a new one
+    there), and the ``situations`` of all throws of a round of one player, seat/where/stroke/purpose.
+    """
+    file = Path(__file__).parent / game / "known.json"
+    return dict(json.loads(file.read_text(encoding="utf-8"))) if file.is_file() else {}
+
+
 def kept_records(game: str) -> list[pygolf.Record]:
     """The kept matches of a game; of one that has none yet, a match of bots."""
     rows = json.loads(KEPT.read_text(encoding="utf-8"))["matches"]
@@ -32,4 +43,4 @@ def kept_records(game: str) -> list[pygolf.Record]:
     return found
 
 
-__all__ = ["EXAMPLES", "FOLDER", "GAMES", "find_game", "kept_records"]
+__all__ = ["EXAMPLES", "FOLDER", "GAMES", "find_game", "kept_records", "known"]

@@ -11,6 +11,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +97,11 @@ def fonts() -> Files:
     return found
 
 
+NO_POSTER = WEB / "table" / "poster.svg"
+"""What stands on the poster of a game that has no drawing of its own."""
 DRAWING = re.compile(r'<svg xmlns="[^"]+" (?P<box>viewBox="[^"]+")>(?P<inner>.*)</svg>', re.S)
+PARTS = ("designer", "figures", "ghost", "print", "sketch")
+"""Files of a game's folder that may be left out; what they are for is not offered then."""
 YOU = {"kind": "person", "level": "club", "name": "You"}
 """As a form has it where nobody has told a name."""
 
@@ -108,7 +113,8 @@ def games() -> list[dict[str, Any]]:
         {name: getattr(one, name) for name in ("id", "title", "tagline", "credits", "coach", "lessons")}
         | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
         | {"bots": [{"id": bot.id, "name": bot.name, "line": bot.line} for bot in one.bots]}
-        | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in ("designer", "sketch")}
+        | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in PARTS}
+        | {part: find_spec(f"{register.find_game(one.id).package}.{part}") is not None for part in ("paper", "study")}
         for one in infos
     ]
 
@@ -294,10 +300,10 @@ def first_invitation() -> str:
 def posters() -> str:
     """The drawing on each game's poster, `poster.svg` in its folder: a symbol for the home screen, by the game's id."""
     drawn = [(one["id"], WEB / "games" / one["id"] / "poster.svg") for one in games()]
+    drawn = [(game, file if file.is_file() else NO_POSTER) for game, file in drawn]
     return "".join(
         DRAWING.sub(rf'<symbol id="poster-{game}" \g<box>>\g<inner></symbol>', file.read_text(encoding="utf-8").strip())
         for game, file in drawn
-        if file.is_file()
     )
 
 

@@ -34,7 +34,7 @@ class Choice:
     once_more: bool = False
     """Try browser tests that failed once more, alone, if they are few."""
     checked: bool = False
-    """Check first, while the site is built."""
+    """Check as well, beside the build and the tests."""
 
     @property
     def browsers(self) -> bool:
@@ -71,18 +71,23 @@ def selection(choice: Choice) -> list[str]:
 def test(words: Sequence[str], choice: Choice) -> int:
     """Have what the chosen tests need, run pytest with further words for it; returns its exit code.
 
-    The site is built, and browsers are had, only for tests that want them.
+    The site is built, and browsers are had, only for tests that want them. A check goes on beside build and tests: most
+    of it is one long reading of types, which leaves the other processors idle.
     """
     python = pythonenv.install("dev")
     nodeenv.install(dev=True)
+    if not choice.checked:
+        return run_tests(python, words, choice)
+    site.place_vendor()
     with ThreadPoolExecutor(1) as beside:
-        if choice.checked:
-            site.place_vendor()
-        checked = beside.submit(checks.check, False) if choice.checked else None
-        if not (choice.fast or choice.game):
-            site.build()
-        if checked and checked.result():
-            return 1
+        checked = beside.submit(checks.check, False)
+        return run_tests(python, words, choice) or checked.result()
+
+
+def run_tests(python: Path, words: Sequence[str], choice: Choice) -> int:
+    """Do the work of `test` when everything is installed."""
+    if not (choice.fast or choice.game):
+        site.build()
     if choice.browsers:
         browsers.ensure(python)
     say("- running the tests")

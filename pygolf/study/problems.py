@@ -13,11 +13,10 @@ from functools import cache
 from typing import Any
 
 from ..core import large
-from ..core.errors import BadRequest
 from ..core.events import Json, Move
 from ..core.jsontext import fresh
 from ..core.record import Record
-from ..register import GAMES, find_game
+from ..register import find_game
 from .ledger import Review, study_of
 
 MOST = 60
@@ -63,8 +62,7 @@ class Problem:
 def problems(game: object) -> list[Problem]:
     """Our shelf of a game. Raises UnknownGame, BadRequest where it has none, DataMissing before it is fetched."""
     found = find_game(game)
-    if found.info.id not in GAMES:
-        raise BadRequest(f"{found.info.title} has no problems")
+    study_of(found)
     return [_read(found.info.id, row) for row in _rows(found.info.id)]
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.club import enter, fill_seed
-from browser.conftest import Visitor
-from browser.engines import Watch
+from browser.club import enter, fill_seed, unfold
+from browser.conftest import DIST, Visitor
+from browser.engines import LONG_MS, Watch
 from every_game import EXAMPLES, FOLDER
 from every_game import GAMES as EVERY_GAME
 from pygolf import register
 from tools import site as builder
-from tools import wheel
+from tools import stdlib, wheel
+from tools.content import read_tree
 from tools.paths import WEB
 from tools.server import Site
 
@@ -37,6 +40,16 @@ def copied(package: dict[str, bytes]) -> dict[str, bytes]:
     return dict(sorted({**package, **files, "pygolf/register.py": told.encode()}.items()))
 
 
+def parts(package: dict[str, bytes], *_: object) -> stdlib.PythonParts:
+    """The package compiled, beside the trimmed library of the tree's own site."""
+    page = stdlib.for_page(package)
+    with TemporaryDirectory() as folder:
+        stdlib.compile_package(Path(folder), stdlib.compiled_library(), page)
+        made = read_tree(Path(folder) / "package")
+    library = next(DIST.glob("py-*/python_stdlib.zip")).read_bytes()
+    return stdlib.PythonParts(library, dict(sorted(made.items())))
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The built site of all games and the example."""
@@ -50,6 +63,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         patch.setattr(builder, "DIST", dist)
         patch.setattr(register, "GAMES", EVERY_GAME)
         patch.setattr(wheel, "package_files", lambda: package)
+        patch.setattr(stdlib, "make", parts)
         builder.build()
     served = Site(dist)
     yield served.start()
@@ -86,6 +100,46 @@ def test_a_round_is_played_to_its_end(visitor: Visitor, site: Site) -> None:
         )
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
     expect(page.locator(".page.result .plain-card tbody tr td").last).to_have_text(str(strokes))
+    page.get_by_role("link", name="Review the game").click()
+    expect(page.locator("#screen")).to_contain_text("Putting Green has no ledger", timeout=LONG_MS)
+
+
+LACKS = {
+    "learn": "Putting Green has no lesson.",
+    "print": "Putting Green has nothing to print.",
+    "problems": "Putting Green has no problems",
+}
+"""Rooms for what the example leaves out, and what is said to whoever comes by an address."""
+
+
+def test_nothing_that_it_leaves_out_is_offered_or_waited_for(visitor: Visitor, site: Site) -> None:
+    page = visitor(still=True).new_page()
+    enter(page, site)
+    card = page.locator(f"[aria-labelledby=game-{GAME}]")
+    expect(card.get_by_role("link", name="Set up")).to_be_visible()
+    expect(card.get_by_role("link", name="Learn")).to_have_count(0)
+    expect(page.locator(f"symbol#poster-{GAME} path").first).to_be_attached()
+
+    def go(address: str) -> None:
+        page.evaluate("(address) => { location.hash = address; }", address)
+
+    for room, words in LACKS.items():
+        go(f"#/{room}/{GAME}")
+        expect(page.locator("#screen")).to_contain_text(words)
+    go(f"#/rules/{GAME}")
+    expect(page.locator("#clause-PG-5")).to_be_visible()
+    for name in ("Learn at the table", "Print and play"):
+        expect(page.get_by_role("link", name=name)).to_have_count(0)
+    go("#/keeper")
+    keeper = page.get_by_role("group", name="Game")
+    expect(keeper.get_by_role("button", name="Dice Golf")).to_be_visible()
+    expect(keeper.get_by_role("button", name="Putting Green")).to_have_count(0)
+    go(f"#/day/{GAME}")
+    expect(page.get_by_role("button", name=re.compile("Play"))).to_be_visible()
+    go(f"#/new/{GAME}")
+    unfold(page, "Dice").get_by_label("Real dice at the table").check()
+    expect(page.get_by_role("button", name="Tee off")).to_be_enabled()
+    expect(page.get_by_role("link", name="Print boards, cards and dice")).to_have_count(0)
 
 
 def plant(page: Page, was: str, fault: str) -> None:

@@ -120,18 +120,8 @@ def test_the_suite_is_found() -> None:
 def test_the_rules_suite_passes_in_pyodide(bench: Page) -> None:
     """On one page: loading Pyodide and pytest takes as long as the tests of a small game."""
     files = [file for found in SUITE.values() for file in found]
-    arguments = [
-        "-q",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:faulthandler",
-        "-m",
-        "not outside",
-        "-k",
-        f"not {PLAYED}",
-        *files,
-    ]
+    chosen = ["-m", "not outside", "-k", f"not {PLAYED}", *files]
+    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", *chosen]
     output: str = bench.evaluate("names => runSuite(names)", arguments)
     code, _, words = output.partition("\n")
     assert code == "0", words[-4000:]

@@ -1,4 +1,4 @@
-"""`test --once-more`: which failures are tried again, and what is said of them."""
+"""`test --checked --once-more`: a check beside the tests, which failures are tried again, what is said of them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tools import checks, nodeenv, pythonenv, site, testing
 from tools.paths import ROOT
-from tools.testing import with_a_second_try
+from tools.testing import Choice, with_a_second_try
 
 A, B, RULE = "tests/browser/test_play.py::test_a[chromium]", "tests/browser/test_day.py::test_b", "tests/dice/x.py::y"
 
@@ -59,6 +60,19 @@ def test_few_of_the_browser_are_tried_alone_and_named(capsys: pytest.CaptureFixt
 def test_what_fails_twice_fails(capsys: pytest.CaptureFixture[str]) -> None:
     assert with_a_second_try(Runner([A], second=1), ["tests"]) == 1
     assert "UNSTEADY" not in "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize(("check", "run", "whole"), [(0, 0, 0), (1, 0, 1), (0, 2, 2), (1, 1, 1)])
+def test_a_check_beside_the_tests_counts_as_they_do(
+    check: int, run: int, whole: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (pythonenv, nodeenv):
+        monkeypatch.setattr(module, "install", lambda *_, **__: Path())
+    monkeypatch.setattr(site, "place_vendor", dict)
+    monkeypatch.setattr(checks, "check", lambda fix: check)
+    monkeypatch.setattr(testing, "run_tests", lambda *_: run)
+    assert testing.test([], Choice(checked=True)) == whole
+    assert testing.test([], Choice()) == run
 
 
 def test_the_names_of_what_failed_are_written(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def test_every_clause_stands_under_one_subject(game: str) -> None:
     contents = load_contents(found.package)
     listed = [clause for _, clauses in contents.subjects for clause in clauses]
     assert len(set(listed)) == len(listed)
-    if game in pygolf.GAMES:
+    if listed:
         assert set(listed) == set(found.rulebook())
     assert set(contents.levels) <= set(found.rulebook())
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import pygolf
+from every_game import EXAMPLES
 from pygolf.core import large
 from pygolf.core.large import DataMissing
 from pygolf.protocol import Door
@@ -16,12 +17,11 @@ from pygolf.study.ledger import review, study_of, weigh
 from pygolf.study.problems import MOST, mistakes, problems, write_row
 from study.test_ledger import ask, played
 
-GAMES = ("dice", "box", "word", "dosh")
 SAMPLE = {"dice": 4, "box": 9, "word": 14, "dosh": 22}
 """Every how many-th problem is solved again."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_there_are_sixty_a_game_and_each_has_its_theme(game: str) -> None:
     found = problems(game)
     assert len(found) >= 60
@@ -40,7 +40,7 @@ def test_the_themes_of_doshboardgolf_are_all_well_stocked() -> None:
     assert not any(" 1 cells" in problem.question for problem in problems("dosh"))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SAMPLE)
 def test_a_sample_is_solved_again(game: str) -> None:
     study = study_of(pygolf.find_game(game))
     for problem in problems(game)[:: SAMPLE[game]]:
@@ -62,7 +62,7 @@ def test_the_file_holds_what_it_is_written_from() -> None:
         assert problem.to_json()["upto"] == len(problem.record.moves)
 
 
-@pytest.mark.parametrize("game", ["chess", None, 3, [], {}, "putting"])
+@pytest.mark.parametrize("game", ["chess", None, 3, [], {}, *EXAMPLES])
 def test_a_game_without_a_shelf_is_refused(game: Any) -> None:
     told = ask(Door(), op="problems", game=game)
     assert told["error"]["code"] in ("unknown-game", "bad-request")

@@ -19,6 +19,11 @@ import { addSheet } from "../core/page/missing.js";
  * @property {string} coach     what its coach knows, in one sentence
  * @property {boolean} lessons
  * @property {boolean} designer   boards of one's own can be drawn
+ * @property {boolean} figures   examples in the rulebook have drawings
+ * @property {boolean} ghost   other rounds over the same dice are drawn
+ * @property {boolean} paper   a score card for the real table can be kept
+ * @property {boolean} print   there is something to print
+ * @property {boolean} study   positions are worth something: mistakes can be found
  * @property {boolean} sketch   a position can be drawn small
  * @property {import("../core/types.js").Bot[]} bots   weakest first
  * @property {number} most   players

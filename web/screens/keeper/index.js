@@ -29,6 +29,7 @@ import { beginForm } from "./form.js";
  *   unit: string, formats: string[], labels: string[], pars: boolean}} Paper
  */
 
+const onPaper = games.filter(({ paper }) => paper);
 const id = () => newId((count) => crypto.getRandomValues(new Uint8Array(count)));
 
 /** @type {Promise<Record<string, Paper>>|null} */
@@ -84,13 +85,13 @@ function list({ redraw, go }) {
     draw: () => html`<div class="page keeper"><h1 tabindex="-1">Score cards</h1>
       <p class="lead">For a game at a real table: you roll and move, the card adds up.</p>
       <section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
-        <div class="row" role="group" aria-label="Game">${games.map(
+        <div class="row" role="group" aria-label="Game">${onPaper.map(
           (game) => html`<button class="pill" aria-pressed=${String(game.id === chosen)}
           @click=${() => choose(game.id)}>${game.title}</button>`,
         )}</div>
         ${chosen ? form(chosen, known?.[chosen], begin, trouble) : nothing}
         ${
-          chosen
+          gameOf(chosen)?.print
             ? html`<p class="quiet">No board, no dice, no cards? <a href="#/print/${chosen}">Print and play</a></p>`
             : nothing
         }

@@ -128,7 +128,11 @@ class Locker {
       ${this.#holes(rounds)}
       ${others(this.game, mine, player)}
       ${this.#list(mine, player)}
-      <p><a class="pill" href="#/problems/${this.game}">Learn from mistakes</a></p>
+      ${
+        gameOf(this.game)?.study
+          ? html`<p><a class="pill" href="#/problems/${this.game}">Learn from mistakes</a></p>`
+          : nothing
+      }
       <p><button class="pill danger" @click=${() => void this.#reset(lines)}>Empty this locker</button></p>`;
   }
 

@@ -49,6 +49,7 @@ export async function open({ params, redraw }) {
   const [id = "", board = ""] = params;
   const game = gameOf(id);
   if (!game) throw new Error("The clubhouse has no such game.");
+  if (!game.print) throw new Error(`${game.title} has nothing to print.`);
   // Rule sheets show the figures of the rulebook, in its style.
   await Promise.all([roomStyle("screens/print"), roomStyle("screens/rulebook"), styled(id)]);
   const room = new Room(game, board, redraw);
@@ -126,7 +127,7 @@ class Room {
     const [book, answer, figures] = await Promise.all([
       rulebook(id),
       call({ op: "examples", game: id }),
-      fetchPart(id, "figures").then((module) => module.default),
+      this.game.figures ? fetchPart(id, "figures").then((module) => module.default) : {},
       document.fonts.load("400 16px 'Atkinson Hyperlegible Next'"),
       document.fonts.load("700 16px 'Josefin Sans'"),
     ]).catch(() => []);

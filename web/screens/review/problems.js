@@ -39,6 +39,7 @@ const load = (save) => {
 export async function open({ params, redraw }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("The clubhouse has no such game.");
+  if (!game.study) throw new Error(`${game.title} has no problems: nobody has said what its positions are worth.`);
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
   const room = new Problems(game, gameTable, redraw);

@@ -92,11 +92,11 @@ class Room {
   }
 
   draw() {
-    const { id, title } = this.game;
+    const { id, title, lessons, print } = this.game;
     return html`<div class="page rulebook"><h1 tabindex="-1">${title}</h1>
-      <p class="row doors-in"><a class="pill" href="#/learn/${id}">Learn at the table</a>
+      <p class="row doors-in">${lessons ? html`<a class="pill" href="#/learn/${id}">Learn at the table</a>` : nothing}
         <a class="pill" href="#/new/${id}">Play ${title}</a>
-        <a class="pill" href="#/print/${id}">Print and play</a></p>
+        ${print ? html`<a class="pill" href="#/print/${id}">Print and play</a>` : nothing}</p>
       ${
         this.#book
           ? this.#whole(this.#book)

@@ -35,7 +35,7 @@ export function haunt(session, rounds) {
 /** @param {Session} session @param {{name: string, record?: object}[]} rounds */
 async function follow(session, rounds) {
   const game = gameOf(session.record.game);
-  if (!game) return;
+  if (!game?.ghost) return;
   /** @type {[{ghost: Ghostly}, void]} */
   const [{ ghost }] = await Promise.all([fetchPart(game.id, "ghost"), roomStyle("screens/together")]);
   /** @type {{name: string, marks: Marks}[]} */

@@ -61,6 +61,7 @@ class PuttingGreen(Game[State]):
         prefix="PG",
         tagline="One die and a few feet of green. Putt at once, or lag up first?",
         credits="Putting Green was made up as an example.",
+        coach="The coach counts every face of the die.",
     )
     package = __name__
     faces = PIPS
