@@ -15,14 +15,18 @@ import pytest
 from tools import wheel
 
 WITHOUT_STUDIES = """
-import json, sys
+import importlib, json, pkgutil, sys
 from pathlib import Path
+import pygolf
 from pygolf.core import large
 from pygolf.protocol import handle
 
 def ask(**request):
     return json.loads(handle(json.dumps(request)))
 
+for found in pkgutil.walk_packages(pygolf.__path__, "pygolf."):  # as a snapshot of the page does
+    if not found.name.startswith(("pygolf.cli", "pygolf.study", "pygolf.__main__")):
+        importlib.import_module(found.name)
 match = ask(op="new", game="dice", seed="late")["match"]
 assert ask(op="play", match=match, move={"do": "roll"})["ok"]
 record = ask(op="record", match=match)["record"]
