@@ -2,7 +2,7 @@
 
     python benchmarks/trace.py [--dist dist] [--runs 9] [--chart docs/start.svg]
 
-Medians of the runs; the stages come from the browser's own resource timing and the marks that web/core/python/python.js sets.
+Medians of the runs; the stages come from the browser's own resource timing and the marks of web/core/python/python.js.
 """
 
 from __future__ import annotations
