@@ -16,7 +16,7 @@ import pytest
 import pygolf
 from pygolf.core import large
 from pygolf.core.steps import finished
-from pygolf.games.dosh.coach.candidates import polish
+from pygolf.games.dosh.coach.candidates import polish_job
 from pygolf.games.dosh.coach.evaluator import club, clubs_of
 from pygolf.games.dosh.coach.weighing import best_value, candidates_job, evaluator_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF
@@ -294,7 +294,7 @@ def test_polish_finds_what_is_as_good_or_better_and_weighs_it_exactly() -> None:
         clubs = clubs_of(deck, state.hands[0], (0, -1, 1, -2, 2))
         known = [each for each in finished(candidates_job(state, evaluator, start)) if each.club.call is None]
         rough = known[len(known) // 2 :][:4]
-        found = polish(evaluator, start, clubs, rough, 4)
+        found = finished(polish_job(evaluator, start, clubs, rough, 4))
         assert min(each.value for each in found) < rough[0].value
         assert known[0].value <= min(each.value for each in found) + 0.02
         for each in found[:20]:
@@ -313,7 +313,7 @@ def test_what_polish_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_
             if each.plan.elbow and each.club.call is None
         ]
         for ranked in bent[:5]:
-            tried = polish(evaluator, start, every, [ranked], 1)
+            tried = finished(polish_job(evaluator, start, every, [ranked], 1))
             elbow = ranked.plan.elbow
             assert elbow
             turned = [each for each in tried if each.plan.direction == elbow.direction]

@@ -172,7 +172,7 @@ GOOD = b64encode(tables.write_table([2.0] * 4)).decode()
 
 
 @pytest.mark.parametrize(
-    "tables",
+    "given",
     [
         None,
         [],
@@ -196,8 +196,8 @@ GOOD = b64encode(tables.write_table([2.0] * 4)).decode()
     ],
     ids=str,
 )
-def test_what_is_no_survey_is_refused_in_words_and_changes_nothing(tables: Any) -> None:
-    answer = ask(op="learn", game="dosh", tables=tables)
+def test_what_is_no_survey_is_refused_in_words_and_changes_nothing(given: Any) -> None:
+    answer = ask(op="learn", game="dosh", tables=given)
     assert answer["error"]["code"] == "bad-request"
     assert len(answer["error"]["message"]) < 300
     assert not tables._LEARNT

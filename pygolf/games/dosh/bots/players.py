@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ....core.events import Move
-from ..coach.candidates import Ranked, straight
+from ....core.steps import finished
+from ..coach.candidates import Ranked, straight_job
 from ..coach.evaluator import clubs_of
 from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, safest, weigh, write_move
 from ..rules.board import CLOCK, EVEN, OFF, distance
@@ -148,7 +149,8 @@ def _straight(state: State) -> list[Ranked]:
     if ("straight", lie) in evaluator.memo:
         remembered: list[Ranked] = evaluator.memo["straight", lie]
         return remembered
-    ranked = straight(evaluator, lie, clubs_of(state.table.decks[seat], hand, (0,)), SEEN)
+    clubs = clubs_of(state.table.decks[seat], hand, (0,))
+    ranked = finished(straight_job(evaluator, lie, clubs, SEEN))
     found = ranked if ranked[0].value <= evaluator.value_function.at(lie, state.passed[seat]) + TROUBLE else []
     evaluator.memo["straight", lie] = found
     return found

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import fsum
 
-from ....core.steps import Job, finished
+from ....core.steps import Job
 from ..rules.board import clock
 from ..rules.flight import Elbow
 from ..rules.shot import Plan
@@ -27,13 +27,8 @@ class Ranked:
     """Counts from the lie to the elbow; 0 without one."""
 
 
-def straight(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int) -> list[Ranked]:
-    """The best straight shots, counted exactly for the ``most`` that look best at a glance; best first."""
-    return finished(straight_job(evaluator, start, clubs, most))
-
-
 def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int) -> Job[list[Ranked]]:
-    """The same part by part."""
+    """The best straight shots, counted exactly for the ``most`` that look best at a glance; best first."""
     seen = []
     flights = [(club, evaluator.flown(start, club)) for club in clubs]
     for direction in range(1, 13):
@@ -114,20 +109,13 @@ Shot = tuple[Plan, Club, int]
 """Plan, club, and counts to the elbow; 0 without one."""
 
 
-def polish(
+def polish_job(
     evaluator: Evaluator, start: int, clubs: Sequence[Club], found: Sequence[Ranked], ideas: int
-) -> list[Ranked]:
+) -> Job[list[Ranked]]:
     """Shots beside the best of that list, and beside those that turn out better; ``clubs`` are all that may be played.
 
     An idea is a direction and a card: the best shot of each of the first ``ideas`` is moved.
     """
-    return finished(polish_job(evaluator, start, clubs, found, ideas))
-
-
-def polish_job(
-    evaluator: Evaluator, start: int, clubs: Sequence[Club], found: Sequence[Ranked], ideas: int
-) -> Job[list[Ranked]]:
-    """The same part by part."""
     seen = {_key(ranked) for ranked in found}
     best: dict[tuple[int, int], Ranked] = {}
     for ranked in found:

@@ -235,57 +235,36 @@ class Evaluator:
         hills = ground.heights if self.odds.ruling.hills else None
         whole = not self.odds.ruling.hit_or_miss
         stops = ground.trees if whole else ground.stops
-        cells, ends, lefts, sure, turns = [cell], [self.end((cell, cell, passed))], [1.0], [0.0], []
-        hit, left = 0.0, 1.0
-        while len(cells) <= LONGEST:
+        rows, turns, hit, left = [_row(cell, self.end((cell, cell, passed)), 0.0, 1.0)], list[Turn](), 0.0, 1.0
+        while len(rows) <= LONGEST:
             after = step[cell]
             if direction % 2:
                 middle = mid[cell]
                 back = dry if middle == OFF or wet[middle] else middle
                 touched = passed or (gate is not None and middle != OFF and gate.flags[middle])
-                self._note(cells, ends, lefts, sure, middle, self.end((middle, back, touched)), hit, left)
+                rows.append(_row(middle, self.end((middle, back, touched)), hit, left))
             if after == OFF:
-                off = self.end((OFF, dry, passed))
-                while len(cells) <= LONGEST:
-                    self._note(cells, ends, lefts, sure, OFF, off, hit, left)
+                rows += [_row(OFF, self.end((OFF, dry, passed)), hit, left)] * (LONGEST + 1 - len(rows))
                 break
             cost = 1 + (hills[after] - hills[cell] if hills else 0)
             dry = dry if wet[after] else after
             touched = passed or (gate is not None and gate.flags[after])
-            cell, here = (
-                after,
-                self.end((after, dry, touched)) - (HOLES if touched and after == self.odds.target else 0.0),
-            )
-            for _ in range(cost - 1):
-                self._note(cells, ends, lefts, sure, cells[-1], ends[-1], sure[-1] if lefts[-1] else hit, lefts[-1])
+            cell, here = after, self.end((after, dry, touched))
+            here -= HOLES if touched and after == self.odds.target else 0.0
+            last, end, part, fixed = rows[-1]
+            rows += [_row(last, end, fixed if part else hit, part)] * (cost - 1)
             if not cost:
-                for row in (cells, ends, lefts, sure):
-                    row.pop()
+                rows.pop()
             if touched and not passed:
-                passed, opened = True, len(cells)
-            self._note(cells, ends, lefts, sure, cell, here, hit, left)
+                passed, opened = True, len(rows)
+            rows.append(_row(cell, here, hit, left))
             if stops[cell]:
                 chance = 1.0 if whole else self.odds.hit_chance(cell, passed)
                 hit, left = hit + left * chance * here, left * (1 - chance)
-            turns.append(Turn(cell, len(cells) - 1, hit, left, passed))
-        worth = tuple(fixed + part * end for fixed, part, end in zip(sure, lefts, ends, strict=True))
-        return Ray(worth, tuple(cells), tuple(sure), tuple(lefts), tuple(turns), opened)
-
-    def _note(
-        self,
-        cells: list[int],
-        ends: list[float],
-        lefts: list[float],
-        sure: list[float],
-        cell: int,
-        end: float,
-        hit: float,
-        left: float,
-    ) -> None:
-        cells.append(cell)
-        ends.append(end)
-        lefts.append(left if cell != OFF else 0.0)
-        sure.append(hit if cell != OFF else hit + left * end)
+            turns.append(Turn(cell, len(rows) - 1, hit, left, passed))
+        cells, ends, lefts, sure = zip(*rows, strict=True)
+        worth = tuple([fixed + part * end for fixed, part, end in zip(sure, lefts, ends, strict=True)])
+        return Ray(worth, cells, sure, lefts, tuple(turns), opened)
 
     def along(self, ray: Ray, cost: int) -> Sequence[float]:
         """The worth of counts along a ray that begins ``cost`` counts from the lie, roughly, in the wind that blows."""
@@ -343,3 +322,9 @@ class Evaluator:
 def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
     """The cards of a hand with each adjustment."""
     return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
+
+
+def _row(cell: int, end: float, hit: float, left: float) -> tuple[int, float, float, float]:
+    """Of a count along a ray: where it ends, what that is worth, the chance of it, and what is worth the same in any
+    wind."""
+    return (cell, end, left, hit) if cell != OFF else (cell, end, 0.0, hit + left * end)

@@ -32,6 +32,19 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CU
     Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players have one
     colour (DB-48), and colours rotated in the order of the seats.
     """
+    table = _table(seats, options, version)
+    events: list[Event] = []
+    if switched_on(options, "wind"):
+        table, wind = roll_wind(table, dice, "1")
+        events.append(wind)
+    if options["level"] == "second":
+        table, tide = _roll_tide(table, dice)
+        events.append(tide)
+    return _seat(table, seats, tuple(events))
+
+
+def _table(seats: int, options: Mapping[str, Json], version: int) -> Table:
+    """What is agreed on, before wind and tide. Raises BadOption."""
     own = course_of(options["course"])
     course = with_targets(own, options["targets"])
     holes = _holes(course, options["holes"])
@@ -45,7 +58,7 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CU
     if version > 1:
         _check_colours(cycle[:seats], options)
     second = options["level"] == "second"
-    table = Table(
+    return Table(
         course=course,
         decks=tuple(deck for _, deck in cycle[:seats]),
         colours=tuple(name for name, _ in cycle[:seats]),
@@ -68,14 +81,6 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CU
         start_cards=_number(options["start_cards"]),
         warnings=warnings_of(seats, course, holes, options),
     )
-    events: list[Event] = []
-    if switched_on(options, "wind"):
-        table, wind = roll_wind(table, dice, "1")
-        events.append(wind)
-    if second:
-        table, tide = _roll_tide(table, dice)
-        events.append(tide)
-    return _seat(table, seats, tuple(events))
 
 
 def _seat(table: Table, seats: int, events: Events) -> Step:
