@@ -172,7 +172,8 @@ def visit(context: BrowserContext, site: Site, path: str = "") -> Visit:
     page = context.new_page()
     begun = len(site.log)
     ready = open_until_ready(page, site.url + path)
-    sent = sum(answer.sent for answer in site.log[begun:])
+    until = float(page.evaluate("performance.timeOrigin + globalThis.readyAfter")) / 1000
+    sent = sum(answer.sent for answer in site.log[begun:] if answer.at <= until)
     paint = page.evaluate(PAINT)
     how = page.locator("html").get_attribute("data-start") or "stock"
     page.close()

@@ -9,6 +9,7 @@ import gzip
 import re
 import socket
 import threading
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -54,12 +55,14 @@ class Host:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one request was answered with: the path under the base, the status, and the body's bytes on the wire."""
+    """What one request was answered with, and when (seconds of the clock): the path under the base, the status, and the
+    body's bytes on the wire."""
 
     method: str
     path: str
     status: int
     sent: int
+    at: float = field(default_factory=time.time, compare=False)
 
 
 @dataclass

@@ -33,9 +33,10 @@ import { Trail } from "./trail.js";
  */
 
 /**
- * What a screen is given: `enter` opens a table in this screen's place, so that Back does not lead here again.
- * @typedef {{params: string[], redraw: () => void, go: (address: string) => void, enter: (address: string) => void}}
- *   Place
+ * What a screen is given: `redraw` draws with the next frame, `redraw.now` at once what waits for it; `enter` opens a
+ * table in this screen's place, so that Back does not lead here again.
+ * @typedef {{params: string[], redraw: ReturnType<typeof perFrame>, go: (address: string) => void,
+ *   enter: (address: string) => void}} Place
  */
 /** @typedef {{open(place: Place): Screen|Promise<Screen>}} ScreenModule */
 

@@ -107,7 +107,7 @@ class Table {
       typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
       askDice: (need, name, signal) => this.#askDice(need, name, signal),
       animate: (events, before, after, showing) =>
-        playBack(this.gameTable, { events, before, after }, showing, () => this.#drawing()).finally(() =>
+        playBack(this.gameTable, { events, before, after }, this.#atOnce(showing), () => this.#drawing()).finally(() =>
           // What happened is said first.
           setTimeout(() => this.#listen(events)),
         ),
@@ -227,6 +227,15 @@ class Table {
       </div>${log(this.#drawn())}`;
   }
 
+  /** What is revealed is drawn before its frame, which has only to paint it. @param {import("../../core/session/show.js").Showing} showing */
+  #atOnce(showing) {
+    const reveal = () => {
+      showing.reveal();
+      this.redraw.now();
+    };
+    return { ...showing, reveal };
+  }
+
   #coachNumbers() {
     const { session } = this;
     if (!session.advice?.length && !session.meta.duel) return nothing;
@@ -262,6 +271,8 @@ class Table {
     if (session.mine) settle("held");
     else this.#watch();
     this.redraw();
+    // Nothing follows before the next tap.
+    if (!session.busy) this.redraw.now();
   }
 
   /** @param {string} [text] */
