@@ -215,7 +215,7 @@ def test_advice_is_legal_on_boards_that_nobody_would_build() -> None:
 def test_a_bot_plays_legal_moves_and_the_same_ones_again(level: str, bot: str) -> None:
     options: dict[str, Any] = {"level": level, "start_cards": 3, "holes": [3], "doglegs": {"3": [6, 8]}}
     match = pygolf.new("dosh", ["A", "B"], options, f"bots {level}")
-    for _ in range(12):
+    for _ in range(6):
         if match.over:
             break
         move = match.bot(bot)

@@ -211,7 +211,11 @@ const dice = ({ seed, typed }, change, id) => html`<details class="more fold"><s
   <label class="tick"><input type="checkbox" .checked=${typed}
     @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
     <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
-  ${typed && gameOf(id)?.print ? html`<p class="quiet"><a href="#/print/${id}">Print boards, cards and dice</a></p>` : nothing}
+  ${
+    typed && gameOf(id)?.print
+      ? html`<p class="quiet"><a href="#/print/${id}">Print boards, cards and dice</a></p>`
+      : nothing
+  }
   <div class="seed"><label for="seed">Seed</label>
     <div class="seed-line"><input id="seed" type="text" maxlength="80" autocomplete="off" autocapitalize="off"
       spellcheck="false" aria-describedby="seed-help" .value=${seed}
