@@ -25,7 +25,7 @@ from tools.paths import ROOT
 # Until the clubhouse stands and Python is ready, until the table of any game stands. A game whose own budget is tighter
 # has it in its own tests, which use `javascript_until_table`.
 CLUBHOUSE_JS, GAME_JS = 26_000, 60_000
-FIRST_VISIT_BUDGET = 3_740_000
+FIRST_VISIT_BUDGET = 3_760_000
 
 
 def facts(dist: Mapping[str, bytes]) -> dict[str, Any]:
@@ -210,7 +210,7 @@ def test_two_builds_are_the_same_byte_for_byte(
     assert sorted(again) == sorted(dist)
     assert [path for path in dist if again[path] != dist[path]] == []
     # What a build packs, it packs in a folder of its own, as another one may run.
-    assert sorted(path.name for path in (tmp_path / "work").iterdir()) == ["lean", "python"]
+    assert sorted(path.name for path in (tmp_path / "work").iterdir()) == ["lean", "library", "python"]
 
 
 def test_root_is_where_the_project_is() -> None:

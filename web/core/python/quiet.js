@@ -1,6 +1,6 @@
 /**
- * Work that would be in a player's way: begun when the page has been left alone for some seconds, given up when somebody
- * comes back, and begun again after a longer rest.
+ * Work that would be in a player's way: begun when the page has been left alone for some seconds, given up when
+ * somebody comes back, and begun again after a longer rest.
  * @module
  */
 

@@ -77,7 +77,8 @@ export async function read() {
   return null;
 }
 
-/** Whether there is an entry for this build; one whose writing was given up has no digest. @returns {Promise<boolean>} */
+/** Whether there is an entry for this build; one whose writing was given up has no digest.
+ * @returns {Promise<boolean>} */
 export async function present() {
   try {
     const file = await (await (await folder()).getFileHandle(fileName)).getFile();

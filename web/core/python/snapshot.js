@@ -73,7 +73,8 @@ function wait(ms, over) {
   return () => clearTimeout(timer);
 }
 
-/** Makes a snapshot unless there is one, when nobody touches the page. @returns {Promise<boolean>} whether there is one */
+/** Makes a snapshot unless there is one, when nobody touches the page.
+ * @returns {Promise<boolean>} whether there is one */
 export async function ensureSnapshot() {
   const touched = navigator.userActivation?.isActive ?? false;
   return unwanted() ? false : inQuiet({ touched, listen, wait, begin });

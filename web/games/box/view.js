@@ -45,10 +45,12 @@ export function forget() {
 const positionOf = (view, ui) =>
   JSON.stringify([ui.id, view.hole, view.turn, view.balls, view.phase, view.attempt, view.dice, view.group]);
 
-/** The view with the odds of its position, where they are there. @param {BoxView} view @param {Ui} ui @returns {BoxView} */
+/** The view with the odds of its position, where they are there.
+ * @param {BoxView} view @param {Ui} ui @returns {BoxView} */
 export const withOdds = (view, ui) => (asked.position === positionOf(view, ui) ? { ...view, odds: asked.odds } : view);
 
-/** A new turn begins with all dice; Python is asked for its odds where they are lit. @param {BoxView} view @param {Ui} ui */
+/** A new turn begins with all dice; Python is asked for its odds where they are lit.
+ * @param {BoxView} view @param {Ui} ui */
 export function changed(view, ui) {
   const place = placeOf(view);
   if (mind.place !== place) Object.assign(mind, { place, club: 5 });

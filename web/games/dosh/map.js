@@ -279,7 +279,8 @@ const button = (label, sign, run) =>
     title=${label} @click=${run}><svg
     viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
 
-/** The plan is brought to this turn, and finger and camera to the map as it will be drawn. @param {DoshView} view @param {Ui} ui */
+/** The plan is brought to this turn, and finger and camera to the map as it will be drawn.
+ * @param {DoshView} view @param {Ui} ui */
 export function changed(view, ui) {
   tend(view, ui);
   know(view);

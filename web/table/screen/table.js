@@ -227,7 +227,10 @@ class Table {
       </div>${log(this.#drawn())}`;
   }
 
-  /** What is revealed is drawn before its frame, which has only to paint it. @param {import("../../core/session/show.js").Showing} showing */
+  /**
+   * What is revealed is drawn before its frame, which has only to paint it.
+   * @param {import("../../core/session/show.js").Showing} showing
+   */
   #atOnce(showing) {
     const reveal = () => {
       showing.reveal();
