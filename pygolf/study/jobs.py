@@ -7,11 +7,11 @@ done. The older names (``review``, ``rate``, ``survey`` with ``-next`` and ``-cl
 from __future__ import annotations
 
 import gc
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from itertools import count
 from time import perf_counter
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from ..core.errors import BadRequest, shown
 from ..core.record import read_record
@@ -31,183 +31,146 @@ MOST_STEPS = 1000
 """Of one answer to an older name."""
 
 
-class Job(ABC):
-    """One piece of long work under way."""
-
-    most: ClassVar[int]
-    """Open at once; the oldest is closed for another."""
+class Work(Protocol):
+    """What can be done a few of its least steps at a time."""
 
     @property
-    @abstractmethod
     def done(self) -> bool:
         """Whether there is nothing left of it."""
 
     @property
-    @abstractmethod
     def progress(self) -> float:
         """How much of it is done, 0 to 1."""
 
-    @abstractmethod
     def take(self, steps: int) -> None:
-        """Go on by at most so many of its least steps; raises what they raise, and can then be asked again."""
-
-    @abstractmethod
-    def news(self) -> Answer:
-        """What has come since this was asked before."""
-
-    def head(self) -> Answer:
-        """What is known before the first step."""
-        return self.news()
-
-    def told(self) -> Answer:
-        """Of every answer."""
-        return {"progress": round(self.progress, 4), "done": self.done}
+        """Go on by at most so many steps; raises what they raise, and can then be asked again."""
 
 
-class _Review(Job):
-    """The ledger of a record."""
+class _Reviewing:
+    """The ledger of a record, and the steps of it that have not been told."""
 
-    most = 8
-
-    def __init__(self, request: Request, _: FindMatch) -> None:
+    def __init__(self, request: Request) -> None:
         token = request.get("token")
         record = read_record(request.get("record")) if token is None else read_line(token)
-        self._ledger = Review(record, request.get("upto"))
-        self._steps = self._ledger.left
+        self.ledger = Review(record, request.get("upto"))
+        self.steps = self.ledger.left
         self._found: list[Step] = []
 
     @property
     def done(self) -> bool:
-        return not self._ledger.left
+        return not self.ledger.left
 
     @property
     def progress(self) -> float:
-        return 1.0 if self.done else 1 - self._ledger.left / self._steps
-
-    def head(self) -> Answer:
-        return {"head": self._ledger.head.to_json(), "steps": self._steps}
+        return 1.0 if self.done else 1 - self.ledger.left / self.steps
 
     def take(self, steps: int) -> None:
-        self._found += self._ledger.take(steps)
+        self._found += self.ledger.take(steps)
         # What a review keeps is looked through by no search for garbage: each would take longer than the one before,
         # and whoever taps at a table would wait for it. Numbers in caches make no circles, and go as ever.
         gc.freeze()
 
     def news(self) -> Answer:
         found, self._found = self._found, []
-        end = {"end": self._ledger.end.to_json()} if self.done else {}
+        end = {"end": self.ledger.end.to_json()} if self.done else {}
         return {"steps": [step.to_json() for step in found], **end}
 
 
-class _Problems(Job):
-    """The house's problems of a game: all there in one step."""
+class _Pondering:
+    """What coach and bots of a position go by, found before they are asked; holes with work left."""
 
-    most = 4
+    FOR: ClassVar[Mapping[str, str]] = {"shot": "bot", "advice": "advise", "chances": "view", "review": "record"}
+    """What it is for, and the request of a game that needs it."""
 
-    def __init__(self, request: Request, _: FindMatch) -> None:
-        self._game = find_game(request.get("game")).info.id
-        self._found: Answer = {}
+    def __init__(self, match: Match, purpose: object) -> None:
+        if not isinstance(purpose, str) or purpose not in self.FOR:
+            raise BadRequest(f"for is one of {', '.join(self.FOR)}, not {shown(purpose)}")
+        self._match, self._state, self._op = match, match.state, self.FOR[purpose]
+        self.left = self._most = 1
 
     @property
     def done(self) -> bool:
-        return bool(self._found)
+        return not self.left
+
+    @property
+    def progress(self) -> float:
+        return 1 - self.left / self._most
+
+    def take(self, steps: int) -> None:
+        self.left = self._match.game.ponder(self._state, self._op)
+        self._most = max(self._most, self.left)
+
+
+@dataclass(slots=True)
+class _Problems:
+    """The house's problems of a game: all there in one step."""
+
+    game: str
+    found: list[Answer] | None = None
+
+    @property
+    def done(self) -> bool:
+        return self.found is not None
 
     @property
     def progress(self) -> float:
         return float(self.done)
 
     def take(self, steps: int) -> None:
-        self._found = {"problems": [problem.to_json() for problem in problems(self._game)]}
-
-    def news(self) -> Answer:
-        return self._found
+        self.found = [problem.to_json() for problem in problems(self.game)]
 
 
-class _Rating(Job):
-    """What a material of one's own is worth to play on."""
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Work under way, and what is told of it."""
 
-    most = 4
+    kind: str
+    work: Work
+    head: Answer
+    """What is known before the first step."""
+    news: Callable[[], Answer]
+    """What has come since this was asked before."""
 
-    def __init__(self, request: Request, _: FindMatch) -> None:
-        wanted = {name: request[name] for name in ("material", "samples", "only", "bots") if name in request}
-        self._rating = Rating(request.get("game"), **wanted)
-
-    @property
-    def done(self) -> bool:
-        return self._rating.done
-
-    @property
-    def progress(self) -> float:
-        return self._rating.progress
-
-    def take(self, steps: int) -> None:
-        self._rating.take(steps)
-
-    def news(self) -> Answer:
-        return {"figures": self._rating.to_json()}
+    def told(self) -> Answer:
+        """Of every answer."""
+        return {"progress": round(self.work.progress, 4), "done": self.work.done}
 
 
-class _Survey(Job):
-    """The coach's tables for a course of one's own."""
-
-    most = 2
-
-    def __init__(self, request: Request, _: FindMatch) -> None:
-        module, material = surveying(request), material_of(request.get("material"))
-        self._survey = module.Survey(material, request.get("level", "beginner"))
-
-    @property
-    def done(self) -> bool:
-        return bool(self._survey.done)
-
-    @property
-    def progress(self) -> float:
-        return float(self._survey.progress)
-
-    def take(self, steps: int) -> None:
-        self._survey.take(steps)
-
-    def news(self) -> Answer:
-        return {"tables": self._survey.to_json()} if self.done else {}
+def _review(request: Request, _: FindMatch) -> Job:
+    work = _Reviewing(request)
+    return Job("review", work, {"head": work.ledger.head.to_json(), "steps": work.steps}, work.news)
 
 
-class _Pondering(Job):
-    """What coach and bots of a position go by, found before they are asked."""
+def _problems(request: Request, _: FindMatch) -> Job:
+    work = _Problems(find_game(request.get("game")).info.id)
+    return Job("problems", work, {}, lambda: {"problems": work.found})
 
-    most = 8
-    FOR: ClassVar[Mapping[str, str]] = {"shot": "bot", "advice": "advise", "chances": "view", "review": "record"}
-    """What it is for, and the request of a game that needs it."""
 
-    def __init__(self, request: Request, find_match: FindMatch) -> None:
-        match, purpose = find_match(request), request.get("for", "advice")
-        if not isinstance(purpose, str) or purpose not in self.FOR:
-            raise BadRequest(f"for is one of {', '.join(self.FOR)}, not {shown(purpose)}")
-        self._game, self._state, self._op = match.game, match.state, self.FOR[purpose]
-        self._left = self._most = 1
+def _rating(request: Request, _: FindMatch) -> Job:
+    wanted = {name: request[name] for name in ("material", "samples", "only", "bots") if name in request}
+    work = Rating(request.get("game"), **wanted)
+    return Job("rating", work, {"figures": work.to_json()}, lambda: {"figures": work.to_json()})
 
-    @property
-    def done(self) -> bool:
-        return not self._left
 
-    @property
-    def progress(self) -> float:
-        return 1 - self._left / self._most
+def _survey(request: Request, _: FindMatch) -> Job:
+    work = surveying(request).Survey(material_of(request.get("material")), request.get("level", "beginner"))
+    return Job("survey", work, {}, lambda: {"tables": work.to_json()} if work.done else {})
 
-    def take(self, steps: int) -> None:
-        self._left = self._game.ponder(self._state, self._op)
-        self._most = max(self._most, self._left)
 
-    def news(self) -> Answer:
-        return {"holes": self._left}
+def _pondering(request: Request, find_match: FindMatch) -> Job:
+    work = _Pondering(find_match(request), request.get("for", "advice"))
+    return Job("pondering", work, {"holes": work.left}, lambda: {"holes": work.left})
 
 
 WORKS: Mapping[str, Callable[[Request, FindMatch], Job]] = {
-    "review": _Review,
-    "problems": _Problems,
-    "rating": _Rating,
-    "survey": _Survey,
-    "pondering": _Pondering,
+    "review": _review,
+    "problems": _problems,
+    "rating": _rating,
+    "survey": _survey,
+    "pondering": _pondering,
 }
+MOST = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "pondering": 8}
+"""Open at once of a kind; the oldest is closed for another."""
 OLDER = {"review": "review", "rate": "rating", "survey": "survey"}
 """The work that an older name begins; the handle goes by that name."""
 
@@ -227,27 +190,27 @@ class Jobs:
                 return levels(request)
             if not verb:
                 return self._begin(name, OLDER[name], request, find_match)
-            handle, job = self._find(request.get(name), name, WORKS[OLDER[name]])
+            handle, job = self._find(request.get(name), name, OLDER[name])
             return self._close(handle) if verb == "close" else _counted(job, request)
         if name == "begin":
             return self._begin("job", request.get("work"), request, find_match)
-        handle, job = self._find(request.get("job"), "job", Job)
+        handle, job = self._find(request.get("job"), "job")
         return self._close(handle) if name == "close" else _timed(job, request)
 
     def _begin(self, name: str, work: object, request: Request, find_match: FindMatch) -> Answer:
         if not isinstance(work, str) or work not in WORKS:
             raise BadRequest(f"there is no work {shown(work)}; there are {', '.join(WORKS)}")
         job = WORKS[work](request, find_match)
-        alike = [handle for handle, other in self._open.items() if type(other) is type(job)]
-        if len(alike) >= job.most:  # whoever never closes loses the oldest
+        alike = [handle for handle, other in self._open.items() if other.kind == work]
+        if len(alike) >= MOST[work]:  # whoever never closes loses the oldest
             del self._open[alike[0]]
         handle = next(self._handles)
         self._open[handle] = job
-        return {name: handle, **job.head(), **job.told()}
+        return {name: handle, **job.head, **job.told()}
 
-    def _find(self, handle: object, name: str, kind: Any) -> tuple[int, Job]:
+    def _find(self, handle: object, name: str, kind: str = "") -> tuple[int, Job]:
         job = self._open.get(handle) if type(handle) is int else None
-        if type(handle) is not int or not isinstance(job, kind):
+        if type(handle) is not int or job is None or kind not in ("", job.kind):
             raise BadRequest(f"there is no open {OLDER.get(name, name)} {shown(handle)}")
         return handle, job
 
@@ -261,8 +224,8 @@ def _timed(job: Job, request: Request) -> Answer:
     if type(ms) not in (int, float) or not 0 < ms <= MOST_MS:
         raise BadRequest(f"ms is a number above 0, at most {MOST_MS}, not {shown(ms)}")
     until = perf_counter() + ms / 1000
-    while not job.done:
-        job.take(1)
+    while not job.work.done:
+        job.work.take(1)
         if perf_counter() >= until:
             break
     return {**job.news(), **job.told()}
@@ -272,5 +235,5 @@ def _counted(job: Job, request: Request) -> Answer:
     steps = request.get("count", 1)
     if type(steps) is not int or not 1 <= steps <= MOST_STEPS:
         raise BadRequest(f"count is a whole number 1 to {MOST_STEPS}, not {shown(steps)}")
-    job.take(steps)
+    job.work.take(steps)
     return {**job.news(), **job.told()}

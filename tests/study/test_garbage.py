@@ -15,6 +15,7 @@ def test_no_search_for_garbage_looks_through_what_a_review_keeps() -> None:
     match = pygolf.new("dosh", ["Ann"], {"holes": [8]}, "garbage")
     while not match.over:
         match.play(match.bot("club"))
+    gc.unfreeze()  # what other tests kept would go in the midst of this one
     door, frozen = Door(), gc.get_freeze_count()
     ask: dict[str, Any] = {"op": "review", "record": match.record().to_json()}
     answer = json.loads(door.handle(json.dumps(ask)))
