@@ -29,8 +29,10 @@ export const actions = (game, view, ui) =>
   game.upper ? game.actions(view, ui) : html`<div class="table-actions">${game.actions(view, ui)}</div>`;
 
 /** Slots that draw or describe. What asks or animates is left alone: whoever waits for that hears of its fault. */
-const SLOTS =
-  "changed upper picture hand actions details card describeEvent describeMove describeMoment caption verdict share press leave";
+const SLOTS = [
+  ..."changed upper picture hand actions details card caption verdict share press leave".split(" "),
+  ..."describeEvent describeMove describeMoment".split(" "),
+];
 
 /**
  * The same table, of which no slot throws: it is empty instead.
@@ -53,7 +55,7 @@ export function guarded(game, report) {
       }
     };
   const all = Object.create(game);
-  for (const place of SLOTS.split(" ")) if (slots[place]) all[place] = guard(place, () => slots[place]);
+  for (const place of SLOTS) if (slots[place]) all[place] = guard(place, () => slots[place]);
   all.keys = game.keys.map((key) => ({ ...key, run: guard(`key ${key.key}`, () => key.run) }));
   return all;
 }
