@@ -2,7 +2,6 @@
 
 import { noted } from "../faults.js";
 import { engine, restart } from "../python/engine.js";
-import { say } from "./announce.js";
 import { byId } from "./dom.js";
 import { notify, settle } from "./notices.js";
 import { applyUpdate, installOffline, onUpdate } from "./offline.js";
@@ -44,7 +43,6 @@ function watchWaits() {
       });
     dataset.late = "";
     byId("strip-text").textContent = "Python is still at it";
-    say("Python is still at it.");
   });
   engine.addEventListener("heard", () => {
     delete dataset.late;
