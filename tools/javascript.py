@@ -18,7 +18,7 @@ GAP = "{}"
 
 @dataclass(slots=True)
 class Literal:
-    """What is written between quotes or backticks, escapes resolved; ``tag`` is html or svg where a template has one."""
+    """What stands between quotes or backticks, escapes resolved; ``tag`` is html or svg where a template has one."""
 
     text: str
     tag: str = ""

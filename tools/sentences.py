@@ -15,8 +15,8 @@ HEAD = """# Every sentence
 <!-- Written by python3 build.py docs from the sources. -->
 
 What a player can meet on the page, in the log, from the coach, in lessons, in print, in errors and on the command line.
-It stands under the file it comes from: read it in one go, aloud ([how we write](style.md)). A line is one literal of the
-source, so some lines are half a sentence; `{}` is filled in. Rulebooks have files of their own,
+It stands under the file it comes from: read it in one go, aloud ([how we write](style.md)). A line is one literal of
+the source, so some lines are half a sentence; `{}` is filled in. Rulebooks have files of their own,
 `pygolf/games/<game>/rulebook.md`."""
 SPOKEN = {"aria-label", "title", "placeholder", "alt", "label", "aria-description", "aria-roledescription", "summary"}
 WITHIN = {"a", "abbr", "b", "br", "code", "em", "i", "kbd", "small", "span", "strong", "sup", "tspan", "u"}
@@ -28,22 +28,6 @@ CODE = re.compile(
     r"|^[a-z]+(?:[-_][a-z]+)+(?: |$)|^(?:use strict|text/|image/|min |max |\d+ \d+)"
 )
 KEYS = {"Enter", "Escape", "Tab", "Home", "End", "Backspace", "Delete", "Space", "Error", "Infinity", "Object"}
-    [
-        "Enter",
-        "Escape",
-        "Tab",
-        "Home",
-        "End",
-        "Backspace",
-        "Delete",
-        "Space",
-        "Error",
-        "Infinity",
-        "Symbol",
-        "Object",
-        "Promise",
-    ]
-)
 
 
 class _Markup(HTMLParser):
@@ -55,12 +39,12 @@ class _Markup(HTMLParser):
         self.mute = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.lines += [value or "" for name, value in attrs if name.lstrip(".?") in SPOKEN]
+        told = [value or "" for name, value in attrs if name.lstrip(".?") in SPOKEN]
         if dict(attrs).get("name") == "description" or (dict(attrs).get("property") or "").startswith("og:"):
-            self.lines.append(dict(attrs).get("content") or "")
+            told.append(dict(attrs).get("content") or "")
         self.mute += tag in {"style", "script"}
-        if tag not in WITHIN:
-            self.lines.append("")
+        if told or tag not in WITHIN:
+            self.lines += [*told, ""]
 
     def handle_endtag(self, tag: str) -> None:
         self.mute -= tag in {"style", "script"}

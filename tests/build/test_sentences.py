@@ -14,7 +14,7 @@ from tools import javascript, sentences
         ("const a = b / c; say('It\\'s yours.'); d / e", ["It's yours."]),
         ('x.replace(/["`]/g, ""); say("One more.")', ["One more."]),
         ("`${name} has ${n > 1 ? `${n} strokes` : 'one stroke'} left`", ["{} has {} left", "{} strokes", "one stroke"]),
-        ('html`<p>Roll <b>five</b>\n  dice</p><button aria-label="Play on">${icon}</button>`', ["Roll five dice", "Play on"]),
+        ('html`<p>Roll <b>five</b>\n  dice</p><b aria-label="Play on">${icon}</b>`', ["Roll five dice", "Play on"]),
         ('// say("No.")\n/* "Not this." */ go("pill quiet", "Enter", "[data-a] b", "M1 2 3")', []),
     ],
 )  # fmt: skip
@@ -30,5 +30,5 @@ def test_a_template_tells_its_tag_and_what_is_filled_in() -> None:
 
 
 def test_what_a_module_says_is_found_without_its_docstrings() -> None:
-    source = '"""A module of it."""\ndef f(n):\n    """What it does."""\n    return f"{n} dice in hand" + "no die left" + "key"\n'
-    assert list(sentences.of_python(source)) == ["{} dice in hand", "no die left"]
+    source = '"""A module."""\ndef f(n):\n    """What it does."""\n    return f"{n} dice" + "no die left" + "key"\n'
+    assert list(sentences.of_python(source)) == ["{} dice", "no die left"]

@@ -78,7 +78,7 @@ function fresh(game) {
   };
 }
 
-const UNFIT = "This name has a character that does not show: type it anew.";
+const UNFIT = "This name has an invisible character: type it again.";
 
 /** Names as they stand, or as they would. @param {Form} form */
 export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);

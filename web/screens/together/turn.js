@@ -211,15 +211,15 @@ class Arrival {
         same: () => this.#toGame("To the game"),
         older: () => html`${this.#toGame("Go on here")}
           <p class="row"><a class="pill" href="#/turn/${this.#kept?.id}">Send the newer link</a></p>`,
-        seat: () => html`<p>Take it as it is, or go on with what is here; the other is kept as a game of its own where
-          anything of it would be lost.</p>${this.#act("Take what was played", "link")}
+        seat: () => html`<p>Take what was played, or keep what is here. If anything would be lost, the other stays as
+          a separate game.</p>${this.#act("Take what was played", "link")}
           ${this.#act("Keep what is here", "kept", "pill")}`,
-        fork: () => html`<p>The table chooses which of the two holds. The other is kept as a game of its own.</p>
+        fork: () => html`<p>Choose which one counts. The other stays as a separate game.</p>
           ${this.#act("Take the link’s", "link")}${this.#act("Keep the one here", "kept", "pill")}`,
-        broken: () => html`<p>It is not taken for that game: go on here, and ask for an honest link.</p>
-          ${this.#toGame("To the game")} ${this.#act("Put it on my shelf apart", "apart", "pill")}`,
-        changed: () => html`<p>It is not taken for that game. It can stand on the shelf as one of its own.</p>
-          ${this.#act("Put it on my shelf", "apart", "pill")}`,
+        broken: () => html`<p>It does not fit your game. Go on here, and ask for the link again.</p>
+          ${this.#toGame("To the game")} ${this.#act("Keep it as a separate game", "apart", "pill")}`,
+        changed: () => html`<p>It does not fit your game. You can keep it as a separate one.</p>
+          ${this.#act("Keep it as a separate game", "apart", "pill")}`,
       }[verdict.meaning]()}`;
   }
 

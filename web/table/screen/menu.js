@@ -30,7 +30,7 @@ export async function menu(session, gameTable, go) {
         session.setMeta({ coach: /** @type {HTMLInputElement} */ (event.target).checked });
         redraw();
       }}><span>The coach may be asked <span class="quiet">${
-        session.meta.coached ? "He was: the result will say so." : "A result with his help says so."
+        session.meta.coached ? "You have asked: the result will say so." : "The result says so once you have asked."
       }</span></span></label>
     ${session.seats.map(
       (seat, at) =>
