@@ -63,6 +63,17 @@ class ViewBase(TypedDict):
     """The score card."""
 
 
+class StrokeView(ViewBase):
+    """What a game by ``core.stroke_play`` has besides where the ball lies."""
+
+    phase: Literal["stroke", "over"]
+    """A stroke is to be played, or none."""
+    hole: int | None
+    """From 1; null when over: 2."""
+    strokes: int
+    """Played on this hole: 1."""
+
+
 class Standing(TypedDict):
     """How a game stands by its format."""
 
