@@ -174,7 +174,7 @@ class HoleEnded(EventBase):
     event: Literal["hole_ended"]
     hole: int
     """From 1: 4."""
-    strokes: list[Json]
+    strokes: list[int]
     """By seat: [4, 5]."""
 
 
@@ -216,7 +216,7 @@ class GameOver(EventBase):
     event: Literal["game_over"]
     winners: list[int]
     """Seats: [1]."""
-    totals: list[Json]
+    totals: list[int]
     """By seat, in the unit of the card: [31, 28]."""
 
 
