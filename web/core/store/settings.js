@@ -135,15 +135,14 @@ export class SettingsBox {
     else if (there.text !== null) setAside(this.#backend, SETTINGS_KEY, "settings", there.text);
   }
 
-  /** @returns {Settings} */
-  all() {
-    return readSettings({ ...this.#kept, ...this.#loose });
+  /** As kept, and what could not be. */
+  get kept() {
+    return { ...this.#kept, ...this.#loose };
   }
 
-  /** @returns {Record<string, unknown>} the settings that somebody has chosen here */
-  chosen() {
-    const kept = { ...this.#kept, ...this.#loose };
-    return Object.fromEntries(Object.entries(this.all()).filter(([key]) => Object.hasOwn(kept, key)));
+  /** @returns {Settings} */
+  all() {
+    return readSettings(this.kept);
   }
 
   /**
@@ -158,7 +157,7 @@ export class SettingsBox {
       return { ok: false, kind: "wrong", message: `The setting ${key} takes ${fields[key].takes}.` };
     this.reread();
     this.#loose = { ...this.#loose, [key]: value };
-    const all = { ...this.#kept, ...this.#loose };
+    const all = this.kept;
     const done = this.#backend.write(SETTINGS_KEY, JSON.stringify(all));
     if (done.ok) {
       this.#kept = all;
