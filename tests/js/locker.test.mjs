@@ -40,8 +40,8 @@ function finished(moves, change = {}) {
 }
 
 /** A shelf with a locker over one storage, and a Python that sums everything up. @param {FakeStorage} [storage] */
-function shelf(storage = new FakeStorage()) {
-  const { store, clock } = openIt(storage);
+function shelf(storage = new FakeStorage(), seed = 1) {
+  const { store, clock } = openIt(storage, { seed });
   const locker = new Locker(new Backend(storage));
   /** @type {any[]} */
   const asked = [];
@@ -114,7 +114,7 @@ test("a file's games are found by their lines at once, whatever they are called 
   await old.fill();
   old.locker.review(old.locker.find(twin)?.id ?? "", { luck: [1, -1], loss: [0, 2], mistakes: [] });
   const file = JSON.stringify({ ...JSON.parse(exportAll(old.store).text), locker: old.locker.export() });
-  const fresh = shelf();
+  const fresh = shelf(new FakeStorage(), 2);
   fresh.store.create(game(3));
   const { added } = importText(fresh.store, file, { locker: fresh.locker, view: finished(5).view });
   const { lines } = fresh.locker.read();

@@ -57,8 +57,12 @@ export class Store extends EventTarget {
       random,
       emit: this.emit,
     });
-    const talk = async () => (await import("./talk.js")).openTalk({ Channel: world.Channel, storage, page });
-    this.#locks = new Locks({ locks: world.locks ?? null, talk, tab: newId(random), wait: world.wait });
+    const { Channel, wait, locks = null } = world;
+    this.#locks = new Locks({
+      locks,
+      talk: async (here) =>
+        (await import("./talk.js")).openTalk({ ...here, Channel, storage, page, wait, tab: newId(random) }),
+    });
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
   }
 
