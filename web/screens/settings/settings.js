@@ -9,6 +9,7 @@ import { notify, tell } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
 import { rattle } from "../../core/page/sound.js";
 import { store } from "../../core/store/store.js";
+import { remove } from "../../core/store/upkeep.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { importFile } from "../home/doors.js";
 
@@ -208,7 +209,7 @@ async function removeAll(redraw) {
     // A tab that plays it would save it again.
     const { mine, release } = await store.claim(row.id);
     const done = mine
-      ? store.remove(row.id)
+      ? remove(store, row.id)
       : { ok: false, message: "A game is open in another tab: close it there, then delete again." };
     if (!done.ok) faults.push(done.message ?? "A game could not be deleted.");
     release();

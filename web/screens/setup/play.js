@@ -89,7 +89,7 @@ export async function makeGame({ game, seats, options, seed, typed, coach = true
   if (!need) return createGame(opened, meta);
   // Dice that lie already when the game begins are rolled at the table too.
   opened.match.close();
-  const dice = await (await import("../../table/screen/typed-dice.js")).askFaces(need, "You");
+  const dice = await (await import("../../table/screen/typed-dice.js")).asked(need, "You");
   if (!dice) throw new Error("The game begins with a roll of the dice: tee off again, and type in what they show.");
   return createGame(await RemoteMatch.open(call, { ...request, dice }), meta);
 }

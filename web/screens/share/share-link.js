@@ -43,7 +43,7 @@ export const mayShow = async (names, unshown = []) =>
  * Shows a link to copy, to hand to the system, or as a code.
  * @param {string} title
  * @param {string|null} link  null: there is none, as it would be too long
- * @param {{words?: string, file?: import("../../core/store/store.js").TextFile|null, copied?: boolean}} [more]  what
+ * @param {{words?: string, file?: import("../../core/store/upkeep.js").TextFile|null, copied?: boolean}} [more]  what
  *   stands below it; what can be sent in its place; whether it is copied at once
  */
 export async function shareLink(title, link, { words, file = null, copied = false } = {}) {

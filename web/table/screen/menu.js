@@ -7,6 +7,7 @@ import { tell } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
 import { sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
+import { exportGame, rename } from "../../core/store/upkeep.js";
 import { mayShow, shareLink } from "../../screens/share/share-link.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameOf } from "../register.js";
@@ -65,7 +66,7 @@ export async function menu(session, gameTable, go) {
   if (chosen === "seed") await shareSame(session, gameTable);
   if (chosen === "token") await shareGame(session);
   if (chosen === "device") go(`#/turn/${session.id}`);
-  if (chosen === "rename") await rename(session, title);
+  if (chosen === "rename") await askName(session, title);
   if (chosen === "export") saveFile(session);
   if (chosen === "rules") go(`#/rules/${gameTable.id}`);
   if (chosen === "home") go("#/");
@@ -97,13 +98,13 @@ async function shareGame(session) {
   const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));
   if (!(await mayShow(session.names, unshown))) return;
   const fragment = token ? tokenLink(token) : null;
-  const file = store.exportGame(session.id);
+  const file = exportGame(store, session.id);
   const words = "Whoever opens it sees the game as it stands now, and can keep it. Your game goes on here.";
   await shareLink("Show only", fragment && address(fragment, location), { words, file, copied: true });
 }
 
 /** @param {Session} session @param {string} title */
-async function rename(session, title) {
+async function askName(session, title) {
   const name = await askText({
     title: "Rename the game",
     label: "Name",
@@ -111,14 +112,14 @@ async function rename(session, title) {
     yes: "Rename",
   });
   if (!name) return;
-  const done = store.rename(session.id, name);
+  const done = rename(store, session.id, name);
   if (done.ok) session.meta = { ...session.meta, name };
   tell(done, `The game is called “${name}” now.`);
 }
 
 /** The game as a file: as it stands on the table, should the store not have it. @param {Session} session */
 export function saveFile(session) {
-  const file = store.exportGame(session.id);
+  const file = exportGame(store, session.id);
   download(file ?? { name: "pygolf-record.json", text: JSON.stringify(session.record) });
 }
 
