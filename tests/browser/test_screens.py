@@ -169,7 +169,7 @@ def test_table_and_sheets_are_accessible(visit: Callable[..., Page], size: dict[
         expect(sheet).to_be_visible()
         check_by_day_and_at_dusk(page)
     expect(page.get_by_role("heading", name="The coach")).to_be_visible()
-    page.get_by_role("button", name=re.compile("Why\\?")).first.click()
+    page.get_by_role("button", name=re.compile("Read rule")).first.click()
     expect(page.get_by_role("dialog").last).to_contain_text("DG-")
     check_by_day_and_at_dusk(page)
 
@@ -270,7 +270,7 @@ def test_undo_by_the_rule_and_why(visit: Callable[..., Page]) -> None:
     press_undo(page)
     refused = page.get_by_role("dialog", name="Not now")
     expect(refused).to_contain_text("cannot be taken back")
-    refused.get_by_role("button", name=re.compile("Why")).click()
+    refused.get_by_role("button", name="Read the rule").click()
     expect(page.get_by_role("dialog")).to_contain_text("DG-")
     page.keyboard.press("Escape")
     choose_hole(page, 2)
@@ -318,7 +318,7 @@ def test_the_browser_is_asked_to_keep_the_games(visitor: Visitor, site: Site) ->
     page.evaluate("location.hash = '#/settings'")
     expect(page.locator("#screen")).to_contain_text("may clear them")
     page.get_by_role("button", name="Ask it to keep them").click()
-    expect(page.locator("#screen")).to_contain_text("has promised not to clear them")
+    expect(page.locator("#screen")).to_contain_text("The browser keeps them, even when space runs short")
     page.evaluate("location.hash = '#/'")
     tee_off(page, seed="two")
     assert page.evaluate("asked") == 2, "once by the club, once by the visitor"

@@ -135,7 +135,7 @@ const promise = (promised, ask) =>
 const CHOICES = {
   theme: ["Light", { auto: "As the device", day: "Day", dusk: "Dusk" }],
   motion: ["Motion", { auto: "As the device", on: "Moving", off: "Still" }],
-  speed: ["Dice and bots", { slow: "Slow", normal: "Normal", fast: "Fast" }],
+  speed: ["Dice and bots", { slow: "Calm", normal: "Brisk", fast: "At once" }],
   letters: ["Letters to tap", { typewriter: "As on a keyboard", alphabet: "A to Z" }],
 };
 
