@@ -1,9 +1,8 @@
 /**
  * One game, one tab. Web Locks where the browser has them (a secure page); else the tabs ask each other: a tab that
- * wants
- * a game asks aloud and waits a moment for "held". No clock and no expiry are involved, so a crashed tab holds nothing
- * and
- * a slow one is not robbed; and if two tabs still come to play one game, the revision of the save stops the second.
+ * wants a game asks aloud and waits a moment for "held". No clock and no expiry are involved, so a crashed tab holds
+ * nothing and a slow one is not robbed; and if two tabs still come to play one game, the revision of the save stops the
+ * second.
  * @module
  */
 import { noted } from "../faults.js";
@@ -132,8 +131,7 @@ export class Locks {
     }
     const asking = this.#asking.has(word.id);
     // Of two tabs that ask at the same moment the one with the lower name goes first; each must know it, as one may
-    // have
-    // asked before the other could hear.
+    // have asked before the other could hear.
     if (this.#held.has(word.id) || (asking && this.#tab < word.tab)) {
       this.#talk?.say({ op: "held", id: word.id, tab: this.#tab, to: word.tab });
     } else if (asking) this.#refused.add(word.id);
