@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 from tools.paths import ROOT
@@ -30,7 +31,7 @@ def faults(text: str, name: str) -> list[str]:
     found = []
     if name.startswith(("web/", "examples/")) and name.endswith(".js"):
         found = [f"{name}:{at}: {len(line)} columns" for at, line in enumerate(lines, 1) if len(line) > LONGEST]
-    for at, (line, after) in enumerate(zip(lines, lines[1:], strict=False), 1):
+    for at, (line, after) in enumerate(pairwise(lines), 1):
         here, there = COMMENT.fullmatch(line), COMMENT.fullmatch(after)
         if here and there and _orphaned(here, there):
             found.append(f"{name}:{at}: the next word has room here: {here[2]}")
