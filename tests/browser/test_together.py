@@ -134,6 +134,15 @@ def test_a_duel_with_a_better_result_than_its_moves_give_is_refused(page: Page, 
     expect(page.get_by_role("alert")).to_contain_text("The link says 7 for Ann, but the moves give")
 
 
+COUNT = """async () => {
+  const src = document.querySelector('script[src$="app.js"]').src;
+  const { engine } = await import(new URL("inside.js", src).href);
+  const call = engine.call.bind(engine);
+  globalThis.asked = [];
+  engine.call = (request) => (asked.push(request.op), call(request));
+}"""
+
+
 def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: Site) -> None:
     match = pygolf.new("dice", ["Ann", "Bo"], {}, "by link")
     while match.turn == 0:
@@ -175,12 +184,15 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(other.get_by_role("heading", name="An older link")).to_be_visible()
     check(other)
 
+    page.evaluate(COUNT)
     page.evaluate("(line) => { location.hash = `#p=${line}`; }", begin_line(key, match)[0])
     expect(page.get_by_role("heading", name="Your game went on")).to_be_visible()
     expect(page.locator(".since")).to_contain_text("Bo")
     page.get_by_role("button", name="Go on").click()
     page.wait_for_url(re.compile(rf"#/game/{identity}$"))
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+    opened = [op for op in page.evaluate("asked") if op in ("open-turn", "replay", "open")]
+    assert opened == ["open-turn"], "Python plays the game of a link once, and the table goes on with that match"
 
 
 def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, site: Site) -> None:

@@ -3,9 +3,8 @@
  * It knows no rule and draws nothing; it tells "change" whenever there is something new to draw.
  *
  * One thing happens at a time: jobs stand in a queue, and states.js says what may follow what. A worker that
- * died, a game
- * taken over, a table that was left begin a new generation: whatever an older one still waits for changes nothing any
- * more.
+ * died, a game taken over, a table that was left begin a new generation: whatever an older one still waits for changes
+ * nothing any more.
  */
 
 import { kindOf, Refused, WorkerLost } from "../faults.js";

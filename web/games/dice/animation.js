@@ -1,6 +1,5 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
-// alone, so an animation that is
-// skipped, or never shown, ends in the same picture.
+// alone, so an animation that is skipped, or never shown, ends in the same picture.
 import { layer } from "../../table/glide.js";
 import { playShots } from "../../table/playback.js";
 import { capital, spell } from "../../table/words.js";

@@ -1,6 +1,5 @@
 // Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is
-// drawn by the page alone, so a
-// animation that is skipped, or never shown, ends in the same picture.
+// drawn by the page alone, so a animation that is skipped, or never shown, ends in the same picture.
 import { layer, move, rain, trail, travel } from "../../table/glide.js";
 import { playShots } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";

@@ -251,8 +251,7 @@ const wish = () =>
   );
 
 // One question at a time: while Python thinks, the plan may change often. What it costs against the best of all plans
-// takes longer to
-// find, so that is asked when the plan has stood for a moment.
+// takes longer to find, so that is asked when the plan has stood for a moment.
 const STANDS = 700;
 let asked = "";
 let under = false;

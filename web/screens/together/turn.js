@@ -4,7 +4,8 @@ import { awayFrom, byLinkOf, firstHere } from "../../core/links/by-link.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
-import { carryFilm } from "../../core/session/handover.js";
+import { carryFilm, handOver } from "../../core/session/handover.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -32,7 +33,7 @@ import { savesOf } from "./shelf.js";
 export async function openLine(place, line) {
   await roomStyle("screens/together");
   const arrival = new Arrival(place, line);
-  return { title: "A game by link", heading: "By link", draw: () => arrival.draw() };
+  return { title: "A game by link", heading: "By link", draw: () => arrival.draw(), close: () => arrival.close() };
 }
 
 class Arrival {
@@ -46,6 +47,9 @@ class Arrival {
   #kept = null;
   /** @type {Set<number>} */
   #here = new Set();
+  /** The link's match, until a table has it. @type {import("../../core/session/handover.js").Opened|null} */
+  #opened = null;
+  #left = false;
   #trouble = "";
   #busy = false;
 
@@ -59,20 +63,32 @@ class Arrival {
   }
 
   async #learn() {
-    let told = await opened({ op: "open-turn", turn: this.#line });
+    // Which game it is only Python can read: all that are played by link here go along.
+    const saves = savesOf(store).flatMap((save) => {
+      const link = byLinkOf(save.meta);
+      return link ? [{ save, link }] : [];
+    });
+    const kept = saves.map(({ save: { record }, link: { key, keys = {}, ...link } }) => {
+      const seats = [...firstHere(record.players.length, { key, ...link }, null)];
+      return { key, record, seats, keys };
+    });
+    const told = await ask({ op: "open-turn", turn: this.#line, kept });
+    this.#opened = RemoteMatch.of(call, told);
+    if (this.#left) this.close();
     const { game, players } = told.record;
     const entry = gameOf(game);
     if (!entry) throw new Error(`This clubhouse does not have the game “${game}”.`);
-    this.#kept = savesOf(store, game).find(({ meta }) => byLinkOf(meta)?.key === told.key) ?? null;
-    const link = this.#kept && byLinkOf(this.#kept.meta);
-    if (this.#kept && link) {
-      const seats = [...firstHere(players.length, link, null)];
-      const kept = { record: this.#kept.record, seats, keys: link.keys ?? {} };
-      told = await opened({ op: "open-turn", turn: this.#line, kept });
-    }
-    this.#here = firstHere(players.length, link, told.view.turn);
+    const mine = saves.find(({ link: { key } }) => key === told.key);
+    this.#kept = mine?.save ?? null;
+    this.#here = firstHere(players.length, mine?.link ?? null, told.view.turn);
     this.#gameTable = await entry.load();
     this.#told = told;
+  }
+
+  close() {
+    this.#left = true;
+    this.#opened?.match.close();
+    this.#opened = null;
   }
 
   draw() {
@@ -162,6 +178,8 @@ class Arrival {
       const { at } = told.verdict;
       const id = await settle({ store, keep, choice, kept: this.#kept, arrived, link, at });
       if (choice === "link" && told.before && told.since) carryFilm({ id, before: told.before, steps: told.since });
+      if (choice !== "kept" && this.#opened) handOver(id, this.#opened);
+      if (choice !== "kept") this.#opened = null;
       this.#place.enter(`#/game/${id}`);
     } catch (error) {
       this.#trouble = error instanceof Error ? sentence(error.message) : "It could not be kept.";
@@ -191,13 +209,3 @@ const HEADS = {
   seat: "Somebody played for you",
   broken: "A broken seal",
 };
-
-/**
- * Asks what a link means; the match that Python opens for it is not kept.
- * @param {object} request @returns {Promise<Told>}
- */
-async function opened(request) {
-  const told = await ask(request);
-  call({ op: "close", match: told.match }).catch(() => {}); // it went with its worker
-  return told;
-}

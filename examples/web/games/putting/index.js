@@ -10,7 +10,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {import("../../core/types.js").Ui} Ui */
 /** @typedef {import("../../core/types.js").View} View */
 
-/** A view of the game "putting" is of this shape. @type {(view: View) => View & Record<"feet"|"hole"|"strokes", number>} */
+/** A view of this game. @type {(view: View) => View & Record<"feet"|"hole"|"strokes", number>} */
 const ours = (view) => /** @type {any} */ (view);
 
 const CUP = 110;
