@@ -56,19 +56,20 @@ export function seal(data, { id, rev, saved }) {
   return { text: `${MAGIC}${sum}:${rest}`, sum };
 }
 
-export const MOST_AT = 80;
-/** Letters of a small picture. */
-export const MOST_SKETCH = 9000;
+const MOST_AT = 80;
+/** Letters of a small picture, which is shown as an image only, in which nothing runs and nothing is fetched. */
+const MOST_SKETCH = 9000;
 
-/**
- * Shown as an image only, in which nothing runs and nothing is fetched.
- * @param {unknown} given @returns {given is string}
- */
-export const isSketch = (given) => isText(given, MOST_SKETCH) && given.startsWith("<svg ");
+/** Of what a list may show the parts that are sound: older saves say none of it.
+ * @param {{at?: unknown, scores?: unknown, sketch?: unknown}} found */
+export const told = ({ at, scores, sketch }) => ({
+  ...(isText(at, MOST_AT) ? { at } : {}),
+  ...(isText(sketch, MOST_SKETCH) && sketch.startsWith("<svg ") ? { sketch } : {}),
+  ...(isScores(scores) ? { scores } : {}),
+});
 
 /** @param {unknown} given @returns {given is number[]} */
-export const isScores = (given) =>
-  Array.isArray(given) && given.length <= 32 && given.every((one) => typeof one === "number" && Number.isFinite(one));
+const isScores = (given) => Array.isArray(given) && given.length <= 32 && given.every(Number.isFinite);
 
 /** What a list shows of a game. @param {Data} data */
 export function glance({ record, view, meta }) {
@@ -79,9 +80,7 @@ export function glance({ record, view, meta }) {
     players: record.players,
     over: view?.over ?? false,
     turnName: turn === null ? null : (record.players[turn] ?? null),
-    ...(isText(meta.at, MOST_AT) ? { at: meta.at } : {}),
-    ...(isSketch(meta.sketch) ? { sketch: meta.sketch } : {}),
-    ...(isScores(view?.scores) ? { scores: view.scores } : {}),
+    ...told({ ...meta, scores: view?.scores }),
   };
 }
 
