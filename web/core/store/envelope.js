@@ -12,7 +12,7 @@
  */
 import { checksum } from "./checksum.js";
 import { migrate, SCHEMA } from "./migrations.js";
-import { checkData, isObject, isText, isWhole } from "./shapes.js";
+import { checkData, isFlag, isList, isName, isObject, isText, isWhole, misfit } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Data} Data */
 
@@ -76,7 +76,7 @@ export function glance({ record, view, meta }) {
   const turn = view?.turn ?? null;
   return {
     game: record.game,
-    name: isText(meta.name, 200) ? meta.name : "",
+    name: isName(meta.name) ? meta.name : "",
     players: record.players,
     over: view?.over ?? false,
     turnName: turn === null ? null : (record.players[turn] ?? null),
@@ -135,17 +135,17 @@ export function parse(text) {
 /** @param {string} why @returns {Broken} */
 const broken = (why) => ({ kind: "broken", why });
 
+/** @type {import("./shapes.js").Fields} */
+const HEAD = {
+  id: (it) => isText(it, 32),
+  rev: (it) => isWhole(it, 1, Number.MAX_SAFE_INTEGER - 1),
+  saved: Number.isFinite,
+  game: (it) => isText(it, 40),
+  name: isName,
+  players: (it) => isList(it, 0, Number.POSITIVE_INFINITY, isName),
+  over: isFlag,
+  turnName: (it) => it === null || isName(it),
+};
+
 /** @param {Record<string, unknown>} head @returns {head is Head & Record<string, unknown>} */
-function isHead(head) {
-  return (
-    isText(head.id, 32) &&
-    isWhole(head.rev, 1, Number.MAX_SAFE_INTEGER - 1) &&
-    Number.isFinite(head.saved) &&
-    isText(head.game, 40) &&
-    isText(head.name, 200) &&
-    Array.isArray(head.players) &&
-    head.players.every((name) => isText(name, 200)) &&
-    typeof head.over === "boolean" &&
-    (head.turnName === null || isText(head.turnName, 200))
-  );
-}
+const isHead = (head) => misfit("head", head, HEAD) === null;

@@ -48,21 +48,24 @@ export function checkPlain(it) {
 /** What fits in each field of a thing. @typedef {Record<string, (it: any) => boolean>} Fields */
 
 /** @param {string} what  such a thing is called @param {unknown} it @param {Fields} fields @returns {string|null} */
-function misfit(what, it, fields) {
+export function misfit(what, it, fields) {
   if (!isObject(it)) return `the ${what} cannot be read`;
   const bad = Object.keys(fields).find((field) => !fields[field]?.(it[field]));
   return bad ? `the ${bad} of the ${what} cannot be read` : null;
 }
 
 /** @param {(it: any) => boolean} fits @returns {(it: unknown) => boolean} */
-const ifAny = (fits) => (it) => it === undefined || fits(it);
+export const ifAny = (fits) => (it) => it === undefined || fits(it);
 
 /** @param {unknown} it @param {number} least @param {number} most @param {(one: any) => boolean} fits */
-const isList = (it, least, most, fits) =>
+export const isList = (it, least, most, fits) =>
   Array.isArray(it) && it.length >= least && it.length <= most && it.every(fits);
 
-/** @param {unknown} name */
-const isName = (name) => isText(name, MOST_NAME);
+/** @param {unknown} name @returns {name is string} */
+export const isName = (name) => isText(name, MOST_NAME);
+
+/** @param {unknown} it */
+export const isFlag = (it) => typeof it === "boolean";
 
 /** @type {Fields} */
 const RECORD = {
@@ -78,7 +81,7 @@ const RECORD = {
 /** @type {Fields} */
 const VIEW = {
   players: Array.isArray,
-  over: (it) => typeof it === "boolean",
+  over: isFlag,
   turn: (it) => it === null || isWhole(it, 0, MOST_PLAYERS - 1),
 };
 
@@ -103,7 +106,7 @@ export function checkData(data) {
     (view === null ? null : misfit("view", view, VIEW)) ??
     misfit("notes", meta, {
       name: ifAny(isName),
-      typed: ifAny((it) => typeof it === "boolean"),
+      typed: ifAny(isFlag),
       seats: ifAny((it) => isList(it, record.players.length, record.players.length, isSeat)),
     })
   );
