@@ -62,7 +62,35 @@ const made = (entries, before = new Map()) =>
     plugins: [ways(entries, before)],
   });
 
-/** @param {readonly import("esbuild").OutputFile[]} files */
+const EXPORTS = /export\{([^}]+)\}(?=;\s*$)/;
+
+/**
+ * What a chunk exports goes by the name that it has in there, not by one more: a tenth of a kilobyte a list. What is
+ * imported by an address keeps its names.
+ * @param {readonly import("esbuild").OutputFile[]} files
+ */
+function plainly(files) {
+  /** @param {string} list @returns {[string, string][]}  name and other name */
+  const pairs = (list) => list.split(",").map((one) => /(\S+)(?: as (\S+))?/.exec(one)?.slice(1) ?? []);
+  /** Own names by the others, by chunk. @type {Map<string, Map<string, string>>} */
+  const own = new Map();
+  for (const { path, text } of files) {
+    const list = path.includes("/chunks/") && EXPORTS.exec(text)?.[1];
+    if (list) own.set(path, new Map(pairs(list).map(([name, as = name]) => [as, name])));
+  }
+  return files.map(({ path, text }) => ({
+    path,
+    text: text
+      .replace(own.has(path) ? EXPORTS : /$^/, (_, list) => `export{${pairs(list).map(([name]) => name)}}`)
+      .replace(/import\{([^}]+)\}from"([^"]+)"/g, (whole, list, from) => {
+        const names = own.get(join(dirname(path), from));
+        const taken = () => pairs(list).map(([as, here = as]) => `${names.get(as)} as ${here}`);
+        return names ? `import{${taken()}}from"${from}"` : whole;
+      }),
+  }));
+}
+
+/** @param {readonly {path: string, text: string}[]} files */
 function write(files) {
   for (const { path, text } of files) {
     const folder = dirname(relative(job.out, path));
@@ -128,4 +156,4 @@ for (const path of job.alone) {
   scope(path);
 }
 const before = layered((await made(job.page)).metafile);
-write((await made([...before.keys()], before)).outputFiles);
+write(plainly((await made([...before.keys()], before)).outputFiles));

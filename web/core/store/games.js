@@ -100,7 +100,10 @@ export class Games {
     const best = openNewest(found);
     const memory = this.unsaved.get(id);
     if (memory && memory.rev >= (best?.save.head.rev ?? 0)) return this.#copy(memory);
-    if (found.newer.length > 0) return this.#refuseNewer(id);
+    if (found.newer.length > 0) {
+      this.#trouble("newer", id, NEWER);
+      return null;
+    }
     if (best) this.#seen.set(id, { rev: best.save.head.rev, sum: best.save.sum });
     if (found.broken.length > 0) this.#moveBroken(id, found, best?.data ?? null);
     return best ? this.named(id, { ...best.data, rev: best.save.head.rev }) : null;
@@ -172,20 +175,10 @@ export class Games {
   #written(id, rev, { broken, lost }) {
     this.#silent = false;
     if (this.unsaved.delete(id)) this.#world.emit("recovered", { id });
-    if (broken) {
-      this.#trouble(
-        "broken",
-        id,
-        "A save of this game was damaged while you played. It is set aside, " +
-          "and the game has been saved again whole: nothing is lost.",
-      );
-    } else if (lost) {
-      this.#trouble(
-        "cleared",
-        id,
-        "The browser's storage was cleared while you played. Nothing of this game is lost: " +
-          "it has been saved again whole.",
-      );
+    if (broken || lost) {
+      const what = broken ? "A save of this game was damaged" : "The browser's storage was cleared";
+      const rest = "Nothing of this game is lost: it has been saved again whole.";
+      this.#trouble(broken ? "broken" : "cleared", id, `${what} while you played. ${rest}`);
     }
     this.#world.emit("changed", { id });
     return { ok: true, rev };
@@ -207,12 +200,6 @@ export class Games {
     return { ok: false, rev: this.#seen.get(kept.id)?.rev ?? 0, kind, message };
   }
 
-  /** @param {string} id @returns {null} */
-  #refuseNewer(id) {
-    this.#trouble("newer", id, NEWER);
-    return null;
-  }
-
   /** @param {string} id @param {Found} found @param {Data|null} data  what is played on with */
   #moveBroken(id, found, data) {
     const why = found.broken[0]?.why ?? "";
@@ -220,16 +207,8 @@ export class Games {
     const rest = data
       ? `The game goes on from the save before it (${data.record.moves.length} moves).`
       : "No other save of this game is left.";
-    this.#tellBroken(
-      id,
-      `A save of this game could not be read: ${why}. ` +
-        `It is set aside and can be downloaded from the list of games. ${rest}`,
-    );
-  }
-
-  /** @param {string} id @param {string} message */
-  #tellBroken(id, message) {
-    this.#trouble("broken", id, message);
+    const told = `A save of this game could not be read: ${why}. It is set aside`;
+    this.#trouble("broken", id, `${told} and can be downloaded from the list of games. ${rest}`);
     this.#world.emit("changed", { id });
   }
 

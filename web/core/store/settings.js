@@ -7,7 +7,7 @@
 import { parse } from "./envelope.js";
 import { SETTINGS_KEY } from "./keys.js";
 import { setAside } from "./quarantine.js";
-import { checkPlain, isObject, isSeat, isText } from "./shapes.js";
+import { checkPlain, ifAny, isFlag, isList, isObject, isSeat, isText, misfit } from "./shapes.js";
 
 /**
  * @typedef {object} Settings
@@ -35,11 +35,11 @@ import { checkPlain, isObject, isSeat, isText } from "./shapes.js";
 /** @param {string[]} words  the default first @returns {Field} */
 const oneOf = (...words) => ({
   default: words[0],
-  fits: (value) => typeof value === "string" && words.includes(value),
+  fits: (value) => words.includes(/** @type {string} */ (value)),
 });
 
 /** @param {boolean} value @returns {Field} */
-const yesOrNo = (value) => ({ default: value, fits: (given) => typeof given === "boolean" });
+const yesOrNo = (value) => ({ default: value, fits: isFlag });
 
 /** @param {unknown} value @param {number} most  letters of its JSON */
 const isSmall = (value, most) => isObject(value) && JSON.stringify(value).length <= most;
@@ -54,6 +54,15 @@ const MOST_NAMES = 8;
 const MOST_SETUPS = 8000;
 const MOST_NAME = 60;
 
+/** @type {import("./shapes.js").Fields} */
+const SET_UP = {
+  seats: (it) => isList(it, 1, MOST_NAMES, isSeat),
+  options: isObject,
+  typed: isFlag,
+  line: (it) => isText(it, 400),
+  coach: ifAny(isFlag),
+};
+
 /** @type {Readonly<Record<keyof Settings, Field>>} */
 export const fields = {
   theme: oneOf("auto", "day", "dusk"),
@@ -65,29 +74,20 @@ export const fields = {
   speed: oneOf("normal", "slow", "fast"),
   names: {
     default: [],
-    fits: (value) =>
-      Array.isArray(value) && value.length <= MOST_NAMES && value.every((name) => isText(name, MOST_NAME)),
+    fits: (value) => isList(value, 0, MOST_NAMES, (name) => isText(name, MOST_NAME)),
   },
   setups: {
     default: {},
     fits: (value) =>
       checkPlain(value) === null &&
       isSmall(value, MOST_SETUPS) &&
-      Object.values(/** @type {object} */ (value)).every(isSetUp),
+      Object.values(/** @type {object} */ (value)).every((one) => !misfit("set-up", one, SET_UP)),
   },
   learned: notes,
   steps: notes,
   met: notes,
   firsts: yesOrNo(true),
 };
-
-/** @param {unknown} one @returns {one is SetUp} */
-function isSetUp(one) {
-  if (!isObject(one) || !isObject(one.options) || typeof one.typed !== "boolean" || !isText(one.line, 400))
-    return false;
-  if (one.coach !== undefined && typeof one.coach !== "boolean") return false;
-  return Array.isArray(one.seats) && one.seats.length > 0 && one.seats.length <= MOST_NAMES && one.seats.every(isSeat);
-}
 
 /** @param {unknown} key @returns {key is keyof Settings} */
 const isField = (key) => typeof key === "string" && Object.hasOwn(fields, key);

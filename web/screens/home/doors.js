@@ -16,7 +16,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 export const saveAll = () => void everything().then(download);
 
 /** @param {string} id */
-export function save(id) {
+function save(id) {
   const file = exportGame(store, id);
   if (file) download(file);
 }
@@ -83,8 +83,17 @@ async function askRemoval(row, name) {
   release();
 }
 
+/** Saves that could not be read. @param {Row[]} rows @param {() => void} redraw */
+export const unread = (rows, redraw) => html`<section class="saves"><h2>Set aside</h2><p class="quiet">These saves could
+  not be read. Nothing was deleted: keep them as files, or throw them away.</p><ul>${rows.map(
+    (row) => html`<li class="ticket broken"><p><strong dir="auto">${row.name || row.id}</strong>
+      <span class="quiet">${row.broken}</span></p>
+      <div class="row"><button class="pill" @click=${() => save(row.id)}>Download</button>
+      <button class="pill danger" @click=${() => throwAway(row, redraw)}>Throw away</button></div></li>`,
+  )}</ul></section>`;
+
 /** @param {Row} row @param {() => void} redraw */
-export async function throwAway(row, redraw) {
+async function throwAway(row, redraw) {
   const sure = await confirm({
     title: "Throw this save away?",
     text: "It cannot be read now, and would be gone for good.",

@@ -116,7 +116,11 @@ async function inspectGame(token) {
   if ("kind" in opened) return opened;
   const name = opened.position.record.game;
   const game = gameOf(name);
-  if (game) return { kind: "game", opened, gameTable: await game.load() };
+  if (game) {
+    const gameTable = await game.load();
+    await gameTable.ready?.();
+    return { kind: "game", opened, gameTable };
+  }
   opened.match.close();
   return { kind: "bad", message: `This clubhouse does not have the game “${name}”.` };
 }

@@ -85,11 +85,5 @@ export async function makeGame({ game, seats, options, seed, typed, coach = true
     return "";
   }
   const meta = { seats, typed, ...(coach ? {} : { coach }), ...(away.length ? { link: await byLink(away) } : {}) };
-  const need = typed ? (await gameOf(game)?.load())?.opening?.(opened.position.view) : null;
-  if (!need) return createGame(opened, meta);
-  // Dice that lie already when the game begins are rolled at the table too.
-  opened.match.close();
-  const dice = await (await import("../../table/screen/typed-dice.js")).asked(need, "You");
-  if (!dice) throw new Error("The game begins with a roll of the dice: tee off again, and type in what they show.");
-  return createGame(await RemoteMatch.open(call, { ...request, dice }), meta);
+  return createGame(typed ? await (await import("./typed-opening.js")).rolled(opened, request) : opened, meta);
 }

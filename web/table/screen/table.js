@@ -40,24 +40,13 @@ export async function open({ params, redraw, go, enter }) {
   prepare(game.id);
   const gameTable = await game.load();
   if (!saved.view) saved.view = await (await import("./drawer.js")).firstView(saved.record);
-  const table = new Table(id, saved, gameTable, { redraw, go, enter });
-  return {
-    title: game.title,
-    game: game.id,
-    heading: game.title,
-    side: () => table.side(),
-    before: () => table.before(),
-    draw: () => table.draw(),
-    drawn: () => table.drawn(),
-    plain: (error) => table.plain(error),
-    close: () => table.close(),
-    key: (event) => table.key(event),
-  };
+  return new Table(id, saved, gameTable, { redraw, go, enter });
 }
 
 /** Stands until the part of the club that comes later is here. */
 const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
 
+/** An open screen. */
 class Table {
   /** After the end: the table itself, not the result, is on show. */
   #back = false;
@@ -91,7 +80,9 @@ class Table {
    * @param {Omit<Place, "params">} place
    */
   constructor(id, saved, gameTable, { redraw, go, enter }) {
-    this.#beaten = everWon(gameTable.id);
+    this.game = gameTable.id;
+    this.title = gameOf(this.game)?.title ?? "";
+    this.#beaten = everWon(this.game);
     this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
     this.#later = new Late(() => import("./extras.js"), redraw);
     this.redraw = redraw;
@@ -179,7 +170,7 @@ class Table {
     const { view, picture } = session;
     const { fitted } = this.gameTable;
     return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
-      <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
+      <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
         ${
@@ -208,7 +199,7 @@ class Table {
     return html`<div class="tools">${undoButton(this.session)}
       <button class="pill narrow-only" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
       ${keysButton(() => void this.#keys(), "wide-only")}
-      <a class="pill wide-only" href="#/rules/${this.gameTable.id}">Rules</a></div>`;
+      <a class="pill wide-only" href="#/rules/${this.game}">Rules</a></div>`;
   }
 
   #ledger() {
@@ -228,7 +219,7 @@ class Table {
     return html`${this.#coachNumbers()}
       <div class="row tools">${undoButton(this.session)}
         ${keysButton(() => void this.#keys())}
-        <a class="pill" href="#/rules/${this.gameTable.id}">Rules</a>
+        <a class="pill" href="#/rules/${this.game}">Rules</a>
       </div>${log(this.#drawn())}`;
   }
 
@@ -337,7 +328,7 @@ class Table {
 
   /** @param {{message: string, clause?: string}} refusal */
   async #refused(refusal) {
-    await (await this.#later.fetch())?.tellRefusal(this.gameTable.id, refusal);
+    await (await this.#later.fetch())?.tellRefusal(this.game, refusal);
   }
 
   async #menu() {
@@ -351,7 +342,7 @@ class Table {
 
   /** @param {string} clause */
   async #why(clause) {
-    await (await this.#later.fetch())?.openClause(this.gameTable.id, clause);
+    await (await this.#later.fetch())?.openClause(this.game, clause);
   }
 
   /** Bots may have something to say. @param {import("../../core/types.js").GameEvent[]|null} events  null: it begins */
