@@ -302,16 +302,6 @@ export function plain(events) {
 /** Every place that the ball comes to. @param {readonly GameEvent[]} events @returns {Point[]} */
 const places = (events) => events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
 
-/** Turns the camera so that the whole flight is seen. @param {Point[]} points @param {DoshView} before */
-function follow(points, before) {
-  const [width, height] = camera.size;
-  const seen = points.every((point) => {
-    const [x, y] = camera.window(point);
-    return x > 20 && y > 20 && x < width - 20 && y < height - 20;
-  });
-  if (!seen) camera.fit([...points, at(before.target)], false);
-}
-
 /**
  * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
  *   is aborted.
@@ -323,7 +313,8 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   const shots = reduced ? plain(events) : script(events);
   if (!shots.length) return;
   const points = places(events);
-  if (!reduced && points.length) follow(points, before);
+  // The whole flight is seen.
+  if (!reduced && points.length) camera.show([...points, at(before.target)], false);
   if (map.getBoundingClientRect().bottom < 220)
     map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
   holdCamera(true);

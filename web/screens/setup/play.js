@@ -73,8 +73,8 @@ async function byLink(away) {
 /**
  * Makes a match in Python, saves it, and keeps it for its table.
  * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean,
- *   coach?: boolean, away?: number[], wanted?: () => boolean}} wish  `coach`: whether he may be asked; `away`: seats that
- *   play by link; `wanted` is asked before anything is kept
+ *   coach?: boolean, away?: number[], wanted?: () => boolean}} wish  `coach`: whether he may be asked; `away`: seats
+ *   that play by link; `wanted` is asked before anything is kept
  * @returns {Promise<string>} the id of the save; "" where it is not wanted any more
  */
 export async function makeGame({ game, seats, options, seed, typed, coach = true, away = [], wanted = () => true }) {

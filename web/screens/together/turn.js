@@ -115,7 +115,8 @@ class Arrival {
       ${this.#happened(told.since ? "Here" : "What happened here since", told.here, record.players)}
       ${{
         new: () => html`<p>${stand}</p><p class="quiet">Pygolf is a clubhouse of golf games for the table, free and
-          without an account. You play here in the browser, and send the link back.</p>${this.#seats(record)}${this.#act("Take a seat", "link")}`,
+          without an account. You play here in the browser, and send the link back.</p>
+          ${this.#seats(record)}${this.#act("Take a seat", "link")}`,
         ahead: () => this.#seats(record),
         same: () => this.#toGame("To the game"),
         older: () => html`${this.#toGame("Go on here")}
