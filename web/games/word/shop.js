@@ -137,7 +137,7 @@ function owned(view, ui, seat) {
   })}${
     swap
       ? html`<span class="quiet">Three
-    are the most: ${listed(basket.discard)} goes back. Tap another to give that one.</span>`
+    are the most: ${listed(basket.discard)} goes back. Tap another to give that one back instead.</span>`
       : nothing
   }</div>`;
 }

@@ -327,7 +327,7 @@ class Room {
     const last = frozen.at(-1);
     const ice =
       last && length > 0 && last >= later(now, -7)
-        ? ` ${shortWords(last)} is frozen; another day can be from ${shortWords(later(last, 7))} on.`
+        ? ` ${shortWords(last)} is forgiven; the next day off can be ${shortWords(later(last, 7))}.`
         : "";
     const words =
       length === 0

@@ -201,7 +201,7 @@ function invitation({ game, options, played, seed, from, seats, line }, accept, 
   }</h1>
     <p class="lead">${line}.</p>
     <p>You get the same dice (seed <strong dir="auto">${seed}</strong>): the same luck in
-      the same situation.${from?.result ? html` Their result: <bdi>${from.result}</bdi>.` : ""}</p>
+      the same situation.${from?.result ? html` Your friend’s result: <bdi>${from.result}</bdi>.` : ""}</p>
     ${
       seats > 1
         ? html`<p>It takes ${NUMBERS[seats] ?? seats} players.</p>

@@ -298,7 +298,11 @@ class Review {
       });
       this.#coach = { at, moves, trouble: "" };
     } catch (error) {
-      this.#coach = { at, moves: null, trouble: error instanceof Error ? error.message : "The coach has no word." };
+      this.#coach = {
+        at,
+        moves: null,
+        trouble: error instanceof Error ? error.message : "The coach has no advice here.",
+      };
     }
     this.redraw();
   }
@@ -342,7 +346,7 @@ class Review {
         go: (at) => this.go(at),
       })}</section>
       <section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
-      ${shown.length && head ? html`<p class="quiet">In ${costIn(head)}, the dearest first.</p>` : nothing}
+      ${shown.length && head ? html`<p class="quiet">In ${costIn(head)}, the costliest first.</p>` : nothing}
       ${
         shown.length
           ? html`<ol class="costly">${shown.map((step) => this.#costly(step))}</ol>`

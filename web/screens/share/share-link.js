@@ -60,9 +60,7 @@ export async function shareLink(title, link, { words, file = null, copied = fals
         @focus=${(/** @type {Event} */ event) =>
           /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
       ${code}
-      <p class="quiet">${
-        words ?? "Whoever opens it sees what it is first. Nothing leaves this device but the link that you send."
-      }</p>
+      <p class="quiet">${words ?? "Whoever opens it is first shown what it is. Nothing else leaves this device."}</p>
       <div class="row"><button class="pill" autofocus
         @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
       ${
