@@ -7,8 +7,8 @@ from functools import lru_cache
 from ....core.events import Json
 from .board import OFF, distance
 from .card import Card
-from .choices import choices
 from .course import Course
+from .plan import choices
 from .state import State
 from .turns import standing_of, winners
 
