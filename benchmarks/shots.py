@@ -21,15 +21,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from dosh import compare, slow
-from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.board import CLOCK, OFF, Ground, Wind
 from pygolf.games.dosh.rules.card import Card, swing
 from pygolf.games.dosh.rules.course import Course, ground
 from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS, OPTIONS, ruling
-from pygolf.games.dosh.rules.shot import Flight, shoot
-from pygolf.games.dosh.rules.ground import Ground, Wind
-from pygolf.games.dosh.rules.shot import Plan
+from pygolf.games.dosh.rules.shot import Flight, Plan, Stance, shoot
 
 TARGET = 100.0
 """Microseconds a shot, at most."""
@@ -74,14 +72,10 @@ def quick(land: Ground, level: str, case: Case) -> Flight:
     rules = RULES[level]
     ready = {"hit": next(faces), "lost": next(faces), "away": next(faces)} if rules.five_dice else {}
     return shoot(
-        land,
-        rules,
-        case.start,
-        case.target,
+        Stance(land, rules, case.start, case.target),
         Plan(case.direction, case.elbow[1] if case.elbow else None),
         swing(case.card, case.adjust),
-        blue,
-        red,
+        (blue, red),
         case.wind if rules.hit_or_miss else None,
         lambda purpose: ready.pop(purpose) if purpose in ready else next(faces),
     )

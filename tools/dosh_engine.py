@@ -14,10 +14,19 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.rules.board import CLOCK, OFF
-from pygolf.games.dosh.rules.card import Card, swing
-from pygolf.games.dosh.rules.ground import HIT_FROM, LEAVING, LOST_FROM, TARGET_HIT, WET, Ground, Ruling, Wind
-from pygolf.games.dosh.values.walks import boxes, tally
+from pygolf.games.dosh.rules.board import (
+    CLOCK,
+    HIT_FROM,
+    LEAVING,
+    LOST_FROM,
+    OFF,
+    TARGET_HIT,
+    WET,
+    Ground,
+    Ruling,
+    Wind,
+)
+from pygolf.games.dosh.rules.card import Card, boxes, swing, tally
 
 np: Any = import_module("numpy")
 Array = Any

@@ -12,11 +12,10 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
-from pygolf.games.dosh.rules.board import CLOCK, EVEN, OFF, clock
-from pygolf.games.dosh.rules.card import Card, swing
-from pygolf.games.dosh.rules.ground import LEAVING, Ground, Ruling
+from pygolf.games.dosh.rules.board import CLOCK, EVEN, LEAVING, OFF, Ground, Ruling, clock
+from pygolf.games.dosh.rules.card import Card, boxes, swing, tally
 from pygolf.games.dosh.values.odds import Odds
-from pygolf.games.dosh.values.walks import HOLED, End, Launch, boxes, tally
+from pygolf.games.dosh.values.walks import HOLED, End, Launch
 
 np: Any = import_module("numpy")
 Array = Any

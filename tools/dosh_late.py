@@ -18,7 +18,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.rules.ground import Wind
+from pygolf.games.dosh.rules.board import Wind
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.turns import EVERY
 from pygolf.games.dosh.values.overlong import FILE, LEVELS, SMALL, write_lates

@@ -24,8 +24,8 @@ import pygolf
 from pygolf.core.dice import Chance, Dice
 from pygolf.core.events import Move
 from pygolf.games.dosh.analysis.ledger import STUDY, mean_after
+from pygolf.games.dosh.bots.homeward import FEW
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
-from pygolf.games.dosh.bots.small_hand import FEW
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.options import COLOURS, LEVELS
 from pygolf.games.dosh.rules.state import State

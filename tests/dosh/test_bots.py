@@ -11,10 +11,9 @@ import pygolf
 from dosh.table import CLUBS, COLOURS, grass
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import BOTS
-from pygolf.games.dosh.bots.homeward import way_home
-from pygolf.games.dosh.bots.ladder import Strength, both, measure
+from pygolf.games.dosh.bots.balance import Strength, both, strengths
+from pygolf.games.dosh.bots.homeward import MOST, way_home
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
-from pygolf.games.dosh.bots.small_hand import MOST
 from pygolf.games.dosh.coach.weighing import option_of, picture
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF
@@ -22,7 +21,7 @@ from pygolf.games.dosh.rules.card import Card
 from pygolf.games.dosh.rules.course import ground, read_course
 from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.starting_cards import hardship, sure_trios
+from pygolf.games.dosh.values.plain_field import hardship, sure_trios
 from pygolf.games.dosh.values.straight_sweep import Board, paces, swept_strokes, swept_values, walk
 
 IDS = [bot.id for bot in BOTS]
@@ -206,7 +205,7 @@ def test_the_shortest_walk_goes_round_the_water() -> None:
 
 
 def test_the_ladder_counts_what_dice_would_show() -> None:
-    weak, strong = measure(("rookie", "tour"), {"holes": [7]})
+    weak, strong = strengths(("rookie", "tour"), {"holes": [7]})
     assert sum(strong.chances.values()) == pytest.approx(1, abs=2e-3)
     assert weak.mean > strong.mean
     won, shared = strong.beats(weak)

@@ -18,19 +18,17 @@ from pygolf.games.dosh.bots.balance import measure, write_lines
 from pygolf.games.dosh.coach.advice import advise, still_to_come
 from pygolf.games.dosh.coach.weighing import best_value, evaluator_of, shot_of
 from pygolf.games.dosh.rules import turns
-from pygolf.games.dosh.rules.board import OFF, axial, clock, offset, vector
+from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
 from pygolf.games.dosh.rules.card import Card, swing
 from pygolf.games.dosh.rules.course import Course, gate, ground, read_course
 from pygolf.games.dosh.rules.flight import Elbow
-from pygolf.games.dosh.rules.ground import Gate, Ground, Ruling, Wind
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS, read_decks, ruling
 from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.odds import Odds, spread
-from pygolf.games.dosh.values.plain_field import at, out_of, strokes_away
-from pygolf.games.dosh.values.starting_cards import best_trios
+from pygolf.games.dosh.values.plain_field import at, best_trios, out_of, strokes_away
 from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
 

@@ -19,7 +19,7 @@ from pygolf.core.steps import finished
 from pygolf.games.dosh.coach.candidates import polish_job
 from pygolf.games.dosh.coach.weighing import best_value, candidates_job, evaluator_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF
-from pygolf.games.dosh.rules.card import swing
+from pygolf.games.dosh.rules.card import club, clubs_of, swing
 from pygolf.games.dosh.rules.course import ground
 from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.material import course_of, decks_of
@@ -48,7 +48,6 @@ from pygolf.games.dosh.values.corrections import (
 from pygolf.games.dosh.values.cost_to_go import CostToGo, cost_to_go_of
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.tables import Hole
-from pygolf.games.dosh.values.walks import club, clubs_of
 
 FULL = tuple(range(1, 9))
 UPPER = ("professional", "second")

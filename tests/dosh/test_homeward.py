@@ -9,20 +9,18 @@ import pytest
 
 import pygolf
 from dosh.table import grass
-from pygolf.games.dosh.bots import ladder
-from pygolf.games.dosh.bots.homeward import STUCK, way_home
+from pygolf.games.dosh.bots import balance
+from pygolf.games.dosh.bots.homeward import MOST, STUCK, way_home
 from pygolf.games.dosh.bots.players import HOME, choose
-from pygolf.games.dosh.bots.small_hand import MOST
 from pygolf.games.dosh.coach.weighing import option_of
-from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.board import CLOCK, OFF, Ruling, Wind
 from pygolf.games.dosh.rules.course import ground, read_course
-from pygolf.games.dosh.rules.ground import Ruling, Wind
 from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.lines import lines_of
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, safe_trios, tee_strokes, write_lates
 from pygolf.games.dosh.values.straight_sweep import Board, swept_values
+from pygolf.games.dosh.values.tracks import lines_of
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]
 NIBLICK, PUTTER = 6, 8
@@ -146,8 +144,8 @@ def test_the_ladder_tells_strokes_apart_on_the_way_home(monkeypatch: pytest.Monk
             asked.setdefault((state.lies[0], state.turns[0]), set()).add(state.strokes[0])
         return choose(state, bot, mood)
 
-    monkeypatch.setattr(ladder, "choose", note)
-    monkeypatch.setattr(ladder, "FAINT", 1e-3)
-    monkeypatch.setattr(ladder, "MOST_TURNS", HOME + 2)
-    ladder.strokes_of(start("advanced", [], holes=[7]), "rookie")
+    monkeypatch.setattr(balance, "choose", note)
+    monkeypatch.setattr(balance, "FAINT", 1e-3)
+    monkeypatch.setattr(balance, "MOST_TURNS", HOME + 2)
+    balance.strokes_of(start("advanced", [], holes=[7]), "rookie")
     assert max(map(len, asked.values())) > 1

@@ -14,9 +14,8 @@ from pygolf.core.errors import BadRequest
 from pygolf.core.record import read_record
 from pygolf.games.dosh.coach import weighing
 from pygolf.games.dosh.coach.weighing import evaluator_of
-from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.board import CLOCK, OFF, WET
 from pygolf.games.dosh.rules.flight import Over, fly
-from pygolf.games.dosh.rules.ground import WET
 from pygolf.games.dosh.rules.options import LEVELS
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import straight_sweep

@@ -21,7 +21,7 @@ from pygolf.games.dosh.coach import background, weighing
 from pygolf.games.dosh.coach.evaluator import LONGEST
 from pygolf.games.dosh.coach.weighing import cost_to_go, evaluator_job, evaluator_of, weigh
 from pygolf.games.dosh.rules.board import CLOCK, EVEN, OFF, clock
-from pygolf.games.dosh.rules.card import Swing, swing
+from pygolf.games.dosh.rules.card import Swing, clubs_of, swing
 from pygolf.games.dosh.rules.course import gate
 from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.material import course_of
@@ -30,14 +30,14 @@ from pygolf.games.dosh.rules.shot import Plan
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import solver, straight_sweep
 from pygolf.games.dosh.values import value_function as value_functions
-from pygolf.games.dosh.values.batch import Batch
+from pygolf.games.dosh.values.batch import Batch, passings
+from pygolf.games.dosh.values.columns import BOXES, WHOLE, EndValues
 from pygolf.games.dosh.values.cost_to_go import cost_to_go_of
-from pygolf.games.dosh.values.end_values import BOXES, WHOLE, EndValues
 from pygolf.games.dosh.values.odds import Odds, spread
 from pygolf.games.dosh.values.solver import ADJUSTS, BEND, LIKELY, TURNS, Behind, Solver
 from pygolf.games.dosh.values.tables import Hole
 from pygolf.games.dosh.values.value_function import AWAY, MOST_LEGS, beside, value_function
-from pygolf.games.dosh.values.walks import ValueFunction, clubs_of
+from pygolf.games.dosh.values.walks import ValueFunction
 from pygolf.protocol import Door
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)
@@ -122,7 +122,7 @@ def compared(state: State, rng: random.Random) -> list[float]:
         return []
     columns = legs._columns
     end_values = EndValues(columns, marked, legs._kinds, table.ruling.roll_away, legs._open, target)
-    legs._passings = columns.passings(marked) if marked else {}
+    legs._passings = passings(ground, columns.tracks, columns.hills, marked) if marked else {}
     finished(end_values.lay(legs._passings))
     told, odds, found = (
         finished(end_values.of(legs._values)),
@@ -144,15 +144,15 @@ def compared(state: State, rng: random.Random) -> list[float]:
 
 def plans_of(legs: Solver, cell: int) -> list[Plan]:
     """The elbows that are laid for a cell, in their order."""
-    passings, tracks, found = legs._passings, legs._columns.tracks, list[Plan]()
+    marked, tracks, found = legs._passings, legs._columns.tracks, list[Plan]()
     for way in CLOCK:
-        passing, left = passings.get((cell, way)), 1.0
+        passing, left = marked.get((cell, way)), 1.0
         for number, (dot, cost) in enumerate(tracks.track(cell, way).dots, start=1):
             left *= 1 - tracks.hit[dot]
             if cost > BEND or left < LIKELY:
                 break
             for on in [clock(way + turn) for turn in TURNS] if cost > 0 else ():
-                if legs._behind is None or (passing and number >= passing[1]) or (dot, on) in passings:
+                if legs._behind is None or (passing and number >= passing[1]) or (dot, on) in marked:
                     found.append(Plan(way, Elbow(dot, on)))
     return found
 
@@ -305,7 +305,7 @@ def test_tables_without_a_dog_leg_never_load_it() -> None:
         "import pygolf, sys\n"
         "match = pygolf.new('dosh', ['Ada'], {'level': 'professional'}, 'x')\n"
         "match.advise(1)\n"
-        "late = ('solver', 'batch', 'end_values', 'columns')\n"
+        "late = ('solver', 'batch', 'columns')\n"
         "print([name for name in sys.modules if name.rpartition('.')[2] in late])"
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.games.dosh.rules.board import CLOCK, OFF
+from pygolf.games.dosh.rules.board import CLOCK, OFF, WET, Wind
 from pygolf.games.dosh.rules.card import may_call, swing
-from pygolf.games.dosh.rules.choices import ADJUST
 from pygolf.games.dosh.rules.course import ground
 from pygolf.games.dosh.rules.flight import Elbow
-from pygolf.games.dosh.rules.ground import WET, Wind
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS, OPTIONS, ruling
+from pygolf.games.dosh.rules.plan import ADJUST
 from pygolf.games.dosh.rules.shot import Flight, Plan, Stance, shoot, take_step
 
 DEFAULTS: dict[str, Any] = {option.name: option.default for option in OPTIONS}

@@ -12,9 +12,8 @@ import pygolf
 from dosh.table import grass, heights
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh.bots.evaluated_policy import WHOLE
-from pygolf.games.dosh.bots.homeward import lies_of, plan_of, way_home
+from pygolf.games.dosh.bots.homeward import MOST, fewer_of, lies_of, plan_of, small_of, way_home
 from pygolf.games.dosh.bots.players import choose
-from pygolf.games.dosh.bots.small_hand import MOST, fewer_of, small_of
 from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.state import State

@@ -22,7 +22,7 @@ from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS
 from pygolf.games.dosh.values import tables
 from pygolf.games.dosh.values import value_function as value_functions
-from pygolf.games.dosh.values.end_values import WHOLE
+from pygolf.games.dosh.values.columns import WHOLE
 from pygolf.games.dosh.values.solver import MOST
 from pygolf.games.dosh.values.tables import ground_key, kin_key, table_key
 from pygolf.protocol import Door

@@ -10,7 +10,7 @@ from ...core.game import Bot, Fields, Game, GameInfo
 from ...core.options import Options
 from ...core.setup import Preset
 from .content.talk import TALK
-from .rules import choices, turns
+from .rules import plan, turns
 from .rules.board import CLOCK
 from .rules.material import course_of, decks_of
 from .rules.options import CURRENT, OLDEST, OPTIONS
@@ -87,11 +87,11 @@ class Doshboardgolf(Game[State]):
 
     def moves(self, state: State) -> Sequence[Move] | None:
         """The three-card starts, or every shot and step where they are under 200 (tiny boards); else None."""
-        return choices.legal_moves(state)
+        return plan.legal_moves(state)
 
     def choices(self, state: State) -> Mapping[str, Json]:
         """What a shot or a step can be."""
-        return choices.choices(state)
+        return plan.choices(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         """The next position and what happened."""
@@ -102,8 +102,8 @@ class Doshboardgolf(Game[State]):
         return view(state)
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """What a plan in the making would do; see ``drafting``."""
-        from .coach.drafting import look  # the coach is fetched when it is first asked
+        """What a plan in the making would do; see ``coach.advice``."""
+        from .coach.advice import look  # the coach is fetched when it is first asked
 
         move = {"do": "shot", **{name: value for name, value in draft.items() if name != "quick"}}
         return look(state, move, self.check_move, draft.get("quick") is True)

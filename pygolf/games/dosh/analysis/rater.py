@@ -11,7 +11,7 @@ from ....core.events import Event, Json, Move
 from ....core.options import read_options
 from ....core.rater import Look, Place, Rater, brave_line
 from ..coach.weighing import Option, weigh
-from ..rules.ground import WET
+from ..rules.board import WET
 from ..rules.material import course_of
 from ..rules.options import OPTIONS
 from ..rules.start import begin

@@ -16,8 +16,8 @@ from ....core.events import Json
 from ....core.options import read_options
 from ....core.steps import Steps
 from ..coach.weighing import forget
+from ..rules.board import WET
 from ..rules.course import Course
-from ..rules.ground import WET
 from ..rules.material import course_of, decks_of
 from ..rules.options import LEVELS, OPTIONS
 from ..rules.start import in_turn

@@ -21,7 +21,7 @@ from ..coach.weighing import Option, cost_to_go, evaluator_of, option_of, weigh
 from ..rules.board import OFF
 from ..rules.state import State
 from ..rules.turns import keep, standing_of
-from ..values.starting_cards import best_trios
+from ..values.plain_field import best_trios
 from ..values.walks import Rest, lost_chance
 
 GAME = "dosh"

@@ -8,13 +8,14 @@ that plain scores would need hundreds for; ``error`` is the standard error that 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import fsum, sqrt
 
 from ....core.dice import Chance, Dice, Spot
 from ....core.events import Json
-from ..coach.weighing import evaluator_of, option_of
+from ....core.options import read_options
+from ..coach.weighing import PATIENCE, evaluator_of, option_of
 from ..rules import turns
 from ..rules.material import course_of, decks_of
 from ..rules.options import COLOURS, LEVELS, OPTIONS
@@ -23,8 +24,111 @@ from ..rules.state import State
 from ..values.tables import Hole
 from ..values.value_function import value_function
 from ..values.walks import lost_chance
-from . import ladder
-from .players import STYLES, choose
+from .homeward import MOST
+from .players import HOME, STYLES, SURE, VARIETY, choose
+
+FAINT, MOST_TURNS = 1e-6, 40
+"""Lies less likely than this are left out; a hole is broken off after so many turns."""
+Chances = Mapping[int, float]
+"""By strokes."""
+Ends = list[tuple[float, int, bool, int, bool]]
+"""Chance, penalty, whether finished, lie, and whether the target counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What a bot takes for a round."""
+
+    bot: str
+    chances: Chances
+
+    @property
+    def mean(self) -> float:
+        """Strokes, expected."""
+        return fsum(strokes * chance for strokes, chance in self.chances.items()) / fsum(self.chances.values())
+
+    @property
+    def spread(self) -> float:
+        """Their standard deviation."""
+        squares = fsum((strokes - self.mean) ** 2 * chance for strokes, chance in self.chances.items())
+        return sqrt(squares / fsum(self.chances.values()))
+
+    def beats(self, other: Strength) -> tuple[float, float]:
+        """Chances to need fewer strokes than the other, and just as many."""
+        won, shared = [], []
+        for own, chance in self.chances.items():
+            for strokes, share in other.chances.items():
+                if own < strokes:
+                    won.append(chance * share)
+                elif own == strokes:
+                    shared.append(chance * share)
+        whole = fsum(self.chances.values()) * fsum(other.chances.values())
+        return fsum(won) / whole, fsum(shared) / whole
+
+
+def strengths(
+    bots: tuple[str, ...], options: Mapping[str, Json], step: Callable[[str], object] = str
+) -> list[Strength]:
+    """Each bot over a round of those options, which play neither wind nor lost cards; ``step`` hears of each hole."""
+    first = begin(1, read_options(OPTIONS, options), Dice(Chance("ladder"), (1,) * 3))[0]
+    found = []
+    for bot in bots:
+        chances: Chances = {0: 1.0}
+        for hole in first.table.holes:
+            step(f"{bot}, hole {hole}")
+            one = begin(1, read_options(OPTIONS, {**options, "holes": [hole]}), Dice(Chance("ladder"), (1,) * 3))[0]
+            chances = both(chances, strokes_of(one, bot))
+        found.append(Strength(bot, chances))
+    return found
+
+
+def both(first: Chances, second: Chances) -> Chances:
+    """Chances of the sum."""
+    found: dict[int, float] = {}
+    for strokes, chance in first.items():
+        for more, share in second.items():
+            found[strokes + more] = found.get(strokes + more, 0.0) + chance * share
+    return found
+
+
+def strokes_of(state: State, bot: str) -> Chances:
+    """Chances of a bot's strokes on the hole in play; what is fainter than ``FAINT`` is missing in them."""
+    here = {(state.lies[0], 0, state.passed[0]): 1.0}
+    found: dict[int, float] = {}
+    known: dict[tuple[int, bool, int, int], Ends] = {}
+    # from these turns on the strokes that are left decide what is played
+    counted = SURE if state.table.safe_step else HOME
+    for turn in range(MOST_TURNS):
+        after: dict[tuple[int, int, bool], float] = {}
+        for (lie, strokes, passed), chance in here.items():
+            if chance < FAINT:
+                continue
+            # up to the way home the turn decides little, from PATIENCE on nothing more
+            spent = min(strokes, MOST) if turn >= counted else 0
+            key = (lie, passed, min(turn, PATIENCE) if turn >= HOME else min(turn, 3), spent)
+            if key not in known:
+                at = replace(state, lies=(lie,), passed=(passed,), turns=(turn,), strokes=(strokes,))
+                known[key] = _ends(at, bot)
+            for share, penalty, finished, there, open_ in known[key]:
+                total = strokes + 1 + penalty
+                if finished:
+                    found[total] = found.get(total, 0.0) + chance * share
+                else:
+                    after[there, total, open_] = after.get((there, total, open_), 0.0) + chance * share
+        here = after
+    return found
+
+
+def _ends(state: State, bot: str) -> Ends:
+    """How the bot's next shot may end, over its own moods."""
+    found: dict[tuple[int, bool, int, bool], float] = {}
+    moods = VARIETY.get(bot, 1)
+    for mood in range(moods):
+        for rest, chance in option_of(state, choose(state, bot, mood)).spread:
+            key = (rest.penalty, rest.finished, rest.lie, rest.passed)
+            found[key] = found.get(key, 0.0) + chance / moods
+    return [(chance, *key) for key, chance in found.items()]
+
 
 ROUNDS = 6
 """Played for each figure of wind and bots."""
@@ -90,7 +194,7 @@ def _ladder(holes: Json, progress: _Progress) -> dict[str, Json]:
     found: dict[str, Json] = {}
     before = None
     for bot in BOTS:
-        (strength,) = ladder.measure((bot,), {"holes": holes}, progress.say)
+        (strength,) = strengths((bot,), {"holes": holes}, progress.say)
         won, shared = strength.beats(before) if before else (0.0, 0.0)
         row = {"strokes": strength.mean, "spread": strength.spread, "beats": won, "shares": shared}
         found[bot] = {name: round(value, 3) for name, value in row.items()}

@@ -1,9 +1,10 @@
 """An evaluated policy: what few cards take from the lies around a target, by shots whose every end is counted.
 
-A sweep (``home``) may promise strokes that no shot keeps, and whoever goes by such promises may go in a circle. Here a
-lie is worth what the best of its own shots is worth, with all its ends, and those ends are worth what theirs are. So
-by the best shot the strokes to be expected fall by one with each stroke that is played, and nobody goes in a circle but
-by the dice. With so many strokes left, the chance of needing more is counted in the same way, at its cost.
+A sweep (``straight_sweep``) may promise strokes that no shot keeps, and whoever goes by such promises may go in a
+circle. Here a lie is worth what the best of its own shots is worth, with all its ends, and those ends are worth what
+theirs are. So by the best shot the strokes to be expected fall by one with each stroke that is played, and nobody goes
+in a circle but by the dice. With so many strokes left, the chance of needing more is counted in the same way, at its
+cost.
 """
 
 from __future__ import annotations

@@ -20,13 +20,12 @@ from ....core.steps import finished
 from ..coach.candidates import Ranked, straight_job
 from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, safest, weigh, write_move
 from ..rules.board import CLOCK, EVEN, OFF, distance
-from ..rules.choices import concessions
+from ..rules.card import clubs_of
+from ..rules.plan import concessions
 from ..rules.state import State, Table
 from ..values.overlong import safe_trios
-from ..values.starting_cards import Ranks, best_trios, sure_trios
-from ..values.walks import clubs_of
-from .homeward import paces_home, way_home
-from .small_hand import FEW, MOST
+from ..values.plain_field import Ranks, best_trios, sure_trios
+from .homeward import FEW, MOST, paces_home, way_home
 
 SEEN = 10
 """Straight shots that a club player or hitter compares."""

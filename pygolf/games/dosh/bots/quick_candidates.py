@@ -11,13 +11,11 @@ from dataclasses import replace
 from heapq import nsmallest
 from operator import itemgetter
 
-from ..rules.board import CLOCK, OFF, clock
-from ..rules.ground import LEAVING
-from ..values.lines import Line, lines_of
+from ..rules.board import CLOCK, LEAVING, OFF, clock
+from ..rules.card import Club
 from ..values.odds import Odds
 from ..values.straight_sweep import WHOLE
-from ..values.tracks import Pick
-from ..values.walks import Club
+from ..values.tracks import Line, Pick, lines_of
 
 NEAR = 3
 """Dots within which an elbow is looked for."""

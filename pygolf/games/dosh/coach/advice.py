@@ -6,13 +6,15 @@ move, and the holes to come from their tees. docs/coach-dosh.md tells what is ex
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from ....core.errors import PygolfError
 from ....core.events import Json, Move
 from ....core.game import Advice
+from ..rules.card import swing
 from ..rules.state import State
-from ..values.starting_cards import best_trios
-from .weighing import Option, cost_to_go, picture, safest, weigh
+from ..values.plain_field import best_trios
+from .weighing import Option, best_value, cost_to_go, option_of, picture, safest, weigh
 
 
 def advise(state: State, count: int) -> list[Advice]:
@@ -131,3 +133,32 @@ def name_of(state: State, move: Move) -> str:
     if isinstance(adjust, int):
         text += f", card {'up' if adjust > 0 else 'down'} by {abs(adjust)}"
     return text + (f", {call} called" if call is not None else "")
+
+
+def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool) -> dict[str, Json]:
+    """What a shot or step in the making would do; ``check`` raises BadRequest for wrong fields.
+
+    Always ``legal``; where it is not, ``fault``, one sentence; where it is, ``cells`` ([column, row, chance]),
+    ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best;
+    for a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
+    adjustment and call. ``quick`` leaves ``loss`` out: to know the best of all moves takes longer than the rest.
+    """
+    if state.over or state.keeping:
+        return {"legal": False, "fault": "no ball is to be played now"}
+    try:
+        option = option_of(state, check(move))
+    except PygolfError as error:
+        return {"legal": False, "fault": str(error)}
+    expected = state.strokes[state.seat] + option.value
+    told = {"legal": True, "expected": expected, **picture(state, option.spread)}
+    if not quick:
+        told["loss"] = max(0.0, option.value - best_value(state))
+    return told if option.move["do"] == "step" else told | {"card": _card(state, option.move)}
+
+
+def _card(state: State, move: Move) -> dict[str, Json]:
+    """A legal shot's card as it is played (DB-32 to DB-34)."""
+    number, adjust, call = move["card"], move.get("adjust") or 0, move.get("call")
+    assert isinstance(number, int) and isinstance(adjust, int) and (call is None or isinstance(call, int))
+    played = swing(state.table.decks[state.seat][number - 1], adjust, call)
+    return {"distance": list(played.distance), "hook": list(played.hook), "green": list(played.green)}

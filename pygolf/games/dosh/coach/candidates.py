@@ -8,9 +8,9 @@ from math import fsum
 
 from ....core.steps import Job
 from ..rules.board import clock
+from ..rules.card import Club
 from ..rules.flight import Elbow
 from ..rules.shot import Plan
-from ..values.walks import Club
 from .evaluator import Evaluator
 
 AT_ONCE = 8

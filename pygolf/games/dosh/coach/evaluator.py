@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from math import fsum
 from typing import Any
 
-from ..rules.board import OFF
-from ..rules.ground import TREES
+from ..rules.board import OFF, TREES
+from ..rules.card import Boxes, Club
 from ..rules.shot import Plan
 from ..values.odds import Odds, spread
-from ..values.walks import HOLED, Boxes, Club, End, Launch, Loss, Rest, ValueFunction, lost_chance
+from ..values.walks import HOLED, End, Launch, Loss, Rest, ValueFunction, lost_chance
 
 LONGEST = 32
 """The longest Distance and card up."""

@@ -8,16 +8,15 @@ from typing import Any
 
 from ....core.events import Json, Move
 from ....core.steps import Job, finished
-from ..rules.board import EVEN, OFF
-from ..rules.card import Card, may_call, swing
-from ..rules.ground import TREES, WET
+from ..rules.board import EVEN, OFF, TREES, WET
+from ..rules.card import Card, Club, club, clubs_of, may_call, swing
 from ..rules.shot import Stance, take_step
 from ..rules.state import State
 from ..rules.turns import read_safe_step, read_shot
 from ..values.cost_to_go import CostToGo, cost_to_go_of
 from ..values.odds import Odds, forget_odds, odds_of
-from ..values.starting_cards import best_trios
-from ..values.walks import Club, Loss, Rest, club, clubs_of, lost_chance
+from ..values.plain_field import best_trios
+from ..values.walks import Loss, Rest, lost_chance
 from .candidates import Ranked, bent_job, polish_job, straight_job, weighed_job
 from .evaluator import Evaluator
 

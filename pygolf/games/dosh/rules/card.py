@@ -1,8 +1,10 @@
-"""The clubs: cards of twelve Distances and twelve Hooks."""
+"""The clubs: cards of twelve Distances and twelve Hooks, as they are printed and as they are played."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +53,58 @@ def may_call(card: Card, adjust: int) -> bool:
     """Whether card up has left a green box (DB-34)."""
     up = max(adjust, 0)
     return card.green[0] + up <= card.green[1] - up
+
+
+SIDES = 12
+
+
+def tally(numbers: Sequence[int]) -> dict[int, int]:
+    """How often each number stands there, in order of first appearance."""
+    found: dict[int, int] = {}
+    for number in numbers:
+        found[number] = found.get(number, 0) + 1
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """A card's red section as groups of equal boxes."""
+
+    groups: tuple[tuple[float, int, bool], ...]
+    """Chance, Hook, whether it may hole out."""
+    green: float
+    """Chance of a box that may hole out."""
+
+
+def boxes(swing: Swing) -> Boxes:
+    """The red section of a card as it is played."""
+    found: dict[tuple[int, bool], int] = {}
+    for hook, green in zip(swing.hook, swing.green, strict=True):
+        found[hook, green] = found.get((hook, green), 0) + 1
+    groups = tuple((count / SIDES, hook, green) for (hook, green), count in found.items())
+    return Boxes(groups, sum(swing.green) / SIDES)
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A card of the hand as it would be played, taken apart for counting."""
+
+    card: int
+    adjust: int
+    call: int | None
+    swing: Swing
+    red: Boxes
+    blue: tuple[tuple[int, float], ...]
+    """Distances with their chances."""
+
+
+def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> Club:
+    """The club of a card as it would be played."""
+    blue = tuple((counts, times / SIDES) for counts, times in tally(swing.distance).items())
+    return Club(card, adjust, call, swing, boxes(swing), blue)
+
+
+@lru_cache(maxsize=64)
+def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
+    """The cards of a hand with each adjustment."""
+    return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)

@@ -8,8 +8,7 @@ from functools import cached_property, lru_cache
 
 from ....core.errors import BadOption, Fault
 from ....core.events import Json
-from .board import CLOCK, EVEN, OFF, Cell, Grid, make_grid
-from .ground import BIG, MEDIUM, WATER, WATERFALL, Gate, Ground
+from .board import BIG, CLOCK, EVEN, MEDIUM, OFF, WATER, WATERFALL, Cell, Gate, Grid, Ground, make_grid
 
 LETTERS = frozenset(".smb~!ua ")
 STANDABLE = frozenset(".ua")

@@ -9,9 +9,9 @@ from ....core.events import Json
 from ....core.formats import FORMATS, LABELS, seated
 from ....core.options import Condition, Option, Options
 from ....core.setup import rounds_of
+from .board import Ruling
 from .card import Card
 from .course import read_course
-from .ground import Ruling
 
 LEVELS = ("beginner", "advanced", "professional", "second")
 CURRENT, OLDEST = 2, 1

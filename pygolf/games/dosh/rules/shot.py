@@ -7,10 +7,23 @@ from dataclasses import dataclass, field
 from operator import or_
 from typing import NamedTuple
 
-from .board import OFF, clock
+from .board import (
+    HIT_FROM,
+    LEAVING,
+    LOST_FROM,
+    LOST_OFF_BOARD,
+    OFF,
+    TARGET_HIT,
+    TREES,
+    WET,
+    Gate,
+    Ground,
+    Ruling,
+    Wind,
+    clock,
+)
 from .card import Swing
 from .flight import Elbow, Leg, Over, fly
-from .ground import HIT_FROM, LEAVING, LOST_FROM, LOST_OFF_BOARD, TARGET_HIT, TREES, WET, Gate, Ground, Ruling, Wind
 
 Roll = Callable[[str], int]
 """Rolls the die of a purpose (``"hit"``, ``"away"``, ``"lost"``): 1 to 12."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .board import OFF, distance
+from .board import OFF, Gate, Ground, Ruling, Wind, distance
 from .card import Card
 from .course import Course, gate, ground
-from .ground import Gate, Ground, Ruling, Wind
 
 Legs = tuple[tuple[str, tuple[int, ...]], ...]
 """Parts of a movement (``distance``, ``hook``, ``wind``, ``away``, ``step``) and the cells touched, start first."""

@@ -10,9 +10,8 @@ from ....core.errors import IllegalMove
 from ....core.events import Event, Events, Json, Move
 from ....core.formats import Standing, stand
 from ....core.frozen import put, replace
-from .board import CLOCK, OFF, Grid
+from .board import CLOCK, OFF, Grid, Wind
 from .card import may_call, swing
-from .ground import Wind
 from .plan import Chosen, read_concession, read_kept, read_late, read_plan, read_step
 from .shot import FIVE, Fact, Flight, Stance, die_of, rolled, shoot, take_step
 from .state import Legs, State, Table

@@ -10,8 +10,8 @@ from ....core.card import score_card
 from ....core.events import Json
 from .board import OFF, distance
 from .card import Card
-from .choices import choices
 from .course import Course
+from .plan import choices
 from .state import State
 from .turns import standing_of, winners
 

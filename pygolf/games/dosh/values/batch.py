@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter, mul
 
 from ....core.steps import Job
-from .tracks import Lane, Pick
-from .walks import Boxes, Club, tally
+from ..rules.board import CLOCK, OFF, Gate, Ground, clock
+from ..rules.card import Boxes, Club, tally
+from ..rules.flight import Over, fly
+from .tracks import REACH, Lane, Passing, Pick, Tracks, pack, unpack
 
 PARTS = 1 << 12
 """What a chance is in whole numbers: every Python sums them alike."""
@@ -45,6 +45,15 @@ def kinds_of(clubs: Sequence[Club]) -> dict[Boxes, int]:
     orders = {club.red: tuple(sorted(club.red.groups)) for club in clubs}
     kinds = list(dict.fromkeys(orders.values()))
     return {red: kinds.index(order) for red, order in orders.items()}
+
+
+def bent(straight: Lane, cost: int, hits: int, beyond: Lane) -> Lane:
+    """A line with an elbow after so many counts and dots that may stop a ball; ``beyond`` begins there."""
+    row = [*straight.row[: cost + 1], *beyond.row[1 : REACH + 1 - cost]]
+    if not hits and not beyond.hits:
+        return Lane(row, ())
+    later = [(low + cost, chance, place) for low, chance, place in beyond.hits]
+    return Lane(row, (*straight.hits[:hits], *later))
 
 
 class Batch:
@@ -146,11 +155,34 @@ def _glanced(lane: Lane) -> tuple[Sequence[int], Sequence[int] | None]:
     return row, held
 
 
-def pack(numbers: Sequence[int]) -> int:
-    """Numbers of 32 bits side by side in one, so that one sum adds them all; sums have 32 bits, too."""
-    return int.from_bytes(array("I", numbers).tobytes(), sys.byteorder)
+def passings(ground: Ground, tracks: Tracks, hills: bool, gate: Gate) -> dict[tuple[int, int], Passing]:
+    """By cell and direction, the lines that lead through a dog-leg (DB-47)."""
+    over = Over(ground.grid, ground.heights, ground.trees, lambda cell, left: False)
+    found: dict[tuple[int, int], Passing] = {}
+    for way in CLOCK:
+        behind, seen = ground.grid.step[clock(way + 6)], set[int]()
+        for marked in gate.cells:
+            cell = behind[marked]
+            while cell != OFF and cell not in seen:
+                seen.add(cell)
+                cell = behind[cell]
+        for cell in seen:
+            track = tracks.track(cell, way)
+            for number, (dot, cost) in enumerate(track.dots, start=1):
+                if gate.flags[dot]:
+                    found[cell, way] = (_touched(over, gate, cell, way, cost) if hills else cost, number)
+                    break
+            else:
+                tree = track.ends[-1] - 2 * tracks.size
+                if tree >= 0 and gate.flags[tree]:
+                    found[cell, way] = (track.ends.index(track.ends[-1]), len(track.dots) + 1)
+    return found
 
 
-def unpack(packed: int, count: int) -> memoryview:
-    """The ``count`` numbers again."""
-    return memoryview(packed.to_bytes(4 * count, sys.byteorder)).cast("I")
+def _touched(over: Over, gate: Gate, cell: int, way: int, cost: int) -> int:
+    """The least counts that touch it, at least ``cost``: after a step down that took none it may be one more."""
+    for counts in range(max(1, cost), REACH + 1):
+        leg = fly(over, cell, way, counts)
+        if any(gate.flags[dot] for dot in leg.path[1:]):
+            return counts
+    return REACH + 1

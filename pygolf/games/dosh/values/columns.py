@@ -15,20 +15,15 @@ from itertools import compress
 from operator import itemgetter
 
 from ....core.steps import Job
-from ..rules.board import CLOCK, MIDPOINT, OFF, clock
-from ..rules.flight import Over, fly
-from ..rules.ground import Gate, Ground
-from .tracks import REACH, Hit, Lane, Pick, Track, Tracks
+from ..rules.board import CLOCK, MIDPOINT, OFF, Gate, Ground, clock
+from ..rules.card import SIDES, Boxes
+from .tracks import REACH, Hit, Lane, Passing, Pick, Track, Tracks, pack, unpack
 
 WAYS = 2 * len(CLOCK)
 """Blocks of Distances by direction, before the dog-leg is passed and after it; then those of the edge and of trees."""
 EDGE, HELD = WAYS, WAYS + 2
-Passing = tuple[int, int]
-"""Of a line that leads through a dog-leg: the least counts that touch it, and how many dots there are up to it."""
 SPLIT = 3
 """Of several spots, those that count: two trees, and where the ball flies that gets past them."""
-Shares = Sequence[tuple[float, int]]
-"""Chances and spots."""
 PIN, MOST_OF_TWO = 0.2, 0xFFFF
 AT_ONCE = 16
 """Cells of one part."""
@@ -239,50 +234,8 @@ class Columns:
             hits.append((after, held, HELD * span + tree + span * passed))
         return Lane(row, tuple(hits))
 
-    def bent(self, straight: Lane, cost: int, hits: int, beyond: Lane) -> Lane:
-        """A line with an elbow after so many counts and dots that may stop a ball; ``beyond`` begins there."""
-        row = [*straight.row[: cost + 1], *beyond.row[1 : REACH + 1 - cost]]
-        if not hits and not beyond.hits:
-            return Lane(row, ())
-        later = [(low + cost, chance, place) for low, chance, place in beyond.hits]
-        return Lane(row, (*straight.hits[:hits], *later))
 
-    def passings(self, gate: Gate) -> dict[tuple[int, int], Passing]:
-        """By cell and direction, the lines that lead through a dog-leg (DB-47)."""
-        found: dict[tuple[int, int], Passing] = {}
-        for way in CLOCK:
-            behind, seen = self.ground.grid.step[clock(way + 6)], set[int]()
-            for marked in gate.cells:
-                cell = behind[marked]
-                while cell != OFF and cell not in seen:
-                    seen.add(cell)
-                    cell = behind[cell]
-            for cell in seen:
-                track = self.tracks.track(cell, way)
-                for number, (dot, cost) in enumerate(track.dots, start=1):
-                    if gate.flags[dot]:
-                        found[cell, way] = (self._touched(cell, way, cost, gate), number)
-                        break
-                else:
-                    tree = track.ends[-1] - 2 * self.size
-                    if tree >= 0 and gate.flags[tree]:
-                        found[cell, way] = (track.ends.index(track.ends[-1]), len(track.dots) + 1)
-        return found
-
-    def _touched(self, cell: int, way: int, cost: int, gate: Gate) -> int:
-        """The least counts that touch it, at least ``cost``: after a step down that took none it may be one more."""
-        if not self.hills:
-            return cost
-        ground = self.ground
-        over = Over(ground.grid, ground.heights, ground.trees, lambda cell, left: False)
-        for counts in range(max(1, cost), REACH + 1):
-            leg = fly(over, cell, way, counts)
-            if any(gate.flags[dot] for dot in leg.path[1:]):
-                return counts
-        return REACH + 1
-
-
-def _shares(hits: Sequence[Hit], last: int) -> Shares:
+def _shares(hits: Sequence[Hit], last: int) -> Sequence[tuple[float, int]]:
     """Chances to be held at each dot, one after the other, and to get past them all."""
     found, left = list[tuple[float, int]](), 1.0
     for _, chance, tree in hits[: SPLIT - 1]:
@@ -295,3 +248,151 @@ def _shares(hits: Sequence[Hit], last: int) -> Shares:
 def columns_of(ground: Ground, hills: bool, chancy: bool) -> Columns:
     """The columns of a board, for all its dog-legs."""
     return Columns(ground, hills, chancy)
+
+
+WHOLE, BOXES = 1 << 16, SIDES
+"""What a stroke is in whole numbers, which every Python sums alike; and the boxes of a die."""
+Block = list["array[int]"]
+
+
+class EndValues:
+    """One hole, for clubs of some kinds of Hooks."""
+
+    def __init__(
+        self,
+        columns: Columns,
+        gate: Gate | None,
+        kinds: Mapping[Boxes, int],
+        rolls: bool,
+        opened: Sequence[int],
+        target: int,
+    ) -> None:
+        """``opened`` are the strokes where the target counts, of a hole without a ``gate`` to begin with; ``rolls``:
+        whether balls roll away."""
+        self._columns, self._target = columns, target
+        self._passing = gate.cells if gate else ()
+        self._flags = gate.flags if gate else (False,) * columns.size
+        # by kind: Hooks, the green boxes left out, and on how many boxes each stands; and how many are green
+        self._kinds = list({number: _boxes_of(red) for red, number in kinds.items()}.values())
+        ground, wet = columns.ground, columns.tracks.wet
+        dry = [cell for cell, soaked in enumerate(wet) if not soaked and ground.terrain[cell] != " "]
+        steep = sorted([cell for cell in dry if rolls and ground.lower[cell]], key=ground.heights.__getitem__)
+        self._rolls = [(cell, *self._falls(cell)) for cell in steep]
+        self._strokes = opened
+        # by spot, lying there and coming back there with a stroke
+        self._opened = list[int]()
+        self._hooked: dict[tuple[int, int], Column] = {}
+        self._closed: dict[tuple[int, int], Column] = {}
+        self._after: list[Block] = []
+
+    def _falls(self, cell: int) -> tuple[int, list[tuple[int, bool]]]:
+        """On how many faces a ball stays there, and where it rolls on the others (DB-26): the cell, OFF for water, and
+        whether that passes the dog-leg."""
+        ground, wet = self._columns.ground, self._columns.tracks.wet
+        ends = []
+        for face in CLOCK:
+            below = (ground.grid.mid if face % 2 else ground.grid.step)[face][cell]
+            if below != OFF and ground.heights[below] < ground.heights[cell]:
+                ends.append((OFF if wet[below] else below, bool(self._flags[below])))
+        return BOXES - len(ends), ends
+
+    def _landed(self, values: Sequence[int], opened: Sequence[int] | None) -> list[int]:
+        """By spot; ``opened`` are the spots behind the dog-leg, if that is still to be passed."""
+        found = list(values)
+        for cell, stays, ends in self._rolls:
+            here, total = values[cell], stays * values[cell]
+            for end, passed in ends:
+                if end == OFF:
+                    total += WHOLE + (self._strokes[cell] if passed else here)
+                else:
+                    total += opened[end] if passed and opened else found[end]
+            found[cell] = total // BOXES
+        for cell in self._passing if opened else ():
+            found[cell] = opened[cell] if opened else 0
+        return found + [WHOLE + value for value in values]
+
+    def lay(self, passings: Mapping[tuple[int, int], tuple[int, int]]) -> Job[None]:
+        """Lay the Hooks out, part by part; ``passings`` as ``Columns`` has them."""
+        columns = self._columns
+        sides: dict[int, dict[int, int]] = {way: {} for way in CLOCK}
+        for (cell, way), (low, _) in passings.items():
+            sides[way][cell] = low
+            if cell in columns.middles:
+                sides[way][columns.middles[cell]] = low
+        for way in CLOCK:
+            for hook in self._hooks:
+                self._hooked[way, hook] = columns.hooked(way, hook)
+                side = sides[clock(way + (3 if hook > 0 else -3))]
+                if self._passing:
+                    self._closed[way, hook] = columns.closed(way, hook, self._target, side)
+                yield
+        if self._passing:
+            yield from self._pass(self._strokes)
+
+    @property
+    def _hooks(self) -> list[int]:
+        return sorted({0, *(hook for hooks, _ in self._kinds for hook in hooks)})
+
+    def _pass(self, strokes: Sequence[int]) -> Job[None]:
+        """Go by those strokes where the target counts."""
+        self._opened = self._landed(strokes, None)
+        holed = list(self._opened)
+        holed[self._target] = 0
+        self._after = yield from self._blocks(self._hooked, self._opened, holed)
+
+    def of(self, closed: Sequence[int]) -> Job[list[array[int]]]:
+        """By kind, the worth of each end by its number (see ``columns``), twelve boxes together; ``closed`` are the
+        strokes where the dog-leg is still to be passed, or by which to go where there is none."""
+        if self._passing:
+            landed = [*self._landed(closed, self._opened), *self._opened]
+            blocks = yield from self._blocks(self._closed, landed, landed)
+        else:
+            # every ball is behind it
+            yield from self._pass(closed)
+            landed, blocks = self._opened, self._after
+        size, span, middles = self._columns.size, self._columns.span, self._columns.middles
+        passed = [*self._passing, *(middles[cell] for cell in self._passing if cell in middles)]
+        beyond = [0] * (span - size)
+        fixed = array("I")
+        for part in (landed[size : 2 * size], self._opened[size:], landed[:size], self._opened[:size]):
+            fixed.extend([BOXES * value for value in part])
+            fixed.extend(beyond)
+        found = []
+        for kind, (_, green) in enumerate(self._kinds):
+            end_values = array("I")
+            for before, after in zip(blocks, self._after, strict=True):
+                for place in passed:
+                    before[kind][place] = after[kind][place]
+                end_values += before[kind]
+                end_values += after[kind]
+            end_values += fixed
+            # a ball that the target stops may be holed there
+            end_values[(HELD + 1) * span + self._target] -= green * self._opened[self._target]
+            found.append(end_values)
+        return found
+
+    def _blocks(
+        self, columns: Mapping[tuple[int, int], Column], landed: Sequence[int], holed: Sequence[int]
+    ) -> Job[list[Block]]:
+        """By direction and kind, what a ball at the end of its Distance is worth, by where that is."""
+        found = list[Block]()
+        for way in CLOCK:
+            rows = {hook: pack(columns[way, hook].taken(landed)) for hook in self._hooks}
+            still = pack(columns[way, 0].taken(holed))
+            block = []
+            for hooks, green in self._kinds:
+                total = green * still
+                for hook, times in hooks.items():
+                    total += times * rows[hook]
+                block.append(array("I", unpack(total, self._columns.span).tobytes()))
+            found.append(block)
+            yield
+        return found
+
+
+def _boxes_of(red: Boxes) -> tuple[dict[int, int], int]:
+    found: dict[int, int] = {}
+    for chance, hook, green in red.groups:
+        if not green:
+            found[hook] = found.get(hook, 0) + round(BOXES * chance)
+    return found, round(BOXES * red.green)

@@ -1,6 +1,6 @@
 """What the rest of a game takes a seat: the hole in play from any cell, and the holes to come, by the cards in hand.
 
-A hole of the house has its table and, where cards get lost or the wind blows, the figures of ``forecast``. Holes of
+A hole of the house has its table and, where cards get lost or the wind blows, the figures of ``corrections``. Holes of
 one's own are told from a plain field of grass. One figure goes into every other: what a lost card costs on this hole is
 found from what it costs on the holes after it, so the last hole comes first.
 """
@@ -229,7 +229,7 @@ class CostToGo:
         return gate is None or cell in gate.cells
 
     def _number(self, place: int, hand: Hand) -> int:
-        """A hand as ``forecast`` counts it."""
+        """A hand as ``corrections`` counts it."""
         deck = self.deck(place)
         if deck is not self._deck:
             self._deck, self._deck_bits = deck, _bits(deck)

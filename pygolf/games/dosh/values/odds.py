@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..rules.board import CLOCK, EVEN, OFF, clock
-from ..rules.card import Swing
+from ..rules.board import CLOCK, EVEN, HIT_FROM, LEAVING, OFF, TARGET_HIT, WET, Gate, Ground, Ruling, Wind, clock
+from ..rules.card import SIDES, Swing, boxes, tally
 from ..rules.flight import Elbow, Over, fly
-from ..rules.ground import HIT_FROM, LEAVING, TARGET_HIT, WET, Gate, Ground, Ruling, Wind
 from ..rules.shot import Plan
-from .walks import HOLED, IN_THE_HOLE, SIDES, Branch, End, Launch, Rest, Walk, Way, boxes, tally
+from .walks import HOLED, IN_THE_HOLE, Branch, End, Launch, Rest, Walk, Way
 
 
 @lru_cache(maxsize=12)

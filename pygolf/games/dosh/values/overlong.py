@@ -15,13 +15,13 @@ from ....core import large
 from ..rules.board import OFF
 from ..rules.state import Table
 from .corrections import CARDS, extra_of
-from .starting_cards import LOSSES, Ranks
+from .plain_field import LOSSES, Ranks
 from .tables import Hole
 from .value_function import value_function
 
 FILE = "late.bin"
 LEVELS = ("professional",)
-"""Of the file; in the second edition safe steps bring small hands home (``trios``)."""
+"""Of the file; in the second edition safe steps bring small hands home (``sure_trios``)."""
 STEPS = 255
 """A byte of the file is the root of the chance, in so many steps."""
 SMALL = tuple(sum(1 << card for card in cards) for many in (1, 2, 3) for cards in combinations(range(CARDS), many))

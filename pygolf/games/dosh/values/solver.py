@@ -14,18 +14,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ....core.steps import Job
-from ..rules.board import CLOCK, EVEN, OFF, clock, distance
-from ..rules.card import Card
+from ..rules.board import CLOCK, EVEN, LEAVING, OFF, Gate, Ground, Ruling, clock, distance
+from ..rules.card import Card, Club, clubs_of
 from ..rules.course import gate, ground
-from ..rules.ground import LEAVING, Gate, Ground, Ruling
 from ..rules.options import ruling
-from .batch import Batch, Kept, kinds_of
-from .columns import AT_ONCE, columns_of
-from .end_values import BOXES, WHOLE, EndValues
+from .batch import Batch, Kept, bent, kinds_of, passings
+from .columns import AT_ONCE, BOXES, WHOLE, EndValues, columns_of
 from .plain_field import at, strokes_away
 from .tables import Hole
 from .tracks import Lane
-from .walks import Club, clubs_of
 
 MOST = 60 * WHOLE
 """What a value goes up to: twelve by twelve boxes fit 32 bits."""
@@ -157,7 +154,7 @@ class Solver:
             self._target,
         )
         if self._behind:
-            self._passings = self._columns.passings(self._behind.gate)
+            self._passings = passings(self._ground, self._columns.tracks, self._ruling.hills, self._behind.gate)
         yield
         yield from end_values.lay(self._passings)
         straight = Batch(self._kinds)
@@ -232,9 +229,9 @@ class Solver:
 
     def _bends(self, cell: int, longest: int) -> Iterator[Lane]:
         """Elbows; of a dog-leg those behind it and those that lead through it."""
-        columns, passings, tracks = self._columns, self._passings, self._columns.tracks
+        tracks = self._columns.tracks
         for way in CLOCK:
-            passing, dry, met, left = passings.get((cell, way)), cell, 0, 1.0
+            passing, dry, met, left = self._passings.get((cell, way)), cell, 0, 1.0
             straight = self._lane(cell, way)
             for number, (dot, cost) in enumerate(tracks.track(cell, way).dots, start=1):
                 if tracks.hit[dot]:
@@ -246,8 +243,8 @@ class Solver:
                 opened = self._behind is None or (passing is not None and number >= passing[1])
                 for turn in TURNS if cost > 0 else ():
                     on = clock(way + turn)
-                    if opened or (dot, on) in passings:
-                        yield columns.bent(straight, cost, met, self._beyond(dot, on, opened, dry))
+                    if opened or (dot, on) in self._passings:
+                        yield bent(straight, cost, met, self._beyond(dot, on, opened, dry))
 
     def _beyond(self, dot: int, way: int, opened: bool, dry: int) -> Lane:
         """The line behind an elbow; a ball that touches nothing dry on it comes back to the cell ``dry``."""

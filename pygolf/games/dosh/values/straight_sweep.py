@@ -16,11 +16,9 @@ from operator import add, itemgetter
 from typing import NamedTuple
 
 from ....core.steps import Job, finished
-from ..rules.board import CLOCK, EVEN, OFF, clock, distance
+from ..rules.board import CLOCK, EVEN, LEAVING, OFF, WET, Ground, Wind, clock, distance
 from ..rules.card import Card, Swing, swing
-from ..rules.ground import LEAVING, WET, Ground, Wind
-from .lines import Line, lines_job, lines_of
-from .tracks import Pick
+from .tracks import Line, Pick, lines_job, lines_of
 
 NO_WAY = 10_000
 """Steps to where none lead."""

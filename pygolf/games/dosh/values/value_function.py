@@ -8,9 +8,8 @@ from functools import lru_cache
 from math import fsum
 
 from ....core.steps import Job, finished
-from ..rules.board import OFF, distance
+from ..rules.board import OFF, WET, distance
 from ..rules.course import Course, gate, ground
-from ..rules.ground import WET
 from .plain_field import at, out_of, strokes_away
 from .straight_sweep import MOST_CELLS, Board, sweep_job, swept_strokes
 from .tables import _LEARNT, Deck, Hole, table_of

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from ..rules.board import OFF
-from ..rules.card import Card, Swing, swing
-from ..rules.ground import LOST_FROM, LOST_OFF_BOARD, TREES, Ruling
+from ..rules.board import LOST_FROM, LOST_OFF_BOARD, OFF, TREES, Ruling
+from ..rules.card import SIDES
 
 End = tuple[int, int, bool]
 """Where the movement ends, before water and roll-away: the cell (OFF: over the edge), the last dry cell touched, and
 whether the target counts for the ball by then (False: a dog-leg is still to be passed, DB-47)."""
 HOLED: End = (-2, -2, True)
 Branch = tuple[float, End]
-SIDES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,64 +82,12 @@ class Launch:
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
-class Boxes:
-    """A card's red section as groups of equal boxes."""
-
-    groups: tuple[tuple[float, int, bool], ...]
-    """Chance, Hook, whether it may hole out."""
-    green: float
-    """Chance of a box that may hole out."""
-
-
-def boxes(swing: Swing) -> Boxes:
-    """The red section of a card as it is played."""
-    found: dict[tuple[int, bool], int] = {}
-    for hook, green in zip(swing.hook, swing.green, strict=True):
-        found[hook, green] = found.get((hook, green), 0) + 1
-    groups = tuple((count / SIDES, hook, green) for (hook, green), count in found.items())
-    return Boxes(groups, sum(swing.green) / SIDES)
-
-
-@dataclass(frozen=True, slots=True)
-class Club:
-    """A card of the hand as it would be played, taken apart for counting."""
-
-    card: int
-    adjust: int
-    call: int | None
-    swing: Swing
-    red: Boxes
-    blue: tuple[tuple[int, float], ...]
-    """Distances with their chances."""
-
-
-def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> Club:
-    """The club of a card as it would be played."""
-    blue = tuple((counts, times / SIDES) for counts, times in tally(swing.distance).items())
-    return Club(card, adjust, call, swing, boxes(swing), blue)
-
-
-@lru_cache(maxsize=64)
-def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
-    """The cards of a hand with each adjustment."""
-    return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
-
-
 def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
     """Chance that the card is lost after a turn that ends so (DB-29, DB-30)."""
     if not ruling.lost_card or rest.holed or (rest.risk in TREES and rest.lie == start):
         return 0.0
     limit = LOST_OFF_BOARD if rest.risk == "off" else LOST_FROM.get(rest.risk, 13)
     return (13 - limit) / SIDES
-
-
-def tally(numbers: Sequence[int]) -> dict[int, int]:
-    """How often each number stands there, in order of first appearance."""
-    found: dict[int, int] = {}
-    for number in numbers:
-        found[number] = found.get(number, 0) + 1
-    return found
 
 
 @dataclass(frozen=True, slots=True)
