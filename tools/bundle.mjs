@@ -3,7 +3,7 @@
  * job.root: the folder of the modules; job.out: where to write.
  * job.page: modules of the page: its first one, and those that it asks for by an address made up as it runs. What they
  * import late is a file too, under its own name; what several of them share lies in a chunk. Each of job.layers is there
- * before whatever takes from it, but for job.light, and so comes in one piece.
+ * before whatever takes from it, and so comes in one piece.
  * job.alone: style sheets, and modules that run before the page or in a worker: each takes in all that it imports.
  * job.outside: modules that are files of their own for both.
  */
@@ -71,8 +71,8 @@ function write(files) {
   }
 }
 
-/** A game is there before its own parts alone, and not before those that come without it. @param {string} entry @param {string} layer */
-const follows = (entry, layer) => !layer.startsWith("games/") || (dirname(entry) === dirname(layer) && !job.light.includes(entry));
+/** A game is there before its own parts alone. @param {string} entry @param {string} layer */
+const follows = (entry, layer) => !layer.startsWith("games/") || dirname(entry) === dirname(layer);
 
 /**
  * The page's entries, late ones too, each with what is there before it.

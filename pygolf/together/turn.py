@@ -199,9 +199,9 @@ def digests(key: str, record: Record) -> list[str]:
 def judge(kept: Kept | None, turn: Turn) -> Verdict:
     """What a line means for the kept game of the same key. Pure."""
     if kept is None:
-        return Verdict("new", 0, "A game that this device does not have yet.")
+        return Verdict("new", 0, "This game is new on this device.")
     if differing := [name for name, one, other in _parts(kept.record, turn.record) if one != other]:
-        return Verdict("changed", 0, f"This is not the game that you know: {' and '.join(differing)} were changed.")
+        return Verdict("changed", 0, f"This is not the game you have: {' and '.join(differing)} were changed.")
     mine, theirs, names = kept.record.moves, turn.record.moves, kept.record.players
     for at in range(min(len(mine), len(theirs))):
         said = _alike(kept, turn, at)
@@ -209,8 +209,8 @@ def judge(kept: Kept | None, turn: Turn) -> Verdict:
             who = names[turn.movers[at]]
             return Verdict("broken", at, f"What {who} shows now is not what {who} had sealed: it is not taken.")
         if said == "other":
-            more = f"{len(mine) - at} and {len(theirs) - at} moves"
-            words = f"The game was continued in two ways from move {at + 1} on, by {names[turn.movers[at]]}: {more}."
+            more = f"{_moves(len(mine) - at)} here, {_moves(len(theirs) - at)} in the link"
+            words = f"From move {at + 1} on, by {names[turn.movers[at]]}, the game went on in two ways: {more}."
             return Verdict("fork", at, words)
     if len(mine) > len(theirs):
         since = _moves(len(mine) - len(theirs))

@@ -141,7 +141,7 @@ export class Tab {
     this.world = world;
     this.name = name;
     world.tabs.push(this);
-    this.locks = new Locks({ locks: /** @type {any} */ (world.locks), talk: async () => null, tab: name, wait: 1 });
+    this.locks = new Locks({ locks: /** @type {any} */ (world.locks), talk: async () => null });
     this.store = Object.assign(new EventTarget(), {
       claim: async (/** @type {string} */ id) => {
         const claim = await this.locks.claim(id);

@@ -15,7 +15,7 @@ let waiting = null;
 /**
  * Saves a game that has just been opened, and keeps its match for the table.
  * @param {Opened} opened
- * @param {Pick<import("../types.js").Meta, "seats"|"typed"|"coach">} meta
+ * @param {Pick<import("../types.js").Meta, "seats"|"typed"|"coach"|"link">} meta
  * @returns {string} the id of the save
  */
 export function createGame(opened, meta) {

@@ -30,29 +30,27 @@ import { checkPlain, isObject, isSeat, isText } from "./shapes.js";
  * @typedef {{seats: import("../types.js").Seat[], options: Record<string, unknown>, line: string, typed: boolean,
  *   coach?: boolean}} SetUp   `coach`: false where he may not be asked
  */
-/** @typedef {{default: unknown, fits: (value: unknown) => boolean, takes: string}} Field */
+/** @typedef {{default: unknown, fits: (value: unknown) => boolean}} Field */
 
 /** @param {string[]} words  the default first @returns {Field} */
 const oneOf = (...words) => ({
   default: words[0],
   fits: (value) => typeof value === "string" && words.includes(value),
-  takes: words.join(", "),
 });
 
 /** @param {boolean} value @returns {Field} */
-const yesOrNo = (value) => ({ default: value, fits: (given) => typeof given === "boolean", takes: "true, false" });
+const yesOrNo = (value) => ({ default: value, fits: (given) => typeof given === "boolean" });
+
+/** @param {unknown} value @param {number} most  letters of its JSON */
+const isSmall = (value, most) => isObject(value) && JSON.stringify(value).length <= most;
 
 const MOST_NOTED = 4000;
 
 /** @type {Field} */
-const notes = {
-  default: {},
-  fits: (value) => isObject(value) && JSON.stringify(value).length < MOST_NOTED,
-  takes: "a small object",
-};
+const notes = { default: {}, fits: (value) => isSmall(value, MOST_NOTED) };
 
 const MOST_NAMES = 8;
-/** Of all set-ups together, in letters of their JSON: boards of one's own are not kept here. */
+/** Of all set-ups together: boards of one's own are not kept here. */
 const MOST_SETUPS = 8000;
 const MOST_NAME = 60;
 
@@ -69,16 +67,13 @@ export const fields = {
     default: [],
     fits: (value) =>
       Array.isArray(value) && value.length <= MOST_NAMES && value.every((name) => isText(name, MOST_NAME)),
-    takes: `a list of at most ${MOST_NAMES} names of at most ${MOST_NAME} letters`,
   },
   setups: {
     default: {},
     fits: (value) =>
-      isObject(value) &&
       checkPlain(value) === null &&
-      JSON.stringify(value).length <= MOST_SETUPS &&
-      Object.values(value).every(isSetUp),
-    takes: `set-ups by game, at most ${MOST_SETUPS} letters in all`,
+      isSmall(value, MOST_SETUPS) &&
+      Object.values(/** @type {object} */ (value)).every(isSetUp),
   },
   learned: notes,
   steps: notes,
@@ -135,15 +130,14 @@ export class SettingsBox {
     else if (there.text !== null) setAside(this.#backend, SETTINGS_KEY, "settings", there.text);
   }
 
-  /** @returns {Settings} */
-  all() {
-    return readSettings({ ...this.#kept, ...this.#loose });
+  /** As kept, and what could not be. */
+  get kept() {
+    return { ...this.#kept, ...this.#loose };
   }
 
-  /** @returns {Record<string, unknown>} the settings that somebody has chosen here */
-  chosen() {
-    const kept = { ...this.#kept, ...this.#loose };
-    return Object.fromEntries(Object.entries(this.all()).filter(([key]) => Object.hasOwn(kept, key)));
+  /** @returns {Settings} */
+  all() {
+    return readSettings(this.kept);
   }
 
   /**
@@ -152,13 +146,11 @@ export class SettingsBox {
    * @returns {{ok: true}|{ok: false, kind: "wrong"|"unsaved", message: string}}
    */
   set(key, value) {
-    if (!isField(key))
-      return { ok: false, kind: "wrong", message: `There is no setting named ${String(key).slice(0, 40)}.` };
-    if (!fields[key].fits(value))
-      return { ok: false, kind: "wrong", message: `The setting ${key} takes ${fields[key].takes}.` };
+    if (!isField(key) || !fields[key].fits(value))
+      return { ok: false, kind: "wrong", message: `${String(key).slice(0, 40)} is no setting, or cannot be set so.` };
     this.reread();
     this.#loose = { ...this.#loose, [key]: value };
-    const all = { ...this.#kept, ...this.#loose };
+    const all = this.kept;
     const done = this.#backend.write(SETTINGS_KEY, JSON.stringify(all));
     if (done.ok) {
       this.#kept = all;

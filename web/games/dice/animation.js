@@ -2,11 +2,12 @@
 // alone, so an animation that is skipped, or never shown, ends in the same picture.
 import { layer } from "../../table/glide.js";
 import { playShots } from "../../table/playback.js";
+import { capital, spell } from "../../table/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
 import { tumble } from "./tumble.js";
-import { stampFor } from "./words.js";
+import { sum } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./words.js').GameEvent} GameEvent */
@@ -187,6 +188,29 @@ const wipe = (change) => ({
     ),
   ],
 });
+
+/**
+ * What is stamped across the picture when a hole ends.
+ * @param {GameEvent} event
+ * @returns {{head: string, tail: string}}
+ */
+export function stampFor(event) {
+  switch (event.event) {
+    case "gimme":
+      return { head: `${capital(event.kind)}!`, tail: sum(event) };
+    case "holed":
+      return event.strokes === 1
+        ? { head: "Hole in one!", tail: `hole ${event.hole}` }
+        : { head: `Holed in ${spell(event.strokes)}`, tail: `hole ${event.hole}` };
+    case "bonus":
+      return { head: "Zero!", tail: "on the very last roll" };
+    default:
+      return {
+        head: String(event.score ?? ""),
+        tail: event.penalty ? `with ${event.penalty} of penalty` : "not this time",
+      };
+  }
+}
 
 /** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Shot} */
 const stamp = (event, ms) => ({

@@ -10,7 +10,7 @@ import { hand, picture, upper } from "./picture.js";
 import { lie, motif, prepare } from "./scene.js";
 import { share } from "./share.js";
 import { free } from "./view.js";
-import { describeEvent, describeMoment, moveWords, stampFor } from "./words.js";
+import { describeEvent, describeMoment, moveWords } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */

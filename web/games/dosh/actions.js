@@ -142,7 +142,7 @@ const PLANS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe pla
 const percent = (/** @type {number} */ share) => `${Math.round(share * 100)}%`;
 const RISKS = /** @type {readonly (readonly [string, string])[]} */ ([
   ["holed", "in the hole"],
-  ["tap", "on the target, a tap-in more"],
+  ["tap", "on the target, one tap-in to go"],
   ["water", "water"],
   ["trees", "trees"],
   ["edge", "off the board"],

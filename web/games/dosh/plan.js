@@ -94,6 +94,7 @@ export function tend(view, ui) {
     else save();
     asked = "";
   }
+  pondering.marked = mind.marked;
   const advised = Boolean(ui.advice?.length);
   if (advised !== mind.advised) Object.assign(mind, { advised, tray: advised ? "plans" : "" });
   tick(view, ui);

@@ -3,7 +3,7 @@
 import { logFault } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
-import { closeSheets, still } from "../../core/page/dom.js";
+import { still } from "../../core/page/dom.js";
 import { Late } from "../../core/page/late.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
@@ -105,7 +105,7 @@ class Table {
       say,
       receive,
       typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
-      askDice: (need, name, signal) => this.#askDice(need, name, signal),
+      askDice: async (need, name, signal) => (await this.#later.fetch())?.askFaces(need, name, signal) ?? null,
       animate: (events, before, after, showing) =>
         playBack(this.gameTable, { events, before, after }, this.#atOnce(showing), () => this.#drawing()).finally(() =>
           // What happened is said first.
@@ -305,16 +305,6 @@ class Table {
     goal?.focus({ preventScroll: true });
     // Until there is something to do the keyboard waits at the heading.
     if (next || !lost) this.#actions = null;
-  }
-
-  /** @param {import("../../core/types.js").Need} need @param {string} name @param {AbortSignal} signal */
-  async #askDice(need, name, signal) {
-    const rest = await this.#later.fetch();
-    if (!rest || signal.aborted) return null;
-    signal.addEventListener("abort", closeSheets, { once: true });
-    const dice = await rest.askFaces(need, name);
-    signal.removeEventListener("abort", closeSheets);
-    return dice;
   }
 
   /** A fault that is ours, with a report to pass on. @param {import("../../core/session/types.js").Fault} fault */

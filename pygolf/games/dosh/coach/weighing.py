@@ -18,9 +18,9 @@ from ..rules.state import State
 from ..values.cost_to_go import CostToGo, cost_to_go_of
 from ..values.odds import Odds, forget_odds, odds_of
 from ..values.starting_cards import best_trios
-from ..values.walks import Loss, Rest, lost_chance
+from ..values.walks import Club, Loss, Rest, club, clubs_of, lost_chance
 from .candidates import Ranked, bent_job, polish_job, straight_job, weighed_job
-from .evaluator import Club, Evaluator, club, clubs_of
+from .evaluator import Evaluator
 
 PATIENCE = 6
 """Turns on a hole after which a plain field is not trusted any more."""

@@ -1,4 +1,4 @@
-"""What Distances and Hooks come to on a board, as columns of numbers: a dog-leg's sweeps (``legs``) add them up.
+"""What Distances and Hooks come to on a board, as columns of numbers: the solver adds them up.
 
 A ball that comes down is on a spot: it lies on a cell, or comes back to one with a stroke; before the dog-leg is passed
 or after it. At the end of its Distance it is over a cell, by the direction in which it came, or where nothing moves it
