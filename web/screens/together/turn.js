@@ -19,15 +19,8 @@ import { savesOf } from "./shelf.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {{player: number|null, events: GameEvent[], view?: View}} Since */
-/** @typedef {"new"|"same"|"ahead"|"older"|"fork"|"changed"|"seat"|"broken"} Meaning */
-/**
- * What Python says of a link.
- * @typedef {{key: string, keys: Record<string, string>, verdict: {meaning: Meaning, at: number, words: string},
- *   since?: Since[], here?: Since[], before?: View, record: GameRecord, view: View, moves?: object[]}} Told
- */
+/** @typedef {import("../../core/protocol.js").TurnOpened} Told */
+/** @typedef {Told["verdict"]["meaning"]} Meaning */
 
 /** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
 export async function openLine(place, line) {
@@ -151,7 +144,7 @@ class Arrival {
     return html`<a class="act wide" href="#/game/${this.#kept?.id}">${words}</a>`;
   }
 
-  /** @param {string} head @param {Since[]|undefined} since @param {string[]} names */
+  /** @param {string} head @param {Told["since"]} since @param {string[]} names */
   #happened(head, since, names) {
     const lines = (since ?? []).flatMap(({ events }) =>
       events.map((event) => this.#gameTable?.describeEvent(event, names) ?? "").filter(Boolean),
