@@ -220,10 +220,13 @@ def near(folder: Path, fault: Fault) -> list[str]:
     return [str(path) for path in sorted(found, key=lambda path: -found[path]) if found[path]]
 
 
-def passes(folder: Path, game: str, limit: float | None = None, first: Sequence[str] = ()) -> bool:
-    """Whether the tests of a game pass there, in time: ``first`` some files, then the quick ones of all."""
+def passes(folder: Path, game: str, limit: float | None = None, first: Sequence[str] = (), alone: bool = False) -> bool:
+    """Whether the tests of a game pass there, in time: ``first`` some files; unless ``alone``, all quick ones, then the
+    slow."""
     quick = ["-x", "-m", testing.QUICK]
     parts = [[*pytest_of(game), *quick], [*pytest_of(game), "-x", "-m", f"{testing.ALONE} and slow"]]
+    if alone and first:
+        parts = []
     if first:
         parts.insert(0, [*pytest(), *first, *quick])
     try:
@@ -240,8 +243,9 @@ def passed(command: list[str], folder: Path, limit: float | None) -> bool:
     return done.returncode in (0, 5)
 
 
-def tried(folder: Path, drawn: list[Fault], trusted: bool) -> Iterator[tuple[Fault, bool]]:
-    """Each fault with whether it was noticed; ``trusted``: the tests are known to pass without any."""
+def tried(folder: Path, drawn: list[Fault], trusted: bool, alone: bool) -> Iterator[tuple[Fault, bool]]:
+    """Each fault with whether it was noticed; ``trusted``: the tests are known to pass without any, ``alone``: only the
+    files of the game's tests that speak of its file are run."""
     limits = {fault.game: float(LONGEST) for fault in drawn} if trusted else {}
     for fault in drawn:
         if fault.game not in limits:
@@ -254,7 +258,7 @@ def tried(folder: Path, drawn: list[Fault], trusted: bool) -> Iterator[tuple[Fau
         file.write_text(fault.put(text), encoding="utf-8")
         try:
             first = near(folder / "tests" / fault.game, fault)
-            yield fault, not passes(folder, fault.game, limits[fault.game], first)
+            yield fault, not passes(folder, fault.game, limits[fault.game], first, alone)
         finally:
             file.write_text(text, encoding="utf-8")
 
@@ -266,6 +270,7 @@ def main() -> int:
     parser.add_argument("--seed", default="pygolf", help="the same seed draws the same faults")
     parser.add_argument("--game", default="", metavar="ID", help="in one game alone")
     parser.add_argument("--only", default="", metavar="WORDS", help="only faults whose line has these words")
+    parser.add_argument("--near", action="store_true", help="run the nearest tests alone: quick, and notices less")
     parser.add_argument("--trusted", action="store_true", help="do not run the tests without a fault first")
     asked = parser.parse_args()
     pythonenv.install("dev")
@@ -274,7 +279,7 @@ def main() -> int:
     say(f"{len(drawn)} of {len(every)} faults")
     noticed = 0
     with tempfile.TemporaryDirectory() as folder:
-        for number, (fault, seen) in enumerate(tried(copy(Path(folder)), drawn, asked.trusted), 1):
+        for number, (fault, seen) in enumerate(tried(copy(Path(folder)), drawn, asked.trusted, asked.near), 1):
             noticed += seen
             say(f"{number} {'noticed' if seen else 'NOT NOTICED'}: {fault}")
     say(f"{noticed} of {len(drawn)} were noticed")

@@ -241,6 +241,8 @@ class Record(TypedDict):
     """In order, at most 20,000."""
     dice: NotRequired[list[int | str]]
     """Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]."""
+    sealed: NotRequired[dict[str, str]]
+    """What nobody may know yet of a game by link, by the number of its move."""
 
 
 class ErrorShape(TypedDict):

@@ -23,15 +23,12 @@
  */
 
 /**
- * @typedef {{format: number, game: string, players: string[], options: Record<string, unknown>, seed: string, moves:
- *   Move[], [key: string]: unknown}} GameRecord
+ * @typedef {{format: number, game: string, players: string[], options: Record<string, unknown>, seed: string,
+ *   moves: Move[], rules_version?: number, dice_scheme?: number, dice?: (number|string)[],
+ *   sealed?: Record<string, string>}} GameRecord
  */
 
-/**
- * One move as the coach sees it; `chance` where the format counts something else than strokes.
- * @typedef {{move: Move, value: number, loss: number, why: string, chance?: {unit: "chance"|"skins", hole: number,
- *   shared: number, worth: number, loss: number}}} Advice
- */
+/** One move as the coach sees it. @typedef {import("./protocol.js").AdviceBase} Advice */
 
 /**
  * One seat at the table.

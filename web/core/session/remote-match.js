@@ -50,10 +50,7 @@ export class RemoteMatch {
     return RemoteMatch.of(call, heard(await call(request)));
   }
 
-  /**
-   * The match of an answer.
-   * @param {Call} call @param {any} answer @returns {{match: RemoteMatch, position: Position}}
-   */
+  /** That of an answer. @param {Call} call @param {any} answer @returns {{match: RemoteMatch, position: Position}} */
   static of(call, answer) {
     return { match: new RemoteMatch(call, answer.match), position: position(answer) };
   }

@@ -96,6 +96,7 @@ export function tend(view, ui) {
     if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began });
     else save();
   }
+  pondering.marked = mind.marked;
   const advised = Boolean(ui.advice?.length);
   if (advised !== mind.advised) Object.assign(mind, { advised, tray: advised ? "plans" : "" });
   tick(view, ui);

@@ -24,9 +24,7 @@ import { LEAST, priced } from "./words.js";
 /** @typedef {import("../../core/types.js").Move} Move */
 /** @typedef {import("../../core/types.js").View} View */
 /** @typedef {import("./own.js").Problem} Problem */
-/**
- * @typedef {{move: Move, loss: number, best: {move: Move, why: string}|null, moves_weighed: number}} Verdict
- */
+/** @typedef {{move: Move, loss: number} & Pick<import("../../core/protocol.js").WeighedMove, "best"|"moves_weighed">} Verdict */
 /** @typedef {{match: number, view: View, legal: Move[], choices: Record<string, any>|null}} Position */
 
 /** @param {string} save */

@@ -1,7 +1,7 @@
 /** What a set-up form holds, what Python says of it, and the game that comes of it. */
 
 import { sentence } from "../../core/page/dom.js";
-import { call } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
 import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -84,11 +84,8 @@ const UNFIT = "This name has an invisible character: type it again.";
 export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);
 
 /** @param {Form} form @param {string} game @param {Record<string, unknown>} options @returns {Promise<Told>} */
-export async function tell(form, game, options = form.options.values) {
-  const answer = await call({ op: "setup", game, players: names(form), options });
-  if (!answer.ok) throw new Error(sentence(answer.error.message));
-  return answer;
-}
+export const tell = (form, game, options = form.options.values) =>
+  ask({ op: "setup", game, players: names(form), options });
 
 /** The faults of an option that Python names; none of another. @param {Told["error"]} error @param {string} name */
 export const faultsAt = (error, name) =>

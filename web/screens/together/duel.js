@@ -20,7 +20,7 @@ import { mineOf } from "./shelf.js";
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/links/duel.js").Round} Round */
-/** @typedef {{game: string, seed: string, fewest: boolean, unit: string, rounds: Round[]}} Told */
+/** @typedef {import("../../core/protocol.js").DuelTold} Told */
 
 /** The duel of a finished round here. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
@@ -306,5 +306,6 @@ async function begin(record, name, meta) {
   return createGame(opened, { seats: seatsOf([name], null), typed: false, ...meta });
 }
 
-/** Opens a match over the dice of a record, under its rules. @param {Round["record"]} record @param {string} name */
+/** Opens a match over the dice of a record, under its rules. @param {import("../../core/types.js").GameRecord} record
+ * @param {string} name */
 const afresh = ({ dice: _, ...rest }, name) => ({ op: "replay", record: { ...rest, players: [name], moves: [] } });

@@ -19,15 +19,8 @@ import { savesOf } from "./shelf.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {{player: number|null, events: GameEvent[], view?: View}} Since */
-/** @typedef {"new"|"same"|"ahead"|"older"|"fork"|"changed"|"seat"|"broken"} Meaning */
-/**
- * What Python says of a link.
- * @typedef {{key: string, keys: Record<string, string>, verdict: {meaning: Meaning, at: number, words: string},
- *   since?: Since[], here?: Since[], before?: View, record: GameRecord, view: View, moves?: object[]}} Told
- */
+/** @typedef {import("../../core/protocol.js").TurnOpened} Told */
+/** @typedef {Told["verdict"]["meaning"]} Meaning */
 
 /** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
 export async function openLine(place, line) {
@@ -115,8 +108,8 @@ class Arrival {
       ${this.#happened(told.since ? "Here" : "What happened here since", told.here, record.players)}
       ${{
         new: () => html`<p>${stand}</p><p class="quiet">Pygolf is a clubhouse of golf games for the table, free and
-          without an account. You play here in the browser, and send the link back.</p>
-          ${this.#seats(record)}${this.#act("Take a seat", "link")}`,
+          without an account. You play here in the browser, and send the link back.</p>${this.#seats(record)}
+          ${this.#act("Take a seat", "link")}`,
         ahead: () => this.#seats(record),
         same: () => this.#toGame("To the game"),
         older: () => html`${this.#toGame("Go on here")}
@@ -151,7 +144,7 @@ class Arrival {
     return html`<a class="act wide" href="#/game/${this.#kept?.id}">${words}</a>`;
   }
 
-  /** @param {string} head @param {Since[]|undefined} since @param {string[]} names */
+  /** @param {string} head @param {Told["since"]} since @param {string[]} names */
   #happened(head, since, names) {
     const lines = (since ?? []).flatMap(({ events }) =>
       events.map((event) => this.#gameTable?.describeEvent(event, names) ?? "").filter(Boolean),

@@ -2,8 +2,8 @@
  * What a table does now and then: card and log in a sheet, the way to another device, a save that came without a view.
  */
 
-import { sentence } from "../../core/page/dom.js";
 import { sheet } from "../../core/page/sheets.js";
+import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -36,8 +36,7 @@ export const sendOn = (session) =>
  * @returns {Promise<View>}
  */
 export async function firstView(record) {
-  const answer = await call({ op: "replay", record });
-  if (!answer.ok) throw new Error(sentence(answer.error.message));
-  call({ op: "close", match: answer.match }).catch(() => {}); // it went with its worker
-  return answer.view;
+  const { match, view } = await ask({ op: "replay", record });
+  call({ op: "close", match }).catch(() => {}); // it went with its worker
+  return view;
 }
