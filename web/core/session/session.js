@@ -312,7 +312,7 @@ export class Session extends TableFacts {
   async #goOn() {
     for (let tapped = this.#pending; tapped && this.#fits(tapped); tapped = this.#pending) {
       if (this.#state !== "playing") this.#to("play");
-      // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
+      // Should Python be slow, the table shows that the tap was heard; else both changes are drawn at once.
       this.#change();
       tapped.tries += 1;
       const position = await (this.meta.typed ? this.#typed(tapped) : this.#during(this.#held().play(tapped.move)));
