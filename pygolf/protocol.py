@@ -272,7 +272,9 @@ def handle(text: str | bytes) -> str:
 def _comes_late(module: str) -> bool:
     """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
     late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
-    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith((".winning", ".dogleg", ".background"))
+    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith(
+        (".winning", ".values.solver", ".background")
+    )
     return of_a_game or module.startswith(late)
 
 

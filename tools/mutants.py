@@ -2,7 +2,8 @@
 
 A fault is one small change in what a game plays, reckons or values: a comparison, a sign, a number, `and` for `or`, a
 condition the other way round. Words, shapes, programs and content are left alone. Each is tried on a copy of the
-project with what `build.py test --game ID` runs, which has to pass without any. Says which were not noticed; the same
+project with what `build.py test --game ID` runs, which has to pass without any; the game's tests that speak of its file
+come first, and the first that fails is enough. Says which were not noticed; the same
 seed draws the same faults from the same sources. Not part of the suite: it runs the tests once for each.
 """
 
@@ -15,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -201,17 +202,31 @@ def copy(target: Path) -> Path:
     return target
 
 
+def pytest() -> list[str]:
+    """The command, in one process."""
+    return [str(pythonenv.interpreter(VENV)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+
+
 def pytest_of(game: str) -> list[str]:
     """The command that runs in a copy what `test --game` runs, but for the unit tests of JavaScript."""
     words = [word.removeprefix(f"{ROOT}/") for word in testing.selection(testing.Choice(game=game))]
-    python = [str(pythonenv.interpreter(VENV)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    return [*python, *words, "--deselect=tests/build/test_javascript.py"]
+    return [*pytest(), *words, "--deselect=tests/build/test_javascript.py"]
 
 
-def passes(folder: Path, game: str, limit: float | None = None) -> bool:
-    """Whether the tests of a game pass there, in time: the quick ones first."""
+def near(folder: Path, fault: Fault) -> list[str]:
+    """The game's own test files that speak of the file with the fault, those that do so most first."""
+    word = re.compile(rf"\b{Path(fault.path).stem}\b")
+    found = {path: len(word.findall(path.read_text(encoding="utf-8"))) for path in folder.glob("test_*.py")}
+    return [str(path) for path in sorted(found, key=lambda path: -found[path]) if found[path]]
+
+
+def passes(folder: Path, game: str, limit: float | None = None, first: Sequence[str] = ()) -> bool:
+    """Whether the tests of a game pass there, in time: ``first`` some files, then the quick ones of all."""
+    quick = ["-x", "-m", testing.QUICK]
+    parts = [[*pytest_of(game), *quick], [*pytest_of(game), "-x", "-m", f"{testing.ALONE} and slow"]]
+    if first:
+        parts.insert(0, [*pytest(), *first, *quick])
     try:
-        parts = [[*pytest_of(game), "-x", "-m", marks] for marks in (testing.QUICK, f"{testing.ALONE} and slow")]
         return all(passed(part, folder, limit) for part in parts)
     except subprocess.TimeoutExpired:
         return False
@@ -238,7 +253,8 @@ def tried(folder: Path, drawn: list[Fault], trusted: bool) -> Iterator[tuple[Fau
         text = file.read_text(encoding="utf-8")
         file.write_text(fault.put(text), encoding="utf-8")
         try:
-            yield fault, not passes(folder, fault.game, limits[fault.game])
+            first = near(folder / "tests" / fault.game, fault)
+            yield fault, not passes(folder, fault.game, limits[fault.game], first)
         finally:
             file.write_text(text, encoding="utf-8")
 

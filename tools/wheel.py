@@ -21,7 +21,7 @@ TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/(\w+/){1,2}(lesson|exa
 """What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
 _CORE = "study|design|rater|winning|chances|to_go"
 _GAME = "study|ledger|means|design|rater|sealing|ghost|winning|law|balance|ladder|proof|bounds|survey"
-_DOSH = "values/(full_sweep|dogleg|batch|end_values|columns)|coach/background"
+_DOSH = "values/(solver|batch|end_values|columns)|coach/background"
 _GAMES = rf"games/((\w+/){{1,2}}({_GAME})|dosh/({_DOSH}))"
 STUDY = re.compile(rf"pygolf/((study|together)/\w+|design|core/({_CORE})|{_GAMES})\.pyc?")
 """Ledgers, problems, chances to win, what is played together, what a designer asks: the page fetches them when first

@@ -46,7 +46,7 @@ def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any]
 def take(page: Page, site: Site, match: Match) -> None:
     """Opens a match that somebody has sent."""
     enter(page, site, f"#t={match.token()}")
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".dosh-map")).to_be_visible()
 
@@ -186,7 +186,7 @@ def test_while_the_coach_works_out_a_dogleg_the_table_can_be_used(visitor: Visit
     token = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [1], "doglegs": {"1": [20, 18]}}, "leg").token()
     enter(page, site, f"#t={token}")
     page.evaluate(PONDER)
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     assert settle(page) == "act"
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("button", name="Thinking")).to_be_focused()

@@ -25,7 +25,7 @@ from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.ground import Gate, Ground, Ruling, Wind
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS, read_decks, ruling
-from pygolf.games.dosh.rules.shot import Plan, shoot
+from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.odds import Odds, spread
@@ -61,7 +61,7 @@ def ways_by_the_rules(
             return face
 
         try:
-            flight = shoot(board, on, start, target, plan, club, blue, red, wind, roll, leg)
+            flight = shoot(Stance(board, on, start, target, leg), plan, club, (blue, red), wind, roll)
         except MoreDice:
             for face in range(1, 13):
                 play(blue, red, (*script, face), chance / 12)

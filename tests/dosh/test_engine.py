@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pygolf.games.dosh.coach.evaluator import Evaluator, club
+from pygolf.games.dosh.coach.evaluator import Evaluator
 from pygolf.games.dosh.rules.board import OFF
 from pygolf.games.dosh.rules.card import swing
 from pygolf.games.dosh.rules.course import ground
@@ -20,7 +20,7 @@ from pygolf.games.dosh.rules.shot import Plan
 from pygolf.games.dosh.values.odds import Odds, spread
 from pygolf.games.dosh.values.tables import Hole
 from pygolf.games.dosh.values.value_function import value_function
-from pygolf.games.dosh.values.walks import ValueFunction, lost_chance
+from pygolf.games.dosh.values.walks import ValueFunction, club, lost_chance
 
 pytest.importorskip("numpy", reason="numpy is not installed (pip install numpy)")
 if shutil.which("cc") is None:

@@ -17,7 +17,6 @@ import pygolf
 from pygolf.core import large
 from pygolf.core.steps import finished
 from pygolf.games.dosh.coach.candidates import polish_job
-from pygolf.games.dosh.coach.evaluator import club, clubs_of
 from pygolf.games.dosh.coach.weighing import best_value, candidates_job, evaluator_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF
 from pygolf.games.dosh.rules.card import swing
@@ -49,6 +48,7 @@ from pygolf.games.dosh.values.corrections import (
 from pygolf.games.dosh.values.cost_to_go import CostToGo, cost_to_go_of
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.tables import Hole
+from pygolf.games.dosh.values.walks import club, clubs_of
 
 FULL = tuple(range(1, 9))
 UPPER = ("professional", "second")

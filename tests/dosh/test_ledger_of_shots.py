@@ -15,7 +15,7 @@ from pygolf.core.record import read_record
 from pygolf.games.dosh.coach import weighing
 from pygolf.games.dosh.coach.weighing import evaluator_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF
-from pygolf.games.dosh.rules.flight import fly
+from pygolf.games.dosh.rules.flight import Over, fly
 from pygolf.games.dosh.rules.ground import WET
 from pygolf.games.dosh.rules.options import LEVELS
 from pygolf.games.dosh.rules.state import State
@@ -110,7 +110,7 @@ def test_a_track_tells_every_count_of_a_line(seed: int) -> None:
                     return not chancy
 
                 heights, stops = land.heights if hills else None, land.stops if chancy else land.trees
-                leg = fly(land.grid, heights, stops, watch, cell, way, counts)
+                leg = fly(Over(land.grid, heights, stops, watch), cell, way, counts)
                 dry = next((at for at in leg.path[:0:-1] if land.terrain[at] not in WET), OFF)
                 end = leg.path[-1] + (2 * size if leg.stopped else 0)
                 assert track.ends[counts] == (size + (cell if dry == OFF else dry) if leg.off else end)

@@ -28,16 +28,16 @@ from pygolf.games.dosh.rules.material import course_of
 from pygolf.games.dosh.rules.options import LEVELS
 from pygolf.games.dosh.rules.shot import Plan
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values import dogleg, straight_sweep
+from pygolf.games.dosh.values import solver, straight_sweep
 from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.batch import Batch
 from pygolf.games.dosh.values.cost_to_go import cost_to_go_of
-from pygolf.games.dosh.values.dogleg import ADJUSTS, BEND, LIKELY, TURNS, DoglegSolver
 from pygolf.games.dosh.values.end_values import BOXES, WHOLE, EndValues
 from pygolf.games.dosh.values.odds import Odds, spread
+from pygolf.games.dosh.values.solver import ADJUSTS, BEND, LIKELY, TURNS, Behind, Solver
 from pygolf.games.dosh.values.tables import Hole
 from pygolf.games.dosh.values.value_function import AWAY, MOST_LEGS, beside, value_function
-from pygolf.games.dosh.values.walks import ValueFunction
+from pygolf.games.dosh.values.walks import ValueFunction, clubs_of
 from pygolf.protocol import Door
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)
@@ -86,9 +86,10 @@ def worth_of(odds: Odds, start: int, plan: Plan, played: Swing, opened: list[flo
     return fsum(parts)
 
 
+@pytest.mark.parametrize("dogleg", [True, False])
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_shot_is_worth_what_the_odds_say(level: str) -> None:
-    """DB-47, with water, trees, hills, elbows and cards up and down: random boards, markers and values.
+def test_a_shot_is_worth_what_the_odds_say(level: str, dogleg: bool) -> None:
+    """With a dog-leg (DB-47) or without, water, trees, hills, elbows, cards up and down: random boards and values.
 
     Where no tree can be missed it is the same but for water behind an elbow; else a third tree on the way is left out.
     """
@@ -97,7 +98,7 @@ def test_a_shot_is_worth_what_the_odds_say(level: str) -> None:
         given: dict[str, Any] = {"course": random_tables.course(rng), "level": level, "holes": [1], "colours": ["red"]}
         course = course_of(given["course"])
         marker = rng.choice([cell for cell, letter in enumerate(course.letters) if letter != " "])
-        given["doglegs"] = {"1": list(course.grid.cell(marker))}
+        given["doglegs"] = {"1": list(course.grid.cell(marker))} if dogleg else {}
         errors += compared(calm(state_of(given)), rng)
     errors.sort()
     assert fsum(errors[:-4]) / len(errors) < (0.005 if level in ADJUSTS else 0.001)
@@ -108,42 +109,40 @@ def compared(state: State, rng: random.Random) -> list[float]:
     """How far some shots of a board are from the odds, by random values."""
     table, hole = state.table, state.hole
     ground, marked, target = table.ground(hole), table.gate(hole), table.target(hole)
-    assert marked is not None
     size = len(ground.terrain)
     opened, closed = [1 + 4 * rng.random() for _ in range(size)], [2 + 4 * rng.random() for _ in range(size)]
     opened[target] = 1.0
-    for cell in marked.cells:
+    for cell in marked.cells if marked else ():
         closed[cell] = opened[cell]
-    legs, deck = DoglegSolver(ground, table.ruling, marked, target, opened, closed), table.decks[0]
-    adjusts = ADJUSTS.get(table.level, (0,))
-    legs._clubs = [legs._club(number, swing(card, by), by) for number, card in enumerate(deck, 1) for by in adjusts]
-    legs._choose([(table.tee(hole), table.dogleg(hole))])
+    clubs = clubs_of(table.decks[0], FULL, ADJUSTS.get(table.level, (0,)))
+    behind = Behind(marked, opened, [(table.tee(hole), table.dogleg(hole))]) if marked else None
+    legs = Solver(ground, table.ruling, target, clubs, closed if marked else opened, behind)
+    legs._choose()
     if not legs._cells:
         return []
     columns = legs._columns
     end_values = EndValues(columns, marked, legs._kinds, table.ruling.roll_away, legs._open, target)
-    legs._passings = columns.passings(marked)
+    legs._passings = columns.passings(marked) if marked else {}
     finished(end_values.lay(legs._passings))
     told, odds, found = (
-        finished(end_values.of(legs._closed)),
+        finished(end_values.of(legs._values)),
         Odds(ground, table.ruling, None, target, marked),
         list[float](),
     )
     for _ in range(15):
-        cell, way, club = rng.choice(legs._cells), rng.choice(CLOCK), rng.choice(legs._clubs)
+        cell, way, club = rng.choice(legs._cells), rng.choice(CLOCK), rng.choice(clubs)
         lane, plan = legs._lane(cell, way), Plan(way)
         if rng.random() < 0.5 and (bends := plans_of(legs, cell)):
             number = rng.randrange(len(bends))
             lane, plan = list(legs._bends(cell, BEND))[number], bends[number]
-        batch = Batch()
+        batch = Batch(legs._kinds)
         batch.add([legs._out_of(cell, lane)])
         quick = batch.kept(0, club).worth(told) / (BOXES * BOXES * WHOLE)
-        played = swing(deck[club.card - 1], club.adjust)
-        found.append(abs(quick - worth_of(odds, cell, plan, played, opened, closed)))
+        found.append(abs(quick - worth_of(odds, cell, plan, club.swing, opened, closed)))
     return found
 
 
-def plans_of(legs: DoglegSolver, cell: int) -> list[Plan]:
+def plans_of(legs: Solver, cell: int) -> list[Plan]:
     """The elbows that are laid for a cell, in their order."""
     passings, tracks, found = legs._passings, legs._columns.tracks, list[Plan]()
     for way in CLOCK:
@@ -153,7 +152,7 @@ def plans_of(legs: DoglegSolver, cell: int) -> list[Plan]:
             if cost > BEND or left < LIKELY:
                 break
             for on in [clock(way + turn) for turn in TURNS] if cost > 0 else ():
-                if (passing and number >= passing[1]) or (dot, on) in passings:
+                if legs._behind is None or (passing and number >= passing[1]) or (dot, on) in passings:
                     found.append(Plan(way, Elbow(dot, on)))
     return found
 
@@ -306,7 +305,7 @@ def test_tables_without_a_dog_leg_never_load_it() -> None:
         "import pygolf, sys\n"
         "match = pygolf.new('dosh', ['Ada'], {'level': 'professional'}, 'x')\n"
         "match.advise(1)\n"
-        "late = ('dogleg', 'batch', 'end_values', 'columns')\n"
+        "late = ('solver', 'batch', 'end_values', 'columns')\n"
         "print([name for name in sys.modules if name.rpartition('.')[2] in late])"
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
@@ -332,7 +331,7 @@ def test_a_page_fetches_them_when_they_are_first_asked_for(request_: dict[str, A
     )
     weighing.forget()
     with monkeypatch.context() as here:
-        here.setitem(sys.modules, "pygolf.games.dosh.values.dogleg", None)
+        here.setitem(sys.modules, "pygolf.games.dosh.values.solver", None)
         here.delitem(sys.modules, "pygolf.games.dosh.coach.background", raising=False)
         answer = ask(**wanted)
         assert not answer["ok"] and (answer["error"]["code"], answer["error"]["game"]) == ("data-missing", "study")
@@ -450,7 +449,7 @@ def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
     assert known() == 1
     patiently(ask, op="advise", match=match)
     assert known() == 2
-    monkeypatch.setattr(dogleg, "dogleg_job", None)  # whatever is still to be found would fail
+    monkeypatch.setattr(solver, "solver_of", None)  # whatever is still to be found would fail
     assert ask(op="advise", match=match)["moves"][0]["chance"]
 
 
@@ -464,7 +463,7 @@ def test_what_a_review_begins_with_is_pondered_before_it_is_opened(monkeypatch: 
     assert known() == 2
     patiently(ask, op="record", match=told["match"])
     assert known() == 6 and not background._BEGUN
-    monkeypatch.setattr(dogleg, "dogleg_job", None)
+    monkeypatch.setattr(solver, "solver_of", None)
     assert ask(op="review", record=told["record"])["head"]["expectation"][0] > 2
 
 
@@ -476,6 +475,6 @@ def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch:
     state = replace(state, hands=((2, 7),))
     while GAME.ponder(state, "bot"):
         pass
-    monkeypatch.setattr(dogleg, "dogleg_job", None)
+    monkeypatch.setattr(solver, "solver_of", None)
     monkeypatch.setattr(straight_sweep, "_Sweep", None)
     assert evaluator_of(state).value_function.at(state.lies[0], False) > 2

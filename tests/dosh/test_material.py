@@ -15,7 +15,7 @@ from pygolf.games.dosh.rules.card import Card, swing
 from pygolf.games.dosh.rules.course import Course, ground
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import COLOURS, LEVELS, ruling
-from pygolf.games.dosh.rules.shot import Plan, shoot
+from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 
 COURSE: Course = course_of(None)
 DECKS: dict[str, tuple[Card, ...]] = decks_of(None)
@@ -146,7 +146,8 @@ def after(level: str, tide: str, cell: int) -> tuple[frozenset[int], frozenset[i
         straight = club.green.index(True) + 1
         for blue in {club.distance.index(counts) + 1 for counts in club.distance}:
             for direction in range(1, 13):
-                flight = shoot(land, rules, cell, OFF, Plan(direction), club, blue, straight, None, lambda _: 1)
+                stance = Stance(land, rules, cell, OFF)
+                flight = shoot(stance, Plan(direction), club, (blue, straight), None, lambda _: 1)
                 lies.add(flight.lie)
                 if flight.path[-1] == flight.lie and flight.lie in TARGETS:
                     holed.add(flight.lie)

@@ -17,7 +17,7 @@ from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.ground import WET, Wind
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS, OPTIONS, ruling
-from pygolf.games.dosh.rules.shot import Flight, Plan, shoot, take_step
+from pygolf.games.dosh.rules.shot import Flight, Plan, Stance, shoot, take_step
 
 DEFAULTS: dict[str, Any] = {option.name: option.default for option in OPTIONS}
 
@@ -63,14 +63,10 @@ def test_no_shot_from_any_cell_of_the_course_raises_or_leaves_the_board(level: s
                     elbow = Elbow(on_line, elbow.direction)
                 wind = Wind(rng.choice((2, 3, 4, 6)), rng.choice(CLOCK)) if rng.random() < 0.5 else None
                 flight = shoot(
-                    land,
-                    rules,
-                    start,
-                    rng.choice(targets),
+                    Stance(land, rules, start, rng.choice(targets)),
                     Plan(direction, elbow),
                     swing(card, adjust, call),
-                    rng.choice(CLOCK),
-                    rng.choice(CLOCK),
+                    (rng.choice(CLOCK), rng.choice(CLOCK)),
                     wind,
                     lambda purpose: rng.choice(CLOCK),
                 )
@@ -87,7 +83,7 @@ def test_no_safe_step_leaves_the_board() -> None:
             for direction in (12, 2, 4, 6, 8, 10):
                 there = course.grid.step[direction][start] if letter != " " else OFF
                 if there != OFF:
-                    check(take_step(land, rules, start, target, there), start, course.letters)
+                    check(take_step(Stance(land, rules, start, target), there), start, course.letters)
 
 
 def test_distances_of_hex_steps_are_symmetric_and_one_a_step() -> None:

@@ -76,7 +76,7 @@ describe("before anybody is asked", () => {
     const seats = [{ name, kind: "person", level: "club", colour: 0 }];
     const bad = fileOf([saveOf(1, {}, { seats }), saveOf(2, {}, { name: "a\u0000b" })]);
     assert.equal(bad.games.length, 0);
-    assert.match(bad.problems[1] ?? "", /^Game 2 .* signs that hide or turn/);
+    assert.match(bad.problems[1] ?? "", /^Game 2 .* has invisible characters/);
     const meta = { sketch: '<svg onload="x">', at: "on the tee" };
     const { games } = await checked(fileOf([saveOf(5, {}, meta), saveOf(1, {}, meta)]), python().call);
     assert.deepEqual(

@@ -165,6 +165,16 @@ export interface ViewBase {
   card: Card;
 }
 
+/** What a game by ``core.stroke_play`` has besides where the ball lies. */
+export interface StrokeView extends ViewBase {
+  /** A stroke is to be played, or none. */
+  phase: "stroke" | "over";
+  /** From 1; null when over: 2. */
+  hole: number | null;
+  /** Played on this hole: 1. */
+  strokes: number;
+}
+
 /** How a game stands by its format. */
 export interface Standing {
   /** What is counted. */
@@ -258,7 +268,7 @@ export interface HoleEnded extends EventBase {
   /** From 1: 4. */
   hole: number;
   /** By seat: [4, 5]. */
-  strokes: Json[];
+  strokes: number[];
 }
 
 /** A round is over. */
@@ -296,7 +306,7 @@ export interface GameOver extends EventBase {
   /** Seats: [1]. */
   winners: number[];
   /** By seat, in the unit of the card: [31, 28]. */
-  totals: Json[];
+  totals: number[];
 }
 
 /** A match as it was played; everything else is derived from it. */
@@ -582,15 +592,6 @@ export namespace dice {
     dice: number[];
   }
 
-  /** All five dice show the hole. */
-  export interface Holed extends EventBase {
-    event: "holed";
-    /** 1 to 6: 4. */
-    hole: number;
-    /** 1 to 9: 6. */
-    strokes: number;
-  }
-
   /** Holed on the very last roll, for nothing. */
   export interface Bonus extends EventBase {
     event: "bonus";
@@ -609,40 +610,11 @@ export namespace dice {
     penalty: number;
   }
 
-  /** A score is on the card. */
-  export interface Scored extends EventBase {
-    event: "scored";
-    /** 1 to 6: 4. */
-    hole: number;
-    /** Strokes, 0 to 34: 6. */
-    score: number;
-    /** 1 to 6: 1. */
-    round: number;
-  }
-
   /** A seat is to move. */
   export interface TurnBegan extends EventBase {
     event: "turn_began";
     /** 1 to 6: 1. */
     round: number;
-  }
-
-  /** All six holes are played. */
-  export interface RoundEnded extends EventBase {
-    event: "round_ended";
-    /** 1 to 6: 1. */
-    round: number;
-    /** Per seat, strokes of the round: [31, 28]. */
-    totals: number[];
-  }
-
-  /** The last round is over. */
-  export interface GameOver extends EventBase {
-    event: "game_over";
-    /** Seats: [1]. */
-    winners: number[];
-    /** Per seat what the format counts: [31, 28]. */
-    totals: number[];
   }
 
   export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Holed | Bonus | Unfinished | Scored | TurnBegan | RoundEnded | GameOver;
@@ -865,12 +837,7 @@ export namespace box {
   }
 
   /** The ball is in the cup. */
-  export interface Holed extends EventBase {
-    event: "holed";
-    /** Number of the board: 7. */
-    hole: number;
-    /** 4. */
-    strokes: number;
+  export interface HoledOut extends Holed {
     /** -1. */
     to_par: number;
   }
@@ -899,30 +866,20 @@ export namespace box {
   }
 
   /** Everybody has finished the hole. */
-  export interface HoleEnded extends EventBase {
-    event: "hole_ended";
-    /** Number of the board: 7. */
-    hole: number;
-    /** Per seat: [4, 5]. */
-    strokes: number[];
+  export interface BoardEnded extends HoleEnded {
     /** Per seat: [-1, 0]. */
     to_par: number[];
   }
 
   /** The last hole is over. */
-  export interface GameOver extends EventBase {
-    event: "game_over";
-    /** Seats: [1]. */
-    winners: number[];
-    /** Per seat gems, or what the format counts: [6, 4]. */
-    totals: number[];
+  export interface BoxOver extends GameOver {
     /** Per seat: [6, 4]. */
     gems: number[];
     /** Per seat: [70, 74]. */
     strokes: number[];
   }
 
-  export type GameEvent = HoleBegan | TurnBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | Holed | PickedUp | GemDrawn | BoxEmpty | HoleEnded | GameOver;
+  export type GameEvent = HoleBegan | TurnBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | HoledOut | PickedUp | GemDrawn | BoxEmpty | BoardEnded | BoxOver;
 
   /** Choose the club. */
   export interface Club {
@@ -1523,19 +1480,14 @@ export namespace word {
   }
 
   /** The last round is scored. */
-  export interface GameOver extends EventBase {
-    event: "game_over";
-    /** Seats: [1]. */
-    winners: number[];
-    /** Per seat, cups included: [31, 28]. */
-    totals: number[];
+  export interface TournamentOver extends GameOver {
     /** Per seat: [2, 0]. */
     cups: number[];
     /** In solo, his points: 78. */
     luis?: number;
   }
 
-  export type GameEvent = RoundBegan | Rolled | Wrote | Accepted | JudgeBegan | Scored | HoleInOne | Coin | Luis | ShopOpened | Bought | GameOver;
+  export type GameEvent = RoundBegan | Rolled | Wrote | Accepted | JudgeBegan | Scored | HoleInOne | Coin | Luis | ShopOpened | Bought | TournamentOver;
 }
 
 export namespace dosh {
@@ -1700,26 +1652,12 @@ export namespace dosh {
   }
 
   /** All have finished the hole, or it was given up. */
-  export interface HoleEnded extends EventBase {
-    event: "hole_ended";
-    /** 1 to 9: 4. */
-    hole: number;
-    /** Per seat: [3, 4]. */
-    strokes: number[];
+  export interface HolePlayed extends HoleEnded {
     /** The side that gave it up: 1. */
     conceded?: number;
   }
 
-  /** The last hole is over, or the match given up. */
-  export interface GameOver extends EventBase {
-    event: "game_over";
-    /** Seats: [1]. */
-    winners: number[];
-    /** Per seat what the format counts: [31, 28]. */
-    totals: number[];
-  }
-
-  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HoleEnded | GameOver;
+  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HolePlayed | GameOver;
 
   /** A turn in the planned line. */
   export interface Elbow {

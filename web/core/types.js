@@ -42,7 +42,7 @@
 /**
  * What is kept with a record besides the record.
  * @typedef {{seats: Seat[], typed: boolean, legal: Move[], coached?: boolean, coach?: boolean,
- *   sketch?: string}} Meta
+ *   sketch?: string, link?: import("./links/by-link.js").ByLink}} Meta
  *   `coached`: the coach has helped a person; `coach`: false where the table plays without; `sketch`: the
  *   position as a small SVG
  */

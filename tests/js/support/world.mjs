@@ -1,7 +1,6 @@
 /**
  * A world in which nothing happens by itself: workers, timers, locks and news between tabs wait until a test lets the
- * next one
- * happen, in whatever order it likes. Tabs in it are real sessions over real supervisors and locks.
+ * next one happen, in whatever order it likes. Tabs in it are real sessions over real supervisors and locks.
  */
 
 import { Supervisor } from "../../../web/core/python/supervisor.js";

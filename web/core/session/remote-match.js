@@ -47,7 +47,14 @@ export class RemoteMatch {
    * @returns {Promise<{match: RemoteMatch, position: Position}>}
    */
   static async open(call, request) {
-    const answer = heard(await call(request));
+    return RemoteMatch.of(call, heard(await call(request)));
+  }
+
+  /**
+   * The match of an answer.
+   * @param {Call} call @param {any} answer @returns {{match: RemoteMatch, position: Position}}
+   */
+  static of(call, answer) {
     return { match: new RemoteMatch(call, answer.match), position: position(answer) };
   }
 

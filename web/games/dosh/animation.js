@@ -1,6 +1,6 @@
 // Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is
-// drawn by the page alone, so a
-// animation that is skipped, or never shown, ends in the same picture.
+// drawn by the page alone, so a animation that is skipped, or never shown, ends in the same picture.
+import { layer, move, rain, trail, travel } from "../../table/glide.js";
 import { playShots } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
@@ -25,16 +25,6 @@ import { stampFor } from "./words.js";
 const ROLL = 480;
 const CELL_MS = 60;
 
-/**
- * @param {Element} element
- * @param {Keyframe[]} frames
- * @param {number} duration
- * @param {string} [easing]
- * @param {FillMode} [fill]
- */
-const move = (element, frames, duration, easing = "ease-out", fill = "both") =>
-  element.animate(frames, { duration, easing, fill });
-
 class Playback {
   /** Whether nothing may move that need not. */
   still = false;
@@ -49,8 +39,8 @@ class Playback {
     /** Where the ball is now. */
     this.spot = start;
     map.classList.add("animating");
-    this.sheet = layer(/** @type {HTMLElement} */ (map.querySelector(".dosh-sheet")), "animation-sheet");
-    this.over = layer(map, "animation-over");
+    this.sheet = layer(/** @type {HTMLElement} */ (map.querySelector(".dosh-sheet")), "animation animation-sheet");
+    this.over = layer(map, "animation animation-over");
     /** @type {HTMLElement[]} */
     this.layers = [this.sheet, this.over];
     const [x, y, width, height] = room(before.course);
@@ -79,20 +69,10 @@ class Playback {
 
   /** Moves the ball along points. @param {Point[]} points @param {number} ms @param {boolean} high  through the air */
   travel(points, ms, high) {
-    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    line.setAttribute("d", trace(points));
-    line.setAttribute("pathLength", "1");
-    this.trail.append(line);
-    const end = points.at(-1) ?? this.spot;
-    this.spot = end;
+    this.spot = points.at(-1) ?? this.spot;
     this.ball.setAttribute("transform", "");
-    const drawn = move(line, [{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], ms, "linear");
-    const gone = move(
-      this.ball,
-      points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
-      ms,
-      "linear",
-    );
+    const drawn = trail(this.trail, trace(points), ms);
+    const gone = travel(this.ball, points, ms);
     const height = Math.min(2.1, 1.2 + points.length * 0.08);
     const arc = move(
       this.up,
@@ -109,16 +89,6 @@ class Playback {
     for (const element of this.layers) element.remove();
     this.map.classList.remove("animating");
   }
-}
-
-/** @param {HTMLElement} over @param {string} kind */
-function layer(over, kind) {
-  const element = document.createElement("div");
-  element.className = `animation ${kind}`;
-  element.inert = true;
-  element.setAttribute("aria-hidden", "true");
-  over.append(element);
-  return element;
 }
 
 /** Nothing moves. */
@@ -255,7 +225,7 @@ function stamp(event, ms) {
     {
       ms,
       run(playback, length) {
-        const element = layer(playback.map, "animation-stamp");
+        const element = layer(playback.map, "animation animation-stamp");
         playback.layers.push(element);
         render(html`<p class="stamp"><b>${words[0]}</b> <span>${words[1]}</span></p>`, element);
         const shown = move(
@@ -276,22 +246,12 @@ function stamp(event, ms) {
   ];
 }
 
-/** Flat shapes rain over the map. Where they fall is no chance of the game. @param {Element} over @param {number} ms */
+/** Flat shapes of the decks' colours. @param {Element} over @param {number} ms */
 const confetti = (over, ms) =>
-  Array.from({ length: 48 }, (_, i) => {
-    const piece = document.createElement("i");
-    piece.className = `piece deck-${["yellow", "red", "blue", "green", "plain"][i % 5]}`;
-    piece.style.left = `${(i * 37) % 101}%`;
-    over.append(piece);
-    return move(
-      piece,
-      [
-        { transform: `translateY(-3rem) rotate(${i * 40}deg)` },
-        { transform: `translate(${((i * 53) % 81) - 40}px, ${20 + ((i * 29) % 40)}rem) rotate(${i * 40 + 540}deg)` },
-      ],
-      ms * (0.6 + ((i * 17) % 40) / 100),
-      "cubic-bezier(.3,.2,.7,1)",
-    );
+  rain(over, ms, 48, (i) => `piece deck-${["yellow", "red", "blue", "green", "plain"][i % 5]}`, {
+    rem: 20,
+    spread: 40,
+    easing: "cubic-bezier(.3,.2,.7,1)",
   });
 
 /** @type {Readonly<Record<string, (event: GameEvent) => Shot[]>>} */
@@ -342,16 +302,6 @@ export function plain(events) {
 /** Every place that the ball comes to. @param {readonly GameEvent[]} events @returns {Point[]} */
 const places = (events) => events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
 
-/** Turns the camera so that the whole flight is seen. @param {Point[]} points @param {DoshView} before */
-function follow(points, before) {
-  const [width, height] = camera.size;
-  const seen = points.every((point) => {
-    const [x, y] = camera.window(point);
-    return x > 20 && y > 20 && x < width - 20 && y < height - 20;
-  });
-  if (!seen) camera.fit([...points, at(before.target)], false);
-}
-
 /**
  * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
  *   is aborted.
@@ -363,7 +313,8 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   const shots = reduced ? plain(events) : script(events);
   if (!shots.length) return;
   const points = places(events);
-  if (!reduced && points.length) follow(points, before);
+  // The whole flight is seen.
+  if (!reduced && points.length) camera.show([...points, at(before.target)], false);
   if (map.getBoundingClientRect().bottom < 220)
     map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
   holdCamera(true);

@@ -2,7 +2,7 @@
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { dots, elbowDot, planLine, touch, turns } from "./aim.js";
+import { dots, planLine, touch } from "./aim.js";
 import { camera } from "./camera.js";
 import { at, CELL, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
@@ -113,7 +113,7 @@ export const landing = () =>
 
 /** Landing cells, the likelier the warmer. */
 function heat() {
-  const cells = mind.look?.cells ?? [];
+  const { cells } = mind;
   const most = Math.max(0.0001, ...cells.map((one) => one[2]));
   return svg`<g class="dm-heat">${cells.map(
     ([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)}
@@ -132,7 +132,7 @@ const odds = () =>
     })}</g>`;
 
 /** How many pixels from the ball the hours stand. */
-const far = () => (camera.low ? 58 : 78);
+const far = () => (Math.min(...camera.size) < 420 ? 58 : 78);
 
 /** The twelve clock lines while the finger is down. @param {Point} from */
 const clock = ([x, y]) =>
@@ -204,13 +204,24 @@ export function board(view) {
     }</div>`;
 }
 
-/** What the map shows at once at a new turn. @param {DoshView} view @returns {Point[]} */
-export const framed = (view) => [
-  at(view.target),
-  ...(view.turn === null
-    ? [at(view.tee)]
-    : view.balls.flatMap((one, seat) => (one.lie && seat === view.turn ? [at(one.lie)] : []))),
-];
+/** A ball and a flag as they stand on the map, with the pixels that they take. */
+const BALL = 26;
+/** @type {import('./camera.js').Edges} */
+const FLAG = [56, 34, 12, 12];
+
+/** What has to be seen: the flag, the ball to be played, and the line that is planned.
+ * @param {DoshView} view @param {Ui} ui @returns {import('./camera.js').Spot[]} */
+export function framed(view, ui) {
+  const mine = planning(view, ui);
+  const lie = view.turn === null ? view.tee : view.balls[view.turn]?.lie;
+  const air = mine && mind.tray === "direction" ? far() + 18 : BALL;
+  const line = mine && mind.step === null ? planLine(view, longest(view)) : null;
+  return [
+    [...at(view.target), FLAG],
+    ...(lie ? [/** @type {import('./camera.js').Spot} */ ([...at(lie), [air, air, air, air]])] : []),
+    ...[line?.bend, line?.end].flatMap((point) => (point ? [point] : [])),
+  ];
+}
 
 /** @param {import('./view.js').Course} course @returns {[number, number, number, number]} */
 export function room(course) {
@@ -221,7 +232,7 @@ export function room(course) {
 /** Board units around the course. */
 const EDGE = 40;
 
-const stage = { frame: "", animating: false };
+const stage = { frame: "", plan: "", animating: false };
 /** The animation holds the camera while it runs. @param {boolean} on */
 export const holdCamera = (on) => {
   stage.animating = on;
@@ -232,18 +243,26 @@ export function leave() {
   forget();
   camera.detach();
   Object.assign(touch, { view: null, ui: null, most: 0 });
-  Object.assign(stage, { frame: "", animating: false });
+  Object.assign(stage, { frame: "", plan: "", animating: false });
 }
 
-/** @param {DoshView} view @param {Ui} ui */
+/** A new turn is framed anew; what the plan has become, or what opens over the map, only moves what it hides.
+ * @param {DoshView} view @param {Ui} ui */
 function frame(view, ui) {
-  const turning = planning(view, ui) && mind.tray === "direction";
+  if (stage.animating || mind.aiming) return;
   const place = `${location.hash} ${ui.id}`;
-  const key = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, turning].join("|");
-  if (stage.frame === key || stage.animating) return;
-  const first = stage.frame.split("|")[0] !== place;
-  stage.frame = key;
-  camera.fit(framed(view), first || ui.reduced, turning ? far() + 16 : 0);
+  const key = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
+  const plan = JSON.stringify([key, mind.tray, mind.shot, planning(view, ui)]);
+  if (stage.plan === plan) return;
+  const quick = ui.reduced || stage.frame.split("|")[0] !== place;
+  const anew = stage.frame !== key;
+  Object.assign(stage, { frame: key, plan });
+  // What lies over the map is drawn by then.
+  queueMicrotask(() => {
+    if (!camera.port?.isConnected || stage.plan !== plan) return;
+    if (anew) camera.fit(framed(view, ui), quick);
+    else camera.show(framed(view, ui), quick);
+  });
 }
 
 /** @param {DoshView} view @param {Ui} ui */
@@ -253,7 +272,7 @@ function stand(view, ui) {
     camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(view.course));
     touch.attach(element);
     element.addEventListener("keydown", (event) => steer(event, element));
-    stage.frame = "";
+    Object.assign(stage, { frame: "", plan: "" });
     frame(view, ui);
   };
 }
@@ -291,7 +310,7 @@ export function changed(view, ui) {
 /** The map. @param {DoshView} view @param {Ui} ui */
 export function picture(view, ui) {
   const [x, y, width, height] = room(view.course);
-  const grid = planning(view, ui) && (mind.aiming || mind.tray !== "");
+  const grid = planning(view, ui) && (mind.aiming || !["", "club"].includes(mind.tray));
   const box = `${x} ${y} ${width} ${height}`;
   return html`<div class="table-picture dosh-picture">${keyed(
     JSON.stringify(view.course).length,
@@ -309,7 +328,7 @@ export function picture(view, ui) {
     ${tray(thrown(ui))}
     <div class="dosh-zoom" role="group"
       aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () =>
-        camera.fit([...framed(view), ...landing()], ui.reduced),
+        camera.fit([...framed(view, ui), ...landing()], ui.reduced),
       )}
       ${button("Show the whole course", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", () => camera.whole(ui.reduced))}
       ${button("Closer", "M12 5v14M5 12h14", () =>
@@ -317,10 +336,3 @@ export function picture(view, ui) {
       )}${button("Farther", "M5 12h14", () => camera.farther())}</div></div>`,
   )}</div>`;
 }
-
-/** What an elbow can be, for those who set it by keyboard. @param {DoshView} view */
-export const bends = (view) => ({
-  dots: dots(view, mind.shot.direction),
-  turns: turns(view, mind.shot.direction),
-  now: elbowDot(view),
-});

@@ -162,7 +162,7 @@ export class Feed {
       if (refused || this.#lost >= TRIES)
         this.trouble = {
           ...this.trouble,
-          [kind]: refused ? error.message : "The rules stopped on the way. Open the review once more.",
+          [kind]: refused ? error.message : "Python stopped halfway. Open the review again.",
         };
     }
   }

@@ -78,7 +78,7 @@ function fresh(game) {
   };
 }
 
-const UNFIT = "This name has a character that does not show: type it anew.";
+const UNFIT = "This name has an invisible character: type it again.";
 
 /** Names as they stand, or as they would. @param {Form} form */
 export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);
@@ -117,9 +117,16 @@ export async function readForm(form, game) {
     const seatFaults = seat === undefined ? {} : { [seat]: UNFIT };
     return { wrong: { told, seatFaults, trouble: seat === undefined ? wrongOf({ ...form, told }) : UNFIT } };
   }
-  const seats = form.seats.map(({ named: _, ...one }) => ({ ...one, name: one.name.trim() }));
+  const away = form.seats.flatMap(({ kind }, seat) => (kind === "away" ? [seat] : []));
+  const seats = form.seats.map(({ name, kind, level, colour }) => ({
+    name: name.trim(),
+    kind: kind === "away" ? "person" : kind,
+    level,
+    colour,
+  }));
+  const { typed, coach } = form;
   const seed = form.seed.trim() || newSeed();
-  return { wish: { game, seats, options: told.options, seed, typed: form.typed, coach: form.coach }, line: told.line };
+  return { wish: { game, seats, options: told.options, seed, typed, coach, away }, line: told.line };
 }
 
 /**

@@ -126,8 +126,8 @@ class Duel {
   #invitation({ game, rounds }) {
     const names = rounds.map(({ name }) => name);
     return html`<h1 tabindex="-1">${names.at(-1)} asks you to ${rounds.length > 1 ? "a league" : "a duel"}</h1>
-      <p class="lead">${gameOf(game)?.title}. The same dice for you: in the same place you meet the same luck.</p>
-      <p>Played so far: ${names.join(", ")}. Each hole of theirs shows once you have played it yourself.</p>
+      <p class="lead">${gameOf(game)?.title}. You get the same dice: the same luck in the same situation.</p>
+      <p>Played so far: ${names.join(", ")}. You see each of their holes once you have played it.</p>
       ${
         this.#id
           ? html`<a class="act wide" href="#/game/${this.#id}">Go on with your round</a>`

@@ -24,8 +24,11 @@ export async function drawer(session, draw) {
 }
 
 /** In place of a game's choices, where whoever is to move plays on another device. @param {Session} session */
-export const sendOn = ({ id, told, view }) =>
-  html`<div class="table-actions"><a class="act" href="#/turn/${id}">Link for ${told[view.turn ?? 0]}</a></div>`;
+export const sendOn = (session) =>
+  html`<div class="table-actions"><button class="act"
+    @click=${async () => (await import("../../screens/together/sending.js")).sendTurn(session)}>Link for ${
+      session.told[session.view.turn ?? 0]
+    }</button></div>`;
 
 /**
  * The view of a save that came without one, from a file: Python plays it first.

@@ -98,10 +98,15 @@ class Table {
       typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
       askDice: async (need, name, signal) => (await this.#later.fetch())?.askFaces(need, name, signal) ?? null,
       animate: (events, before, after, showing) =>
-        playBack(this.gameTable, { events, before, after }, this.#atOnce(showing), () => this.#drawing()).finally(() =>
+        playBack(
+          this.gameTable,
+          { events, before, after },
+          this.#atOnce(showing),
+          () => this.#drawing(),
+          this.session.haste,
+        )
           // What happened is said first.
-          setTimeout(() => this.#listen(events)),
-        ),
+          .finally(() => setTimeout(() => this.#listen(events))),
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());

@@ -16,7 +16,6 @@ from ....core.steps import finished
 from ....core.study import Choice, Study
 from ..coach.advice import explain, so_far, still_to_come
 from ..coach.candidates import straight_job
-from ..coach.evaluator import clubs_of
 from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, picture, weigh, weigh_job
 from ..rules.board import OFF, distance
 from ..rules.ground import TREES
@@ -24,7 +23,7 @@ from ..rules.state import State, Table
 from ..rules.turns import keep
 from ..values.cost_to_go import cost_to_go_of
 from ..values.starting_cards import best_trios
-from ..values.walks import lost_chance
+from ..values.walks import clubs_of, lost_chance
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each tide is (DB-40)."""

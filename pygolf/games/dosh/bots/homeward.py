@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ....core.events import Json, Move
-from ..coach.evaluator import Club, Evaluator
+from ..coach.evaluator import Evaluator
 from ..coach.weighing import Option, copy_move, evaluator_of, step_rest, weigh, weigh_by
 from ..rules.board import EVEN, OFF, distance
 from ..rules.flight import Elbow
@@ -24,7 +24,7 @@ from ..rules.state import State, Table
 from ..values.odds import Odds
 from ..values.overlong import LATE
 from ..values.straight_sweep import MOST_CELLS, SweptValues, paces, reach_of
-from ..values.walks import Loss, Rest, ValueFunction, lost_chance
+from ..values.walks import Club, Loss, Rest, ValueFunction, lost_chance
 from .evaluated_policy import Boundary, EvaluatedPolicy, Shot
 from .quick_candidates import Candidate, QuickCandidates
 from .small_hand import FEW, MOST, NEAR, Hand, Small, fewer_of, small_clubs, small_of, swept

@@ -18,13 +18,13 @@ from collections.abc import Callable, Mapping
 from ....core.events import Move
 from ....core.steps import finished
 from ..coach.candidates import Ranked, straight_job
-from ..coach.evaluator import clubs_of
 from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, safest, weigh, write_move
 from ..rules.board import CLOCK, EVEN, OFF, distance
 from ..rules.choices import concessions
 from ..rules.state import State, Table
 from ..values.overlong import safe_trios
 from ..values.starting_cards import Ranks, best_trios, sure_trios
+from ..values.walks import clubs_of
 from .homeward import paces_home, way_home
 from .small_hand import FEW, MOST
 

@@ -11,13 +11,13 @@ from dataclasses import replace
 from heapq import nsmallest
 from operator import itemgetter
 
-from ..coach.evaluator import Club
 from ..rules.board import CLOCK, OFF, clock
 from ..rules.ground import LEAVING
 from ..values.lines import Line, lines_of
 from ..values.odds import Odds
 from ..values.straight_sweep import WHOLE
 from ..values.tracks import Pick
+from ..values.walks import Club
 
 NEAR = 3
 """Dots within which an elbow is looked for."""

@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..coach.evaluator import Club, Evaluator, clubs_of
+from ..coach.evaluator import Evaluator
 from ..rules.board import distance
 from ..rules.state import Table
 from ..values.odds import odds_of
 from ..values.overlong import tee_strokes
 from ..values.starting_cards import hardship
 from ..values.straight_sweep import Board, SweptValues, swept_values
-from ..values.walks import Loss, ValueFunction
+from ..values.walks import Club, Loss, ValueFunction, clubs_of
 from .evaluated_policy import Boundary
 
 MOST = 15

@@ -10,7 +10,8 @@ from ....core.steps import Job
 from ..rules.board import clock
 from ..rules.flight import Elbow
 from ..rules.shot import Plan
-from .evaluator import Club, Evaluator
+from ..values.walks import Club
+from .evaluator import Evaluator
 
 AT_ONCE = 8
 """Shots that are counted exactly in one part."""

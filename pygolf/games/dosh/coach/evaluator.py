@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import fsum
 from typing import Any
 
 from ..rules.board import OFF
-from ..rules.card import Card, Swing, swing
 from ..rules.ground import TREES
 from ..rules.shot import Plan
 from ..values.odds import Odds, spread
-from ..values.walks import HOLED, SIDES, Boxes, End, Launch, Loss, Rest, ValueFunction, boxes, lost_chance, tally
+from ..values.walks import HOLED, Boxes, Club, End, Launch, Loss, Rest, ValueFunction, lost_chance
 
 LONGEST = 32
 """The longest Distance and card up."""
@@ -27,25 +25,6 @@ Groups = tuple[tuple[float, int, bool], ...]
 Worth = tuple[float, float, float]
 """Of a movement's end: strokes still to come, the chance that the card is lost, and the same weighed by how much of the
 hole is still to come there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Club:
-    """A card of the hand as it would be played, taken apart for counting."""
-
-    card: int
-    adjust: int
-    call: int | None
-    swing: Swing
-    red: Boxes
-    blue: tuple[tuple[int, float], ...]
-    """Distances with their chances."""
-
-
-def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> Club:
-    """The club of a card as it would be played."""
-    blue = tuple((counts, times / SIDES) for counts, times in tally(swing.distance).items())
-    return Club(card, adjust, call, swing, boxes(swing), blue)
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,12 +295,6 @@ class Evaluator:
     def spread(self, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
         """Every way in which the shot can end, with its chance."""
         return spread(self.odds, start, plan, club.swing)
-
-
-@lru_cache(maxsize=64)
-def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
-    """The cards of a hand with each adjustment."""
-    return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
 
 
 def _row(cell: int, end: float, hit: float, left: float) -> tuple[int, float, float, float]:

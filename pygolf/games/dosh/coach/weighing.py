@@ -6,21 +6,20 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ....core.errors import IllegalMove
 from ....core.events import Json, Move
 from ....core.steps import Job, finished
 from ..rules.board import EVEN, OFF
 from ..rules.card import Card, may_call, swing
 from ..rules.ground import TREES, WET
-from ..rules.plan import Chosen, read_plan, read_step
-from ..rules.shot import take_step
+from ..rules.shot import Stance, take_step
 from ..rules.state import State
+from ..rules.turns import read_safe_step, read_shot
 from ..values.cost_to_go import CostToGo, cost_to_go_of
 from ..values.odds import Odds, forget_odds, odds_of
 from ..values.starting_cards import best_trios
-from ..values.walks import Loss, Rest, lost_chance
+from ..values.walks import Club, Loss, Rest, club, clubs_of, lost_chance
 from .candidates import Ranked, bent_job, polish_job, straight_job, weighed_job
-from .evaluator import Club, Evaluator, club, clubs_of
+from .evaluator import Evaluator
 
 PATIENCE = 6
 """Turns on a hole after which a plain field is not trusted any more."""
@@ -158,7 +157,7 @@ def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
 def step_rest(odds: Odds, lie: int, direction: int) -> Rest:
     """Where a safe step ends (DB-39)."""
     there = odds.ground.grid.step[direction][lie]
-    flight = take_step(odds.ground, odds.ruling, lie, odds.target, there, odds.gate)
+    flight = take_step(Stance(odds.ground, odds.ruling, lie, odds.target, odds.gate), there)
     return Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
 
 
@@ -180,26 +179,11 @@ def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
     return Ranked(evaluator_of(state).worth(start, chosen.plan, what), chosen.plan, what, at)
 
 
-def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
-    """The plan of a ``shot`` move. Raises BadRequest and IllegalMove."""
-    table, seat = state.table, state.seat
-    chosen = read_plan(dict(move), table.course.grid, table.course.letters, state.lies[seat], state.hands[seat])
-    if chosen.adjust and not table.adjust:
-        raise IllegalMove("card up and card down are not played at this table: play the card as it is", "DB-42")
-    if chosen.call is not None and not table.call:
-        raise IllegalMove("the called hole-out is not played at this table: play without a call", "DB-42")
-    if chosen.call is not None and not may_call(table.decks[seat][chosen.card - 1], chosen.adjust):
-        raise IllegalMove("card up has left no green box: play without a call", "DB-34")
-    return chosen
-
-
 def option_of(state: State, move: Mapping[str, Json]) -> Option:
     """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
     if move.get("do") != "step":
         return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
-    if not state.table.safe_step:
-        raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
-    read_step(dict(move), state.table.course.grid, state.lies[state.seat])
+    read_safe_step(state, move)
     direction = move["direction"]
     assert isinstance(direction, int)
     return _step(state, evaluator_of(state), direction)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .board import OFF, Grid
 
@@ -33,18 +34,20 @@ class Leg:
     """A dot on the way stopped the ball."""
 
 
-def fly(
-    grid: Grid,
-    heights: Sequence[int] | None,
-    stops: Sequence[bool],
-    watch: Watch,
-    start: int,
-    direction: int,
-    count: int,
-    elbow: Elbow | None = None,
-) -> Leg:
-    """Count from a dot along a line, over hills where ``heights`` are given (DB-10 to DB-15, DB-23 to DB-25)."""
-    leg = Leg([start], direction)
+class Over(NamedTuple):
+    """What a count goes over."""
+
+    grid: Grid
+    heights: Sequence[int] | None
+    """None where hills do not count."""
+    stops: Sequence[bool]
+    """By cell, where ``watch`` is asked."""
+    watch: Watch
+
+
+def fly(over: Over, start: int, direction: int, count: int, elbow: Elbow | None = None) -> Leg:
+    """Count from a dot along a line (DB-10 to DB-15, DB-23 to DB-25)."""
+    leg, (grid, heights, stops, watch) = Leg([start], direction), over
     cell, left = start, count
     while left > 0:
         if elbow is not None and cell == elbow.cell:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from operator import or_
+from typing import NamedTuple
 
 from .board import OFF, clock
 from .card import Swing
-from .flight import Elbow, Leg, fly
+from .flight import Elbow, Leg, Over, fly
 from .ground import HIT_FROM, LEAVING, LOST_FROM, LOST_OFF_BOARD, TARGET_HIT, TREES, WET, Gate, Ground, Ruling, Wind
 
 Roll = Callable[[str], int]
@@ -51,24 +52,36 @@ class Flight:
     """Terrain of the final lie before the line-of-flight rule; ``"off"`` off the board."""
 
 
-def shoot(
-    ground: Ground,
-    ruling: Ruling,
-    start: int,
-    target: int,
-    plan: Plan,
-    swing: Swing,
-    blue: int,
-    red: int,
-    wind: Wind | None,
-    roll: Roll,
-    gate: Gate | None = None,
-) -> Flight:
-    """Play one shot out; ``blue`` and ``red`` are 1 to 12, cells are numbers of the grid."""
-    flight = _begin(ground, ruling, roll, start, target, gate)
+class Stance(NamedTuple):
+    """Where a shot begins, and by which rules; cells are numbers of the grid."""
+
+    ground: Ground
+    ruling: Ruling
+    lie: int
+    target: int
+    """OFF where the target does not count for any ball."""
+    gate: Gate | None = None
+    """The dog-leg that is still to be passed."""
+
+
+class Count(NamedTuple):
+    """One of the three counts of a shot."""
+
+    name: str
+    direction: int
+    counts: int
+    hills: Sequence[int] | None
+    later: tuple[int, int] = (0, 0)
+    """The Hook and wind counts to come."""
+    elbow: Elbow | None = None
+
+
+def shoot(stance: Stance, plan: Plan, swing: Swing, faces: tuple[int, int], wind: Wind | None, roll: Roll) -> Flight:
+    """Play one shot out; ``faces`` are those of blue and red, 1 to 12."""
+    (blue, red), ground, ruling, flight = faces, stance.ground, stance.ruling, _begin(stance, roll)
     distance = swing.distance[blue - 1]
     if ruling.leave_tree:
-        distance = max(0, distance - LEAVING.get(ground.terrain[start], 0))
+        distance = max(0, distance - LEAVING.get(ground.terrain[stance.lie], 0))
     _move(flight, plan, distance, swing.hook[red - 1], swing.green[red - 1], wind)
     if not flight.holed_out:
         _come_to_rest(flight)
@@ -77,20 +90,21 @@ def shoot(
     return flight
 
 
-def take_step(ground: Ground, ruling: Ruling, start: int, target: int, there: int, gate: Gate | None = None) -> Flight:
+def take_step(stance: Stance, there: int) -> Flight:
     """The safe step to a neighbour: no dice, no hills, no risk (DB-39)."""
-    flight = _begin(ground, ruling, lambda purpose: 0, start, target, gate)
-    flight.facts.append(("stepped", "DB-39", {"path": [start, there]}))
+    flight = _begin(stance, lambda purpose: 0)
+    flight.facts.append(("stepped", "DB-39", {"path": [stance.lie, there]}))
     _touch(flight, there)
-    if ground.terrain[there] in WET:
+    if stance.ground.terrain[there] in WET:
         _put_back(flight, "water", "DB-16")
     _finish_on_target(flight)
     return flight
 
 
-def _begin(ground: Ground, ruling: Ruling, roll: Roll, start: int, target: int, gate: Gate | None) -> Flight:
-    gate = None if gate is None or gate.flags[start] else gate
-    return Flight(ground, ruling, roll, start, target, gate, [start], lie=start, lying=FIVE if ruling.five_dice else ())
+def _begin(stance: Stance, roll: Roll) -> Flight:
+    ground, ruling, lie, target, gate = stance
+    gate = None if gate is None or gate.flags[lie] else gate
+    return Flight(ground, ruling, roll, lie, target, gate, [lie], lie=lie, lying=FIVE if ruling.five_dice else ())
 
 
 def _touch(flight: Flight, cell: int) -> None:
@@ -105,31 +119,22 @@ def _move(flight: Flight, plan: Plan, distance: int, hook: int, green: bool, win
     """The three counts, as far as they go."""
     gust = distance // wind.every if wind else 0
     hills = flight.ground.heights if flight.ruling.hills else None
-    leg = _leg(flight, "distance", hills, plan.direction, distance, (abs(hook), gust), green, plan.elbow)
+    leg = _leg(flight, Count("distance", plan.direction, distance, hills, (abs(hook), gust), plan.elbow), green)
     if leg is None or (hook == 0 and _hole_out(flight, green, "DB-17")):
         return
     if hook:
-        side = clock(leg.direction + (3 if hook > 0 else -3))
-        if _leg(flight, "hook", hills, side, abs(hook), (0, gust), green) is None or _hole_out(flight, green, "DB-17"):
+        count = Count("hook", clock(leg.direction + (3 if hook > 0 else -3)), abs(hook), hills, (0, gust))
+        if _leg(flight, count, green) is None or _hole_out(flight, green, "DB-17"):
             return
     if gust and wind:
         over = flight.ground.heights if flight.ruling.wind_hills else None
-        if _leg(flight, "wind", over, wind.direction, gust, (0, 0), green) is not None:
+        if _leg(flight, Count("wind", wind.direction, gust, over), green) is not None:
             _hole_out(flight, green, "DB-38")
 
 
-def _leg(
-    flight: Flight,
-    name: str,
-    hills: Sequence[int] | None,
-    direction: int,
-    count: int,
-    later: tuple[int, int],
-    green: bool,
-    elbow: Elbow | None = None,
-) -> Leg | None:
-    """One count; None where it ended the movement. ``later`` are the Hook and wind counts to come."""
-    ground = flight.ground
+def _leg(flight: Flight, count: Count, green: bool) -> Leg | None:
+    """One count; None where it ended the movement."""
+    ground, later = flight.ground, count.later
     asked: list[Fact] = []
 
     def watch(cell: int, left: int) -> bool:
@@ -138,9 +143,10 @@ def _leg(
     stops = ground.stops if flight.ruling.hit_or_miss else ground.trees
     if flight.gate is not None:
         stops = tuple(map(or_, stops, flight.gate.flags))
-    leg = fly(ground.grid, hills, stops, watch, flight.path[-1], direction, count, elbow)
-    clause = "DB-37" if name == "wind" else "DB-9"
-    flight.facts.append(("flew", clause, {"leg": name, "path": leg.path}))
+    over = Over(ground.grid, count.hills, stops, watch)
+    leg = fly(over, flight.path[-1], count.direction, count.counts, count.elbow)
+    clause = "DB-37" if count.name == "wind" else "DB-9"
+    flight.facts.append(("flew", clause, {"leg": count.name, "path": leg.path}))
     flight.facts += asked
     flight.path += leg.path[1:]
     if leg.off:

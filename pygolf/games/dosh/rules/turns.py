@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Mapping
 
+from ....core.card import game_over
 from ....core.dice import Dice, Spot
 from ....core.errors import IllegalMove
 from ....core.events import Event, Events, Json, Move
 from ....core.formats import Standing, stand
-from ....core.frozen import replace
+from ....core.frozen import put, replace
 from .board import CLOCK, OFF, Grid
 from .card import may_call, swing
-from .ground import Gate, Wind
-from .plan import read_concession, read_kept, read_late, read_plan, read_step
-from .shot import FIVE, Fact, Flight, die_of, rolled, shoot, take_step
+from .ground import Wind
+from .plan import Chosen, read_concession, read_kept, read_late, read_plan, read_step
+from .shot import FIVE, Fact, Flight, Stance, die_of, rolled, shoot, take_step
 from .state import Legs, State, Table
 
 Step = tuple[State, Events]
-T = TypeVar("T")
 
 STRENGTHS = (("none", 1), ("low", 4), ("medium", 8), ("high", 11), ("storm", 12))
 """Of the wind, and the white die's last number for it (DB-35)."""
@@ -45,32 +44,36 @@ def keep(state: State, move: Move) -> Step:
     """Three cards to begin with (DB-45). Raises IllegalMove, BadRequest."""
     seat = state.seat
     cards = read_kept(move)
-    after = replace(state, hands=_put(state.hands, seat, cards), kept=(*state.kept, cards))
+    after = replace(state, hands=put(state.hands, seat, cards), kept=(*state.kept, cards))
     events = (Event("kept_cards", seat, "DB-45", {"cards": list(cards)}),)
     return (after, events) if after.keeping else tee_off(after, events)
 
 
 def _step(state: State, move: Move, dice: Dice) -> Step:
     """The safe step (DB-39)."""
+    flight = take_step(stance_of(state), read_safe_step(state, move))
+    return _land(state, flight, None, read_late(move, state.table.time_limit), dice)
+
+
+def read_safe_step(state: State, move: Mapping[str, Json]) -> int:
+    """The cell that a ``step`` move leads to. Raises BadRequest and IllegalMove."""
     if not state.table.safe_step:
         raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
-    seat, table = state.seat, state.table
-    there = read_step(move, table.course.grid, state.lies[seat])
-    hole = state.hole
-    flight = take_step(table.ground(hole), table.ruling, state.lies[seat], table.target(hole), there, _gate(state))
-    return _land(state, flight, None, read_late(move, table.time_limit), dice)
+    return read_step(dict(move), state.table.course.grid, state.lies[state.seat])
 
 
-def _gate(state: State) -> Gate | None:
-    """What the ball of the seat to play has still to touch (DB-47)."""
-    return None if state.passed[state.seat] else state.table.gate(state.hole)
+def stance_of(state: State) -> Stance:
+    """Where the ball of the seat to play lies, and what it has still to touch (DB-47)."""
+    table, hole, seat = state.table, state.hole, state.seat
+    gate = None if state.passed[seat] else table.gate(hole)
+    return Stance(table.ground(hole), table.ruling, state.lies[seat], table.target(hole), gate)
 
 
-def _shot(state: State, move: Move, dice: Dice) -> Step:
+def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
+    """The plan of a ``shot`` move. Raises BadRequest and IllegalMove."""
     seat, table, course = state.seat, state.table, state.table.course
     lie, hand, kept = state.lies[seat], state.hands[seat], state.kept[seat]
-    chosen = read_plan(move, course.grid, course.letters, lie, hand, kept)
-    late = read_late(move, table.time_limit)
+    chosen = read_plan(dict(move), course.grid, course.letters, lie, hand, kept)
     card = table.decks[seat][chosen.card - 1]
     if chosen.adjust and not table.adjust:
         raise IllegalMove("card up and card down are not played at this table: play the card as it is", "DB-42")
@@ -78,20 +81,15 @@ def _shot(state: State, move: Move, dice: Dice) -> Step:
         raise IllegalMove("the called hole-out is not played at this table: play without a call", "DB-42")
     if chosen.call is not None and not may_call(card, chosen.adjust):
         raise IllegalMove("card up has left no green box: play without a call", "DB-34")
+    return chosen
+
+
+def _shot(state: State, move: Move, dice: Dice) -> Step:
+    table, chosen = state.table, read_shot(state, move)
+    late = read_late(move, table.time_limit)
+    played = swing(table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
     tray = _Tray(state, dice)
-    flight = shoot(
-        table.ground(state.hole),
-        table.ruling,
-        lie,
-        table.target(state.hole),
-        chosen.plan,
-        swing(card, chosen.adjust, chosen.call),
-        tray.blue,
-        tray.red,
-        table.wind,
-        tray.roll,
-        _gate(state),
-    )
+    flight = shoot(stance_of(state), chosen.plan, played, (tray.blue, tray.red), table.wind, tray.roll)
     flight.facts[:0] = tray.facts
     return _land(state, flight, chosen.card, late, dice)
 
@@ -133,18 +131,18 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
         last = len(hands[seat]) == 1
         events.append(Event("kept_card" if last else "lost_card", seat, "DB-30" if last else "DB-29", {"card": card}))
         if not last:
-            hands = _put(hands, seat, tuple(number for number in hands[seat] if number != card))
+            hands = put(hands, seat, tuple(number for number in hands[seat] if number != card))
     if flight.finished:
         facts: dict[str, Json] = {"strokes": strokes, "holed_out": flight.holed_out}
         events.append(Event("finished", seat, flight.clause, facts))
     after = replace(
         state,
         hands=hands,
-        lies=_put(state.lies, seat, OFF if flight.finished else flight.lie),
-        strokes=_put(state.strokes, seat, strokes),
-        turns=_put(state.turns, seat, state.turns[seat] + 1),
-        passed=_put(state.passed, seat, flight.gate is None),
-        flights=_put(state.flights, seat, _legs(flight)),
+        lies=put(state.lies, seat, OFF if flight.finished else flight.lie),
+        strokes=put(state.strokes, seat, strokes),
+        turns=put(state.turns, seat, state.turns[seat] + 1),
+        passed=put(state.passed, seat, flight.gate is None),
+        flights=put(state.flights, seat, _legs(flight)),
     )
     return _pass_on(after, dice, tuple(events))
 
@@ -214,9 +212,7 @@ def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) ->
 
 def _end(state: State, events: Events) -> Step:
     """The last hole is finished, or the match given up."""
-    standing = standing_of(state)
-    totals: dict[str, Json] = {"winners": standing.winners(), "totals": standing.scores()}
-    return replace(state, over=True), (*events, Event("game_over", None, _format_clause(state), totals))
+    return replace(state, over=True), (*events, game_over(_format_clause(state), standing_of(state)))
 
 
 def _next_hole(state: State, dice: Dice, events: Events) -> Step:
@@ -286,7 +282,3 @@ def roll_wind(table: Table, dice: Dice, where: str) -> tuple[Table, Event]:
 
 def _turn_began(state: State) -> Event:
     return Event("turn_began", state.seat, "DB-2", {"hole": state.hole})
-
-
-def _put(row: Sequence[T], at: int, value: T) -> tuple[T, ...]:
-    return (*row[:at], value, *row[at + 1 :])

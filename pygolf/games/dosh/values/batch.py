@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter, mul
 
 from ....core.steps import Job
 from .tracks import Lane, Pick
+from .walks import Boxes, Club, tally
 
 PARTS = 1 << 12
 """What a chance is in whole numbers: every Python sums them alike."""
@@ -39,21 +40,19 @@ class Kept:
         return sum(self.pick(end_values[self.kind]))
 
 
-@dataclass(frozen=True, slots=True)
-class Club:
-    """A card as it is played."""
-
-    card: int
-    adjust: int
-    kind: int
-    blue: tuple[tuple[int, int], ...]
-    """Distances, and on how many boxes."""
+def kinds_of(clubs: Sequence[Club]) -> dict[Boxes, int]:
+    """The kinds of Hooks of those clubs, numbered from 0 on; it does not matter in which order boxes stand."""
+    orders = {club.red: tuple(sorted(club.red.groups)) for club in clubs}
+    kinds = list(dict.fromkeys(orders.values()))
+    return {red: kinds.index(order) for red, order in orders.items()}
 
 
 class Batch:
     """Many lanes, weighed together at a glance: of the trees that may be missed only the first is not sure."""
 
-    def __init__(self) -> None:
+    def __init__(self, kinds: Mapping[Boxes, int]) -> None:
+        """``kinds`` of the clubs with which lanes are weighed, numbered as the values of ends are."""
+        self._kinds = kinds
         self._lanes: list[Lane] = []
         # by number: lanes without doubt, and those with, as they are where the first tree misses and where it holds
         self._sure: list[int] = []
@@ -88,10 +87,11 @@ class Batch:
         found = []
         for club in clubs:
             sure = doubtful = 0
-            for counts, times in club.blue:
-                key = (club.kind, counts)
+            kind = self._kinds[club.red]
+            for counts, times in tally(club.swing.distance).items():
+                key = (kind, counts)
                 if key not in known:
-                    known[key] = self._column(counts, end_values[club.kind])
+                    known[key] = self._column(counts, end_values[kind])
                     yield
                 sure += times * known[key][0]
                 doubtful += times * known[key][1]
@@ -115,13 +115,11 @@ class Batch:
 
     def kept(self, number: int, club: Club) -> Kept:
         """A shot by its lane."""
-        lane = self._lanes[number]
+        lane, kind = self._lanes[number], self._kinds[club.red]
         if not lane.hits:
-            return Kept(
-                club.kind, itemgetter(*[lane.row[counts] for counts, times in club.blue for _ in range(times)]), ()
-            )
+            return Kept(kind, itemgetter(*[lane.row[counts] for counts in club.swing.distance]), ())
         shares: dict[int, float] = {}
-        for counts, times in club.blue:
+        for counts, times in sorted(tally(club.swing.distance).items()):
             left = float(times)
             for low, chance, there in lane.hits:
                 if low <= counts:
@@ -131,7 +129,7 @@ class Batch:
             shares[there] = shares.get(there, 0.0) + left
         places = list(shares)
         pick = itemgetter(*places) if len(places) > 1 else itemgetter(slice(places[0], places[0] + 1))
-        return Kept(club.kind, pick, tuple([round(share * PARTS) for share in shares.values()]))
+        return Kept(kind, pick, tuple([round(share * PARTS) for share in shares.values()]))
 
 
 def _glanced(lane: Lane) -> tuple[Sequence[int], Sequence[int] | None]:

@@ -1,4 +1,4 @@
-"""What Distances and Hooks come to on a board, as columns of numbers: a dog-leg's sweeps (``legs``) add them up.
+"""What Distances and Hooks come to on a board, as columns of numbers: the solver adds them up.
 
 A ball that comes down is on a spot: it lies on a cell, or comes back to one with a stroke; before the dog-leg is passed
 or after it. At the end of its Distance it is over a cell, by the direction in which it came, or where nothing moves it
@@ -16,7 +16,7 @@ from operator import itemgetter
 
 from ....core.steps import Job
 from ..rules.board import CLOCK, MIDPOINT, OFF, clock
-from ..rules.flight import fly
+from ..rules.flight import Over, fly
 from ..rules.ground import Gate, Ground
 from .tracks import REACH, Hit, Lane, Pick, Track, Tracks
 
@@ -274,15 +274,12 @@ class Columns:
         if not self.hills:
             return cost
         ground = self.ground
+        over = Over(ground.grid, ground.heights, ground.trees, lambda cell, left: False)
         for counts in range(max(1, cost), REACH + 1):
-            leg = fly(ground.grid, ground.heights, ground.trees, _never, cell, way, counts)
+            leg = fly(over, cell, way, counts)
             if any(gate.flags[dot] for dot in leg.path[1:]):
                 return counts
         return REACH + 1
-
-
-def _never(cell: int, left: int) -> bool:
-    return False
 
 
 def _shares(hits: Sequence[Hit], last: int) -> Shares:

@@ -1,4 +1,4 @@
-"""What the ends of Distances are worth on a hole with a dog-leg: over Hooks, water, trees and roll-away.
+"""What the ends of Distances are worth on a hole: over Hooks, water, trees and roll-away.
 
 ``columns`` says where Hooks lead; here the strokes from those lies are added up, by the boxes of a red die, for all
 cells at once: numbers of 32 bits packed into one.
@@ -14,32 +14,40 @@ from ..rules.board import CLOCK, OFF, clock
 from ..rules.ground import Gate
 from .batch import pack, unpack
 from .columns import HELD, Column, Columns
+from .walks import SIDES, Boxes
 
-WHOLE, BOXES = 1 << 16, 12
+WHOLE, BOXES = 1 << 16, SIDES
 """What a stroke is in whole numbers, which every Python sums alike; and the boxes of a die."""
-Kind = tuple[tuple[int, int], ...]
-"""Of a club: its Hooks, the green boxes left out, and on how many boxes each stands."""
 Block = list["array[int]"]
 
 
 class EndValues:
-    """One hole with a dog-leg, for clubs of some kinds of Hooks."""
+    """One hole, for clubs of some kinds of Hooks."""
 
     def __init__(
-        self, columns: Columns, gate: Gate, kinds: Mapping[Kind, int], rolls: bool, opened: Sequence[int], target: int
+        self,
+        columns: Columns,
+        gate: Gate | None,
+        kinds: Mapping[Boxes, int],
+        rolls: bool,
+        opened: Sequence[int],
+        target: int,
     ) -> None:
-        """``kinds`` have their green boxes, ``opened`` are the strokes where the target counts; ``rolls``: whether
-        balls roll away."""
-        self._columns, self._gate, self._kinds, self._target = columns, gate, kinds, target
+        """``opened`` are the strokes where the target counts, of a hole without a ``gate`` to begin with; ``rolls``:
+        whether balls roll away."""
+        self._columns, self._target = columns, target
+        self._passing = gate.cells if gate else ()
+        self._flags = gate.flags if gate else (False,) * columns.size
+        # by kind: Hooks, the green boxes left out, and on how many boxes each stands; and how many are green
+        self._kinds = list({number: _boxes_of(red) for red, number in kinds.items()}.values())
         ground, wet = columns.ground, columns.tracks.wet
         dry = [cell for cell, soaked in enumerate(wet) if not soaked and ground.terrain[cell] != " "]
         steep = sorted([cell for cell in dry if rolls and ground.lower[cell]], key=ground.heights.__getitem__)
         self._rolls = [(cell, *self._falls(cell)) for cell in steep]
         self._strokes = opened
-        # by spot, lying there and coming back there with a stroke; and the same with holing out
-        self._opened = self._landed(opened, None)
-        self._holed = list(self._opened)
-        self._holed[target] = 0
+        # by spot, lying there and coming back there with a stroke
+        self._opened = list[int]()
+        self._hooked: dict[tuple[int, int], Column] = {}
         self._closed: dict[tuple[int, int], Column] = {}
         self._after: list[Block] = []
 
@@ -51,7 +59,7 @@ class EndValues:
         for face in CLOCK:
             below = (ground.grid.mid if face % 2 else ground.grid.step)[face][cell]
             if below != OFF and ground.heights[below] < ground.heights[cell]:
-                ends.append((OFF if wet[below] else below, bool(self._gate.flags[below])))
+                ends.append((OFF if wet[below] else below, bool(self._flags[below])))
         return BOXES - len(ends), ends
 
     def _landed(self, values: Sequence[int], opened: Sequence[int] | None) -> list[int]:
@@ -65,7 +73,7 @@ class EndValues:
                 else:
                     total += opened[end] if passed and opened else found[end]
             found[cell] = total // BOXES
-        for cell in self._gate.cells if opened else ():
+        for cell in self._passing if opened else ():
             found[cell] = opened[cell] if opened else 0
         return found + [WHOLE + value for value in values]
 
@@ -77,30 +85,46 @@ class EndValues:
             sides[way][cell] = low
             if cell in columns.middles:
                 sides[way][columns.middles[cell]] = low
-        hooks = sorted({0, *(hook for kind in self._kinds for hook, _ in kind)})
-        opened: dict[tuple[int, int], Column] = {}
         for way in CLOCK:
-            for hook in hooks:
-                opened[way, hook] = columns.hooked(way, hook)
+            for hook in self._hooks:
+                self._hooked[way, hook] = columns.hooked(way, hook)
                 side = sides[clock(way + (3 if hook > 0 else -3))]
-                self._closed[way, hook] = columns.closed(way, hook, self._target, side)
+                if self._passing:
+                    self._closed[way, hook] = columns.closed(way, hook, self._target, side)
                 yield
-        self._after = yield from self._blocks(opened, self._opened, self._holed)
+        if self._passing:
+            yield from self._pass(self._strokes)
+
+    @property
+    def _hooks(self) -> list[int]:
+        return sorted({0, *(hook for hooks, _ in self._kinds for hook in hooks)})
+
+    def _pass(self, strokes: Sequence[int]) -> Job[None]:
+        """Go by those strokes where the target counts."""
+        self._opened = self._landed(strokes, None)
+        holed = list(self._opened)
+        holed[self._target] = 0
+        self._after = yield from self._blocks(self._hooked, self._opened, holed)
 
     def of(self, closed: Sequence[int]) -> Job[list[array[int]]]:
         """By kind, the worth of each end by its number (see ``columns``), twelve boxes together; ``closed`` are the
-        strokes where the dog-leg is still to be passed."""
-        landed = [*self._landed(closed, self._opened), *self._opened]
-        blocks = yield from self._blocks(self._closed, landed, landed)
+        strokes where the dog-leg is still to be passed, or by which to go where there is none."""
+        if self._passing:
+            landed = [*self._landed(closed, self._opened), *self._opened]
+            blocks = yield from self._blocks(self._closed, landed, landed)
+        else:
+            # every ball is behind it
+            yield from self._pass(closed)
+            landed, blocks = self._opened, self._after
         size, span, middles = self._columns.size, self._columns.span, self._columns.middles
-        passed = [*self._gate.cells, *(middles[cell] for cell in self._gate.cells if cell in middles)]
+        passed = [*self._passing, *(middles[cell] for cell in self._passing if cell in middles)]
         beyond = [0] * (span - size)
         fixed = array("I")
         for part in (landed[size : 2 * size], self._opened[size:], landed[:size], self._opened[:size]):
             fixed.extend([BOXES * value for value in part])
             fixed.extend(beyond)
         found = []
-        for kind, green in enumerate(self._kinds.values()):
+        for kind, (_, green) in enumerate(self._kinds):
             end_values = array("I")
             for before, after in zip(blocks, self._after, strict=True):
                 for place in passed:
@@ -117,16 +141,24 @@ class EndValues:
         self, columns: Mapping[tuple[int, int], Column], landed: Sequence[int], holed: Sequence[int]
     ) -> Job[list[Block]]:
         """By direction and kind, what a ball at the end of its Distance is worth, by where that is."""
-        hooks, found = sorted({0, *(hook for kind in self._kinds for hook, _ in kind)}), list[Block]()
+        found = list[Block]()
         for way in CLOCK:
-            rows = {hook: pack(columns[way, hook].taken(landed)) for hook in hooks}
+            rows = {hook: pack(columns[way, hook].taken(landed)) for hook in self._hooks}
             still = pack(columns[way, 0].taken(holed))
             block = []
-            for kind, green in self._kinds.items():
+            for hooks, green in self._kinds:
                 total = green * still
-                for hook, times in kind:
+                for hook, times in hooks.items():
                     total += times * rows[hook]
                 block.append(array("I", unpack(total, self._columns.span).tobytes()))
             found.append(block)
             yield
         return found
+
+
+def _boxes_of(red: Boxes) -> tuple[dict[int, int], int]:
+    found: dict[int, int] = {}
+    for chance, hook, green in red.groups:
+        if not green:
+            found[hook] = found.get(hook, 0) + round(BOXES * chance)
+    return found, round(BOXES * red.green)

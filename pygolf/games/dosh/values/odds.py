@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ..rules.board import CLOCK, EVEN, OFF, clock
 from ..rules.card import Swing
-from ..rules.flight import Elbow, fly
+from ..rules.flight import Elbow, Over, fly
 from ..rules.ground import HIT_FROM, LEAVING, TARGET_HIT, WET, Gate, Ground, Ruling, Wind
 from ..rules.shot import Plan
 from .walks import HOLED, IN_THE_HOLE, SIDES, Branch, End, Launch, Rest, Walk, Way, boxes, tally
@@ -289,7 +289,8 @@ class Odds:
             return not chancy
 
         stops = ground.stops if chancy else ground.trees
-        leg = fly(ground.grid, ground.heights if hills else None, stops, watch, start, direction, counts, elbow)
+        over = Over(ground.grid, ground.heights if hills else None, stops, watch)
+        leg = fly(over, start, direction, counts, elbow)
         dots = tuple((cell, left, self._dry(leg.path, cell), self._touched(leg.path, cell)) for cell, left in asked)
         dry, touched = self._dry(leg.path, OFF), self._touched(leg.path, OFF)
         return Walk(dots, leg.path[-1], dry, touched, leg.off, leg.stopped, leg.direction)

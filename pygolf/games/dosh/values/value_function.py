@@ -110,12 +110,12 @@ def _before_dogleg(hole: Hole, hand: tuple[int, ...], swept: bool, found: Sequen
     key = replace(hole, deck=cards), swept
     known = _DOGLEGS.get(key)
     if known is None:
-        from .dogleg import by_way_of, dogleg_job  # few play with dog-legs: it comes when it is needed
+        from .solver import by_way_of, solver_of  # few play with dog-legs: it comes when it is needed
 
         guess = by_way_of(hole, cards, found)
         if len(hole.course.letters) > MOST_LEGS:
             return guess
-        known = yield from dogleg_job(hole, cards, found, guess)
+        known = yield from solver_of(hole, cards, guess, found).solve()
         while len(_DOGLEGS) >= MOST_KEPT:
             del _DOGLEGS[next(iter(_DOGLEGS))]
         _DOGLEGS[key] = known

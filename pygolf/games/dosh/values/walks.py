@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..rules.board import OFF
-from ..rules.card import Swing
+from ..rules.card import Card, Swing, swing
 from ..rules.ground import LOST_FROM, LOST_OFF_BOARD, TREES, Ruling
 
 End = tuple[int, int, bool]
@@ -101,6 +102,31 @@ def boxes(swing: Swing) -> Boxes:
         found[hook, green] = found.get((hook, green), 0) + 1
     groups = tuple((count / SIDES, hook, green) for (hook, green), count in found.items())
     return Boxes(groups, sum(swing.green) / SIDES)
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A card of the hand as it would be played, taken apart for counting."""
+
+    card: int
+    adjust: int
+    call: int | None
+    swing: Swing
+    red: Boxes
+    blue: tuple[tuple[int, float], ...]
+    """Distances with their chances."""
+
+
+def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> Club:
+    """The club of a card as it would be played."""
+    blue = tuple((counts, times / SIDES) for counts, times in tally(swing.distance).items())
+    return Club(card, adjust, call, swing, boxes(swing), blue)
+
+
+@lru_cache(maxsize=64)
+def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
+    """The cards of a hand with each adjustment."""
+    return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
 
 
 def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:

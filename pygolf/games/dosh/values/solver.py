@@ -1,38 +1,41 @@
-"""Strokes from where a dog-leg is still to be passed (DB-47), by those from where the target counts.
+"""The one solver: strokes to finish a hole from its cells, with or without a dog-leg still to be passed (DB-47).
 
-V(cell, before) = min over shots of 1 + the mean of penalties and of V(end, after) where the shot touched the dog-leg
-on its way, else of V(end, before). Of the cells about the way all straight shots are weighed at once, and all with an
-elbow that has to do with the dog-leg, with Hooks, water, trees, hills and roll-away. The best few of each cell are
-kept, and values follow from them until none changes. Calm air, no card lost, no called hole-outs: what wind and lost
-cards add is added by who asks (``cost_to_go``).
+V(cell) = min over shots of 1 + the mean of penalties and of V(end). Before a dog-leg is passed the end is worth what it
+is behind it where the shot touched the dog-leg on its way. All straight shots are weighed at once, then all with an
+elbow (of a dog-leg those that have to do with it), with Hooks, water, trees, hills and roll-away. The best few of each
+cell are kept, and values follow from them until none changes. Calm air, no card lost, no called hole-outs: what wind
+and lost cards add is added by who asks (``cost_to_go``).
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from ....core.steps import Job
 from ..rules.board import CLOCK, EVEN, OFF, clock, distance
-from ..rules.card import Card, Swing, swing
+from ..rules.card import Card
 from ..rules.course import gate, ground
 from ..rules.ground import LEAVING, Gate, Ground, Ruling
 from ..rules.options import ruling
-from .batch import Batch, Club, Kept
+from .batch import Batch, Kept, kinds_of
 from .columns import AT_ONCE, columns_of
-from .end_values import BOXES, WHOLE, EndValues, Kind
+from .end_values import BOXES, WHOLE, EndValues
 from .plain_field import at, strokes_away
 from .tables import Hole
 from .tracks import Lane
-from .walks import tally
+from .walks import Club, clubs_of
 
 MOST = 60 * WHOLE
 """What a value goes up to: twelve by twelve boxes fit 32 bits."""
-FIRST, SETTLED, ROUNDS = 2, WHOLE // 500, 12
-"""Sweeps before shots are kept; the change that is none; and how often the shots that are kept are weighed at most."""
+FIRST, LOOKS, SETTLED, ROUNDS, MANY = 2, 2, WHOLE // 500, 12, 60
+"""Sweeps before shots are kept; how often they are looked for where there is no dog-leg; the change that is none; and
+how often the shots that are kept are weighed at most, with a dog-leg and without."""
 STRAIGHT, BENT = 3, 2
 """Shots of a cell that are kept: straight, with an elbow. The best of each is turned up and down as well."""
-BEND, TURNS = 16, (-3, -2, -1, 1, 2, 3)
-"""An elbow stands within so many counts, and turns by so many hours."""
+BEND, BEND_WHOLE, TURNS = 16, 12, (-3, -2, -1, 1, 2, 3)
+"""An elbow stands within so many counts, where there is no dog-leg within fewer, and turns by so many hours."""
 LIKELY = 0.3
 """It stands where a ball gets as likely past the trees before it."""
 NEAR, NEAR_MISSED, RIM = 320, 240, 4
@@ -44,20 +47,23 @@ ADJUSTS = {"professional": (0, -1, 1, -2, 2), "second": (0, -1, 1, -2, 2)}
 """By level, how cards are played up and down (DB-32)."""
 
 
-def dogleg_job(
-    hole: Hole, cards: tuple[Card, ...], strokes: Sequence[float], guess: Sequence[float]
-) -> Job[Sequence[float]]:
-    """Strokes by cell from where the dog-leg is still to be passed, part by part.
+def solver_of(
+    hole: Hole, cards: tuple[Card, ...], guess: Sequence[float], strokes: Sequence[float] | None = None
+) -> Solver:
+    """The solver of a hole for those cards, as they are played at its level; ``guess`` are rough strokes by cell.
 
-    ``strokes`` are those from where the target counts, ``guess`` are rough ones from where it does not.
+    With ``strokes``, those from where the target counts, it finds those from where the dog-leg is still to be passed.
     """
     course, level, target, number = hole.course, hole.level, hole.target, hole.course.grid.number
     targets = (target,) if level == "second" else tuple(number(there) for _, there in course.holes)
     rules = ruling({"level": level, "hit_or_miss": True, "lost_card": False})
-    board, marked = ground(course, hole.tide or "low", targets), gate(course, hole.marker)
-    solver = DoglegSolver(board, rules, marked, target, strokes, guess)
+    board = ground(course, hole.tide or "low", targets)
+    clubs = clubs_of(cards, tuple(range(1, len(cards) + 1)), ADJUSTS.get(level, (0,)))
+    if strokes is None:
+        return Solver(board, rules, target, clubs, guess)
     ways = [(number(tee), hole.marker) for tee, there in course.holes if number(there) == target]
-    return (yield from solver.solve(cards, ADJUSTS.get(level, (0,)), ways or [(hole.marker, hole.marker)]))
+    behind = Behind(gate(course, hole.marker), strokes, ways or [(hole.marker, hole.marker)])
+    return Solver(board, rules, target, clubs, guess, behind)
 
 
 def by_way_of(hole: Hole, cards: tuple[Card, ...], found: Sequence[float]) -> list[float]:
@@ -70,60 +76,67 @@ def by_way_of(hole: Hole, cards: tuple[Card, ...], found: Sequence[float]) -> li
     return [max(1.0, at(plain, distance(cell, by) + second) + shift) for cell in cells]
 
 
-class DoglegSolver:
-    """One hole with a dog-leg."""
+class Behind(NamedTuple):
+    """A dog-leg, and what lies behind it."""
+
+    gate: Gate
+    strokes: Sequence[float]
+    """By cell, from where the target counts."""
+    ways: Sequence[tuple[int, int]]
+    """Tees of the hole, each with its marker."""
+
+
+class Solver:
+    """One hole, for some clubs."""
 
     def __init__(
         self,
         ground: Ground,
         ruling: Ruling,
-        gate: Gate,
         target: int,
-        strokes: Sequence[float],
+        clubs: Sequence[Club],
         guess: Sequence[float],
+        behind: Behind | None = None,
     ) -> None:
-        """As :func:`dogleg_job`."""
-        self._ground, self._ruling, self._gate = ground, ruling, gate
+        """As :func:`solver_of`; ``guess`` are strokes by cell, of a dog-leg those where it is still to be passed."""
+        self.progress = 0.0
+        """How much is done, 0 to 1."""
+        self._ground, self._ruling, self._behind = ground, ruling, behind
         self._target, self._steps = target, ruling.five_dice
         self._columns = columns_of(ground, ruling.hills, ruling.hit_or_miss)
-        self._open = [min(MOST, round(value * WHOLE)) for value in strokes]
+        self._values = [min(MOST, round(value * WHOLE)) for value in guess]
+        self._open = [min(MOST, round(value * WHOLE)) for value in behind.strokes] if behind else self._values
         self._open[target] = WHOLE
-        self._closed = [min(MOST, round(value * WHOLE)) for value in guess]
-        for cell in gate.cells:
-            self._closed[cell] = self._open[cell]
-        self._guess = list(self._closed)
-        self._kinds: dict[Kind, int] = {}
-        self._clubs: list[Club] = []
+        for cell in behind.gate.cells if behind else ():
+            self._values[cell] = self._open[cell]
+        self._guess = list(self._values)
+        self._clubs, self._kinds = clubs, kinds_of(clubs)
         self._cells: list[int] = []
         self._far: list[int] = []
         self._passings: dict[tuple[int, int], tuple[int, int]] = {}
         self._tails: dict[tuple[int, int, bool, int], Lane] = {}
         self._shots: dict[int, list[Kept]] = {}
 
-    def solve(self, cards: Sequence[Card], adjusts: Sequence[int], ways: Sequence[tuple[int, int]]) -> Job[list[float]]:
-        """Strokes by cell, part by part; ``ways`` are tees of the hole, each with its marker."""
+    def solve(self) -> Job[list[float]]:
+        """Strokes by cell, part by part; what cannot be reached or played from has its guess."""
         yield from self._columns.lay()
-        self._clubs = [
-            self._club(number, swing(card, by), by) for number, card in enumerate(cards, 1) for by in adjusts
-        ]
-        self._choose(ways)
+        self._choose()
         if self._cells:
             yield from self._weigh()
-        return [value / WHOLE for value in self._closed]
+        return [value / WHOLE for value in self._values]
 
-    def _club(self, number: int, played: Swing, adjust: int) -> Club:
-        hooks = tally([hook for hook, green in zip(played.hook, played.green, strict=True) if not green])
-        kind = tuple(sorted(hooks.items()))
-        self._kinds.setdefault(kind, sum(played.green))
-        blue = tuple(sorted(tally(played.distance).items()))
-        return Club(number, adjust, list(self._kinds).index(kind), blue)
-
-    def _choose(self, ways: Sequence[tuple[int, int]]) -> None:
-        """The cells about the ways from tees to markers, nearest first, and those farther off."""
-        grid, wet, found = self._ground.grid, self._columns.tracks.wet, list[tuple[int, int, int]]()
-        ends = [(grid.cell(tee), grid.cell(marker)) for tee, marker in ways]
-        for cell, letter in enumerate(self._ground.terrain):
-            if wet[cell] or letter == " " or self._gate.flags[cell]:
+    def _choose(self) -> None:
+        """The cells to be weighed, and those farther off: of a dog-leg those about the ways from tees to markers come
+        first, nearest first; else all are."""
+        wet, terrain = self._columns.tracks.wet, self._ground.terrain
+        dry = [cell for cell, letter in enumerate(terrain) if not wet[cell] and letter != " "]
+        if self._behind is None:
+            self._cells = sorted([cell for cell in dry if cell != self._target], key=self._values.__getitem__)
+            return
+        grid, marked = self._ground.grid, self._behind.gate
+        found, ends = list[tuple[int, int, int]](), [tuple(map(grid.cell, way)) for way in self._behind.ways]
+        for cell in dry:
+            if marked.flags[cell]:
                 continue
             here = grid.cell(cell)
             far = min([distance(here, marker) for _, marker in ends])
@@ -135,35 +148,58 @@ class DoglegSolver:
 
     def _weigh(self) -> Job[None]:
         """The strokes of the cells chosen, and by them those of the others."""
-        columns, each = self._columns, len(self._cells)
-        end_values = EndValues(columns, self._gate, self._kinds, self._ruling.roll_away, self._open, self._target)
-        self._passings = columns.passings(self._gate)
+        end_values = EndValues(
+            self._columns,
+            self._behind.gate if self._behind else None,
+            self._kinds,
+            self._ruling.roll_away,
+            self._open,
+            self._target,
+        )
+        if self._behind:
+            self._passings = self._columns.passings(self._behind.gate)
         yield
         yield from end_values.lay(self._passings)
-        straight, plain = Batch(), [club for club in self._clubs if not club.adjust]
+        straight = Batch(self._kinds)
         for way in CLOCK:
             straight.add([self._out_of(cell, self._lane(cell, way)) for cell in self._cells])
             yield
-        for number in range(FIRST + 1):
-            told = yield from end_values.of(self._closed)
-            rows = yield from straight.weighed(told, plain)
+        looks = 1 if self._behind else LOOKS
+        for look in range(looks):
+            told = yield from self._look(end_values, straight, 0 if look else FIRST)
+            if look == looks - 1:
+                yield from self._bend(told)
+            yield from self._settle(end_values)
+
+    def _look(self, end_values: EndValues, straight: Batch, sweeps: int) -> Job[list[array[int]]]:
+        """Weigh the straight shots, so many times before the best are kept; what ends were worth then."""
+        each, clubs = len(self._cells), self._plain
+        for number in range(sweeps + 1):
+            told = yield from end_values.of(self._values)
+            if self._behind is None and number == sweeps:
+                clubs = list(self._clubs)
+            rows = yield from straight.weighed(told, clubs)
             # by club and direction
             slices = [row[at : at + each] for row in rows for at in range(0, len(row), each)]
-            if number < FIRST:
+            if number < sweeps:
                 for cell, value in zip(self._cells, list(map(min, *slices)), strict=True):
-                    self._closed[cell] = self._bounded(cell, value)
+                    self._values[cell] = self._bounded(cell, value)
                 self._shift()
         for place, (cell, values) in enumerate(zip(self._cells, zip(*slices, strict=True), strict=True)):
             order = sorted(range(len(values)), key=values.__getitem__)[:STRAIGHT]
             pairs = [divmod(number, len(CLOCK)) for number in order]
-            self._keep(cell, straight, [(way * each + place, plain[club]) for club, way in pairs])
+            self._keep(cell, straight, [(way * each + place, clubs[club]) for club, way in pairs])
             if not place % FEW:
                 yield
-        yield from self._bend(told, plain)
-        yield from self._settle(end_values)
+        return told
+
+    @property
+    def _plain(self) -> list[Club]:
+        """Cards as they are printed."""
+        return [club for club in self._clubs if not club.adjust]
 
     def _lane(self, cell: int, way: int) -> Lane:
-        return self._columns.lane(cell, way, self._target, self._passings.get((cell, way)))
+        return self._columns.lane(cell, way, self._target, self._passings.get((cell, way)), self._behind is None)
 
     def _out_of(self, cell: int, lane: Lane) -> Lane:
         """The same out of a tree, by the Distances that a card has (DB-22)."""
@@ -173,27 +209,29 @@ class DoglegSolver:
         hits = [(low + less, chance, there) for low, chance, there in lane.hits]
         return Lane([lane.row[0]] * less + list(lane.row), tuple(hits))
 
-    def _bend(self, told: Sequence[Sequence[int]], plain: Sequence[Club]) -> Job[None]:
-        """Keep the best shots with an elbow of each cell."""
-        batch, cells = Batch(), dict[int, range]()
-        longest = min(BEND, max(club.blue[-1][0] for club in plain) - 1)
-        for cell in self._cells:
-            before = len(batch)
-            batch.add([self._out_of(cell, lane) for lane in self._bends(cell, longest)])
-            if len(batch) > before:
-                cells[cell] = range(before, len(batch))
-            yield
-        rows = yield from batch.weighed(told, plain)
-        for place, (cell, numbers) in enumerate(cells.items()):
-            best = sorted(
-                [(*min([(row[number], club) for club, row in enumerate(rows)]), number) for number in numbers]
-            )
-            self._keep(cell, batch, [(number, plain[club]) for _, club, number in best[:BENT]])
-            if not place % FEW:
+    def _bend(self, told: Sequence[Sequence[int]]) -> Job[None]:
+        """Keep the best shots with an elbow of each cell; it takes the longest."""
+        plain = self._plain
+        longest = min(BEND if self._behind else BEND_WHOLE, max(max(club.swing.distance) for club in plain) - 1)
+        for first in range(0, len(self._cells), FEW):
+            batch, cells = Batch(self._kinds), dict[int, range]()
+            for cell in self._cells[first : first + FEW]:
+                before = len(batch)
+                batch.add([self._out_of(cell, lane) for lane in self._bends(cell, longest)])
+                if len(batch) > before:
+                    cells[cell] = range(before, len(batch))
                 yield
+            rows = yield from batch.weighed(told, plain)
+            for cell, numbers in cells.items():
+                best = sorted(
+                    [(*min([(row[number], club) for club, row in enumerate(rows)]), number) for number in numbers]
+                )
+                self._keep(cell, batch, [(number, plain[club]) for _, club, number in best[:BENT]])
+            self.progress = first / len(self._cells)
+            yield
 
     def _bends(self, cell: int, longest: int) -> Iterator[Lane]:
-        """Elbows behind the dog-leg, and those that lead through it."""
+        """Elbows; of a dog-leg those behind it and those that lead through it."""
         columns, passings, tracks = self._columns, self._passings, self._columns.tracks
         for way in CLOCK:
             passing, dry, met, left = passings.get((cell, way)), cell, 0, 1.0
@@ -205,7 +243,7 @@ class DoglegSolver:
                 if cost > longest or left < LIKELY:
                     break
                 dry = dry if tracks.wet[dot] else dot
-                opened = passing is not None and number >= passing[1]
+                opened = self._behind is None or (passing is not None and number >= passing[1])
                 for turn in TURNS if cost > 0 else ():
                     on = clock(way + turn)
                     if opened or (dot, on) in passings:
@@ -230,12 +268,12 @@ class DoglegSolver:
 
     def _settle(self, end_values: EndValues) -> Job[None]:
         """Weigh the shots that are kept again and again."""
-        for _ in range(ROUNDS):
-            told, change = (yield from end_values.of(self._closed)), 0
+        for _ in range(ROUNDS if self._behind else MANY):
+            told, change = (yield from end_values.of(self._values)), 0
             for place, (cell, shots) in enumerate(self._shots.items()):
                 value = self._bounded(cell, min([shot.worth(told) for shot in shots]))
-                change = max(change, abs(value - self._closed[cell]))
-                self._closed[cell] = value
+                change = max(change, abs(value - self._values[cell]))
+                self._values[cell] = value
                 if not place % AT_ONCE:
                     yield
             self._shift()
@@ -248,14 +286,16 @@ class DoglegSolver:
         for way in EVEN if self._steps else ():
             there = self._ground.grid.step[way][cell]
             if there != OFF:
-                strokes = self._open if self._gate.flags[there] else self._closed
+                strokes = self._open if self._behind and self._behind.gate.flags[there] else self._values
                 after = WHOLE + strokes[cell] if self._columns.tracks.wet[there] else strokes[there]
                 found = min(found, WHOLE + after)
         return min(found, MOST)
 
     def _shift(self) -> None:
         """The cells that are not weighed are as much worse than their guess as those on the rim of the others."""
+        if not self._far:
+            return
         rim = self._cells[-max(1, len(self._cells) // RIM) :]
-        more = sum([self._closed[cell] - self._guess[cell] for cell in rim]) // len(rim)
+        more = sum([self._values[cell] - self._guess[cell] for cell in rim]) // len(rim)
         for cell in self._far:
-            self._closed[cell] = min(max(WHOLE, self._guess[cell] + more), MOST)
+            self._values[cell] = min(max(WHOLE, self._guess[cell] + more), MOST)
