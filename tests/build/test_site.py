@@ -171,6 +171,13 @@ def test_no_source_map_is_promised(dist: dict[str, bytes]) -> None:
     ]
 
 
+def test_pyscript_does_not_watch_the_page(dist: dict[str, bytes]) -> None:
+    """Looking through all that is drawn took it as long as drawing it."""
+    script = {path: content for path, content in under(dist, "py-").items() if path.startswith("pyscript/")}
+    assert [path for path, content in script.items() if b"new MutationObserver" in content]
+    assert not [path for path, content in script.items() if b".observe(" in content]
+
+
 def test_our_javascript_is_small(dist: dict[str, bytes]) -> None:
     size = javascript_until(dist)
     assert size < CLUBHOUSE_JS, f"{size} bytes, gzip, for the clubhouse"

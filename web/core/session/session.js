@@ -317,7 +317,7 @@ export class Session extends TableFacts {
   async #goOn() {
     for (let tapped = this.#pending; tapped && this.#fits(tapped); tapped = this.#pending) {
       if (this.#state !== "playing") this.#to("play");
-      // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
+      // Should Python be slow, the table shows that the tap was heard; else both changes are drawn at once.
       this.#change();
       tapped.tries += 1;
       this.#haste.move(null);

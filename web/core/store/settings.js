@@ -96,12 +96,11 @@ const isField = (key) => typeof key === "string" && Object.hasOwn(fields, key);
  * @param {Record<string, unknown>} kept
  * @returns {Settings} every field, the default where the kept one does not fit
  */
-export function readSettings(kept) {
+function readSettings(kept) {
   /** @type {Record<string, unknown>} */
   const settings = {};
   for (const [key, field] of Object.entries(fields)) {
-    const value = Object.hasOwn(kept, key) && field.fits(kept[key]) ? kept[key] : field.default;
-    settings[key] = structuredClone(value);
+    settings[key] = Object.hasOwn(kept, key) && field.fits(kept[key]) ? kept[key] : field.default;
   }
   return /** @type {Settings} */ (/** @type {unknown} */ (settings));
 }
@@ -114,6 +113,8 @@ export class SettingsBox {
   #kept = {};
   /** @type {Record<string, unknown>} set here, and not written */
   #loose = {};
+  /** @type {Settings|null} as they were read last: a table asks several times a drawing */
+  #all = null;
 
   /** @param {import("./backend.js").Backend} backend */
   constructor(backend) {
@@ -125,6 +126,7 @@ export class SettingsBox {
   reread() {
     const there = this.#backend.read(SETTINGS_KEY);
     if (!there.ok) return;
+    this.#all = null;
     const kept = parse(there.text ?? "{}");
     if (isObject(kept) && !Object.hasOwn(kept, "__proto__")) this.#kept = kept;
     else if (there.text !== null) setAside(this.#backend, SETTINGS_KEY, "settings", there.text);
@@ -137,7 +139,8 @@ export class SettingsBox {
 
   /** @returns {Settings} */
   all() {
-    return readSettings(this.kept);
+    this.#all ??= readSettings(this.kept);
+    return structuredClone(this.#all);
   }
 
   /**
@@ -150,6 +153,7 @@ export class SettingsBox {
       return { ok: false, kind: "wrong", message: `${String(key).slice(0, 40)} is no setting, or cannot be set so.` };
     this.reread();
     this.#loose = { ...this.#loose, [key]: value };
+    this.#all = null;
     const all = this.kept;
     const done = this.#backend.write(SETTINGS_KEY, JSON.stringify(all));
     if (done.ok) {

@@ -269,7 +269,9 @@ class Table {
     this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
     if (session.mine) settle("held");
     else this.#watch();
-    this.redraw();
+    // A tap is answered within the frame, as a rule, and then drawn once.
+    if (session.state === "playing") this.redraw.soon();
+    else this.redraw();
     // Nothing follows before the next tap.
     if (!session.busy) this.redraw.now();
   }
