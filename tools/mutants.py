@@ -155,6 +155,11 @@ class Finder(ast.NodeVisitor):
         start, end = self._span(test)
         self._note(test, start, end, f"(not ({self.text[start:end]}))")
 
+    def visit_keyword(self, node: ast.keyword) -> None:
+        """The value; whether two lengths have to agree is no rule."""
+        if node.arg != "strict":
+            self.visit(node.value)
+
     def visit_Raise(self, node: ast.Raise) -> None:
         """What is said of a refused move is wording."""
 
@@ -215,8 +220,12 @@ def pytest_of(game: str) -> list[str]:
 
 def near(folder: Path, fault: Fault) -> list[str]:
     """The game's own test files that speak of the file with the fault, those that do so most first."""
-    word = re.compile(rf"\b{Path(fault.path).stem}\b")
-    found = {path: len(word.findall(path.read_text(encoding="utf-8"))) for path in folder.glob("test_*.py")}
+    name = Path(fault.path).stem
+    word = re.compile(rf"\b{name}\b")
+    found = {
+        path: len(word.findall(path.read_text(encoding="utf-8"))) + 9 * (name in path.stem)
+        for path in folder.glob("test_*.py")
+    }
     return [str(path) for path in sorted(found, key=lambda path: -found[path]) if found[path]]
 
 

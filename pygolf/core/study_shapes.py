@@ -10,17 +10,6 @@ Json: TypeAlias = Any
 """Plain data."""
 
 
-class JobTold(TypedDict):
-    """Of every answer to `begin` and `step`, beside what the work itself tells."""
-
-    job: NotRequired[int]
-    """The handle, from `begin`: 1."""
-    progress: float
-    """0 to 1: 0.25."""
-    done: bool
-    """Whether there is nothing left."""
-
-
 class BestMove(TypedDict):
     """The best move of a position."""
 

@@ -117,7 +117,9 @@ def test_wind_onto_an_arrow_that_throws_into_water_and_the_drop_counts_the_whole
     board = hole("TfffaffG", bounces={4: "w"}, off={"w": ("w", 5)})
     table = rich(Table(board), blue=1)
     table.shot("rrr")
-    assert names(table.play(LONGER))[:4] == ["gem_played", "blown", "bounced", "splash"]
+    events = table.play(LONGER)
+    assert names(events)[:4] == ["gem_played", "blown", "bounced", "splash"]
+    assert only(events, "blown")["path"] == [3, 4]
     assert table.view["drop"] == {"water": "w", "origin": 0, "dry": 4}
     table.play(DRY)
     assert (table.ball["space"], table.ball["strokes"], table.view["lie"]) == (4, 2, "fairway")

@@ -471,16 +471,6 @@ export interface BotPlayed extends Played {
   move: AnyMove;
 }
 
-/** Of every answer to `begin` and `step`, beside what the work itself tells. */
-export interface JobTold {
-  /** The handle, from `begin`: 1. */
-  job?: number;
-  /** 0 to 1: 0.25. */
-  progress: number;
-  /** Whether there is nothing left. */
-  done: boolean;
-}
-
 /** The best move of a position. */
 export interface BestMove {
   /** A legal one. */
