@@ -108,7 +108,7 @@ def test_a_round_is_played_to_its_end(visitor: Visitor, site: Site) -> None:
 
 AFTER: dict[str, str | re.Pattern[str]] = {
     "Review the game": "Putting Green has no ledger",
-    "Your locker": re.compile("This game has no rating.*clubhouse course, 3 holes", re.DOTALL),
+    "Your locker": re.compile("This game has no rating.*Clubhouse course, 3 holes", re.DOTALL),
     "Card to show": "Putting Green, clubhouse course",
 }
 """Rooms that the end of a round leads to, and what is found there."""

@@ -129,7 +129,7 @@ def test_a_named_bot_is_chosen_with_its_line_and_sits_at_the_table(visitor: Visi
     bots = find_game("box").info.bots
     name, who = page.get_by_label("Name, seat 2"), page.get_by_label("Who plays, seat 2")
     expect(who.locator("option")).to_have_text(
-        ["Person", *(f"Bot: {bot.name}, {at} of {len(bots)}" for at, bot in enumerate(bots, 1))]
+        ["Person", "A friend, by link", *(f"Bot: {bot.name}, {at} of {len(bots)}" for at, bot in enumerate(bots, 1))]
     )
     for bot in bots:
         who.select_option(bot.id)
