@@ -6,30 +6,55 @@ from collections.abc import Callable
 
 from ....core.errors import PygolfError
 from ....core.events import Json, Move
+from ....core.steps import finished
 from ..rules.card import swing
 from ..rules.state import State
-from .weighing import best_value, option_of, picture
+from .candidates import straight_job
+from .evaluator import clubs_of
+from .weighing import Option, best_value, evaluator_of, option_of, picture, shot_option
+
+GLANCES, FAIR = 30, 0.5
+"""Straight shots that are counted for the one that lies ready, and how many strokes it may give up to be the safer."""
 
 
-def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool) -> dict[str, Json]:
+def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, first: bool) -> dict[str, Json]:
     """What a shot or step in the making would do; ``check`` raises BadRequest for wrong fields.
 
     Always ``legal``; where it is not, ``fault``, one sentence; where it is, ``cells`` ([column, row, chance]),
     ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best;
     for a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
     adjustment and call. ``quick`` leaves ``loss`` out: to know the best of all moves takes longer than the rest.
+    ``first`` asks for a shot to begin with, in the place of ``move``, and has it told as ``move``.
     """
     if state.over or state.keeping:
         return {"legal": False, "fault": "no ball is to be played now"}
     try:
-        option = option_of(state, check(move))
+        option = ready(state) if first else option_of(state, check(move))
     except PygolfError as error:
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
     told = {"legal": True, "expected": expected, **picture(state, option.spread)}
+    if first:
+        told["move"] = option.move
     if not quick:
         told["loss"] = max(0.0, option.value - best_value(state))
     return told if option.move["do"] == "step" else told | {"card": _card(state, option.move)}
+
+
+def ready(state: State) -> Option:
+    """The shot that lies ready at a new turn: straight, at a fair price, and of those the least likely to end in water,
+    over the edge or among trees."""
+    evaluator, start = evaluator_of(state), state.lies[state.seat]
+    clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
+    ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
+    fair = [shot_option(evaluator, start, one) for one in ranked if one.value <= ranked[0].value + FAIR]
+    return min(fair, key=lambda option: (round(_trouble(state, option), 1), option.value))
+
+
+def _trouble(state: State, option: Option) -> float:
+    odds = picture(state, option.spread)["odds"]
+    assert isinstance(odds, dict)
+    return float(odds["water"] + odds["edge"] + odds["trees"])
 
 
 def _card(state: State, move: Move) -> dict[str, Json]:
