@@ -10,8 +10,8 @@ import pygolf
 from pygolf.match import Match
 
 PENALTY, TRAP = 0.3, 0.65
-"""What ends more often than this in water or over the edge, or in any trouble, is no shot to begin with. Hole 9 is a wood:
-there half of all fair shots end among trees, and the page warns of them."""
+"""What ends more often than this in water or over the edge, or in any trouble, is no shot to begin with. On hole 9 half
+of all fair shots end among trees, and the page warns of them."""
 
 
 def ready(match: Match) -> dict[str, Any]:

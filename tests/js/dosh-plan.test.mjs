@@ -83,13 +83,13 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
   assert.equal(asked[0]?.draft.first, true);
   assert.equal(mind.shot.direction, 5);
   forget();
-  localStorage.clear();
+  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
   tend(view(), table());
   put(table(), { direction: 9 });
   await settled();
   assert.equal(mind.shot.direction, 9);
   forget();
-  localStorage.clear();
+  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
   asked = [];
   tend(view(), table({ hints: false }));
   await settled();

@@ -13,8 +13,8 @@ from .candidates import straight_job
 from .evaluator import clubs_of
 from .weighing import Option, best_value, evaluator_of, option_of, picture, shot_option
 
-GLANCES, FAIR = 30, 0.5
-"""Straight shots that are counted for the one that lies ready, and how many strokes it may give up to be the safer."""
+GLANCES = 30
+"""Straight shots that are counted for the one that lies ready."""
 
 
 def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, first: bool) -> dict[str, Json]:
@@ -42,13 +42,13 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
 
 
 def ready(state: State) -> Option:
-    """The shot that lies ready at a new turn: straight, at a fair price, and of those the least likely to end in water,
-    over the edge or among trees."""
+    """The shot that lies ready at a new turn: straight, and the best for whoever fears water, the edge and trees
+    half a stroke more than they cost."""
     evaluator, start = evaluator_of(state), state.lies[state.seat]
     clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
-    fair = [shot_option(evaluator, start, one) for one in ranked if one.value <= ranked[0].value + FAIR]
-    return min(fair, key=lambda option: (round(_trouble(state, option), 1), option.value))
+    shots = [shot_option(evaluator, start, one) for one in ranked]
+    return min(shots, key=lambda option: option.value + 0.5 * _trouble(state, option))
 
 
 def _trouble(state: State, option: Option) -> float:
