@@ -13,8 +13,9 @@ from .candidates import straight_job
 from .evaluator import clubs_of
 from .weighing import Option, best_value, evaluator_of, option_of, picture, shot_option
 
-GLANCES = 30
-"""Straight shots that are counted for the one that lies ready."""
+GLANCES, FAIR, TRAP = 30, 0.5, 0.4
+"""Straight shots that are counted for the one that lies ready; how many strokes it gives up at most to be no trap, that is
+to end in trouble no more often than this."""
 
 
 def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, first: bool) -> dict[str, Json]:
@@ -42,13 +43,17 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
 
 
 def ready(state: State) -> Option:
-    """The shot that lies ready at a new turn: straight, and the best for whoever fears water, the edge and trees
-    half a stroke more than they cost."""
+    """The shot that lies ready at a new turn: straight, no trap at a fair price, and the best for whoever fears water, the
+    edge and trees half a stroke more than they cost."""
     evaluator, start = evaluator_of(state), state.lies[state.seat]
     clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
-    shots = [shot_option(evaluator, start, one) for one in ranked]
-    return min(shots, key=lambda option: option.value + 0.5 * _trouble(state, option))
+    fair = [shot_option(evaluator, start, one) for one in ranked if one.value <= ranked[0].value + FAIR]
+    return min(fair, key=lambda option: _feared(option.value, _trouble(state, option)))
+
+
+def _feared(value: float, trouble: float) -> tuple[bool, float]:
+    return trouble > TRAP, value + 0.5 * trouble
 
 
 def _trouble(state: State, option: Option) -> float:
