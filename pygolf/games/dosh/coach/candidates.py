@@ -33,7 +33,7 @@ def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: 
     seen = []
     flights = [(club, evaluator.flown(start, club)) for club in clubs]
     for direction in range(1, 13):
-        worth = evaluator.along(evaluator.ray(start, direction), 0)
+        worth = evaluator.ray(start, direction).worth
         for club, flown in flights:
             total = 1.0
             for counts, chance in flown:
@@ -76,14 +76,14 @@ Flights = Sequence[tuple[Club, Sequence[tuple[int, float]]]]
 def _bends(evaluator: Evaluator, start: int, direction: int, flights: Flights, furthest: int) -> Iterator[Look]:
     """Every elbow on a line that some Distance of the club goes beyond."""
     line, step = evaluator.ray(start, direction), 2 if direction % 2 else 1
-    on = evaluator.along(line, 0)
+    on = line.worth
     longest = max([counts for _, flown in flights for counts, _ in flown])
     for number, turn in enumerate(line.turns[: furthest // step], start=1):
         if not turn.left or turn.cost >= longest:
             continue
         cost, hit, left = turn.cost, turn.hit, turn.left
         ways = [(direction + by - 1) % 12 + 1 for by in (-3, -2, -1, 1, 2, 3)]
-        rays = [(way, evaluator.along(evaluator.ray(turn.dot, way, turn.passed), cost)) for way in ways]
+        rays = [(way, evaluator.ray(turn.dot, way, turn.passed).worth) for way in ways]
         for club, flown in flights:
             beyond = [(counts - cost, chance * left) for counts, chance in flown if counts > cost]
             if not beyond:
