@@ -26,7 +26,7 @@ from ..values.overlong import LATE, tee_strokes
 from ..values.plain_field import hardship
 from ..values.straight_sweep import MOST_CELLS, Board, SweptValues, paces, reach_of, swept_values
 from ..values.walks import Rest, ValueFunction, lost_chance
-from .evaluated_policy import Boundary, EvaluatedPolicy, Shot
+from .evaluated_policy import Boundary, EvaluatedPolicy, Outcome
 from .quick_candidates import Candidate, QuickCandidates
 
 MOST = 15
@@ -231,7 +231,7 @@ NEAREST, FARTHEST, AROUND = 10, 11, 2
 """Counts from the target to lies of the plan: to the tee and so many more, but no fewer and no more than these."""
 
 
-Known = list[tuple[Move, Shot]]
+Known = list[tuple[Move, Outcome]]
 
 
 @dataclass(slots=True, eq=False)
@@ -325,7 +325,7 @@ def _steps(table: Table, planned: Planned, lie: int) -> Known:
 
 def _counted(
     planned: Planned, evaluator: Evaluator, clubs: Sequence[Club], lie: int, candidate: Candidate
-) -> tuple[Move, Shot]:
+) -> tuple[Move, Outcome]:
     """The move of a candidate, and all its ends."""
     way, dots, after, number = candidate
     club, dot = clubs[number], lie

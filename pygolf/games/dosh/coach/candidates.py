@@ -13,6 +13,8 @@ from ..rules.flight import Elbow
 from ..rules.shot import Plan
 from .evaluator import Evaluator
 
+Shot = tuple[Plan, Club, int]
+"""Plan, club, and counts to the elbow; 0 without one."""
 AT_ONCE = 8
 """Shots that are counted exactly in one part."""
 
@@ -54,7 +56,7 @@ def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int,
     return (yield from weighed_job(evaluator, start, shots))
 
 
-def weighed_job(evaluator: Evaluator, start: int, shots: Sequence[tuple[Plan, Club, int]]) -> Job[list[Ranked]]:
+def weighed_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[list[Ranked]]:
     """Plans, clubs and counts to the elbow, counted exactly; best first."""
     found = []
     for number, (plan, club, at) in enumerate(shots, start=1):
@@ -104,10 +106,6 @@ ROUNDS = 4
 
 Key = tuple[int, int, int, int, int]
 """Of a shot: direction, elbow's dot, direction after it, card, adjustment."""
-
-
-Shot = tuple[Plan, Club, int]
-"""Plan, club, and counts to the elbow; 0 without one."""
 
 
 def polish_job(
