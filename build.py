@@ -72,7 +72,7 @@ def do_check(options: argparse.Namespace) -> int:
 
 
 def do_docs(options: argparse.Namespace) -> int:
-    """Write the pages of docs/ that come from the package."""
+    """Write the pages of docs/ that come from the sources."""
     from tools import docs, paths
 
     for path in docs.write():
@@ -139,7 +139,7 @@ def parser() -> argparse.ArgumentParser:
     build.add_argument("--stock", action="store_true", help="with Pyodide's own files, untouched")
     check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
-    verbs.add_parser("docs", help="write the pages of docs/ that come from the package")
+    verbs.add_parser("docs", help="write the pages of docs/ that come from the sources: rules, every sentence")
     report = verbs.add_parser("report", help="count what pygolf is tested by, and write docs/testing.md")
     report.add_argument("--kept", action="store_true", help="with the numbers of tests as last collected")
     digests = verbs.add_parser("digests", help="one digest of the same games of bots in several Pythons and in Pyodide")

@@ -100,17 +100,26 @@ class Match:
         """Every position so far, the first one first, with the move that led to it and the faces thrown on the way."""
         return [(step.state, step.move, step.faces) for step in self._steps]
 
-    def view(self, player: int | None = None) -> dict[str, Any]:
-        """What a seat (zero-based; None: everybody) may see; raises BadRequest for a seat that is not there."""
+    def made(self, number: int) -> tuple[int | None, Events]:
+        """The seat that made the move of that number, from 0, and what it did."""
+        before, after = self._steps[number : number + 2]
+        return self.game.turn(before.state), after.events
+
+    def view(self, player: int | None = None, after: int = -1) -> dict[str, Any]:
+        """What a seat (zero-based; None: everybody) may see, or saw after so many moves.
+
+        Raises BadRequest for a seat that is not there.
+        """
         if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
             raise BadRequest(f"there is no player {shown(player)}; seats are 0 to {len(self.players) - 1}")
-        turn = self.turn
+        state = self._steps[after].state
+        turn = self.game.turn(state)
         return {
             "game": self.game.info.id,
             "players": list(self.players),
             "turn": turn,
             "over": turn is None,
-            **fresh(dict(self.game.view(self.state, player))),
+            **fresh(dict(self.game.view(state, player))),
         }
 
     def moves(self) -> list[Move] | None:

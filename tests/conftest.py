@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from dealing import BROWSER, FIREFOX, QUICK, SLOW, dealt
 from few import examples
 
 # No test is timed: a busy machine is no fault. A failure says how to have it again.
@@ -64,20 +65,21 @@ def belongs(item: pytest.Item, game: str) -> bool:
     return named or game in item.path.relative_to(item.config.rootpath).parts
 
 
-def turn(item: pytest.Item) -> int:
-    """When a test is run, among those of its kind in their order."""
+def kind(item: pytest.Item) -> int:
+    """As `dealing` deals it."""
     call = getattr(item, "callspec", None)
-    firefox = call is not None and call.params.get("engine") == "firefox"
-    kinds = (item.get_closest_marker("slow"), firefox, item.get_closest_marker("browser"))
-    return next((number for number, kind in enumerate(kinds) if kind), len(kinds))
+    if call is not None and call.params.get("engine") == "firefox":
+        return FIREFOX
+    if item.get_closest_marker("slow"):
+        return SLOW
+    return BROWSER if item.get_closest_marker("browser") else QUICK
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
     """Marks what needs the built site, and what starts processes; leaves out other games where one is asked for.
 
-    What is slow begins first: begun last it would keep one processor waiting for the other. Then come Firefox's tests,
-    so that one worker has them: to start one takes four seconds of a processor. Then those of the other browsers.
+    And deals them to the workers.
     """
     for item in items:
         names = getattr(getattr(item, "function", None), "__code__", no_code).co_names
@@ -91,4 +93,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
     yield
-    items.sort(key=turn)
+    workers = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = dealt(items, workers, kind, lambda item: item.path)

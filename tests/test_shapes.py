@@ -11,7 +11,7 @@ import pytest
 import pygolf
 from every_game import GAMES, find_game, kept_records
 from pygolf import LEVELS, Match
-from pygolf.core import advice_shapes, game_shapes, shapes
+from pygolf.core import advice_shapes, game_shapes, shapes, study_shapes
 from pygolf.protocol import Door
 from shape_of import faults, fields_of, members, view_faults
 
@@ -100,6 +100,59 @@ def test_answers_are_declared() -> None:
     assert list(faults(ask(op="design", game="dosh"), shapes.DesignShape)) == []
     assert list(faults(ask(op="design", game="dosh", material={"course": 3}), shapes.DesignFaults)) == []
     assert list(faults(ask(op="games"), dict[str, list[game_shapes.GameShape]])) == []
+
+
+@GAME
+@pytest.mark.parametrize("format", ["stroke", "match"])
+def test_answers_of_studies_are_declared(game: str, format: str) -> None:
+    door = Door()
+
+    def ask(shape: Any, **request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+        assert answer.pop("ok"), answer
+        assert list(faults(answer, shape)) == []
+        return answer
+
+    known = {option.name for option in find_game(game).info.options}
+    if (format == "match" and "format" not in known) or not find_game(game).has("study"):
+        return
+    options = {"format": format} if "format" in known else {}
+    few = {name: [1] for name in ("holes",) if name in known}
+    match = pygolf.new(game, ["Ann", "Bo"], {**options, **few}, "answers")
+    for _ in range(6):
+        if match.over:
+            break
+        ask(study_shapes.WeighedMove, op="weigh", match=opened(door, match), move=match.bot("rookie"))
+        match.play(match.bot("rookie"))
+    record: dict[str, Any] = match.record().to_json()
+    told = json.loads(door.handle(json.dumps({"op": "begin", "work": "review", "record": record})))
+    assert list(faults(told["head"], study_shapes.ReviewHead)) == []
+    steps: list[Any] = []
+    while not told["done"]:
+        told = json.loads(door.handle(json.dumps({"op": "step", "job": told.get("job", 1), "ms": 500})))
+        steps += told["steps"]
+    assert [fault for step in steps for fault in faults(step, study_shapes.ReviewStep)] == []
+    assert list(faults(told["end"], study_shapes.ReviewEnd)) == []
+    line = ask(dict[str, Any], op="turn", match=opened(door, match), key="k3y0f4g4me", random="00" * 16)["turn"]
+    before = {"record": {**record, "moves": record["moves"][:1]}, "seats": []}
+    answer = ask(study_shapes.TurnOpened, op="open-turn", turn=line, kept=before)
+    assert answer["verdict"]["meaning"] == "ahead"
+
+
+def opened(door: Door, match: Match) -> int:
+    """The handle of a match at that door."""
+    request = {"op": "replay", "record": match.record().to_json()}
+    return int(json.loads(door.handle(json.dumps(request)))["match"])
+
+
+@pytest.mark.parametrize("game", ["dice", "word"])
+def test_answers_of_duels_are_declared(game: str) -> None:
+    match = pygolf.new(game, ["Ann"], {"holes": [1]} if game == "word" else {}, "duel")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    answer = json.loads(Door().handle(json.dumps({"op": "duel", "records": [match.record().to_json()]})))
+    assert answer.pop("ok") and answer.pop("duel")
+    assert list(faults(answer, study_shapes.DuelTold)) == []
 
 
 @pytest.mark.parametrize(

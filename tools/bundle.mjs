@@ -3,7 +3,7 @@
  * job.root: the folder of the modules; job.out: where to write.
  * job.page: modules of the page: its first one, and those that it asks for by an address made up as it runs. What they
  * import late is a file too, under its own name; what several of them share lies in a chunk. Each of job.layers is there
- * before whatever takes from it, but for job.light, and so comes in one piece.
+ * before whatever takes from it, and so comes in one piece.
  * job.alone: style sheets, and modules that run before the page or in a worker: each takes in all that it imports.
  * job.outside: modules that are files of their own for both.
  */
@@ -62,7 +62,35 @@ const made = (entries, before = new Map()) =>
     plugins: [ways(entries, before)],
   });
 
-/** @param {readonly import("esbuild").OutputFile[]} files */
+const EXPORTS = /export\{([^}]+)\}(?=;\s*$)/;
+
+/**
+ * What a chunk exports goes by the name that it has in there, not by one more: a tenth of a kilobyte a list. What is
+ * imported by an address keeps its names.
+ * @param {readonly import("esbuild").OutputFile[]} files
+ */
+function plainly(files) {
+  /** @param {string} list @returns {[string, string][]}  name and other name */
+  const pairs = (list) => list.split(",").map((one) => /(\S+)(?: as (\S+))?/.exec(one)?.slice(1) ?? []);
+  /** Own names by the others, by chunk. @type {Map<string, Map<string, string>>} */
+  const own = new Map();
+  for (const { path, text } of files) {
+    const list = path.includes("/chunks/") && EXPORTS.exec(text)?.[1];
+    if (list) own.set(path, new Map(pairs(list).map(([name, as = name]) => [as, name])));
+  }
+  return files.map(({ path, text }) => ({
+    path,
+    text: text
+      .replace(own.has(path) ? EXPORTS : /$^/, (_, list) => `export{${pairs(list).map(([name]) => name)}}`)
+      .replace(/import\{([^}]+)\}from"([^"]+)"/g, (whole, list, from) => {
+        const names = own.get(join(dirname(path), from));
+        const taken = () => pairs(list).map(([as, here = as]) => `${names.get(as)} as ${here}`);
+        return names ? `import{${taken()}}from"${from}"` : whole;
+      }),
+  }));
+}
+
+/** @param {readonly {path: string, text: string}[]} files */
 function write(files) {
   for (const { path, text } of files) {
     const folder = dirname(relative(job.out, path));
@@ -71,8 +99,8 @@ function write(files) {
   }
 }
 
-/** A game is there before its own parts alone, and not before those that come without it. @param {string} entry @param {string} layer */
-const follows = (entry, layer) => !layer.startsWith("games/") || (dirname(entry) === dirname(layer) && !job.light.includes(entry));
+/** A game is there before its own parts alone. @param {string} entry @param {string} layer */
+const follows = (entry, layer) => !layer.startsWith("games/") || dirname(entry) === dirname(layer);
 
 /**
  * The page's entries, late ones too, each with what is there before it.
@@ -128,4 +156,4 @@ for (const path of job.alone) {
   scope(path);
 }
 const before = layered((await made(job.page)).metafile);
-write((await made([...before.keys()], before)).outputFiles);
+write(plainly((await made([...before.keys()], before)).outputFiles));

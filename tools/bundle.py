@@ -20,9 +20,7 @@ is a file of its own."""
 TABLE = "table/screen/table.js"
 GAME = re.compile(r"games/\w+/index\.js")
 """The page is there before all others, the table before games and rooms that take anything from it, and a game before
-its parts,"""
-LIGHT = re.compile(r"games/\w+/(print|thumbnail)\.js")
-"""but for those that come without."""
+its parts that do."""
 OUTSIDE = ("build.js", "core/python/worker-start.js", "core/python/forgetful.js")
 """Written after the bundle; begun before the page; for browsers that deny storage."""
 ALONE = re.compile(r"early\.js|core/python/(worker-start|forgetful|interpreter|snapshot-maker)\.js")
@@ -56,7 +54,6 @@ def bundled(files: Files) -> Files:
                     "out": str(folder / "out"),
                     "page": [path for path in modules if PAGE.fullmatch(path)],
                     "layers": [FIRST, TABLE, *(path for path in modules if GAME.fullmatch(path))],
-                    "light": [path for path in modules if LIGHT.fullmatch(path)],
                     "alone": [*(path for path in modules if ALONE.fullmatch(path)), *sheets(modules)],
                     "outside": OUTSIDE,
                 }

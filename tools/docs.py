@@ -1,12 +1,14 @@
-"""The pages of docs/ that are written from the package: the rules of each game with its options and rulings."""
+"""The pages of docs/ that are written from the sources: each game's rules with options and rulings, every sentence."""
 
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pygolf import GAMES, find_game
+from tools import sentences
 from tools.paths import PACKAGE, ROOT
 
 DOCS = ROOT / "docs"
@@ -16,9 +18,11 @@ FEW = 12
 """Choices that are listed; of more the first and the last are named."""
 
 
+@cache
 def pages() -> dict[Path, str]:
     """Every page that is written, by where it belongs."""
-    return {DOCS / "rules" / f"{game}.md": rules_page(game) for game in GAMES}
+    rules = {DOCS / "rules" / f"{game}.md": rules_page(game) for game in GAMES}
+    return rules | {sentences.PAGE: sentences.page()}
 
 
 def rules_page(game: str) -> str:

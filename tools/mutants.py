@@ -2,7 +2,8 @@
 
 A fault is one small change in what a game plays, reckons or values: a comparison, a sign, a number, `and` for `or`, a
 condition the other way round. Words, shapes, programs and content are left alone. Each is tried on a copy of the
-project with what `build.py test --game ID` runs, which has to pass without any. Says which were not noticed; the same
+project with what `build.py test --game ID` runs, which has to pass without any; the game's tests that speak of its file
+come first, and the first that fails is enough. Says which were not noticed; the same
 seed draws the same faults from the same sources. Not part of the suite: it runs the tests once for each.
 """
 
@@ -15,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -201,17 +202,34 @@ def copy(target: Path) -> Path:
     return target
 
 
+def pytest() -> list[str]:
+    """The command, in one process."""
+    return [str(pythonenv.interpreter(VENV)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+
+
 def pytest_of(game: str) -> list[str]:
     """The command that runs in a copy what `test --game` runs, but for the unit tests of JavaScript."""
     words = [word.removeprefix(f"{ROOT}/") for word in testing.selection(testing.Choice(game=game))]
-    python = [str(pythonenv.interpreter(VENV)), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    return [*python, *words, "--deselect=tests/build/test_javascript.py"]
+    return [*pytest(), *words, "--deselect=tests/build/test_javascript.py"]
 
 
-def passes(folder: Path, game: str, limit: float | None = None) -> bool:
-    """Whether the tests of a game pass there, in time: the quick ones first."""
+def near(folder: Path, fault: Fault) -> list[str]:
+    """The game's own test files that speak of the file with the fault, those that do so most first."""
+    word = re.compile(rf"\b{Path(fault.path).stem}\b")
+    found = {path: len(word.findall(path.read_text(encoding="utf-8"))) for path in folder.glob("test_*.py")}
+    return [str(path) for path in sorted(found, key=lambda path: -found[path]) if found[path]]
+
+
+def passes(folder: Path, game: str, limit: float | None = None, first: Sequence[str] = (), alone: bool = False) -> bool:
+    """Whether the tests of a game pass there, in time: ``first`` some files; unless ``alone``, all quick ones, then the
+    slow."""
+    quick = ["-x", "-m", testing.QUICK]
+    parts = [[*pytest_of(game), *quick], [*pytest_of(game), "-x", "-m", f"{testing.ALONE} and slow"]]
+    if alone and first:
+        parts = []
+    if first:
+        parts.insert(0, [*pytest(), *first, *quick])
     try:
-        parts = [[*pytest_of(game), "-x", "-m", marks] for marks in (testing.QUICK, f"{testing.ALONE} and slow")]
         return all(passed(part, folder, limit) for part in parts)
     except subprocess.TimeoutExpired:
         return False
@@ -225,8 +243,9 @@ def passed(command: list[str], folder: Path, limit: float | None) -> bool:
     return done.returncode in (0, 5)
 
 
-def tried(folder: Path, drawn: list[Fault], trusted: bool) -> Iterator[tuple[Fault, bool]]:
-    """Each fault with whether it was noticed; ``trusted``: the tests are known to pass without any."""
+def tried(folder: Path, drawn: list[Fault], trusted: bool, alone: bool) -> Iterator[tuple[Fault, bool]]:
+    """Each fault with whether it was noticed; ``trusted``: the tests are known to pass without any, ``alone``: only the
+    files of the game's tests that speak of its file are run."""
     limits = {fault.game: float(LONGEST) for fault in drawn} if trusted else {}
     for fault in drawn:
         if fault.game not in limits:
@@ -238,7 +257,8 @@ def tried(folder: Path, drawn: list[Fault], trusted: bool) -> Iterator[tuple[Fau
         text = file.read_text(encoding="utf-8")
         file.write_text(fault.put(text), encoding="utf-8")
         try:
-            yield fault, not passes(folder, fault.game, limits[fault.game])
+            first = near(folder / "tests" / fault.game, fault)
+            yield fault, not passes(folder, fault.game, limits[fault.game], first, alone)
         finally:
             file.write_text(text, encoding="utf-8")
 
@@ -250,6 +270,7 @@ def main() -> int:
     parser.add_argument("--seed", default="pygolf", help="the same seed draws the same faults")
     parser.add_argument("--game", default="", metavar="ID", help="in one game alone")
     parser.add_argument("--only", default="", metavar="WORDS", help="only faults whose line has these words")
+    parser.add_argument("--near", action="store_true", help="run the nearest tests alone: quick, and notices less")
     parser.add_argument("--trusted", action="store_true", help="do not run the tests without a fault first")
     asked = parser.parse_args()
     pythonenv.install("dev")
@@ -258,7 +279,7 @@ def main() -> int:
     say(f"{len(drawn)} of {len(every)} faults")
     noticed = 0
     with tempfile.TemporaryDirectory() as folder:
-        for number, (fault, seen) in enumerate(tried(copy(Path(folder)), drawn, asked.trusted), 1):
+        for number, (fault, seen) in enumerate(tried(copy(Path(folder)), drawn, asked.trusted, asked.near), 1):
             noticed += seen
             say(f"{number} {'noticed' if seen else 'NOT NOTICED'}: {fault}")
     say(f"{noticed} of {len(drawn)} were noticed")

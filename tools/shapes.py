@@ -10,7 +10,7 @@ from pygolf.register import GAMES
 from tools.paths import ROOT
 
 TARGET = ROOT / "web/core/protocol.d.ts"
-CORE = tuple(ROOT / f"pygolf/core/{name}.py" for name in ("game_shapes", "advice_shapes", "shapes"))
+CORE = tuple(ROOT / f"pygolf/core/{name}.py" for name in ("game_shapes", "advice_shapes", "shapes", "study_shapes"))
 HEAD = """// Made by tools/shapes.py of the shapes in pygolf/core and each game's shapes.py; the build writes it anew.
 
 /** Plain data. */
@@ -48,7 +48,7 @@ def generate() -> str:
         parts.append(f"export namespace {game} {{\n{textwrap.indent(inner, '  ').rstrip()}\n}}\n")
     for loose, name in UNIONS.items():
         union = " | ".join(f"{game}.{name}" for game in GAMES)
-        parts.append(f"/** {name} of any game. */\nexport type {loose} = {union};\n")
+        parts.append(f"/** {name} of any game. */\nexport type {loose} = ({union}) & {{ [name: string]: any }};\n")
     return "\n".join(parts)
 
 

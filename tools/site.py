@@ -40,6 +40,9 @@ MANIFEST = re.compile(r"/\*MANIFEST\*/ ?\[\]")
 VERSION = re.compile(r'/\*VERSION\*/ ?""')
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 # What a PyWorker of PyScript loads; tests/web counts requests and finds a missing one.
+WATCH = re.compile(rb"\((\w)\.observe\((\w),\{childList:!0,subtree:!0,attributes:!0\}\),\2\)")
+"""Where PyScript begins to look through whatever is put on the page for tags of its own, of which there are none: that
+took as long as drawing it."""
 PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
 
 
@@ -217,9 +220,13 @@ def compact(answer: object) -> bytes:
 
 
 def pyscript_files() -> Files:
-    """PyScript's core and the chunks that a worker needs."""
+    """PyScript's core and the chunks that a worker needs; it does not watch the page."""
     tree = read_tree(PYSCRIPT / "dist", suffixes=frozenset({".js"}))
-    return {f"pyscript/{path}": strip_map(content) for path, content in tree.items() if PYSCRIPT_FILES.fullmatch(path)}
+    files = {path: strip_map(content) for path, content in tree.items() if PYSCRIPT_FILES.fullmatch(path)}
+    watching = sum(len(WATCH.findall(content)) for content in files.values())
+    if watching != 1:
+        raise Trouble(f"PyScript should begin once to watch the page, and does so {watching} times: see WATCH.")
+    return {f"pyscript/{path}": WATCH.sub(rb"\2", content) for path, content in files.items()}
 
 
 def own_lock(published: str, name: str, content: bytes) -> bytes:

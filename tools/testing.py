@@ -13,7 +13,7 @@ from tools.run import passthrough
 from tools.say import Trouble, say
 
 MOST_WORKERS = 4
-WAITING = 1
+WAITING = 2
 """Workers more than processors where browsers are driven: whoever waits for a page leaves his own to another."""
 NO_BROWSER = "not browser and not webkit"
 ALONE = f"{NO_BROWSER} and not site"
@@ -43,7 +43,7 @@ class Choice:
 
 
 def workers(browsers: bool) -> list[str]:
-    """Side by side: a worker a processor, and one more for browsers. Whoever is done takes from the others' ends."""
+    """Side by side: a worker a processor, and more for browsers; tests/dealing.py says who begins with what."""
     count = min(MOST_WORKERS, (os.cpu_count() or 1) + WAITING * browsers)
     return ["-n", str(count), "--dist", "worksteal"]
 

@@ -1,8 +1,7 @@
 /**
  * Keeps the whole site of one build for the days without a connection. Written by hand; the build fills in the two
- * lines
- * below. Everything is relative to the scope, so the site may lie anywhere. It only caches: without it the page works
- * as well, with a connection.
+ * lines below. Everything is relative to the scope, so the site may lie anywhere. It only caches: without it the page
+ * works as well, with a connection.
  */
 const MANIFEST = /*MANIFEST*/ [];
 const VERSION = /*VERSION*/ "";

@@ -9,14 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from .errors import BadOption
 from .events import Json
+from .options import Option
 
 FORMATS = ("stroke", "match", "skins", "doubles")
 """Stroke play; match play (two seats, or four as two sides); skins; better ball of two sides, counted in strokes."""
 LABELS = ("Stroke play", "Match play", "Skins", "Doubles")
 """What a form calls them."""
+FORMAT_HELP = (
+    "holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
+    " The coach tells chances to win, the bots count strokes."
+)
+"""The end of a help text."""
 
 Cards = Sequence[Sequence[int]]
 
@@ -94,6 +101,23 @@ class Standing:
         if self.format == "skins":
             told |= {"won": list(self.won), "worth": list(self.worth), "carried": self.carried}
         return told
+
+
+def format_option(most: int, help: str, own: Mapping[str, str] = MappingProxyType({})) -> Option:
+    """The option ``format`` of a table with so many seats; the game's ``own`` formats, with labels, come first."""
+    labels = {**own, **dict(zip(FORMATS, LABELS, strict=True))}
+    return Option(
+        "format",
+        "choice",
+        next(iter(labels)),
+        help,
+        "Format",
+        choices=tuple(labels),
+        labels=tuple(labels.values()),
+        omit_default=True,
+        choices_when=seated(most),
+        subject="format",
+    )
 
 
 def seated(most: int) -> Mapping[Json, Mapping[str, tuple[Json, ...]]]:

@@ -1,19 +1,21 @@
-"""A quicker ``dataclasses.replace``: rules make several positions a move, and a simulation little else."""
+"""Changed copies, and quick ones: rules make several positions a move, and a simulation little else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, make_dataclass
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace  # what a type checker knows by heart
 else:
 
     def replace(old: Any, /, **changes: Any) -> Any:
-        """The same dataclass (of two fields or more, all of them given to ``__init__``) with some fields changed.
+        """``dataclasses.replace`` for a dataclass of two fields or more, all of them given to ``__init__``.
 
         Raises KeyError for a field that it has not.
         """
@@ -39,3 +41,8 @@ def _plan(kind: type) -> tuple[Callable[..., Any], Callable[[Any], tuple[Any, ..
     like = kind.__bases__ == (object,) and "__slots__" in vars(kind) and "__post_init__" not in vars(kind)
     make = make_dataclass(kind.__name__, names, slots=True) if like else kind
     return make, attrgetter(*names), {name: place for place, name in enumerate(names)}
+
+
+def put(row: Sequence[T], at: int, value: T) -> tuple[T, ...]:
+    """The row with one thing changed."""
+    return (*row[:at], value, *row[at + 1 :])

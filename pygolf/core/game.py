@@ -339,7 +339,7 @@ class Game(ABC, Generic[S]):
     @cached_property
     def _state_type(self) -> type[S]:
         bases = (base for kind in type(self).__mro__ for base in kind.__dict__.get("__orig_bases__", ()))
-        found: type[S] = next(get_args(base)[0] for base in bases if get_origin(base) is Game)
+        found: type[S] = next(get_args(base)[0] for base in bases if issubclass(get_origin(base) or object, Game))
         return found
 
     @cached_property

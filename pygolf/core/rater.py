@@ -98,9 +98,16 @@ class Rater(ABC, Generic[S]):
     def games(self, number: int, places: Sequence[Place]) -> Sequence[Mapping[str, Json]]:
         """Options, besides the material, of the solo games that bring the ``number``-th result of each place."""
 
-    @abstractmethod
     def result(self, state: S, event: Event) -> tuple[str, float] | None:
-        """Key of the place and result that an event tells, ``state`` being the position after it; else None."""
+        """Key of the place and result that an event tells, ``state`` being the position after it; else None.
+
+        Strokes of a finished hole.
+        """
+        if event.name != "hole_ended":
+            return None
+        strokes = event.facts["strokes"]
+        assert isinstance(strokes, list) and isinstance(strokes[0], int)
+        return str(event.facts["hole"]), strokes[0]
 
     @abstractmethod
     def count(self, event: Event) -> str | None:

@@ -63,6 +63,17 @@ class ViewBase(TypedDict):
     """The score card."""
 
 
+class StrokeView(ViewBase):
+    """What a game by ``core.stroke_play`` has besides where the ball lies."""
+
+    phase: Literal["stroke", "over"]
+    """A stroke is to be played, or none."""
+    hole: int | None
+    """From 1; null when over: 2."""
+    strokes: int
+    """Played on this hole: 1."""
+
+
 class Standing(TypedDict):
     """How a game stands by its format."""
 
@@ -163,7 +174,7 @@ class HoleEnded(EventBase):
     event: Literal["hole_ended"]
     hole: int
     """From 1: 4."""
-    strokes: list[Json]
+    strokes: list[int]
     """By seat: [4, 5]."""
 
 
@@ -205,7 +216,7 @@ class GameOver(EventBase):
     event: Literal["game_over"]
     winners: list[int]
     """Seats: [1]."""
-    totals: list[Json]
+    totals: list[int]
     """By seat, in the unit of the card: [31, 28]."""
 
 
@@ -230,6 +241,8 @@ class Record(TypedDict):
     """In order, at most 20,000."""
     dice: NotRequired[list[int | str]]
     """Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]."""
+    sealed: NotRequired[dict[str, str]]
+    """What nobody may know yet of a game by link, by the number of its move."""
 
 
 class ErrorShape(TypedDict):

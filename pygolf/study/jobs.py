@@ -159,6 +159,7 @@ def _survey(request: Request, _: FindMatch) -> Job:
 
 def _pondering(request: Request, find_match: FindMatch) -> Job:
     work = _Pondering(find_match(request), request.get("for", "advice"))
+    work.take(1)  # most often nothing is left, and that is worth knowing at once
     return Job("pondering", work, {"holes": work.left}, lambda: {"holes": work.left})
 
 

@@ -101,7 +101,7 @@ def write_row(problem: Problem) -> dict[str, Json]:
 
 
 def mistakes(record: Record, seat: int | None = None, least: float = LEAST) -> list[Problem]:
-    """The decisions of a round (of one seat, or of all) that lost at least so much, the dearest first."""
+    """The decisions of a round (of one seat, or of all) that lost at least so much, the costliest first."""
     steps = [step for step in Review(record) if step.loss and step.loss >= least and seat in (None, step.seat)]
     steps.sort(key=lambda step: -(step.loss or 0.0))
     return [

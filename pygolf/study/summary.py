@@ -70,7 +70,8 @@ def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:
     card = view["card"]
     cells = tuple(tuple(row["cells"]) for row in card["rows"])
     columns = tuple(str(column) for column in card["columns"])
-    return Summary("strokes", True, columns, cells, len(columns), unrated="This game has no rating.")
+    none = "This game has no rating."
+    return Summary("strokes", True, columns, cells, len(columns), course="clubhouse course", unrated=none)
 
 
 def _course(game: str, told: Summary) -> Course | None:

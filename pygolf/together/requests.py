@@ -72,21 +72,24 @@ def write_turn(match: Match, request: Request) -> Answer:
 
 
 def open_turn(request: Request) -> tuple[Match, Answer]:
-    """A turn's game, and what it means for the ``kept`` one (``record``, ``seats``, ``keys``), if there is one."""
+    """A turn's game, and what it means for the ``kept`` one (``record``, ``seats``, ``keys``), if there is one.
+
+    Of a list of kept games the one with the line's ``key`` counts. The line's game is played once for all of it.
+    """
     found = turn.read_turn(request.get("turn"))
-    kept = _kept(request.get("kept"))
+    kept = _kept(_of_key(request.get("kept"), found.key))
     verdict = turn.judge(kept, found)
     record, keys = turn.joined(kept, found, verdict)
+    match = found.played(record)
     told: dict[str, Json] = {"meaning": verdict.meaning, "at": verdict.at, "words": verdict.words}
     answer: Answer = {"key": found.key, "movers": list(found.movers), "verdict": told, "keys": told_seals(keys)}
     if kept is not None and verdict.meaning in ("ahead", "seat", "fork"):
         start = min([verdict.at, *turn.newly_open(kept, found), *_opened(found, record)])
-        answer["before"], answer["since"] = _film(record, start)
+        answer["before"], answer["since"] = _film(match, start)
     if kept is not None and verdict.meaning in ("older", "fork"):
-        answer["here"] = [
-            {name: one[name] for name in ("player", "events")} for one in _film(kept.record, verdict.at)[1]
-        ]
-    return replay_sealed(record), answer
+        _, happened = _film(replay_sealed(kept.record), verdict.at)
+        answer["here"] = [{name: one[name] for name in ("player", "events")} for one in happened]
+    return match, answer
 
 
 def _opened(found: turn.Turn, record: Record) -> list[int]:
@@ -94,22 +97,24 @@ def _opened(found: turn.Turn, record: Record) -> list[int]:
     return [at for at in found.record.sealed if at not in record.sealed and not record.sealed]
 
 
-def _film(record: Record, at: int) -> tuple[Json, list[Answer]]:
+def _film(match: Match, at: int) -> tuple[Json, list[Answer]]:
     """What happened after so many moves: each move's seat and events, and its view where it is one of the last; and the
     view before the first of those that have one.
     """
-    match = turn.begun(record)
-    shown = max(at, len(record.moves) - MOST_VIEWS)
-    before: Json = None
+    moves = len(match.path()) - 1
+    shown = max(at, moves - MOST_VIEWS)
     told: list[Answer] = []
-    for number, move in enumerate(record.moves):
-        if number == shown:
-            before = match.view()
-        player, events = match.turn, turn.take(match, move)
-        if number >= at:
-            seen = {"view": match.view()} if number >= shown else {}
-            told.append({"player": player, "events": [event.to_json() for event in events], **seen})
-    return before, told
+    for number in range(at, moves):
+        player, events = match.made(number)
+        seen = {"view": match.view(after=number + 1)} if number >= shown else {}
+        told.append({"player": player, "events": [event.to_json() for event in events], **seen})
+    return match.view(after=shown) if shown < moves else None, told
+
+
+def _of_key(given: object, key: str) -> object:
+    if not isinstance(given, list):
+        return given
+    return next((one for one in given if isinstance(one, Mapping) and one.get("key") == key), None)
 
 
 def _kept(given: object) -> turn.Kept | None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ..core.errors import BadRecord, BadRequest
-from ..core.events import Event, Move
+from ..core.events import Move
 from ..core.jsontext import fresh, write_json
 from ..core.record import Record
 from ..match import Match
@@ -53,6 +53,12 @@ class Turn:
     movers: tuple[int, ...]
     """The seat of each move."""
     keys: Keys = field(default_factory=dict)
+    match: Match | None = field(default=None, compare=False)
+    """As it was played to be read."""
+
+    def played(self, record: Record) -> Match:
+        """The match of a record that was joined with this one's; the one that was played, where they are the same."""
+        return self.match if self.match and record == self.record else replay_sealed(record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,32 +148,33 @@ def read_turn(line: object) -> Turn:
     opened = read_seals(keys, len(record.moves), SEAL_KEY, "the keys")
     if any(at >= len(record.moves) for at in (*sealed, *opened)):
         raise BadRecord("the link seals a move that it does not have")
-    record, movers = _played(replace(record, sealed=sealed))
+    match, movers = _played(replace(record, sealed=sealed))
+    record = match.record()
     if digests(key, record)[-1] != digest:
         raise BadRecord("the moves of the link are not those that were sent: the record was changed on the way")
-    return Turn(key, record, movers, opened)
+    return Turn(key, record, movers, opened, match)
 
 
-def _played(record: Record) -> tuple[Record, tuple[int, ...]]:
-    """The record as a match tells it, and the seat of each move."""
-    match = begun(record)
+def _played(record: Record) -> tuple[Match, tuple[int, ...]]:
+    """The record's match, and the seat of each move."""
+    match = _begun(record)
     movers = []
     for move in record.moves:
         if match.turn is None:
             raise BadRecord("the link goes on after the end of the game")
         movers.append(match.turn)
         try:
-            take(match, move)
+            match.take(move) if isinstance(match, SealedMatch) else match.play(move)
         except BadRecord:
             raise
         except BadRequest as error:
             raise BadRecord(f"move {len(movers)} of the link: {error.message}") from None
         except ValueError as error:
             raise BadRecord(f"move {len(movers)} of the link does not play: {error}") from None
-    return match.record(), tuple(movers)
+    return match, tuple(movers)
 
 
-def begun(record: Record) -> Match:
+def _begun(record: Record) -> Match:
     """A match of that record before its first move; raises BadRecord."""
     if not record.sealed:
         return replay_sealed(replace(record, moves=()))
@@ -177,11 +184,6 @@ def begun(record: Record) -> Match:
         raise
     except ValueError as error:
         raise BadRecord(f"the record does not begin: {error}") from None
-
-
-def take(match: Match, move: Move) -> Sequence[Event]:
-    """Plays the next move of a record, sealed or not."""
-    return match.take(move) if isinstance(match, SealedMatch) else match.play(move)
 
 
 def digests(key: str, record: Record) -> list[str]:
@@ -197,9 +199,9 @@ def digests(key: str, record: Record) -> list[str]:
 def judge(kept: Kept | None, turn: Turn) -> Verdict:
     """What a line means for the kept game of the same key. Pure."""
     if kept is None:
-        return Verdict("new", 0, "A game that this device does not have yet.")
+        return Verdict("new", 0, "This game is new on this device.")
     if differing := [name for name, one, other in _parts(kept.record, turn.record) if one != other]:
-        return Verdict("changed", 0, f"This is not the game that you know: {' and '.join(differing)} were changed.")
+        return Verdict("changed", 0, f"This is not the game you have: {' and '.join(differing)} were changed.")
     mine, theirs, names = kept.record.moves, turn.record.moves, kept.record.players
     for at in range(min(len(mine), len(theirs))):
         said = _alike(kept, turn, at)
@@ -207,8 +209,8 @@ def judge(kept: Kept | None, turn: Turn) -> Verdict:
             who = names[turn.movers[at]]
             return Verdict("broken", at, f"What {who} shows now is not what {who} had sealed: it is not taken.")
         if said == "other":
-            more = f"{len(mine) - at} and {len(theirs) - at} moves"
-            words = f"The game was continued in two ways from move {at + 1} on, by {names[turn.movers[at]]}: {more}."
+            more = f"{_moves(len(mine) - at)} here, {_moves(len(theirs) - at)} in the link"
+            words = f"From move {at + 1} on, by {names[turn.movers[at]]}, the game went on in two ways: {more}."
             return Verdict("fork", at, words)
     if len(mine) > len(theirs):
         since = _moves(len(mine) - len(theirs))

@@ -117,7 +117,7 @@ def locker_is_emptied(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Empty it").click()
     expect(page.get_by_role("main")).to_contain_text("No finished round of Dice Golf yet.")
     page.evaluate("location.hash = '#/problems/dice'")
-    expect(page.locator(".problem .asked")).to_contain_text("our shelf")
+    expect(page.locator(".problem .asked")).to_contain_text("our collection")
     page.evaluate("location.hash = '#/locker/dice'")
     expect(page.get_by_role("main")).to_contain_text("No finished round of Dice Golf yet.")
 

@@ -214,7 +214,7 @@ def test_a_hidden_word_goes_out_readable_only_where_somebody_says_so(visitor: Vi
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
     wait_ready(page)
     page.get_by_role("button", name="Menu").click()
-    sheet.get_by_role("button", name="Share this game as it stands").click()
+    sheet.get_by_role("button", name="Show only").click()
     expect(sheet).to_contain_text("What Ann chose in this round")
     sheet.get_by_role("button", name="Cancel").click()
     expect(page.locator(".link-text")).to_have_count(0)

@@ -138,7 +138,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     spin = ["purple", "purple", "black", "red", "blue"]
     natural = ["blue"] * 5
     enter(page, site, lent(["Ann", "Bo"], {"holes": [2]}, [*short, *green, *spin, *natural, *spin]))
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     act = page.locator("#actions .act")
     at(page, **BEGIN)
     act.click()

@@ -234,11 +234,11 @@ def test_the_coach_walks_a_course_and_knows_it_from_then_on(site: Site, visitor:
     expect(coach).to_contain_text("The coach does not know this course", timeout=START_MS)
     check_by_day_and_at_dusk(page)
     page.evaluate(STOPS)
-    coach.get_by_role("button", name="Let it walk the course").click()
+    coach.get_by_role("button", name="Learn the course").click()
     page.wait_for_function("() => globalThis.rating")
     assert page.evaluate("rating") == "disabled", "one at a time"
     expect(coach).to_contain_text("Stopped. Nothing was kept.")
-    coach.get_by_role("button", name="Let it walk the course").click()
+    coach.get_by_role("button", name="Learn the course").click()
     expect(page.locator("#live")).to_contain_text("The coach knows this course.", timeout=LONG_MS)
     expect(coach.get_by_text("The coach knows this course")).to_be_visible()
     expect(coach).to_contain_text("(beginner)")

@@ -46,7 +46,7 @@ def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any]
 def take(page: Page, site: Site, match: Match) -> None:
     """Opens a match that somebody has sent."""
     enter(page, site, f"#t={match.token()}")
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".dosh-map")).to_be_visible()
 
@@ -186,7 +186,7 @@ def test_while_the_coach_works_out_a_dogleg_the_table_can_be_used(visitor: Visit
     token = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [1], "doglegs": {"1": [20, 18]}}, "leg").token()
     enter(page, site, f"#t={token}")
     page.evaluate(PONDER)
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     assert settle(page) == "act"
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("button", name="Thinking")).to_be_focused()
@@ -213,15 +213,7 @@ def test_the_last_of_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> N
     for _ in range(MOST_TURNS):
         if settle(page) == "over":
             break
-        # towards the flag with the club that goes about as far: what the page proposes, and its cards' ratings
-        page.evaluate(
-            """() => {
-              const far = Number(document.querySelector(".dosh-map > .dosh-hud .board-far > span").textContent);
-              const clubs = [...document.querySelectorAll(".club-top")];
-              const off = (club) => Math.abs(Number(club.querySelector(".top-rating").textContent) - far);
-              clubs.sort((one, other) => off(one) - off(other))[0].click();
-            }"""
-        )
+        # what lies ready leads round the course
         act(page).click()
     expect(page.locator(".podium h1")).to_contain_text("win")
     rows = page.locator(".dosh-card tbody tr")

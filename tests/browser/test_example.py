@@ -100,11 +100,21 @@ def test_a_round_is_played_to_its_end(visitor: Visitor, site: Site) -> None:
         )
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
     expect(page.locator(".page.result .plain-card tbody tr td").last).to_have_text(str(strokes))
-    page.get_by_role("link", name="Review the game").click()
-    expect(page.locator("#screen")).to_contain_text("Putting Green has no ledger", timeout=LONG_MS)
+    for link, words in AFTER.items():
+        page.get_by_role("link", name=link).click()
+        expect(page.locator("#screen")).to_contain_text(words, timeout=LONG_MS)
+        page.go_back()
 
 
+AFTER: dict[str, str | re.Pattern[str]] = {
+    "Review the game": "Putting Green has no ledger",
+    "Your locker": re.compile("This game has no rating.*clubhouse course, 3 holes", re.DOTALL),
+    "Card to show": "Putting Green, clubhouse course",
+}
+"""Rooms that the end of a round leads to, and what is found there."""
 LACKS = {
+    "design": "There is nothing to design in this game.",
+    "rate": "Putting Green has nothing to rate.",
     "learn": "Putting Green has no lesson.",
     "print": "Putting Green has nothing to print.",
     "problems": "Putting Green has no problems",
@@ -126,6 +136,9 @@ def test_nothing_that_it_leaves_out_is_offered_or_waited_for(visitor: Visitor, s
     for room, words in LACKS.items():
         go(f"#/{room}/{GAME}")
         expect(page.locator("#screen")).to_contain_text(words)
+    go("#/boards")
+    expect(page.locator("#screen")).to_contain_text("Doshboardgolf")
+    expect(page.locator("#screen")).not_to_contain_text("Putting Green")
     go(f"#/rules/{GAME}")
     expect(page.locator("#clause-PG-5")).to_be_visible()
     for name in ("Learn at the table", "Print and play"):

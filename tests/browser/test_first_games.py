@@ -40,7 +40,7 @@ NAMES = [LONG, "محمد عبد الرحمن الفيصل", "שרה", "🏌️�
 def shelve(page: Page, match: pygolf.Match) -> None:
     """Put a match on the shelf by its link, and open its table."""
     page.evaluate("(token) => { location.hash = `#t=${token}`; }", match.token())
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator("#actions")).to_be_visible()
 
@@ -68,7 +68,7 @@ def test_first_things_are_said_once_at_the_table_with_their_clause(visitor: Visi
         expect(page.locator("#actions .act").first).to_be_visible()
         page.evaluate(PLAYED, [game, {"event": first.event, **first.having}])
         expect(hint).to_contain_text(first.words)
-        hint.get_by_role("button", name=f"Why? {first.clause}").click()
+        hint.get_by_role("button", name="Read the rule").click()
         expect(page.get_by_role("dialog")).to_contain_text(first.clause)
         page.keyboard.press("Escape")
         hint.get_by_role("button", name="Close").click()
@@ -125,5 +125,5 @@ def test_names_of_every_kind_find_their_place(visitor: Visitor, site: Site) -> N
 def shelve_over(page: Page, match: pygolf.Match) -> None:
     """The same for a game that is over: its result is shown."""
     page.evaluate("(token) => { location.hash = `#t=${token}`; }", match.token())
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     expect(page.locator(".page.result")).to_be_visible()

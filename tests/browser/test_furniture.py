@@ -51,7 +51,7 @@ def test_a_result_with_the_coach_says_so(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     match = pygolf.new("word", ["You"], {"holes": [1]}, "coach")
     club.enter(page, site, "#t=" + match.token())
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     hint = page.locator("#actions [data-do=hint]")
     hint.click()
     page.get_by_role("button", name="Take it").click()

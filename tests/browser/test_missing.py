@@ -18,7 +18,7 @@ from browser.test_start import KEEP_WORKERS
 from tools.server import FileCache, Host, Site
 
 FAILED = "html[data-python=failed]"
-LEFT = "A part of the club did not come"
+LEFT = "A part of this page did not load"
 
 
 def go(page: Page, address: str) -> None:
@@ -79,7 +79,7 @@ def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
     site.cache = FileCache(tmp_path)
     go(page, "#/rules/dice")
     notices = page.locator("#notices")
-    expect(notices).to_contain_text("Pygolf was renewed: reload the page.")
+    expect(notices).to_contain_text("Pygolf has been updated: reload the page.")
     expect(notices).not_to_contain_text("404")
     notices.get_by_role("button", name="Reload").click()
     page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)

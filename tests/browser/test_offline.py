@@ -50,13 +50,13 @@ def test_only_this_sites_old_caches_are_deleted_and_a_missing_asset_stays_missin
 ) -> None:
     watch.allow("favicon")  # of a picture that is opened as a page: nothing of the site runs yet, which would tidy up
     page.goto(site.url + "icon.svg")
-    for name in ("pygolf-site http://elsewhere/ 1", f"pygolf-site {site.url} old", "pygolf-snapshot", "another app"):
+    for name in ("pygolf-site http://elsewhere/ 1", f"pygolf-site {site.url} old", "another app"):
         page.evaluate("(name) => caches.open(name)", name)
     visit(page, site)
     # the worker tidies up when it takes over, which may be after the page says that it is kept
     wait_until(page, "(name) => caches.has(name).then((there) => !there)", f"pygolf-site {site.url} old")
     names = set(page.evaluate("caches.keys()"))
-    assert {"pygolf-site http://elsewhere/ 1", "pygolf-snapshot", "another app"} <= names
+    assert {"pygolf-site http://elsewhere/ 1", "another app"} <= names
     # It takes the page over last of all.
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     assert not watch.verdict()

@@ -40,19 +40,6 @@ async () => {{
   return false;
 }}
 """
-# The cache names an entry before all of its bytes are there.
-WAIT_FOR_CACHED = """
-async () => {
-  for (const end = performance.now() + 60_000; performance.now() < end; ) {
-    const [kept] = await (await caches.open("pygolf-snapshot")).matchAll();
-    const bytes = new Uint8Array(kept ? await kept.arrayBuffer().catch(() => []) : []);
-    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes.subarray(32)));
-    if (sum.every((byte, at) => byte === bytes[at])) return true;
-    await new Promise((done) => setTimeout(done, 250));
-  }
-  return false;
-}
-"""
 # A copy of the file, which the site does not know.
 SET_ASIDE = f"""
 async () => {{
@@ -200,24 +187,6 @@ def test_a_snapshot_that_is_wrong_in_any_part_is_thrown_away(
         assert wait_ready(page) == "plain", change
         assert ask(page, {"op": "games"})["ok"] is True, change
     wait_for_snapshot(page)
-    page.reload()
-    assert wait_ready(page) == "snapshot"
-
-
-@pytest.mark.keeps
-def test_without_private_files_the_snapshot_is_in_cache_storage(page: Page, site: Site, watch: Watch) -> None:
-    """As in browsers without them: a file has the name that the folder should have."""
-    watch.allow("favicon")  # of a picture that is opened as a page
-    page.goto(site.url + "icon.svg")
-    page.evaluate(
-        """async () => {
-          const root = await navigator.storage.getDirectory();
-          await root.getFileHandle("pygolf-snapshot", { create: true });
-        }"""
-    )
-    page.goto(site.url)
-    assert wait_ready(page) == "plain"
-    assert page.evaluate(WAIT_FOR_CACHED)
     page.reload()
     assert wait_ready(page) == "snapshot"
 

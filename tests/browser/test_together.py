@@ -134,6 +134,15 @@ def test_a_duel_with_a_better_result_than_its_moves_give_is_refused(page: Page, 
     expect(page.get_by_role("alert")).to_contain_text("The link says 7 for Ann, but the moves give")
 
 
+COUNT = """async () => {
+  const src = document.querySelector('script[src$="app.js"]').src;
+  const { engine } = await import(new URL("inside.js", src).href);
+  const call = engine.call.bind(engine);
+  globalThis.asked = [];
+  engine.call = (request) => (asked.push(request.op), call(request));
+}"""
+
+
 def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: Site) -> None:
     match = pygolf.new("dice", ["Ann", "Bo"], {}, "by link")
     while match.turn == 0:
@@ -143,17 +152,22 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
     expect(page.get_by_role("button", name="Make the link")).to_be_enabled()
     check(page)
-    page.get_by_role("button", name="Make the link").click()
+    page.locator("#screen").get_by_role("link", name="To the table").click()
+    page.evaluate(COPIES)
+    # From the table to a link in the clipboard are two taps.
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Play on together").click()
     link = page.locator(".link-text").input_value()
+    page.wait_for_function("(link) => copied.at(-1) === link", arg=link)
     assert read_turn(link.partition("#p=")[2]).record == match.record()
     page.get_by_role("button", name="Close").click()
-    page.locator("#screen").get_by_role("link", name="To the table").click()
-    expect(page.get_by_role("link", name="Link for Bo")).to_be_visible()
+    expect(page.get_by_role("button", name="Link for Bo")).to_be_visible()
 
     other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
     other.goto(link)
     wait_ready(other)
     expect(other.get_by_role("heading", name="A game for you")).to_be_visible()
+    expect(other.locator("#screen")).to_contain_text("Ann has played. It is your turn, Bo.")
     check(other)
     other.get_by_role("button", name="Take a seat").click()
     expect(other.locator("#actions button:enabled").first).to_be_visible()
@@ -170,12 +184,45 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(other.get_by_role("heading", name="An older link")).to_be_visible()
     check(other)
 
+    page.evaluate(COUNT)
     page.evaluate("(line) => { location.hash = `#p=${line}`; }", begin_line(key, match)[0])
     expect(page.get_by_role("heading", name="Your game went on")).to_be_visible()
     expect(page.locator(".since")).to_contain_text("Bo")
     page.get_by_role("button", name="Go on").click()
     page.wait_for_url(re.compile(rf"#/game/{identity}$"))
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+    opened = [op for op in page.evaluate("asked") if op in ("open-turn", "replay", "open")]
+    assert opened == ["open-turn"], "Python plays the game of a link once, and the table goes on with that match"
+
+
+def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, site: Site) -> None:
+    """Both are asked for their names, as each reads the other's."""
+    go(page, site, "/new/dice")
+    page.get_by_label("Who plays, seat 2").select_option("away")
+    page.get_by_role("button", name="Tee off").click()
+    expect(page.locator("#seat-fault-0")).to_have_text("Your friend reads this name: type yours.")
+    expect(page.locator("#seat-fault-1")).to_have_text("What is your friend called?")
+    check(page)
+    page.get_by_label("Name, seat 1").fill("Ann")
+    page.get_by_label("Name, seat 2").fill("Bo")
+    page.get_by_role("button", name="Tee off").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+    saved = page.evaluate(
+        """async () => {
+          const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
+          return club.store.load(club.store.list()[0].id).meta;
+        }"""
+    )
+    assert saved["link"]["away"] == [1]
+    assert [one["kind"] for one in saved["seats"]] == ["person", "person"]
+
+
+COPIES = """() => {
+  globalThis.copied = [];
+  const clipboard = { writeText: async (text) => void copied.push(text) };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+}"""
 
 
 def finish(game: str, seed: str, level: str) -> pygolf.Match:
@@ -204,8 +251,7 @@ def test_a_word_is_sealed_until_all_have_written_and_then_plays_as_a_film(
     other.get_by_role("button", name="Take a seat").click()
     # Nobody else sits there: the device is not to be handed over first.
     other.get_by_role("button", name="Leave it empty").click()
-    other.get_by_role("link", name="Link for Ann").click()
-    other.get_by_role("button", name="Make the link").click()
+    other.get_by_role("button", name="Link for Ann").click()
     back = other.locator(".link-text").input_value()
 
     page.evaluate("(link) => { location.hash = new URL(link).hash; }", back)

@@ -39,7 +39,7 @@ DRAFTS = "JSON.stringify(Object.values(JSON.parse(localStorage.getItem('pygolf:w
 def sit_down(page: Page, site: Site, match: Match) -> None:
     """Open the link of a match, put it on the shelf and wait for its table."""
     enter(page, site, "#t=" + match.token())
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(act(page)).to_be_visible(timeout=LONG_MS)
 
@@ -485,6 +485,6 @@ def test_real_dice_are_typed_in_and_a_clock_runs_out(visitor: Visitor, site: Sit
     expect(log(page, rolled(die[3] for die in faces))).to_be_attached()
     enter(page, site, "#t=" + pygolf.new("word", ["You"], {"holes": [1], "timer": 2}, "clock").token())
     page.evaluate(CLOCKED)
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     expect(page.locator(".podium")).to_be_visible()
     assert re.fullmatch("0:0[0-2]", page.evaluate("clocked").strip())

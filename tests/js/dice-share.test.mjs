@@ -1,7 +1,8 @@
 /** The result as text: sentences that read well aloud, without colours and without symbols. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rounds, share } from "../../web/games/dice/share.js";
+import { share } from "../../web/games/dice/share.js";
+import { rounds } from "../../web/games/dice/view.js";
 
 const full = { 1: 5, 2: 4, 3: 0, 4: 6, 5: 10, 6: 7 };
 const other = { 1: 4, 2: 4, 3: 3, 4: 6, 5: 6, 6: 7 };

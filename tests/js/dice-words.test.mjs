@@ -1,7 +1,7 @@
 /** What is said at the Dice Golf table: every event has its sentence, for people and for the one who is called You. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeEvent, describeMoment, moveWords, stampFor } from "../../web/games/dice/words.js";
+import { describeEvent, describeMoment, moveWords } from "../../web/games/dice/words.js";
 import { counted, listed, spell, verdict } from "../../web/table/words.js";
 
 const names = ["Ann", "You", "Cy"];
@@ -97,20 +97,6 @@ test("small words", () => {
   assert.equal(listed(["Ann"]), "Ann");
   assert.equal(verdict([0], names), "Ann wins");
   assert.equal(verdict([0], ["Ann"]), "Round over", "alone nobody wins");
-});
-
-test("a stamp for every way a hole can end", () => {
-  assert.deepEqual(stampFor({ event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] }), {
-    head: "Addsies!",
-    tail: "3 and 1 make 4",
-  });
-  assert.deepEqual(stampFor({ event: "holed", hole: 4, strokes: 6 }), { head: "Holed in six", tail: "hole 4" });
-  assert.deepEqual(stampFor({ event: "holed", hole: 4, strokes: 1 }), { head: "Hole in one!", tail: "hole 4" });
-  assert.deepEqual(stampFor({ event: "bonus", hole: 4 }), { head: "Zero!", tail: "on the very last roll" });
-  assert.deepEqual(stampFor({ event: "unfinished", hole: 6, score: 17, penalty: 7 }), {
-    head: "17",
-    tail: "with 7 of penalty",
-  });
 });
 
 test("moves and moments are worded as the coach says them", () => {

@@ -18,14 +18,25 @@ globalThis.HTMLElement = /** @type {any} */ (class {});
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { Camera } = await import("../../web/games/dosh/camera.js");
 
-const port = { clientWidth: 390, clientHeight: 420, querySelector: () => null };
+/** What lies over the map: left, top, right, bottom. @type {[number, number, number, number][]} */
+let over = [];
+const port = {
+  clientWidth: 390,
+  clientHeight: 420,
+  closest: () => null,
+  getBoundingClientRect: () => ({ left: 0, top: 0 }),
+  querySelectorAll: () =>
+    over.map(([left, top, right, bottom]) => ({
+      getBoundingClientRect: () => ({ left, top, width: right - left, height: bottom - top }),
+    })),
+};
 const sheet = {
   classList: { toggle() {} },
   style: { setProperty() {} },
   dataset: {},
 };
 const BALL = /** @type {[number, number]} */ ([400, 700]);
-const FLAG = /** @type {[number, number]} */ ([430, 300]);
+const FLAG = /** @type {[number, number]} */ ([431, 301]);
 
 /** @type {InstanceType<typeof Camera>} */
 let camera;
@@ -37,6 +48,7 @@ const resize = (width, height) => {
 const seen = () => [BALL, FLAG].map((point) => camera.window(point).map(Math.round));
 
 beforeEach(() => {
+  over = [];
   Object.assign(port, { clientWidth: 390, clientHeight: 420 });
   camera = new Camera();
   camera.attach(/** @type {any} */ (port), /** @type {any} */ (sheet), [0, 0, 900, 1000]);
@@ -81,4 +93,35 @@ test("a map that was moved keeps its place through a little change, and its midd
   const { x, y } = camera.look;
   resize(390, 300);
   assert.deepEqual([camera.look.x, camera.look.y], [x, y]);
+});
+
+test("what lies over the map covers neither ball nor flag, wherever they lie and however it stands", () => {
+  const post = /** @type {[number, number, number, number]} */ ([8, 8, 180, 44]);
+  const vane = /** @type {[number, number, number, number]} */ ([346, 8, 382, 44]);
+  const buttons = /** @type {[number, number, number, number]} */ ([340, 318, 384, 412]);
+  const tray = /** @type {[number, number, number, number]} */ ([0, 270, 390, 420]);
+  for (const lying of [[post, vane, buttons], [post, vane, tray], [post]])
+    for (const one of [BALL, [20, 20], [880, 20], [20, 980], [880, 980]])
+      for (const by of [0.1, 0.4]) {
+        const [x = 0, y = 0] = one;
+        const other = [x + (450 - x) * by, y + (500 - y) * by];
+        over = lying;
+        const spots = /** @type {[number, number][]} */ ([one, other]);
+        camera.fit(spots, true);
+        for (const [x = 0, y = 0] of spots.map((spot) => camera.window(spot))) {
+          assert.ok(x > 20 && y > 20 && x < 370 && y < 400, `${spots}: ${x}, ${y}`);
+          for (const [left, top, right, bottom] of over)
+            assert.ok(x < left || x > right || y < top || y > bottom, `${spots}: ${x}, ${y} under ${left}, ${top}`);
+        }
+      }
+});
+
+test("what opens over the map moves it only where it would hide something", () => {
+  const before = seen();
+  over = [[0, 410, 390, 420]];
+  camera.show([BALL, FLAG], true);
+  assert.deepEqual(seen(), before);
+  over = [[0, 260, 390, 420]];
+  camera.show([BALL, FLAG], true);
+  assert.ok(seen().every(([, y = 0]) => y < 260));
 });

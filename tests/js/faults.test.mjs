@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
 import { openSave, seal, unseal } from "../../web/core/store/envelope.js";
+import { exportAll, exportGame, remove, rename } from "../../web/core/store/upkeep.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { game, plain } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
@@ -61,14 +62,14 @@ for (const [number, refusal] of refusals.entries()) {
       store.list().map((row) => [row.id, row.unsaved]),
       [[id, true]],
     );
-    assert.ok(store.rename(id, "Cup").ok);
+    assert.ok(rename(store, id, "Cup").ok);
     assert.equal(store.load(id)?.meta.name, "Cup");
-    assertFileHolds({ ...store.exportGame(id) }, game(4));
+    assertFileHolds({ ...exportGame(store, id) }, game(4));
     assert.deepEqual(
       troubles.map((trouble) => trouble.kind),
       ["unsaved", "unsaved"],
     );
-    assert.ok(store.remove(id).ok);
+    assert.ok(remove(store, id).ok);
     assert.deepEqual(store.list(), []);
   });
 }
@@ -144,7 +145,7 @@ test("every unit of a save altered: the older save is loaded, never a wrong one,
       assert.equal(troubles[0].kind, "broken");
       assert.match(troubles[0].message, /goes on from the save before it \(1 moves\)/);
       const row = store.list().find((one) => one.broken) ?? assert.fail("not listed");
-      assert.equal(store.exportGame(row.id)?.text, bad);
+      assert.equal(exportGame(store, row.id)?.text, bad);
       assert.ok([...storage.map.values()].includes(bad));
     }
   }
@@ -209,7 +210,7 @@ for (const [what, text] of Object.entries(foreign)) {
       assert.ok(done.ok);
       assert.equal(storage.map.get(`pygolf:aside:${key.slice(12)}:0`), text);
       const row = store.list().find((one) => one.broken) ?? assert.fail("not listed");
-      assert.ok(store.remove(row.id).ok);
+      assert.ok(remove(store, row.id).ok);
       assert.ok(![...storage.map.values()].includes(text));
       assert.equal(movesOf(store.load(id)), 2);
     }
@@ -230,10 +231,10 @@ test("a broken text that cannot be moved stays where it is; saves go elsewhere, 
   }
   assert.ok(troubles.length >= 1);
   const row = store.list().find((one) => one.broken) ?? assert.fail("not listed");
-  assert.equal(store.exportGame(row.id)?.text.length, 5_000_000);
-  store.remove(id);
+  assert.equal(exportGame(store, row.id)?.text.length, 5_000_000);
+  remove(store, id);
   assert.deepEqual([...storage.map.keys()], [`pygolf:game:${id}:b`], "a broken text is deleted only by its own row");
-  assert.ok(store.remove(row.id).ok);
+  assert.ok(remove(store, row.id).ok);
   assert.equal(storage.map.size, 0);
 });
 
@@ -348,7 +349,7 @@ test("a storage that does not delete: said", () => {
   const { store, storage } = openIt();
   const id = store.create(game(1));
   storage.faults.remove = () => "drop";
-  const done = store.remove(id);
+  const done = remove(store, id);
   assert.equal(done.ok, false);
   assert.match(done.message ?? "", /could not be deleted/);
   assert.equal(movesOf(store.load(id)), 1);
@@ -358,12 +359,12 @@ test("removing or naming throws: said, with the error's name, and nothing is los
   for (const refusal of refusals) {
     const { store, storage } = openIt();
     const id = store.create(game(1));
-    store.rename(id, "Cup");
+    rename(store, id, "Cup");
     storage.faults.remove = () => {
       throw refusal();
     };
     storage.faults.set = storage.faults.remove;
-    for (const done of [store.remove(id), store.rename(id, "Other")]) {
+    for (const done of [remove(store, id), rename(store, id, "Other")]) {
       assert.equal(done.ok, false);
       assert.match(
         done.message ?? "",
@@ -374,8 +375,8 @@ test("removing or naming throws: said, with the error's name, and nothing is los
     assert.equal(movesOf(store.load(id)), 1);
   }
   const { store } = openIt(null);
-  assert.equal(store.remove("abcdefgh").ok, false);
-  assert.equal(store.rename("abcdefgh", "x").ok, false);
+  assert.equal(remove(store, "abcdefgh").ok, false);
+  assert.equal(rename(store, "abcdefgh", "x").ok, false);
 });
 
 test("a good checksum over a head that lacks something: broken, with a reason", () => {
@@ -472,11 +473,11 @@ test("the clock goes back, far forward, or stands: the revision decides", () => 
     assert.ok(store.save(id, game(moves)).ok);
     assert.equal(movesOf(openIt(storage).store.load(id)), moves);
     assert.equal(store.list()[0]?.updated, now);
-    assert.ok(JSON.parse(store.exportAll().text).games.length === 1);
+    assert.ok(JSON.parse(exportAll(store).text).games.length === 1);
   }
   clock.now = Number.MAX_VALUE;
   assert.ok(store.save(id, game(6)).ok);
-  assert.ok(store.exportGame(id)?.text);
+  assert.ok(exportGame(store, id)?.text);
 });
 
 test("a thousand random faults: the page reads what it saved last, a fresh page one of the saves that were said to be good", async () => {

@@ -5,6 +5,7 @@ import { Backend } from "../../web/core/store/backend.js";
 import { checksum } from "../../web/core/store/checksum.js";
 import { lineId, makeLine, readLine, writeLine } from "../../web/core/store/lines.js";
 import { fillLocker, Locker, lineKey } from "../../web/core/store/locker.js";
+import { exportAll, remove } from "../../web/core/store/upkeep.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
@@ -39,8 +40,8 @@ function finished(moves, change = {}) {
 }
 
 /** A shelf with a locker over one storage, and a Python that sums everything up. @param {FakeStorage} [storage] */
-function shelf(storage = new FakeStorage()) {
-  const { store, clock } = openIt(storage);
+function shelf(storage = new FakeStorage(), seed = 1) {
+  const { store, clock } = openIt(storage, { seed });
   const locker = new Locker(new Backend(storage));
   /** @type {any[]} */
   const asked = [];
@@ -66,7 +67,7 @@ test("every finished game gets one line, once, and the line outlives the save", 
   assert.deepEqual(await fill(), { made: 2, why: null });
   await fill();
   assert.equal(asked.filter((moves) => moves < 7).length, 2, "what has a line is not asked about again");
-  store.remove(one);
+  remove(store, one);
   await fill();
   assert.equal(locker.read().lines.length, 2);
   const kept = locker.find(one);
@@ -112,8 +113,8 @@ test("a file's games are found by their lines at once, whatever they are called 
   const twin = old.store.create(finished(6));
   await old.fill();
   old.locker.review(old.locker.find(twin)?.id ?? "", { luck: [1, -1], loss: [0, 2], mistakes: [] });
-  const file = JSON.stringify({ ...JSON.parse(old.store.exportAll().text), locker: old.locker.export() });
-  const fresh = shelf();
+  const file = JSON.stringify({ ...JSON.parse(exportAll(old.store).text), locker: old.locker.export() });
+  const fresh = shelf(new FakeStorage(), 2);
   fresh.store.create(game(3));
   const { added } = importText(fresh.store, file, { locker: fresh.locker, view: finished(5).view });
   const { lines } = fresh.locker.read();
@@ -127,7 +128,7 @@ test("a deleted line does not come back from its save, but comes back from a fil
   const { store, locker, fill, storage } = shelf();
   const id = store.create(finished(5));
   await fill();
-  const file = JSON.stringify({ ...JSON.parse(store.exportAll().text), locker: locker.export() });
+  const file = JSON.stringify({ ...JSON.parse(exportAll(store).text), locker: locker.export() });
   assert.deepEqual(locker.remove(locker.read().lines), { ok: true });
   await fill();
   assert.equal(locker.read().lines.length, 0);
@@ -137,7 +138,7 @@ test("a deleted line does not come back from its save, but comes back from a fil
   );
   assert.equal(locker.read().lines.length, 1);
   locker.remove(locker.read().lines);
-  store.remove(id);
+  remove(store, id);
   await fill();
   assert.deepEqual(
     [...storage.map.keys()].filter((key) => key.startsWith("pygolf:line")),

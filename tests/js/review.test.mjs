@@ -226,15 +226,15 @@ test("the round in a sentence", () => {
   const head = /** @type {any} */ ({ unit: "strokes", low: true, expectation: [40, 40] });
   assert.equal(
     split("You", 0, head, end),
-    "You finished 41: 1.8 strokes gained by luck, 2.8 strokes given away. 40.0 strokes were to be expected, and there were 6 decisions.",
+    "You finished 41: 1.8 strokes gained by luck, 2.8 strokes given away. The coach expected 40.0 strokes; 6 decisions.",
   );
   assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 strokes lost by bad luck, nothing given away\./);
   assert.match(
     split("Bo", 1, head, { ...end, luck: [0, 0.04] }),
     /^Bo finished 50: luck was even, nothing given away\./,
   );
-  assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 strokes better than foreseen/);
-  assert.doesNotMatch(split("Bo", 1, head, { ...end, residual: [0, 0.09] }), /foreseen/);
+  assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 strokes better than the coach foresaw/);
+  assert.doesNotMatch(split("Bo", 1, head, { ...end, residual: [0, 0.09] }), /foresaw/);
   assert.match(
     split("Bo", 1, head, { ...end, gifts: [0, 0.6] }),
     /nothing given away, 0\.6 strokes gained by what the others chose\./,
@@ -303,7 +303,7 @@ test("where the format counts holes, chart, luck and mistakes are in chances, or
     [0, 1].map((seat) => splitByFormat(seat, skins, { ...end, chance: sums })),
     [
       "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins gained by luck, 0.3 skins given away, 0.5 skins gained by what the others chose.",
-      "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, 2.0 skins worse than foreseen.",
+      "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, 2.0 skins worse than the coach foresaw.",
     ],
   );
   assert.deepEqual([priced(0.044, "skins"), priced(0.044, "chance")], ["0.04 skins", "4 in 100"]);

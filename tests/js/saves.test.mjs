@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
 import { newId } from "../../web/core/store/keys.js";
+import { exportGame, remove, rename } from "../../web/core/store/upkeep.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, bytes, chance, game, plain } from "./support/games.mjs";
 import { openIt } from "./support/open.mjs";
@@ -108,26 +109,26 @@ test("the list is made from the keys alone: other people's keys are left alone a
     store.list().map((row) => row.id),
     [id],
   );
-  store.remove(id);
+  remove(store, id);
   assert.deepEqual([...storage.map], foreign);
 });
 
 test("a name is kept, shown, exported, and survives saves that know nothing of it", () => {
   const { store } = openIt();
   const id = store.create(game());
-  assert.deepEqual(store.rename(id, "Sunday <b>cup</b>"), { ok: true });
+  assert.deepEqual(rename(store, id, "Sunday <b>cup</b>"), { ok: true });
   store.save(id, game(1));
   assert.equal(store.list()[0]?.name, "Sunday <b>cup</b>");
   assert.equal(store.load(id)?.meta.name, "Sunday <b>cup</b>");
-  assert.match(store.exportGame(id)?.name ?? "", /^pygolf-dice-sunday-b-cup-b-2026-\d\d-\d\d\.json$/);
-  assert.equal(store.rename(id, "x".repeat(81)).ok, false);
-  assert.equal(store.rename("nosuchgame", "x").ok, false);
+  assert.match(exportGame(store, id)?.name ?? "", /^pygolf-dice-sunday-b-cup-b-2026-\d\d-\d\d\.json$/);
+  assert.equal(rename(store, id, "x".repeat(81)).ok, false);
+  assert.equal(rename(store, "nosuchgame", "x").ok, false);
 });
 
 test("renaming does not make a save stale in the tab that plays it", () => {
   const { store, storage } = openIt();
   const id = store.create(game());
-  openIt(storage, { seed: 2 }).store.rename(id, "Cup");
+  rename(openIt(storage, { seed: 2 }).store, id, "Cup");
   assert.ok(store.save(id, game(1)).ok);
   assert.equal(store.list()[0]?.name, "Cup");
 });
@@ -136,15 +137,15 @@ test("deleting takes the game and its name away, and nothing else", () => {
   const { store, storage } = openIt();
   const [one, two] = [store.create(game(1)), store.create(game(2))];
   store.save(one, game(2));
-  store.rename(one, "One");
-  assert.deepEqual(store.remove(one), { ok: true });
+  rename(store, one, "One");
+  assert.deepEqual(remove(store, one), { ok: true });
   assert.deepEqual(
     store.list().map((row) => row.id),
     [two],
   );
   assert.ok([...storage.map.keys()].every((key) => key.includes(two)));
   assert.equal(store.load(one), null);
-  assert.equal(store.remove(one).ok, false);
+  assert.equal(remove(store, one).ok, false);
 });
 
 test("what is no game is refused in one sentence, and what is kept stays", () => {
@@ -155,30 +156,30 @@ test("what is no game is refused in one sentence, and what is kept stays", () =>
   const wrong = [
     [/is an object/, null],
     [/is an object/, []],
-    [/record is no object/, {}],
-    [/names no game/, { ...game(), record: { ...game().record, game: "../x" } }],
-    [/no players/, { ...game(), record: { ...game().record, players: [] } }],
-    [/player 2/, { ...game(), record: { ...game().record, players: ["Ann", 7] } }],
-    [/move 1 of/, { ...game(), record: { ...game().record, moves: [{ do: 5 }] } }],
-    [/move 1 of/, { ...game(), record: { ...game().record, moves: [null] } }],
-    [/more than 20000 moves/, game(20_001)],
-    [/more than 32 players/, game(0, { players: Array.from({ length: 33 }, () => "x") })],
-    [/player 1 .* 200 letters/, game(0, { players: ["x".repeat(201)] })],
-    [/name of the game/, { ...game(), meta: { name: "x".repeat(201) } }],
-    [/neither yes nor no/, { ...game(), meta: { typed: 1 } }],
-    [/view lacks/, { ...game(), view: { players: [], turn: 0 } }],
-    [/view is no object/, { ...game(), view: [] }],
-    [/move 2 of/, { ...game(), record: { ...game().record, moves: [{ do: "roll" }, "roll"] } }],
-    [/format/, { ...game(), record: { ...game().record, format: "1" } }],
-    [/seed/, { ...game(), record: { ...game().record, seed: 5 } }],
-    [/options/, { ...game(), record: { ...game().record, options: [] } }],
-    [/dice/, { ...game(), record: { ...game().record, dice: "123" } }],
-    [/view/, { ...game(), view: { players: 3 } }],
-    [/turn is no seat/, { ...game(), view: { ...game().view, turn: -1 } }],
-    [/kept with the record/, { ...game(), meta: undefined }],
-    [/seats for 2/, { ...game(), meta: { seats: [] } }],
+    [/the record cannot/, {}],
+    [/game of the record/, { ...game(), record: { ...game().record, game: "../x" } }],
+    [/players of the record/, { ...game(), record: { ...game().record, players: [] } }],
+    [/players of the record/, { ...game(), record: { ...game().record, players: ["Ann", 7] } }],
+    [/moves of the record/, { ...game(), record: { ...game().record, moves: [{ do: 5 }] } }],
+    [/moves of the record/, { ...game(), record: { ...game().record, moves: [null] } }],
+    [/moves of the record/, game(20_001)],
+    [/players of the record/, game(0, { players: Array.from({ length: 33 }, () => "x") })],
+    [/players of the record/, game(0, { players: ["x".repeat(201)] })],
+    [/name of the notes/, { ...game(), meta: { name: "x".repeat(201) } }],
+    [/typed of the notes/, { ...game(), meta: { typed: 1 } }],
+    [/over of the view/, { ...game(), view: { players: [], turn: 0 } }],
+    [/the view cannot/, { ...game(), view: [] }],
+    [/moves of the record/, { ...game(), record: { ...game().record, moves: [{ do: "roll" }, "roll"] } }],
+    [/format of the record/, { ...game(), record: { ...game().record, format: "1" } }],
+    [/seed of the record/, { ...game(), record: { ...game().record, seed: 5 } }],
+    [/options of the record/, { ...game(), record: { ...game().record, options: [] } }],
+    [/dice of the record/, { ...game(), record: { ...game().record, dice: "123" } }],
+    [/players of the view/, { ...game(), view: { players: 3 } }],
+    [/turn of the view/, { ...game(), view: { ...game().view, turn: -1 } }],
+    [/the notes cannot/, { ...game(), meta: undefined }],
+    [/seats of the notes/, { ...game(), meta: { seats: [] } }],
     [
-      /seat 2/,
+      /seats of the notes/,
       { ...game(), meta: { seats: [game().meta.seats[0], { name: "Bo", kind: "cat", level: "", colour: 0 }] } },
     ],
     [/__proto__/, { ...game(), meta: JSON.parse('{"__proto__": {"x": 1}}') }],

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
+import { exportAll, exportGame } from "../../web/core/store/upkeep.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
@@ -139,9 +140,9 @@ test("a save of a newer version is shown, handed out as it is, and never written
     assert.deepEqual([...storage.map], before);
     const [row] = store.list();
     assert.ok(row?.newer && row.broken && row.id === id && row.name === "Cup");
-    assert.equal(store.exportGame(id)?.text, laterSave(id, 2));
+    assert.equal(exportGame(store, id)?.text, laterSave(id, 2));
     assert.match(importText(store, laterSave(id, 2)).problems[0] ?? "", /newer version/);
-    assert.equal(JSON.parse(store.exportAll().text).games.length, 0);
+    assert.equal(JSON.parse(exportAll(store).text).games.length, 0);
   }
 });
 

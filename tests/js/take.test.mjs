@@ -5,6 +5,7 @@ import { checksum } from "../../web/core/store/checksum.js";
 import { readFile } from "../../web/core/store/read-file.js";
 import { FIRST } from "../../web/core/store/streak.js";
 import { checked, countWords, take } from "../../web/core/store/take-file.js";
+import { exportGame, remove } from "../../web/core/store/upkeep.js";
 import { gather } from "../../web/screens/day/rounds.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
@@ -75,7 +76,7 @@ describe("before anybody is asked", () => {
     const seats = [{ name, kind: "person", level: "club", colour: 0 }];
     const bad = fileOf([saveOf(1, {}, { seats }), saveOf(2, {}, { name: "a\u0000b" })]);
     assert.equal(bad.games.length, 0);
-    assert.match(bad.problems[1] ?? "", /^Game 2 .* signs that hide or turn/);
+    assert.match(bad.problems[1] ?? "", /^Game 2 .* has invisible characters/);
     const meta = { sketch: '<svg onload="x">', at: "on the tee" };
     const { games } = await checked(fileOf([saveOf(5, {}, meta), saveOf(1, {}, meta)]), python().call);
     assert.deepEqual(
@@ -142,7 +143,7 @@ describe("a round of the day", () => {
     assert.deepEqual(world.store.load(game?.id)?.meta.day, { ...day, record: false });
     // The round for the record was begun here, and its game is gone: its export brings it back.
     world.days.putRound(FIRST, "dice", { id: "gone", begun: noon });
-    world.store.remove(game?.id);
+    remove(world.store, game?.id);
     assert.deepEqual(world.store.load(take(found, world, true).games[0]?.id)?.meta.day, day);
   });
 
@@ -156,14 +157,14 @@ describe("a round of the day", () => {
     busy.days.putRound(FIRST, "dice", mine);
     assert.equal(take(found, busy, false).counts.rounds, 0);
     assert.match(take(found, busy, true).problems.join(), /yours is under way/);
-    busy.store.remove(mine.id);
+    remove(busy.store, mine.id);
     gather(busy.days, busy.store);
     assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine, "nor is it once its game is gone");
     const fresh = open();
     const added = take(found, fresh, true).games.map(({ id }) => id);
     assert.equal(fresh.days.read(FIRST).rounds.dice?.id, added[0]);
     assert.deepEqual([fresh.store.list()[0]?.over, fresh.store.load(added[0])?.view?.over], [true, true]);
-    const again = JSON.parse(fresh.store.exportGame(added[0])?.text ?? "");
+    const again = JSON.parse(exportGame(fresh.store, added[0])?.text ?? "");
     assert.equal(again.games[0].save.over, true, "exported again unopened it is over still");
   });
 });

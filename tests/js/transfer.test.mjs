@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
+import { exportAll, exportGame, remove, rename } from "../../web/core/store/upkeep.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, chance, game, plain } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
@@ -29,8 +30,8 @@ const saveOf = (change = {}, record = {}) => ({
 test("one game goes out and comes in: record and meta the same, no view, a new id", () => {
   const { store } = openIt();
   const id = store.create(game(5));
-  store.rename(id, "Cup");
-  const { name, text } = store.exportGame(id) ?? assert.fail("nothing");
+  rename(store, id, "Cup");
+  const { name, text } = exportGame(store, id) ?? assert.fail("nothing");
   assert.match(name, /^pygolf-dice-cup-2026-\d\d-\d\d\.json$/);
   assert.deepEqual(Object.keys(JSON.parse(text)), ["format", "version", "made", "games"]);
   const other = openIt(new FakeStorage(), { seed: 9 });
@@ -48,7 +49,7 @@ test("everything goes out and comes in", () => {
     store.create(game(number, { seed: `s${number}`, options: { odd: anyJson(next) } }));
   store.set("theme", "dusk");
   const other = openIt(new FakeStorage(), { seed: 9 });
-  const { added, problems } = importText(other.store, store.exportAll().text);
+  const { added, problems } = importText(other.store, exportAll(store).text);
   assert.deepEqual([added.length, problems], [20, []]);
   const records = (/** @type {typeof store} */ of) =>
     of
@@ -62,7 +63,7 @@ test("everything goes out and comes in", () => {
 test("an import touches no game and no setting that is here; the same game is not added twice", () => {
   const { store, storage } = openIt();
   const id = store.create(game(5));
-  const { text } = store.exportAll();
+  const { text } = exportAll(store);
   store.save(id, game(7));
   store.set("theme", "day");
   const before = new Map(storage.map);
@@ -115,10 +116,10 @@ test("problems are told one by one, and what is good comes in", () => {
       ["2", "it was made by a newer version of pygolf"],
       ["3", "it does not say of which version it is"],
       ["4", "there was never a schema 0"],
-      ["5", "the record has no players"],
-      ["6", "move 1 of the record is no move"],
-      ["7", "what is kept with the record is no object"],
-      ["8", "the record is no object"],
+      ["5", "the players of the record cannot be read"],
+      ["6", "the moves of the record cannot be read"],
+      ["7", "the notes cannot be read"],
+      ["8", "the record cannot be read"],
       ["10", "it is no game"],
       ["11", "it is no game"],
       ["12", "it is no game"],
@@ -187,7 +188,7 @@ test("a file of hostile words keeps them words; ids from outside are not used", 
 test("each letter of a file altered: the same game comes in, or none with a problem", () => {
   const first = openIt();
   const id = first.store.create(game(2, { seed: "s" }));
-  const { text } = first.store.exportGame(id) ?? assert.fail("nothing");
+  const { text } = exportGame(first.store, id) ?? assert.fail("nothing");
   const right = JSON.stringify(game(2, { seed: "s" }).record);
   let refused = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -220,7 +221,7 @@ test("no room while importing: one sentence says how many games are only in memo
   for (let number = 0; number < 4; number += 1) from.create(game(30, { seed: `s${number}` }));
   const { store, storage } = openIt(new FakeStorage(), { seed: 9 });
   storage.room = 2500;
-  const { added, problems } = importText(store, from.exportAll().text);
+  const { added, problems } = importText(store, exportAll(from).text);
   assert.equal(added.length, 4);
   const loose = store.list().filter((row) => row.unsaved).length;
   assert.ok(loose > 1 && loose < 4);
@@ -234,9 +235,9 @@ test("no room while importing: one sentence says how many games are only in memo
 
 test("nothing to export: null; the file of everything is empty and comes in without a word", () => {
   const { store } = openIt();
-  assert.equal(store.exportGame("abcdefgh"), null);
-  assert.equal(store.exportGame("somebody else's key"), null);
-  assert.deepEqual(importText(store, store.exportAll().text), { added: [], problems: [] });
+  assert.equal(exportGame(store, "abcdefgh"), null);
+  assert.equal(exportGame(store, "somebody else's key"), null);
+  assert.deepEqual(importText(store, exportAll(store).text), { added: [], problems: [] });
 });
 
 test("somebody else's key cannot be read or deleted through an id", () => {
@@ -247,9 +248,9 @@ test("somebody else's key cannot be read or deleted through an id", () => {
     ]),
   );
   for (const id of ["secret", "pygolf:settings", "pygolf:talk"]) {
-    assert.equal(store.exportGame(id), null);
+    assert.equal(exportGame(store, id), null);
     assert.equal(store.load(id), null);
-    assert.equal(store.remove(id).ok, false);
+    assert.equal(remove(store, id).ok, false);
   }
   assert.equal(storage.map.size, 2);
 });

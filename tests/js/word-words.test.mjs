@@ -44,7 +44,7 @@ test("every event of a round is one sentence", () => {
         ],
       },
       "Ann: KEEG is not in the dictionary, the nearest word is KEEN. " +
-        "Bo: ZZ is not in the dictionary, and near no word of it. The table decides.",
+        "Bo: ZZ is not in the dictionary, and not close to any word in it. The table decides.",
     ],
     [scored, "Ann: SHOCKS 11, less par 4, makes 7."],
     [
@@ -52,7 +52,7 @@ test("every event of a round is one sentence", () => {
       "Ann: SHOCKS with wild card 3 and 2 −1, less par 4, makes −5.",
     ],
     [{ ...scored, spelt: false, taken: "SHACKS" }, "Ann: SHOCKS, taken for SHACKS, 11, less par 4, makes 7."],
-    [{ ...scored, spelt: false }, "Ann: SHOCKS, which is near no word, 11, less par 4, makes 7."],
+    [{ ...scored, spelt: false }, "Ann: SHOCKS, which is close to no word, 11, less par 4, makes 7."],
     [{ ...scored, word: "", total: -11 }, "Ann: an empty card, −11."],
     [{ event: "coin", player: 1, coins: 2 }, "Bo gets a coin for the lowest score, and has 2."],
     [{ event: "coin", player: 2, coins: 1 }, "You get a coin for the lowest score, and have 1."],

@@ -15,6 +15,7 @@ import pygolf
 from few import examples
 from pygolf.core.errors import BadRecord, BadRequest
 from pygolf.core.record import Record
+from pygolf.match import Match
 from pygolf.protocol import Door
 from pygolf.together.line import read_line, write_line
 from pygolf.together.turn import Kept, begin_line, begins, digests, judge, read_turn, settle
@@ -165,6 +166,27 @@ def test_through_the_door() -> None:
     assert (told["verdict"]["meaning"], told["here"]) == ("older", [{"player": 0, "events": after["events"]}])
     assert ask(op="open-turn", turn=turn)["verdict"]["meaning"] == "new"
     assert ask(op="open-turn", turn=turn, kept={"record": before, "seats": [0]})["verdict"]["meaning"] == "seat"
+
+
+@pytest.mark.parametrize("known", [0, 20, 40])
+def test_a_line_is_played_once_to_be_judged_shown_and_opened(known: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[object] = []
+    once = Match.play
+
+    def counted(match: Match, *what: Any) -> Any:
+        played.append(what)
+        return once(match, *what)
+
+    monkeypatch.setattr(Match, "play", counted)
+    whole = at_random(3, 40).record()
+    kept = replace(whole, moves=whole.moves[:known]).to_json()
+    others = [{"key": "another1", "record": kept, "seats": [0]}, 7, {"key": KEY, "record": kept, "seats": [9]}]
+    request = json.dumps({"op": "open-turn", "turn": line_of(whole), "kept": others})
+    played.clear()
+    answer = json.loads(Door().handle(request))
+    assert answer["verdict"]["meaning"] == ("ahead" if known < 40 else "same")
+    assert len(answer.get("since", [])) == 40 - known
+    assert len(played) == len(whole.moves) == 40
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,28 @@
-"""Lines of web/ are as short as Python's, in templates too, which the formatter leaves alone."""
+"""Lines of web/ are as short as Python's, in templates too, which the formatter leaves alone; no comment is broken."""
 
 from __future__ import annotations
 
-from tools.paths import WEB
+import pytest
 
-LONGEST = 120
+from tools.prose import LONGEST, every_fault, faults
 
 
-def test_no_line_of_javascript_is_too_long() -> None:
-    long = [
-        f"{path.relative_to(WEB)}:{number}: {len(line)}"
-        for path in sorted(WEB.rglob("*.js"))
-        if not path.is_relative_to(WEB / "vendor")
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-        if len(line) > LONGEST
-    ]
-    assert not long
+def test_no_line_is_too_long_and_no_comment_broken_without_need() -> None:
+    assert not every_fault()
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong"),
+    [
+        (["x" * LONGEST], 0),
+        (["x" * (LONGEST + 1)], 1),
+        (["// A worker that is gone, and", "// whatever else is thrown."], 1),
+        ([" * A worker that is gone, and", " * whatever else is thrown."], 1),
+        (["// A worker that is gone, and", "const whatever = 1;"], 0),
+        (["// Gone.", "// whatever else is thrown."], 0),
+        (["// " + "a worker " * 10 + "and", "// whatever else is thrown."], 0),
+        (["// Gone: as it is", "// Biome's own."], 0),
+    ],
+)
+def test_what_is_wrong_is_told(lines: list[str], wrong: int) -> None:
+    assert len(faults("\n".join(lines), "web/core/some.js")) == wrong

@@ -165,6 +165,16 @@ export interface ViewBase {
   card: Card;
 }
 
+/** What a game by ``core.stroke_play`` has besides where the ball lies. */
+export interface StrokeView extends ViewBase {
+  /** A stroke is to be played, or none. */
+  phase: "stroke" | "over";
+  /** From 1; null when over: 2. */
+  hole: number | null;
+  /** Played on this hole: 1. */
+  strokes: number;
+}
+
 /** How a game stands by its format. */
 export interface Standing {
   /** What is counted. */
@@ -258,7 +268,7 @@ export interface HoleEnded extends EventBase {
   /** From 1: 4. */
   hole: number;
   /** By seat: [4, 5]. */
-  strokes: Json[];
+  strokes: number[];
 }
 
 /** A round is over. */
@@ -296,7 +306,7 @@ export interface GameOver extends EventBase {
   /** Seats: [1]. */
   winners: number[];
   /** By seat, in the unit of the card: [31, 28]. */
-  totals: Json[];
+  totals: number[];
 }
 
 /** A match as it was played; everything else is derived from it. */
@@ -319,6 +329,8 @@ export interface Record {
   moves: AnyMove[];
   /** Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]. */
   dice?: (number | string)[];
+  /** What nobody may know yet of a game by link, by the number of its move. */
+  sealed?: { [name: string]: string };
 }
 
 /** Why a request was refused; nothing was changed. */
@@ -459,6 +471,204 @@ export interface BotPlayed extends Played {
   move: AnyMove;
 }
 
+/** Of every answer to `begin` and `step`, beside what the work itself tells. */
+export interface JobTold {
+  /** The handle, from `begin`: 1. */
+  job?: number;
+  /** 0 to 1: 0.25. */
+  progress: number;
+  /** Whether there is nothing left. */
+  done: boolean;
+}
+
+/** The best move of a position. */
+export interface BestMove {
+  /** A legal one. */
+  move: AnyMove;
+  /** One sentence. */
+  why: string;
+  /** Expected final result with it: 31.2. */
+  value?: number;
+}
+
+/** A step in what the format counts: chances to win the match, or skins. */
+export interface ReviewSwing {
+  /** Of the seat to move: 0.5. */
+  before: number;
+  /** 0.6. */
+  after: number;
+  /** Of the decision; null where there was no choice. */
+  loss: number | null;
+  /** Of what was thrown; null where nothing was. */
+  luck: number | null;
+  /** Null where there was no choice. */
+  best: BestMove | null;
+  /** By seat, after the step. */
+  values: number[];
+  /** By seat. */
+  lucks: number[];
+  /** By seat: what the others' decision gave it. */
+  gifts: number[];
+}
+
+/** One move of a record, weighed; in the unit of the ledger. */
+export interface ReviewStep extends ReviewSwing {
+  /** Of the move, from 0: 12. */
+  index: number;
+  /** Who made it. */
+  seat: number;
+  /** What was played. */
+  move: AnyMove;
+  /** Whether there was a choice, or only dice. */
+  kind: "decision" | "throw" | "forced";
+  /** What it was about, or empty: "switch". */
+  theme: string;
+  /** What was asked, in a sentence, or empty. */
+  question: string;
+  /** Of which the best was taken: 7. */
+  moves_weighed: number;
+  /** Where the format counts something else than strokes. */
+  chance?: ReviewSwing;
+}
+
+/** The head of a ledger in what the format counts. */
+export interface ReviewChance {
+  /** Of all its numbers. */
+  unit: "chance" | "skins";
+  /** By seat: [0.5, 0.5]. */
+  expectation: number[];
+}
+
+/** What a review knows before the first move; lists are by seat. */
+export interface ReviewHead {
+  /** Id: "dice". */
+  game: string;
+  /** "strokes" or "points". */
+  unit: string;
+  /** Whether fewer are better. */
+  low: boolean;
+  /** Whether all values are. */
+  exact: boolean;
+  /** Where the residual comes from; empty where there is none. */
+  remainder: string;
+  /** Before anything was dealt or thrown. */
+  expectation: number[];
+  /** At the first move. */
+  values: number[];
+  /** Of what came before it. */
+  luck: number[];
+  /** Where the format counts something else than strokes. */
+  chance?: ReviewChance;
+}
+
+/** Sums of a ledger, by seat. */
+export interface ReviewSums {
+  /** [31, 28]. */
+  result: number[];
+  /** [0.4, -1.2]. */
+  luck: number[];
+  /** What the others' decisions gave. */
+  gifts: number[];
+  /** 0 or more. */
+  loss: number[];
+  /** What is left. */
+  residual: number[];
+}
+
+/** The end of a review. */
+export interface ReviewEnd extends ReviewSums {
+  /** How many there were to take, by seat. */
+  decisions: number[];
+  /** Whether the record ends with the game. */
+  over: boolean;
+  /** Where the format counts something else than strokes. */
+  chance?: ReviewSums;
+}
+
+/** Answer to `weigh`. */
+export interface WeighedMove {
+  /** Null where there is no choice: 0.3. */
+  loss: number | null;
+  /** Expected final result of the player to move: 31.4. */
+  value: number;
+  /** Null where there is no choice. */
+  best: BestMove | null;
+  /** As of a review. */
+  theme: string;
+  /** As of a review. */
+  question: string;
+  /** As of a review. */
+  moves_weighed: number;
+  /** `unit`, `loss` and `best` where the format counts something else than strokes. */
+  chance?: { [name: string]: Json };
+}
+
+/** One finished round of a duel. */
+export interface DuelRound {
+  /** Of the player. */
+  name: string;
+  /** In the unit of the game: 31. */
+  score: number;
+  /** The row of the card. */
+  cells: (number | null)[];
+  /** Their heads. */
+  columns: string[];
+  /** As it was played. */
+  record: Record;
+}
+
+/** Answer to `open-duel`, and of `duel` beside its line. */
+export interface DuelTold {
+  /** Id: "dice". */
+  game: string;
+  /** Of the dice of all rounds. */
+  seed: string;
+  /** Whether the lower result is the better one. */
+  fewest: boolean;
+  /** "strokes". */
+  unit: string;
+  /** The sender's last. */
+  rounds: DuelRound[];
+}
+
+/** A move of a game by link, as it is told to those who were away. */
+export interface TurnMove {
+  /** The seat. */
+  player: number | null;
+  /** What it did. */
+  events: AnyEvent[];
+  /** The view after it, of the last 120 moves. */
+  view?: AnyView;
+}
+
+/** What a link means for the game here. */
+export interface TurnVerdict {
+  /** As `docs/together.md` has it. */
+  meaning: "new" | "same" | "ahead" | "older" | "fork" | "changed" | "seat" | "broken";
+  /** Moves that both have in common: 12. */
+  at: number;
+  /** For people. */
+  words: string;
+}
+
+/** Answer to `open-turn`. */
+export interface TurnOpened extends Opened {
+  /** Which game it is: "k3y0f4g4me". */
+  key: string;
+  /** To be kept, by the number of a sealed move. */
+  keys: { [name: string]: string };
+  /** The seat of each move. */
+  movers: number[];
+  /** What it means for the game here. */
+  verdict: TurnVerdict;
+  /** The view before the first move of `since` that has one. */
+  before?: AnyView | null;
+  /** What happened in the link's game. */
+  since?: TurnMove[];
+  /** What happened in the game here. */
+  here?: TurnMove[];
+}
+
 export namespace dice {
   /** Roll the dice that do not show the hole. */
   export interface Roll {
@@ -582,15 +792,6 @@ export namespace dice {
     dice: number[];
   }
 
-  /** All five dice show the hole. */
-  export interface Holed extends EventBase {
-    event: "holed";
-    /** 1 to 6: 4. */
-    hole: number;
-    /** 1 to 9: 6. */
-    strokes: number;
-  }
-
   /** Holed on the very last roll, for nothing. */
   export interface Bonus extends EventBase {
     event: "bonus";
@@ -609,40 +810,11 @@ export namespace dice {
     penalty: number;
   }
 
-  /** A score is on the card. */
-  export interface Scored extends EventBase {
-    event: "scored";
-    /** 1 to 6: 4. */
-    hole: number;
-    /** Strokes, 0 to 34: 6. */
-    score: number;
-    /** 1 to 6: 1. */
-    round: number;
-  }
-
   /** A seat is to move. */
   export interface TurnBegan extends EventBase {
     event: "turn_began";
     /** 1 to 6: 1. */
     round: number;
-  }
-
-  /** All six holes are played. */
-  export interface RoundEnded extends EventBase {
-    event: "round_ended";
-    /** 1 to 6: 1. */
-    round: number;
-    /** Per seat, strokes of the round: [31, 28]. */
-    totals: number[];
-  }
-
-  /** The last round is over. */
-  export interface GameOver extends EventBase {
-    event: "game_over";
-    /** Seats: [1]. */
-    winners: number[];
-    /** Per seat what the format counts: [31, 28]. */
-    totals: number[];
   }
 
   export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Holed | Bonus | Unfinished | Scored | TurnBegan | RoundEnded | GameOver;
@@ -865,12 +1037,7 @@ export namespace box {
   }
 
   /** The ball is in the cup. */
-  export interface Holed extends EventBase {
-    event: "holed";
-    /** Number of the board: 7. */
-    hole: number;
-    /** 4. */
-    strokes: number;
+  export interface HoledOut extends Holed {
     /** -1. */
     to_par: number;
   }
@@ -899,30 +1066,20 @@ export namespace box {
   }
 
   /** Everybody has finished the hole. */
-  export interface HoleEnded extends EventBase {
-    event: "hole_ended";
-    /** Number of the board: 7. */
-    hole: number;
-    /** Per seat: [4, 5]. */
-    strokes: number[];
+  export interface BoardEnded extends HoleEnded {
     /** Per seat: [-1, 0]. */
     to_par: number[];
   }
 
   /** The last hole is over. */
-  export interface GameOver extends EventBase {
-    event: "game_over";
-    /** Seats: [1]. */
-    winners: number[];
-    /** Per seat gems, or what the format counts: [6, 4]. */
-    totals: number[];
+  export interface BoxOver extends GameOver {
     /** Per seat: [6, 4]. */
     gems: number[];
     /** Per seat: [70, 74]. */
     strokes: number[];
   }
 
-  export type GameEvent = HoleBegan | TurnBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | Holed | PickedUp | GemDrawn | BoxEmpty | HoleEnded | GameOver;
+  export type GameEvent = HoleBegan | TurnBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | HoledOut | PickedUp | GemDrawn | BoxEmpty | BoardEnded | BoxOver;
 
   /** Choose the club. */
   export interface Club {
@@ -1523,19 +1680,14 @@ export namespace word {
   }
 
   /** The last round is scored. */
-  export interface GameOver extends EventBase {
-    event: "game_over";
-    /** Seats: [1]. */
-    winners: number[];
-    /** Per seat, cups included: [31, 28]. */
-    totals: number[];
+  export interface TournamentOver extends GameOver {
     /** Per seat: [2, 0]. */
     cups: number[];
     /** In solo, his points: 78. */
     luis?: number;
   }
 
-  export type GameEvent = RoundBegan | Rolled | Wrote | Accepted | JudgeBegan | Scored | HoleInOne | Coin | Luis | ShopOpened | Bought | GameOver;
+  export type GameEvent = RoundBegan | Rolled | Wrote | Accepted | JudgeBegan | Scored | HoleInOne | Coin | Luis | ShopOpened | Bought | TournamentOver;
 }
 
 export namespace dosh {
@@ -1700,26 +1852,12 @@ export namespace dosh {
   }
 
   /** All have finished the hole, or it was given up. */
-  export interface HoleEnded extends EventBase {
-    event: "hole_ended";
-    /** 1 to 9: 4. */
-    hole: number;
-    /** Per seat: [3, 4]. */
-    strokes: number[];
+  export interface HolePlayed extends HoleEnded {
     /** The side that gave it up: 1. */
     conceded?: number;
   }
 
-  /** The last hole is over, or the match given up. */
-  export interface GameOver extends EventBase {
-    event: "game_over";
-    /** Seats: [1]. */
-    winners: number[];
-    /** Per seat what the format counts: [31, 28]. */
-    totals: number[];
-  }
-
-  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HoleEnded | GameOver;
+  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HolePlayed | GameOver;
 
   /** A turn in the planned line. */
   export interface Elbow {
@@ -1919,10 +2057,10 @@ export namespace dosh {
 }
 
 /** Move of any game. */
-export type AnyMove = dice.Move | box.Move | word.Move | dosh.Move;
+export type AnyMove = (dice.Move | box.Move | word.Move | dosh.Move) & { [name: string]: any };
 
 /** GameEvent of any game. */
-export type AnyEvent = dice.GameEvent | box.GameEvent | word.GameEvent | dosh.GameEvent;
+export type AnyEvent = (dice.GameEvent | box.GameEvent | word.GameEvent | dosh.GameEvent) & { [name: string]: any };
 
 /** View of any game. */
-export type AnyView = dice.View | box.View | word.View | dosh.View;
+export type AnyView = (dice.View | box.View | word.View | dosh.View) & { [name: string]: any };

@@ -23,15 +23,12 @@
  */
 
 /**
- * @typedef {{format: number, game: string, players: string[], options: Record<string, unknown>, seed: string, moves:
- *   Move[], [key: string]: unknown}} GameRecord
+ * @typedef {{format: number, game: string, players: string[], options: Record<string, unknown>, seed: string,
+ *   moves: Move[], rules_version?: number, dice_scheme?: number, dice?: (number|string)[],
+ *   sealed?: Record<string, string>}} GameRecord
  */
 
-/**
- * One move as the coach sees it; `chance` where the format counts something else than strokes.
- * @typedef {{move: Move, value: number, loss: number, why: string, chance?: {unit: "chance"|"skins", hole: number,
- *   shared: number, worth: number, loss: number}}} Advice
- */
+/** One move as the coach sees it. @typedef {import("./protocol.js").AdviceBase} Advice */
 
 /**
  * One seat at the table.
@@ -42,7 +39,7 @@
 /**
  * What is kept with a record besides the record.
  * @typedef {{seats: Seat[], typed: boolean, legal: Move[], coached?: boolean, coach?: boolean,
- *   sketch?: string}} Meta
+ *   sketch?: string, link?: import("./links/by-link.js").ByLink}} Meta
  *   `coached`: the coach has helped a person; `coach`: false where the table plays without; `sketch`: the
  *   position as a small SVG
  */
@@ -118,6 +115,7 @@
  * @property {string} id
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from
  *   the games' folder; never fails
+ * @property {() => Promise<void>} [ready]   waits for what a table does without at first; never fails
  * @property {(request: object, call: Asks, gone?: () => boolean) => Promise<any>} [informed]   asks Python in the
  *   game's own way: once it knows what this device keeps for its coach, and with patience, until who asks is gone
  * @property {(view: View, ui: Ui) => void} [changed]   before each drawing, the only place where a table asks, keeps,

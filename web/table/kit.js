@@ -4,5 +4,4 @@ import "../vendor/lit-html/directives/guard.js";
 import "../vendor/lit-html/directives/keyed.js";
 import "./parts.js";
 import "./play.js";
-import "./playback.js";
 import "./words.js";

@@ -30,7 +30,11 @@ export const hintButton = (ui, label = "Hint") =>
  */
 export const bigButton = (view, ui, { kind, label, run }) =>
   html`<button type="button" class="act ${ui.busy && mine(view, ui) ? "waiting" : ""}" data-do=${kind}
-    ?disabled=${!run} @click=${run}>${run || mine(view, ui) ? label : `${mover(view, ui.names)} to play`}</button>`;
+    ?disabled=${!run} @click=${run}>${run || mine(view, ui) ? label : others(view, ui)}</button>`;
+
+/** Whose turn it is; a tap anywhere skips a bot's. @param {{turn: number|null}} view @param {Ui} ui */
+const others = (view, ui) =>
+  ui.seats[view.turn ?? 0]?.kind === "bot" ? `Skip ${mover(view, ui.names)}` : `${mover(view, ui.names)} to play`;
 
 /**
  * One die: a picture with a name. The game's style sheet says how large it is and what its parts look like.

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping
 from ...core.dice import Dice
 from ...core.errors import BadOption, BadRequest, shown
 from ...core.events import Events, Json, Move
-from ...core.formats import FORMATS, LABELS, seated
+from ...core.formats import FORMAT_HELP, format_option
 from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
 from ...core.setup import Preset, Start, counted
@@ -46,10 +46,6 @@ def _say_holes(values: Options) -> str:
     return counted(18 if given is None else len(given), "hole")
 
 
-FORMAT_HELP = (
-    "Most gems, or strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
-    " The coach tells chances to win, the bots count strokes."
-)
 BOTS = (
     Bot(
         "rookie",
@@ -96,18 +92,7 @@ INFO = GameInfo(
         Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows play as fairway.", "No obstacles"),
         Option("pick_up", "bool", False, "A hole ends at five strokes over par.", "Pick-up limit"),
         Option("boards", "material", None, "Boards of one's own, in place of ours.", "Boards", subject="course"),
-        Option(
-            "format",
-            "choice",
-            "gems",
-            FORMAT_HELP,
-            "Format",
-            choices=("gems", *FORMATS),
-            labels=("Most gems", *LABELS),
-            omit_default=True,
-            choices_when=seated(4),
-            subject="format",
-        ),
+        format_option(4, f"Most gems, or strokes, {FORMAT_HELP}", {"gems": "Most gems"}),
     ),
     presets=(
         Preset("quick", "Quick nine", {"holes": "front", "pick_up": True}),

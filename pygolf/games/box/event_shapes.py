@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import EventBase
+from ...core.shapes import EventBase, GameOver, Holed, HoleEnded
 
 Id = int | str
 """Of a space: 4, "5a", "green"."""
@@ -242,14 +242,9 @@ class Stroke(EventBase):
     """Of this turn: 0."""
 
 
-class Holed(EventBase):
+class HoledOut(Holed):
     """The ball is in the cup."""
 
-    event: Literal["holed"]
-    hole: int
-    """Number of the board: 7."""
-    strokes: int
-    """4."""
     to_par: int
     """-1."""
 
@@ -280,26 +275,16 @@ class BoxEmpty(EventBase):
     """What it would have been for."""
 
 
-class HoleEnded(EventBase):
+class BoardEnded(HoleEnded):
     """Everybody has finished the hole."""
 
-    event: Literal["hole_ended"]
-    hole: int
-    """Number of the board: 7."""
-    strokes: list[int]
-    """Per seat: [4, 5]."""
     to_par: list[int]
     """Per seat: [-1, 0]."""
 
 
-class GameOver(EventBase):
+class BoxOver(GameOver):
     """The last hole is over."""
 
-    event: Literal["game_over"]
-    winners: list[int]
-    """Seats: [1]."""
-    totals: list[int]
-    """Per seat gems, or what the format counts: [6, 4]."""
     gems: list[int]
     """Per seat: [6, 4]."""
     strokes: list[int]
@@ -329,10 +314,10 @@ GameEvent = (
     | Splash
     | Dropped
     | Stroke
-    | Holed
+    | HoledOut
     | PickedUp
     | GemDrawn
     | BoxEmpty
-    | HoleEnded
-    | GameOver
+    | BoardEnded
+    | BoxOver
 )

@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.events import Json
+from ...core.ghost import count, done
 
 
 def place(view: dict[str, Any]) -> str:
     """The hole in play: a ghost is met on the same one."""
     return str(view["hole_index"])
-
-
-def count(view: dict[str, Any]) -> int:
-    """Strokes on it so far."""
-    return int(view["balls"][0]["strokes"])
 
 
 def mark(view: dict[str, Any]) -> Json:
@@ -23,8 +19,4 @@ def mark(view: dict[str, Any]) -> Json:
     return {"space": ball["space"], "surface": ball["surface"]}
 
 
-def done(before: dict[str, Any], after: dict[str, Any], do: str) -> tuple[int, Json]:
-    """Strokes on the hole that has just ended, and what stands there in the end."""
-    at = sum(cell is not None for cell in before["card"]["rows"][0]["cells"])
-    strokes = after["card"]["rows"][0]["cells"][at]
-    return int(strokes), {"in": strokes}
+__all__ = ["count", "done", "mark", "place"]

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
-from ...core.frozen import replace
+from ...core.frozen import put, replace
 from .flight import bounces, dry_space, putt_on, way
 from .gems import is_natural
 from .grouping import FACES, WILD
 from .holes import draw_gem, end_hole
-from .state import PICK_UP, Ball, State, Turn, put
+from .state import PICK_UP, Ball, State, Turn
 
 Step = tuple[State, Events]
 FRESH = Turn()

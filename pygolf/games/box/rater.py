@@ -34,14 +34,6 @@ class BoxRater(Rater[State]):
         """One game over those boards: gems are won and spent from hole to hole."""
         return [{"holes": [int(place.key) for place in places]}]
 
-    def result(self, state: State, event: Event) -> tuple[str, float] | None:
-        """Strokes of a finished hole."""
-        if event.name != "hole_ended":
-            return None
-        strokes = event.facts["strokes"]
-        assert isinstance(strokes, list) and isinstance(strokes[0], int)
-        return str(event.facts["hole"]), strokes[0]
-
     def count(self, event: Event) -> str | None:
         """Water, failed tree tests and naturals."""
         if event.name == "tree_test":

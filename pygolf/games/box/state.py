@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
 
-from ...core.frozen import replace
+from ...core.frozen import put, replace
 from .board import Board, Surface
 from .flight import Way
 from .grouping import Hand, count_spaces
@@ -21,7 +20,6 @@ PICK_UP = 5
 """Strokes over par at which the optional limit ends a hole (BG-32)."""
 
 Purse = tuple[int, int, int, int]
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +108,6 @@ class State:
     def count(self) -> int:
         """The spaces that the dice on the table give, after deductions, without wind."""
         return count_spaces(self.turn.dice, self.turn.group, self.lie)
-
-
-def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The row with one thing changed."""
-    return (*row[:at], value, *row[at + 1 :])
 
 
 def move_gem(state: State, seat: int, gem: str, by: int) -> State:

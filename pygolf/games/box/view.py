@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.card import score_card
 from ...core.events import Json
 from .board import board_to_json
 from .gems import gem_matters, gem_moves, is_natural, landing, refusal
@@ -108,25 +112,13 @@ def _drop(state: State) -> dict[str, Json] | None:
     }
 
 
-def _card(state: State, counts: list[int] | None) -> dict[str, Json]:
+def _card(state: State, counts: list[int] | None) -> Mapping[str, Any]:
     """Strokes of each hole that is over; ``to_par`` and ``gems`` beside the total (BG-34).
 
     The total is that of strokes, or what the format counts per seat.
     """
-    return {
-        "columns": [str(board.number) for board in state.boards],
-        "rows": [_row(state, seat, counts) for seat in range(len(state.cards))],
-    }
-
-
-def _row(state: State, seat: int, counts: list[int] | None) -> dict[str, Json]:
-    card = state.cards[seat]
-    pars = [board.par for board in state.boards[: len(card)]]
-    open_holes = [None] * (len(state.boards) - len(card))
-    return {
-        "player": seat,
-        "cells": [*card, *open_holes],
-        "total": counts[seat] if counts else sum(card),
-        "to_par": sum(card) - sum(pars),
-        "gems": sum(state.gems[seat]),
-    }
+    strokes = [sum(card) for card in state.cards]
+    par = sum(board.par for board in state.boards[: len(state.cards[0])])
+    card = score_card([str(board.number) for board in state.boards], state.cards, counts or strokes)
+    more = ({"to_par": taken - par, "gems": sum(purse)} for taken, purse in zip(strokes, state.gems, strict=True))
+    return {**card, "rows": [{**row, **its} for row, its in zip(card["rows"], more, strict=True)]}

@@ -17,6 +17,7 @@ from math import fsum
 from ...core.chances import HoleOdds, Spread, certain, shifted
 from ...core.events import Move
 from ...core.formats import Standing, stand
+from ...core.frozen import put
 from ...core.game import Advice
 from ...core.to_go import to_go
 from ...core.winning import Aimed, HoleByHole, Table, Worth, charged, table_of
@@ -28,7 +29,7 @@ from .grouping import deduction
 from .odds import Plan, hand_kind, lie_kind, plan
 from .outlook import final_hands
 from .rules import legal_moves
-from .state import GEMS, MOST_ROLLS, PICK_UP, Ball, State, put
+from .state import GEMS, MOST_ROLLS, PICK_UP, Ball, State
 from .values import BLACK, SPIN, club_worth, ends_at, lie_at, stop_values, values
 
 GAME = "box"

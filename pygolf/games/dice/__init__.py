@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...core.dice import Dice
 from ...core.events import Events, Move
-from ...core.formats import FORMATS, LABELS, seated
+from ...core.formats import FORMAT_HELP, format_option
 from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
 from ...core.setup import Preset, rounds_of
@@ -18,10 +18,6 @@ from .view import view
 if TYPE_CHECKING:
     from .shapes import View
 
-FORMAT_HELP = (
-    "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
-    " The coach tells chances to win, the bots count strokes."
-)
 BOTS = (
     Bot("rookie", "Mo", "One hole after the other, and rolls until it is done.", TALK["rookie"]),
     Bot("roamer", "Gus", "Goes wherever most dice are, and has never heard of a gimme.", TALK["roamer"]),
@@ -54,18 +50,7 @@ INFO = GameInfo(
             "Pro mode",
             say=lambda values: "blue tees" if values.flag("pro") else "",
         ),
-        Option(
-            "format",
-            "choice",
-            "stroke",
-            FORMAT_HELP,
-            "Format",
-            choices=FORMATS,
-            labels=LABELS,
-            omit_default=True,
-            choices_when=seated(6),
-            subject="format",
-        ),
+        format_option(6, f"Strokes, {FORMAT_HELP}"),
     ),
     presets=(
         Preset("round", "One round"),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
+from ...core.card import game_over
 from ...core.dice import Dice, Spot
 from ...core.errors import BadRequest, IllegalMove, shown
 from ...core.events import Event, Events, Json, Move
 from ...core.formats import Standing, sides_of, stand
-from ...core.frozen import replace
+from ...core.frozen import put, replace
 from .state import (
     FRESH_GIMMES,
     HOLES,
@@ -24,7 +24,6 @@ from .state import (
 )
 
 Step = tuple[State, Events]
-T = TypeVar("T")
 
 ROLL: Move = {"do": "roll"}
 ADDSIES: Move = {"do": "addsies"}
@@ -207,7 +206,7 @@ def _gimme(state: State, kind: str) -> Step:
     rest = [pips for pips in state.dice if pips != state.hole]
     told = Event("gimme", state.seat, clause, {"kind": kind, "hole": state.hole, "dice": rest})
     left = tuple(have and number != at for number, have in enumerate(state.gimmes[state.seat]))
-    gimmes = _put(state.gimmes, state.seat, (left[0], left[1]))
+    gimmes = put(state.gimmes, state.seat, (left[0], left[1]))
     return _score(replace(state, gimmes=gimmes), (told,), state.stroke, clause)
 
 
@@ -215,8 +214,8 @@ def _score(state: State, events: Events, score: int, clause: str) -> Step:
     """Write the score down; the turn passes on (DG-3)."""
     seat, hole = state.seat, state.hole
     scored = Event("scored", seat, clause, {"hole": hole, "score": score, "round": state.round})
-    card: Scores = _put(state.card, hole - 1, score)
-    cards = _put(state.cards, seat, (*state.cards[seat][:-1], card))
+    card: Scores = put(state.card, hole - 1, score)
+    cards = put(state.cards, seat, (*state.cards[seat][:-1], card))
     after = replace(
         state,
         cards=cards,
@@ -241,8 +240,7 @@ def _end_round(state: State, events: Events) -> Step:
         after = replace(state, cards=cards, gimmes=(FRESH_GIMMES,) * seats)
         return after, (*events, ended, _turn_began(after))
     after = replace(state, phase="over")
-    over = Event("game_over", None, "DG-14", {"winners": winners(after), "totals": scores_of(after)})
-    return after, (*events, ended, over)
+    return after, (*events, ended, game_over("DG-14", standing_of(after)))
 
 
 def standing_of(state: State) -> Standing:
@@ -271,7 +269,3 @@ def _must_be_unplayed(state: State, hole: int) -> None:
     if hole not in state.unplayed():
         there = ", ".join(map(str, state.unplayed()))
         raise IllegalMove(f"hole {hole} is played in this round; there are {there}", "DG-2")
-
-
-def _put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*row[:at], value, *row[at + 1 :])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import Card, EventBase, Standing
+from ...core.shapes import Card, EventBase, GameOver, Holed, RoundEnded, Scored, Standing
 
 
 class Roll(TypedDict):
@@ -149,16 +149,6 @@ class GimmeCalled(EventBase):
     """The two faces that made it: [3, 1]."""
 
 
-class Holed(EventBase):
-    """All five dice show the hole."""
-
-    event: Literal["holed"]
-    hole: int
-    """1 to 6: 4."""
-    strokes: int
-    """1 to 9: 6."""
-
-
 class Bonus(EventBase):
     """Holed on the very last roll, for nothing."""
 
@@ -179,44 +169,12 @@ class Unfinished(EventBase):
     """Of them for the dice that miss the hole, from the blue tees: 7."""
 
 
-class Scored(EventBase):
-    """A score is on the card."""
-
-    event: Literal["scored"]
-    hole: int
-    """1 to 6: 4."""
-    score: int
-    """Strokes, 0 to 34: 6."""
-    round: int
-    """1 to 6: 1."""
-
-
 class TurnBegan(EventBase):
     """A seat is to move."""
 
     event: Literal["turn_began"]
     round: int
     """1 to 6: 1."""
-
-
-class RoundEnded(EventBase):
-    """All six holes are played."""
-
-    event: Literal["round_ended"]
-    round: int
-    """1 to 6: 1."""
-    totals: list[int]
-    """Per seat, strokes of the round: [31, 28]."""
-
-
-class GameOver(EventBase):
-    """The last round is over."""
-
-    event: Literal["game_over"]
-    winners: list[int]
-    """Seats: [1]."""
-    totals: list[int]
-    """Per seat what the format counts: [31, 28]."""
 
 
 GameEvent = (

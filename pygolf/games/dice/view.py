@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from ...core.card import score_card
 from .rules import scores_of, standing_of, winners
 from .state import HOLES, Scores, State, total
 
 if TYPE_CHECKING:
-    from ...core.shapes import Card, CardRow, Standing
+    from ...core.shapes import Card, Standing
     from .shapes import View
 
 
@@ -50,13 +51,5 @@ def _card(state: State, totals: list[int]) -> Card:
     """The current round hole by hole, then a column a round where there are several (DG-2)."""
     several = state.rounds > 1
     columns = [str(hole) for hole in HOLES] + [f"Round {number + 1}" for number in range(state.rounds) if several]
-    return {"columns": columns, "rows": [_row(state, seat, totals[seat]) for seat in range(len(state.cards))]}
-
-
-def _row(state: State, seat: int, grand: int) -> CardRow:
-    card = state.cards[seat]
-    cells: list[int | None] = list(card[-1])
-    if state.rounds > 1:
-        cells += [total((scores,)) for scores in card]
-        cells += [None] * (state.rounds - len(card))
-    return {"player": seat, "cells": cells, "total": grand}
+    cells = [[*card[-1], *(total((scores,)) for scores in card if several)] for card in state.cards]
+    return score_card(columns, cells, totals)

@@ -188,7 +188,7 @@ def explain_purchase(bought: Purchase, gain: float) -> str:
     if points.startswith("0.0"):
         return f"{named}: no better than what you have."
     if gain < 0:
-        return f"{named}: {points} fewer to be expected than with what you have."
+        return f"{named}: worth about {points} less in the rounds to come than what you have."
     return f"{named}: worth about {points} in the rounds to come."
 
 

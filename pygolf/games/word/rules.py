@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import add
-from typing import TypeVar
 
 from ...core.dice import Dice, Spot
 from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
-from ...core.frozen import replace
+from ...core.frozen import put, replace
 from . import buying, judging
 from .scoring import Result, Written
 from .state import Scored, State, Table
 from .writing import read_write
 
 Step = tuple[State, Events]
-T = TypeVar("T")
 FACES = (0, 1, 2, 3, 4, 5)
 
 
@@ -164,7 +162,7 @@ def _buy(state: State, bought: buying.Purchase, dice: Dice) -> Step:
     seat = state.seat
     hand = tuple(sorted({*state.hands[seat]} - {*bought.discard} | {*bought.cards}))
     after = replace(
-        state, hands=_put(state.hands, seat, hand), coins=_put(state.coins, seat, state.coins[seat] - bought.coins)
+        state, hands=put(state.hands, seat, hand), coins=put(state.coins, seat, state.coins[seat] - bought.coins)
     )
     facts: dict[str, Json] = {"cards": list(bought.cards), "discard": list(bought.discard), "coins": bought.coins}
     return _shop(after, (Event("bought", seat, "WG-18", facts, hidden=True),), seat + 1, dice)
@@ -196,7 +194,3 @@ def winners(state: State) -> list[int]:
         return [0] if totals[0] > sum(state.luis) else []
     ranks = list(zip(totals, state.cups, strict=True))
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
-
-
-def _put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*row[:at], value, *row[at + 1 :])

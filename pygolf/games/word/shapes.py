@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import Card, EventBase
+from ...core.shapes import Card, EventBase, GameOver
 
 Face = tuple[str, int]
 """A letter, or "*" for the wild face, and its points: ["S", 1]."""
@@ -375,14 +375,9 @@ class Bought(EventBase):
     """Coins spent: 0."""
 
 
-class GameOver(EventBase):
+class TournamentOver(GameOver):
     """The last round is scored."""
 
-    event: Literal["game_over"]
-    winners: list[int]
-    """Seats: [1]."""
-    totals: list[int]
-    """Per seat, cups included: [31, 28]."""
     cups: list[int]
     """Per seat: [2, 0]."""
     luis: NotRequired[int]
@@ -401,5 +396,5 @@ GameEvent = (
     | Luis
     | ShopOpened
     | Bought
-    | GameOver
+    | TournamentOver
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
+from ...core.card import score_card
 from .asking import reasons
 from .buying import money, offers
 from .dictionary import VERSION
@@ -15,7 +16,6 @@ from .state import KINDS, Scored, State
 
 if TYPE_CHECKING:
     from ...core.shapes import Card as ScoreCard
-    from ...core.shapes import CardRow
     from .shapes import Face, HoleCard, Judge, Last, OwnWord, Shop, View, WordOnCard
     from .shapes import Purchase as PurchaseShape
 
@@ -105,9 +105,6 @@ def _scored(state: State, told: Scored, seat: int) -> WordOnCard:
 
 
 def _card(state: State, totals: tuple[int, ...]) -> ScoreCard:
-    rounds = len(state.table.holes)
-    rows: list[CardRow] = []
-    for seat, scores in enumerate(state.scores):
-        cells: list[int | None] = [*scores, *[None] * (rounds - len(scores)), state.cups[seat]]
-        rows.append({"player": seat, "cells": cells, "total": totals[seat]})
-    return {"columns": [*(str(hole) for hole in state.table.holes), "Cups"], "rows": rows}
+    holes, open_ = state.table.holes, len(state.table.holes) - len(state.scores[0])
+    cells = [(*scores, *[None] * open_, cups) for scores, cups in zip(state.scores, state.cups, strict=True)]
+    return score_card([*map(str, holes), "Cups"], cells, totals)

@@ -6,6 +6,7 @@ import { Days } from "../../../web/core/store/days.js";
 import { Locker } from "../../../web/core/store/locker.js";
 import { readFile } from "../../../web/core/store/read-file.js";
 import { take } from "../../../web/core/store/take-file.js";
+import { adopt } from "../../../web/core/store/upkeep.js";
 import { FakeStorage } from "./fake-storage.mjs";
 
 /** What takes a file in, each with a storage of its own where none is given. @param {any} [given] @returns {any} */
@@ -28,7 +29,7 @@ export function importText(store, text, { view = null, ...more } = {}) {
   const file = readFile(text);
   for (const one of file.games) one.data = { ...one.data, view };
   const { games, problems } = take({ ...file, rounds: [] }, worldOf({ store, ...more }), true);
-  if (file.settings) store.adopt(file.settings);
+  if (file.settings) adopt(store, file.settings);
   const added = games.map(({ id }) => id);
   return { added, problems: [...file.problems, ...problems] };
 }

@@ -1,9 +1,7 @@
 /**
  * The table's conductor under random interleavings of taps, bots, restarts, other tabs, sleeps and closings, and what
- * must hold in
- * each of them: `node schedules.mjs <first seed> <count>`. A process of its own, for a test runner follows every
- * promise, which
- * takes longer than the schedules.
+ * must hold in each of them: `node schedules.mjs <first seed> <count>`. A process of its own, for a test runner follows
+ * every promise, which takes longer than the schedules.
  */
 import assert from "node:assert/strict";
 import { faultLog } from "../../../web/core/faults.js";

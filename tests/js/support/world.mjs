@@ -1,7 +1,6 @@
 /**
  * A world in which nothing happens by itself: workers, timers, locks and news between tabs wait until a test lets the
- * next one
- * happen, in whatever order it likes. Tabs in it are real sessions over real supervisors and locks.
+ * next one happen, in whatever order it likes. Tabs in it are real sessions over real supervisors and locks.
  */
 
 import { Supervisor } from "../../../web/core/python/supervisor.js";
@@ -142,7 +141,7 @@ export class Tab {
     this.world = world;
     this.name = name;
     world.tabs.push(this);
-    this.locks = new Locks({ locks: /** @type {any} */ (world.locks), talk: async () => null, tab: name, wait: 1 });
+    this.locks = new Locks({ locks: /** @type {any} */ (world.locks), talk: async () => null });
     this.store = Object.assign(new EventTarget(), {
       claim: async (/** @type {string} */ id) => {
         const claim = await this.locks.claim(id);

@@ -6,6 +6,7 @@ import { call } from "../python/engine.js";
 import { Backend } from "../store/backend.js";
 import { fillLocker, Locker } from "../store/locker.js";
 import { browserStorage, store } from "../store/store.js";
+import { exportAll } from "../store/upkeep.js";
 import { days } from "./days.js";
 import { hadFirst } from "./seen.js";
 
@@ -39,11 +40,11 @@ export const keepLinesFirst = (only) =>
     new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, PATIENCE)),
   ]);
 
-/** @returns {Promise<import("../store/store.js").TextFile>} all games, settings, the locker, rounds of the day,
+/** @returns {Promise<import("../store/upkeep.js").TextFile>} all games, settings, the locker, rounds of the day,
  *   boards, score cards */
 export async function everything() {
   const [{ boards }, { cards }] = await Promise.all([import("./boards.js"), import("./cards.js"), keepLinesFirst()]);
-  const file = store.exportAll();
+  const file = exportAll(store);
   const parts = { locker: locker.export(), days: days.export(), boards: boards.export(), cards: cards.export() };
   const whole = { ...JSON.parse(file.text), ...parts };
   return { ...file, text: `${JSON.stringify(whole, null, 1)}\n` };

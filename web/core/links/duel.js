@@ -9,10 +9,7 @@ import { isObject, isText } from "../store/shapes.js";
  * Another round over the same dice; a ghost has its moves as well, for the table that draws it.
  * @typedef {{name: string, score: number, cells: Cell[], record?: import("../types.js").GameRecord}} Rival
  */
-/**
- * A round as Python tells it.
- * @typedef {Rival & {columns: (string|number)[], record: import("../types.js").GameRecord}} Round
- */
+/** A round as Python tells it. @typedef {import("../protocol.js").DuelRound} Round */
 /** @typedef {{rounds: Rival[], line?: string, ghost?: boolean}} DuelMeta  what a save keeps of its duel */
 
 /** @typedef {import("../types.js").GameEvent} GameEvent */

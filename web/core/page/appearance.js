@@ -3,10 +3,10 @@
 /** @typedef {import("../store/settings.js").Settings} Settings */
 
 /** Milliseconds that a bot waits before it moves, by speed. */
-export const pauses = { slow: 1400, normal: 700, fast: 150 };
+export const pauses = { slow: 1400, normal: 600, fast: 0 };
 
-/** How fast dice and balls move, by speed; 1 is as designed. */
-export const paces = { slow: 0.6, normal: 1, fast: 2.5 };
+/** How fast dice and balls move, by speed; 1 is as designed. A bot's are there at once where all is fast. */
+export const paces = { slow: 0.6, normal: 1, fast: 2.5, bot: 20 };
 
 const motions = { auto: "", on: "moving", off: "still" };
 

@@ -10,23 +10,30 @@ export function byId(id) {
 /**
  * One call a frame, however often it is asked for.
  * @param {() => void} draw
- * @returns {(() => void) & {now: () => void}}   `now`: what waits for its frame is drawn at once
+ * @returns {(() => void) & {now: () => void, soon: () => void}}   `now`: what waits for its frame is drawn at once;
+ *   `soon`: one frame later, for what will hardly be seen: it is drawn with what comes until then
  */
 export function perFrame(draw) {
-  let waiting = false;
+  let frames = 0;
   const now = () => {
-    if (!waiting) return;
-    waiting = false;
+    if (!frames) return;
+    frames = 0;
     draw();
   };
   const redraw = () => {
-    if (waiting) return;
-    waiting = true;
+    if (frames === 1) return;
+    frames = 1;
     // A hidden page gets no frames, and must not fall behind for it.
     if (document.hidden) queueMicrotask(now);
     else requestAnimationFrame(now);
   };
-  return Object.assign(redraw, { now });
+  const soon = () => {
+    if (frames) return;
+    frames = 2;
+    if (document.hidden) redraw();
+    else requestAnimationFrame(() => frames === 2 && redraw());
+  };
+  return Object.assign(redraw, { now, soon });
 }
 
 /** Closes every open sheet without an answer. @returns {boolean} whether there was one */

@@ -21,7 +21,7 @@ export function moveOn() {
 /** What stands in place of a part that failed. */
 export const FAILED = "A part of this page failed. Nothing is lost: reload the page.";
 /** The same of a part that is not there: what browsers say of that is for nobody. */
-const LACKING = "A part of the club did not come";
+const LACKING = "A part of this page did not load";
 
 /** Says that the host has another build than this page, if so. @param {string} id  of the notice
  * @param {() => boolean} wanted  asked once the host has answered @returns {Promise<boolean>} */
@@ -32,7 +32,7 @@ export async function tellRenewed(id, wanted) {
   );
   const there = /app-\w+/.exec(page)?.[0];
   const renewed = there !== undefined && !root.includes(there);
-  if (renewed && wanted()) tell(id, "Pygolf was renewed: reload the page. Your games are kept.");
+  if (renewed && wanted()) tell(id, "Pygolf has been updated: reload the page. Your games are kept.");
   return renewed;
 }
 

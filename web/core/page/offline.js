@@ -77,10 +77,7 @@ async function obstacle() {
   const answer = await fetch(address, { cache: "no-cache" }).catch(() => null); // no connection
   if (!answer) return ""; // what is kept already goes on
   if (answer.ok && /javascript/.test(answer.headers.get("Content-Type") ?? "")) return "";
-  return (
-    "This host does not send sw.js as a script, so pygolf cannot be kept for the time without a connection. " +
-    "With one everything works."
-  );
+  return "This host does not send sw.js as a script, so pygolf needs a connection each time. Everything else works.";
 }
 
 /** @param {(text: string) => void} say */

@@ -213,8 +213,7 @@ function drawFault(open, error) {
   logFault("page", name, error);
   stage = document.createElement("div");
   byId("screen").replaceChildren(stage);
-  const plain = open.plain ?? lost(FAILED).draw;
-  render(plain(error), stage);
+  render(open.plain ? open.plain(error) : lost(FAILED).draw(), stage);
 }
 
 /** @param {MouseEvent} event */

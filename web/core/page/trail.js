@@ -1,14 +1,12 @@
 /**
  * Where each entry of the browser's history was opened from. Back from a table leads to the clubhouse, never to the
- * form or the
- * link that it came from; the rulebook's way back leads to the game or the form from which it was opened.
+ * form or the link that it came from; the rulebook's way back leads to the game or the form from which it was opened.
  * @module
  */
 
 /**
  * What an entry's state holds: its number in the row, the address of the entry before it, and the address that its
- * chevron leads
- * to, `steps` entries before.
+ * chevron leads to, `steps` entries before.
  * @typedef {{n: number, from: string, back: string, steps: number}} Entry
  */
 

@@ -1,7 +1,8 @@
 /**
- * Where memory snapshots are kept: a private file (OPFS), which a worker reads in half the time, or else Cache Storage.
- * Either holds one entry a build: SHA-256 of the image, then the image (memory-image.js).
- * A snapshot is worth nothing by itself: whatever is wrong with it, it is thrown away and Python starts plainly.
+ * Where memory snapshots are kept: in private files (OPFS), which a worker reads in half the time that Cache Storage
+ * takes. One holds SHA-256 of the image, then the image (memory-image.js).
+ * A snapshot is worth nothing by itself: whatever is wrong with it, it is thrown away and Python starts plainly. So it
+ * does where there are no private files (a private window, blocked site data, plain http).
  */
 import { build, root } from "../../build.js";
 
@@ -14,10 +15,8 @@ const FORMAT = "5";
 /** Pyodide, its script, standard library and package in one key: all are frozen into a snapshot. */
 const files = ["pyodide.asm.wasm", "pyodide.asm.js", build.stdlib, build.wheel];
 const key = [FORMAT, ...files.map((file) => build.digest[file]?.slice(0, 12))].join("-");
-/** No such file is ever served: the address is only a name. Sites under other paths have their own. */
-const site = new URL("../", root).href;
-const address = `${site}${PREFIX}${key}`;
-const ours = encodeURIComponent(site + PREFIX);
+/** Sites under other paths have their own. */
+const ours = encodeURIComponent(`${new URL("../", root).href}${PREFIX}`);
 const fileName = ours + key;
 
 /** @typedef {{image: Uint8Array, whole: Promise<boolean>}} Kept an image and, later, whether it is as it was written */
@@ -40,7 +39,7 @@ function opened(bytes) {
 }
 
 /** At once where no other tab is reading. @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function readFile() {
+async function bytesOf() {
   const file = await (await folder()).getFileHandle(fileName);
   let handle;
   try {
@@ -57,40 +56,38 @@ async function readFile() {
   }
 }
 
-/** @returns {Promise<Uint8Array<ArrayBuffer> | null>} */
-async function readCache() {
-  const answer = await (await caches.open(NAME)).match(address);
-  return answer ? new Uint8Array(await answer.arrayBuffer()) : null;
-}
-
 /** The snapshot of this build, or null. To be called in a worker. @returns {Promise<Kept | null>} */
 export async function read() {
-  if (!globalThis.crypto?.subtle) return null;
-  for (const from of [readFile, readCache]) {
-    try {
-      const bytes = await from();
-      if (bytes) return opened(bytes);
-    } catch {
-      // Not there, or no such storage (a private window, blocked site data, plain http).
-    }
+  try {
+    return opened(await bytesOf());
+  } catch {
+    return null; // not there, or no such storage
   }
-  return null;
 }
 
 /** Whether there is an entry for this build; one whose writing was given up has no digest.
- * @returns {Promise<boolean>} */
+ * @returns {Promise<boolean>} rejects where none can be kept */
 export async function present() {
+  const directory = await folder();
   try {
-    const file = await (await (await folder()).getFileHandle(fileName)).getFile();
+    const file = await (await directory.getFileHandle(fileName)).getFile();
     return new Uint8Array(await file.slice(0, DIGEST).arrayBuffer()).some((byte) => byte !== 0);
   } catch {
-    return (await (await caches.open(NAME)).match(address)) !== undefined;
+    return false; // not there
   }
 }
 
-/** Digest last, so that a file that was not written whole is not whole.
- * @param {Uint8Array} image @param {Uint8Array} sum */
-async function writeFile(image, sum) {
+/** Forgets snapshots of this site. @param {(name: string) => boolean} which by the end of its name */
+async function forget(which) {
+  const directory = await folder();
+  for await (const name of directory.keys()) {
+    if (name.startsWith(ours) && which(name.slice(ours.length))) await directory.removeEntry(name);
+  }
+}
+
+/** Digest last, so that a file that was not written whole is not whole. @param {Uint8Array<ArrayBuffer>} image */
+async function writeFile(image) {
+  const sum = await digest(image);
   const file = await (await folder()).getFileHandle(fileName, { create: true });
   const handle = await /** @type {any} */ (file).createSyncAccessHandle();
   try {
@@ -104,45 +101,18 @@ async function writeFile(image, sum) {
   }
 }
 
-/** @param {Uint8Array<ArrayBuffer>} image @param {Uint8Array<ArrayBuffer>} sum */
-async function writeCache(image, sum) {
-  const headers = { "Content-Type": "application/octet-stream" };
-  await (await caches.open(NAME)).put(address, new Response(new Blob([sum, image]), { headers }));
-}
-
-/** Forgets snapshots of this site, in both places.
- * @param {(name: string) => boolean} which by the end of its name */
-async function forget(which) {
-  try {
-    const directory = await folder();
-    for await (const name of directory.keys()) {
-      if (name.startsWith(ours) && which(name.slice(ours.length))) await directory.removeEntry(name);
-    }
-  } catch {
-    // What cannot be opened cannot be read either.
-  }
-  try {
-    const cache = await caches.open(NAME);
-    for (const { url } of await cache.keys()) {
-      if (url.startsWith(site + PREFIX) && which(url.slice((site + PREFIX).length))) await cache.delete(url);
-    }
-  } catch {
-    // As above.
-  }
-}
+/** Forgets the snapshot of this build. */
+export const drop = () => forget((name) => name === key).catch(() => {}); // what cannot be opened cannot be read either
 
 /** Keeps a snapshot and deletes those of other builds of this site. To be called in a worker.
- * @param {Uint8Array<ArrayBuffer>} image */
+ * @param {Uint8Array<ArrayBuffer>} image @throws {Error} where it cannot be kept */
 export async function write(image) {
+  await globalThis.caches?.delete(NAME); // where builds before this one had a second place for them
   await forget(() => true);
-  const sum = /** @type {Uint8Array<ArrayBuffer>} */ (await digest(image));
   try {
-    await writeFile(image, sum);
-  } catch {
-    await forget(() => true);
-    await writeCache(image, sum);
+    await writeFile(image);
+  } catch (error) {
+    await drop();
+    throw error;
   }
 }
-
-/** Forgets the snapshot of this build. */
-export const drop = () => forget((name) => name === key);

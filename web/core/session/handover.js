@@ -15,18 +15,23 @@ let waiting = null;
 /**
  * Saves a game that has just been opened, and keeps its match for the table.
  * @param {Opened} opened
- * @param {Pick<import("../types.js").Meta, "seats"|"typed"|"coach">} meta
+ * @param {Pick<import("../types.js").Meta, "seats"|"typed"|"coach"|"link">} meta
  * @returns {string} the id of the save
  */
-export function createGame({ match, position }, meta) {
-  const { record, view, legal } = position;
+export function createGame(opened, meta) {
+  const { record, view, legal } = opened.position;
   const id = store.create({ record, view, meta: { ...meta, legal: legal.slice(0, 60) } });
-  waiting?.match.close();
-  waiting = { id, match, position };
+  handOver(id, opened);
   // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes
   // sense.
   if (store.list().length === 1) void store.persist();
   return id;
+}
+
+/** Keeps the match of a save for its table. @param {string} id @param {Opened} opened */
+export function handOver(id, opened) {
+  waiting?.match.close();
+  waiting = { id, ...opened };
 }
 
 /**

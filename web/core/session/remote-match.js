@@ -2,7 +2,7 @@
  * A match that Python holds, by its handle. Every answer that is no is thrown as `Refused`.
  * @module
  */
-import { heard, Refused } from "../faults.js";
+import { heard } from "../faults.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Move} Move */
@@ -15,10 +15,6 @@ import { heard, Refused } from "../faults.js";
  * What follows from a move: the view, the record that leads there, and what may be played next.
  * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null,
  *   undo?: true|string}} Position   `undo`: the last move can be taken back, or why not
- */
-/**
- * Dice that a move still wants from people who roll.
- * @typedef {{seat: number, purpose: string, faces: (string|number)[], count: number}} Wanted
  */
 
 /**
@@ -51,7 +47,11 @@ export class RemoteMatch {
    * @returns {Promise<{match: RemoteMatch, position: Position}>}
    */
   static async open(call, request) {
-    const answer = heard(await call(request));
+    return RemoteMatch.of(call, heard(await call(request)));
+  }
+
+  /** That of an answer. @param {Call} call @param {any} answer @returns {{match: RemoteMatch, position: Position}} */
+  static of(call, answer) {
     return { match: new RemoteMatch(call, answer.match), position: position(answer) };
   }
 
@@ -68,20 +68,6 @@ export class RemoteMatch {
   /** @param {Move} move @returns {Promise<Position>} */
   async play(move) {
     return position(await this.ask({ op: "play", move }));
-  }
-
-  /**
-   * @param {Move} move
-   * @param {(string|number)[]} dice   typed in, in order
-   * @param {boolean} byHand           every die of the move is: one that is missing is asked for
-   * @returns {Promise<{position: Position}|{wanted: Wanted}>}
-   */
-  async playTyped(move, dice, byHand) {
-    const request = { op: "play", move, ...(dice.length ? { dice } : {}), ...(byHand ? { by_hand: true } : {}) };
-    const answer = await this.question(request);
-    if (answer.ok) return { position: position(answer) };
-    if (byHand && answer.error.code === "dice-wanted") return { wanted: answer.error };
-    throw new Refused(answer.error);
   }
 
   /** Lets a bot of that level play. @param {string} level @returns {Promise<Position>} */
@@ -122,7 +108,7 @@ export class RemoteMatch {
 }
 
 /** @param {any} answer  to what opened or changed a match @returns {Position} */
-const position = ({ view, events = [], record, moves = [], choices = null, undo }) => ({
+export const position = ({ view, events = [], record, moves = [], choices = null, undo }) => ({
   view,
   undo,
   events,

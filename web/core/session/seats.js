@@ -18,8 +18,8 @@ export function mark(colour, extra = "") {
     d=${it?.path ?? ""}></path></svg>`;
 }
 
-const starts = ["b", "d", "f", "g", "h", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z", "st"];
-const vowels = ["a", "e", "i", "o", "u", "ai", "ee", "oa"];
+const starts = "b d f g h k l m n p r s t v z st".split(" ");
+const vowels = "a e i o u ai ee oa".split(" ");
 
 /** @returns {string} a fresh seed that can be read out over a table: about 42 random bits, like "mailo-fustee-rigo" */
 export function newSeed() {

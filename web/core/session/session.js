@@ -3,13 +3,13 @@
  * It knows no rule and draws nothing; it tells "change" whenever there is something new to draw.
  *
  * One thing happens at a time: jobs stand in a queue, and states.js says what may follow what. A worker that
- * died, a game
- * taken over, a table that was left begin a new generation: whatever an older one still waits for changes nothing any
- * more.
+ * died, a game taken over, a table that was left begin a new generation: whatever an older one still waits for changes
+ * nothing any more.
  */
 
 import { kindOf, Refused, WorkerLost } from "../faults.js";
 import { Claim } from "./claim.js";
+import { Haste } from "./haste.js";
 import { Jobs, Superseded, sleep } from "./jobs.js";
 import { RemoteMatch } from "./remote-match.js";
 import { show } from "./show.js";
@@ -38,8 +38,8 @@ export class Session extends TableFacts {
   #jobs = new Jobs();
   /** @type {State} */
   #state = "idle";
-  /** Ends a pause or an animation. */
-  #skip = new AbortController();
+  /** Pauses and animations. */
+  #haste = new Haste();
   /** @type {RemoteMatch|null} */
   #match = null;
   /**
@@ -129,9 +129,14 @@ export class Session extends TableFacts {
     if (this.#state === "broken") this.#begin();
   }
 
-  /** Ends a bot's pause or an animation at once. */
+  /** Ends an animation, or what is left of a bot's turn, at once. */
   hurry() {
-    this.#skip.abort("skipped");
+    this.#haste.skip();
+  }
+
+  /** How much faster than usual a bot's move is shown, which is more in a long turn; 0: a person's move. */
+  get haste() {
+    return this.#haste.bot ? 1 / this.#haste.share : 0;
   }
 
   /** Plays a person's move. @param {Move} move @returns {Promise<void>} */
@@ -220,7 +225,7 @@ export class Session extends TableFacts {
     const { seats } = this;
     this.seats = seats.map((one, at) => (at === seat ? { ...one, ...what } : one));
     this.#write();
-    if (this.#state === "pausing") this.hurry();
+    if (this.#state === "pausing") this.#haste.end();
     this.#change();
   }
 
@@ -247,7 +252,7 @@ export class Session extends TableFacts {
   /** Ends everything that is under way; what was being shown is there at once. */
   #supersede() {
     this.#jobs.supersede();
-    this.#skip.abort("skipped");
+    this.#haste.end();
     this.#match?.close();
     this.#match = null;
     this.advice = null;
@@ -312,9 +317,10 @@ export class Session extends TableFacts {
   async #goOn() {
     for (let tapped = this.#pending; tapped && this.#fits(tapped); tapped = this.#pending) {
       if (this.#state !== "playing") this.#to("play");
-      // Should Python be slow, the table shows that the tap was heard; else both changes are drawn in one frame.
+      // Should Python be slow, the table shows that the tap was heard; else both changes are drawn at once.
       this.#change();
       tapped.tries += 1;
+      this.#haste.move(null);
       const position = await (this.meta.typed ? this.#typed(tapped) : this.#during(this.#held().play(tapped.move)));
       this.#pending = null;
       if (!position) return this.#rest();
@@ -358,8 +364,9 @@ export class Session extends TableFacts {
   /** @returns {Promise<boolean>} false: its dice were not typed in */
   async #botMoves() {
     this.#change();
-    this.#skip = new AbortController();
-    await this.#during(this.#sleep(this.#services.pause(), this.#skip.signal));
+    this.#haste.move(this.position.view.turn);
+    const pause = this.#services.pause() * this.#haste.share;
+    await this.#during(this.#sleep(pause, this.#haste.signal()));
     // Somebody may have taken its seat, or made it another bot.
     const bot = this.#bot();
     if (!bot) return true;
@@ -390,7 +397,7 @@ export class Session extends TableFacts {
     const lines = this.describe(events);
     this.#to("answered");
     this.advice = null;
-    this.#skip = new AbortController();
+    const signal = this.#haste.signal();
     this.#change();
     const now = this.#jobs.watch();
     const commit = () => {
@@ -406,7 +413,7 @@ export class Session extends TableFacts {
       this.#change();
     };
     const { animate } = this.#services;
-    const showing = { signal: this.#skip.signal, commit, reveal };
+    const showing = { signal, commit, reveal };
     // The move is saved, whatever becomes of the animation.
     const shown = show((stage) => animate(events, before, view, stage), showing, this.#sleep).catch((error) => {
       if (now()) this.fault("page", "animation", error);

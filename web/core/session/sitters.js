@@ -9,15 +9,19 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @param {Bot[]} bots  of the game; none, until Python has told them @param {Seat} seat @returns {Bot|undefined} */
 export const botOf = (bots, { kind, level }) => (kind === "bot" ? bots.find(({ id }) => id === level) : undefined);
 
-/** Who may sit there, for a `select`. @param {Bot[]} bots  weakest first @param {Seat} seat */
-export const sitters = (bots, { kind, level }) => html`<option value="person"
-  .selected=${kind === "person"}>Person</option>${(bots.length ? bots : [{ id: level, name: "" }]).map(
+/**
+ * Who may sit there, for a `select`.
+ * @param {Bot[]} bots  weakest first @param {Seat} seat @param {unknown} [others]  options of people who sit elsewhere
+ */
+export const sitters = (bots, { kind, level }, others) => html`<option value="person"
+  .selected=${kind === "person"}>Person</option>${others}${(bots.length ? bots : [{ id: level, name: "" }]).map(
     ({ id, name }, at) => html`<option value=${id}
     .selected=${kind === "bot" && level === id}>Bot${name && `: ${name}, ${at + 1} of ${bots.length}`}</option>`,
   )}`;
 
 /** The seat that a value of `sitters` asks for. @param {string} value @returns {Pick<Seat, "kind"> & Partial<Seat>} */
-export const sitter = (value) => (value === "person" ? { kind: "person" } : { kind: "bot", level: value });
+export const sitter = (value) =>
+  value === "person" || value === "away" ? { kind: value } : { kind: "bot", level: value };
 
 /**
  * Seats whose names nobody has typed are called after who sits there, so that no two have the same.

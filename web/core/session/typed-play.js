@@ -3,6 +3,9 @@
  * @module
  */
 
+import { heard } from "../faults.js";
+import { position } from "./remote-match.js";
+
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Move} Move */
 /** @typedef {import("../types.js").Need} Need */
@@ -39,10 +42,13 @@ export async function playTyped(match, typed, view, gameTable, askDice, during) 
   }
   const { describeWanted } = gameTable;
   for (;;) {
-    const answer = await during(match.playTyped(typed.move, typed.dice, describeWanted !== undefined));
-    if ("position" in answer) return answer.position;
-    const { seat, purpose, faces, count } = answer.wanted;
-    const title = describeWanted?.(purpose, count, nameOf(seat)) ?? "";
+    const { move, dice } = typed;
+    // By hand every die of the move is: one that is missing is asked for.
+    const request = { op: "play", move, ...(dice.length && { dice }), ...(describeWanted && { by_hand: true }) };
+    const answer = await during(match.question(request));
+    if (!describeWanted || answer.error?.code !== "dice-wanted") return position(heard(answer));
+    const { seat, purpose, faces, count } = answer.error;
+    const title = describeWanted(purpose, count, nameOf(seat));
     if (!(await ask({ count, faces, title }, nameOf(seat)))) return null;
   }
 }

@@ -12,7 +12,7 @@
  */
 import { checksum } from "./checksum.js";
 import { migrate, SCHEMA } from "./migrations.js";
-import { checkData, isObject, isText, isWhole } from "./shapes.js";
+import { checkData, isFlag, isList, isName, isObject, isText, isWhole, misfit } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Data} Data */
 
@@ -56,32 +56,31 @@ export function seal(data, { id, rev, saved }) {
   return { text: `${MAGIC}${sum}:${rest}`, sum };
 }
 
-export const MOST_AT = 80;
-/** Letters of a small picture. */
-export const MOST_SKETCH = 9000;
+const MOST_AT = 80;
+/** Letters of a small picture, which is shown as an image only, in which nothing runs and nothing is fetched. */
+const MOST_SKETCH = 9000;
 
-/**
- * Shown as an image only, in which nothing runs and nothing is fetched.
- * @param {unknown} given @returns {given is string}
- */
-export const isSketch = (given) => isText(given, MOST_SKETCH) && given.startsWith("<svg ");
+/** Of what a list may show the parts that are sound: older saves say none of it.
+ * @param {{at?: unknown, scores?: unknown, sketch?: unknown}} found */
+export const told = ({ at, scores, sketch }) => ({
+  ...(isText(at, MOST_AT) ? { at } : {}),
+  ...(isText(sketch, MOST_SKETCH) && sketch.startsWith("<svg ") ? { sketch } : {}),
+  ...(isScores(scores) ? { scores } : {}),
+});
 
 /** @param {unknown} given @returns {given is number[]} */
-export const isScores = (given) =>
-  Array.isArray(given) && given.length <= 32 && given.every((one) => typeof one === "number" && Number.isFinite(one));
+const isScores = (given) => Array.isArray(given) && given.length <= 32 && given.every(Number.isFinite);
 
 /** What a list shows of a game. @param {Data} data */
 export function glance({ record, view, meta }) {
   const turn = view?.turn ?? null;
   return {
     game: record.game,
-    name: isText(meta.name, 200) ? meta.name : "",
+    name: isName(meta.name) ? meta.name : "",
     players: record.players,
     over: view?.over ?? false,
     turnName: turn === null ? null : (record.players[turn] ?? null),
-    ...(isText(meta.at, MOST_AT) ? { at: meta.at } : {}),
-    ...(isSketch(meta.sketch) ? { sketch: meta.sketch } : {}),
-    ...(isScores(view?.scores) ? { scores: view.scores } : {}),
+    ...told({ ...meta, scores: view?.scores }),
   };
 }
 
@@ -136,17 +135,17 @@ export function parse(text) {
 /** @param {string} why @returns {Broken} */
 const broken = (why) => ({ kind: "broken", why });
 
+/** @type {import("./shapes.js").Fields} */
+const HEAD = {
+  id: (it) => isText(it, 32),
+  rev: (it) => isWhole(it, 1, Number.MAX_SAFE_INTEGER - 1),
+  saved: Number.isFinite,
+  game: (it) => isText(it, 40),
+  name: isName,
+  players: (it) => isList(it, 0, Number.POSITIVE_INFINITY, isName),
+  over: isFlag,
+  turnName: (it) => it === null || isName(it),
+};
+
 /** @param {Record<string, unknown>} head @returns {head is Head & Record<string, unknown>} */
-function isHead(head) {
-  return (
-    isText(head.id, 32) &&
-    isWhole(head.rev, 1, Number.MAX_SAFE_INTEGER - 1) &&
-    Number.isFinite(head.saved) &&
-    isText(head.game, 40) &&
-    isText(head.name, 200) &&
-    Array.isArray(head.players) &&
-    head.players.every((name) => isText(name, 200)) &&
-    typeof head.over === "boolean" &&
-    (head.turnName === null || isText(head.turnName, 200))
-  );
-}
+const isHead = (head) => misfit("head", head, HEAD) === null;

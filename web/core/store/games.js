@@ -3,14 +3,14 @@
  *
  * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and,
  *   while a
- * write fails, the game itself (`#unsaved`). A save in the storage that is not the seen one, and not older, was made by
+ * write fails, the game itself (`unsaved`). A save in the storage that is not the seen one, and not older, was made by
  * somebody else: it is never written over.
  * @module
  */
 import { seal } from "./envelope.js";
-import { isId, nameKey, newId, readAsideKey, readNameKey, readSlotKey, slotKey } from "./keys.js";
+import { isId, nameKey, newId, readAsideKey, readSlotKey, slotKey } from "./keys.js";
 import { rowOfBroken, rowOfHead, rowOfMemory, rowOfNewer } from "./rows.js";
-import { checkData, isText } from "./shapes.js";
+import { checkData } from "./shapes.js";
 import { clearBroken, examine, nextSlot, openNewest } from "./slots.js";
 import { fileName, writeFile } from "./transfer.js";
 
@@ -41,16 +41,13 @@ import { fileName, writeFile } from "./transfer.js";
 const MOST_NAME = 80;
 const NEWER = "A newer version of pygolf saved this game. Reload the page, or save it from the clubhouse as a file.";
 
-/** @param {string} key  where a save may lie, or a text that was set aside */
-const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
-
 export class Games {
   #backend;
   #world;
   /** @type {Map<string, Seen>} */
   #seen = new Map();
   /** @type {Map<string, Kept>} */
-  #unsaved = new Map();
+  unsaved = new Map();
   /** @type {Map<string, Set<string>>} writes that seemed to fail: one may be in the storage all the same */
   #tried = new Map();
   #silent = false;
@@ -68,7 +65,7 @@ export class Games {
     const ids = new Set((keys ?? []).flatMap((key) => readSlotKey(key)?.id ?? []));
     const rows = [...ids].flatMap((id) => this.#rowsOf(id));
     const here = new Set(rows.map((row) => row.id));
-    for (const [id, kept] of this.#unsaved) {
+    for (const [id, kept] of this.unsaved) {
       const row = rowOfMemory(kept, this.#name(id));
       if (here.has(id)) rows[rows.findIndex((other) => other.id === id)] = row;
       else rows.push(row);
@@ -101,12 +98,15 @@ export class Games {
     const found = examine(this.#backend, id);
     if (found.silent !== null) this.#noStorage();
     const best = openNewest(found);
-    const memory = this.#unsaved.get(id);
+    const memory = this.unsaved.get(id);
     if (memory && memory.rev >= (best?.save.head.rev ?? 0)) return this.#copy(memory);
-    if (found.newer.length > 0) return this.#refuseNewer(id);
+    if (found.newer.length > 0) {
+      this.#trouble("newer", id, NEWER);
+      return null;
+    }
     if (best) this.#seen.set(id, { rev: best.save.head.rev, sum: best.save.sum });
     if (found.broken.length > 0) this.#moveBroken(id, found, best?.data ?? null);
-    return best ? this.#named(id, { ...best.data, rev: best.save.head.rev }) : null;
+    return best ? this.named(id, { ...best.data, rev: best.save.head.rev }) : null;
   }
 
   /** @param {string} id @param {Data} data @returns {Saved} */
@@ -126,14 +126,14 @@ export class Games {
     const why = checkData(data);
     if (why) throw new TypeError(`This is no game: ${why}.`);
     let id = newId(this.#world.random);
-    while (this.#taken(id)) id = newId(this.#world.random);
+    while (this.taken(id)) id = newId(this.#world.random);
     return { id, saved: this.#put(id, data) };
   }
 
-  /** @param {string} id */
-  #taken(id) {
+  /** Whether there is anything of a game, readable or not. @param {string} id */
+  taken(id) {
     const { good, newer, broken } = examine(this.#backend, id);
-    return good.length + newer.length + broken.length > 0 || this.#unsaved.has(id);
+    return good.length + newer.length + broken.length > 0 || this.unsaved.has(id);
   }
 
   /** @param {string} id @param {Data} data @returns {Saved} */
@@ -141,7 +141,7 @@ export class Games {
     const found = examine(this.#backend, id);
     const seen = this.#seen.get(id) ?? { rev: 0, sum: "" };
     const newest = found.good[0]?.save;
-    const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.#unsaved.get(id)?.rev ?? 0) + 1;
+    const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.unsaved.get(id)?.rev ?? 0) + 1;
     const kept = { id, rev, saved: this.#world.now(), data };
     if (found.silent !== null) return this.#hold(kept, found.silent);
     if (found.newer.length > 0) return this.#refuse(kept, "newer", NEWER);
@@ -174,21 +174,11 @@ export class Games {
    */
   #written(id, rev, { broken, lost }) {
     this.#silent = false;
-    if (this.#unsaved.delete(id)) this.#world.emit("recovered", { id });
-    if (broken) {
-      this.#trouble(
-        "broken",
-        id,
-        "A save of this game was damaged while you played. It is set aside, " +
-          "and the game has been saved again whole: nothing is lost.",
-      );
-    } else if (lost) {
-      this.#trouble(
-        "cleared",
-        id,
-        "The browser's storage was cleared while you played. Nothing of this game is lost: " +
-          "it has been saved again whole.",
-      );
+    if (this.unsaved.delete(id)) this.#world.emit("recovered", { id });
+    if (broken || lost) {
+      const what = broken ? "A save of this game was damaged" : "The browser's storage was cleared";
+      const rest = "Nothing of this game is lost: it has been saved again whole.";
+      this.#trouble(broken ? "broken" : "cleared", id, `${what} while you played. ${rest}`);
     }
     this.#world.emit("changed", { id });
     return { ok: true, rev };
@@ -196,7 +186,7 @@ export class Games {
 
   /** Keeps in memory what could not be written. @param {Kept} kept @param {string} why @returns {Saved} */
   #hold(kept, why) {
-    this.#unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
+    this.unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
     const kind = this.#backend.present ? "unsaved" : "no-storage";
     const message = `The game is not saved: ${why}. It goes on while this page is open; keep it as a file to be safe.`;
     this.#trouble(kind, kept.id, message, kept);
@@ -210,12 +200,6 @@ export class Games {
     return { ok: false, rev: this.#seen.get(kept.id)?.rev ?? 0, kind, message };
   }
 
-  /** @param {string} id @returns {null} */
-  #refuseNewer(id) {
-    this.#trouble("newer", id, NEWER);
-    return null;
-  }
-
   /** @param {string} id @param {Found} found @param {Data|null} data  what is played on with */
   #moveBroken(id, found, data) {
     const why = found.broken[0]?.why ?? "";
@@ -223,78 +207,19 @@ export class Games {
     const rest = data
       ? `The game goes on from the save before it (${data.record.moves.length} moves).`
       : "No other save of this game is left.";
-    this.#tellBroken(
-      id,
-      `A save of this game could not be read: ${why}. ` +
-        `It is set aside and can be downloaded from the list of games. ${rest}`,
-    );
-  }
-
-  /** @param {string} id @param {string} message */
-  #tellBroken(id, message) {
-    this.#trouble("broken", id, message);
+    const told = `A save of this game could not be read: ${why}. It is set aside`;
+    this.#trouble("broken", id, `${told} and can be downloaded from the list of games. ${rest}`);
     this.#world.emit("changed", { id });
   }
 
-  /** @param {string} id @param {string} name */
-  rename(id, name) {
-    if (!isText(name, MOST_NAME)) return { ok: false, message: `A name has at most ${MOST_NAME} letters.` };
-    if (!isId(id) || !this.#taken(id))
-      return { ok: false, message: "This game is gone: it was deleted, perhaps in another tab." };
-    const memory = this.#unsaved.get(id);
-    const done = this.#backend.write(nameKey(id), name);
-    if (!done.ok && !memory) return { ok: false, message: `The name is not kept: ${done.why}.` };
-    if (memory) memory.data = { ...memory.data, meta: { ...memory.data.meta, name } };
-    this.#world.emit("changed", { id });
-    return { ok: true };
-  }
-
-  /** @param {string} id */
-  remove(id) {
-    const own = this.#keysOf(id);
-    if (own.length === 0 && !this.#unsaved.has(id))
-      return { ok: false, message: "This game is gone: it was deleted, perhaps in another tab." };
-    const failed = own.map((key) => this.#backend.remove(key)).find((done) => !done.ok);
-    if (failed && !failed.ok) return { ok: false, message: `It could not be deleted: ${failed.why}.` };
-    for (const memory of [this.#unsaved, this.#seen, this.#tried]) memory.delete(id);
-    this.#world.emit("changed", { id });
-    return { ok: true };
-  }
-
-  /**
-   * What `remove` removes: of a game not its broken texts, which are rows of their own.
-   * @param {string} id
-   * @returns {string[]}
-   */
-  #keysOf(id) {
-    const keys = this.#backend.keys() ?? [];
-    if (!isId(id)) return keys.filter((key) => key === id && isTextKey(key));
-    const { good, newer } = examine(this.#backend, id);
-    return [...good, ...newer]
-      .map(({ slot }) => slotKey(id, slot))
-      .concat(keys.filter((key) => readNameKey(key) === id));
-  }
-
-  /** @param {string} id @returns {string|null} the text of what cannot be read here */
-  raw(id) {
-    if (isId(id)) return examine(this.#backend, id).newer[0]?.text ?? null;
-    const there = isTextKey(id) ? this.#backend.read(id) : null;
-    return there?.ok ? there.text : null;
-  }
-
-  /** @param {string} id @returns {Kept|null} the newest of a game, without a word and without a change */
-  kept(id) {
-    const best = openNewest(examine(this.#backend, id));
-    const memory = this.#unsaved.get(id);
-    if (memory && memory.rev >= (best?.save.head.rev ?? 0)) return { ...memory, data: this.#named(id, memory.data) };
-    if (!best) return null;
-    const { rev, saved } = best.save.head;
-    return { id, rev, saved, data: this.#named(id, best.data) };
+  /** A game that was deleted. @param {string} id */
+  forget(id) {
+    for (const memory of [this.unsaved, this.#seen, this.#tried]) memory.delete(id);
   }
 
   /** @param {Kept} memory @returns {Loaded} nothing that the page does to it reaches the one kept */
   #copy({ id, rev, data }) {
-    return this.#named(id, { ...structuredClone(data), rev });
+    return this.named(id, { ...structuredClone(data), rev });
   }
 
   /** @param {string} id @returns {string|null} the name that was given by `rename` */
@@ -303,8 +228,8 @@ export class Games {
     return there.ok && there.text !== null ? there.text.slice(0, MOST_NAME) : null;
   }
 
-  /** @template {Data} T @param {string} id @param {T} data @returns {T} */
-  #named(id, data) {
+  /** With the name that was given to it since. @template {Data} T @param {string} id @param {T} data @returns {T} */
+  named(id, data) {
     const name = this.#name(id);
     return name === null ? data : { ...data, meta: { ...data.meta, name } };
   }
@@ -327,7 +252,7 @@ export class Games {
    * @param {Kept|null} [kept]  to hand out as a file
    */
   #trouble(kind, id, message, kept = null) {
-    const text = kept ? writeFile([{ ...kept, data: this.#named(kept.id, kept.data) }], this.#world.now()) : null;
+    const text = kept ? writeFile([{ ...kept, data: this.named(kept.id, kept.data) }], this.#world.now()) : null;
     const name = kept
       ? `${fileName(`${kept.data.record.game} ${kept.data.record.players.join(" ")}`, this.#world.now())}.json`
       : null;

@@ -87,7 +87,7 @@ function arrival(head, body) {
   const data = /** @type {Data} */ (/** @type {unknown} */ (body));
   // Like the view, they follow from the record, and nothing that draws comes out of a file.
   const { sketch, ...meta } = withoutLegal(data.meta);
-  if (hides(meta)) return "a name in it holds signs that hide or turn what stands beside them";
+  if (hides(meta)) return "a name in it has invisible characters";
   return { id: isId(head.id) ? head.id : "", data: { record: data.record, view: null, meta } };
 }
 

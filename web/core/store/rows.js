@@ -2,7 +2,7 @@
  * Rows of the list of games.
  * @module
  */
-import { glance, isScores, isSketch, MOST_AT } from "./envelope.js";
+import { glance, told } from "./envelope.js";
 import { isText } from "./shapes.js";
 
 /**
@@ -32,27 +32,9 @@ export function rowOfHead(head, name) {
 
 /** @param {import("./transfer.js").Kept} kept @param {string|null} name @returns {Row} */
 export function rowOfMemory({ id, rev, saved, data }, name) {
-  const { game, players, name: own, over, turnName, ...more } = glance(data);
-  return {
-    id,
-    game,
-    name: name ?? own,
-    players,
-    updated: saved,
-    over,
-    turnName,
-    rev,
-    ...told(more),
-    unsaved: true,
-  };
+  const glanced = glance(data);
+  return { id, rev, updated: saved, ...glanced, name: name ?? glanced.name, unsaved: true };
 }
-
-/** @param {{at?: unknown, scores?: unknown, sketch?: unknown}} head  of a save, older ones say none of it */
-const told = ({ at, scores, sketch }) => ({
-  ...(isSketch(sketch) ? { sketch } : {}),
-  ...(isText(at, MOST_AT) ? { at } : {}),
-  ...(isScores(scores) ? { scores } : {}),
-});
 
 /** @param {string} key @param {string} why @returns {Row} */
 export const rowOfBroken = (key, why) => ({

@@ -7,7 +7,7 @@
 import { parse } from "./envelope.js";
 import { SETTINGS_KEY } from "./keys.js";
 import { setAside } from "./quarantine.js";
-import { checkPlain, isObject, isSeat, isText } from "./shapes.js";
+import { checkPlain, ifAny, isFlag, isList, isObject, isSeat, isText, misfit } from "./shapes.js";
 
 /**
  * @typedef {object} Settings
@@ -30,31 +30,38 @@ import { checkPlain, isObject, isSeat, isText } from "./shapes.js";
  * @typedef {{seats: import("../types.js").Seat[], options: Record<string, unknown>, line: string, typed: boolean,
  *   coach?: boolean}} SetUp   `coach`: false where he may not be asked
  */
-/** @typedef {{default: unknown, fits: (value: unknown) => boolean, takes: string}} Field */
+/** @typedef {{default: unknown, fits: (value: unknown) => boolean}} Field */
 
 /** @param {string[]} words  the default first @returns {Field} */
 const oneOf = (...words) => ({
   default: words[0],
-  fits: (value) => typeof value === "string" && words.includes(value),
-  takes: words.join(", "),
+  fits: (value) => words.includes(/** @type {string} */ (value)),
 });
 
 /** @param {boolean} value @returns {Field} */
-const yesOrNo = (value) => ({ default: value, fits: (given) => typeof given === "boolean", takes: "true, false" });
+const yesOrNo = (value) => ({ default: value, fits: isFlag });
+
+/** @param {unknown} value @param {number} most  letters of its JSON */
+const isSmall = (value, most) => isObject(value) && JSON.stringify(value).length <= most;
 
 const MOST_NOTED = 4000;
 
 /** @type {Field} */
-const notes = {
-  default: {},
-  fits: (value) => isObject(value) && JSON.stringify(value).length < MOST_NOTED,
-  takes: "a small object",
-};
+const notes = { default: {}, fits: (value) => isSmall(value, MOST_NOTED) };
 
 const MOST_NAMES = 8;
-/** Of all set-ups together, in letters of their JSON: boards of one's own are not kept here. */
+/** Of all set-ups together: boards of one's own are not kept here. */
 const MOST_SETUPS = 8000;
 const MOST_NAME = 60;
+
+/** @type {import("./shapes.js").Fields} */
+const SET_UP = {
+  seats: (it) => isList(it, 1, MOST_NAMES, isSeat),
+  options: isObject,
+  typed: isFlag,
+  line: (it) => isText(it, 400),
+  coach: ifAny(isFlag),
+};
 
 /** @type {Readonly<Record<keyof Settings, Field>>} */
 export const fields = {
@@ -67,32 +74,20 @@ export const fields = {
   speed: oneOf("normal", "slow", "fast"),
   names: {
     default: [],
-    fits: (value) =>
-      Array.isArray(value) && value.length <= MOST_NAMES && value.every((name) => isText(name, MOST_NAME)),
-    takes: `a list of at most ${MOST_NAMES} names of at most ${MOST_NAME} letters`,
+    fits: (value) => isList(value, 0, MOST_NAMES, (name) => isText(name, MOST_NAME)),
   },
   setups: {
     default: {},
     fits: (value) =>
-      isObject(value) &&
       checkPlain(value) === null &&
-      JSON.stringify(value).length <= MOST_SETUPS &&
-      Object.values(value).every(isSetUp),
-    takes: `set-ups by game, at most ${MOST_SETUPS} letters in all`,
+      isSmall(value, MOST_SETUPS) &&
+      Object.values(/** @type {object} */ (value)).every((one) => !misfit("set-up", one, SET_UP)),
   },
   learned: notes,
   steps: notes,
   met: notes,
   firsts: yesOrNo(true),
 };
-
-/** @param {unknown} one @returns {one is SetUp} */
-function isSetUp(one) {
-  if (!isObject(one) || !isObject(one.options) || typeof one.typed !== "boolean" || !isText(one.line, 400))
-    return false;
-  if (one.coach !== undefined && typeof one.coach !== "boolean") return false;
-  return Array.isArray(one.seats) && one.seats.length > 0 && one.seats.length <= MOST_NAMES && one.seats.every(isSeat);
-}
 
 /** @param {unknown} key @returns {key is keyof Settings} */
 const isField = (key) => typeof key === "string" && Object.hasOwn(fields, key);
@@ -101,12 +96,11 @@ const isField = (key) => typeof key === "string" && Object.hasOwn(fields, key);
  * @param {Record<string, unknown>} kept
  * @returns {Settings} every field, the default where the kept one does not fit
  */
-export function readSettings(kept) {
+function readSettings(kept) {
   /** @type {Record<string, unknown>} */
   const settings = {};
   for (const [key, field] of Object.entries(fields)) {
-    const value = Object.hasOwn(kept, key) && field.fits(kept[key]) ? kept[key] : field.default;
-    settings[key] = structuredClone(value);
+    settings[key] = Object.hasOwn(kept, key) && field.fits(kept[key]) ? kept[key] : field.default;
   }
   return /** @type {Settings} */ (/** @type {unknown} */ (settings));
 }
@@ -119,6 +113,8 @@ export class SettingsBox {
   #kept = {};
   /** @type {Record<string, unknown>} set here, and not written */
   #loose = {};
+  /** @type {Settings|null} as they were read last: a table asks several times a drawing */
+  #all = null;
 
   /** @param {import("./backend.js").Backend} backend */
   constructor(backend) {
@@ -130,20 +126,21 @@ export class SettingsBox {
   reread() {
     const there = this.#backend.read(SETTINGS_KEY);
     if (!there.ok) return;
+    this.#all = null;
     const kept = parse(there.text ?? "{}");
     if (isObject(kept) && !Object.hasOwn(kept, "__proto__")) this.#kept = kept;
     else if (there.text !== null) setAside(this.#backend, SETTINGS_KEY, "settings", there.text);
   }
 
-  /** @returns {Settings} */
-  all() {
-    return readSettings({ ...this.#kept, ...this.#loose });
+  /** As kept, and what could not be. */
+  get kept() {
+    return { ...this.#kept, ...this.#loose };
   }
 
-  /** @returns {Record<string, unknown>} the settings that somebody has chosen here */
-  chosen() {
-    const kept = { ...this.#kept, ...this.#loose };
-    return Object.fromEntries(Object.entries(this.all()).filter(([key]) => Object.hasOwn(kept, key)));
+  /** @returns {Settings} */
+  all() {
+    this.#all ??= readSettings(this.kept);
+    return structuredClone(this.#all);
   }
 
   /**
@@ -152,13 +149,12 @@ export class SettingsBox {
    * @returns {{ok: true}|{ok: false, kind: "wrong"|"unsaved", message: string}}
    */
   set(key, value) {
-    if (!isField(key))
-      return { ok: false, kind: "wrong", message: `There is no setting named ${String(key).slice(0, 40)}.` };
-    if (!fields[key].fits(value))
-      return { ok: false, kind: "wrong", message: `The setting ${key} takes ${fields[key].takes}.` };
+    if (!isField(key) || !fields[key].fits(value))
+      return { ok: false, kind: "wrong", message: `${String(key).slice(0, 40)} is no setting, or cannot be set so.` };
     this.reread();
     this.#loose = { ...this.#loose, [key]: value };
-    const all = { ...this.#kept, ...this.#loose };
+    this.#all = null;
+    const all = this.kept;
     const done = this.#backend.write(SETTINGS_KEY, JSON.stringify(all));
     if (done.ok) {
       this.#kept = all;

@@ -45,73 +45,69 @@ export function checkPlain(it) {
   return null;
 }
 
-/** @param {unknown} record @returns {string|null} */
-export function checkRecord(record) {
-  if (!isObject(record)) return "the record is no object";
-  if (!isWhole(record.format, 1, 1000)) return "the record's format is no whole number";
-  if (!isText(record.game, 40) || !/^[a-z][a-z0-9-]*$/.test(record.game)) return "the record names no game";
-  if (!isObject(record.options)) return "the record's options are no object";
-  if (!isText(record.seed, MOST_SEED)) return "the record's seed is no text, or too long";
-  if (record.dice !== undefined && !Array.isArray(record.dice)) return "the record's dice are no list";
-  return checkPlayers(record.players) ?? checkMoves(record.moves);
+/** What fits in each field of a thing. @typedef {Record<string, (it: any) => boolean>} Fields */
+
+/** @param {string} what  such a thing is called @param {unknown} it @param {Fields} fields @returns {string|null} */
+export function misfit(what, it, fields) {
+  if (!isObject(it)) return `the ${what} cannot be read`;
+  const bad = Object.keys(fields).find((field) => !fields[field]?.(it[field]));
+  return bad ? `the ${bad} of the ${what} cannot be read` : null;
 }
 
-/** @param {unknown} players */
-function checkPlayers(players) {
-  if (!Array.isArray(players) || players.length < 1) return "the record has no players";
-  if (players.length > MOST_PLAYERS) return `the record has more than ${MOST_PLAYERS} players`;
-  const bad = players.findIndex((name) => !isText(name, MOST_NAME));
-  return bad < 0 ? null : `the record's player ${bad + 1} has no name, or a name of more than ${MOST_NAME} letters`;
-}
+/** @param {(it: any) => boolean} fits @returns {(it: unknown) => boolean} */
+export const ifAny = (fits) => (it) => it === undefined || fits(it);
 
-/** @param {unknown} moves */
-function checkMoves(moves) {
-  if (!Array.isArray(moves)) return "the record has no list of moves";
-  if (moves.length > MOST_MOVES) return `the record has more than ${MOST_MOVES} moves`;
-  const bad = moves.findIndex((move) => !isObject(move) || !isText(move.do, 40));
-  return bad < 0 ? null : `move ${bad + 1} of the record is no move`;
-}
+/** @param {unknown} it @param {number} least @param {number} most @param {(one: any) => boolean} fits */
+export const isList = (it, least, most, fits) =>
+  Array.isArray(it) && it.length >= least && it.length <= most && it.every(fits);
 
-/** @param {unknown} view @returns {string|null} */
-export function checkView(view) {
-  if (view === null) return null;
-  if (!isObject(view)) return "the view is no object";
-  if (!Array.isArray(view.players) || typeof view.over !== "boolean")
-    return "the view lacks its players, or whether it is over";
-  return view.turn === null || isWhole(view.turn, 0, MOST_PLAYERS - 1) ? null : "the view's turn is no seat";
-}
+/** @param {unknown} name @returns {name is string} */
+export const isName = (name) => isText(name, MOST_NAME);
 
-/** @param {unknown} meta @param {number} players  how many sit at the table @returns {string|null} */
-export function checkMeta(meta, players) {
-  if (!isObject(meta)) return "what is kept with the record is no object";
-  if (meta.name !== undefined && !isText(meta.name, MOST_NAME)) return "the name of the game is no text, or too long";
-  if (meta.typed !== undefined && typeof meta.typed !== "boolean")
-    return "whether dice are typed in is neither yes nor no";
-  if (meta.seats === undefined) return null;
-  if (!Array.isArray(meta.seats) || meta.seats.length !== players)
-    return `there are not ${players} seats for ${players} players`;
-  const bad = meta.seats.findIndex((seat) => !isSeat(seat));
-  return bad < 0 ? null : `seat ${bad + 1} is no seat`;
-}
+/** @param {unknown} it */
+export const isFlag = (it) => typeof it === "boolean";
+
+/** @type {Fields} */
+const RECORD = {
+  format: (it) => isWhole(it, 1, 1000),
+  game: (it) => isText(it, 40) && /^[a-z][a-z0-9-]*$/.test(it),
+  options: isObject,
+  seed: (it) => isText(it, MOST_SEED),
+  dice: ifAny(Array.isArray),
+  players: (it) => isList(it, 1, MOST_PLAYERS, isName),
+  moves: (it) => isList(it, 0, MOST_MOVES, (move) => isObject(move) && isText(move.do, 40)),
+};
+
+/** @type {Fields} */
+const VIEW = {
+  players: Array.isArray,
+  over: isFlag,
+  turn: (it) => it === null || isWhole(it, 0, MOST_PLAYERS - 1),
+};
+
+/** @type {Fields} */
+const SEAT = {
+  name: isName,
+  kind: (it) => it === "person" || it === "bot",
+  level: (it) => isText(it, 40),
+  colour: (it) => isWhole(it, 0, 1000),
+};
 
 /** @param {unknown} seat */
-export function isSeat(seat) {
-  return (
-    isObject(seat) &&
-    isText(seat.name, MOST_NAME) &&
-    (seat.kind === "person" || seat.kind === "bot") &&
-    isText(seat.level, 40) &&
-    isWhole(seat.colour, 0, 1000)
-  );
-}
+export const isSeat = (seat) => misfit("seat", seat, SEAT) === null;
 
 /** @param {unknown} data @returns {string|null} */
 export function checkData(data) {
   if (!isObject(data)) return "a save is an object of record, view and meta";
+  const { record, view, meta } = /** @type {Data} */ (/** @type {unknown} */ (data));
   return (
     checkPlain(data) ??
-    checkRecord(data.record) ??
-    checkView(data.view) ??
-    checkMeta(data.meta, /** @type {Data} */ (/** @type {unknown} */ (data)).record.players.length)
+    misfit("record", record, RECORD) ??
+    (view === null ? null : misfit("view", view, VIEW)) ??
+    misfit("notes", meta, {
+      name: ifAny(isName),
+      typed: ifAny(isFlag),
+      seats: ifAny((it) => isList(it, record.players.length, record.players.length, isSeat)),
+    })
   );
 }

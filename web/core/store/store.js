@@ -11,8 +11,7 @@ import { Backend } from "./backend.js";
 import { Games } from "./games.js";
 import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./keys.js";
 import { Locks } from "./locks.js";
-import { fields, SettingsBox } from "./settings.js";
-import { fileName, writeFile } from "./transfer.js";
+import { SettingsBox } from "./settings.js";
 
 /** @typedef {import("./backend.js").StorageLike} StorageLike */
 /** @typedef {import("./shapes.js").Data} Data */
@@ -22,7 +21,6 @@ import { fileName, writeFile } from "./transfer.js";
 /** @typedef {import("./games.js").Loaded} Loaded */
 /** @typedef {import("./games.js").Trouble} Trouble */
 /** @typedef {{ok: boolean, message?: string}} Answer */
-/** @typedef {{name: string, text: string}} TextFile  a name that any system takes, and the whole text */
 
 /**
  * What the world gives; the tests give something else.
@@ -42,11 +40,7 @@ import { fileName, writeFile } from "./transfer.js";
  * (detail {id}: a game changed, here or in another tab; id null: anything may have), `settings` (detail: Settings).
  */
 export class Store extends EventTarget {
-  #backend;
-  #games;
   #locks;
-  #settings;
-  #now;
   #manager;
 
   /** @param {StorageLike|null} storage @param {World} [world] */
@@ -54,17 +48,21 @@ export class Store extends EventTarget {
     super();
     const random = world.random ?? ((count) => crypto.getRandomValues(new Uint8Array(count)));
     const page = world.page ?? null;
-    this.#now = world.now ?? Date.now;
+    this.now = world.now ?? Date.now;
     this.#manager = world.manager ?? null;
-    this.#backend = new Backend(storage);
-    this.#settings = new SettingsBox(this.#backend);
-    this.#games = new Games(this.#backend, {
-      now: this.#now,
+    this.backend = new Backend(storage);
+    this.box = new SettingsBox(this.backend);
+    this.games = new Games(this.backend, {
+      now: this.now,
       random,
-      emit: (type, detail) => this.#emit(type, detail),
+      emit: this.emit,
     });
-    const talk = async () => (await import("./talk.js")).openTalk({ Channel: world.Channel, storage, page });
-    this.#locks = new Locks({ locks: world.locks ?? null, talk, tab: newId(random), wait: world.wait });
+    const { Channel, wait, locks = null } = world;
+    this.#locks = new Locks({
+      locks,
+      talk: async (here) =>
+        (await import("./talk.js")).openTalk({ ...here, Channel, storage, page, wait, tab: newId(random) }),
+    });
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
   }
 
@@ -72,12 +70,12 @@ export class Store extends EventTarget {
    * @returns {Row[]} the game saved last first; texts that cannot be read stand at the end, with `broken` saying why
    */
   list() {
-    return this.#games.list();
+    return this.games.list();
   }
 
   /** @param {string} id @returns {Loaded|null} null where there is no such game, or none that this version can read */
   load(id) {
-    return this.#games.load(id);
+    return this.games.load(id);
   }
 
   /**
@@ -87,7 +85,7 @@ export class Store extends EventTarget {
    * @returns {Saved}
    */
   save(id, data) {
-    return this.#games.save(id, data);
+    return this.games.save(id, data);
   }
 
   /**
@@ -96,57 +94,7 @@ export class Store extends EventTarget {
    * @returns {string} its id, also where it could only be kept in memory
    */
   create(data) {
-    return this.#games.create(data).id;
-  }
-
-  /** @param {string} id @param {string} name  "" takes the name away @returns {Answer} */
-  rename(id, name) {
-    return this.#games.rename(id, name);
-  }
-
-  /**
-   * Deletes a game, or a text that could not be read (by the id that `list` gives it). The page has asked before. A
-   *   game
-   * should be claimed first: a tab that is playing it would save it again.
-   * @param {string} id
-   * @returns {Answer}
-   */
-  remove(id) {
-    return this.#games.remove(id);
-  }
-
-  /**
-   * @param {string} id
-   * @returns {TextFile|null} a game as a file; of a text that cannot be read, or a newer version's, the text as it is
-   */
-  exportGame(id) {
-    const raw = this.#games.raw(id);
-    if (raw !== null) return { name: `${fileName("unread", this.#now())}.txt`, text: raw };
-    const kept = this.#games.kept(id);
-    if (!kept) return null;
-    const { record, meta } = kept.data;
-    return {
-      name: `${fileName(`${record.game} ${meta.name || record.players.join(" ")}`, this.#now())}.json`,
-      text: writeFile([kept], this.#now()),
-    };
-  }
-
-  /** @returns {TextFile} every game that can be read, and the settings that somebody chose */
-  exportAll() {
-    return {
-      name: `${fileName("all games", this.#now())}.json`,
-      text: writeFile(this.all(), this.#now(), this.#settings.chosen()),
-    };
-  }
-
-  /** A new game from a file. @param {Data} data @returns {{id: string, saved: Saved}} */
-  add(data) {
-    return this.#games.create(data);
-  }
-
-  /** @returns {import("./transfer.js").Kept[]} every game that can be read, without a word or a change */
-  all() {
-    return this.list().flatMap((row) => (row.broken ? [] : (this.#games.kept(row.id) ?? [])));
+    return this.games.create(data).id;
   }
 
   /**
@@ -160,7 +108,7 @@ export class Store extends EventTarget {
 
   /** @returns {Settings} a copy */
   settings() {
-    return this.#settings.all();
+    return this.box.all();
   }
 
   /**
@@ -169,11 +117,11 @@ export class Store extends EventTarget {
    * @returns {Answer} not ok: wrong (nothing changed), or not kept beyond this page
    */
   set(key, value) {
-    const done = this.#settings.set(key, value);
+    const done = this.box.set(key, value);
     if (done.ok) return this.#emitSettings();
     if (done.kind === "wrong") return { ok: false, message: done.message };
     this.#emitSettings();
-    this.#emit("trouble", { kind: "settings", id: null, message: done.message, text: null, name: null });
+    this.emit("trouble", { kind: "settings", id: null, message: done.message, text: null, name: null });
     return { ok: false, message: done.message };
   }
 
@@ -203,34 +151,24 @@ export class Store extends EventTarget {
     }
   }
 
-  /** Takes settings from a file, but for those that somebody has set here. @param {Record<string, unknown>} values */
-  adopt(values) {
-    const chosen = this.#settings.chosen();
-    for (const key of Object.keys(fields)) {
-      if (Object.hasOwn(values, key) && !Object.hasOwn(chosen, key)) this.set(key, values[key]);
-    }
-  }
-
   /** @returns {Answer} */
   #emitSettings() {
-    this.#emit("settings", this.settings());
+    this.emit("settings", this.settings());
     return { ok: true };
   }
 
   /** @param {StorageEvent} event  from another tab */
   #heard({ key }) {
     if (key === null || key === SETTINGS_KEY) {
-      this.#settings.reread();
+      this.box.reread();
       this.#emitSettings();
     }
     const id = key === null ? null : (readSlotKey(key)?.id ?? readNameKey(key));
-    if (key === null || id !== null) this.#emit("changed", { id });
+    if (key === null || id !== null) this.emit("changed", { id });
   }
 
   /** @param {string} type @param {object} detail */
-  #emit(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
-  }
+  emit = (type, detail) => void this.dispatchEvent(new CustomEvent(type, { detail }));
 }
 
 /** @param {StorageLike|null} storage @param {World} [world] */

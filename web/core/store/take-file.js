@@ -11,6 +11,7 @@ import { readDays } from "./days.js";
 import { relink } from "./locker.js";
 import { checkPlain, isObject } from "./shapes.js";
 import { sum } from "./transfer.js";
+import { all } from "./upkeep.js";
 
 /** @typedef {import("./read-file.js").Arrival} Arrival */
 /** @typedef {import("./read-file.js").Contents} Contents */
@@ -126,7 +127,7 @@ function shelve(name, part, shelf, put) {
 
 /** @param {Pick<World, "store"|"days">} world @param {Checked} file @param {boolean} write */
 function admit({ store, days }, file, write) {
-  const here = store.all();
+  const here = all(store);
   const records = new Map(here.map(({ id, data }) => [JSON.stringify(data.record), id]));
   const keys = new Set(here.flatMap(({ data }) => byLinkOf(data.meta)?.key ?? []));
   /** By the id that they had. @type {Map<string, string>} */
@@ -145,7 +146,7 @@ function admit({ store, days }, file, write) {
       if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);
       if (day) meta.day = own ? day : { ...day, record: false };
-      const kept = write ? store.add({ ...data, meta }) : null;
+      const kept = write ? store.games.create({ ...data, meta }) : null;
       const id = kept?.id ?? "";
       if (kept && !kept.saved.ok) loose += 1;
       records.set(text, id);

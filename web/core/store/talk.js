@@ -9,6 +9,54 @@ import { TALK_KEY } from "./keys.js";
  * question
  */
 /** @typedef {{say: (word: Word) => void, hear: (listener: (word: Word) => void) => void}} Talk */
+/**
+ * @typedef {object} Here what the others may know of this tab
+ * @property {string} tab   its name
+ * @property {(id: string) => boolean} held
+ * @property {(id: string) => boolean} asking
+ * @property {number} [wait]   milliseconds
+ */
+
+const WAIT = 300; // milliseconds that an answer may take: a tab in the background is slow, but is not stopped
+
+/** The other tabs of this site. */
+export class Tabs {
+  #talk;
+  #here;
+  /** @type {Set<string>} refused while asking */
+  #refused = new Set();
+
+  /** @param {Talk} talk @param {Here} here */
+  constructor(talk, here) {
+    this.#talk = talk;
+    this.#here = here;
+    talk.hear((word) => this.#listen(word));
+  }
+
+  /** Asks whether a game is free. @param {string} id @returns {Promise<boolean>} */
+  async ask(id) {
+    const { tab, wait = WAIT } = this.#here;
+    this.#refused.delete(id);
+    this.#talk.say({ op: "ask", id, tab, to: "" });
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return !this.#refused.delete(id);
+  }
+
+  /** @param {Word} word */
+  #listen({ op, id, tab, to }) {
+    const here = this.#here;
+    if (tab === here.tab) return;
+    const asking = here.asking(id);
+    if (op === "held") {
+      if (to === here.tab && asking) this.#refused.add(id);
+      return;
+    }
+    // Of two tabs that ask at the same moment the one with the lower name goes first; each must know it, as one may
+    // have asked before the other could hear.
+    if (here.held(id) || (asking && here.tab < tab)) this.#talk.say({ op: "held", id, tab: here.tab, to: tab });
+    else if (asking) this.#refused.add(id);
+  }
+}
 
 /** @param {unknown} word @returns {word is Word} */
 function isWord(word) {
@@ -18,18 +66,17 @@ function isWord(word) {
 }
 
 /**
- * Talk between the tabs of one site.
- * @param {{Channel?: typeof BroadcastChannel|undefined, storage: import("./backend.js").StorageLike|null, page:
+ * @param {Here & {Channel?: typeof BroadcastChannel|undefined, storage: import("./backend.js").StorageLike|null, page:
  * EventTarget|null}} services
- * @returns {Talk|null}
+ * @returns {Tabs|null} null: there is nothing to talk through
  */
-export function openTalk({ Channel, storage, page }) {
+export function openTalk({ Channel, storage, page, ...here }) {
   try {
-    if (Channel) return channelTalk(new Channel("pygolf"));
+    if (Channel) return new Tabs(channelTalk(new Channel("pygolf")), here);
   } catch {
     // A browser that has the class and refuses to make one: storage events are left.
   }
-  return storage && page ? storageTalk(storage, page) : null;
+  return storage && page ? new Tabs(storageTalk(storage, page), here) : null;
 }
 
 /** @param {BroadcastChannel} channel @returns {Talk} */

@@ -1,5 +1,6 @@
 // The animation of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A
 // tap skips to the end.
+import { layer, move as moved, rain, trail } from "../../table/glide.js";
 import { playShots } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";
@@ -24,9 +25,9 @@ class Playback {
   constructor(picture, paper, view, seat) {
     this.view = view;
     this.seat = seat;
-    this.sheet = over(picture, "box-animation");
-    this.paper = over(paper, "box-animation-dice");
-    this.stamps = over(picture, "box-stamps");
+    this.sheet = layer(picture, "box-animation");
+    this.paper = layer(paper, "box-animation-dice");
+    this.stamps = layer(picture, "box-stamps");
     this.draw(view);
   }
 
@@ -56,18 +57,8 @@ class Playback {
   }
 }
 
-/** @param {Element} parent @param {string} name */
-function over(parent, name) {
-  const sheet = document.createElement("div");
-  sheet.className = name;
-  sheet.setAttribute("aria-hidden", "true");
-  parent.append(sheet);
-  return sheet;
-}
-
 /** @param {Element|null} element @param {Keyframe[]} frames @param {number} ms @param {string} [easing] */
-const move = (element, frames, ms, easing = "ease-out") =>
-  element ? [element.animate(frames, { duration: ms, easing, fill: "both" })] : [];
+const move = (element, frames, ms, easing) => (element ? [moved(element, frames, ms, easing)] : []);
 
 /** The dice as an event tells them; those thrown tumble in. @param {GameEvent} event @returns {Shot} */
 const rolled = (event) => ({
@@ -142,7 +133,7 @@ const run = (path, surface, each) => ({
         : [here];
     });
     const moving = move(ball, frames, ms, "linear");
-    trail(playback, points, surface, ms);
+    flight(playback, points, surface, ms);
     for (const animation of moving)
       void animation.finished
         .then(() => {
@@ -160,15 +151,10 @@ const run = (path, surface, each) => ({
  * The flight is drawn behind the ball, and stays until the move has been shown.
  * @param {Playback} playback @param {{x: number, y: number}[]} points @param {Surface} surface @param {number} ms
  */
-function trail({ sheet }, points, surface, ms) {
+function flight({ sheet }, points, surface, ms) {
   const balls = sheet.querySelector(surface === "putting" ? ".inset > .balls" : ".hole > .balls");
   if (!balls) return;
-  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  line.setAttribute("class", "b-flight");
-  line.setAttribute("d", `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`);
-  line.setAttribute("pathLength", "1");
-  balls.before(line);
-  move(line, [{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], ms, "linear");
+  trail(/** @type {Element} */ (balls.parentElement), `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`, ms, balls);
 }
 
 /** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
@@ -181,8 +167,8 @@ function stamp(event, ms) {
       run(playback, length) {
         const face = event.event === "tree_test" ? die(event["face"], 0) : event["gem"] ? gem(event["gem"]) : "";
         render(html`<p class="stamp">${face}<b>${words[0]}</b> <span>${words[1]}</span></p>`, playback.stamps);
-        const rain = event["strokes"] === 1 && !playback.still ? confetti(playback.stamps, length) : [];
-        return rain.concat(
+        const gems = event["strokes"] === 1 && !playback.still;
+        return (gems ? rain(playback.stamps, length, 40, (i) => `rain rain-${i % 4}`) : []).concat(
           move(
             playback.stamps,
             [
@@ -198,24 +184,6 @@ function stamp(event, ms) {
     },
   ];
 }
-
-/** Gems rain for a hole in one. Where they fall is no chance of the game. @param {Element} over @param {number} ms */
-const confetti = (over, ms) =>
-  Array.from({ length: 40 }, (_, i) => {
-    const piece = document.createElement("i");
-    piece.className = `rain rain-${i % 4}`;
-    piece.style.left = `${(i * 37) % 101}%`;
-    over.append(piece);
-    const turn = i * 40;
-    return move(
-      piece,
-      [
-        { transform: `translateY(-3rem) rotate(${turn}deg)` },
-        { transform: `translate(${((i * 53) % 81) - 40}px, ${16 + ((i * 29) % 30)}rem) rotate(${turn + 540}deg)` },
-      ],
-      ms * (0.6 + ((i * 17) % 40) / 100),
-    );
-  }).flat();
 
 /** @type {Readonly<Record<string, (event: GameEvent) => Shot[]>>} */
 const SHOTS = {

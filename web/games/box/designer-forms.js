@@ -1,7 +1,6 @@
 /** The forms beside the hole: the holes of the course, the chosen space, the putting track, name and par. */
 
 import { say } from "../../core/page/announce.js";
-import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { mind, picked } from "./designer-picture.js";
@@ -44,13 +43,11 @@ export function holes(host) {
     say(`${what}.`);
     open(host, edit.boardsOf(host.material).length - 1);
   };
-  return html`<section class="box-holes" aria-label="Holes"><div class="chips">${repeat(
-    list.map((board, at) => ({ board, at })),
-    ({ at }) => at,
-    ({
+  return html`<section class="box-holes" aria-label="Holes"><div class="chips">${list.map(
+    (
       board,
       at,
-    }) => html`<button class="pill ${faulty.has(at) ? "faulty" : ""}" data-at=${at === mind.board ? "" : nothing}
+    ) => html`<button class="pill ${faulty.has(at) ? "faulty" : ""}" data-at=${at === mind.board ? "" : nothing}
       aria-pressed=${String(at === mind.board)} @click=${() => open(host, at)}>${edit.called(board, at)}${
         faulty.has(at) ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>` : nothing
       }</button>`,

@@ -4,7 +4,7 @@ import { colours } from "../../core/session/seats.js";
 import { coachLine } from "../../table/parts.js";
 import { capital, mover, spell, spelled } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
-import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { byId, insetWidth, row } from "./geometry.js";
@@ -103,19 +103,15 @@ function tokens(view, seats, surface, list) {
   const used = new Map();
   // the player to move comes last and so lies on top
   const order = view.balls.map((_, seat) => seat).sort((a, b) => Number(a === view.turn) - Number(b === view.turn));
-  return repeat(
-    order.filter((seat) => view.balls[seat]?.surface === surface && !view.balls[seat]?.done),
-    (seat) => seat,
-    (seat) => {
-      const it = view.balls[seat];
-      const end = seat === view.turn && view.phase === "gem" ? view.shot?.path.at(-1) : undefined;
-      const space = it && found.get(end ?? it.space);
-      if (!it || !space) return nothing;
-      const at = used.get(it.space) ?? 0;
-      used.set(it.space, at + 1);
-      return token(space, seat, seats, at, seat === view.turn);
-    },
-  );
+  return order.map((seat) => {
+    const it = view.balls[seat];
+    const end = seat === view.turn && view.phase === "gem" ? view.shot?.path.at(-1) : undefined;
+    const space = it && found.get(end ?? it.space);
+    if (!space || it.surface !== surface || it.done) return nothing;
+    const at = used.get(it.space) ?? 0;
+    used.set(it.space, at + 1);
+    return keyed(seat, token(space, seat, seats, at, seat === view.turn));
+  });
 }
 
 /** The picture alone. @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
@@ -195,12 +191,7 @@ function foreseen(view) {
 }
 
 /** The dice on the paper. @param {BoxView} view */
-export const rolled = (view) =>
-  repeat(
-    view.dice,
-    (_, position) => position,
-    (face, position) => die(face, position, standing(view, position)),
-  );
+export const rolled = (view) => view.dice.map((face, position) => die(face, position, standing(view, position)));
 
 /**
  * Five dice to pick up: the n-th makes a club of n.

@@ -1,12 +1,13 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
-// alone, so an animation that is
-// skipped, or never shown, ends in the same picture.
+// alone, so an animation that is skipped, or never shown, ends in the same picture.
+import { layer } from "../../table/glide.js";
 import { playShots } from "../../table/playback.js";
+import { capital, spell } from "../../table/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
 import { tumble } from "./tumble.js";
-import { stampFor } from "./words.js";
+import { sum } from "./words.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 /** @typedef {import('./words.js').GameEvent} GameEvent */
@@ -25,8 +26,8 @@ class Playback {
     this.root = root;
     this.host = picture;
     this.view = view;
-    this.paper = layer(paper);
-    this.picture = layer(picture);
+    this.paper = layer(paper, "animation");
+    this.picture = layer(picture, "animation");
     /** @type {Element[]} */
     this.layers = [this.paper, this.picture];
     this.draw(view);
@@ -41,7 +42,7 @@ class Playback {
 
   /** Lays a new picture over the old one and returns it. @param {DiceView} view */
   next(view) {
-    this.picture = layer(this.host);
+    this.picture = layer(this.host, "animation");
     this.layers.push(this.picture);
     this.draw(view);
     return this.picture;
@@ -49,8 +50,7 @@ class Playback {
 
   /** @param {string} kind @param {Element} [over] */
   add(kind, over = this.host) {
-    const added = layer(over);
-    added.className = kind;
+    const added = layer(over, kind);
     this.layers.push(added);
     return added;
   }
@@ -63,16 +63,6 @@ class Playback {
   end() {
     for (const element of this.layers) element.remove();
   }
-}
-
-/** @param {Element} over */
-function layer(over) {
-  const element = document.createElement("div");
-  element.className = "animation";
-  element.inert = true;
-  element.setAttribute("aria-hidden", "true");
-  over.append(element);
-  return element;
 }
 
 /** What the hand needs to be drawn where nobody can act. @param {DiceView} view @returns {import('./view.js').Ui} */
@@ -198,6 +188,29 @@ const wipe = (change) => ({
     ),
   ],
 });
+
+/**
+ * What is stamped across the picture when a hole ends.
+ * @param {GameEvent} event
+ * @returns {{head: string, tail: string}}
+ */
+export function stampFor(event) {
+  switch (event.event) {
+    case "gimme":
+      return { head: `${capital(event.kind)}!`, tail: sum(event) };
+    case "holed":
+      return event.strokes === 1
+        ? { head: "Hole in one!", tail: `hole ${event.hole}` }
+        : { head: `Holed in ${spell(event.strokes)}`, tail: `hole ${event.hole}` };
+    case "bonus":
+      return { head: "Zero!", tail: "on the very last roll" };
+    default:
+      return {
+        head: String(event.score ?? ""),
+        tail: event.penalty ? `with ${event.penalty} of penalty` : "not this time",
+      };
+  }
+}
 
 /** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Shot} */
 const stamp = (event, ms) => ({

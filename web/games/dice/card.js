@@ -2,7 +2,7 @@
 import { OPEN, standingLine } from "../../table/parts.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { standing } from "./formats.js";
-import { rounds } from "./share.js";
+import { rounds } from "./view.js";
 
 /** @typedef {import('./view.js').DiceView} DiceView */
 
@@ -77,20 +77,16 @@ const sums = (view, names) => html`<table class="score-card rounds"><caption>All
     { length: view.rounds },
     (_, i) => html`<th scope="col">${i + 1}</th>`,
   )}<th scope="col" class="sum">${view.standing ? "Count" : "Total"}</th></tr></thead>
-  <tbody>${names.map(
-    (name, seat) => html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""}><th scope="row" class="who"
+  <tbody>${names.map((name, seat) => {
+    const cards = rounds(view, seat);
+    return html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""}><th scope="row" class="who"
       title=${name}>${name}</th>
     ${Array.from(
       { length: view.rounds },
-      (_, i) =>
-        html`<td>${
-          i < rounds(view, seat).length && Object.keys(rounds(view, seat)[i] ?? {}).length
-            ? sum(rounds(view, seat)[i] ?? {})
-            : OPEN
-        }</td>`,
+      (_, i) => html`<td>${Object.keys(cards[i] ?? {}).length ? sum(cards[i] ?? {}) : OPEN}</td>`,
     )}
-    <td class="sum">${view.scores[seat] ?? 0}</td></tr>`,
-  )}</tbody></table>`;
+    <td class="sum">${view.scores[seat] ?? 0}</td></tr>`;
+  })}</tbody></table>`;
 
 /** The whole score card. @param {DiceView} view @param {readonly string[]} names */
 export function card(view, names) {

@@ -5,12 +5,11 @@ import { counted } from "../../table/words.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
 import { die } from "./dice.js";
-import { fetched, won } from "./formats.js";
+import { fetched, share, won } from "./formats.js";
 import { hand, picture, upper } from "./picture.js";
 import { lie, motif, prepare } from "./scene.js";
-import { share } from "./share.js";
 import { free } from "./view.js";
-import { describeEvent, describeMoment, moveWords, stampFor } from "./words.js";
+import { describeEvent, describeMoment, moveWords } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -52,6 +51,7 @@ export default {
     void fetched();
     return prepare(games);
   },
+  ready: fetched,
   upper: (view, ui) => upper(ours(view), ui),
   actions: (view, ui) => actions(ours(view), ui),
   card: (view, names) => card(ours(view), names),

@@ -3,7 +3,7 @@
 import { coachLine } from "../../table/parts.js";
 import { legal } from "../../table/play.js";
 import { counted, mover } from "../../table/words.js";
-import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { won } from "./formats.js";
@@ -39,6 +39,11 @@ const tees = (stroke) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden
 /** @param {DiceView} view */
 const place = (view) => (view.hole ? `hole ${view.hole}` : view.stroke ? "no hole yet" : "at the tee");
 
+/** Dice, each in an element of its own: where another comes to lie nothing of the last one is left.
+ * @param {DiceView} view @param {readonly number[]} positions @param {string} where */
+const pieces = (view, positions, where) =>
+  positions.map((position) => keyed(position, die(view.dice?.[position] ?? null, position, where)));
+
 /** The picture alone. @param {DiceView} view @param {readonly string[]} names */
 export const picture = (view, names) => html`
   <svg class="scene" viewBox="0 0 400 520" preserveAspectRatio="xMidYMin slice" role="img"
@@ -47,11 +52,7 @@ export const picture = (view, names) => html`
     data-stroke=${view.stroke}>${view.stroke}</strong>
     <span class="stroke-of">of ten · ${place(view)}</span>${tees(view.stroke)}</div>
   <span class="title" aria-hidden="true">${view.hole ? HOLES[view.hole]?.name : "The Clubhouse"}</span>
-  <div class="aside" role="group" aria-label="Dice set aside">${repeat(
-    view.aside,
-    (position) => position,
-    (position) => die(view.dice?.[position] ?? null, position, "set aside"),
-  )}</div>`;
+  <div class="aside" role="group" aria-label="Dice set aside">${pieces(view, view.aside, "set aside")}</div>`;
 
 /** A leather cup, for when nothing is rolled yet. */
 const cup =
@@ -80,17 +81,7 @@ function remark(view, ui) {
 export function hand(view, ui) {
   const held = view.dice && !view.over ? inHand(view) : [];
   return html`<div class="held held-${held.length}" role="group" aria-label="Dice in hand">
-    ${
-      held.length
-        ? repeat(
-            held,
-            (position) => position,
-            (position) => die(view.dice?.[position] ?? null, position, "in hand"),
-          )
-        : view.dice && !view.over
-          ? nothing
-          : cup()
-    }</div>
+    ${held.length ? pieces(view, held, "in hand") : view.dice && !view.over ? nothing : cup()}</div>
     ${coachLine(ui, remark(view, ui))}`;
 }
 

@@ -6,24 +6,24 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {readonly [x: number, y: number, size: number]} Spot */
-/** @typedef {{name: string, flag: readonly [x: number, y: number], spots: readonly Spot[]}} Hole */
+/** @typedef {{name: string, spots: readonly (readonly [x: number, y: number])[]}} Hole */
 
+/**
+ * Where the ball lies with so many dice set aside: with all five in the hole, under the flag.
+ * @type {Readonly<Record<number, Hole>>}
+ */
 // biome-ignore format: one hole a line
-/** @type {Readonly<Record<number, Hole>>} */
 export const HOLES = {
-  1: { name: "Lone Pine", flag: [236, 234],
-    spots: [[56, 374, 1.25], [120, 346, 1.1], [186, 330, 1], [226, 300, 0.85], [232, 266, 0.7], [236, 235, 0.5]] },
-  2: { name: "Twin Lakes", flag: [286, 238],
-    spots: [[60, 376, 1.25], [122, 342, 1.1], [186, 316, 0.95], [222, 286, 0.82], [258, 258, 0.7], [286, 239, 0.5]] },
-  3: { name: "Three Sisters", flag: [262, 240],
-    spots: [[62, 376, 1.25], [140, 356, 1.15], [222, 340, 1], [274, 308, 0.86], [276, 270, 0.7], [262, 241, 0.5]] },
-  4: { name: "Four Winds", flag: [232, 240],
-    spots: [[58, 376, 1.25], [136, 362, 1.15], [220, 344, 1], [262, 310, 0.86], [250, 270, 0.7], [232, 241, 0.5]] },
-  5: { name: "Five Sands", flag: [282, 240],
-    spots: [[60, 376, 1.25], [118, 350, 1.1], [180, 336, 1], [248, 310, 0.86], [284, 272, 0.7], [282, 241, 0.5]] },
-  6: { name: "Six Arches", flag: [250, 244],
-    spots: [[58, 378, 1.25], [112, 344, 1.1], [170, 334, 1], [214, 300, 0.86], [236, 268, 0.7], [250, 245, 0.5]] },
+  1: { name: "Lone Pine", spots: [[56, 374], [120, 346], [186, 330], [226, 300], [232, 266], [236, 235]] },
+  2: { name: "Twin Lakes", spots: [[60, 376], [122, 342], [186, 316], [222, 286], [258, 258], [286, 239]] },
+  3: { name: "Three Sisters", spots: [[62, 376], [140, 356], [222, 340], [274, 308], [276, 270], [262, 241]] },
+  4: { name: "Four Winds", spots: [[58, 376], [136, 362], [220, 344], [262, 310], [250, 270], [232, 241]] },
+  5: { name: "Five Sands", spots: [[60, 376], [118, 350], [180, 336], [248, 310], [284, 272], [282, 241]] },
+  6: { name: "Six Arches", spots: [[58, 378], [112, 344], [170, 334], [214, 300], [236, 268], [250, 245]] },
 };
+
+/** How large the ball is there. */
+const SIZES = [1.25, 1.1, 1, 0.86, 0.7, 0.5];
 
 /** @type {Document|undefined} the landscapes, once they are here */
 let art;
@@ -72,9 +72,9 @@ const drawing = (id) =>
 
 /** The flag in the hole, its number on the cloth. @param {Hole} hole @param {number} number */
 const pin = (
-  { flag: [x, y] },
+  { spots: [, , , , , [x, y] = [0, 0]] },
   number,
-) => svg`<g transform="translate(${x} ${y})"><ellipse class="c-shadow" cx="14" cy="1" rx="16" ry="3"/><ellipse
+) => svg`<g transform="translate(${x} ${y - 1})"><ellipse class="c-shadow" cx="14" cy="1" rx="16" ry="3"/><ellipse
   class="c-cup" rx="7" ry="3"/>
   <path class="c-pole" d="M-2 0v-118h4V0z"/><path class="c-flag" d="M2-117l58 18l-58 20z"/><path class="c-flag2"
     d="M2-98l58-1l-58 20z"/><text class="pin-number" x="21" y="-90">${number}</text></g>`;
@@ -84,11 +84,12 @@ export const ball = ([x, y, size]) => svg`<g class="ball" transform="translate($
   <ellipse class="c-shadow" cx="5" cy="10" rx="14" ry="4"/><g class="ball-up"><circle class="c-ball" r="11"/><path
     class="c-ball2" d="M0-11a11 11 0 0 1 0 22a15 15 0 0 0 0-22z"/></g></g>`;
 
-/** Where the ball lies on the first tee, before a hole is chosen. @type {Spot} */
-export const TEE = [62, 376, 1.25];
-
-/** Where the ball lies with so many dice set aside. @param {number|null} hole @param {number} aside @returns {Spot} */
-export const lie = (hole, aside) => (hole ? HOLES[hole]?.spots[aside] : undefined) ?? TEE;
+/** Where the ball lies; before a hole is chosen on the first tee.
+ * @param {number|null} hole @param {number} aside  dice set aside @returns {Spot} */
+export function lie(hole, aside) {
+  const spot = hole ? HOLES[hole]?.spots[aside] : undefined;
+  return spot ? [...spot, SIZES[aside] ?? 1] : [62, 376, 1.25];
+}
 
 /** The whole picture. @param {number|null} hole @param {number} aside dice set aside, 0..5 */
 export function scene(hole, aside) {

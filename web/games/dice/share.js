@@ -1,17 +1,11 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
-import { listed, spell } from "../../table/words.js";
-import { format, standing, won } from "./formats.js";
+import { FORMATS, outcome, standing } from "../../table/standing.js";
+import { listed, spell, verdict } from "../../table/words.js";
+import { rounds } from "./view.js";
+
+export { outcome, standing };
 
 /** @typedef {import('./view.js').DiceView} DiceView */
-
-/**
- * Every round of a player, holes 1 to 6 in order; the round in play comes last while it is not yet among the finished
- *   ones.
- * @param {DiceView} view @param {number} seat @returns {Record<string, number>[]} */
-export function rounds(view, seat) {
-  const past = view.rounds_played[seat] ?? [];
-  return past.length >= view.round ? past.slice() : [...past, view.played[seat] ?? {}];
-}
 
 /** @param {Record<string, number>} round */
 const total = (round) => Object.values(round).reduce((sum, score) => sum + score, 0);
@@ -22,14 +16,15 @@ const holes = (round) => [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open")
 /** @param {DiceView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const tees = view.pro ? ", blue tees" : "";
-  const kind = format(view);
-  const line = standing(view, names);
+  const kind = FORMATS[view.standing?.format ?? ""];
+  const line = standing(view, names, false);
   const head = `Dice Golf, ${
     view.rounds === 1 ? "one round" : `${spell(view.rounds)} rounds`
   } of six holes${tees}${kind ? `, ${kind}` : ""}.`;
   // Whoever plays alone has beaten nobody.
   const state = view.over
-    ? names.length > 1 && `${won(view, names)}${view.standing ? "" : " (the fewest strokes win)"}.`
+    ? names.length > 1 &&
+      (view.standing ? `${outcome(view, names)}.` : `${verdict(view.winners, names)} (the fewest strokes win).`)
     : `Still on the course, round ${view.round}.`;
   const order = [...names.keys()].sort((a, b) => (view.scores[a] ?? 0) - (view.scores[b] ?? 0) || a - b);
   const seats = view.over && !view.standing ? order : [...names.keys()];

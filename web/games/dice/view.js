@@ -25,3 +25,12 @@ export function equation(view, kind) {
 
 /** @param {number} count */
 export const dice = (count) => spelled(count, "die", "dice");
+
+/**
+ * Every round of a player, holes 1 to 6 in order; the round in play comes last while it is not yet among the finished
+ *   ones.
+ * @param {DiceView} view @param {number} seat @returns {Record<string, number>[]} */
+export function rounds(view, seat) {
+  const past = view.rounds_played[seat] ?? [];
+  return past.length >= view.round ? past.slice() : [...past, view.played[seat] ?? {}];
+}

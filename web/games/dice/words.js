@@ -1,6 +1,6 @@
 // What is said aloud at a Dice Golf table: one short sentence for each event.
 
-import { counted, describeWith, does, perSeat, spell, verdict } from "../../table/words.js";
+import { capital, counted, describeWith, does, perSeat, spell, verdict } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 
@@ -17,7 +17,7 @@ const SENTENCES = {
       ? `No ${event.hole} this time.`
       : `${counted(event.positions.length, "die", "dice")} set aside on ${event.hole}.`,
   switched: (event, name) => `Switchies! ${does(name, "goes", "go")} from hole ${event.from} to hole ${event.to}.`,
-  gimme: (event) => `${stampFor(event).head} ${sum(event)}.`,
+  gimme: (event) => `${capital(event.kind)}! ${sum(event)}.`,
   holed: (event, name) =>
     event.strokes === 1
       ? `A hole in one! ${does(name, "aces", "ace")} hole ${event.hole}.`
@@ -67,26 +67,3 @@ export const describeMoment = ({ round, rounds, hole, stroke }) =>
   [rounds > 1 ? `round ${round}` : "", hole ? `hole ${hole}` : "", stroke ? `after stroke ${stroke}` : "on the tee"]
     .filter(Boolean)
     .join(", ");
-
-/**
- * What is stamped across the picture when a hole ends.
- * @param {GameEvent} event
- * @returns {{head: string, tail: string}}
- */
-export function stampFor(event) {
-  switch (event.event) {
-    case "gimme":
-      return { head: event.kind === "addsies" ? "Addsies!" : "Subtractsies!", tail: sum(event) };
-    case "holed":
-      return event.strokes === 1
-        ? { head: "Hole in one!", tail: `hole ${event.hole}` }
-        : { head: `Holed in ${spell(event.strokes)}`, tail: `hole ${event.hole}` };
-    case "bonus":
-      return { head: "Zero!", tail: "on the very last roll" };
-    default:
-      return {
-        head: String(event.score ?? ""),
-        tail: event.penalty ? `with ${event.penalty} of penalty` : "not this time",
-      };
-  }
-}

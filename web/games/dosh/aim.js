@@ -32,6 +32,16 @@ export const dots = (view, direction) =>
  */
 export const turns = (view, direction) => (view.choices.turns ?? []).map((by) => ((direction + by + 11) % 12) + 1);
 
+/** The one of some dots that is nearest to a point.
+ * @template {Dot} T @param {readonly T[]} all @param {Point} point @returns {T|undefined} */
+function beside(all, [x, y]) {
+  const far = (/** @type {Dot} */ { cell }) => Math.hypot(x - at(cell)[0], y - at(cell)[1]);
+  return [...all].sort((one, other) => far(one) - far(other) || one.at - other.at)[0];
+}
+
+/** Counts that the next dot of a direction takes. @param {DoshView} view @param {number} direction */
+const perDot = (view, direction) => dots(view, direction)[0]?.at ?? 1;
+
 /** Where the elbow of the plan stands. @param {DoshView} view @returns {Dot|undefined} */
 export const elbowDot = (view) => {
   const { elbow, direction } = mind.shot;
@@ -96,15 +106,15 @@ export class Touch {
   /** @param {PointerEvent} event @param {HTMLElement} port */
   #press(event, port) {
     if (event.button > 0 || /** @type {Element} */ (event.target).closest("button, input")) return;
+    // What lies open over the map makes room for the finger.
+    mind.tray = "";
     this.#down.set(event.pointerId, [event.clientX, event.clientY]);
     port.setPointerCapture(event.pointerId);
     camera.held = true;
     if (this.#down.size === 2) this.#gesture = { kind: "pinch", ...this.#span() };
     else if (this.#down.size === 1) this.#gesture = this.#begin(event);
-    if (this.#gesture?.kind === "aim" || this.#gesture?.kind === "bend") {
-      mind.aiming = true;
-      this.ui?.redraw();
-    }
+    mind.aiming = this.#gesture?.kind === "aim" || this.#gesture?.kind === "bend";
+    this.ui?.redraw();
   }
 
   /** What a press begins. @param {PointerEvent} event @returns {Gesture} */
@@ -121,13 +131,10 @@ export class Touch {
   /** The dot of the line that is under the finger. @param {Point} point @param {number} reach */
   #dotUnder([px, py], reach) {
     if (!this.view) return undefined;
-    const far = (/** @type {Dot} */ dot) => {
-      const [x, y] = at(dot.cell);
-      return Math.hypot(px - x, py - y);
-    };
-    const [best] = lineDots(this.view, mind.shot.direction, this.most).sort((a, b) => far(a) - far(b));
+    const best = beside(lineDots(this.view, mind.shot.direction, this.most), [px, py]);
+    const [x, y] = best ? at(best.cell) : [Infinity, 0];
     // Dots of an odd line stand farther apart than a finger is wide.
-    return best && far(best) < Math.max(reach, CELL * 0.9) ? best : undefined;
+    return Math.hypot(px - x, py - y) < Math.max(reach, CELL * 0.9) ? best : undefined;
   }
 
   #span() {
@@ -162,12 +169,14 @@ export class Touch {
 
   /** @param {PointerEvent} event */
   #aim({ clientX, clientY }) {
+    const { view } = this;
     const ball = this.#ball();
-    if (!ball || !this.ui) return;
+    if (!ball || !view) return;
     const [x, y] = camera.board(clientX, clientY);
     if (Math.hypot(x - ball[0], y - ball[1]) * camera.look.k < 18) return;
     const direction = nearest(x - ball[0], y - ball[1]);
-    if (direction !== mind.shot.direction) put(this.ui, { direction });
+    const dot = beside(dots(view, direction), [x, y]);
+    this.#put({ direction, elbow: null, card: fitting(view, dot?.at ?? 1) });
   }
 
   /** @param {Gesture} gesture @param {PointerEvent} event */
@@ -178,11 +187,18 @@ export class Touch {
     gesture.bent = true;
     const [ox, oy] = at(dot.cell);
     const [x, y] = camera.board(clientX, clientY);
-    const { direction, elbow } = mind.shot;
-    const after = nearest(x - ox, y - oy, turns(view, direction));
-    if (after === direction) {
-      if (elbow) put(ui, { elbow: null });
-    } else if (elbow?.at !== dot.at || elbow.direction !== after) put(ui, { elbow: { at: dot.at, direction: after } });
+    const after = nearest(x - ox, y - oy, turns(view, mind.shot.direction));
+    const [dx, dy] = ray(after);
+    const counts = dot.at + (Math.hypot(x - ox, y - oy) / Math.hypot(dx, dy)) * perDot(view, after);
+    const elbow = after === mind.shot.direction ? null : { at: dot.at, direction: after };
+    this.#put({ elbow, card: fitting(view, counts, dot.at) });
+  }
+
+  /** Under a finger the plan changes only where it is another. @param {Partial<import('./plan.js').Shot>} change */
+  #put(change) {
+    const { shot } = mind;
+    const same = JSON.stringify({ ...shot, ...change }) === JSON.stringify(shot);
+    if (this.ui && !same) put(this.ui, change);
   }
 
   /** A tap aims at a place: the dot nearest to it, and the club that goes about as far.
@@ -190,11 +206,8 @@ export class Touch {
   #tap(from, { clientX, clientY }) {
     const { ui, view } = this;
     if (!ui || !view || !planning(view, ui) || Math.hypot(clientX - from.x, clientY - from.y) > 8) return;
-    const [x, y] = this.#meant(view, camera.board(clientX, clientY));
-    const far = (/** @type {Dot} */ { cell }) => Math.hypot(x - at(cell)[0], y - at(cell)[1]);
-    const [best] = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction }))).sort(
-      (one, other) => far(one) - far(other) || one.at - other.at,
-    );
+    const all = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction })));
+    const best = beside(all, this.#meant(view, camera.board(clientX, clientY)));
     if (best) put(ui, { direction: best.direction, card: fitting(view, best.at), elbow: null });
   }
 
@@ -242,15 +255,13 @@ export function planLine(view, most) {
   const { direction } = mind.shot;
   const start = at(lie);
   const bend = elbowDot(view);
-  const line = dots(view, direction);
-  const perDot = (/** @type {number} */ number) => dots(view, number)[0]?.at ?? line[0]?.at ?? 1;
   if (!bend) {
     const end = lineDots(view, direction, most).at(-1);
-    const steps = Math.max(1, most / perDot(direction));
+    const steps = Math.max(1, most / perDot(view, direction));
     return { start, bend: null, end: end ? at(end.cell) : walk(start, direction, Math.min(3, steps)) };
   }
   const elbow = /** @type {import('./plan.js').Elbow} */ (mind.shot.elbow);
-  const left = Math.max(1.5, (most - elbow.at) / perDot(elbow.direction));
+  const left = Math.max(1.5, (most - elbow.at) / perDot(view, elbow.direction));
   return { start, bend: at(bend.cell), end: walk(at(bend.cell), elbow.direction, left) };
 }
 

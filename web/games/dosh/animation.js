@@ -1,13 +1,13 @@
 // Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is
-// drawn by the page alone, so a
-// animation that is skipped, or never shown, ends in the same picture.
+// drawn by the page alone, so a animation that is skipped, or never shown, ends in the same picture.
+import { layer, move, rain, trail, travel } from "../../table/glide.js";
 import { playShots } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
 import { camera } from "./camera.js";
 import { at } from "./geometry.js";
 import { read, sideWords } from "./hand.js";
-import { board, holdCamera, marks, room, trace } from "./map.js";
+import { board, holdCamera, lastSeat, marks, room, stages, thrown, trace } from "./map.js";
 import { keyOf, mind } from "./plan.js";
 import { ball, die, show } from "./signs.js";
 import { stampFor } from "./words.js";
@@ -25,19 +25,11 @@ import { stampFor } from "./words.js";
 const ROLL = 480;
 const CELL_MS = 60;
 
-/**
- * @param {Element} element
- * @param {Keyframe[]} frames
- * @param {number} duration
- * @param {string} [easing]
- * @param {FillMode} [fill]
- */
-const move = (element, frames, duration, easing = "ease-out", fill = "both") =>
-  element.animate(frames, { duration, easing, fill });
-
 class Playback {
   /** Whether nothing may move that need not. */
   still = false;
+  /** @type {{leg: string, points: Point[]}[]} what was flown */
+  #legs = [];
 
   /** @param {HTMLElement} map @param {DoshView} before @param {Ui} ui */
   constructor(map, before, ui) {
@@ -49,17 +41,17 @@ class Playback {
     /** Where the ball is now. */
     this.spot = start;
     map.classList.add("animating");
-    this.sheet = layer(/** @type {HTMLElement} */ (map.querySelector(".dosh-sheet")), "animation-sheet");
-    this.over = layer(map, "animation-over");
+    this.sheet = layer(/** @type {HTMLElement} */ (map.querySelector(".dosh-sheet")), "animation animation-sheet");
+    this.over = layer(map, "animation animation-over");
     /** @type {HTMLElement[]} */
     this.layers = [this.sheet, this.over];
     const [x, y, width, height] = room(before.course);
     render(
       html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width}
-        height=${height}>${marks(before, ui)}<g class="animation-trail"></g>
+        height=${height}>${marks({ ...before, flights: [] }, ui)}<g class="animation-trail"></g>
       <g class="animation-ball" transform="translate(${start.join(" ")})"><g
         class="animation-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g
-          class="animation-splash"></g></svg>`,
+          class="animation-splash"></g><g class="animation-told"></g></svg>`,
       this.sheet,
     );
     this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
@@ -67,6 +59,7 @@ class Playback {
     this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-ball"));
     this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-up"));
     this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-trail"));
+    this.told = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-told"));
     this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
   }
 
@@ -77,22 +70,15 @@ class Playback {
     return [`${die} ${face} → ${die === "blue" ? counts : sideWords(counts)}`];
   }
 
-  /** Moves the ball along points. @param {Point[]} points @param {number} ms @param {boolean} high  through the air */
-  travel(points, ms, high) {
-    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    line.setAttribute("d", trace(points));
-    line.setAttribute("pathLength", "1");
-    this.trail.append(line);
-    const end = points.at(-1) ?? this.spot;
-    this.spot = end;
+  /** Moves the ball along points, and says what they are. @param {Point[]} points @param {number} ms
+   * @param {boolean} high  through the air @param {string} leg */
+  travel(points, ms, high, leg) {
+    this.#legs.push({ leg, points });
+    render(svg`${stages(this.#legs)}`, this.told);
+    this.spot = points.at(-1) ?? this.spot;
     this.ball.setAttribute("transform", "");
-    const drawn = move(line, [{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], ms, "linear");
-    const gone = move(
-      this.ball,
-      points.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
-      ms,
-      "linear",
-    );
+    const drawn = trail(this.trail, trace(points), ms);
+    const gone = travel(this.ball, points, ms);
     const height = Math.min(2.1, 1.2 + points.length * 0.08);
     const arc = move(
       this.up,
@@ -109,16 +95,6 @@ class Playback {
     for (const element of this.layers) element.remove();
     this.map.classList.remove("animating");
   }
-}
-
-/** @param {HTMLElement} over @param {string} kind */
-function layer(over, kind) {
-  const element = document.createElement("div");
-  element.className = `animation ${kind}`;
-  element.inert = true;
-  element.setAttribute("aria-hidden", "true");
-  over.append(element);
-  return element;
 }
 
 /** Nothing moves. */
@@ -181,9 +157,15 @@ function tumble(element, i, count, face, ms) {
 /** @param {GameEvent} event @param {boolean} high @returns {Shot[]} */
 function flown(event, high) {
   const points = (event.path ?? []).map(at);
+  const leg = event.leg ?? (event.event === "stepped" ? "step" : "away");
   return points.length < 2
     ? []
-    : [{ ms: Math.max(160, (points.length - 1) * CELL_MS), run: (playback, ms) => playback.travel(points, ms, high) }];
+    : [
+        {
+          ms: Math.max(160, (points.length - 1) * CELL_MS),
+          run: (playback, ms) => playback.travel(points, ms, high, leg),
+        },
+      ];
 }
 
 /** The ball springs off a tree. @returns {Shot} */
@@ -255,7 +237,7 @@ function stamp(event, ms) {
     {
       ms,
       run(playback, length) {
-        const element = layer(playback.map, "animation-stamp");
+        const element = layer(playback.map, "animation animation-stamp");
         playback.layers.push(element);
         render(html`<p class="stamp"><b>${words[0]}</b> <span>${words[1]}</span></p>`, element);
         const shown = move(
@@ -276,22 +258,12 @@ function stamp(event, ms) {
   ];
 }
 
-/** Flat shapes rain over the map. Where they fall is no chance of the game. @param {Element} over @param {number} ms */
+/** Flat shapes of the decks' colours. @param {Element} over @param {number} ms */
 const confetti = (over, ms) =>
-  Array.from({ length: 48 }, (_, i) => {
-    const piece = document.createElement("i");
-    piece.className = `piece deck-${["yellow", "red", "blue", "green", "plain"][i % 5]}`;
-    piece.style.left = `${(i * 37) % 101}%`;
-    over.append(piece);
-    return move(
-      piece,
-      [
-        { transform: `translateY(-3rem) rotate(${i * 40}deg)` },
-        { transform: `translate(${((i * 53) % 81) - 40}px, ${20 + ((i * 29) % 40)}rem) rotate(${i * 40 + 540}deg)` },
-      ],
-      ms * (0.6 + ((i * 17) % 40) / 100),
-      "cubic-bezier(.3,.2,.7,1)",
-    );
+  rain(over, ms, 48, (i) => `piece deck-${["yellow", "red", "blue", "green", "plain"][i % 5]}`, {
+    rem: 20,
+    spread: 40,
+    easing: "cubic-bezier(.3,.2,.7,1)",
   });
 
 /** @type {Readonly<Record<string, (event: GameEvent) => Shot[]>>} */
@@ -342,16 +314,6 @@ export function plain(events) {
 /** Every place that the ball comes to. @param {readonly GameEvent[]} events @returns {Point[]} */
 const places = (events) => events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
 
-/** Turns the camera so that the whole flight is seen. @param {Point[]} points @param {DoshView} before */
-function follow(points, before) {
-  const [width, height] = camera.size;
-  const seen = points.every((point) => {
-    const [x, y] = camera.window(point);
-    return x > 20 && y > 20 && x < width - 20 && y < height - 20;
-  });
-  if (!seen) camera.fit([...points, at(before.target)], false);
-}
-
 /**
  * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
  *   is aborted.
@@ -363,7 +325,8 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   const shots = reduced ? plain(events) : script(events);
   if (!shots.length) return;
   const points = places(events);
-  if (!reduced && points.length) follow(points, before);
+  // The whole flight is seen.
+  if (!reduced && points.length) camera.show([...points, at(before.target)], false);
   if (map.getBoundingClientRect().bottom < 220)
     map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
   holdCamera(true);
@@ -377,4 +340,20 @@ export async function animate(events, before, _after, { root, signal, reduced, s
     holdCamera(false);
     ui.redraw();
   }
+}
+
+/** Plays the last shot of this hole once more, from where its ball lay. @param {DoshView} view @param {Ui} ui */
+export async function replay(view, ui) {
+  const seat = lastSeat(ui) ?? -1;
+  const legs = view.flights[seat] ?? [];
+  const lie = legs[0]?.path[0];
+  const root = document.querySelector(".table");
+  if (!lie || !root) return;
+  const balls = view.balls.map((one, at) => (at === seat ? { ...one, lie } : one));
+  const events = [
+    ...thrown(ui).map((one) => ({ event: "rolled", ...one })),
+    ...legs.map((leg) => ({ event: "flew", ...leg })),
+  ];
+  const stage = { root, signal: new AbortController().signal, reduced: false };
+  await animate(/** @type {any} */ (events), { ...view, turn: seat, balls }, view, stage);
 }

@@ -2,19 +2,23 @@
 import { CELL } from "./geometry.js";
 
 /** @typedef {[number, number]} Point */
+/** @typedef {[number, number, number, number]} Edges  above, right, below, left, in pixels */
+/** @typedef {[x: number, y: number, air?: Edges]} Spot  a board point, and what it keeps free around it */
 /**
  * @typedef {{x: number, y: number, k: number}} Look  board point in the middle of the window, and pixels a board unit
  */
 
 const STEP = 1.5;
-/** A map less high than this, in pixels, keeps its signs small (map.css). */
-const LOW = 320;
 /** Pixels that the map may be pulled beyond its edge. */
 const SLACK = 72;
 /** A window that changes by less, in pixels, leaves the map where it lies. */
 const LITTLE = 48;
-/** Pixels that a sign needs around its place. */
-const AIR = 34;
+/** Pixels that what is brought in keeps free around it, where it does not say otherwise. @type {Edges} */
+const AIR = [32, 32, 32, 32];
+/** And as many more at first: a window that changes a little then hides nothing. */
+const EASE = 18;
+/** What lies over the map. */
+const OVER = ".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over";
 
 export class Camera {
   /** @type {Look} */
@@ -25,22 +29,17 @@ export class Camera {
   sheet = null;
   /** @type {[number, number, number, number]} */
   room = [0, 0, 1, 1];
-  /** Points to bring into the window as soon as there is one. @type {{points: Point[], quick: boolean}|null} */
+  /** What to bring into the window as soon as there is one. @type {Spot[]|null} */
   #due = null;
-  /** @type {Point[]} what was last brought in, for when the window changes */
+  /** @type {Spot[]} what was last brought in, for when the window changes */
   #last = [];
-  #spare = 0;
+  /** Pixels that the map may be pulled beyond its edge: what lies over it may need more. */
+  #slack = SLACK;
   #moved = false;
   /** The window as the map was last laid into it. @type {Point} */
   #laid = [0, 0];
   /** A finger is on the map, which must not move under it of itself. */
   held = false;
-  /** Pixels that the upper left corner's post takes. @returns {Point} */
-  get corner() {
-    const post = this.port?.querySelector(".dosh-hud");
-    return post instanceof HTMLElement ? [post.offsetWidth + 10, post.offsetHeight + 10] : [0, 0];
-  }
-
   /** @type {ResizeObserver|null} */
   #watch = null;
 
@@ -53,8 +52,8 @@ export class Camera {
     this.#watch?.disconnect();
     this.#watch = new ResizeObserver(() => {
       if (!port.clientWidth) return;
-      if (this.#due) this.fit(this.#due.points, true);
-      else if (!this.#stays() && !this.#moved && this.#last.length) this.fit(this.#last, true, this.#spare);
+      if (this.#due) this.fit(this.#due, true);
+      else if (!this.#stays() && !this.#moved && this.#last.length) this.fit(this.#last, true);
       else this.apply(true);
     });
     this.#watch.observe(port);
@@ -83,9 +82,7 @@ export class Camera {
     // The middle of the window has moved, its upper left corner has not.
     look.x += wide / 2 / look.k;
     look.y += high / 2 / look.k;
-    const inside = (/** @type {Point} */ point) =>
-      this.window(point).every((place, at) => place > AIR && place < (size[at] ?? 0) - AIR);
-    if (this.held || this.#moved || this.#last.every(inside)) return true;
+    if (this.held || this.#moved || !this.#hidden(this.#last, this.#covered())) return true;
     Object.assign(look, { x, y });
     return false;
   }
@@ -94,10 +91,10 @@ export class Camera {
     return /** @type {Point} */ ([this.port?.clientWidth ?? 0, this.port?.clientHeight ?? 0]);
   }
 
-  /** The whole board fits. */
+  /** The whole board fits, with room for what lies over it. */
   get least() {
     const [width, height] = this.size;
-    return Math.min(width / this.room[2], height / this.room[3]) || 0.01;
+    return 0.85 * Math.min(width / this.room[2], height / this.room[3]) || 0.01;
   }
 
   get most() {
@@ -110,10 +107,8 @@ export class Camera {
     const [width, height] = this.size;
     if (!sheet || !width) return;
     this.#laid = [width, height];
-    look.k = Math.min(this.most, Math.max(this.least, look.k));
-    const [x, y, wide, high] = this.room;
-    look.x = held(look.x, x, wide, width / look.k, SLACK / look.k);
-    look.y = held(look.y, y, high, height / look.k, SLACK / look.k);
+    this.#hold();
+    const [x, y] = this.room;
     sheet.classList.toggle("glide", !quick);
     sheet.style.transform = `translate(${width / 2 - (look.x - x) * look.k}px, ${
       height / 2 - (look.y - y) * look.k
@@ -122,61 +117,113 @@ export class Camera {
     sheet.dataset.near = String(look.k * CELL > 38);
   }
 
-  /** Whether the map is so low that its signs are small. */
-  get low() {
-    return this.size[1] < LOW;
+  /** Keeps the window over the board. */
+  #hold() {
+    const { look } = this;
+    const [width, height] = this.size;
+    look.k = Math.min(this.most, Math.max(this.least, look.k));
+    const [x, y, wide, high] = this.room;
+    look.x = held(look.x, x, wide, width / look.k, this.#slack / look.k);
+    look.y = held(look.y, y, high, height / look.k, this.#slack / look.k);
   }
 
-  /** Brings points into the window, as large as they go.
-   * @param {Point[]} points @param {boolean} quick @param {number} [spare]  pixels that every edge keeps free */
-  fit(points, quick, spare = 0) {
+  /** Boxes of what lies over the map, in pixels of the window: left, top, right, bottom. @returns {Edges[]} */
+  #covered() {
+    const { port } = this;
+    if (!port) return [];
+    const { left, top } = port.getBoundingClientRect();
     const [width, height] = this.size;
-    if (!width) {
-      this.#due = { points, quick };
-      return;
-    }
-    this.#due = null;
-    this.#last = points;
-    this.#spare = spare;
-    this.#moved = false;
-    const [left, right] = [Math.min(...points.map((one) => one[0])), Math.max(...points.map((one) => one[0]))];
-    const [top, foot] = [Math.min(...points.map((one) => one[1])), Math.max(...points.map((one) => one[1]))];
-    const box = /** @type {[number, number, number, number]} */ ([left, top, right - left, foot - top]);
-    // On a low map the post is a strip along the top.
-    if (this.low || spare) {
-      const edges = this.low ? [72, 62, 38, 34] : [100, 84, 64, 44];
-      this.look = this.#framed(
-        box,
-        /** @type {[number, number, number, number]} */ (edges.map((edge) => Math.max(edge, spare))),
+    return [...(port.closest(".table") ?? port).querySelectorAll(OVER)].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      const [x, y] = [box.left - left, box.top - top];
+      const seen = box.width && box.height && x < width && y < height && x + box.width > 0 && y + box.height > 0;
+      return seen ? [/** @type {Edges} */ ([x, y, x + box.width, y + box.height])] : [];
+    });
+  }
+
+  /** How many of them lie under something, or out of the window. @param {Spot[]} spots @param {Edges[]} over */
+  #hidden(spots, over) {
+    const [width, height] = this.size;
+    return spots.filter((spot) => {
+      const [x, y] = this.window([spot[0], spot[1]]);
+      const [above, right, below, before] = spot[2] ?? AIR;
+      const [left, top, end, foot] = [x - before, y - above, x + right, y + below];
+      return (
+        left < -1 ||
+        top < -1 ||
+        end > width + 1 ||
+        foot > height + 1 ||
+        over.some((box) => left < box[2] - 1 && end > box[0] + 1 && top < box[3] - 1 && foot > box[1] + 1)
       );
-      return this.apply(quick);
-    }
-    const plain = this.#framed(box, [100, 84, 64, 44]);
-    // The post stands in the upper left corner: what would lie under it moves to its right or below it.
-    const [wide, high] = this.corner;
-    const under = points.some(
-      ([x, y]) => (x - plain.x) * plain.k < wide - width / 2 && (y - plain.y) * plain.k < high - height / 2,
-    );
-    const [beside, below] = [this.#framed(box, [100, 84, 64, wide + 30]), this.#framed(box, [high + 54, 84, 64, 44])];
-    this.look = under ? (beside.k > below.k ? beside : below) : plain;
-    this.apply(quick);
+    }).length;
+  }
+
+  /** Brings in what is out of sight, or lies under something; else, and where one has moved the map, nothing moves.
+   * @param {Spot[]} spots @param {boolean} quick */
+  show(spots, quick) {
+    if (!this.size[0] || (!this.#moved && this.#hidden(spots, this.#covered()))) this.fit(spots, quick);
+    else if (!this.#moved) this.#last = spots;
   }
 
   /**
-   * A box as large as it goes between edges that are kept free: above, right, below, left.
-   * @param {[number, number, number, number]} box @param {[number, number, number, number]} edges @returns {Look}
+   * Brings what is given into what is free of the window, as large as it goes: whatever lies over the map is passed by
+   * on the one side or the other.
+   * @param {Spot[]} spots @param {boolean} quick
    */
-  #framed([left, top, wide, high], [above, right, below, before]) {
+  fit(spots, quick) {
     const [width, height] = this.size;
-    const k = Math.max(
-      this.least,
-      Math.min(
-        (width - before - right) / Math.max(1, wide),
-        (height - above - below) / Math.max(1, high),
-        (width > 600 ? 62 : 48) / CELL,
-      ),
+    this.#due = width ? null : spots;
+    if (!width) return;
+    this.#last = spots;
+    this.#moved = false;
+    const over = this.#covered();
+    const ways = over.reduce(
+      (found, [left, top, right, foot]) =>
+        found.flatMap(([above, after, below, before]) => [
+          [above, after, below, before],
+          left + right < width
+            ? [above, after, below, Math.max(before, right)]
+            : [above, Math.max(after, width - left), below, before],
+          top + foot < height
+            ? [Math.max(above, foot), after, below, before]
+            : [above, after, Math.max(below, height - top), before],
+        ]),
+      /** @type {Edges[]} */ ([[0, 0, 0, 0]]),
     );
-    return { x: left + wide / 2 + (right - before) / 2 / k, y: top + high / 2 + (below - above) / 2 / k, k };
+    let best = { look: this.look, hidden: Infinity, slack: SLACK };
+    for (const edges of ways) {
+      this.look = this.#framed(spots, edges);
+      this.#slack = SLACK + Math.max(...edges);
+      this.#hold();
+      const hidden = this.#hidden(spots, over);
+      if (hidden < best.hidden || (hidden === best.hidden && this.look.k > best.look.k))
+        best = { look: this.look, hidden, slack: this.#slack };
+    }
+    this.look = best.look;
+    this.#slack = best.slack;
+    this.apply(quick);
+  }
+
+  /** Spots as large as they go between edges that are kept free.
+   * @param {Spot[]} spots @param {Edges} edges @returns {Look} */
+  #framed(spots, [above, right, below, before]) {
+    const [width, height] = this.size;
+    const room = [width - before - right - 2 * EASE, height - above - below - 2 * EASE];
+    const air = (/** @type {Spot} */ spot, /** @type {number} */ side) => (spot[2] ?? AIR)[side] ?? 0;
+    let k = (width > 600 ? 62 : 48) / CELL;
+    for (const one of spots)
+      for (const other of spots) {
+        const [wide, high] = [other[0] - one[0], other[1] - one[1]];
+        if (wide > 0) k = Math.min(k, ((room[0] ?? 0) - air(one, 3) - air(other, 1)) / wide);
+        if (high > 0) k = Math.min(k, ((room[1] ?? 0) - air(one, 0) - air(other, 2)) / high);
+      }
+    k = Math.max(this.least, k);
+    /** Where the middle lies between least and most. @param {0|1} axis @param {number} low @param {number} high */
+    const middle = (axis, low, high) =>
+      (Math.min(...spots.map((one) => one[axis] * k - air(one, low))) +
+        Math.max(...spots.map((one) => one[axis] * k + air(one, high)))) /
+      2;
+    return { x: (middle(0, 3, 1) + (right - before) / 2) / k, y: (middle(1, 0, 2) + (below - above) / 2) / k, k };
   }
 
   /** @param {boolean} quick */

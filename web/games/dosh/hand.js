@@ -75,44 +75,6 @@ export function face(view, number) {
 export const adjustWords = (adjust) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
 
-/**
- * A frame that slides over notches.
- * @param {string} name
- * @param {readonly (string|number)[]} notches
- * @param {number} at  which of them, from 0
- * @param {string} words  what that one says
- * @param {(at: number) => void} choose
- */
-const rim = (name, notches, at, words, choose) => html`<label class="rim rim-${notches.length}"><span
-  class="tray-word">${name}: <b>${words}</b></span><span class="notches"
-  aria-hidden="true">${notches.map((one) => html`<i>${one}</i>`)}</span>
-  <input type="range" min="0" max=${notches.length - 1} step="1" .value=${String(at)} aria-label=${name}
-    aria-valuetext=${words} @input=${(/** @type {Event} */ event) =>
-      choose(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>`;
-
-/** What may be set on the chosen card: up or down, and the called number. @param {DoshView} view @param {Ui} ui */
-export function rims(view, ui) {
-  const steps = view.choices.adjust ?? [0];
-  const { adjust, call, card } = mind.shot;
-  return html`${
-    steps.length > 1
-      ? rim(
-          "Card up or down",
-          steps.map((one) => (one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0")),
-          steps.indexOf(adjust),
-          adjustWords(adjust),
-          (place) => put(ui, { adjust: steps[place] ?? 0 }),
-        )
-      : nothing
-  }${
-    view.choices.call?.[card]?.length
-      ? rim("Hole-out", ["–", ...CLOCK], call ?? 0, call ? `${call} is called` : "no call", (place) =>
-          put(ui, { call: place || null }),
-        )
-      : nothing
-  }`;
-}
-
 /** Whether anything can be set on the chosen card. @param {DoshView} view */
 export const settable = ({ choices }) =>
   (choices.adjust?.length ?? 0) > 1 || Boolean(choices.call?.[mind.shot.card]?.length);
@@ -120,6 +82,12 @@ export const settable = ({ choices }) =>
 /** Whether cards may be looked at and chosen now. @param {DoshView} view @param {Ui} ui */
 export const choosing = (view, ui) =>
   planning(view, ui) || (view.phase === "keep" && ui.seat !== null && !ui.busy && !view.over);
+
+/** A tap takes a club and opens its numbers over the map; another closes them. @param {Ui} ui @param {number} card */
+function choose(ui, card) {
+  mind.tray = mind.tray === "club" && mind.shot.card === card ? "" : "club";
+  put(ui, { card });
+}
 
 /** The tops of all cards in hand. @param {DoshView} view @param {Ui} ui */
 export function fan(view, ui) {
@@ -141,7 +109,7 @@ export function fan(view, ui) {
         club &&
         html`<button type="button" class="club-top ${on ? "on" : ""} ${kept ? "kept" : ""}" role="radio"
       data-card=${number} aria-checked=${String(on)} tabindex=${on ? 0 : -1} ?disabled=${!open}
-      @click=${() => put(ui, { card: number })}><span class="club-number">${number}</span> <span
+      @click=${() => choose(ui, number)}><span class="club-number">${number}</span> <span
         class="top-name">${club.name}</span>${bars(club)}<span class="unseen">, rating </span><span
         class="top-rating">${club.rating}</span>${
           kept ? html`<span class="top-kept"><span class="unseen">, </span>kept</span>` : nothing

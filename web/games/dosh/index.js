@@ -221,7 +221,7 @@ export default {
     }),
     when("r", "Roll", act),
     ...advances("Roll", (view, ui) => act(ours(view), ui)),
-    when("f", "Show the hole", (view, ui) => camera.fit([...framed(view), ...landing()], ui.reduced)),
+    when("f", "Show the hole", (view, ui) => camera.fit([...framed(view, ui), ...landing()], ui.reduced)),
     when("o", "Show the whole course", (_, ui) => camera.whole(ui.reduced)),
     when("i", "Closer", () => camera.closer()),
     when("k", "Farther", () => camera.farther()),

@@ -1,6 +1,5 @@
 // Where the grass is mown: along the way that a walker would take from each tee to its target, round water, woods and
-// cliffs. It is only
-// a picture; nobody has to play that way.
+// cliffs. It is only a picture; nobody has to play that way.
 
 import { chance } from "./land-plants.js";
 

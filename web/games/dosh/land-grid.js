@@ -1,6 +1,6 @@
 // Where the cells of a course lie on its picture. Board units: a cell is 60 wide and 52 tall, columns are 45 apart,
-// odd columns half a
-// cell lower; 45 to 26 is so near the square root of three that every corner and every dot stands on whole numbers.
+// odd columns half a cell lower; 45 to 26 is so near the square root of three that every corner and every dot stands on
+// whole numbers.
 
 /** @typedef {[column: number, row: number]} Cell */
 /** @typedef {{tee: Cell, target: Cell}} Hole */

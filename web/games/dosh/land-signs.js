@@ -1,6 +1,5 @@
 // Tees, greens and flags. A flag keeps its size on the screen: its group is scaled by --land-sign, board units a
-// pixel, which the table
-// sets on the picture as it zooms.
+// pixel, which the table sets on the picture as it zooms.
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { centre } from "./land-grid.js";

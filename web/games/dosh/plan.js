@@ -5,6 +5,7 @@ import { say } from "../../core/page/announce.js";
 import { at, nearest } from "./geometry.js";
 import { Pondering } from "./pondering.js";
 import { clubs, hand, planning } from "./view.js";
+import { Wishes } from "./wishes.js";
 
 /** @typedef {import('./view.js').DoshView} DoshView */
 /** @typedef {import('./view.js').Ui} Ui */
@@ -13,7 +14,7 @@ import { clubs, hand, planning } from "./view.js";
 /** @typedef {{at: number, direction: number}} Elbow  counts to its dot, and the second direction */
 /** @typedef {{direction: number, card: number, elbow: Elbow|null, adjust: number, call: number|null}} Shot */
 /** @typedef {{cell: Cell, at: number}} Dot */
-/** @typedef {""|"direction"|"elbow"|"card"|"step"|"plans"} Tray */
+/** @typedef {""|"club"|"direction"|"elbow"|"card"|"step"|"plans"} Tray */
 /**
  * What Python says of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
@@ -37,6 +38,10 @@ const idle = () => ({
   kept: [],
   /** @type {Look|null} */
   look: null,
+  /** Landing cells as last told, which stand until those of a new plan come. @type {[number, number, number][]} */
+  cells: [],
+  /** The shot is still the page's own first thought: Python is asked for one to begin with. */
+  fresh: false,
   /** The finger is on the line. */
   aiming: false,
   /** Some hole has a dog-leg. */
@@ -59,10 +64,9 @@ export const pondering = new Pondering({ say, rest: (ms) => new Promise((done) =
 /** Another table begins with nothing. */
 export function forget() {
   clearTimeout(ticking);
-  clearTimeout(waiting);
   Object.assign(mind, idle());
   pondering.changed = () => {};
-  asked = "";
+  wishes.want("");
 }
 
 /** Table, round, hole, seat, stroke and phase as one text. @param {DoshView} view */
@@ -86,14 +90,17 @@ export function tend(view, ui) {
       step: null,
       kept: [],
       look: null,
+      cells: [],
+      // Where nothing is given away.
+      fresh: ui.hints && !posed && !ui.quiz,
       marked: view.course?.holes.some(({ dogleg }) => dogleg) ?? false,
       tray: "",
       began: Date.now(),
     });
-    if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began });
+    if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began, fresh: false });
     else save();
-    asked = "";
   }
+  pondering.marked = mind.marked;
   const advised = Boolean(ui.advice?.length);
   if (advised !== mind.advised) Object.assign(mind, { advised, tray: advised ? "plans" : "" });
   tick(view, ui);
@@ -118,11 +125,16 @@ function fresh(view) {
   };
 }
 
-/** The card in hand whose rating comes nearest to so many counts. @param {DoshView} view @param {number} far */
-export function fitting(view, far) {
+/**
+ * The card in hand whose rating comes nearest to so many counts, among those that go beyond an elbow.
+ * @param {DoshView} view @param {number} far @param {number} [elbow]  counts
+ */
+export function fitting(view, far, elbow = 0) {
   const seat = view.turn ?? 0;
-  const off = (/** @type {number} */ card) => Math.abs((clubs(view, seat)[card - 1]?.rating ?? 0) - far);
-  return [...hand(view, seat)].sort((one, other) => off(one) - off(other) || one - other)[0] ?? 1;
+  const all = clubs(view, seat);
+  const off = (/** @type {number} */ card) => Math.abs((all[card - 1]?.rating ?? 0) - far);
+  const beyond = hand(view, seat).filter((card) => Math.max(...(all[card - 1]?.distance ?? [])) > elbow);
+  return beyond.sort((one, other) => off(one) - off(other) || one - other)[0] ?? mind.shot.card;
 }
 
 function save() {
@@ -151,6 +163,7 @@ function recall() {
 export function put(ui, change) {
   const turned = change.direction !== undefined && change.direction !== mind.shot.direction;
   mind.shot = { ...mind.shot, ...(turned ? { elbow: null } : {}), ...change };
+  mind.fresh = false;
   mind.step = null;
   mind.look = null;
   save();
@@ -160,6 +173,7 @@ export function put(ui, change) {
 /** @param {Ui} ui @param {number|null} direction */
 export function step(ui, direction) {
   mind.step = direction;
+  mind.fresh = false;
   mind.look = null;
   ui.redraw();
 }
@@ -211,7 +225,7 @@ export function take(ui, advised) {
 /** Plays the plan. @param {DoshView} view @param {Ui} ui */
 export function play(view, ui) {
   if (!planning(view, ui)) return;
-  clearTimeout(waiting);
+  mind.tray = "";
   mind.played = mind.step === null ? mind.key : "";
   ui.send(move(view));
 }
@@ -247,45 +261,41 @@ const wish = () =>
   JSON.stringify(
     mind.step !== null
       ? { do: "step", direction: mind.step }
-      : { do: "shot", ...Object.fromEntries(Object.entries(mind.shot).filter(([, value]) => value !== null)) },
+      : {
+          do: "shot",
+          ...Object.fromEntries(Object.entries(mind.shot).filter(([, value]) => value !== null)),
+          ...(mind.fresh ? { first: true } : {}),
+        },
   );
 
-// One question at a time: while Python thinks, the plan may change often. What it costs against the best of all plans
-// takes longer to
-// find, so that is asked when the plan has stood for a moment.
+/** The table that is told of an answer. @type {Ui|null} */
+let asking = null;
+
+/** What a plan costs against the best takes longer to find: that is asked when the plan has stood for a moment. */
 const STANDS = 700;
-let asked = "";
-let under = false;
-let waiting = 0;
+
+const wishes = new Wishes({
+  ask: async (wish, close) => {
+    const draft = JSON.parse(wish.slice(wish.indexOf("\n")));
+    return asking?.ask?.({ op: "draft", draft: close ? draft : { ...draft, quick: true } }).catch(noted("plan"));
+  },
+  told: (answer) => {
+    const first = answer?.ok ? answer.draft.move : null;
+    if (first && mind.fresh) Object.assign(mind.shot, first);
+    mind.fresh = false;
+    if (answer?.ok) Object.assign(mind, { look: answer.draft, cells: answer.draft.cells ?? [] });
+    if (answer?.ok && "loss" in answer.draft && mind.marked) ahead();
+    asking?.redraw();
+  },
+  later: (run) => setTimeout(run, STANDS),
+});
 
 /** Asks what the plan may lead to. @param {Ui} ui */
 function consult(ui) {
-  const draft = wish();
-  if (under || asked === draft) return;
-  asked = draft;
-  clearTimeout(waiting);
-  question(ui, draft, true);
+  asking = ui;
+  wishes.want(`${mind.key}\n${wish()}`);
 }
 
-/** What a hint goes by is found while a plan stands, where dog-legs are marked. @param {Ui} ui */
-const ahead = (ui) => void pondering.ahead((request) => ui.ask?.(request) ?? Promise.resolve()).catch(noted("coach"));
-
-/** @param {Ui} ui @param {string} draft @param {boolean} quick */
-function question(ui, draft, quick) {
-  if (!ui.ask) return;
-  under = true;
-  const { key } = mind;
-  ui.ask({ op: "draft", draft: { ...JSON.parse(draft), ...(quick ? { quick } : {}) } })
-    .catch(noted("plan"))
-    .then((answer) => {
-      under = false;
-      const fits = mind.key === key && wish() === draft;
-      if (fits && answer?.ok) mind.look = answer.draft;
-      if (fits && !quick && mind.marked) ahead(ui);
-      if (fits && quick && answer?.ok)
-        waiting = setTimeout(() => {
-          if (!under && mind.key === key && wish() === draft) question(ui, draft, false);
-        }, STANDS);
-      ui.redraw();
-    });
-}
+/** What a hint goes by is found while a plan stands, where dog-legs are marked. */
+const ahead = () =>
+  void pondering.ahead((request) => asking?.ask?.(request) ?? Promise.resolve()).catch(noted("coach"));

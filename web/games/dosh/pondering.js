@@ -1,20 +1,23 @@
 /**
- * What coach and bots take long for on a hole with a dog-leg is found moment by moment: a request that thinks says that
- * it is patient, and is asked again while Python still ponders. Taps go between two moments.
+ * What coach and bots take long for on a hole with a dog-leg is found moment by moment: before a request that thinks
+ * Python ponders for it, as a job. Taps go between two moments.
  * @module
  */
+import { Refused } from "../../core/faults.js";
 
 /** @typedef {(request: any) => Promise<any>} Call */
 /** @typedef {{op: string, match: number, left: number, stale: boolean}} Thought   `left`: holes with work to do */
 
 /** Requests in which a bot or the coach thinks, beside those of a plan; nothing of the coach's is asked uninformed. */
 const THOUGHTS = new Set(["bot", "advise", "weigh", "begin", "step"]);
-/** Those that may be long in coming. */
-const PATIENT = new Set(["bot", "advise", "weigh", "draft", "view"]);
+/** Those that may be long in coming, and what Python ponders for them. @type {Readonly<Record<string, string>>} */
+const PURPOSES = { bot: "shot", draft: "shot", advise: "advice", weigh: "advice", view: "chances", record: "review" };
 /** These show nothing new: they are asked so that a hint, or a review, finds everything there. */
 const AHEAD = new Set(["view", "record"]);
 /** After these nobody waits any more for what was asked of the position before. */
 const CHANGES = new Set(["play", "undo", "close"]);
+/** Milliseconds that Python ponders at a time. */
+const MOMENT = 12;
 /** Milliseconds of rest after each moment of what nobody waits for: most taps find Python free. */
 const PAUSE = 30;
 
@@ -26,6 +29,8 @@ export class Pondering {
   #services;
   /** Python knows what this device keeps for its coach. @type {() => Promise<unknown>} */
   informed = () => Promise.resolve();
+  /** Whether dog-legs are marked on the course: elsewhere there is nothing to ponder. */
+  marked = true;
   /** Told when what is waited for is another, or less is left of it: the table draws anew. */
   changed = () => {};
 
@@ -57,7 +62,8 @@ export class Pondering {
     if (CHANGES.has(op)) this.#outdate(match);
     if (request.work === "review" && !(await this.#opened(request.record, call, gone)))
       return { ok: false, error: STALE };
-    return PATIENT.has(op) && typeof match === "number" ? this.#patient(request, call, gone) : call(request);
+    const long = this.marked && op in PURPOSES && op !== "record" && typeof match === "number";
+    return long ? this.#patient(request, call, gone) : call(request);
   }
 
   /**
@@ -84,13 +90,17 @@ export class Pondering {
     const thought = { op, match, left: 0, stale: false };
     this.#thoughts.add(thought);
     try {
-      for (;;) {
-        const answer = await call({ ...request, patient: true });
-        if (!answer.pondering) return answer;
+      const { work } = await import("../../core/python/job.js"); // few play with dog-legs
+      for await (const { holes, done } of work(call, { work: "pondering", match, for: PURPOSES[op] }, MOMENT)) {
+        if (done) break;
         if (AHEAD.has(op)) await this.#services.rest(PAUSE);
         if (thought.stale || gone()) return op === "advise" ? { ok: true, moves: [] } : { ok: false, error: STALE };
-        this.#heard(thought, answer.pondering);
+        this.#heard(thought, holes);
       }
+      return AHEAD.has(op) ? { ok: true } : await call(request);
+    } catch (error) {
+      if (error instanceof Refused) return { ok: false, error: error.error };
+      throw error;
     } finally {
       this.#thoughts.delete(thought);
       if (thought.left && !AHEAD.has(op)) this.changed();

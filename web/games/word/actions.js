@@ -59,14 +59,19 @@ const scores = ({ judge: asked }, ui) => ({
 function handOver(view, ui) {
   const name = ui.names[ui.seat ?? 0] ?? "";
   const done = ui.names.filter((_, seat) => view.written[seat]);
-  const choices = html`<p class="wg-veil"><strong>Pass the device to ${name}.</strong> ${
+  const call = name === "You" ? "Your turn." : `Pass the device to ${name}.`;
+  const choices = html`<p class="wg-veil"><strong>${call}</strong> ${
     done.length
-      ? `${done.join(", ")} ${done.length === 1 ? "has" : "have"} written; nothing is shown before all have.`
-      : "Nobody else looks on."
+      ? `Already written: ${done.join(", ")}. Words are shown when everybody has written.`
+      : "Nobody else should look."
   }</p>`;
   return {
     name: "veil",
     choices,
-    big: { kind: "unveil", label: `I am ${name}`, run: ui.busy ? null : () => unveil(view, ui) },
+    big: {
+      kind: "unveil",
+      label: name === "You" ? "Ready" : `I am ${name}`,
+      run: ui.busy ? null : () => unveil(view, ui),
+    },
   };
 }

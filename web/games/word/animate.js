@@ -1,6 +1,5 @@
 // The scoring as an animation over the cards that lie open: letter by letter the points go up, then par comes off. The
-// table below is drawn by the
-// page alone; an animation that is skipped, or never shown, ends in the same picture.
+// table below is drawn by the page alone; an animation that is skipped, or never shown, ends in the same picture.
 
 import { LONGEST, played } from "../../table/playback.js";
 

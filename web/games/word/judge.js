@@ -8,7 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** Whose word it is and what it is near. @param {Doubt} doubt @param {string} name */
 const question = ({ word, taken }, name) => html`<p><span class="who">${name}</span> <strong>${word}</strong><span
-    class="quiet">${taken ? html` nearest word <b>${taken}</b>` : " near no word, no letter would score"}</span></p>`;
+    class="quiet">${taken ? html` nearest word <b>${taken}</b>` : " close to no word: scores nothing"}</span></p>`;
 
 /** @param {WordView} view @param {Ui} ui */
 export function judge(view, ui) {

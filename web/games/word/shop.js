@@ -137,7 +137,7 @@ function owned(view, ui, seat) {
   })}${
     swap
       ? html`<span class="quiet">Three
-    are the most: ${listed(basket.discard)} goes back. Tap another to give that one.</span>`
+    are the most: ${listed(basket.discard)} goes back. Tap another to give that one back instead.</span>`
       : nothing
   }</div>`;
 }
@@ -159,13 +159,13 @@ function advice(view, bought) {
     return `${counted(money, "point")} to spend${
       coins ? ` and ${counted(coins, "coin")}` : ""
     }. A card costs its number; what is left over is lost.`;
-  if (!bought) return "That is more than there is.";
+  if (!bought) return "That costs more than you have.";
   const left = money - basket.cards.reduce((sum, card) => sum + card, 0);
   return bought.coins
     ? `${counted(bought.coins, "coin")} on top of the money.`
     : left > 0
       ? `${left} left over, and lost.`
-      : "To the last point.";
+      : "Spent to the last point.";
 }
 
 /** @param {Ui} ui @param {{cards?: number[], discard?: number[]}} move */

@@ -34,14 +34,14 @@ const SENTENCES = {
 /** @param {import('./view.js').Doubt} doubt @param {readonly string[]} names */
 const doubted = ({ player, word, taken }, names) =>
   `${names[player]}: ${word} is not in the dictionary, ${
-    taken ? `the nearest word is ${taken}` : "and near no word of it"
+    taken ? `the nearest word is ${taken}` : "and not close to any word in it"
   }.`;
 
 /** @param {GameEvent} event @param {string} name */
 function scored(event, name) {
   if (!event.word) return `${name}: an empty card, ${plain(event.total)}.`;
   const hand = event.by_hand ? ", accepted by the table," : "";
-  const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", which is near no word,";
+  const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", which is close to no word,";
   const cards = Object.values(event.cards ?? {});
   const wild = cards.length ? ` with wild card ${listed(cards)}` : "";
   return (

@@ -10,7 +10,7 @@ import { fileName } from "../../core/store/transfer.js";
 const FILE = "pygolf board";
 const MOST_FILE = 1_000_000;
 
-/** @param {Draft} board @returns {import("../../core/store/store.js").TextFile} */
+/** @param {Draft} board @returns {import("../../core/store/upkeep.js").TextFile} */
 export function boardFile({ game, title, material }) {
   const board = { game, title, material };
   const file = { format: FILE, version: 1, checksum: checksum(JSON.stringify(board)), board };

@@ -6,7 +6,7 @@ import { ask, askedOnce } from "../../core/python/ask.js";
 /** @typedef {import("../../core/device/boards.js").Board} Board */
 /** @typedef {import("../../core/device/boards.js").Material} Material */
 /** @typedef {import("../design/types.js").Fault} Fault */
-/** @typedef {{options: string[], ours: Material, blank: Material}} Told */
+/** @typedef {import("../../core/protocol.js").DesignShape} Told */
 
 /** What there is to design in a game. @type {(game: string) => Promise<Told>} */
 export const designOf = askedOnce("design");

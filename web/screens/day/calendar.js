@@ -17,6 +17,10 @@ const told = (date, how) =>
 /** @param {string} date */
 export const dayWords = (date) => told(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
+/** When days change, on the player's own clock: "13:00". */
+export const dayChange = () =>
+  new Intl.DateTimeFormat("en-GB", { timeStyle: "short" }).format(new Date(new Date().setUTCHours(24, 0, 0, 0)));
+
 /** @param {string} date */
 export const shortWords = (date) => told(date, { day: "numeric", month: "short", year: "numeric" });
 

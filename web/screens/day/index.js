@@ -18,7 +18,7 @@ import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
-import { calendar, dayWords, shortWords } from "./calendar.js";
+import { calendar, dayChange, dayWords, shortWords } from "./calendar.js";
 import { cardText } from "./card.js";
 import { holes, rule } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
@@ -217,7 +217,9 @@ class Room {
   #overview(known) {
     const number = numberOf(this.#date) - numberOf(FIRST) + 1;
     return html`<h1 tabindex="-1">${this.#title()}</h1>
-      <p class="lead">${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record.</p>
+      <p class="lead">${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record${
+        this.#date === today() ? `, until ${dayChange()} your time` : ""
+      }.</p>
       ${this.#streakWords(known)}
       <ul class="day-games">${games.map((game) => this.#ticket(game))}</ul>`;
   }
@@ -325,7 +327,7 @@ class Room {
     const last = frozen.at(-1);
     const ice =
       last && length > 0 && last >= later(now, -7)
-        ? ` ${shortWords(last)} is frozen; another day can be from ${shortWords(later(last, 7))} on.`
+        ? ` ${shortWords(last)} is forgiven; the next day off can be ${shortWords(later(last, 7))}.`
         : "";
     const words =
       length === 0

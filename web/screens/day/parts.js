@@ -2,7 +2,7 @@
 
 import { FIRST, later } from "../../core/store/streak.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { dayWords } from "./calendar.js";
+import { dayChange, dayWords } from "./calendar.js";
 
 /** @typedef {import("../../core/store/days.js").Result} Result */
 
@@ -20,10 +20,11 @@ export function holes(mine, par) {
 
 export function rule() {
   return html`<details class="day-rule"><summary>How days count</summary>
-    <p>A day runs by UTC. The first round that you begin on it is the one for the record; after that, play as often as
-      you like. Par is what the tour bot makes of the same dice, reckoned on this device.</p>
+    <p>Days change at ${dayChange()} your time, for everybody at once. Your first round of the day is the one for the
+      record; after that, play as often as you like. Par is what the tour bot scores with the same dice.</p>
     <p>The streak counts the days on which you began a round of that very day and played it to its end. One missed
-      day is frozen by itself if none of the six before it was: it does not count, and ends nothing. Rounds of the
-      archive stand in the calendar, and never count.</p>
-    <p>Nobody is told. <a href="#/day/${later(FIRST, 0)}">The first day</a> was ${dayWords(FIRST)}.</p></details>`;
+      day in seven is forgiven: it does not count, and does not end
+      the streak. Rounds of the archive stand in the calendar, and never count.</p>
+    <p>Your rounds stay on this device. <a href="#/day/${later(FIRST, 0)}">The first day</a> was
+      ${dayWords(FIRST)}.</p></details>`;
 }

@@ -8,6 +8,7 @@ import { notify, settle } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
 import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
+import { rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "../boards/files.js";
@@ -251,7 +252,7 @@ export class Frame {
       const [you, ...others] = seats;
       const named = you ? [{ ...you, name: store.settings().names[0] ?? you.name }, ...others] : others;
       const id = await makeGame({ game, seats: named, options: { ...material }, seed: newSeed(), typed: false });
-      store.rename(id, title);
+      rename(store, id, title);
       this.#place.go(`#/game/${id}`);
     } catch (error) {
       notify("design", { tone: "trouble", text: said(error) });

@@ -5,8 +5,7 @@
  * `index.js` and `style.css`, when a design of that game opens. It exports `designer`. `thumbnail.js` beside it draws a
  * material small for the library, without the game: `thumbnail(material)` is a drawing in a square of 120, its inks as
  * classes (`web/screens/common/inks.js`), "" where there is nothing to draw. It gets whatever the storage
- * holds, and never
- * throws.
+ * holds, and never throws.
  * @module
  */
 

@@ -8,6 +8,7 @@ import { askText, pickFile } from "../../core/page/exchange.js";
 import { notify, tell } from "../../core/page/notices.js";
 import { confirm, sheet } from "../../core/page/sheets.js";
 import { store } from "../../core/store/store.js";
+import { exportGame, remove, rename } from "../../core/store/upkeep.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
@@ -15,8 +16,8 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 export const saveAll = () => void everything().then(download);
 
 /** @param {string} id */
-export function save(id) {
-  const file = store.exportGame(id);
+function save(id) {
+  const file = exportGame(store, id);
   if (file) download(file);
 }
 
@@ -52,20 +53,20 @@ export async function more(row, name, go, redraw) {
   );
   if (chosen === "open") go(`#/game/${row.id}`);
   if (chosen === "review" || chosen === "card") go(`#/${chosen}/${row.id}`);
-  if (chosen === "rename") await rename(row, name);
+  if (chosen === "rename") await askName(row, name);
   if (chosen === "export") save(row.id);
-  if (chosen === "delete") await remove(row, name);
+  if (chosen === "delete") await askRemoval(row, name);
   redraw();
 }
 
 /** @param {Row} row @param {string} before */
-async function rename(row, before) {
+async function askName(row, before) {
   const name = await askText({ title: "Rename the game", label: "Name", value: before, yes: "Rename" });
-  if (name) tell(store.rename(row.id, name), `The game is called “${name}” now.`);
+  if (name) tell(rename(store, row.id, name), `The game is called “${name}” now.`);
 }
 
 /** @param {Row} row @param {string} name */
-async function remove(row, name) {
+async function askRemoval(row, name) {
   const sure = await confirm({
     title: "Delete this game?",
     text: `${name}, with ${row.players.join(", ")}, will be gone for good.`,
@@ -77,20 +78,29 @@ async function remove(row, name) {
   noteDice(row.id);
   // A tab that plays it would save it again: nothing is ever lost behind a player's back.
   const { mine, release } = await store.claim(row.id);
-  if (mine) tell(store.remove(row.id), `${name} was deleted.`);
+  if (mine) tell(remove(store, row.id), `${name} was deleted.`);
   else notify("held", { tone: "trouble", text: "This game is open in another tab. Close it there, then delete it." });
   release();
 }
 
+/** Saves that could not be read. @param {Row[]} rows @param {() => void} redraw */
+export const unread = (rows, redraw) => html`<section class="saves"><h2>Set aside</h2><p class="quiet">These saves could
+  not be read. Nothing was deleted: keep them as files, or throw them away.</p><ul>${rows.map(
+    (row) => html`<li class="ticket broken"><p><strong dir="auto">${row.name || row.id}</strong>
+      <span class="quiet">${row.broken}</span></p>
+      <div class="row"><button class="pill" @click=${() => save(row.id)}>Download</button>
+      <button class="pill danger" @click=${() => throwAway(row, redraw)}>Throw away</button></div></li>`,
+  )}</ul></section>`;
+
 /** @param {Row} row @param {() => void} redraw */
-export async function throwAway(row, redraw) {
+async function throwAway(row, redraw) {
   const sure = await confirm({
     title: "Throw this save away?",
     text: "It cannot be read now, and would be gone for good.",
     yes: "Throw it away",
     danger: true,
   });
-  if (sure) tell(store.remove(row.id), "The save was thrown away.");
+  if (sure) tell(remove(store, row.id), "The save was thrown away.");
   redraw();
 }
 

@@ -3,7 +3,7 @@
  * club itself stands in index.html, and so do the drawings of the games' posters.
  */
 
-import { tellMissing } from "../../core/page/missing.js";
+import { Late } from "../../core/page/late.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -12,6 +12,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../table/register.js").Entry} Entry */
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
+/** What else can be done with a game. @typedef {(row: Row, name: string) => unknown} Menu */
 
 /** What else the club has. */
 const ROOMS = [
@@ -26,23 +27,29 @@ const FEW = 4;
 
 /** @param {Place} place @returns {Screen} */
 export function open({ redraw, go }) {
+  const doors = new Late(() => import("./doors.js"), redraw);
   store.addEventListener("changed", redraw);
   return {
     title: "Pygolf",
-    draw: () => draw(store.list(), go, redraw),
+    draw: () => draw(store.list(), { doors, redraw, go }),
     close: () => store.removeEventListener("changed", redraw),
   };
 }
 
-/** @param {Row[]} rows @param {(address: string) => void} go @param {() => void} redraw */
-function draw(rows, go, redraw) {
+/** @typedef {{doors: Late<typeof import("./doors.js")>, redraw: () => void, go: (address: string) => void}} Club
+ * `doors`: what a ticket's menu and the doors lead to */
+
+/** @param {Row[]} rows @param {Club} club */
+function draw(rows, { doors, redraw, go }) {
   const sound = rows.filter((row) => !row.broken);
   const [now, ...running] = sound.filter((row) => !row.over);
   const over = sound.filter((row) => row.over);
   const broken = rows.filter((row) => row.broken);
-  const row = (/** @type {Row} */ one) => ticket(one, go, redraw);
+  /** @type {Menu} */
+  const menu = async (one, name) => (await doors.fetch())?.more(one, name, go, redraw);
+  const row = (/** @type {Row} */ one) => ticket(one, menu);
   return html`<div class="page home">
-    ${now ? html`<ul class="now" aria-label="Your game">${ticket(now, go, redraw, true)}</ul>` : nothing}
+    ${now ? html`<ul class="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
     <div class="games">${games.map(poster)}</div>
     ${list("Also in progress", running.map(row))} ${list("Finished", over.slice(0, FEW).map(row))}
     ${
@@ -51,24 +58,20 @@ function draw(rows, go, redraw) {
       <ul>${over.slice(FEW).map(row)}</ul></details>`
         : nothing
     }
-    ${list(
-      "Set aside",
-      broken.map((one) => brokenRow(one, redraw)),
-      "These saves could not be read. Nothing was deleted: keep them as files, or throw them away.",
-    )}
     <section class="doors" aria-label="More of the club">
       ${ROOMS.map(([address, title]) => html`<a class="pill" href=${address}>${title}</a>`)}
     </section>
     <section class="doors" aria-label="More ways in">
-      <button class="pill" @click=${() => later(({ askLink }) => askLink(go))}>Open a link</button>
-      <button class="pill" @click=${() => later(({ importFile }) => importFile())}>Import a file</button>
+      <button class="pill" @click=${async () => (await doors.fetch())?.askLink(go)}>Open a link</button>
+      <button class="pill" @click=${async () => (await doors.fetch())?.importFile()}>Import a file</button>
       ${
         sound.length
           ? html`<button class="pill"
-        @click=${() => later(({ saveAll }) => saveAll())}>Export all games</button>`
+        @click=${async () => (await doors.fetch())?.saveAll()}>Export all games</button>`
           : nothing
       }
     </section>
+    ${broken.length ? doors.wanted?.unread(broken, redraw) : nothing}
   </div>`;
 }
 
@@ -103,21 +106,17 @@ const picture = ({ game, sketch }) =>
     ? html`<img class="art" alt="" src="data:image/svg+xml,${encodeURIComponent(sketch)}">`
     : art(game, "30 30 120 120");
 
-/** @param {string} title @param {unknown[]} rows @param {string} [words] */
-const list = (title, rows, words) =>
-  rows.length === 0
-    ? nothing
-    : html`<section class="saves"><h2>${title}</h2>${words ? html`<p class="quiet">${words}</p>` : nothing}
-      <ul>${rows}</ul></section>`;
+/** @param {string} title @param {unknown[]} rows */
+const list = (title, rows) =>
+  rows.length === 0 ? nothing : html`<section class="saves"><h2>${title}</h2><ul>${rows}</ul></section>`;
 
 /**
  * One game as a ticket; the one in progress with its picture.
  * @param {Row} row
- * @param {(address: string) => void} go
- * @param {() => void} redraw
+ * @param {Menu} menu
  * @param {boolean} [large]
  */
-function ticket(row, go, redraw, large = false) {
+function ticket(row, menu, large = false) {
   const game = gameOf(row.game);
   const name = row.name || game?.title || row.game;
   const mine = row.turnName === "You";
@@ -128,7 +127,7 @@ function ticket(row, go, redraw, large = false) {
       ${large ? html`<span>${scores(row)}</span>` : nothing}
       <span class="quiet">${parted([large ? "" : turn, ago(row.updated)])}</span></a>
     <button class="plain more" aria-label="More for ${name}" aria-haspopup="dialog"
-      @click=${() => later(({ more }) => more(row, name, go, redraw))}><svg viewBox="0 0 24 24" width="24" height="24"
+      @click=${() => menu(row, name)}><svg viewBox="0 0 24 24" width="24" height="24"
         aria-hidden="true"><circle cx="5" cy="12" r="2.500"></circle><circle cx="12" cy="12" r="2.500"></circle><circle
           cx="19" cy="12" r="2.500"></circle></svg></button>
   </li>`;
@@ -140,16 +139,6 @@ const parted = (words) => words.filter(Boolean).map((one, at) => html`${at ? " Â
 /** Who plays, and how that stands. @param {Row} row */
 const scores = ({ players, scores }) =>
   players.map((player, seat) => html`${seat ? ", " : ""}<bdi>${player}</bdi> ${scores?.[seat] ?? ""}`);
-
-/** @param {Row} row @param {() => void} redraw */
-const brokenRow = (row, redraw) => html`<li class="ticket broken">
-  <p><strong dir="auto">${row.name || row.id}</strong> <span class="quiet">${row.broken}</span></p>
-  <div class="row"><button class="pill" @click=${() => later(({ save }) => save(row.id))}>Download</button>
-  <button class="pill danger" @click=${() => later(({ throwAway }) => throwAway(row, redraw))}>Throw away</button>
-  </div></li>`;
-
-/** What a ticket's menu and the doors lead to. @param {(doors: typeof import("./doors.js")) => unknown} then */
-const later = (then) => void import("./doors.js").then(then, tellMissing);
 
 /** @param {number|string} when  milliseconds since 1970, or a date as text */
 function ago(when) {

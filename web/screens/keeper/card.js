@@ -121,7 +121,7 @@ class OpenCard {
     const first = told.leaders[0] ?? 0;
     const names = told.leaders.map((seat) => players[seat]).join(", ");
     const unit = format === "gems" ? "gems" : (this.#paper?.unit ?? "");
-    return `In front: ${names}, ${told.scores[first]} ${format === "stroke" ? "strokes" : unit}.`;
+    return `In the lead: ${names}, ${told.scores[first]} ${format === "stroke" ? "strokes" : unit}.`;
   }
 
   /** @param {{entry: string, seat: number, at: number}} place @param {number|null} value */

@@ -20,7 +20,7 @@ export const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/
       <label>Given<input type="number" name="given${seat}" min="0" max="54" inputmode="numeric" placeholder="0"></label>
       </div>`,
   )}
-  <p class="quiet">“Given” is a handicap: what a player gets off, spread over the holes, the first ones first.</p>
+  <p class="quiet">“Given” is a handicap: strokes taken off, spread over the holes from the first one on.</p>
   </fieldset>
   ${select("holes", "Holes", paper.holes, paper.holes[1])} ${select("rounds", "Rounds", paper.rounds, paper.rounds[0])}
   ${

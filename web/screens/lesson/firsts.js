@@ -30,7 +30,7 @@ async function meet(game, events) {
   notify(NOTICE, {
     text: first.words,
     actions: [
-      { label: `Why? ${first.clause}`, run: () => void openClause(game, first.clause) },
+      { label: "Read the rule", run: () => void openClause(game, first.clause) },
       { label: "No more hints", run: silence },
     ],
   });

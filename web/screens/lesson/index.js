@@ -179,15 +179,15 @@ class Room {
 
   /** @param {string} clause */
   #why(clause) {
-    return html`<button type="button" class="plain why" aria-label="Why? Clause ${clause}"
-      @click=${() => void openClause(this.game.id, clause)}>why?</button>`;
+    return html`<button type="button" class="plain why" aria-label="Read rule ${clause}"
+      @click=${() => void openClause(this.game.id, clause)}>rule</button>`;
   }
 
   #end() {
     const { id, title } = this.game;
     return html`<section class="teach end" aria-label="Lesson">
       <p class="teach-head"><strong tabindex="-1">That was the lesson</strong></p>
-      <p>What is new in your first games is said once, at the table. The coach is there too: ask for a hint.</p>
+      <p>Your first games explain each new thing once. Stuck? Ask the coach for a hint.</p>
       <div class="row"><a class="act" href="#/play/${id}"
         @click=${() => store.set("hints", true)}>Play your first game</a></div>
       <div class="row">

@@ -116,7 +116,11 @@ async function inspectGame(token) {
   if ("kind" in opened) return opened;
   const name = opened.position.record.game;
   const game = gameOf(name);
-  if (game) return { kind: "game", opened, gameTable: await game.load() };
+  if (game) {
+    const gameTable = await game.load();
+    await gameTable.ready?.();
+    return { kind: "game", opened, gameTable };
+  }
   opened.match.close();
   return { kind: "bad", message: `This clubhouse does not have the game “${name}”.` };
 }
@@ -161,14 +165,14 @@ function body(found, accept, go) {
         : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`
     } ${gameTable.caption?.(view) ?? ""}</p>
     <p class="share-words">${gameTable.share(view, record.players)}</p>
-    <button class="act wide" @click=${accept(shelve(opened))}>Put it on my shelf</button>
+    <button class="act wide" @click=${accept(shelve(opened))}>Keep it with my games</button>
     ${
       view.over
         ? html`<p><button class="pill"
-            @click=${accept(shelve(opened), "review")}>Put it there and review it</button></p>`
+            @click=${accept(shelve(opened), "review")}>Keep it and review it</button></p>`
         : nothing
     }
-    <p class="quiet">It becomes a game of its own here. What you play on does not reach the sender.</p>`;
+    <p class="quiet">You get a game of your own: the sender does not see how you go on.</p>`;
 }
 
 /**
@@ -196,8 +200,8 @@ function invitation({ game, options, played, seed, from, seats, line }, accept, 
     from?.name ? html`<bdi>${from.name}</bdi> asks you to ${title}` : `You are asked to ${title}`
   }</h1>
     <p class="lead">${line}.</p>
-    <p>You play with the same dice, those of the seed <strong dir="auto">${seed}</strong>: in the same place you meet
-      the same luck.${from?.result ? html` Their result: <bdi>${from.result}</bdi>.` : ""}</p>
+    <p>You get the same dice (seed <strong dir="auto">${seed}</strong>): the same luck in
+      the same situation.${from?.result ? html` Your friend’s result: <bdi>${from.result}</bdi>.` : ""}</p>
     ${
       seats > 1
         ? html`<p>It takes ${NUMBERS[seats] ?? seats} players.</p>

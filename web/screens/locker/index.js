@@ -314,7 +314,7 @@ class Locker {
   async #remove(line) {
     const sure = await confirm({
       title: "Delete this round from the locker?",
-      text: "It no longer counts for averages and the handicap. A game that is still on the shelf stays there.",
+      text: "It no longer counts for averages and the handicap. The game itself stays, if it is still here.",
       yes: "Delete it",
       danger: true,
     });
@@ -327,7 +327,7 @@ class Locker {
     const sure = await confirm({
       title: `Empty the locker of ${title}?`,
       text: `${lines.length === 1 ? "One round" : `${lines.length} rounds`} of all players, averages and handicaps will
-        be gone for good. Games on the shelf stay there.`,
+        be gone for good. The games themselves stay.`,
       yes: "Empty it",
       danger: true,
     });

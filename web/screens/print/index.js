@@ -5,7 +5,7 @@
  */
 
 import { sentence } from "../../core/page/dom.js";
-import { call } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { counted } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
@@ -109,10 +109,9 @@ class Room {
       const [module, material, told] = await Promise.all([
         fetchPart(id, "print"),
         materialOf(id, this.board),
-        call({ op: "papers" }),
+        ask({ op: "papers" }),
         this.game.load(),
       ]);
-      if (!told.ok) throw new Error(told.error.message);
       this.#given = { print: module.default, name: this.game.title, paper: told.papers[id], ...material };
     } catch (error) {
       this.#trouble = error instanceof Error ? sentence(error.message) : error;
@@ -126,13 +125,13 @@ class Room {
     const { id } = this.game;
     const [book, answer, figures] = await Promise.all([
       rulebook(id),
-      call({ op: "examples", game: id }),
+      ask({ op: "examples", game: id }).catch(() => ({ examples: [] })), // the clauses stand alone then
       this.game.figures ? fetchPart(id, "figures").then((module) => module.default) : {},
       document.fonts.load("400 16px 'Atkinson Hyperlegible Next'"),
       document.fonts.load("700 16px 'Josefin Sans'"),
     ]).catch(() => []);
     if (!book) return;
-    this.#blocks = blocks(book, answer.ok ? answer.examples : [], figures);
+    this.#blocks = blocks(book, answer.examples, figures);
     this.redraw();
   }
 

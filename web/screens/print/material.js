@@ -1,6 +1,7 @@
 /** What is printed: our material, or that of a board of one's own. */
 
-import { call } from "../../core/python/engine.js";
+import { Refused } from "../../core/faults.js";
+import { ask } from "../../core/python/ask.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** Says what is wrong in a way that a page can show. */
@@ -8,21 +9,23 @@ const fault = (/** @type {string} */ game, /** @type {string} */ board, /** @typ
   html`This board is not finished: ${count === 1 ? "one thing is" : `${count} things are`} still wrong with it.
     <a href="#/design/${game}/${board}">To the drawing board</a>`;
 
+/** A game without material of its own has nothing but cards to write on. @param {unknown} error */
+function nothingToDesign(error) {
+  if (error instanceof Refused && error.error.code === "bad-request") return { ours: {} };
+  throw error;
+}
+
 /**
  * @param {string} game @param {string} board  id of a board of one's own, or ""
  * @returns {Promise<{material: Record<string, any>, name?: string}>} rejects with an Error, or with what to show
  */
 export async function materialOf(game, board) {
-  const told = await call({ op: "design", game });
-  // A game without material of its own has nothing but cards to write on.
-  const ours = told.ok ? told.ours : {};
-  if (!told.ok && told.error.code !== "bad-request") throw new Error(told.error.message);
+  const { ours } = await ask({ op: "design", game }).catch(nothingToDesign);
   if (!board) return { material: ours };
   const { boards } = await import("../../core/device/boards.js");
   const kept = boards.get(board);
   if (!kept || kept.game !== game) throw new Error("This browser keeps no such board.");
-  const checked = await call({ op: "design", game, material: kept.material });
-  if (!checked.ok) throw new Error(checked.error.message);
+  const checked = await ask({ op: "design", game, material: kept.material });
   if (checked.faults.length) throw fault(game, board, checked.count ?? checked.faults.length);
   const own = Object.fromEntries(Object.entries(kept.material).filter(([, value]) => value !== null));
   return { material: { ...ours, ...own }, name: kept.title || "A board of one’s own" };

@@ -54,7 +54,7 @@ export async function inRow(links, show) {
             ? index + 1 < of
               ? "Point the camera at it, open what it finds, and step on."
               : "The last one: then all of it is there."
-            : "Too long for one code. Point the camera at each, one after the other; the file is the other way."
+            : "Too long for one code. Point the camera at each, one after the other, or send a file."
       }</p>
       ${
         of === 1

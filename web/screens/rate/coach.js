@@ -57,7 +57,7 @@ export class Coach {
   #start = async () => {
     const { game, material } = this.board;
     this.#said = 0;
-    say("The coach walks the course.");
+    say("The coach is learning the course.");
     await this.#run.start({ game, material, level: this.#level });
   };
 
@@ -90,10 +90,10 @@ export class Coach {
     return html`<section aria-labelledby="rate-coach"><h2 id="rate-coach">The coach</h2>
       ${
         names.length
-          ? html`<p><strong>The coach knows this course</strong> (${names.join(", ")}): what it says of a shot, and the
-            bots that ask it, go by a table of this very ground.</p>`
-          : html`<p>The coach does not know this course: it counts the shot at hand exactly, and takes what follows for
-            flat grass.</p>`
+          ? html`<p><strong>The coach knows this course</strong> (${names.join(", ")}). Its advice, and the bots that
+            ask it, count with this very ground.</p>`
+          : html`<p>The coach does not know this course yet. It counts your next shot exactly, and the rest as if it
+            were flat grass.</p>`
       }
       ${this.working ? this.#bar(progress) : this.open.length ? this.#choice(busy, known) : nothing}
       ${state === "stopped" ? html`<p>Stopped. Nothing was kept.</p>` : nothing}
@@ -101,7 +101,7 @@ export class Coach {
   }
 
   /** @param {number} progress */
-  #bar = (progress) => html`<p><label class="progress">The coach walks the course, ${Math.round(100 * progress)} of 100
+  #bar = (progress) => html`<p><label class="progress">The coach is learning the course: ${Math.round(100 * progress)} %
       <progress max="100" .value=${100 * progress}></progress></label></p>
     <p class="row"><button class="pill" @click=${() => this.stop()}>Stop</button><span class="quiet">It takes some
     minutes. You may play on in another tab meanwhile.</span></p>`;
@@ -110,8 +110,8 @@ export class Coach {
   #choice = (
     busy,
     known,
-  ) => html`<p>Let it walk the course once for the level that you play. It takes some minutes; what
-      it finds is kept on this device, and in no link or file.</p>
+  ) => html`<p>Let the coach learn this course once, for the level you play. It takes some minutes; what
+      it learns stays on this device.</p>
     <p class="row"><span class="row" role="group" aria-label="Level">${this.open.map(
       ({ id, label }) =>
         html`<button class="pill" aria-pressed=${String(this.#level === id)} @click=${() => {
@@ -119,6 +119,6 @@ export class Coach {
           this.redraw();
         }}>${label}</button>`,
     )}</span><button class="pill go" ?disabled=${busy} @click=${() => void this.#start()}>${
-      known.includes(this.#level) ? "Walk it again" : "Let it walk the course"
+      known.includes(this.#level) ? "Learn it again" : "Learn the course"
     }</button></p>`;
 }

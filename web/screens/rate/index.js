@@ -186,7 +186,7 @@ class Room {
           ? `the ${cards === 1 ? "card" : `${cards} cards`} that ${cards === 1 ? "is" : "are"} not ours`
           : "all 54 cards"
         : "every hole"
-    } many times, in a Python of their own. It takes a while, and can be stopped at any time.</p>
+    } many times. It takes a while; you can stop it at any time.</p>
       ${trouble ? html`<p class="wrong">${sentence(trouble)}</p>` : nothing}
       ${
         state === "stopped"

@@ -95,8 +95,8 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
       (name, seat) => html`<span class="key"><svg viewBox="-22 -7 30 14" width="30" height="14" aria-hidden="true"><path
         class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""} d="M-22 0H0"></path><path class="end"
           d=${MARKS[seat % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
-    )}</span> ${lens.says}. Below, open bars are luck${others}: up is good for you.
-      Full bars, down, are what was given away.</figcaption>
+    )}</span> ${lens.says}. Below, open bars show luck${others}: up is good for you.
+      Full bars show what was given away.</figcaption>
     ${table(feed, lens, names)}</figure>`;
 }
 

@@ -9,21 +9,13 @@ import { heard, Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
 /** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/types.js").Move} Move */
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 
-/**
- * @typedef {{index: number, seat: number, move: Move, kind: string, before: number, after: number, loss: number|null,
- *   luck: number|null, best: {move: Move, why: string}|null, theme: string, question?: string,
- *   moves_weighed: number, values: number[], lucks: number[], gifts: number[], chance?: Swing}} Step
- * @typedef {{before: number, after: number, loss: number|null, luck: number|null,
- *   best: {move: Move, why: string}|null, values: number[], lucks: number[], gifts: number[]}} Swing
- *   the step in what the format counts: chances to win the match, or skins
- * @typedef {{unit: string, low: boolean, exact: boolean, remainder: string, expectation: number[], values: number[],
- *   luck: number[], chance?: {unit: "chance"|"skins", expectation: number[]}}} Head
- * @typedef {{result: number[], luck: number[], gifts: number[], loss: number[], residual: number[]}} Sums
- * @typedef {Sums & {decisions: number[], over: boolean, chance?: Sums}} End
- */
+/** @typedef {import("../../core/protocol.js").ReviewStep} Step */
+/** @typedef {import("../../core/protocol.js").ReviewSwing} Swing */
+/** @typedef {import("../../core/protocol.js").ReviewHead} Head */
+/** @typedef {import("../../core/protocol.js").ReviewSums} Sums */
+/** @typedef {import("../../core/protocol.js").ReviewEnd} End */
 
 /** Milliseconds that a request for steps should take at most. */
 const SHORT = 12;
@@ -162,7 +154,7 @@ export class Feed {
       if (refused || this.#lost >= TRIES)
         this.trouble = {
           ...this.trouble,
-          [kind]: refused ? error.message : "The rules stopped on the way. Open the review once more.",
+          [kind]: refused ? error.message : "Python stopped halfway. Open the review again.",
         };
     }
   }

@@ -40,7 +40,7 @@ const PACES = { slow: 1600, normal: 800, fast: 300 };
 export async function open({ params, redraw, go }) {
   const [id = "", at = ""] = params;
   const saved = store.load(id);
-  if (!saved) throw new Error("This device has no such game: only a game on the shelf can be reviewed.");
+  if (!saved) throw new Error("This game is not on this device: only games kept here can be reviewed.");
   const game = gameOf(saved.record.game);
   if (!game) throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet.`);
   if (saved.view && !saved.view.over)
@@ -51,7 +51,7 @@ export async function open({ params, redraw, go }) {
   if (at || !saved.view) review.go(at ? Number(at) : saved.record.moves.length);
   else review.begin();
   return {
-    title: `${game.title}, looking back`,
+    title: `${game.title}, review`,
     game: game.id,
     heading: "Review",
     before: () => review.before(),
@@ -298,7 +298,11 @@ class Review {
       });
       this.#coach = { at, moves, trouble: "" };
     } catch (error) {
-      this.#coach = { at, moves: null, trouble: error instanceof Error ? error.message : "The coach has no word." };
+      this.#coach = {
+        at,
+        moves: null,
+        trouble: error instanceof Error ? error.message : "The coach has no advice here.",
+      };
     }
     this.redraw();
   }
@@ -330,7 +334,7 @@ class Review {
                 html`<li>${mark(this.seats[seat]?.colour ?? 0)}
                   <div>${split(this.names[seat] ?? "", seat, head, end)}${this.#alsoSplit(seat)}</div></li>`,
             )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
-          : html`<p><label class="progress">Going round once more, ${steps.length} of ${moves} moves
+          : html`<p><label class="progress">Weighing every move: ${steps.length} of ${moves}
               <progress max=${moves} .value=${steps.length}></progress></label></p>`
       }
       ${head?.chance ? this.#lens(head) : nothing}
@@ -342,7 +346,7 @@ class Review {
         go: (at) => this.go(at),
       })}</section>
       <section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
-      ${shown.length && head ? html`<p class="quiet">In ${costIn(head)}, the dearest first.</p>` : nothing}
+      ${shown.length && head ? html`<p class="quiet">In ${costIn(head)}, the costliest first.</p>` : nothing}
       ${
         shown.length
           ? html`<ol class="costly">${shown.map((step) => this.#costly(step))}</ol>`

@@ -24,9 +24,8 @@ import { LEAST, priced } from "./words.js";
 /** @typedef {import("../../core/types.js").Move} Move */
 /** @typedef {import("../../core/types.js").View} View */
 /** @typedef {import("./own.js").Problem} Problem */
-/**
- * @typedef {{move: Move, loss: number, best: {move: Move, why: string}|null, moves_weighed: number}} Verdict
- */
+/** @typedef {import("../../core/protocol.js").WeighedMove} WeighedMove */
+/** @typedef {{move: Move, loss: number} & Pick<WeighedMove, "best"|"moves_weighed">} Verdict */
 /** @typedef {{match: number, view: View, legal: Move[], choices: Record<string, any>|null}} Position */
 
 /** @param {string} save */
@@ -39,7 +38,7 @@ const load = (save) => {
 export async function open({ params, redraw }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("The clubhouse has no such game.");
-  if (!game.study) throw new Error(`${game.title} has no problems: nobody has said what its positions are worth.`);
+  if (!game.study) throw new Error(`${game.title} has no problems to solve yet.`);
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
   const room = new Problems(game, gameTable, redraw);
@@ -146,8 +145,7 @@ class Problems {
     const answer = await call({ op: "replay", record, upto: at }).catch(() => null); // said below
     // What a worker had went with it.
     if (mine !== this.#turn) return void (answer?.ok && call({ op: "close", match: answer.match }).catch(() => {}));
-    if (!answer?.ok)
-      this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
+    if (!answer?.ok) this.#trouble = answer?.error.message ?? "Python stopped halfway. Open the problem again.";
     else
       this.#position = {
         match: answer.match,
@@ -166,8 +164,7 @@ class Problems {
     const mine = this.#turn;
     const answer = await informed(call, this.gameTable.informed)({ op: "weigh", match, move }).catch(noted("weigh"));
     if (mine !== this.#turn) return;
-    if (!answer?.ok)
-      this.#trouble = answer?.error.message ?? "The rules stopped on the way. Open the problem once more.";
+    if (!answer?.ok) this.#trouble = answer?.error.message ?? "Python stopped halfway. Open the problem again.";
     else {
       this.#trouble = "";
       // A problem of a match that counts holes is judged by what that match counts.
@@ -245,13 +242,13 @@ class Problems {
     const seats = this.#seats();
     // A question says itself where one is.
     const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
-    const from = problem.save ? `your game of ${day(problem.date)}` : "our shelf";
+    const from = problem.save ? `your game of ${day(problem.date)}` : "our collection";
     const left = this.#list.length + this.#shelf.length;
     return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${
-      problem.question || "Something better was to be had here."
+      problem.question || "There was a better move here."
     }</strong> <span class="quiet">${[where, this.#verdict ? problem.theme : "", from]
       .filter(Boolean)
-      .join(", ")}${left ? `; ${left} more` : ""}</span></p>`;
+      .join(", ")}${left ? ` · ${left} more to solve` : ""}</span></p>`;
   }
 
   /** @param {View} view */
@@ -288,7 +285,7 @@ class Problems {
           ? "Looking through your finished games…"
           : this.#solved
             ? `That was all: ${this.#solved === 1 ? "one problem" : `${this.#solved} problems`} solved.`
-            : `No finished game of ${title} on the shelf has a costly mistake that is not solved.`
+            : `No costly mistakes are left in your finished games of ${title}.`
       }</p>${
         this.#all && !this.#looking
           ? html`<p><button class="pill"

@@ -51,9 +51,7 @@ export function split(
   const count = at(decisions);
   return (
     `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ` +
-    `${tenths(at(expectation))} ${unit} were to be expected, and there ${
-      count === 1 ? "was one decision" : `were ${count} decisions`
-    }.`
+    `The coach expected ${tenths(at(expectation))} ${unit}; ${count === 1 ? "one decision" : `${count} decisions`}.`
   );
 }
 
@@ -72,7 +70,7 @@ const fromOthers = (worth, least, told) =>
 
 /** What values did not know, above 0 for the better. @param {number} worth @param {number} least @param {Told} told */
 const unforeseen = (worth, least, told) =>
-  Math.abs(worth) < least ? [] : [`${told(worth)} ${worth > 0 ? "better" : "worse"} than foreseen`];
+  Math.abs(worth) < least ? [] : [`${told(worth)} ${worth > 0 ? "better" : "worse"} than the coach foresaw`];
 
 /** A chance in words, "12 in 100", or a number of skins. @param {number} worth @param {string} unit */
 export function counted(worth, unit) {

@@ -9,6 +9,7 @@ import { notify, tell } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
 import { rattle } from "../../core/page/sound.js";
 import { store } from "../../core/store/store.js";
+import { remove } from "../../core/store/upkeep.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { importFile } from "../home/doors.js";
 
@@ -39,7 +40,7 @@ export function open({ redraw }) {
   };
   const ask = async () => {
     const promised = await store.persist();
-    say(promised ? "The browser has promised." : "The browser did not promise: export now and then.");
+    say(promised ? "The browser will keep them." : "The browser did not agree: export your games now and then.");
     await learn();
   };
   return { title: "Settings", draw: () => draw(put, keeping, ask, redraw) };
@@ -58,7 +59,7 @@ function draw(put, keeping, ask, redraw) {
     <section aria-labelledby="set-start"><h2 id="set-start">The start</h2>
     ${tick(
       "Quick start",
-      "Keeps a ready-made start of Python on this device, about 20 MB. Holds from the next visit.",
+      "Keeps a ready-made start of Python on this device, about 20 MB. Works from your next visit.",
       snapshot() !== "off",
       (on) => {
         switchSnapshot(on);
@@ -86,7 +87,7 @@ const atTable = (now, put) =>
     ${chips("speed", now, put)}
     ${chips("letters", now, put)}
     ${tick("Hints", "The coach may be asked.", now.hints, (on) => put("hints", on))}
-    ${tick("First things", "After a lesson, what is new at the table is explained once.", now.firsts, (on) =>
+    ${tick("First-time tips", "After a lesson, the table explains each new thing once.", now.firsts, (on) =>
       put("firsts", on),
     )}
     ${tick("Talk", "Bots say a word now and then.", now.talk, (on) => put("talk", on))}</section>`;
@@ -126,7 +127,7 @@ const promise = (promised, ask) =>
   promised === null
     ? html`<p class="quiet">This browser makes no promise to keep them: export now and then.</p>`
     : promised
-      ? html`<p class="quiet">The browser has promised not to clear them when space runs short.</p>`
+      ? html`<p class="quiet">The browser keeps them, even when space runs short.</p>`
       : html`<p class="quiet">The browser may clear them when space runs short, or after weeks without a visit.</p>
         <div class="row"><button class="pill" @click=${() => void ask()}>Ask it to keep them</button></div>`;
 
@@ -134,8 +135,8 @@ const promise = (promised, ask) =>
 const CHOICES = {
   theme: ["Light", { auto: "As the device", day: "Day", dusk: "Dusk" }],
   motion: ["Motion", { auto: "As the device", on: "Moving", off: "Still" }],
-  speed: ["Dice and bots", { slow: "Slow", normal: "Normal", fast: "Fast" }],
-  letters: ["Letters to tap", { typewriter: "As on a typewriter", alphabet: "A to Z" }],
+  speed: ["Dice and bots", { slow: "Calm", normal: "Brisk", fast: "At once" }],
+  letters: ["Letters to tap", { typewriter: "As on a keyboard", alphabet: "A to Z" }],
 };
 
 /**
@@ -208,7 +209,7 @@ async function removeAll(redraw) {
     // A tab that plays it would save it again.
     const { mine, release } = await store.claim(row.id);
     const done = mine
-      ? store.remove(row.id)
+      ? remove(store, row.id)
       : { ok: false, message: "A game is open in another tab: close it there, then delete again." };
     if (!done.ok) faults.push(done.message ?? "A game could not be deleted.");
     release();

@@ -1,7 +1,7 @@
 /** What a set-up form holds, what Python says of it, and the game that comes of it. */
 
 import { sentence } from "../../core/page/dom.js";
-import { call } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
 import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -78,17 +78,14 @@ function fresh(game) {
   };
 }
 
-const UNFIT = "This name has a character that does not show: type it anew.";
+const UNFIT = "This name has an invisible character: type it again.";
 
 /** Names as they stand, or as they would. @param {Form} form */
 export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);
 
 /** @param {Form} form @param {string} game @param {Record<string, unknown>} options @returns {Promise<Told>} */
-export async function tell(form, game, options = form.options.values) {
-  const answer = await call({ op: "setup", game, players: names(form), options });
-  if (!answer.ok) throw new Error(sentence(answer.error.message));
-  return answer;
-}
+export const tell = (form, game, options = form.options.values) =>
+  ask({ op: "setup", game, players: names(form), options });
 
 /** The faults of an option that Python names; none of another. @param {Told["error"]} error @param {string} name */
 export const faultsAt = (error, name) =>
@@ -117,9 +114,16 @@ export async function readForm(form, game) {
     const seatFaults = seat === undefined ? {} : { [seat]: UNFIT };
     return { wrong: { told, seatFaults, trouble: seat === undefined ? wrongOf({ ...form, told }) : UNFIT } };
   }
-  const seats = form.seats.map(({ named: _, ...one }) => ({ ...one, name: one.name.trim() }));
+  const away = form.seats.flatMap(({ kind }, seat) => (kind === "away" ? [seat] : []));
+  const seats = form.seats.map(({ name, kind, level, colour }) => ({
+    name: name.trim(),
+    kind: kind === "away" ? "person" : kind,
+    level,
+    colour,
+  }));
+  const { typed, coach } = form;
   const seed = form.seed.trim() || newSeed();
-  return { wish: { game, seats, options: told.options, seed, typed: form.typed, coach: form.coach }, line: told.line };
+  return { wish: { game, seats, options: told.options, seed, typed, coach, away }, line: told.line };
 }
 
 /**

@@ -92,7 +92,8 @@ function draw(form, change, game, tee) {
         ? html`${presets(form, info, change)} ${folds(form, info, game, change)} ${dice(form, change, game.id)}
           <label class="tick"><input type="checkbox" .checked=${form.coach}
             @change=${(/** @type {Event} */ event) => change({ coach: ticked(event) })}>
-            <span>The coach may be asked <span class="quiet">A result with his help says so.</span></span></label>`
+            <span>The coach may be asked
+              <span class="quiet">The result says so once you have asked.</span></span></label>`
         : html`<p class="quiet">The options come with the rules, in a moment.</p>`
     }</div>
     ${foot(form)}
@@ -222,7 +223,7 @@ const dice = ({ seed, typed }, change, id) => html`<details class="more fold"><s
       @input=${(/** @type {Event} */ event) => change({ seed: typedIn(event) })}>
     <button type="button" class="pill" @click=${() => change({ seed: newSeed() })}>New seed</button></div>
     <p class="quiet" id="seed-help">Every
-      roll follows from it. Type a friend’s seed, and you meet the same dice.</p></div></details>`;
+      roll follows from it. Type a friend’s seed to get the same dice.</p></div></details>`;
 
 /** @param {Event} event */
 const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;

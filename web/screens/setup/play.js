@@ -64,26 +64,26 @@ function wished({ id, start }) {
   };
 }
 
+/** @param {number[]} away */
+async function byLink(away) {
+  const { newKey } = await import("../../core/links/by-link.js");
+  return { key: newKey(crypto.getRandomValues(new Uint8Array(16))), away, keys: {} };
+}
+
 /**
  * Makes a match in Python, saves it, and keeps it for its table.
  * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean,
- *   coach?: boolean, wanted?: () => boolean}} wish  `coach`: whether he may be asked; `wanted` is asked
- *   before anything is kept
+ *   coach?: boolean, away?: number[], wanted?: () => boolean}} wish  `coach`: whether he may be asked; `away`: seats
+ *   that play by link; `wanted` is asked before anything is kept
  * @returns {Promise<string>} the id of the save; "" where it is not wanted any more
  */
-export async function makeGame({ game, seats, options, seed, typed, coach = true, wanted = () => true }) {
+export async function makeGame({ game, seats, options, seed, typed, coach = true, away = [], wanted = () => true }) {
   const request = { op: "new", game, players: seats.map((one) => one.name), options, seed };
   const opened = await RemoteMatch.open(call, request);
   if (!wanted()) {
     opened.match.close();
     return "";
   }
-  const meta = { seats, typed, ...(coach ? {} : { coach }) };
-  const need = typed ? (await gameOf(game)?.load())?.opening?.(opened.position.view) : null;
-  if (!need) return createGame(opened, meta);
-  // Dice that lie already when the game begins are rolled at the table too.
-  opened.match.close();
-  const dice = await (await import("../../table/screen/typed-dice.js")).askFaces(need, "You");
-  if (!dice) throw new Error("The game begins with a roll of the dice: tee off again, and type in what they show.");
-  return createGame(await RemoteMatch.open(call, { ...request, dice }), meta);
+  const meta = { seats, typed, ...(coach ? {} : { coach }), ...(away.length ? { link: await byLink(away) } : {}) };
+  return createGame(typed ? await (await import("./typed-opening.js")).rolled(opened, request) : opened, meta);
 }

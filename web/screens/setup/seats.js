@@ -85,7 +85,11 @@ function seatRow(one, at, seats, bots, put, fault) {
       @change=${(/** @type {Event} */ event) => {
         const { value } = /** @type {HTMLSelectElement} */ (event.target);
         become((seat) => ({ ...sitter(value), named: seat.named && seat.kind === "bot" }));
-      }}>${sitters(bots, one)}
+      }}>${sitters(
+        bots,
+        one,
+        at > 0 ? html`<option value="away" .selected=${one.kind === "away"}>A friend, by link</option>` : nothing,
+      )}
     </select>
     <button type="button" class="plain" aria-label="Remove ${who}" ?disabled=${seats.length < 2}
         @click=${() => put((now) => now.filter((_, index) => index !== at))}>
@@ -116,13 +120,17 @@ function added(seats, kind, bots) {
   return named([...seats, seat("", kind, Math.max(0, colour))], bots);
 }
 
-/** @param {Seat[]} seats @returns {Record<number, string>} what is wrong with a name, by seat */
+/** @param {Sitting[]} seats @returns {Record<number, string>} what is wrong with a name, by seat */
 export function seatFaults(seats) {
+  const linked = seats.some(({ kind }) => kind === "away");
   const names = seats.map((one) => one.name.trim());
   /** @type {Record<number, string>} */
   const found = {};
   names.forEach((name, at) => {
-    if (!name) found[at] = "Who sits here? Give the seat a name.";
+    const { kind, named } = /** @type {Sitting} */ (seats[at]);
+    if (kind === "away" && !named) found[at] = "What is your friend called?";
+    else if (linked && name === "You") found[at] = "Your friend reads this name: type yours.";
+    else if (!name) found[at] = "Who sits here? Give the seat a name.";
     else if (names.indexOf(name) < at) found[at] = `Two seats are called ${name}: change one.`;
   });
   return found;

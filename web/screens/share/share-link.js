@@ -43,13 +43,13 @@ export const mayShow = async (names, unshown = []) =>
  * Shows a link to copy, to hand to the system, or as a code.
  * @param {string} title
  * @param {string|null} link  null: there is none, as it would be too long
- * @param {{words?: string, file?: import("../../core/store/store.js").TextFile|null}} [more]  what stands below
- *   it; what can be sent in its place
+ * @param {{words?: string, file?: import("../../core/store/upkeep.js").TextFile|null, copied?: boolean}} [more]  what
+ *   stands below it; what can be sent in its place; whether it is copied at once
  */
-export async function shareLink(title, link, { words, file = null } = {}) {
+export async function shareLink(title, link, { words, file = null, copied = false } = {}) {
   /** @type {unknown} */
   let code = nothing;
-  await sheet(title, (done, redraw) => {
+  const shown = sheet(title, (done, redraw) => {
     const show = (/** @type {unknown} */ what) => {
       code = what;
       redraw();
@@ -60,9 +60,7 @@ export async function shareLink(title, link, { words, file = null } = {}) {
         @focus=${(/** @type {Event} */ event) =>
           /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
       ${code}
-      <p class="quiet">${
-        words ?? "Whoever opens it sees what it is first. Nothing leaves this device but the link that you send."
-      }</p>
+      <p class="quiet">${words ?? "Whoever opens it is first shown what it is. Nothing else leaves this device."}</p>
       <div class="row"><button class="pill" autofocus
         @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
       ${
@@ -79,6 +77,8 @@ export async function shareLink(title, link, { words, file = null } = {}) {
       : html`<p>This is too long for a link. ${file ? "Send it as a file." : "Export it as a file instead."}</p>
       <div class="row">${asFile}<button class="pill" @click=${() => done(null)}>Close</button></div>`;
   });
+  if (copied && link) void copyAndSay(link, "Link copied.");
+  await shown;
 }
 
 /**

@@ -20,7 +20,7 @@ import { mineOf } from "./shelf.js";
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/links/duel.js").Round} Round */
-/** @typedef {{game: string, seed: string, fewest: boolean, unit: string, rounds: Round[]}} Told */
+/** @typedef {import("../../core/protocol.js").DuelTold} Told */
 
 /** The duel of a finished round here. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
@@ -126,8 +126,8 @@ class Duel {
   #invitation({ game, rounds }) {
     const names = rounds.map(({ name }) => name);
     return html`<h1 tabindex="-1">${names.at(-1)} asks you to ${rounds.length > 1 ? "a league" : "a duel"}</h1>
-      <p class="lead">${gameOf(game)?.title}. The same dice for you: in the same place you meet the same luck.</p>
-      <p>Played so far: ${names.join(", ")}. Each hole of theirs shows once you have played it yourself.</p>
+      <p class="lead">${gameOf(game)?.title}. You get the same dice: the same luck in the same situation.</p>
+      <p>Played so far: ${names.join(", ")}. You see each of their holes once you have played it.</p>
       ${
         this.#id
           ? html`<a class="act wide" href="#/game/${this.#id}">Go on with your round</a>`
@@ -306,5 +306,6 @@ async function begin(record, name, meta) {
   return createGame(opened, { seats: seatsOf([name], null), typed: false, ...meta });
 }
 
-/** Opens a match over the dice of a record, under its rules. @param {Round["record"]} record @param {string} name */
+/** Opens a match over the dice of a record, under its rules. @param {import("../../core/types.js").GameRecord} record
+ * @param {string} name */
 const afresh = ({ dice: _, ...rest }, name) => ({ op: "replay", record: { ...rest, players: [name], moves: [] } });

@@ -9,6 +9,7 @@ import { call } from "../../core/python/engine.js";
 import { readFile } from "../../core/store/read-file.js";
 import { store } from "../../core/store/store.js";
 import { checked, countWords, take } from "../../core/store/take-file.js";
+import { adopt } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
@@ -51,7 +52,7 @@ export async function openText({ redraw, go }, { text, byLink }) {
     if (left) return;
     left = true;
     const { counts, problems } = take(it, WORLD, true);
-    if (settings && it.settings) store.adopt(it.settings);
+    if (settings && it.settings) adopt(store, it.settings);
     const words = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
     const news = problems.filter((one) => !preview.problems.includes(one));
     notify("import", { tone: news.length ? "trouble" : "news", text: [`Added: ${words}.`, ...news].join(" ") });

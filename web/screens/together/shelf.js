@@ -6,11 +6,12 @@ import { mineAmong, sameDice } from "../../core/links/duel.js";
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
 /** @typedef {{id: string, record: GameRecord, over: boolean, meta: Record<string, any>}} Found */
 
-/** Games that can be read, the last saved first. @param {Shelf} store @param {string} game @returns {Found[]} */
+/** Games that can be read, of one game or of all, the last saved first. @param {Shelf} store @param {string} [game]
+ * @returns {Found[]} */
 export const savesOf = (store, game) =>
   store
     .list()
-    .filter((row) => row.game === game && !row.broken)
+    .filter((row) => (!game || row.game === game) && !row.broken)
     .flatMap(({ id, over }) => {
       const saved = store.load(id);
       return saved ? [{ id, over, record: /** @type {any} */ (saved.record), meta: saved.meta }] : [];

@@ -2,8 +2,8 @@
  * What a table does now and then: card and log in a sheet, the way to another device, a save that came without a view.
  */
 
-import { sentence } from "../../core/page/dom.js";
 import { sheet } from "../../core/page/sheets.js";
+import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -24,8 +24,11 @@ export async function drawer(session, draw) {
 }
 
 /** In place of a game's choices, where whoever is to move plays on another device. @param {Session} session */
-export const sendOn = ({ id, told, view }) =>
-  html`<div class="table-actions"><a class="act" href="#/turn/${id}">Link for ${told[view.turn ?? 0]}</a></div>`;
+export const sendOn = (session) =>
+  html`<div class="table-actions"><button class="act"
+    @click=${async () => (await import("../../screens/together/sending.js")).sendTurn(session)}>Link for ${
+      session.told[session.view.turn ?? 0]
+    }</button></div>`;
 
 /**
  * The view of a save that came without one, from a file: Python plays it first.
@@ -33,8 +36,7 @@ export const sendOn = ({ id, told, view }) =>
  * @returns {Promise<View>}
  */
 export async function firstView(record) {
-  const answer = await call({ op: "replay", record });
-  if (!answer.ok) throw new Error(sentence(answer.error.message));
-  call({ op: "close", match: answer.match }).catch(() => {}); // it went with its worker
-  return answer.view;
+  const { match, view } = await ask({ op: "replay", record });
+  call({ op: "close", match }).catch(() => {}); // it went with its worker
+  return view;
 }

@@ -5,12 +5,12 @@ import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { mark, newSeed } from "../../core/session/seats.js";
 import { makeGame } from "../../screens/setup/play.js";
-import { canShare, copyAndSay, handOver, shareLink } from "../../screens/share/share-link.js";
+import { canShare, copyAndSay, handOver } from "../../screens/share/share-link.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { verdict } from "../words.js";
 import { farewell } from "./chat.js";
 import { face } from "./faces.js";
-import { sameDice } from "./menu.js";
+import { shareSame } from "./menu.js";
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
@@ -57,7 +57,7 @@ export function end(session, gameTable, { go, redraw, back }) {
           : nothing
       }
       <button class="pill"
-        @click=${() => void shareLink("The same dice", sameDice(session, gameTable))}>Same dice link</button>
+        @click=${() => void shareSame(session, gameTable)}>Same dice, compare</button>
       <a class="pill" href="#/card/${session.id}">Card to show</a>
       <a class="pill" href="#/locker/${session.record.game}">Your locker</a>
       ${

@@ -35,8 +35,8 @@ export const log = ({ session, ui }) => html`<section class="log" aria-labelledb
       ({ words, clause }) =>
         html`<li>${words}${
           clause
-            ? html` <button class="plain why" aria-label="Why? Clause ${clause}"
-              @click=${() => ui.why(clause)}>why?</button>`
+            ? html` <button class="plain why" aria-label="Read rule ${clause}"
+              @click=${() => ui.why(clause)}>rule</button>`
             : nothing
         }</li>`,
     )}</ol></section>`;

@@ -7,8 +7,9 @@ import { tell } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
 import { sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
+import { exportGame, rename } from "../../core/store/upkeep.js";
 import { mayShow, shareLink } from "../../screens/share/share-link.js";
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameOf } from "../register.js";
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
@@ -30,7 +31,7 @@ export async function menu(session, gameTable, go) {
         session.setMeta({ coach: /** @type {HTMLInputElement} */ (event.target).checked });
         redraw();
       }}><span>The coach may be asked <span class="quiet">${
-        session.meta.coached ? "He was: the result will say so." : "A result with his help says so."
+        session.meta.coached ? "You have asked: the result will say so." : "The result says so once you have asked."
       }</span></span></label>
     ${session.seats.map(
       (seat, at) =>
@@ -41,10 +42,18 @@ export async function menu(session, gameTable, go) {
           void session.resume();
         }}>${sitters(bots, seat)}</select></label>`,
     )}
+    <h3>Send</h3>
     <div class="stack">
-      <button class="pill" @click=${() => done("seed")}>Share the same dice</button>
-      <button class="pill" @click=${() => done("token")}>Share this game as it stands</button>
-      <button class="pill" @click=${() => done("turn")}>Play by link, or on another device</button>
+      ${
+        session.record.dice || (session.view.over && !session.meta.link)
+          ? nothing
+          : html`<button class="pill" @click=${() => done("turn")}>Play on together</button>`
+      }
+      <button class="pill" @click=${() => done("seed")}>Same dice, compare</button>
+      <button class="pill" @click=${() => done("token")}>Show only</button>
+    </div>
+    <div class="stack">
+      <button class="pill" @click=${() => done("device")}>Play on another device</button>
       <button class="pill" @click=${() => done("rename")}>Rename</button>
       <button class="pill" @click=${() => done("export")}>Export as a file</button>
       <button class="pill" @click=${() => done("rules")}>Rulebook</button>
@@ -53,22 +62,25 @@ export async function menu(session, gameTable, go) {
       <button class="pill" @click=${() => done(null)}>Back to the table</button>
     </div>`;
   });
-  if (chosen === "seed") await shareLink("The same dice", sameDice(session, gameTable));
+  if (chosen === "turn") await (await import("../../screens/together/sending.js")).sendTurn(session);
+  if (chosen === "seed") await shareSame(session, gameTable);
   if (chosen === "token") await shareGame(session);
-  if (chosen === "turn") go(`#/turn/${session.id}`);
-  if (chosen === "rename") await rename(session, title);
+  if (chosen === "device") go(`#/turn/${session.id}`);
+  if (chosen === "rename") await askName(session, title);
   if (chosen === "export") saveFile(session);
   if (chosen === "rules") go(`#/rules/${gameTable.id}`);
   if (chosen === "home") go("#/");
   if (chosen === "keys") keyMap(gameTable);
 }
 
-/** @param {Session} session @param {GameTable} gameTable
- * @returns {string|null} a link to a new game with the same options and dice */
-export function sameDice(session, gameTable) {
+/** A link to a new game with the same options and dice. @param {Session} session @param {GameTable} gameTable */
+export function shareSame(session, gameTable) {
   const { game, options, seed } = session.record;
   const fragment = seedLink({ game, options, seed, from: sender(session, gameTable) });
-  return fragment && address(fragment, location);
+  return shareLink("Same dice, compare", fragment && address(fragment, location), {
+    words: "Whoever opens it begins a game of their own with the same dice.",
+    copied: true,
+  });
 }
 
 /** Who sends it, by the name that somebody gave, and how it went. @param {Session} session @param {GameTable} game */
@@ -86,12 +98,13 @@ async function shareGame(session) {
   const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));
   if (!(await mayShow(session.names, unshown))) return;
   const fragment = token ? tokenLink(token) : null;
-  const file = store.exportGame(session.id);
-  await shareLink("This game as it stands", fragment && address(fragment, location), { file });
+  const file = exportGame(store, session.id);
+  const words = "Whoever opens it sees the game as it stands now, and can keep it. Your game goes on here.";
+  await shareLink("Show only", fragment && address(fragment, location), { words, file, copied: true });
 }
 
 /** @param {Session} session @param {string} title */
-async function rename(session, title) {
+async function askName(session, title) {
   const name = await askText({
     title: "Rename the game",
     label: "Name",
@@ -99,14 +112,14 @@ async function rename(session, title) {
     yes: "Rename",
   });
   if (!name) return;
-  const done = store.rename(session.id, name);
+  const done = rename(store, session.id, name);
   if (done.ok) session.meta = { ...session.meta, name };
   tell(done, `The game is called “${name}” now.`);
 }
 
 /** The game as a file: as it stands on the table, should the store not have it. @param {Session} session */
 export function saveFile(session) {
-  const file = store.exportGame(session.id);
+  const file = exportGame(store, session.id);
   download(file ?? { name: "pygolf-record.json", text: JSON.stringify(session.record) });
 }
 

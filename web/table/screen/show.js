@@ -18,8 +18,9 @@ import { store } from "../../core/store/store.js";
  * @param {{events: GameEvent[], before: View, after: View}} move
  * @param {import("../../core/session/show.js").Showing} showing
  * @param {() => Promise<void>} drawn  the next drawing is done
+ * @param {number} [haste]  how much faster a move of a bot is shown; 0: a person's
  */
-export async function playBack(gameTable, { events, before, after }, { signal, commit, reveal }, drawn) {
+export async function playBack(gameTable, { events, before, after }, { signal, commit, reveal }, drawn, haste = 0) {
   const root = document.getElementById("picture");
   const reduced = still();
   // Where nothing moves, dice and what they led to are seen at once.
@@ -35,7 +36,7 @@ export async function playBack(gameTable, { events, before, after }, { signal, c
       root,
       signal,
       reduced,
-      speed: paces[speed],
+      speed: paces[haste && speed === "fast" ? "bot" : speed] * (haste || 1),
       commit: () => {
         commit();
         return drawn();

@@ -3,7 +3,7 @@
 import { logFault } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
-import { closeSheets, still } from "../../core/page/dom.js";
+import { still } from "../../core/page/dom.js";
 import { Late } from "../../core/page/late.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
@@ -40,24 +40,13 @@ export async function open({ params, redraw, go, enter }) {
   prepare(game.id);
   const gameTable = await game.load();
   if (!saved.view) saved.view = await (await import("./drawer.js")).firstView(saved.record);
-  const table = new Table(id, saved, gameTable, { redraw, go, enter });
-  return {
-    title: game.title,
-    game: game.id,
-    heading: game.title,
-    side: () => table.side(),
-    before: () => table.before(),
-    draw: () => table.draw(),
-    drawn: () => table.drawn(),
-    plain: (error) => table.plain(error),
-    close: () => table.close(),
-    key: (event) => table.key(event),
-  };
+  return new Table(id, saved, gameTable, { redraw, go, enter });
 }
 
 /** Stands until the part of the club that comes later is here. */
 const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
 
+/** An open screen. */
 class Table {
   /** After the end: the table itself, not the result, is on show. */
   #back = false;
@@ -91,7 +80,9 @@ class Table {
    * @param {Omit<Place, "params">} place
    */
   constructor(id, saved, gameTable, { redraw, go, enter }) {
-    this.#beaten = everWon(gameTable.id);
+    this.game = gameTable.id;
+    this.title = gameOf(this.game)?.title ?? "";
+    this.#beaten = everWon(this.game);
     this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
     this.#later = new Late(() => import("./extras.js"), redraw);
     this.redraw = redraw;
@@ -105,12 +96,17 @@ class Table {
       say,
       receive,
       typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
-      askDice: (need, name, signal) => this.#askDice(need, name, signal),
+      askDice: async (need, name, signal) => (await this.#later.fetch())?.askFaces(need, name, signal) ?? null,
       animate: (events, before, after, showing) =>
-        playBack(this.gameTable, { events, before, after }, this.#atOnce(showing), () => this.#drawing()).finally(() =>
+        playBack(
+          this.gameTable,
+          { events, before, after },
+          this.#atOnce(showing),
+          () => this.#drawing(),
+          this.session.haste,
+        )
           // What happened is said first.
-          setTimeout(() => this.#listen(events)),
-        ),
+          .finally(() => setTimeout(() => this.#listen(events))),
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
@@ -174,7 +170,7 @@ class Table {
     const { view, picture } = session;
     const { fitted } = this.gameTable;
     return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
-      <h1 class="unseen" tabindex="-1">${gameOf(this.gameTable.id)?.title ?? ""}, ${session.names.join(", ")}</h1>
+      <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
         ${
@@ -203,7 +199,7 @@ class Table {
     return html`<div class="tools">${undoButton(this.session)}
       <button class="pill narrow-only" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
       ${keysButton(() => void this.#keys(), "wide-only")}
-      <a class="pill wide-only" href="#/rules/${this.gameTable.id}">Rules</a></div>`;
+      <a class="pill wide-only" href="#/rules/${this.game}">Rules</a></div>`;
   }
 
   #ledger() {
@@ -223,7 +219,7 @@ class Table {
     return html`${this.#coachNumbers()}
       <div class="row tools">${undoButton(this.session)}
         ${keysButton(() => void this.#keys())}
-        <a class="pill" href="#/rules/${this.gameTable.id}">Rules</a>
+        <a class="pill" href="#/rules/${this.game}">Rules</a>
       </div>${log(this.#drawn())}`;
   }
 
@@ -273,7 +269,9 @@ class Table {
     this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
     if (session.mine) settle("held");
     else this.#watch();
-    this.redraw();
+    // A tap is answered within the frame, as a rule, and then drawn once.
+    if (session.state === "playing") this.redraw.soon();
+    else this.redraw();
     // Nothing follows before the next tap.
     if (!session.busy) this.redraw.now();
   }
@@ -307,16 +305,6 @@ class Table {
     if (next || !lost) this.#actions = null;
   }
 
-  /** @param {import("../../core/types.js").Need} need @param {string} name @param {AbortSignal} signal */
-  async #askDice(need, name, signal) {
-    const rest = await this.#later.fetch();
-    if (!rest || signal.aborted) return null;
-    signal.addEventListener("abort", closeSheets, { once: true });
-    const dice = await rest.askFaces(need, name);
-    signal.removeEventListener("abort", closeSheets);
-    return dice;
-  }
-
   /** A fault that is ours, with a report to pass on. @param {import("../../core/session/types.js").Fault} fault */
   async #faulty(fault) {
     (await this.#later.fetch())?.tellFault(fault, this.session.record);
@@ -342,7 +330,7 @@ class Table {
 
   /** @param {{message: string, clause?: string}} refusal */
   async #refused(refusal) {
-    await (await this.#later.fetch())?.tellRefusal(this.gameTable.id, refusal);
+    await (await this.#later.fetch())?.tellRefusal(this.game, refusal);
   }
 
   async #menu() {
@@ -356,7 +344,7 @@ class Table {
 
   /** @param {string} clause */
   async #why(clause) {
-    await (await this.#later.fetch())?.openClause(this.gameTable.id, clause);
+    await (await this.#later.fetch())?.openClause(this.game, clause);
   }
 
   /** Bots may have something to say. @param {import("../../core/types.js").GameEvent[]|null} events  null: it begins */

@@ -37,10 +37,10 @@ const numbers = (session, gameTable) => html`<section class="coach-numbers" aria
       class="quiet">${why}</span></th><td>${chance ? counted(chance.worth, chance.unit) : value.toFixed(2)}</td><td>${
         chance
           ? chance.loss < 0.0005
-            ? "best"
+            ? "nothing"
             : counted(chance.loss, chance.unit)
           : loss < 0.005
-            ? "best"
+            ? "nothing"
             : loss.toFixed(2)
       }</td></tr>`,
   )}</tbody></table></section>`;
@@ -92,7 +92,7 @@ export async function tellRefusal(game, { message, clause }) {
     <div class="row">${
       clause
         ? html`<button class="pill"
-      @click=${() => done(clause)}>Why? ${clause}</button>`
+      @click=${() => done(clause)}>Read the rule</button>`
         : nothing
     }
     <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`,

@@ -1,16 +1,14 @@
 /** Real dice at the table: the faces that people rolled are typed in, or tapped. */
 
+import { closeSheets } from "../../core/page/dom.js";
 import { sheet } from "../../core/page/sheets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../core/types.js").Need} Need */
 
-/**
- * @param {Need} need
- * @param {string} name  who rolls
- * @returns {Promise<(string|number)[]|null>} as many faces as are needed, or null where it was given up
- */
-export function askFaces(need, name) {
+/** @param {Need} need @param {string} name  who rolls
+ * @returns {Promise<(string|number)[]|null>} as many faces as are needed, or null where it was given up */
+export function asked(need, name) {
   const common = need.faces ?? Array.from({ length: need.sides ?? 6 }, (_, at) => at + 1);
   const { dice } = need;
   /** What the die can show that is typed next; where dice differ, a face is known by its place. @param {number} at */
@@ -62,4 +60,13 @@ export function askFaces(need, name) {
       </div></div>`;
     },
   );
+}
+
+/** The same, unless the signal gives it up. @param {Need} need @param {string} name @param {AbortSignal} signal */
+export async function askFaces(need, name, signal) {
+  if (signal.aborted) return null;
+  signal.addEventListener("abort", closeSheets);
+  const dice = await asked(need, name);
+  signal.removeEventListener("abort", closeSheets);
+  return dice;
 }

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
 
-from pygolf.core.card import stroke_card
-from pygolf.core.dice import Dice, Spot
+from pygolf.core.dice import Dice
 from pygolf.core.errors import IllegalMove
-from pygolf.core.events import Event, Events, Move
-from pygolf.core.formats import stand
-from pygolf.core.game import Game, GameInfo
-from pygolf.core.options import Option, Options
-
-if TYPE_CHECKING:
-    from .shapes import View
+from pygolf.core.events import Event, Events, Json, Move
+from pygolf.core.game import GameInfo
+from pygolf.core.options import Option
+from pygolf.core.stroke_play import Round, StrokePlay
 
 PIPS = (1, 2, 3, 4, 5, 6)
 PUTT: Move = {"do": "putt"}
@@ -24,32 +19,14 @@ LAGGED = 2  # feet that a lag rolls (PG-4)
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """Between two strokes."""
+class State(Round):
+    """A round, and where the ball lies."""
 
-    holes: int
-    cards: tuple[tuple[int, ...], ...]
-    """Strokes of each finished hole, by seat."""
-    feet: int
-    """From the ball to the cup, 1 to 6; 0 when over."""
-    seat: int = 0
-    strokes: int = 0
-
-    @property
-    def phase(self) -> Literal["putt", "over"]:
-        return "putt" if self.feet else "over"
-
-    @property
-    def hole(self) -> int:
-        return len(self.cards[self.seat]) + 1
+    feet: int = 0
+    """From the cup, 1 to 6; 0 when it is in."""
 
 
-def lie(hole: int) -> int:
-    """Feet from the cup where a hole begins (PG-2)."""
-    return 6 - (hole - 1) % 3
-
-
-class PuttingGreen(Game[State]):
+class PuttingGreen(StrokePlay[State]):
     """Two moves, one die, nothing hidden."""
 
     info = GameInfo(
@@ -66,67 +43,36 @@ class PuttingGreen(Game[State]):
     package = __name__
     faces = PIPS
     codes = CODES
+    order, cup, fewest = "PG-1", "PG-3", "PG-5"
 
-    def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
-        """The first hole's lie (PG-1)."""
-        state = State(options.number("holes"), ((),) * seats, lie(1))
-        return state, (_turn_began(state),)
+    def tee(self, state: State) -> State:
+        """Six feet from the cup, five, four, and again (PG-2)."""
+        return replace(state, feet=6 - (state.hole - 1) % 3)
+
+    def holed(self, state: State) -> bool:
+        """Nothing is left to the cup."""
+        return state.feet == 0
+
+    def lie(self, state: State) -> dict[str, Json]:
+        """Beside the cards."""
+        return {"feet": state.feet}
 
     def moves(self, state: State) -> list[Move]:
         """The putt first."""
-        return [] if not state.feet else [PUTT, LAG] if state.feet > LAGGED else [PUTT]
+        return [] if state.phase == "over" else [PUTT, LAG] if state.feet > LAGGED else [PUTT]
 
-    def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        """One stroke, and the next tee where it holes out. Raises IllegalMove."""
-        if not state.feet:
-            raise IllegalMove("all holes are played", "PG-1")
-        state = replace(state, strokes=state.strokes + 1)
-        return _lag(state) if move["do"] == "lag" else _putt(state, dice)
-
-    def view(self, state: State, player: int | None) -> View:
-        """The same for everybody."""
-        return {
-            "phase": state.phase,
-            "winners": [] if state.feet else stand("stroke", state.cards, state.holes).winners(),
-            "scores": [sum(card) for card in state.cards],
-            "card": stroke_card(state.cards, state.holes),
-            "hole": state.hole if state.feet else None,
-            "feet": state.feet,
-            "strokes": state.strokes,
-        }
+    def stroke(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
+        """A lag, or a putt that drops or stays where it was. Raises IllegalMove."""
+        feet = state.feet
+        if move == LAG:
+            if feet <= LAGGED:
+                raise IllegalMove(f"a lag rolls {LAGGED} feet, and there are {feet}", "PG-4")
+            way: dict[str, Json] = {"path": [feet, feet - LAGGED], "leg": "lag"}
+            return replace(state, feet=feet - LAGGED), (Event("flew", state.seat, "PG-4", way),)
+        face, rolled = self.throw(state, dice, PIPS, "PG-3")
+        if face >= feet:
+            return replace(state, feet=0), (rolled,)
+        return state, (rolled, Event("lipped_out", state.seat, "PG-3", {"feet": feet}))
 
 
 GAME = PuttingGreen()
-
-
-def _lag(state: State) -> tuple[State, Events]:
-    feet = state.feet - LAGGED
-    if feet < 1:
-        raise IllegalMove(f"a lag rolls {LAGGED} feet, and there are {state.feet}", "PG-4")
-    return replace(state, feet=feet), (Event("flew", state.seat, "PG-4", {"path": [state.feet, feet], "leg": "lag"}),)
-
-
-def _putt(state: State, dice: Dice) -> tuple[State, Events]:
-    (face,) = dice.throw(Spot(state.seat, str(state.hole), state.strokes, "putt"), PIPS, [0])
-    rolled = Event("rolled", state.seat, "PG-3", {"purpose": "putt", "dice": [face], "rolled": [0]})
-    if face < state.feet:
-        return state, (rolled, Event("lipped_out", state.seat, "PG-3", {"feet": state.feet}))
-    return _hole_out(state, rolled)
-
-
-def _hole_out(state: State, rolled: Event) -> tuple[State, Events]:
-    seat, hole, strokes = state.seat, state.hole, state.strokes
-    cards = tuple((*card, strokes) if number == seat else card for number, card in enumerate(state.cards))
-    holed = Event("holed", seat, "PG-3", {"hole": hole, "strokes": strokes})
-    scored = Event("scored", seat, "PG-5", {"hole": hole, "round": 1, "score": strokes})
-    after = State(state.holes, cards, 0, (seat + 1) % len(cards))
-    if after.hole <= state.holes:
-        after = replace(after, feet=lie(after.hole))
-        return after, (rolled, holed, scored, _turn_began(after))
-    standing = stand("stroke", cards, state.holes)
-    facts = {"winners": standing.winners(), "totals": standing.scores()}
-    return after, (rolled, holed, scored, Event("game_over", None, "PG-5", facts))
-
-
-def _turn_began(state: State) -> Event:
-    return Event("turn_began", state.seat, "PG-1", {"hole": state.hole})

@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from pygolf.core.events import Move
 from pygolf.core.game import Advice
 
-from . import GAME, LAG, LAGGED, State, lie
+from . import GAME, LAG, LAGGED, State
 
 
-def best(feet: int) -> Fraction:
+def best(feet: int) -> float:
     """Least expected strokes from there: putts until one drops, or a lag before them; a second lag never pays."""
-    putts = Fraction(6, 7 - feet)
-    return putts if feet <= LAGGED else min(putts, 1 + Fraction(6, 7 - feet + LAGGED))
+    putts = 6 / (7 - feet)
+    return putts if feet <= LAGGED else min(putts, 1 + 6 / (7 - feet + LAGGED))
 
 
-def after(feet: int, move: Move) -> Fraction:
+def after(feet: int, move: Move) -> float:
     """Expected strokes if that move is played now and the best ones after it."""
-    return 1 + (best(feet - LAGGED) if move == LAG else Fraction(feet - 1, 6) * best(feet))
+    return 1 + (best(feet - LAGGED) if move == LAG else (feet - 1) / 6 * best(feet))
 
 
 def advise(state: State, count: int) -> list[Advice]:
     """Best first; a value is that of the whole card."""
-    ranked = sorted(GAME.moves(state), key=lambda move: after(state.feet, move))[:count]
-    rest = (
-        sum(state.cards[state.seat]) + state.strokes + sum(map(best, map(lie, range(state.hole + 1, state.holes + 1))))
-    )
-    strokes = [after(state.feet, move) for move in ranked]
-    return [
-        Advice(move, float(rest + more), float(more - strokes[0]), f"From here {float(more):.2f} strokes on average.")
-        for move, more in zip(ranked, strokes, strict=True)
-    ]
+    return GAME.ranked(state, count, lambda move: after(state.feet, move), lambda tee: best(tee.feet))

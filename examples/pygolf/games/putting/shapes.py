@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from pygolf.core.shapes import EventBase, Flew, GameOver, Holed, Rolled, Scored, TurnBegan, ViewBase
+from pygolf.core.shapes import EventBase, Flew, GameOver, Holed, Rolled, Scored, StrokeView, TurnBegan
 
 
-class Stroke(TypedDict):
+class Move(TypedDict):
     """Throw the die, or roll the ball two feet nearer."""
 
     do: Literal["putt", "lag"]
 
 
-class View(ViewBase):
+class View(StrokeView):
     """The whole green."""
 
-    phase: Literal["putt", "over"]
-    """A stroke is to be played, or none."""
-    hole: int | None
-    """1 to 9; null when over: 2."""
     feet: int
     """From the ball to the cup, 1 to 6; 0 when over: 5."""
-    strokes: int
-    """Played on this hole: 1."""
 
 
 class LippedOut(EventBase):
@@ -34,5 +28,4 @@ class LippedOut(EventBase):
     """From the cup, 2 to 6: 5."""
 
 
-Move = Stroke
 GameEvent = TurnBegan | Rolled | Flew | LippedOut | Holed | Scored | GameOver

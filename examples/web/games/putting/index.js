@@ -1,4 +1,5 @@
 // Putting Green, the game of docs/adding-a-game.md: what the house cannot know of its table.
+import { glide } from "../../table/glide.js";
 import { coachLine, die, pips } from "../../table/parts.js";
 import { plays } from "../../table/play.js";
 import { counted, does, mover } from "../../table/words.js";
@@ -9,7 +10,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {import("../../core/types.js").Ui} Ui */
 /** @typedef {import("../../core/types.js").View} View */
 
-/** A view of the game "putting" is of this shape. @type {(view: View) => View & Record<"feet"|"hole"|"strokes", number>} */
+/** A view of this game. @type {(view: View) => View & Record<"feet"|"hole"|"strokes", number>} */
 const ours = (view) => /** @type {any} */ (view);
 
 const CUP = 110;
@@ -31,23 +32,19 @@ function hand(view, ui) {
   const face = ui.log?.findLast(({ event }) => event.event === "rolled")?.event.dice[0];
   const name = face ? `the die shows ${face}` : "the die, not thrown yet";
   const remark = view.over ? "The last ball is in." : `${mover(view, ui.names)} to play, ${away(ours(view).feet)}.`;
-  return html`<div class="putting-hand">${die({ name, face, drawing: pips(face ?? null) })}${coachLine(ui, remark)}</div>`;
+  return html`${die({ name, face, drawing: pips(face ?? null) })}${coachLine(ui, remark)}`;
 }
 
 /** Where the ball goes, in feet from the cup. @param {GameEvent} event @returns {number[]} */
-const wayOf = ({ event, path, feet }) => (event === "flew" ? path : event === "lipped_out" ? [feet, 0, feet] : []);
+const wayOf = ({ event, path, feet }) =>
+  event === "holed" ? [0] : event === "flew" ? path.slice(1) : event === "lipped_out" ? [0, feet] : [];
 
 /** Rolls the ball of the picture. @type {NonNullable<GameSlots["animate"]>} */
-async function animate(events, before, _, { root, signal, reduced, speed = 1 }) {
-  const ball = root.querySelector(".putting-ball");
+const animate = (events, before, _, stage) => {
   const start = ours(before).feet;
-  const way = events.some(({ event }) => event === "holed") ? [start, 0] : events.flatMap(wayOf);
-  if (!ball || reduced || signal.aborted) return;
-  const frames = way.map((/** @type {number} */ feet) => ({ translate: `${FOOT * (feet - start)}px` }));
-  const roll = ball.animate(frames, { duration: (450 * way.length) / speed, easing: "ease-out" });
-  signal.addEventListener("abort", () => roll.cancel(), { once: true });
-  await roll.finished.catch(() => {});
-}
+  const way = [start, ...events.flatMap(wayOf)].map((feet) => /** @type {const} */ ([FOOT * (feet - start), 0]));
+  return glide(stage.root.querySelector(".putting-ball"), way, stage);
+};
 
 /** @type {GameSlots} */
 export default {

@@ -33,14 +33,6 @@ class DoshRater(Rater[State]):
         """A game of one hole for each."""
         return [{"holes": [int(place.key)]} for place in places]
 
-    def result(self, state: State, event: Event) -> tuple[str, float] | None:
-        """Strokes of a finished hole."""
-        if event.name != "hole_ended":
-            return None
-        strokes = event.facts["strokes"]
-        assert isinstance(strokes, list) and isinstance(strokes[0], int)
-        return str(event.facts["hole"]), strokes[0]
-
     def count(self, event: Event) -> str | None:
         """Balls that were put back."""
         return {"water": "water", "out_of_bounds": "edge"}.get(event.name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
-from ....core.shapes import EventBase
+from ....core.shapes import EventBase, GameOver, HoleEnded
 
 Cell = tuple[int, int]
 """[column, row]: [4, 10]."""
@@ -184,26 +184,11 @@ class Conceded(EventBase):
     """Of a match: whether it was won before."""
 
 
-class HoleEnded(EventBase):
+class HolePlayed(HoleEnded):
     """All have finished the hole, or it was given up."""
 
-    event: Literal["hole_ended"]
-    hole: int
-    """1 to 9: 4."""
-    strokes: list[int]
-    """Per seat: [3, 4]."""
     conceded: NotRequired[int]
     """The side that gave it up: 1."""
-
-
-class GameOver(EventBase):
-    """The last hole is over, or the match given up."""
-
-    event: Literal["game_over"]
-    winners: list[int]
-    """Seats: [1]."""
-    totals: list[int]
-    """Per seat what the format counts: [31, 28]."""
 
 
 GameEvent = (
@@ -224,6 +209,6 @@ GameEvent = (
     | LostCard
     | Finished
     | Conceded
-    | HoleEnded
+    | HolePlayed
     | GameOver
 )

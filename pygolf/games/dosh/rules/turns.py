@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Mapping
 
+from ....core.card import game_over
 from ....core.dice import Dice, Spot
 from ....core.errors import IllegalMove
 from ....core.events import Event, Events, Json, Move
 from ....core.formats import Standing, stand
-from ....core.frozen import replace
+from ....core.frozen import put, replace
 from .board import CLOCK, OFF, Grid, Wind
 from .card import may_call, swing
 from .plan import Chosen, read_concession, read_kept, read_late, read_plan, read_step
@@ -17,7 +17,6 @@ from .shot import FIVE, Fact, Flight, Stance, die_of, rolled, shoot, take_step
 from .state import Legs, State, Table
 
 Step = tuple[State, Events]
-T = TypeVar("T")
 
 STRENGTHS = (("none", 1), ("low", 4), ("medium", 8), ("high", 11), ("storm", 12))
 """Of the wind, and the white die's last number for it (DB-35)."""
@@ -44,7 +43,7 @@ def keep(state: State, move: Move) -> Step:
     """Three cards to begin with (DB-45). Raises IllegalMove, BadRequest."""
     seat = state.seat
     cards = read_kept(move)
-    after = replace(state, hands=_put(state.hands, seat, cards), kept=(*state.kept, cards))
+    after = replace(state, hands=put(state.hands, seat, cards), kept=(*state.kept, cards))
     events = (Event("kept_cards", seat, "DB-45", {"cards": list(cards)}),)
     return (after, events) if after.keeping else tee_off(after, events)
 
@@ -131,18 +130,18 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
         last = len(hands[seat]) == 1
         events.append(Event("kept_card" if last else "lost_card", seat, "DB-30" if last else "DB-29", {"card": card}))
         if not last:
-            hands = _put(hands, seat, tuple(number for number in hands[seat] if number != card))
+            hands = put(hands, seat, tuple(number for number in hands[seat] if number != card))
     if flight.finished:
         facts: dict[str, Json] = {"strokes": strokes, "holed_out": flight.holed_out}
         events.append(Event("finished", seat, flight.clause, facts))
     after = replace(
         state,
         hands=hands,
-        lies=_put(state.lies, seat, OFF if flight.finished else flight.lie),
-        strokes=_put(state.strokes, seat, strokes),
-        turns=_put(state.turns, seat, state.turns[seat] + 1),
-        passed=_put(state.passed, seat, flight.gate is None),
-        flights=_put(state.flights, seat, _legs(flight)),
+        lies=put(state.lies, seat, OFF if flight.finished else flight.lie),
+        strokes=put(state.strokes, seat, strokes),
+        turns=put(state.turns, seat, state.turns[seat] + 1),
+        passed=put(state.passed, seat, flight.gate is None),
+        flights=put(state.flights, seat, _legs(flight)),
     )
     return _pass_on(after, dice, tuple(events))
 
@@ -212,9 +211,7 @@ def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) ->
 
 def _end(state: State, events: Events) -> Step:
     """The last hole is finished, or the match given up."""
-    standing = standing_of(state)
-    totals: dict[str, Json] = {"winners": standing.winners(), "totals": standing.scores()}
-    return replace(state, over=True), (*events, Event("game_over", None, _format_clause(state), totals))
+    return replace(state, over=True), (*events, game_over(_format_clause(state), standing_of(state)))
 
 
 def _next_hole(state: State, dice: Dice, events: Events) -> Step:
@@ -284,7 +281,3 @@ def roll_wind(table: Table, dice: Dice, where: str) -> tuple[Table, Event]:
 
 def _turn_began(state: State) -> Event:
     return Event("turn_began", state.seat, "DB-2", {"hole": state.hole})
-
-
-def _put(row: Sequence[T], at: int, value: T) -> tuple[T, ...]:
-    return (*row[:at], value, *row[at + 1 :])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
+from ....core.card import score_card
 from ....core.events import Json
 from .board import OFF, distance
 from .card import Card
@@ -101,7 +104,7 @@ def _deck(deck: tuple[Card, ...]) -> list[Json]:
     ]
 
 
-def _card(state: State, scores: list[int]) -> dict[str, Json]:
+def _card(state: State, scores: list[int]) -> Mapping[str, Any]:
     """Strokes hole by hole, all rounds; the total is what the format counts."""
     table = state.table
     columns = [
@@ -109,8 +112,4 @@ def _card(state: State, scores: list[int]) -> dict[str, Json]:
         for number in range(table.rounds)
         for hole in table.holes
     ]
-    rows: list[Json] = []
-    for seat, card in enumerate(state.scores):
-        cells = [*card, *[None] * (len(columns) - len(card))]
-        rows.append({"player": seat, "cells": cells, "total": scores[seat]})
-    return {"columns": columns, "rows": rows}
+    return score_card(columns, state.scores, scores)

@@ -1,0 +1,222 @@
+"""Shapes of what studies answer: reviews, weighed moves, handicaps, duels, turns by link (see ``shapes.py``)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+from .shapes import AnyEvent, AnyMove, AnyView, Opened, Record
+
+Json: TypeAlias = Any
+"""Plain data."""
+
+
+class JobTold(TypedDict):
+    """Of every answer to `begin` and `step`, beside what the work itself tells."""
+
+    job: NotRequired[int]
+    """The handle, from `begin`: 1."""
+    progress: float
+    """0 to 1: 0.25."""
+    done: bool
+    """Whether there is nothing left."""
+
+
+class BestMove(TypedDict):
+    """The best move of a position."""
+
+    move: AnyMove
+    """A legal one."""
+    why: str
+    """One sentence."""
+    value: NotRequired[float]
+    """Expected final result with it: 31.2."""
+
+
+class ReviewSwing(TypedDict):
+    """A step in what the format counts: chances to win the match, or skins."""
+
+    before: float
+    """Of the seat to move: 0.5."""
+    after: float
+    """0.6."""
+    loss: float | None
+    """Of the decision; null where there was no choice."""
+    luck: float | None
+    """Of what was thrown; null where nothing was."""
+    best: BestMove | None
+    """Null where there was no choice."""
+    values: list[float]
+    """By seat, after the step."""
+    lucks: list[float]
+    """By seat."""
+    gifts: list[float]
+    """By seat: what the others' decision gave it."""
+
+
+class ReviewStep(ReviewSwing):
+    """One move of a record, weighed; in the unit of the ledger."""
+
+    index: int
+    """Of the move, from 0: 12."""
+    seat: int
+    """Who made it."""
+    move: AnyMove
+    """What was played."""
+    kind: Literal["decision", "throw", "forced"]
+    """Whether there was a choice, or only dice."""
+    theme: str
+    """What it was about, or empty: "switch"."""
+    question: str
+    """What was asked, in a sentence, or empty."""
+    moves_weighed: int
+    """Of which the best was taken: 7."""
+    chance: NotRequired[ReviewSwing]
+    """Where the format counts something else than strokes."""
+
+
+class ReviewChance(TypedDict):
+    """The head of a ledger in what the format counts."""
+
+    unit: Literal["chance", "skins"]
+    """Of all its numbers."""
+    expectation: list[float]
+    """By seat: [0.5, 0.5]."""
+
+
+class ReviewHead(TypedDict):
+    """What a review knows before the first move; lists are by seat."""
+
+    game: str
+    """Id: "dice"."""
+    unit: str
+    """"strokes" or "points"."""
+    low: bool
+    """Whether fewer are better."""
+    exact: bool
+    """Whether all values are."""
+    remainder: str
+    """Where the residual comes from; empty where there is none."""
+    expectation: list[float]
+    """Before anything was dealt or thrown."""
+    values: list[float]
+    """At the first move."""
+    luck: list[float]
+    """Of what came before it."""
+    chance: NotRequired[ReviewChance]
+    """Where the format counts something else than strokes."""
+
+
+class ReviewSums(TypedDict):
+    """Sums of a ledger, by seat."""
+
+    result: list[float]
+    """[31, 28]."""
+    luck: list[float]
+    """[0.4, -1.2]."""
+    gifts: list[float]
+    """What the others' decisions gave."""
+    loss: list[float]
+    """0 or more."""
+    residual: list[float]
+    """What is left."""
+
+
+class ReviewEnd(ReviewSums):
+    """The end of a review."""
+
+    decisions: list[int]
+    """How many there were to take, by seat."""
+    over: bool
+    """Whether the record ends with the game."""
+    chance: NotRequired[ReviewSums]
+    """Where the format counts something else than strokes."""
+
+
+class WeighedMove(TypedDict):
+    """Answer to `weigh`."""
+
+    loss: float | None
+    """Null where there is no choice: 0.3."""
+    value: float
+    """Expected final result of the player to move: 31.4."""
+    best: BestMove | None
+    """Null where there is no choice."""
+    theme: str
+    """As of a review."""
+    question: str
+    """As of a review."""
+    moves_weighed: int
+    """As of a review."""
+    chance: NotRequired[dict[str, Json]]
+    """`unit`, `loss` and `best` where the format counts something else than strokes."""
+
+
+class DuelRound(TypedDict):
+    """One finished round of a duel."""
+
+    name: str
+    """Of the player."""
+    score: int
+    """In the unit of the game: 31."""
+    cells: list[int | None]
+    """The row of the card."""
+    columns: list[str]
+    """Their heads."""
+    record: Record
+    """As it was played."""
+
+
+class DuelTold(TypedDict):
+    """Answer to `open-duel`, and of `duel` beside its line."""
+
+    game: str
+    """Id: "dice"."""
+    seed: str
+    """Of the dice of all rounds."""
+    fewest: bool
+    """Whether the lower result is the better one."""
+    unit: str
+    """"strokes"."""
+    rounds: list[DuelRound]
+    """The sender's last."""
+
+
+class TurnMove(TypedDict):
+    """A move of a game by link, as it is told to those who were away."""
+
+    player: int | None
+    """The seat."""
+    events: list[AnyEvent]
+    """What it did."""
+    view: NotRequired[AnyView]
+    """The view after it, of the last 120 moves."""
+
+
+class TurnVerdict(TypedDict):
+    """What a link means for the game here."""
+
+    meaning: Literal["new", "same", "ahead", "older", "fork", "changed", "seat", "broken"]
+    """As `docs/together.md` has it."""
+    at: int
+    """Moves that both have in common: 12."""
+    words: str
+    """For people."""
+
+
+class TurnOpened(Opened):
+    """Answer to `open-turn`."""
+
+    key: str
+    """Which game it is: "k3y0f4g4me"."""
+    keys: dict[str, str]
+    """To be kept, by the number of a sealed move."""
+    movers: list[int]
+    """The seat of each move."""
+    verdict: TurnVerdict
+    """What it means for the game here."""
+    before: NotRequired[AnyView | None]
+    """The view before the first move of `since` that has one."""
+    since: NotRequired[list[TurnMove]]
+    """What happened in the link's game."""
+    here: NotRequired[list[TurnMove]]
+    """What happened in the game here."""

@@ -1,0 +1,71 @@
+/** A plan that changes faster than Python answers: one request at a time, and the last wish wins. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
+const { Wishes } = await import("../../web/games/dosh/wishes.js");
+
+/** @type {{wish: string, close: boolean, answer: (answer: any) => Promise<void>}[]} */
+let asked = [];
+/** @type {string[]} */
+let told = [];
+/** @type {(() => void)[]} what stands for a moment */
+let moments = [];
+/** @type {InstanceType<typeof Wishes>} */
+let wishes;
+const settled = () => new Promise((done) => setImmediate(done));
+
+beforeEach(() => {
+  [asked, told, moments] = [[], [], []];
+  wishes = new Wishes({
+    ask: (wish, close) =>
+      new Promise((give) => {
+        const answer = async (/** @type {any} */ what) => {
+          give(what);
+          await settled();
+        };
+        asked.push({ wish, close, answer });
+      }),
+    told: (answer) => told.push(answer?.of ?? "nothing"),
+    later: (run) => moments.push(run),
+  });
+});
+
+const open = () => asked.map(({ wish, close }) => (close ? `${wish}, closely` : wish));
+
+test("while one is asked no other is, and of those wished meanwhile only the last", async () => {
+  for (const wish of ["a", "b", "c", "d"]) wishes.want(wish);
+  assert.deepEqual(open(), ["a"]);
+  await asked[0]?.answer({ ok: true, of: "a" });
+  assert.deepEqual(told, [], "nobody wishes that any more");
+  assert.deepEqual(open(), ["a", "d"]);
+  await asked[1]?.answer({ ok: true, of: "d" });
+  assert.deepEqual(told, ["d"]);
+});
+
+test("a wish that stands is looked at closely, one that does not is not", async () => {
+  wishes.want("a");
+  await asked[0]?.answer({ ok: true, of: "a" });
+  moments[0]?.();
+  assert.deepEqual(open(), ["a", "a, closely"]);
+  wishes.want("b");
+  await asked[1]?.answer({ ok: true, of: "a, closely" });
+  assert.deepEqual(told, ["a"]);
+  assert.deepEqual(open(), ["a", "a, closely", "b"]);
+  await asked[2]?.answer({ ok: true, of: "b" });
+  wishes.want("c");
+  moments[1]?.();
+  assert.deepEqual(open().slice(3), ["c"]);
+});
+
+test("a fault is told and ends nothing; once nothing is wished, nothing is asked", async () => {
+  wishes.want("a");
+  await asked[0]?.answer(undefined);
+  assert.deepEqual([told, moments.length], [["nothing"], 0]);
+  wishes.want("b");
+  wishes.want("");
+  await asked[1]?.answer({ ok: true, of: "b" });
+  assert.deepEqual([told, open()], [["nothing"], ["a", "b"]]);
+  wishes.want("c");
+  assert.deepEqual(open(), ["a", "b", "c"]);
+});

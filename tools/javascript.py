@@ -1,0 +1,78 @@
+"""The literals of a JavaScript module: strings, and templates with what is filled in left out."""
+
+import re
+from dataclasses import dataclass, field
+
+TOKEN = re.compile(
+    r"//[^\n]*|/\*.*?\*/|(?P<string>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')|(?P<mark>[`{}])|(?P<slash>/)", re.S
+)
+PATTERN = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/\w*")
+BEFORE_PATTERN = re.compile(r"(?:^|[(,=:\[!&|?{};+\-*%<>~^]|=>|\breturn|\btypeof|\bcase|\bof|\bin)\s*$")
+"""After these a slash begins a regular expression, else it divides."""
+PART = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*", re.S)
+ESCAPE = re.compile(r"\\(?:u\{?(?P<code>[0-9a-fA-F]{4,6})\}?|(?P<sign>.))", re.S)
+SIGNS = {"n": "\n", "t": "\t", "\n": ""}
+GAP = "{}"
+"""Stands where something is filled in."""
+
+
+@dataclass(slots=True)
+class Literal:
+    """What stands between quotes or backticks, escapes resolved; ``tag`` is html or svg where a template has one."""
+
+    text: str
+    tag: str = ""
+
+
+@dataclass(slots=True)
+class _Reader:
+    source: str
+    found: list[Literal] = field(default_factory=list)
+
+    def code(self, at: int) -> int:
+        """Reads code from there to the brace that closes it, or to the end; returns where the reading goes on."""
+        depth = 0
+        while token := TOKEN.search(self.source, at):
+            at = token.end()
+            if token["string"]:
+                self.found.append(Literal(plain(token["string"][1:-1])))
+            elif token["slash"] and BEFORE_PATTERN.search(self.source, max(0, token.start() - 12), token.start()):
+                at = pattern.end() if (pattern := PATTERN.match(self.source, token.start())) else at
+            elif token["mark"] == "`":
+                at = self.template(token.start())
+            elif token["mark"] == "{":
+                depth += 1
+            elif token["mark"] == "}":
+                if not depth:
+                    return at
+                depth -= 1
+        return len(self.source)
+
+    def template(self, start: int) -> int:
+        """Reads the template whose first backtick stands there, and what is filled in after it."""
+        tag = re.search(r"\b(?:html|svg)$", self.source[max(0, start - 5) : start])
+        literal = Literal("", tag[0] if tag else "")
+        self.found.append(literal)
+        at = start + 1
+        while part := PART.match(self.source, at):
+            literal.text += plain(part[0])
+            at = part.end()
+            if not self.source.startswith("${", at):
+                break
+            literal.text += GAP
+            at = self.code(at + 2)
+        return at + 1
+
+
+def plain(written: str) -> str:
+    """The words that a literal stands for."""
+    return ESCAPE.sub(
+        lambda found: chr(int(found["code"], 16)) if found["code"] else SIGNS.get(found["sign"], found["sign"]), written
+    )
+
+
+def literals(source: str) -> list[Literal]:
+    """Every literal of a module, a template before what is filled into it."""
+    reader = _Reader(source)
+    reader.code(0)
+    return reader.found

@@ -1,0 +1,121 @@
+"""docs/sentences.md: every sentence that a player can meet, by the file it stands in, for whoever mends words."""
+
+import ast
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from tools import javascript
+from tools.paths import PACKAGE, ROOT
+
+WEB = ROOT / "web"
+PAGE = ROOT / "docs" / "sentences.md"
+HEAD = """# Every sentence
+
+<!-- Written by python3 build.py docs from the sources. -->
+
+What a player can meet on the page, in the log, from the coach, in lessons, in print, in errors and on the command line.
+It stands under the file it comes from: read it in one go, aloud ([how we write](style.md)). A line is one literal of
+the source, so some lines are half a sentence; `{}` is filled in. Rulebooks have files of their own,
+`pygolf/games/<game>/rulebook.md`."""
+SPOKEN = {"aria-label", "title", "placeholder", "alt", "label", "aria-description", "aria-roledescription", "summary"}
+WITHIN = {"a", "abbr", "b", "br", "code", "em", "i", "kbd", "small", "span", "strong", "sup", "tspan", "u"}
+"""Elements that go on with the line they stand in."""
+WORDS = re.compile(r"[^\W\d_]{2,}[,;:.!?)”’]*\s+\S|\S\s+[^\W\d_]{2,}")
+LABEL = re.compile(r"[A-Z][a-z]+[.!?:]?")
+CODE = re.compile(
+    r"=>|[;{]\s*$|\w\(\)|^[.#\[*:&<>/-]|^[MmLl]-?\d|\[data-|\[aria|px\b|rem\b|^\(|\bvar\(|https?:|^--|[\w-]+=\"|^\w+\[|\$"
+    r"|^[a-z]+(?:[-_][a-z]+)+(?: |$)|^(?:use strict|text/|image/|min |max |\d+ \d+)"
+)
+KEYS = {"Enter", "Escape", "Tab", "Home", "End", "Backspace", "Delete", "Space", "Error", "Infinity", "Object"}
+
+
+class _Markup(HTMLParser):
+    """The words of a piece of HTML, and of the attributes that are read aloud."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = [""]
+        self.mute = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = [value or "" for name, value in attrs if name.lstrip(".?") in SPOKEN]
+        if dict(attrs).get("name") == "description" or (dict(attrs).get("property") or "").startswith("og:"):
+            told.append(dict(attrs).get("content") or "")
+        self.mute += tag in {"style", "script"}
+        if told or tag not in WITHIN:
+            self.lines += [*told, ""]
+
+    def handle_endtag(self, tag: str) -> None:
+        self.mute -= tag in {"style", "script"}
+        if tag not in WITHIN:
+            self.lines.append("")
+
+    def handle_data(self, data: str) -> None:
+        if not self.mute:
+            self.lines[-1] += data
+
+
+def markup(text: str) -> list[str]:
+    """The lines of words in HTML, in the order of the page."""
+    reader = _Markup()
+    reader.feed(text)
+    reader.close()
+    return [line for line in reader.lines if re.search(r"[^\W\d_]{2,}", line.replace("{}", " "))]
+
+
+def said(text: str) -> bool:
+    """Whether a literal of a program is something for a person: words with a blank between, or one with a capital."""
+    if text in KEYS or CODE.search(text):
+        return False
+    return bool(LABEL.fullmatch(text) or WORDS.search(text))
+
+
+def of_script(source: str) -> Iterator[str]:
+    """What a module of the page says."""
+    for literal in javascript.literals(source):
+        if literal.tag:
+            yield from markup(literal.text)
+        elif said(literal.text):
+            yield literal.text
+
+
+def of_python(source: str) -> Iterator[str]:
+    """What a module of the package says: its literals without docstrings."""
+    tree = ast.parse(source)
+    inside = {
+        id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr | ast.Expr) for part in ast.walk(node)
+        if isinstance(node, ast.JoinedStr) or node.value is part
+    }  # fmt: skip
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            text = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in inside:
+            text = node.value
+        else:
+            continue
+        if said(text):
+            yield text
+
+
+def found() -> dict[str, list[str]]:
+    """The sentences of every file that has some, each once, in the order of the file."""
+    readers = {".js": of_script, ".py": of_python, ".html": markup}
+    files = [path for folder in (WEB, PACKAGE) for path in sorted(folder.rglob("*")) if path.suffix in readers]
+    made: dict[str, list[str]] = {}
+    for path in files:
+        where = path.relative_to(ROOT).as_posix()
+        if "/vendor/" in where:
+            continue
+        lines = [" ".join(text.split()) for text in readers[path.suffix](path.read_text(encoding="utf-8"))]
+        if lines:
+            made[where] = list(dict.fromkeys(lines))
+    return made
+
+
+def page() -> str:
+    """The list as it is kept."""
+    blocks = [HEAD]
+    for where, lines in found().items():
+        blocks.append("\n".join([f"## {where}", "", *(f"- {line}" for line in lines)]))
+    return "\n\n".join(blocks) + "\n"

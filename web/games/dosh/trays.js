@@ -1,0 +1,116 @@
+// What sets a part of the plan by buttons, for whoever does not drag: it opens over the map, and comes when it is asked
+// for.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dots, turns } from "./aim.js";
+import { adjustWords, refocus } from "./hand.js";
+import { mind, put, step, take } from "./plan.js";
+import { CLOCK } from "./view.js";
+
+/** @typedef {import('./view.js').DoshView} DoshView */
+/** @typedef {import('./view.js').Ui} Ui */
+
+/**
+ * A row of clock numbers of which one is on.
+ * @param {string} label
+ * @param {readonly number[]} numbers
+ * @param {number|null} on
+ * @param {(number: number) => void} choose
+ */
+function hours(label, numbers, on, choose) {
+  const move = (/** @type {KeyboardEvent} */ event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const at = numbers.indexOf(on ?? NaN);
+    choose(numbers[(at + by + numbers.length) % numbers.length] ?? numbers[0] ?? 12);
+    refocus(event);
+  };
+  const roving = numbers.includes(on ?? NaN) ? on : numbers[0];
+  return html`<div class="hours" role="radiogroup" aria-label=${label} @keydown=${move}>${numbers.map(
+    (number) =>
+      html`<button type="button" class="hour" role="radio" data-hour=${number} aria-checked=${String(number === on)}
+        tabindex=${number === roving ? 0 : -1} @click=${() => choose(number)}><span class="unseen">${label}
+          </span>${number}</button>`,
+  )}</div>`;
+}
+
+/**
+ * A frame that slides over notches.
+ * @param {string} name
+ * @param {readonly (string|number)[]} notches
+ * @param {number} at  which of them, from 0
+ * @param {string} words  what that one says
+ * @param {(at: number) => void} choose
+ */
+const rim = (name, notches, at, words, choose) => html`<label class="rim rim-${notches.length}"><span
+  class="tray-word">${name}: <b>${words}</b></span><span class="notches"
+  aria-hidden="true">${notches.map((one) => html`<i>${one}</i>`)}</span>
+  <input type="range" min="0" max=${notches.length - 1} step="1" .value=${String(at)} aria-label=${name}
+    aria-valuetext=${words} @input=${(/** @type {Event} */ event) =>
+      choose(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>`;
+
+/** What may be set on the chosen card: up or down, and the called number. @param {DoshView} view @param {Ui} ui */
+function rims(view, ui) {
+  const steps = view.choices.adjust ?? [0];
+  const { adjust, call, card } = mind.shot;
+  return html`${
+    steps.length > 1
+      ? rim(
+          "Card up or down",
+          steps.map((one) => (one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0")),
+          steps.indexOf(adjust),
+          adjustWords(adjust),
+          (place) => put(ui, { adjust: steps[place] ?? 0 }),
+        )
+      : nothing
+  }${
+    view.choices.call?.[card]?.length
+      ? rim("Hole-out", ["–", ...CLOCK], call ?? 0, call ? `${call} is called` : "no call", (place) =>
+          put(ui, { call: place || null }),
+        )
+      : nothing
+  }`;
+}
+
+/** The coach's styles. @type {Readonly<Record<string, string>>} */
+const PLANS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe plan" };
+
+/** What a tray holds, by its name. @type {Readonly<Record<string, (view: DoshView, ui: Ui) => unknown>>} */
+export const TRAYS = {
+  direction: (_, ui) => hours("Direction", CLOCK, mind.shot.direction, (direction) => put(ui, { direction })),
+  elbow,
+  card: rims,
+  step: (view, ui) => hours("Step to", view.choices.steps ?? [], mind.step, (direction) => step(ui, direction)),
+  plans: (_, ui) =>
+    (ui.advice ?? []).map(
+      (one, i) =>
+        html`<button type="button" class="pill ready" data-do="plan" @click=${() => take(ui, one.move)}>${
+          PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")
+        }</button>`,
+    ),
+};
+
+/** @param {DoshView} view @param {Ui} ui */
+function elbow(view, ui) {
+  const { elbow, direction } = mind.shot;
+  const counts = dots(view, direction).map((dot) => dot.at);
+  const after = turns(view, direction).filter((number) => number !== direction);
+  const bend = (/** @type {number|undefined} */ at) =>
+    put(ui, { elbow: at ? { at, direction: elbow?.direction ?? after[0] ?? 12 } : null });
+  if (!counts.length) return html`<p class="tray-word">There is no dot on this line.</p>`;
+  return html`<label class="bend tray-word"><span>${
+    elbow
+      ? html`Elbow after
+    <strong>${elbow.at}</strong>`
+      : "No elbow"
+  }</span>
+    <input class="slide" type="range" min="0" max=${counts.length} step="1"
+      .value=${String(elbow ? counts.indexOf(elbow.at) + 1 : 0)}
+      aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"}
+      @input=${(/** @type {Event} */ event) =>
+        bend(counts[Number(/** @type {HTMLInputElement} */ (event.target).value) - 1])}></label>
+    <div class="bend"><span class="tray-word long">Turn to</span>
+    ${hours("Turn to", after, elbow?.direction ?? null, (direction) =>
+      put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
+    )}</div>`;
+}

@@ -1,0 +1,179 @@
+/** Play by link: the link after one's turn, from the table by one tap, or from a page that asks who stays here. */
+
+import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/links/by-link.js";
+import { address, lineLink } from "../../core/links/links.js";
+import { sentence } from "../../core/page/dom.js";
+import { notify } from "../../core/page/notices.js";
+import { ask } from "../../core/python/ask.js";
+import { call } from "../../core/python/engine.js";
+import { store } from "../../core/store/store.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomStyle } from "../common/room-style.js";
+import { mayShow, shareLink } from "../share/share-link.js";
+
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("../../core/links/by-link.js").ByLink} ByLink */
+
+/** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
+export async function open(place) {
+  const [id = ""] = place.params;
+  if (!store.load(id)) throw new Error("This device has no such game, or it could not be read.");
+  await roomStyle("screens/together");
+  const sending = new Sending(place, id);
+  return { title: "Play by link", heading: "By link", draw: () => sending.draw() };
+}
+
+/** From the table: whoever is to move plays where the link is opened. @param {Session} session */
+export async function sendTurn(session) {
+  const { record, view, meta } = session;
+  try {
+    await send({ record, meta }, staying(record, view, meta), (link) => session.setMeta({ link }));
+  } catch (error) {
+    notify("turn", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : LOST });
+  }
+}
+
+const LOST = "The link could not be made.";
+
+/**
+ * Who stays here: who did before; at first all but whoever is to move.
+ * @param {GameRecord} record @param {View|null} view @param {object} meta @returns {Set<number>}
+ */
+function staying({ players }, view, meta) {
+  const link = byLinkOf(meta);
+  const next = players.length > 1 ? (view?.turn ?? -1) : -1;
+  return link ? firstHere(players.length, link, null) : new Set(awayFrom(players.length, new Set([next])));
+}
+
+/**
+ * Makes the link, has what opens it kept, and shows it, already copied.
+ * @param {{record: GameRecord, meta: object}} game
+ * @param {ReadonlySet<number>} here  the seats that stay
+ * @param {(link: ByLink) => unknown} kept  keeps it with the game
+ */
+async function send({ record, meta }, here, kept) {
+  const before = byLinkOf(meta);
+  const key = before?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
+  const { turn, keys, unshown } = await lineOf(record, { key, keys: before?.keys ?? {}, whole: here.size === 0 });
+  if (!(await mayShow(record.players, unshown))) return;
+  const away = awayFrom(record.players.length, here);
+  // Kept before the link is shown: what is sealed in it opens with these keys alone.
+  await kept({ key, away, keys });
+  const fragment = lineLink("p", turn);
+  const names = away.map((seat) => record.players[seat]).join(" and ");
+  await shareLink("Play on together", fragment && address(fragment, location), {
+    words: `${names || "Whoever opens it"} can go on with this game where the link is opened, and send a link back.`,
+    file: { name: "pygolf-turn.txt", text: `${location.origin}${location.pathname}#p=${turn}\n` },
+    copied: true,
+  });
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {{key: string, keys: Record<string, string>, whole: boolean}} what  `whole`: nobody stays here
+ * @returns {Promise<{turn: string, keys: Record<string, string>, unshown: number[]}>} the line, the keys to be kept of
+ *   what it seals, and the seats whose hidden choice it tells
+ */
+async function lineOf(record, what) {
+  const { match } = await ask({ op: "replay", record });
+  try {
+    const random = hex(crypto.getRandomValues(new Uint8Array(32)));
+    return await ask({ op: "turn", match, random, ...what });
+  } finally {
+    call({ op: "close", match }).catch(() => {}); // it went with its worker
+  }
+}
+
+/** Who sits at this device. @param {string[]} names @param {Set<number>} here @param {() => void} redraw */
+export const seatTicks = (names, here, redraw) =>
+  names.map(
+    (name, seat) => html`<label class="tick"><input type="checkbox" .checked=${here.has(seat)}
+      @change=${(/** @type {Event} */ event) => {
+        if (/** @type {HTMLInputElement} */ (event.target).checked) here.add(seat);
+        else here.delete(seat);
+        redraw();
+      }}><span>${name}</span></label>`,
+  );
+
+class Sending {
+  #place;
+  #id;
+  #here;
+  #trouble = "";
+  #busy = false;
+
+  /** @param {Place} place @param {string} id */
+  constructor(place, id) {
+    this.#place = place;
+    this.#id = id;
+    const { record, view, meta } = this.#saved();
+    this.#here = staying(record, view, meta);
+  }
+
+  /** @returns {{record: GameRecord, view: import("../../core/types.js").View|null, meta: Record<string, any>}} */
+  #saved() {
+    const saved = store.load(this.#id);
+    if (!saved) throw new Error("This device has no such game any more.");
+    return /** @type {any} */ (saved);
+  }
+
+  draw() {
+    const { record, view } = this.#saved();
+    const typed = Array.isArray(record.dice) && record.dice.length > 0;
+    const turn = view?.turn ?? null;
+    return html`<div class="page by-link"><h1 tabindex="-1">By link</h1>
+      <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}.
+        ${view?.over ? "Played to the end." : turn === null ? "" : `${record.players[turn]} to play.`}</p>
+      ${
+        typed
+          ? html`<p>Its dice were typed in: real dice stay at their table. Export the game as a file instead.</p>`
+          : html`<p>The link holds the whole game. Whoever opens it goes on with this same game, and sends
+            a link back.</p>
+        <fieldset class="choice"><legend>Who plays here?</legend>
+          ${seatTicks(record.players, this.#here, this.#place.redraw)}
+          <p class="quiet">${
+            this.#here.size
+              ? "The others play where the link is opened."
+              : "Nobody: the game goes on on the other device, and may come back."
+          }</p></fieldset>
+        ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
+        <button class="act wide" ?disabled=${this.#busy} @click=${() => void this.#send()}>Make the link</button>`
+      }
+      <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a>
+        <a class="pill" href="#/carry">Everything on another device</a></div>
+      <details><summary>What a link can and cannot hide</summary><p>A word of Word Golf is sealed until all have
+        written: nobody can read it before, and nobody can change it afterwards. It opens on this device alone, so keep
+        the game here until then. Only where nobody stays here does it go along readable, and you are asked first.
+        Dice that are still to come can be looked up by whoever wants to. Play by link with people whom you would play
+        cards with.</p></details></div>`;
+  }
+
+  async #send() {
+    this.#busy = true;
+    this.#trouble = "";
+    this.#place.redraw();
+    try {
+      const { record, view, meta } = this.#saved();
+      await send({ record, meta }, this.#here, (link) => keep(this.#id, { record, view, meta: { ...meta, link } }));
+    } catch (error) {
+      this.#trouble = error instanceof Error ? sentence(error.message) : LOST;
+    } finally {
+      this.#busy = false;
+      this.#place.redraw();
+    }
+  }
+}
+
+/** Keeps a save that no other tab plays. @param {string} id @param {any} data @throws {Error} where it was not kept */
+export async function keep(id, data) {
+  const { mine, release } = await store.claim(id);
+  const saved = mine ? store.save(id, data) : null;
+  release();
+  if (!saved) throw new Error("This game is open in another tab: close it there first.");
+  if (!saved.ok) throw new Error(saved.message);
+}
