@@ -31,6 +31,7 @@ from pygolf.games.dosh.values.odds import Odds, spread
 from pygolf.games.dosh.values.plain_field import at, best_trios, out_of, strokes_away
 from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
+from pygolf.games.dosh.values.walks import lost_chance
 
 rule = pytest.mark.rule
 How = tuple[int, int, bool, bool, str, bool]
@@ -354,6 +355,10 @@ def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> N
             ranked, evaluator = shot_of(state, advice.move), evaluator_of(state)
             ends = evaluator.spread(state.lies[0], ranked.plan, ranked.club)
             lie, card = state.lies[0], ranked.club.card
-            after = fsum(chance * evaluator.cost(lie, card, rest) for rest, chance in ends.items())
+            lost = evaluator.losses.get(card, 0.0)
+            after = fsum(
+                chance * (evaluator.rest(rest) + lost * lost_chance(evaluator.odds.ruling, lie, rest))
+                for rest, chance in ends.items()
+            )
             assert ranked.value == pytest.approx(1 + after)
     assert turns

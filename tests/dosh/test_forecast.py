@@ -228,11 +228,7 @@ def test_a_lost_card_is_never_worth_anything(level: str) -> None:
     rng = random.Random(level)
     for _ in range(60):
         hand = tuple(sorted(rng.sample(FULL, rng.randint(5, 8))))
-        place = rng.randint(0, 8)
-        loss = ahead.loss(place, hand, rng.choice(hand))
-        assert loss.later > -0.05
-        # with fewer cards there is less to lose on the hole in play
-        assert loss.later + loss.here > -0.1
+        assert ahead.loss(rng.randint(0, 8), hand, rng.choice(hand)) > -0.05
     assert ahead.ahead(0, (1, 8)) > ahead.ahead(0, (1, 2, 3, 8)) + 1 > ahead.ahead(0, FULL) + 2
 
 

@@ -18,7 +18,6 @@ from dosh import random_tables
 from pygolf.core.steps import finished
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.coach import background, weighing
-from pygolf.games.dosh.coach.evaluator import LONGEST
 from pygolf.games.dosh.coach.weighing import cost_to_go, evaluator_job, evaluator_of, weigh
 from pygolf.games.dosh.rules.board import CLOCK, EVEN, OFF, clock
 from pygolf.games.dosh.rules.card import Swing, clubs_of, swing
@@ -292,11 +291,11 @@ def test_the_coach_sees_what_lies_behind_a_dog_leg() -> None:
     state = calm(state_of({"level": "beginner", "colours": ["yellow"], "holes": [5], "doglegs": {"5": [32, 0]}}))
     evaluator, grid = evaluator_of(state), state.table.course.grid
     ray = evaluator.ray(state.lies[0], 3)
-    assert ray.opened > LONGEST and not ray.turns[0].passed
+    assert not ray.turns[0].passed
     near = evaluator.ray(grid.number((31, 3)), 12)
     assert [turn.passed for turn in near.turns] == [False, False, True]
-    assert near.opened == near.turns[2].cost == 3
-    assert evaluator.ray(grid.number((31, 3)), 6, True).opened == 0
+    assert near.turns[2].cost == 3
+    assert evaluator.ray(grid.number((31, 3)), 6, True).turns[0].passed
 
 
 def test_tables_without_a_dog_leg_never_load_it() -> None:

@@ -87,7 +87,7 @@ def test_strokes_are_those_of_the_best_shot_and_of_what_follows(
                 card = move["card"]
                 told = fewer.get(card)
                 if told is None:
-                    total += share * lost * (kept + losses[card].later)
+                    total += share * lost * (kept + losses[card])
                 else:
                     late = 0.0
                     if rest is not None:

@@ -56,7 +56,7 @@ class Boundary:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shot:
+class Outcome:
     """A shot or step taken apart: its strokes are ``fixed`` and, by ``shares``, what a row says of where it ends."""
 
     fixed: int
@@ -101,7 +101,7 @@ class EvaluatedPolicy:
         # a row: lies, lies with a penalty, both again for each card lost, and the ways to be home
         self._block = {card: 2 * self._size * number for number, card in enumerate(fewer, start=1)}
         self._home = 2 * self._size * (len(fewer) + 1)
-        self._shots: dict[int, list[Shot]] = {}
+        self._shots: dict[int, list[Outcome]] = {}
         self._strokes = self._told.worth(None, late_cost)
         self._rows: list[list[int]] = []
 
@@ -110,7 +110,7 @@ class EvaluatedPolicy:
         """By cell, to finish the hole."""
         return tuple([each / WHOLE for each in self._strokes])
 
-    def take(self, lie: int, card: int, spread: Spread) -> Shot:
+    def take(self, lie: int, card: int, spread: Spread) -> Outcome:
         """A shot or step (card 0) from a lie taken apart."""
         fixed, block = 1.0, self._block.get(card, 0)
         price, later = self._prices.get(card, 0.0), self._fewer[card].later if block else 0.0
@@ -132,9 +132,9 @@ class EvaluatedPolicy:
         if len(places) == 1:
             pick = itemgetter(slice(places[0], places[0] + 1))
         shares = {place: round(share * PARTS) for place, share in found.items()}
-        return Shot(round(fixed * WHOLE), shares.get(lie, 0), pick, tuple(shares.values()))
+        return Outcome(round(fixed * WHOLE), shares.get(lie, 0), pick, tuple(shares.values()))
 
-    def enter(self, lie: int, shots: Sequence[Shot]) -> None:
+    def enter(self, lie: int, shots: Sequence[Outcome]) -> None:
         """These may be played from that lie too."""
         if lie not in self._shots:
             self._shots[lie], self._strokes[lie] = [], HOPELESS
@@ -145,7 +145,7 @@ class EvaluatedPolicy:
         strokes = self._strokes
         row = self._row(strokes, strokes, None)
         for _ in range(ROUNDS):
-            change, best = 0, list[tuple[int, Shot]]()
+            change, best = 0, list[tuple[int, Outcome]]()
             for lie, shots in self._shots.items():
                 old = strokes[lie]
                 value, number = min([(shot.moved(row, old), number) for number, shot in enumerate(shots)])

@@ -25,8 +25,8 @@ from ..values.odds import Odds, odds_of
 from ..values.overlong import LATE, tee_strokes
 from ..values.plain_field import hardship
 from ..values.straight_sweep import MOST_CELLS, Board, SweptValues, paces, reach_of, swept_values
-from ..values.walks import Loss, Rest, ValueFunction, lost_chance
-from .evaluated_policy import Boundary, EvaluatedPolicy, Shot
+from ..values.walks import Rest, ValueFunction, lost_chance
+from .evaluated_policy import Boundary, EvaluatedPolicy, Outcome
 from .quick_candidates import Candidate, QuickCandidates
 
 MOST = 15
@@ -59,8 +59,7 @@ def small_of(table: Table, seat: int, played: int, hand: Hand) -> Small:
     prices = _prices(table, seat, played, hand)
     ways = swept(table, seat, hole, hand, prices)
     odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), None)
-    losses = {card: Loss(price, 0.0) for card, price in prices.items()}
-    return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes, False), losses))
+    return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes, False), prices))
 
 
 def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> SweptValues:
@@ -232,7 +231,7 @@ NEAREST, FARTHEST, AROUND = 10, 11, 2
 """Counts from the target to lies of the plan: to the tee and so many more, but no fewer and no more than these."""
 
 
-Known = list[tuple[Move, Shot]]
+Known = list[tuple[Move, Outcome]]
 
 
 @dataclass(slots=True, eq=False)
@@ -241,7 +240,7 @@ class Planned:
 
     policy: EvaluatedPolicy
     odds: Odds
-    losses: Mapping[int, Loss]
+    losses: Mapping[int, float]
     """What cards are worth while shots are looked for; the plan itself may know better."""
     shots: dict[int, Known] = field(default_factory=dict)
     """By lie."""
@@ -288,22 +287,21 @@ def lies_of(table: Table, hole: int) -> Mapping[int, int]:
 def plan_of(table: Table, seat: int, played: int, hand: Hand) -> Planned:
     """By the table, the seat, the holes of the round that are over, and the cards."""
     small, hole, ruling = small_of(table, seat, played, hand), table.holes[played], table.ruling
-    fewer, losses = fewer_of(table, seat, played, hand), small.evaluator.losses
-    prices = {card: loss.later for card, loss in losses.items()}
+    fewer, prices = fewer_of(table, seat, played, hand), small.evaluator.losses
     risky, odds, clubs = len(hand) > 1, small.evaluator.odds, small_clubs(table, seat, hand)
 
     def lost(lie: int, rest: Rest) -> float:
         return lost_chance(ruling, lie, rest) if risky else 0.0
 
     policy = EvaluatedPolicy(Boundary(small.ways.strokes, small.ways.late), fewer, {} if fewer else prices, lost, LATE)
-    planned, lies = Planned(policy, odds, losses), lies_of(table, hole)
+    planned, lies = Planned(policy, odds, prices), lies_of(table, hole)
     for lie in lies:
         planned.shots[lie] = _steps(table, planned, lie)
         policy.enter(lie, [shot for _, shot in planned.shots[lie]])
     candidates, strokes = QuickCandidates(odds, clubs, reach_of([club.swing for club in clubs])), small.ways.strokes
     seen = set[tuple[int, Candidate]]()
     for straight, bent in LOOKS:
-        evaluator = Evaluator(odds, ValueFunction(strokes, strokes, False), losses)
+        evaluator = Evaluator(odds, ValueFunction(strokes, strokes, False), prices)
         for lie, found in candidates.best(lies, evaluator.landed(), strokes, straight, bent).items():
             fresh = [candidate for candidate in found if (lie, candidate) not in seen]
             known = [_counted(planned, evaluator, clubs, lie, candidate) for candidate in fresh]
@@ -327,7 +325,7 @@ def _steps(table: Table, planned: Planned, lie: int) -> Known:
 
 def _counted(
     planned: Planned, evaluator: Evaluator, clubs: Sequence[Club], lie: int, candidate: Candidate
-) -> tuple[Move, Shot]:
+) -> tuple[Move, Outcome]:
     """The move of a candidate, and all its ends."""
     way, dots, after, number = candidate
     club, dot = clubs[number], lie

@@ -13,6 +13,8 @@ from ..rules.flight import Elbow
 from ..rules.shot import Plan
 from .evaluator import Evaluator
 
+Shot = tuple[Plan, Club, int]
+"""Plan, club, and counts to the elbow; 0 without one."""
 AT_ONCE = 8
 """Shots that are counted exactly in one part."""
 
@@ -33,7 +35,7 @@ def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: 
     seen = []
     flights = [(club, evaluator.flown(start, club)) for club in clubs]
     for direction in range(1, 13):
-        worth = evaluator.along(evaluator.ray(start, direction), 0)
+        worth = evaluator.ray(start, direction).worth
         for club, flown in flights:
             total = 1.0
             for counts, chance in flown:
@@ -54,7 +56,7 @@ def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int,
     return (yield from weighed_job(evaluator, start, shots))
 
 
-def weighed_job(evaluator: Evaluator, start: int, shots: Sequence[tuple[Plan, Club, int]]) -> Job[list[Ranked]]:
+def weighed_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[list[Ranked]]:
     """Plans, clubs and counts to the elbow, counted exactly; best first."""
     found = []
     for number, (plan, club, at) in enumerate(shots, start=1):
@@ -76,14 +78,14 @@ Flights = Sequence[tuple[Club, Sequence[tuple[int, float]]]]
 def _bends(evaluator: Evaluator, start: int, direction: int, flights: Flights, furthest: int) -> Iterator[Look]:
     """Every elbow on a line that some Distance of the club goes beyond."""
     line, step = evaluator.ray(start, direction), 2 if direction % 2 else 1
-    on = evaluator.along(line, 0)
+    on = line.worth
     longest = max([counts for _, flown in flights for counts, _ in flown])
     for number, turn in enumerate(line.turns[: furthest // step], start=1):
         if not turn.left or turn.cost >= longest:
             continue
         cost, hit, left = turn.cost, turn.hit, turn.left
         ways = [(direction + by - 1) % 12 + 1 for by in (-3, -2, -1, 1, 2, 3)]
-        rays = [(way, evaluator.along(evaluator.ray(turn.dot, way, turn.passed), cost)) for way in ways]
+        rays = [(way, evaluator.ray(turn.dot, way, turn.passed).worth) for way in ways]
         for club, flown in flights:
             beyond = [(counts - cost, chance * left) for counts, chance in flown if counts > cost]
             if not beyond:
@@ -104,10 +106,6 @@ ROUNDS = 4
 
 Key = tuple[int, int, int, int, int]
 """Of a shot: direction, elbow's dot, direction after it, card, adjustment."""
-
-
-Shot = tuple[Plan, Club, int]
-"""Plan, club, and counts to the elbow; 0 without one."""
 
 
 def polish_job(

@@ -16,7 +16,7 @@ from ..rules.turns import read_safe_step, read_shot
 from ..values.cost_to_go import CostToGo, cost_to_go_of
 from ..values.odds import Odds, forget_odds, odds_of
 from ..values.plain_field import best_trios
-from ..values.walks import Loss, Rest, lost_chance
+from ..values.walks import Rest, lost_chance
 from .candidates import Ranked, bent_job, polish_job, straight_job, weighed_job
 from .evaluator import Evaluator
 
@@ -111,9 +111,8 @@ def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
     odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
     ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
     for card in hand if fading else ():
-        loss = ahead.loss(place, hand, card)
-        losses[card] = Loss(fading * min(DEAREST, max(0.0, loss.later)), fading * loss.here)
-    return Evaluator(odds, ahead.value_function(place, hand, swept, gate is None), losses, ahead.share(place))
+        losses[card] = fading * min(DEAREST, max(0.0, ahead.loss(place, hand, card)))
+    return Evaluator(odds, ahead.value_function(place, hand, swept, gate is None), losses)
 
 
 def cost_to_go(state: State, seat: int) -> CostToGo:

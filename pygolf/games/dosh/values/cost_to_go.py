@@ -19,7 +19,7 @@ from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
 from .tables import Hole, price
 from .value_function import around, before, beside, rates_before, sweep, value_function
-from .walks import Loss, ValueFunction
+from .walks import ValueFunction
 
 FEW = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
@@ -135,11 +135,6 @@ class CostToGo:
         marker = OFF if passed else self._table.dogleg(self._hole(place))
         yield from sweep(self._hole_at(place, marker), hand, swept)
 
-    def share(self, place: int) -> Sequence[float] | None:
-        """By cell, how much of a hand's extra strokes is still to come; None where no figures are."""
-        extra = self.figures(place)
-        return None if extra is None else extra.share
-
     def extra(self, place: int, hand: Hand) -> float:
         """Strokes that the hole takes from its tee beyond the table, with cards that are gone or may go."""
         found = self._extras.get((place, hand))
@@ -170,15 +165,15 @@ class CostToGo:
         later = [table.dogleg(self._hole(after)) != OFF for after in range(place + 1, self.end)]
         return 1.0 + DEARER * sum(later) / len(later)
 
-    def loss(self, place: int, hand: Hand, card: int) -> Loss:
-        """What it costs to lose a card of that hand on the hole at that place."""
+    def loss(self, place: int, hand: Hand, card: int) -> float:
+        """Strokes that it costs on the holes to come to lose a card of that hand on the hole at that place."""
         fewer = _without(hand, card)
         if self.figures(place) is None:
             # a full hand hardly misses a card on the hole in play, a small one does
             left = self._left(place) + 0.5 * (len(hand) < len(self.deck(place)))
-            return Loss(left * price(self.deck(place), hand, card), 0.0)
+            return left * price(self.deck(place), hand, card)
         later = self.ahead(place + 1, fewer, False) - self.ahead(place + 1, hand, False)
-        return Loss(self._dearer(place) * later, self.extra(place, fewer) - self.extra(place, hand))
+        return self._dearer(place) * later
 
     def _left(self, place: int) -> int:
         """Holes of the round after that one."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..rules.board import CLOCK, EVEN, HIT_FROM, LEAVING, OFF, TARGET_HIT, WET, Gate, Ground, Ruling, Wind, clock
+from ..rules.board import CLOCK, HIT_FROM, LEAVING, OFF, TARGET_HIT, WET, Gate, Ground, Ruling, Wind, clock
 from ..rules.card import SIDES, Swing, boxes, tally
 from ..rules.flight import Elbow, Over, fly
 from ..rules.shot import Plan
@@ -40,7 +40,6 @@ class Odds:
 
     __slots__ = (
         "_after",
-        "_drifts",
         "_launches",
         "_rests",
         "_walks",
@@ -63,7 +62,6 @@ class Odds:
         self.target = target
         self.wet = tuple(letter in WET for letter in ground.terrain)
         self._walks = _walks_of(ground, ruling.hit_or_miss, gate)
-        self._drifts: list[tuple[int, ...]] = []
         self._ways: dict[tuple[int, int], dict[int, Way]] = {}
         self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], tuple[Branch, ...]] = {}
@@ -81,29 +79,6 @@ class Odds:
     def gust(self, counts: int) -> int:
         """Counts of wind after that Distance (DB-37)."""
         return counts // self.wind.every if self.wind else 0
-
-    def drift(self, gust: int) -> tuple[int, ...]:
-        """Where a ball of each cell is blown by so many counts, roughly: over trees and hills as if they were grass.
-
-        Off the board it is -2 less the last cell on it.
-        """
-        grid, ways = self.ground.grid, self._drifts
-        blows = self.wind.direction if self.wind else EVEN[0]
-        step, mid = grid.step[blows], grid.mid[blows]
-        while len(ways) <= gust:
-            at = len(ways)
-            if not at:
-                ways.append(tuple(range(len(self.wet))))
-            elif blows % 2 and at % 2:
-                middles = [mid[cell] if cell >= 0 else cell for cell in ways[-1]]
-                ways.append(
-                    tuple([-2 - old if new == OFF else new for old, new in zip(ways[-1], middles, strict=True)])
-                )
-            else:
-                before = ways[-2 if blows % 2 else -1]
-                ahead = [step[cell] if cell >= 0 else cell for cell in before]
-                ways.append(tuple([-2 - old if new == OFF else new for old, new in zip(before, ahead, strict=True)]))
-        return ways[gust]
 
     def launch(self, start: int, direction: int, counts: int, elbow: Elbow | None = None) -> Launch:
         """The Distance leg; ``counts`` after the tree's reduction."""

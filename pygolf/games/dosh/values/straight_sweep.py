@@ -30,10 +30,10 @@ WHOLE = 1 << 20
 """Strokes and chances are whole numbers of this part of one while they are swept: every Python sums them alike."""
 REACHES = (14, 24, 34)
 """Counts that lines are laid for: hands share them."""
-Shot = tuple[Pick, int, int, int]
+Ends = tuple[Pick, int, int, int]
 """What a row holds of where the Distances end, how many those are; of 144 rolls, those that reach the target without a
 green box; and what the risk of the card costs, in parts of a stroke."""
-Club = tuple[Card, int, float]
+Priced = tuple[Card, int, float]
 """A card, by how much it is played up or down, and the strokes that it costs to lose it."""
 
 
@@ -91,7 +91,7 @@ class SweptValues:
 
 
 @lru_cache(maxsize=24)
-def swept_values(board: Board, clubs: tuple[Club, ...], most: int, wind: Wind | None = None) -> SweptValues:
+def swept_values(board: Board, clubs: tuple[Priced, ...], most: int, wind: Wind | None = None) -> SweptValues:
     """Expected strokes as :func:`swept_strokes`, in that wind; and the chances to need more than 0 to ``most``."""
     sweep = _Sweep(board, clubs, wind)
     return SweptValues(finished(sweep.solve_job()), sweep.late(most))
@@ -129,7 +129,7 @@ def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
 class _Sweep:
     """The sweeps of one hole."""
 
-    def __init__(self, board: Board, clubs: tuple[Club, ...], wind: Wind | None = None) -> None:
+    def __init__(self, board: Board, clubs: tuple[Priced, ...], wind: Wind | None = None) -> None:
         ground, target, hills, rolls, steps = board
         self._ground, self._target, self._hills, self._steps = ground, target, hills, steps
         self._clubs = [(swing(card, adjust), price) for card, adjust, price in clubs]
@@ -152,7 +152,7 @@ class _Sweep:
         self._near = near if steps else {target: near[target]}
         self._takes = {less: [_taken(played, less) for played, _ in self._clubs] for less in (0, *LEAVING.values())}
         self._known: dict[int, tuple[list[int], list[tuple[int, int]], dict[int, tuple[int, Pick]]]] = {}
-        self._best: dict[int, list[Shot]] = {}
+        self._best: dict[int, list[Ends]] = {}
 
     def solve_job(self) -> Job[tuple[float, ...]]:
         """Strokes by cell, part by part; the best few shots of each are remembered."""
@@ -255,7 +255,7 @@ class _Sweep:
 
     def _shot(
         self, cell: int, lines: Sequence[Line], takes: Sequence[tuple[Pick, int]], number: int, stuck: bool
-    ) -> Shot:
+    ) -> Ends:
         """A shot by its number: direction by direction, every club."""
         way, club = divmod(number, len(takes))
         (take, open_), (played, price) = takes[club], self._clubs[club]

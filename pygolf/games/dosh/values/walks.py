@@ -104,13 +104,3 @@ class ValueFunction:
     def at(self, cell: int, passed: bool) -> float:
         """Strokes from a lie."""
         return self.open[cell] if passed else self.closed[cell]
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """Strokes that a lost card costs."""
-
-    later: float
-    """On the holes to come."""
-    here: float
-    """On the hole in play, as often as ``CostToGo.share`` says where the card is lost."""
