@@ -62,3 +62,37 @@ test("no clock runs in a problem of a game that was played with one", () => {
   assert.ok(Number(secondsLeft(timed)) > 0);
   forget();
 });
+
+test("a new turn begins with the shot that Python proposes, unless somebody aims before it comes, or hints are not open", async () => {
+  const settled = () => new Promise((done) => setImmediate(done));
+  /** @type {{op: string, draft: any}[]} */
+  let asked = [];
+  /** @param {object} [more] */
+  const table = (more) => ({
+    ...ui("a game", false),
+    ready: true,
+    hints: true,
+    ask: async (/** @type {any} */ request) => {
+      asked.push(request);
+      return { ok: true, draft: { legal: true, cells: [], move: { do: "shot", direction: 5, card: 1 } } };
+    },
+    ...more,
+  });
+  tend(view(), table());
+  await settled();
+  assert.equal(asked[0]?.draft.first, true);
+  assert.equal(mind.shot.direction, 5);
+  forget();
+  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
+  tend(view(), table());
+  put(table(), { direction: 9 });
+  await settled();
+  assert.equal(mind.shot.direction, 9);
+  forget();
+  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
+  asked = [];
+  tend(view(), table({ hints: false }));
+  await settled();
+  assert.equal(asked[0]?.draft.first, undefined);
+  forget();
+});

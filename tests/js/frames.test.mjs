@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 import { perFrame } from "../../web/core/page/dom.js";
 
 /** @type {(() => void)[]} */
-let waiting = [];
+const waiting = [];
 let drawn = 0;
 const redraw = perFrame(() => {
   drawn += 1;

@@ -105,8 +105,8 @@ class Doshboardgolf(Game[State]):
         """What a plan in the making would do; see ``coach.advice``."""
         from .coach.advice import look  # the coach is fetched when it is first asked
 
-        move = {"do": "shot", **{name: value for name, value in draft.items() if name != "quick"}}
-        return look(state, move, self.check_move, draft.get("quick") is True)
+        move = {"do": "shot", **{name: value for name, value in draft.items() if name not in ("quick", "first")}}
+        return look(state, move, self.check_move, draft.get("quick") is True, draft.get("first") is True)
 
     def ponder(self, state: State, op: str) -> int:
         """The dog-legs that coach and bots go by (DB-47): on how many holes they are still to be found."""

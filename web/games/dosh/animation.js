@@ -7,7 +7,7 @@ import { touch } from "./aim.js";
 import { camera } from "./camera.js";
 import { at } from "./geometry.js";
 import { read, sideWords } from "./hand.js";
-import { board, holdCamera, marks, room, trace } from "./map.js";
+import { board, holdCamera, lastSeat, marks, room, stages, thrown, trace } from "./map.js";
 import { keyOf, mind } from "./plan.js";
 import { ball, die, show } from "./signs.js";
 import { stampFor } from "./words.js";
@@ -28,6 +28,8 @@ const CELL_MS = 60;
 class Playback {
   /** Whether nothing may move that need not. */
   still = false;
+  /** @type {{leg: string, points: Point[]}[]} what was flown */
+  #legs = [];
 
   /** @param {HTMLElement} map @param {DoshView} before @param {Ui} ui */
   constructor(map, before, ui) {
@@ -46,10 +48,10 @@ class Playback {
     const [x, y, width, height] = room(before.course);
     render(
       html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width}
-        height=${height}>${marks(before, ui)}<g class="animation-trail"></g>
+        height=${height}>${marks({ ...before, flights: [] }, ui)}<g class="animation-trail"></g>
       <g class="animation-ball" transform="translate(${start.join(" ")})"><g
         class="animation-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g
-          class="animation-splash"></g></svg>`,
+          class="animation-splash"></g><g class="animation-told"></g></svg>`,
       this.sheet,
     );
     this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
@@ -57,6 +59,7 @@ class Playback {
     this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-ball"));
     this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-up"));
     this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-trail"));
+    this.told = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-told"));
     this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
   }
 
@@ -67,8 +70,11 @@ class Playback {
     return [`${die} ${face} → ${die === "blue" ? counts : sideWords(counts)}`];
   }
 
-  /** Moves the ball along points. @param {Point[]} points @param {number} ms @param {boolean} high  through the air */
-  travel(points, ms, high) {
+  /** Moves the ball along points, and says what they are. @param {Point[]} points @param {number} ms
+   * @param {boolean} high  through the air @param {string} leg */
+  travel(points, ms, high, leg) {
+    this.#legs.push({ leg, points });
+    render(svg`${stages(this.#legs)}`, this.told);
     this.spot = points.at(-1) ?? this.spot;
     this.ball.setAttribute("transform", "");
     const drawn = trail(this.trail, trace(points), ms);
@@ -151,9 +157,15 @@ function tumble(element, i, count, face, ms) {
 /** @param {GameEvent} event @param {boolean} high @returns {Shot[]} */
 function flown(event, high) {
   const points = (event.path ?? []).map(at);
+  const leg = event.leg ?? (event.event === "stepped" ? "step" : "away");
   return points.length < 2
     ? []
-    : [{ ms: Math.max(160, (points.length - 1) * CELL_MS), run: (playback, ms) => playback.travel(points, ms, high) }];
+    : [
+        {
+          ms: Math.max(160, (points.length - 1) * CELL_MS),
+          run: (playback, ms) => playback.travel(points, ms, high, leg),
+        },
+      ];
 }
 
 /** The ball springs off a tree. @returns {Shot} */
@@ -328,4 +340,20 @@ export async function animate(events, before, _after, { root, signal, reduced, s
     holdCamera(false);
     ui.redraw();
   }
+}
+
+/** Plays the last shot of this hole once more, from where its ball lay. @param {DoshView} view @param {Ui} ui */
+export async function replay(view, ui) {
+  const seat = lastSeat(ui) ?? -1;
+  const legs = view.flights[seat] ?? [];
+  const lie = legs[0]?.path[0];
+  const root = document.querySelector(".table");
+  if (!lie || !root) return;
+  const balls = view.balls.map((one, at) => (at === seat ? { ...one, lie } : one));
+  const events = [
+    ...thrown(ui).map((one) => ({ event: "rolled", ...one })),
+    ...legs.map((leg) => ({ event: "flew", ...leg })),
+  ];
+  const stage = { root, signal: new AbortController().signal, reduced: false };
+  await animate(/** @type {any} */ (events), { ...view, turn: seat, balls }, view, stage);
 }

@@ -1,4 +1,5 @@
 // The picture: the course as one illustrated map, what lies on it, and the plan over it.
+import { noted } from "../../core/faults.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -62,6 +63,45 @@ export function thrown(ui) {
 /** @param {Point[]} points */
 export const trace = (points) => points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 
+const LEGS = /** @type {Readonly<Record<string, string>>} */ ({
+  distance: "flew",
+  hook: "hooked",
+  wind: "drifted",
+  away: "rolled",
+  step: "stepped",
+});
+
+/** From the first of some points to the last. @param {Point[]} points @returns {Point} */
+const along = (points) => {
+  const [[x, y], [u, v]] = /** @type {[Point, Point]} */ ([points[0] ?? [0, 0], points.at(-1) ?? [0, 0]]);
+  return [u - x, v - y];
+};
+
+/**
+ * What the legs of a shot did: "flew 6" beside a long flight, "hooked 1 left" under its end. Dots are counted.
+ * @param {{leg: string, points: Point[]}[]} legs
+ */
+export function stages(legs) {
+  let under = 0;
+  return legs.map(({ leg, points }, i) => {
+    const [x, y] = along(points);
+    const [u, v] = along(legs[i - 1]?.points.slice(-2) ?? []);
+    const side = leg !== "hook" || u * y === v * x ? "" : u * y - v * x > 0 ? " right" : " left";
+    const middle = points.length > 4 ? points.at(-3) : null;
+    const place = middle ?? legs.at(-1)?.points.at(-1) ?? [0, 0];
+    if (!middle) under += 1;
+    return svg`<g transform="translate(${place.join(" ")})"><text class="dm-mark dm-stage"
+      y=${middle ? -12 : 16 + 17 * under}>${LEGS[leg] ?? leg} ${points.length - 1}${side}</text></g>`;
+  });
+}
+
+/** Whose shot was the last of this hole, as far as the log tells. @param {Ui} ui */
+export const lastSeat = (ui) =>
+  [...(ui.log ?? [])].reverse().find(({ event }) => event.event === "flew" || event.event === "stepped")?.event.player;
+
+/** @param {{leg: string, path: import('./view.js').Cell[]}} flight */
+const legOf = ({ leg, path }) => ({ leg, points: path.map(at) });
+
 /** Flags, tees, posts, balls. @param {DoshView} view @param {Ui} ui */
 export function marks(view, ui) {
   const place = ([x = 0, y = 0], /** @type {unknown} */ what) => svg`<g transform="translate(${x} ${y})">${what}</g>`;
@@ -75,6 +115,7 @@ export function marks(view, ui) {
           ({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`,
         )}</g>`,
     )}
+    ${mind.aiming ? nothing : stages((view.flights[lastSeat(ui) ?? -1] ?? []).map(legOf))}
     ${place(at(view.target), flag(view.hole))}
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;
@@ -232,10 +273,10 @@ export function room(course) {
 /** Board units around the course. */
 const EDGE = 40;
 
-const stage = { frame: "", plan: "", animating: false };
+const scene = { frame: "", plan: "", animating: false };
 /** The animation holds the camera while it runs. @param {boolean} on */
 export const holdCamera = (on) => {
-  stage.animating = on;
+  scene.animating = on;
 };
 
 /** The map is taken down. */
@@ -243,23 +284,23 @@ export function leave() {
   forget();
   camera.detach();
   Object.assign(touch, { view: null, ui: null, most: 0 });
-  Object.assign(stage, { frame: "", plan: "", animating: false });
+  Object.assign(scene, { frame: "", plan: "", animating: false });
 }
 
 /** A new turn is framed anew; what the plan has become, or what opens over the map, only moves what it hides.
  * @param {DoshView} view @param {Ui} ui */
 function frame(view, ui) {
-  if (stage.animating || mind.aiming) return;
+  if (scene.animating || mind.aiming) return;
   const place = `${location.hash} ${ui.id}`;
   const key = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
   const plan = JSON.stringify([key, mind.tray, mind.shot, planning(view, ui)]);
-  if (stage.plan === plan) return;
-  const quick = ui.reduced || stage.frame.split("|")[0] !== place;
-  const anew = stage.frame !== key;
-  Object.assign(stage, { frame: key, plan });
+  if (scene.plan === plan) return;
+  const quick = ui.reduced || scene.frame.split("|")[0] !== place;
+  const anew = scene.frame !== key;
+  Object.assign(scene, { frame: key, plan });
   // What lies over the map is drawn by then.
   queueMicrotask(() => {
-    if (!camera.port?.isConnected || stage.plan !== plan) return;
+    if (!camera.port?.isConnected || scene.plan !== plan) return;
     if (anew) camera.fit(framed(view, ui), quick);
     else camera.show(framed(view, ui), quick);
   });
@@ -272,7 +313,7 @@ function stand(view, ui) {
     camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(view.course));
     touch.attach(element);
     element.addEventListener("keydown", (event) => steer(event, element));
-    Object.assign(stage, { frame: "", plan: "" });
+    Object.assign(scene, { frame: "", plan: "" });
     frame(view, ui);
   };
 }
@@ -307,6 +348,11 @@ export function changed(view, ui) {
   if (camera.port?.isConnected) frame(view, ui);
 }
 
+/** The last shot once more. @param {DoshView} view @param {Ui} ui */
+async function again(view, ui) {
+  if (!ui.busy && !scene.animating) (await import("./animation.js").catch(noted("animation")))?.replay(view, ui);
+}
+
 /** The map. @param {DoshView} view @param {Ui} ui */
 export function picture(view, ui) {
   const [x, y, width, height] = room(view.course);
@@ -325,7 +371,7 @@ export function picture(view, ui) {
         aria-hidden="true">${plan(view, ui)}${marks(view, ui)}</svg></div>
     <div class="dosh-hud">${board(view)}</div>
     <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
-    ${tray(thrown(ui))}
+    ${tray(thrown(ui), () => void again(view, ui))}
     <div class="dosh-zoom" role="group"
       aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () =>
         camera.fit([...framed(view, ui), ...landing()], ui.reduced),

@@ -40,6 +40,8 @@ const idle = () => ({
   look: null,
   /** Landing cells as last told, which stand until those of a new plan come. @type {[number, number, number][]} */
   cells: [],
+  /** The shot is still the page's own first thought: Python is asked for one to begin with. */
+  fresh: false,
   /** The finger is on the line. */
   aiming: false,
   /** Some hole has a dog-leg. */
@@ -89,11 +91,13 @@ export function tend(view, ui) {
       kept: [],
       look: null,
       cells: [],
+      // Where nothing is given away.
+      fresh: ui.hints && !posed && !ui.quiz,
       marked: view.course?.holes.some(({ dogleg }) => dogleg) ?? false,
       tray: "",
       began: Date.now(),
     });
-    if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began });
+    if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began, fresh: false });
     else save();
   }
   pondering.marked = mind.marked;
@@ -159,6 +163,7 @@ function recall() {
 export function put(ui, change) {
   const turned = change.direction !== undefined && change.direction !== mind.shot.direction;
   mind.shot = { ...mind.shot, ...(turned ? { elbow: null } : {}), ...change };
+  mind.fresh = false;
   mind.step = null;
   mind.look = null;
   save();
@@ -168,6 +173,7 @@ export function put(ui, change) {
 /** @param {Ui} ui @param {number|null} direction */
 export function step(ui, direction) {
   mind.step = direction;
+  mind.fresh = false;
   mind.look = null;
   ui.redraw();
 }
@@ -255,7 +261,11 @@ const wish = () =>
   JSON.stringify(
     mind.step !== null
       ? { do: "step", direction: mind.step }
-      : { do: "shot", ...Object.fromEntries(Object.entries(mind.shot).filter(([, value]) => value !== null)) },
+      : {
+          do: "shot",
+          ...Object.fromEntries(Object.entries(mind.shot).filter(([, value]) => value !== null)),
+          ...(mind.fresh ? { first: true } : {}),
+        },
   );
 
 /** The table that is told of an answer. @type {Ui|null} */
@@ -270,6 +280,9 @@ const wishes = new Wishes({
     return asking?.ask?.({ op: "draft", draft: close ? draft : { ...draft, quick: true } }).catch(noted("plan"));
   },
   told: (answer) => {
+    const first = answer?.ok ? answer.draft.move : null;
+    if (first && mind.fresh) Object.assign(mind.shot, first);
+    mind.fresh = false;
     if (answer?.ok) Object.assign(mind, { look: answer.draft, cells: answer.draft.cells ?? [] });
     if (answer?.ok && "loss" in answer.draft && mind.marked) ahead();
     asking?.redraw();

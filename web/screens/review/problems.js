@@ -24,7 +24,8 @@ import { LEAST, priced } from "./words.js";
 /** @typedef {import("../../core/types.js").Move} Move */
 /** @typedef {import("../../core/types.js").View} View */
 /** @typedef {import("./own.js").Problem} Problem */
-/** @typedef {{move: Move, loss: number} & Pick<import("../../core/protocol.js").WeighedMove, "best"|"moves_weighed">} Verdict */
+/** @typedef {import("../../core/protocol.js").WeighedMove} WeighedMove */
+/** @typedef {{move: Move, loss: number} & Pick<WeighedMove, "best"|"moves_weighed">} Verdict */
 /** @typedef {{match: number, view: View, legal: Move[], choices: Record<string, any>|null}} Position */
 
 /** @param {string} save */

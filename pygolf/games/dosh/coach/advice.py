@@ -11,10 +11,16 @@ from collections.abc import Callable, Mapping, Sequence
 from ....core.errors import PygolfError
 from ....core.events import Json, Move
 from ....core.game import Advice
-from ..rules.card import swing
+from ....core.steps import finished
+from ..rules.card import clubs_of, swing
 from ..rules.state import State
 from ..values.plain_field import best_trios
-from .weighing import Option, best_value, cost_to_go, option_of, picture, safest, weigh
+from .candidates import straight_job
+from .weighing import Option, best_value, cost_to_go, evaluator_of, option_of, picture, safest, shot_option, weigh
+
+GLANCES, FAIR, TRAP = 30, 0.5, 0.4
+"""Straight shots that are counted for the one that lies ready; how many strokes it gives up at most to be no trap, that
+is to end in trouble no more often than this."""
 
 
 def advise(state: State, count: int) -> list[Advice]:
@@ -135,25 +141,48 @@ def name_of(state: State, move: Move) -> str:
     return text + (f", {call} called" if call is not None else "")
 
 
-def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool) -> dict[str, Json]:
+def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, first: bool) -> dict[str, Json]:
     """What a shot or step in the making would do; ``check`` raises BadRequest for wrong fields.
 
     Always ``legal``; where it is not, ``fault``, one sentence; where it is, ``cells`` ([column, row, chance]),
     ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best;
     for a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
     adjustment and call. ``quick`` leaves ``loss`` out: to know the best of all moves takes longer than the rest.
+    ``first`` asks for a shot to begin with, in the place of ``move``, and has it told as ``move``.
     """
     if state.over or state.keeping:
         return {"legal": False, "fault": "no ball is to be played now"}
     try:
-        option = option_of(state, check(move))
+        option = ready(state) if first else option_of(state, check(move))
     except PygolfError as error:
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
     told = {"legal": True, "expected": expected, **picture(state, option.spread)}
+    if first:
+        told["move"] = option.move
     if not quick:
         told["loss"] = max(0.0, option.value - best_value(state))
     return told if option.move["do"] == "step" else told | {"card": _card(state, option.move)}
+
+
+def ready(state: State) -> Option:
+    """The shot that lies ready at a new turn: straight, no trap at a fair price, and the best for whoever fears water,
+    the edge and trees half a stroke more than they cost."""
+    evaluator, start = evaluator_of(state), state.lies[state.seat]
+    clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
+    ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
+    fair = [shot_option(evaluator, start, one) for one in ranked if one.value <= ranked[0].value + FAIR]
+    return min(fair, key=lambda option: _feared(option.value, _trouble(state, option)))
+
+
+def _feared(value: float, trouble: float) -> tuple[bool, float]:
+    return trouble > TRAP, value + 0.5 * trouble
+
+
+def _trouble(state: State, option: Option) -> float:
+    odds = picture(state, option.spread)["odds"]
+    assert isinstance(odds, dict)
+    return float(odds["water"] + odds["edge"] + odds["trees"])
 
 
 def _card(state: State, move: Move) -> dict[str, Json]:
