@@ -57,7 +57,7 @@ def test_what_a_room_lacks_is_said_there_and_there_only(page: Page, site: Site, 
     expect(notices).to_be_hidden()
     go(page, "#/locker")
     expect(notices).to_contain_text(f"{LEFT} (locker/index.js)")
-    expect(page.locator("#screen")).to_contain_text("did not come")
+    expect(page.locator("#screen")).to_contain_text("did not load")
     site.host = Host()
     notices.get_by_role("button", name="Reload").click()
     expect(page.locator("#screen h1")).to_have_text("Your locker")

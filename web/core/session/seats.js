@@ -1,14 +1,14 @@
 /** Seats: colours with a shape beside each; and seeds. */
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
-/** Colour and shape go together, so that nobody needs to tell red from green. */
+/** Each with a shape, so that nobody needs to tell red from green. */
 export const colours = [
-  { name: "red", shape: "triangle", path: "M12 3 22 21H2Z" },
-  { name: "blue", shape: "diamond", path: "M12 1 22 12 12 23 2 12Z" },
-  { name: "amber", shape: "disc", path: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z" },
-  { name: "green", shape: "square", path: "M3 3H21V21H3Z" },
-  { name: "plum", shape: "star", path: "M12 1 15.2 8.5 23 9 17 14.4 19 22.5 12 18 5 22.5 7 14.4 1 9 8.8 8.5Z" },
-  { name: "ink", shape: "cross", path: "M8 2H16V8H22V16H16V22H8V16H2V8H8Z" },
+  { name: "red", path: "M12 3 22 21H2Z" },
+  { name: "blue", path: "M12 1 22 12 12 23 2 12Z" },
+  { name: "amber", path: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Z" },
+  { name: "green", path: "M3 3H21V21H3Z" },
+  { name: "plum", path: "M12 1 15.2 8.5 23 9 17 14.4 19 22.5 12 18 5 22.5 7 14.4 1 9 8.8 8.5Z" },
+  { name: "ink", path: "M8 2H16V8H22V16H16V22H8V16H2V8H8Z" },
 ];
 
 /** @param {number} colour  index into `colours` @param {string} [extra] */

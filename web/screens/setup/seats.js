@@ -21,6 +21,9 @@ export async function fetchFaces(redraw) {
   redraw();
 }
 
+/** What the marks of the colours are called. */
+const SHAPES = ["triangle", "diamond", "disc", "square", "star", "cross"];
+
 /** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Sitting} */
 const seat = (name, kind, colour) => ({ name, kind, level: "club", colour, named: name !== "" });
 
@@ -76,7 +79,7 @@ function seatRow(one, at, seats, bots, put, fault) {
   const who = one.name || `seat ${at + 1}`;
   return html`<li class="seat">
     <button type="button" class="swatch"
-      aria-label="Colour of ${who}: ${colour} ${colours[one.colour]?.shape}. Change it"
+      aria-label="Colour of ${who}: ${colour} ${SHAPES[one.colour]}. Change it"
         @click=${() => change({ colour: nextColour(seats, at) })}>${mark(one.colour)}</button>
     <input type="text" class="seat-name" maxlength="40" autocomplete="off" dir="auto" aria-label="Name, seat ${at + 1}"
       aria-invalid=${fault ? "true" : nothing} aria-describedby=${fault ? `seat-fault-${at}` : nothing}

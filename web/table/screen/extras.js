@@ -9,5 +9,5 @@ export { listen, spoken } from "./chat.js";
 export { drawer, sendOn } from "./drawer.js";
 export { end } from "./end.js";
 export { keyMap, menu } from "./menu.js";
-export { broken, coachNumbers, plainTable, tellFault, tellRefusal } from "./troubles.js";
+export { broken, coachNumbers, plainTable, tellFault, tellRefusal, watch } from "./troubles.js";
 export { askFaces } from "./typed-dice.js";

@@ -5,7 +5,7 @@ import { say } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
 import { still } from "../../core/page/dom.js";
 import { Late } from "../../core/page/late.js";
-import { notify, settle } from "../../core/page/notices.js";
+import { settle } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { receive } from "../../core/session/handover.js";
 import { informed } from "../../core/session/remote-match.js";
@@ -54,8 +54,6 @@ class Table {
   #later;
   /** @type {(() => void)[]} wait for the next drawing */
   #drawings = [];
-  /** What is said while another tab plays. */
-  #watched = "This game is open in another tab or window. Here you can watch.";
   /** @type {Element|null} what had the focus before the last drawing took it away */
   #actions = null;
   #own;
@@ -268,24 +266,12 @@ class Table {
     const { session } = this;
     this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
     if (session.mine) settle("held");
-    else this.#watch();
+    else void this.#watch();
     // A tap is answered within the frame, as a rule, and then drawn once.
     if (session.state === "playing") this.redraw.soon();
     else this.redraw();
     // Nothing follows before the next tap.
     if (!session.busy) this.redraw.now();
-  }
-
-  /** @param {string} [text] */
-  #watch(text = this.#watched) {
-    this.#watched = text;
-    notify("held", { text, actions: [{ label: "Play here", run: () => void this.#takeOver() }] });
-  }
-
-  async #takeOver() {
-    this.#watch("Asking for the game…");
-    if (!(await this.session.takeOver()) && !this.session.closed)
-      this.#watch("The other tab still holds the game. Close it there, then try again.");
   }
 
   /** Buttons come and go with the moves: the keyboard's place is kept at the next thing to do. */
@@ -326,6 +312,11 @@ class Table {
     this.#failed = picture;
     logFault("page", place, error);
     void this.#faulty({ kind: "page", place, message: String(error) });
+  }
+
+  /** Another tab plays. */
+  async #watch() {
+    (await this.#later.fetch())?.watch(this.session);
   }
 
   /** @param {{message: string, clause?: string}} refusal */

@@ -99,3 +99,21 @@ export async function tellRefusal(game, { message, clause }) {
   );
   if (why) await openClause(game, why);
 }
+
+/** What was said last while another tab plays. @type {WeakMap<Session, string>} */
+const watched = new WeakMap();
+
+/** Another tab plays this game. @param {Session} session @param {string} [text] */
+export function watch(session, text) {
+  const words = text ?? watched.get(session) ?? "This game is open in another tab or window. Here you can watch.";
+  watched.set(session, words);
+  const run = () => void takeOver(session);
+  if (!session.mine && !session.closed) notify("held", { text: words, actions: [{ label: "Play here", run }] });
+}
+
+/** @param {Session} session */
+async function takeOver(session) {
+  watch(session, "Asking for the game…");
+  if (await session.takeOver()) watched.delete(session);
+  else watch(session, "The other tab still holds the game. Close it there, then try again.");
+}
