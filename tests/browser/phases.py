@@ -87,14 +87,10 @@ def dice(page: Page, site: Site) -> Phases:
 
 
 def box(page: Page, site: Site) -> Phases:
-    """Box of Golf for four: club, rolls, the shot in the air with gems, drop, green."""
+    """Box of Golf for four: club, roll, the shot in the air with gems, drop, green."""
     begin(page, site, pygolf.new("box", SIX[:4], {}, "one screen"))
     page.locator(".box-upper[data-phase=club]").wait_for()
     yield "club"
-    club.act(page).click()
-    page.locator(".box-upper[data-phase=roll]").wait_for()
-    page.locator("#actions .act:enabled").wait_for()
-    yield "first roll"
     club.act(page).click()
     page.locator(".box-upper:not([data-rolls='0'])").wait_for()
     page.locator("#actions .act:enabled").wait_for()

@@ -37,11 +37,11 @@ def test_no_hole_begins_with_a_trap(level: str) -> None:
 
 
 def test_a_round_is_played_with_what_lies_ready() -> None:
-    match = pygolf.new("dosh", ["You"], {"level": "professional", "holes": [1, 5, 6]}, "as it lies")
-    worst, turns = 0.0, 0
+    """Who only rolls comes home, without having lost the clubs that bring one there."""
+    match = pygolf.new("dosh", ["You"], {"level": "professional", "holes": [1, 4, 5, 6]}, "as it lies")
+    turns = 0
     while not match.over and turns < 60:
-        told = ready(match)
-        worst, turns = max(worst, trouble(told)), turns + 1
-        match.play(told["move"])
-    assert match.over
-    assert turns < 30 and worst < 0.9
+        match.play(ready(match)["move"])
+        turns += 1
+    assert match.over and turns < 40
+    assert len(match.view()["hands"][0]) > 3

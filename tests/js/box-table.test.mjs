@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { row } from "../../web/games/box/geometry.js";
 import { aside, layout, marks, plate, shared } from "../../web/games/box/layout.js";
 import { share } from "../../web/games/box/share.js";
+import { won } from "../../web/games/box/view.js";
 import { describeEvent, describeWanted, stampFor } from "../../web/games/box/words.js";
 import { verdict } from "../../web/table/words.js";
 
@@ -88,13 +89,28 @@ test("the result reads aloud", () => {
     { player: 0, cells: [4, 3], total: 7, to_par: 0, gems: 5 },
     { player: 1, cells: [5, null], total: 5, to_par: 1, gems: 1 },
   ];
-  const view = { over: true, winners: [0], hole: 2, pars: [4, 3], card: { columns: ["1", "2"], rows } };
+  const view = {
+    over: true,
+    winners: [0],
+    scores: [5, 1],
+    hole: 2,
+    pars: [4, 3],
+    card: { columns: ["1", "2"], rows },
+  };
   assert.deepEqual(share(view, names).split("\n"), [
     "Box of Golf, 2 holes, par 7.",
     "Ann wins (the most gems win).",
     "Ann: 5 gems; 7 strokes, level; holes 4, 3.",
     "You: 1 gem; 5 strokes, 1 over; holes 5, open.",
   ]);
+});
+
+test("where gems are level it is said what decided", () => {
+  const view = (/** @type {number[]} */ scores, /** @type {number[]} */ winners) =>
+    /** @type {any} */ ({ over: true, scores, winners });
+  assert.equal(won(view([5, 1], [0]), names), "Ann wins");
+  assert.equal(won(view([4, 4], [0]), names), "Ann wins on fewer strokes, level on gems");
+  assert.equal(won(view([4, 4], [0, 1]), names), "Ann and You share the win");
 });
 
 const KINDS = { T: "tee", G: "green", t: "tree", w: "water" };

@@ -91,7 +91,10 @@ export function big(view, ui) {
   if (view.phase === "club")
     return {
       move: legal(ui, "club").find((move) => move.dice === picked(view)),
-      label: `${putting(view) ? "Putt with" : "Take"} ${putting(view) ? spell(picked(view)) : dice(picked(view))}`,
+      // The tap that takes a club rolls it, but where a club is all that is asked for.
+      label: putting(view)
+        ? `Putt with ${spell(picked(view))}`
+        : `${ui.hints && !ui.posed ? "Roll" : "Take"} ${dice(picked(view))}`,
     };
   if (view.phase === "roll")
     return {

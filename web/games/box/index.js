@@ -25,6 +25,13 @@ function act(view, ui) {
   if (move) ui.send(move);
 }
 
+/** A club is announced and rolled by one tap; and a shot comes down where no gem that may be played would change where
+ * (BG-25). @param {import('./view.js').BoxView} view */
+function foregone({ phase, rolls, gem_matters }) {
+  if (phase === "roll" && rolls === 0) return { do: "roll" };
+  return phase === "gem" && gem_matters === false ? { do: "end" } : null;
+}
+
 /** What a score counts, where it is not gems. @type {Readonly<Record<string, string>>} */
 const UNITS = { match: "hole", skins: "skin", stroke: "stroke", doubles: "stroke" };
 
@@ -47,8 +54,7 @@ export default {
   id: "box",
   fitted: true,
   goal: "Collect a colour: a space a die. Most gems win",
-  // No gem that may be played would change where the shot comes down (BG-25).
-  foregone: (view) => (view.phase === "gem" && ours(view).gem_matters === false ? { do: "end" } : null),
+  foregone: (view) => foregone(ours(view)),
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "gem"),
   details: (view, ui) => chart(withOdds(ours(view), ui)),
   describeMoment: (view) =>
@@ -62,7 +68,7 @@ export default {
   describeEvent,
   describeMove,
   share: (view, names) => share(ours(view), names),
-  verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
+  verdict: (view, names) => won(ours(view), names),
   diceToEnter: (view, move) =>
     move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES), draw: drawFace } : null,
   describeWanted,

@@ -37,7 +37,12 @@ function places(list, odds, box, taken) {
   const found = new Map();
   const spots = list.map(({ x, y }) => ({ x: x - 3.4, y: y - 3.4, width: 6.8, height: 6.8 }));
   const pins = list.filter(({ kind }) => kind === "green");
-  const plates = [...taken, ...pins.map(({ x, y }) => ({ x: x - 1, y: y - 14, width: 13, height: 9 }))];
+  const stars = list.filter(({ kind }) => kind === "star");
+  const plates = [
+    ...taken,
+    ...pins.map(({ x, y }) => ({ x: x - 1, y: y - 14, width: 13, height: 14 })),
+    ...stars.map(({ x, y }) => ({ x: x - 5, y: y - 5, width: 10, height: 10 })),
+  ];
   const likely = list.filter(({ id }) => (odds.get(id) ?? 0) >= LEAST);
   for (const space of likely.sort((one, other) => (odds.get(other.id) ?? 0) - (odds.get(one.id) ?? 0))) {
     const candidates = sides(space);

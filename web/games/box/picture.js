@@ -1,6 +1,6 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and the dice on the paper below.
 
-import { colours } from "../../core/session/seats.js";
+import { colours, mark } from "../../core/session/seats.js";
 import { coachLine } from "../../table/parts.js";
 import { capital, mover, spell, spelled } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
@@ -114,6 +114,21 @@ function tokens(view, seats, surface, list) {
   });
 }
 
+/**
+ * How many gems everybody has, where they win.
+ * @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats
+ */
+const gems = (view, names, seats) =>
+  view.standing
+    ? nothing
+    : html`<span class="box-gems narrow-only">${view.gems.map(
+        (purse, seat) => html`<span class="box-has"><span
+          class="unseen">${names[seat]}: </span>${mark(seats[seat]?.colour ?? seat)}${Object.values(purse).reduce(
+            (sum, count) => sum + count,
+            0,
+          )}</span> `,
+      )}gems</span>`;
+
 /** The picture alone. @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
 export function picture(view, names, seats) {
   const { track, number } = view.board;
@@ -139,8 +154,11 @@ export function picture(view, names, seats) {
       <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
       ${flag ? pin(flag, onGreen ? number : null) : nothing}<g
         class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
-    <div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span><span
-      class="box-par">Par ${view.par}</span></div>
+    <div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span>${gems(
+      view,
+      names,
+      seats,
+    )}<span class="box-par">Par ${view.par}</span></div>
     ${
       view.over
         ? nothing

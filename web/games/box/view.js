@@ -15,8 +15,14 @@ import { verdict } from "../../table/words.js";
 /** A player's strokes on the holes that are over. @param {(number|null)[]} cells */
 export const strokes = (cells) => cells.reduce((/** @type {number} */ sum, cell) => sum + (cell ?? 0), 0);
 
-/** Who won. @param {BoxView} view @param {readonly string[]} names @returns {string} */
-export const won = (view, names) => (view.standing ? outcome(view, names) : verdict(view.winners, names));
+/** Who won, and by what where gems are level (BG-39).
+ * @param {BoxView} view @param {readonly string[]} names @returns {string} */
+export function won(view, names) {
+  if (view.standing) return outcome(view, names);
+  const level = view.scores.filter((gems) => gems === Math.max(...view.scores)).length > 1;
+  const why = level && view.winners.length === 1 ? " on fewer strokes, level on gems" : "";
+  return `${verdict(view.winners, names)}${why}`;
+}
 
 /** What the player has in mind and the rules need not know: dice picked up, and whether the odds are lit. */
 export const mind = { club: 5, place: "", odds: true, seats: /** @type {Ui["seats"]} */ ([]) };

@@ -19,8 +19,8 @@ from .candidates import straight_job
 from .weighing import Option, best_value, cost_to_go, evaluator_of, option_of, picture, safest, shot_option, weigh
 
 GLANCES, FAIR, TRAP = 30, 0.5, 0.4
-"""Straight shots that are counted for the one that lies ready; how many strokes it gives up at most to be no trap, that
-is to end in trouble no more often than this."""
+"""Straight shots that are counted for the one that lies ready, how many strokes it gives up at most to be no trap, and
+the chance of trouble from which on it is one."""
 
 
 def advise(state: State, count: int) -> list[Advice]:
@@ -166,23 +166,28 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
 
 
 def ready(state: State) -> Option:
-    """The shot that lies ready at a new turn: straight, no trap at a fair price, and the best for whoever fears water,
-    the edge and trees half a stroke more than they cost."""
+    """The shot that lies ready at a new turn: straight where that is no trap, and at a fair price the best for whoever
+    fears trouble half a stroke more than it costs."""
     evaluator, start = evaluator_of(state), state.lies[state.seat]
     clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
-    fair = [shot_option(evaluator, start, one) for one in ranked if one.value <= ranked[0].value + FAIR]
-    return min(fair, key=lambda option: _feared(option.value, _trouble(state, option)))
+    straight = _calmest(state, [shot_option(evaluator, start, one) for one in ranked])
+    if _trouble(state, straight) <= TRAP:
+        return straight
+    return _calmest(state, [option for option in weigh(state) if option.move["do"] == "shot"])
 
 
-def _feared(value: float, trouble: float) -> tuple[bool, float]:
-    return trouble > TRAP, value + 0.5 * trouble
+def _calmest(state: State, options: Sequence[Option]) -> Option:
+    """``options`` have the best first."""
+    fair = [(option, _trouble(state, option)) for option in options if option.value <= options[0].value + FAIR]
+    return min(fair, key=lambda told: (told[1] > TRAP, told[0].value + 0.5 * told[1]))[0]
 
 
 def _trouble(state: State, option: Option) -> float:
+    """Chance of water, the edge or trees, and that of a lost card."""
     odds = picture(state, option.spread)["odds"]
     assert isinstance(odds, dict)
-    return float(odds["water"] + odds["edge"] + odds["trees"])
+    return float(odds["water"] + odds["edge"] + odds["trees"] + odds["lost"])
 
 
 def _card(state: State, move: Move) -> dict[str, Json]:
