@@ -29,10 +29,12 @@ MOST = 60 * WHOLE
 FIRST, LOOKS, SETTLED, ROUNDS, MANY = 2, 2, WHOLE // 500, 12, 60
 """Sweeps before shots are kept; how often they are looked for where there is no dog-leg; the change that is none; and
 how often the shots that are kept are weighed at most, with a dog-leg and without."""
-STRAIGHT, BENT = 3, 2
-"""Shots of a cell that are kept: straight, with an elbow. The best of each is turned up and down as well."""
-BEND, BEND_WHOLE, TURNS = 16, 12, (-3, -2, -1, 1, 2, 3)
-"""An elbow stands within so many counts, where there is no dog-leg within fewer, and turns by so many hours."""
+STRAIGHT, BENT, BENT_WHOLE = 3, 2, 4
+"""Shots of a cell that are kept: straight, with an elbow before a dog-leg and without one. The best of each is turned
+up and down as well."""
+BEND, BEND_MISSED, TURNS = 16, 12, (-3, -2, -1, 1, 2, 3)
+"""An elbow stands within so many counts, of a whole hole where trees may be missed within fewer, and turns by so many
+hours."""
 LIKELY = 0.3
 """It stands where a ball gets as likely past the trees before it."""
 NEAR, NEAR_MISSED, RIM = 320, 240, 4
@@ -164,8 +166,10 @@ class Solver:
         looks = 1 if self._behind else LOOKS
         for look in range(looks):
             told = yield from self._look(end_values, straight, 0 if look else FIRST)
-            if look == looks - 1:
+            # where trees may be missed elbows take long
+            if look == looks - 1 or not self._ruling.hit_or_miss:
                 yield from self._bend(told)
+            self.progress = (look + 1) / looks
             yield from self._settle(end_values)
 
     def _look(self, end_values: EndValues, straight: Batch, sweeps: int) -> Job[list[array[int]]]:
@@ -209,7 +213,8 @@ class Solver:
     def _bend(self, told: Sequence[Sequence[int]]) -> Job[None]:
         """Keep the best shots with an elbow of each cell; it takes the longest."""
         plain = self._plain
-        longest = min(BEND if self._behind else BEND_WHOLE, max(max(club.swing.distance) for club in plain) - 1)
+        far = BEND if self._behind or not self._ruling.hit_or_miss else BEND_MISSED
+        longest = min(far, max(max(club.swing.distance) for club in plain) - 1)
         for first in range(0, len(self._cells), FEW):
             batch, cells = Batch(self._kinds), dict[int, range]()
             for cell in self._cells[first : first + FEW]:
@@ -223,8 +228,12 @@ class Solver:
                 best = sorted(
                     [(*min([(row[number], club) for club, row in enumerate(rows)]), number) for number in numbers]
                 )
-                self._keep(cell, batch, [(number, plain[club]) for _, club, number in best[:BENT]])
-            self.progress = first / len(self._cells)
+                self._keep(
+                    cell,
+                    batch,
+                    [(number, plain[club]) for _, club, number in best[: BENT if self._behind else BENT_WHOLE]],
+                )
+            self.progress = max(self.progress, first / len(self._cells) / LOOKS)
             yield
 
     def _bends(self, cell: int, longest: int) -> Iterator[Lane]:
