@@ -118,7 +118,8 @@ function tokens(view, seats, surface, list) {
   );
 }
 
-/** How many gems everybody has, where they win. @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
+/** How many gems everybody has, where they win.
+ * @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
 const gems = (view, names, seats) =>
   view.standing
     ? nothing
@@ -155,7 +156,11 @@ export function picture(view, names, seats) {
       <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
       ${flag ? pin(flag, onGreen ? number : null) : nothing}<g
         class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
-    <div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span>${gems(view, names, seats)}<span
+    <div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span>${gems(
+      view,
+      names,
+      seats,
+    )}<span
       class="box-par">Par ${view.par}</span></div>
     ${
       view.over

@@ -106,10 +106,8 @@ function outlook({ odds: told = {}, expected, loss = 0 }, ui) {
   const some = (/** @type {Risk[]} */ of) => of.filter((one) => likely(one) >= 0.015);
   const risks = [...some(GOOD), ...some(BAD).sort((one, other) => likely(other) - likely(one))];
   const trouble = BAD.slice(0, 3).reduce((sum, one) => sum + likely(one), 0);
-  const worth =
-    typeof expected === "number" && !ui.quiz
-      ? `About ${expected.toFixed(1)} for the hole${loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : ""}. `
-      : "";
+  const more = loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : "";
+  const worth = typeof expected === "number" && !ui.quiz ? `About ${expected.toFixed(1)} for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
   return html`${trouble > TRAP ? html`<b class="warned">Careful!</b> ` : nothing}${
     mind.step === null ? "" : "A safe step, no dice. "
