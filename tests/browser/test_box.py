@@ -173,6 +173,22 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
 
 
+def test_one_tap_rolls_and_nothing_jumps(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    enter(page, site, lent(["Ann", "Bo"], {"holes": [2]}, ["red", "black", "black", "blue", "red"]))
+    page.get_by_role("button", name="Put it on my shelf").click()
+    at(page, **BEGIN)
+
+    def tops() -> list[float]:
+        boxes = [page.locator(name).bounding_box() for name in (".tools", "#actions .act")]
+        return [box["y"] for box in boxes if box]
+
+    before = tops()
+    page.locator("#actions .act").click()
+    at(page, "roll", 1)
+    assert [now - then for now, then in zip(tops(), before, strict=True)] == pytest.approx([0, 0], abs=1.5)
+
+
 @pytest.mark.keeps
 def test_a_hole_by_keys_alone_with_the_server_gone_and_a_reload_in_mid_turn(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()

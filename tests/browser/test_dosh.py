@@ -124,6 +124,37 @@ def shape(page: Page) -> str:
     return str(page.locator(".dosh-sheet").evaluate("(sheet) => sheet.style.transform"))
 
 
+# The share of the screen that is map, and what of ball and flag lies under something.
+MAP = """() => {
+    const map = document.querySelector(".dosh-map").getBoundingClientRect();
+    const over = [...document.querySelectorAll(".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over")]
+        .map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+    const hidden = [".dm-ball.mine", ".land-cloth"].filter((name) => {
+        const a = document.querySelector(`.dosh-sheet > .dosh-marks ${name}`).getBoundingClientRect();
+        return a.left < map.left || a.right > map.right || a.top < map.top || a.bottom > map.bottom
+            || over.some((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top);
+    });
+    return [map.width * map.height / innerWidth / innerHeight, hidden];
+}"""
+
+
+def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    sit_down(page, site, ["You"], {"level": "second", "holes": [5]}, "large")
+    for width, height in ((360, 640), (320, 568), (640, 320)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        page.wait_for_function(f"() => {{ const [share, hidden] = ({MAP})(); return share >= 0.55 && !hidden.length }}")
+    page.set_viewport_size({"width": 360, "height": 640})
+    tray(page, "direction").click()
+    for name in ("elbow", "step"):
+        tray(page, name).click()
+        page.wait_for_function(f"() => !({MAP})()[1].length")
+    enter(page, site, "#/learn/dosh")
+    page.locator(".table.lesson .dosh-map").wait_for()
+    page.wait_for_function(f"() => ({MAP})()[0] >= 0.55")
+
+
 def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True, quick=True, has_touch=True, is_mobile=True).new_page()
     sit_down(page, site, ["You"], {"level": "professional", "holes": [1]}, "by touch")

@@ -114,10 +114,8 @@ function tokens(view, seats, surface, list) {
   });
 }
 
-/**
- * How many gems everybody has, where they win.
- * @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats
- */
+/** How many gems everybody has, where they win.
+ * @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
 const gems = (view, names, seats) =>
   view.standing
     ? nothing
@@ -158,7 +156,8 @@ export function picture(view, names, seats) {
       view,
       names,
       seats,
-    )}<span class="box-par">Par ${view.par}</span></div>
+    )}<span
+      class="box-par">Par ${view.par}</span></div>
     ${
       view.over
         ? nothing

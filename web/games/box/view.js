@@ -20,8 +20,8 @@ export const strokes = (cells) => cells.reduce((/** @type {number} */ sum, cell)
 export function won(view, names) {
   if (view.standing) return outcome(view, names);
   const level = view.scores.filter((gems) => gems === Math.max(...view.scores)).length > 1;
-  const why = level && view.winners.length === 1 ? " on fewer strokes, level on gems" : "";
-  return `${verdict(view.winners, names)}${why}`;
+  const by = level && view.winners.length === 1 ? " on fewer strokes, level on gems" : "";
+  return `${verdict(view.winners, names)}${by}`;
 }
 
 /** What the player has in mind and the rules need not know: dice picked up, and whether the odds are lit. */

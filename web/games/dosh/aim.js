@@ -194,7 +194,8 @@ export class Touch {
     this.#put({ elbow, card: fitting(view, counts, dot.at) });
   }
 
-  /** Under a finger the plan changes only where it is another. @param {Partial<import('./plan.js').Shot>} change */
+  /** Under a finger the plan changes only where it becomes another.
+   * @param {Partial<import('./plan.js').Shot>} change */
   #put(change) {
     const { shot } = mind;
     const same = JSON.stringify({ ...shot, ...change }) === JSON.stringify(shot);

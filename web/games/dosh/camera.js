@@ -218,7 +218,8 @@ export class Camera {
         if (high > 0) k = Math.min(k, ((room[1] ?? 0) - air(one, 0) - air(other, 2)) / high);
       }
     k = Math.max(this.least, k);
-    /** Where the middle lies between least and most. @param {0|1} axis @param {number} low @param {number} high */
+    /** Where the middle lies between what is least and most.
+     * @param {0|1} axis @param {number} low @param {number} high */
     const middle = (axis, low, high) =>
       (Math.min(...spots.map((one) => one[axis] * k - air(one, low))) +
         Math.max(...spots.map((one) => one[axis] * k + air(one, high)))) /

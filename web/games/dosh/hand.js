@@ -83,7 +83,8 @@ export const settable = ({ choices }) =>
 export const choosing = (view, ui) =>
   planning(view, ui) || (view.phase === "keep" && ui.seat !== null && !ui.busy && !view.over);
 
-/** A tap takes a club and opens its numbers over the map; another closes them. @param {Ui} ui @param {number} card */
+/** A tap takes a club and opens its numbers over the map; another one closes them.
+ * @param {Ui} ui @param {number} card */
 function choose(ui, card) {
   mind.tray = mind.tray === "club" && mind.shot.card === card ? "" : "club";
   put(ui, { card });

@@ -15,7 +15,7 @@ import { at, hexagon } from "./geometry.js";
 import { choosing, next, read, sideWords } from "./hand.js";
 import { cellAt, centre, land, outline } from "./land.js";
 import { CORNERS } from "./land-grid.js";
-import { board, changed, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
+import { again, board, changed, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
 import { KEEP, keyOf, mind, move, pick, play, pondering, put, step, take } from "./plan.js";
 import { share } from "./share.js";
 import { ball, die, flag, post, show, tee } from "./signs.js";
@@ -28,6 +28,8 @@ import { describeEvent, describeWanted, stampFor } from "./words.js";
 /** @typedef {import('./view.js').DoshView} DoshView */
 
 const animation = () => import("./animation.js").catch(noted("animation"));
+
+again.play = (view, ui) => void animation().then((found) => found?.replay(view, ui));
 
 /** What Python is being told. @type {Promise<unknown>|null} */
 let taught = null;

@@ -1,5 +1,4 @@
 // The picture: the course as one illustrated map, what lies on it, and the plan over it.
-import { noted } from "../../core/faults.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -348,10 +347,8 @@ export function changed(view, ui) {
   if (camera.port?.isConnected) frame(view, ui);
 }
 
-/** The last shot once more. @param {DoshView} view @param {Ui} ui */
-async function again(view, ui) {
-  if (!ui.busy && !scene.animating) (await import("./animation.js").catch(noted("animation")))?.replay(view, ui);
-}
+/** Plays the last shot once more; the game's face says how. */
+export const again = { play: (/** @type {DoshView} */ _view, /** @type {Ui} */ _ui) => {} };
 
 /** The map. @param {DoshView} view @param {Ui} ui */
 export function picture(view, ui) {
@@ -371,7 +368,7 @@ export function picture(view, ui) {
         aria-hidden="true">${plan(view, ui)}${marks(view, ui)}</svg></div>
     <div class="dosh-hud">${board(view)}</div>
     <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
-    ${tray(thrown(ui), () => void again(view, ui))}
+    ${tray(thrown(ui), () => ui.busy || scene.animating || again.play(view, ui))}
     <div class="dosh-zoom" role="group"
       aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () =>
         camera.fit([...framed(view, ui), ...landing()], ui.reduced),

@@ -38,7 +38,7 @@ const idle = () => ({
   kept: [],
   /** @type {Look|null} */
   look: null,
-  /** Landing cells as last told, which stand until those of a new plan come. @type {[number, number, number][]} */
+  /** Landing cells as they were last told, until those of a new plan come. @type {[number, number, number][]} */
   cells: [],
   /** The shot is still the page's own first thought: Python is asked for one to begin with. */
   fresh: false,
@@ -271,7 +271,7 @@ const wish = () =>
 /** The table that is told of an answer. @type {Ui|null} */
 let asking = null;
 
-/** What a plan costs against the best takes longer to find: that is asked when the plan has stood for a moment. */
+/** What the plan costs against the best of all takes longer: it is asked when the plan has stood for a moment. */
 const STANDS = 700;
 
 const wishes = new Wishes({

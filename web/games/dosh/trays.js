@@ -1,5 +1,4 @@
-// What sets a part of the plan by buttons, for whoever does not drag: it opens over the map, and comes when it is asked
-// for.
+// What sets a part of the plan by buttons, for whoever does not drag: it opens over the map, and comes when asked for.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.js";
 import { adjustWords, refocus } from "./hand.js";
