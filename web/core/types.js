@@ -71,6 +71,7 @@
  * @property {() => void} hint       asks for it
  * @property {boolean} hints         the hint is offered at all
  * @property {boolean} [quiz]         a move is asked for as a problem: the table says nothing of which
+ * @property {boolean} [lesson]       a step of a lesson: it goes on where the lesson says so
  * @property {boolean} [posed]        a position of a review or a problem: no game goes on here, so nothing is handed
  *   over, no clock runs, and no plan is kept
  * @property {() => void} [helped]   the game itself has given a person the coach's help

@@ -94,7 +94,7 @@ export function big(view, ui) {
       // The tap that takes a club rolls it, but where a club is all that is asked for.
       label: putting(view)
         ? `Putt with ${spell(picked(view))}`
-        : `${ui.hints && !ui.posed ? "Roll" : "Take"} ${dice(picked(view))}`,
+        : `${ui.lesson || ui.posed ? "Take" : "Roll"} ${dice(picked(view))}`,
     };
   if (view.phase === "roll")
     return {

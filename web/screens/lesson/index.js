@@ -115,7 +115,7 @@ class Room {
     const all = uiOf(session, this.redraw, (clause) => void openClause(this.game.id, clause));
     const open = this.teacher.phase === "do" && session.seat !== null && !session.busy;
     const send = (/** @type {import("../../core/types.js").Move} */ move) => void this.teacher.play(move);
-    if (open) return { ...all, send, hint: () => {}, hints: false };
+    if (open) return { ...all, send, hint: () => {}, hints: false, lesson: true };
     return { ...all, send, seat: null, busy: true, legal: [], choices: null, hint: () => {}, hints: false };
   }
 
