@@ -116,7 +116,8 @@ class Room {
     const open = this.teacher.phase === "do" && session.seat !== null && !session.busy;
     const send = (/** @type {import("../../core/types.js").Move} */ move) => void this.teacher.play(move);
     if (open) return { ...all, send, hint: () => {}, hints: false, lesson: true };
-    return { ...all, send, seat: null, busy: true, legal: [], choices: null, hint: () => {}, hints: false };
+    const still = { seat: null, busy: true, legal: [], choices: null };
+    return { ...all, ...still, send, hint: () => {}, hints: false, lesson: true };
   }
 
   side() {
