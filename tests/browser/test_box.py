@@ -176,7 +176,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
 def test_one_tap_rolls_and_nothing_jumps(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     enter(page, site, lent(["Ann", "Bo"], {"holes": [2]}, ["red", "black", "black", "blue", "red"]))
-    page.get_by_role("button", name="Put it on my shelf").click()
+    page.get_by_role("button", name="Keep it with my games").click()
     at(page, **BEGIN)
 
     def tops() -> list[float]:

@@ -27,6 +27,7 @@ const diceView = (standing, own) => ({
 const boxView = (standing) => ({
   over: true,
   winners: [0],
+  scores: [5, 1],
   pars: [3, 4],
   hole: 2,
   card: {

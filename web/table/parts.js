@@ -24,17 +24,17 @@ export const hintButton = (ui, label = "Hint") =>
 
 /**
  * The one big action. Where it cannot be pressed, it says what it will be to whoever is to move, and to the others
- *   whose turn it is.
+ *   whose turn it is; a tap anywhere skips a bot's.
  * @param {{turn: number|null}} view @param {Ui} ui
  * @param {{kind: string, label: string, run: (() => void)|null}} action  `run` null: not now
  */
-export const bigButton = (view, ui, { kind, label, run }) =>
-  html`<button type="button" class="act ${ui.busy && mine(view, ui) ? "waiting" : ""}" data-do=${kind}
-    ?disabled=${!run} @click=${run}>${run || mine(view, ui) ? label : others(view, ui)}</button>`;
-
-/** Whose turn it is; a tap anywhere skips a bot's. @param {{turn: number|null}} view @param {Ui} ui */
-const others = (view, ui) =>
-  ui.seats[view.turn ?? 0]?.kind === "bot" ? `Skip ${mover(view, ui.names)}` : `${mover(view, ui.names)} to play`;
+export const bigButton = (view, ui, { kind, label, run }) => {
+  const own = run !== null || mine(view, ui);
+  const name = mover(view, ui.names);
+  const bot = !own && ui.seats[view.turn ?? 0]?.kind === "bot";
+  return html`<button type="button" class="act ${own ? (ui.busy ? "waiting" : "") : bot ? "skip" : ""}" data-do=${kind}
+    ?disabled=${!run} @click=${run}>${own ? label : bot ? `Skip ${name}` : `${name} to play`}</button>`;
+};
 
 /**
  * One die: a picture with a name. The game's style sheet says how large it is and what its parts look like.

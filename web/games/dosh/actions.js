@@ -97,6 +97,8 @@ const BAD = /** @type {Risk[]} */ ([
 /** A shot that more often than this ends in trouble is warned of. */
 const TRAP = 0.4;
 
+const CALM = "No trouble in reach.";
+
 /** What a plan leads to, in few words: first what it costs. @param {import('./plan.js').Look} look @param {Ui} ui */
 function outlook({ odds: told = {}, expected, loss = 0 }, ui) {
   // "target" has the balls in the hole among them.
@@ -109,9 +111,9 @@ function outlook({ odds: told = {}, expected, loss = 0 }, ui) {
   const more = loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : "";
   const worth = typeof expected === "number" && !ui.quiz ? `About ${expected.toFixed(1)} for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
-  return html`${trouble > TRAP ? html`<b class="warned">Careful!</b> ` : nothing}${
-    mind.step === null ? "" : "A safe step, no dice. "
-  }${worth}${words ? `${capital(words)}.` : "No trouble in reach."}`;
+  // One text, so that no part of it moves when another comes.
+  const all = `${mind.step === null ? "" : "A safe step, no dice. "}${worth}${words ? `${capital(words)}.` : CALM}`;
+  return html`${trouble > TRAP ? html`<b class="warned">Careful!</b> ` : nothing}${all}`;
 }
 
 /** What there is to say of the plan. @param {DoshView} view @param {Ui} ui */
@@ -167,7 +169,7 @@ export function actions(view, ui) {
   const open = opened(view, ui);
   const tray = open && open !== "club";
   return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-open=${open}
-    data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
+    ?data-fresh=${mind.fresh} data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
   ${
     view.over
       ? nothing
