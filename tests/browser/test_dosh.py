@@ -201,12 +201,9 @@ async () => {
   const { engine } = await import(at);
   const call = engine.call.bind(engine);
   const held = new Promise((go) => { globalThis.go = go; });
-  const pondering = new Set();
   engine.call = async (request) => {
-    if (pondering.has(request.op)) await held;
-    const answer = await call(request);
-    if (answer.pondering) pondering.add(request.op);
-    return answer;
+    if (request.op === "step") await held;
+    return call(request);
   };
 }
 """

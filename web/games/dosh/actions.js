@@ -77,7 +77,8 @@ const compass = (view, ui) =>
     : opener(
         ui,
         "direction",
-        html`${arrow(mind.shot.direction)}<span class="unseen">Direction </span>${mind.shot.direction}<span
+        html`${arrow(mind.shot.direction)}<span class="unseen">Direction </span><span
+          class="way-hour">${mind.shot.direction}</span><span
           class="unseen"> o’clock</span>`,
         !planning(view, ui),
       );
@@ -169,7 +170,8 @@ export function actions(view, ui) {
   const open = opened(view, ui);
   const tray = open && open !== "club";
   return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-open=${open}
-    ?data-fresh=${mind.fresh} data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
+    ?data-fresh=${mind.fresh && !pondering.now && view.phase !== "keep"}
+    data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
   ${
     view.over
       ? nothing
