@@ -45,7 +45,7 @@ export async function menu(session, gameTable, go) {
     <h3>Send</h3>
     <div class="stack">
       ${
-        session.record.dice || (session.view.over && !session.meta.link)
+        !session.mine || session.record.dice || (session.view.over && !session.meta.link)
           ? nothing
           : html`<button class="pill" @click=${() => done("turn")}>Play on together</button>`
       }
