@@ -195,6 +195,27 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     assert opened == ["open-turn"], "Python plays the game of a link once, and the table goes on with that match"
 
 
+def test_names_are_asked_before_a_running_game_is_sent(page: Page, site: Site) -> None:
+    """On one's own turn the seat that one plays stays; the friend reads a name in place of You."""
+    match = pygolf.new("dice", ["You", "Player 2"], {}, "by link")
+    go(page, site, "/")
+    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", put(page, match))
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Play on together").click()
+    page.get_by_role("button", name="Make the link").click()
+    expect(page.get_by_role("alert")).to_have_text("Your friend reads these names: type both.")
+    check(page)
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Name of Player 2").fill("Bo")
+    page.get_by_role("button", name="Make the link").click()
+    turn = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
+    assert list(turn.record.players) == ["Ann", "Bo"]
+    page.get_by_role("button", name="Close").click()
+    page.locator("#screen").get_by_role("link", name="To the table").click()
+    expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+    expect(page.locator("#actions button:enabled").first).to_be_visible()
+
+
 def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, site: Site) -> None:
     """Both are asked for their names, as each reads the other's."""
     go(page, site, "/new/dice")
