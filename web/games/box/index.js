@@ -53,7 +53,7 @@ const picks = (dice) => ({
 export default {
   id: "box",
   fitted: true,
-  goal: "Collect a colour: a space a die. Most gems win",
+  goal: "Collect one colour: each die is a space. Most gems win",
   foregone: (view) => foregone(ours(view)),
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "gem"),
   details: (view, ui) => chart(withOdds(ours(view), ui)),

@@ -151,7 +151,7 @@ class Room {
 
   /** @param {import("../../core/store/backend.js").Done} done */
   #tell(done) {
-    if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be noted: ${done.why}.` });
+    if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be saved: ${done.why}.` });
   }
 
   /** Begins the round: for the record where none was begun yet. */
@@ -317,7 +317,7 @@ class Room {
         @click=${() => void handOver({ text }, text)}>Show it</button>`
           : nothing
       }
-      <span class="quiet">It tells nothing of the dice.</span></div></section>`;
+      <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
   }
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */

@@ -123,7 +123,7 @@ async function take(begin) {
   if (text === null) return;
   const card = readCardFile(text, id());
   if (card && gameOf(card.game)) begin(card);
-  else notify("card", { tone: "trouble", text: "This file is no score card of pygolf, or it was altered." });
+  else notify("card", { tone: "trouble", text: "This file is not a score card of pygolf, or it was changed." });
 }
 
 /** @param {number} time */

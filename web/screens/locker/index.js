@@ -162,9 +162,9 @@ class Locker {
         index === undefined ? "…" : index === null ? "–" : plus(index)
       }</strong> <span>${this.#handicapWords(found?.handicap ?? null, rated.length, before)}</span></p>
       <details class="behind"><summary>How it comes about</summary>
-        <p class="quiet">By the method of the World Handicap System: each round gives a differential, 113 divided by the
-          slope, times how far it was from the course rating. The tour bot’s differentials
-          average 0, the rookie’s 21, in every game; a handicap is of the best rounds only, so it lies below.${
+        <p class="quiet">It follows the World Handicap System. Each round gives a differential: 113 divided by
+          the slope, times how far the score was from the course rating. The tour bot’s differentials average 0, the
+          rookie’s 21, in every game. A handicap takes only the best rounds, so it is lower.${
             rated.some(({ half }) => half) ? " Two rounds of nine holes make one: their differentials are added." : ""
           }</p>
         <table class="plain-card figures"><thead><tr><th scope="col">Round</th><th scope="col">Score</th><th
@@ -185,7 +185,7 @@ class Locker {
 
   /** @param {Handicap|null} handicap @param {number} rated @param {number|null} before */
   #handicapWords(handicap, rated, before) {
-    if (!handicap) return "The rules reckon it in a moment.";
+    if (!handicap) return "It is worked out in a moment.";
     if (handicap.index === null)
       return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; with three${
         rated > handicap.rounds ? " of all holes, or six of nine," : ""
