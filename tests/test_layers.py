@@ -35,7 +35,7 @@ def test_no_module_imports_outward_or_sideways_and_there_is_no_circle() -> None:
         ("pygolf.games.dosh.rules.state", "from ..values.walks import Rest", "imports pygolf.games.dosh.values.walks"),
         ("pygolf.games.dosh.rules.state", "from .. import GAME", "imports pygolf.games.dosh"),
         ("pygolf.games.dosh.values.odds", "def f():\n    from ..coach import advice", "dosh.coach.advice"),
-        ("pygolf.games.dosh.values.odds", f"{TYPES}    from ..bots import balance", "imports pygolf.games.dosh.bots"),
+        ("pygolf.games.dosh.values.odds", f"{TYPES}    from ..bots import players", "imports pygolf.games.dosh.bots"),
         ("pygolf.games.dosh.coach.advice", "from ..analysis import ledger", "imports pygolf.games.dosh.analysis"),
         ("pygolf.games.dosh.values.plain_field", "def f():\n    from .tables import outlook", "a circle"),
         ("pygolf.games.dosh.values.plain_field", f"{TYPES}    from .tables import Outlook", "a circle"),

@@ -14,7 +14,6 @@ import pygolf
 from dosh.table import CLUBS, COLOURS
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.bots.balance import measure, write_lines
 from pygolf.games.dosh.coach.advice import advise, still_to_come
 from pygolf.games.dosh.coach.weighing import best_value, evaluator_of, shot_of
 from pygolf.games.dosh.rules import turns
@@ -32,6 +31,7 @@ from pygolf.games.dosh.values.plain_field import at, best_trios, out_of, strokes
 from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
 from pygolf.games.dosh.values.walks import lost_chance
+from tools.balance.dosh import measure, write_lines
 
 rule = pytest.mark.rule
 How = tuple[int, int, bool, bool, str, bool]
