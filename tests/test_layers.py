@@ -32,7 +32,7 @@ def test_no_module_imports_outward_or_sideways_and_there_is_no_circle() -> None:
         ("pygolf.games.word.view", "from ... import register", "imports pygolf.register"),
         ("pygolf.games.dosh.rules.plan", "def f():\n    from ...box import board", "imports pygolf.games.box.board"),
         ("pygolf.games.dosh.rules.turns", "import_module('pygolf.games.box')", "imports pygolf.games.box"),
-        ("pygolf.games.dosh.rules.state", "from ..values.walks import Rest", "imports pygolf.games.dosh.values.walks"),
+        ("pygolf.games.dosh.rules.state", "from ..values.odds import Rest", "imports pygolf.games.dosh.values.odds"),
         ("pygolf.games.dosh.rules.state", "from .. import GAME", "imports pygolf.games.dosh"),
         ("pygolf.games.dosh.values.odds", "def f():\n    from ..coach import advice", "dosh.coach.advice"),
         ("pygolf.games.dosh.values.odds", f"{TYPES}    from ..bots import players", "imports pygolf.games.dosh.bots"),

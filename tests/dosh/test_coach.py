@@ -26,11 +26,10 @@ from pygolf.games.dosh.rules.options import LEVELS, read_decks, ruling
 from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
-from pygolf.games.dosh.values.odds import Odds, spread
+from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
 from pygolf.games.dosh.values.plain_field import at, best_trios, out_of, strokes_away
 from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
-from pygolf.games.dosh.values.walks import lost_chance
 from tools.balance.dosh import measure, write_lines
 
 rule = pytest.mark.rule

@@ -16,8 +16,8 @@ import pytest
 import pygolf
 from pygolf.core import large
 from pygolf.core.steps import finished
-from pygolf.games.dosh.coach.candidates import polish_job
-from pygolf.games.dosh.coach.weighing import best_value, candidates_job, evaluator_of
+from pygolf.games.dosh.coach.search import candidates_job, polish_job
+from pygolf.games.dosh.coach.weighing import best_value, evaluator_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF
 from pygolf.games.dosh.rules.card import club, clubs_of, swing
 from pygolf.games.dosh.rules.course import ground

@@ -23,9 +23,9 @@ from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import COLOURS, LEVELS, OPTIONS
 from pygolf.games.dosh.rules.start import begin
 from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.odds import lost_chance
 from pygolf.games.dosh.values.tables import Hole
 from pygolf.games.dosh.values.value_function import value_function
-from pygolf.games.dosh.values.walks import lost_chance
 
 FAINT, MOST_TURNS = 1e-6, 40
 """Lies less likely than this are left out; a hole is broken off after so many turns."""

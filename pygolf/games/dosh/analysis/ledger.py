@@ -15,15 +15,15 @@ from ....core.events import Move
 from ....core.steps import finished
 from ....core.study import Choice, Study
 from ..coach.advice import explain, so_far, still_to_come
-from ..coach.candidates import straight_job
+from ..coach.search import straight_job
 from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, picture, weigh, weigh_job
 from ..rules.board import OFF, TREES, distance
 from ..rules.card import clubs_of
 from ..rules.state import State, Table
 from ..rules.turns import keep
 from ..values.cost_to_go import cost_to_go_of
+from ..values.odds import lost_chance
 from ..values.plain_field import best_trios
-from ..values.walks import lost_chance
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each tide is (DB-40)."""

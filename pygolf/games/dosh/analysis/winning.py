@@ -21,8 +21,8 @@ from ..coach.weighing import Option, cost_to_go, evaluator_of, option_of, weigh
 from ..rules.board import OFF
 from ..rules.state import State
 from ..rules.turns import keep, standing_of
+from ..values.odds import Rest, lost_chance
 from ..values.plain_field import best_trios
-from ..values.walks import Rest, lost_chance
 
 GAME = "dosh"
 

@@ -15,7 +15,7 @@ from ....core.steps import finished
 from ..rules.card import clubs_of, swing
 from ..rules.state import State
 from ..values.plain_field import best_trios
-from .candidates import straight_job
+from .search import straight_job
 from .weighing import Option, best_value, cost_to_go, evaluator_of, option_of, picture, safest, shot_option, weigh
 
 GLANCES, FAIR, TRAP = 30, 0.5, 0.4

@@ -9,16 +9,14 @@ from typing import Any
 from ....core.events import Json, Move
 from ....core.steps import Job, finished
 from ..rules.board import EVEN, OFF, TREES, WET
-from ..rules.card import Card, Club, club, clubs_of, may_call, swing
+from ..rules.card import club, swing
 from ..rules.shot import Stance, take_step
 from ..rules.state import State
 from ..rules.turns import read_safe_step, read_shot
 from ..values.cost_to_go import CostToGo, cost_to_go_of
-from ..values.odds import Odds, forget_odds, odds_of
+from ..values.odds import Odds, Rest, forget_odds, lost_chance, odds_of
 from ..values.plain_field import best_trios
-from ..values.walks import Rest, lost_chance
-from .candidates import Ranked, bent_job, polish_job, straight_job, weighed_job
-from .evaluator import Evaluator
+from .search import Evaluator, Ranked, candidates_job
 
 PATIENCE = 6
 """Turns on a hole after which a plain field is not trusted any more."""
@@ -208,20 +206,8 @@ def picture(state: State, spread: Sequence[tuple[Rest, float]]) -> dict[str, Jso
     return {"cells": told, "odds": {name: round(chance, 4) for name, chance in odds.items()}}
 
 
-SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
-"""Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
-
-
-TURNED, CALLED = 12, 5
-"""Of the best with an elbow, how many are tried with cards up and down; of the best of all, how many with calls."""
-
-
 TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
 """Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
-
-
-IDEAS = 6
-"""Of the best, how many of different direction or card are tried with a little change."""
 
 
 MOST_WEIGHED = 4
@@ -285,47 +271,6 @@ def _weigh_job(state: State, evaluator: Evaluator) -> Job[list[Option]]:
         if not number % 4:
             yield
     return sorted([*shots, *steps(state, evaluator)], key=lambda option: option.value)
-
-
-def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[Ranked]]:
-    """Shots counted exactly, best first, part by part."""
-    table, seat = state.table, state.seat
-    deck, hand = table.decks[seat], state.hands[seat]
-    plain = clubs_of(deck, hand, (0,))
-    every = clubs_of(deck, hand, (0, -1, 1, -2, 2)) if table.adjust else plain
-    elbows = yield from bent_job(evaluator, start, plain, SEEN_BENT, FURTHEST)
-    found = elbows + (yield from straight_job(evaluator, start, every, SEEN))
-    if table.adjust:
-        found += yield from weighed_job(
-            evaluator,
-            start,
-            [
-                (ranked.plan, other, ranked.at)
-                for ranked in elbows[:TURNED]
-                for other in clubs_of(deck, (ranked.club.card,), (-1, 1, -2, 2))
-            ],
-        )
-    found.sort(key=lambda ranked: ranked.value)
-    found += yield from polish_job(evaluator, start, every, found, IDEAS)
-    found.sort(key=lambda ranked: ranked.value)
-    if table.call:
-        calls = [(ranked.plan, called, ranked.at) for ranked in found[:CALLED] for called in _called(deck, ranked)]
-        found += yield from weighed_job(evaluator, start, calls)
-        found.sort(key=lambda ranked: ranked.value)
-    return found
-
-
-def _called(deck: tuple[Card, ...], ranked: Ranked) -> list[Club]:
-    """The club of that shot with each number called, where that can be better (DB-34)."""
-    card, adjust = deck[ranked.club.card - 1], ranked.club.adjust
-    if not may_call(card, adjust):
-        return []
-    # in the green run a call only closes the other boxes
-    return [
-        club(ranked.club.card, swing(card, adjust, number), adjust, number)
-        for number in range(1, 13)
-        if not ranked.club.swing.green[number - 1]
-    ]
 
 
 def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:
