@@ -13,7 +13,8 @@ from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import BOTS
 from pygolf.games.dosh.bots.homeward import MOST, way_home
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
-from pygolf.games.dosh.coach.weighing import option_of, picture
+from pygolf.games.dosh.coach.advice import picture
+from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF
 from pygolf.games.dosh.rules.card import Card

@@ -14,8 +14,8 @@ import pygolf
 from dosh.table import CLUBS, COLOURS
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.coach.advice import advise, still_to_come
-from pygolf.games.dosh.coach.weighing import best_value, evaluator_of, shot_of
+from pygolf.games.dosh.coach.advice import advise
+from pygolf.games.dosh.coach.weighing import best_value, evaluator_of, shot_of, still_to_come
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
 from pygolf.games.dosh.rules.card import Card, swing
@@ -352,7 +352,7 @@ def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> N
             if advice.move["do"] != "shot":
                 continue
             ranked, evaluator = shot_of(state, advice.move), evaluator_of(state)
-            ends = evaluator.spread(state.lies[0], ranked.plan, ranked.club)
+            ends = spread(evaluator.odds, state.lies[0], ranked.plan, ranked.club.swing)
             lie, card = state.lies[0], ranked.club.card
             lost = evaluator.losses.get(card, 0.0)
             after = fsum(

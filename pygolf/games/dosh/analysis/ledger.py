@@ -14,9 +14,9 @@ from ....core.errors import BadRequest
 from ....core.events import Move
 from ....core.steps import finished
 from ....core.study import Choice, Study
-from ..coach.advice import explain, so_far, still_to_come
+from ..coach.advice import explain, picture, so_far
 from ..coach.search import straight_job
-from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, picture, weigh, weigh_job
+from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, still_to_come, weigh, weigh_job
 from ..rules.board import OFF, TREES, distance
 from ..rules.card import clubs_of
 from ..rules.state import State, Table

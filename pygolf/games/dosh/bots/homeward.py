@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ....core.events import Move
 from ..coach.search import Evaluator
-from ..coach.weighing import Option, copy_move, evaluator_of, weigh, weigh_by
+from ..coach.weighing import Option, copy_move, evaluator_of, weigh
 from ..rules.board import OFF, distance
 from ..rules.state import State, Table
 from ..values.odds import odds_of
@@ -139,7 +139,7 @@ def _plans(state: State, small: Small | None) -> list[Weighed]:
     lie, evaluator = state.lies[state.seat], small.evaluator if small else evaluator_of(state)
     memo = evaluator.memo
     if ("plans", lie) not in memo:
-        options = weigh_by(state, small.evaluator) if small else weigh(state)
+        options = weigh(state, small.evaluator if small else None)
         # strokes of calm air may promise more elsewhere than the wind keeps: only a step that leads nearer is progress
         far = paces_home(state)
         nearer = [each for each in options if each.move["do"] != "step" or far[each.spread[0][0].lie] < far[lie]]

@@ -17,8 +17,9 @@ from collections.abc import Callable, Mapping
 
 from ....core.events import Move
 from ....core.steps import finished
+from ..coach.advice import safest
 from ..coach.search import Ranked, straight_job
-from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, safest, weigh, write_move
+from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, weigh, write_move
 from ..rules.board import CLOCK, EVEN, OFF, distance
 from ..rules.card import clubs_of
 from ..rules.plan import concessions

@@ -15,7 +15,7 @@ from ..rules.card import Boxes, Club, called, clubs_of
 from ..rules.flight import Elbow
 from ..rules.shot import Plan
 from ..rules.state import State
-from ..values.odds import HOLED, End, Launch, Odds, Rest, lost_chance, spread
+from ..values.odds import HOLED, End, Launch, Odds, Rest, lost_chance
 from ..values.tables import ValueFunction
 
 SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
@@ -386,7 +386,3 @@ class Evaluator:
                 hit, left = hit + left * chance * here, left * (1 - chance)
             turns.append(Turn(cell, len(worth) - 1, hit, left, passed))
         return Ray(tuple(worth), tuple(turns))
-
-    def spread(self, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
-        """Every way in which the shot can end, with its chance."""
-        return spread(self.odds, start, plan, club.swing)
