@@ -42,12 +42,11 @@ from pygolf.games.dosh.values.corrections import (
     read_extra,
     turned,
     wind_number,
-    write_extra,
-    write_turn,
 )
 from pygolf.games.dosh.values.cost_to_go import CostToGo, cost_to_go_of
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.tables import Hole
+from tools.dosh_files import write_extra, write_turn
 
 FULL = tuple(range(1, 9))
 UPPER = ("professional", "second")

@@ -73,7 +73,7 @@ class DoshStudy(Study[State]):
         if move["do"] == "keep":
             return _choose_cards(state, move, expected[seat], self.values(keep(state, move)[0]))
         options = weigh(state)
-        own = option_of(state, {name: part for name, part in move.items() if name != "late"})
+        own = option_of(state, move)
         late = 1 if move.get("late") is True else 0
         best = own if own.value < options[0].value else options[0]
         base = so_far(state) + still_to_come(state)
@@ -208,9 +208,7 @@ def _choose_cards(state: State, move: Move, before: float, after: list[float]) -
 def _water(state: State, move: Move) -> float:
     if move["do"] != "shot":
         return 0.0
-    odds = picture(state, option_of(state, {name: part for name, part in move.items() if name != "late"}).spread)[
-        "odds"
-    ]
+    odds = picture(state, option_of(state, move).spread)["odds"]
     assert isinstance(odds, dict)
     return float(odds["water"])
 
