@@ -1,4 +1,4 @@
-"""The study of balance on a small sample; the whole of it is printed by ``python -m pygolf balance box``."""
+"""The study of balance on a small sample; the whole of it is printed by ``python -m tools.balance box``."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from math import sqrt
 
 import pytest
 
-from pygolf.games.box import balance
 from pygolf.games.box.course import own_boards
+from tools.balance import box as balance
 
 SAMPLE = 24
 BOUND = 0.3

@@ -11,10 +11,10 @@ import pygolf
 from dosh.table import CLUBS, COLOURS, grass
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import BOTS
-from pygolf.games.dosh.bots.balance import Strength, both, strengths
 from pygolf.games.dosh.bots.homeward import MOST, way_home
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
-from pygolf.games.dosh.coach.weighing import option_of, picture
+from pygolf.games.dosh.coach.advice import picture
+from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF
 from pygolf.games.dosh.rules.card import Card
@@ -23,6 +23,7 @@ from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.plain_field import hardship, sure_trios
 from pygolf.games.dosh.values.straight_sweep import Board, paces, swept_strokes, swept_values, walk
+from tools.balance.dosh import Strength, both, strengths
 
 IDS = [bot.id for bot in BOTS]
 FIRST = {"professional": [6, 2], "second": [6, 2, 1]}

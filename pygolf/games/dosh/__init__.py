@@ -62,7 +62,6 @@ ROOMS = {
     "coach": "coach.advice",
     "shapes": "rules.shapes",
     "study": "analysis.ledger",
-    "balance": "bots.balance",
     **{part: f"analysis.{part}" for part in ("winning", "rater", "survey", "summary", "ghost")},
     **{part: f"content.{part}" for part in ("lesson", "examples", "paper", "daily", "design")},
 }

@@ -9,7 +9,7 @@ import { byId, frame, insetWidth, row } from "./geometry.js";
 import { lies, upper } from "./picture.js";
 import { ground, inset, pin, spaces } from "./scene.js";
 import { share } from "./share.js";
-import { ball, changed, forget, mind, withOdds, won } from "./view.js";
+import { ball, changed, forget, framed, mind, withOdds, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
@@ -61,10 +61,10 @@ export default {
     `hole ${ours(view).hole}, stroke ${(ball(ours(view))?.strokes ?? 0) + 1}, ${lies(ours(view), view.turn ?? 0)}`,
   changed: (view, ui) => changed(ours(view), ui),
   leave: forget,
-  upper: (view, ui) => upper(withOdds(ours(view), ui), ui),
+  upper: (view, ui) => upper(framed(withOdds(ours(view), ui)), ui),
   actions: (view, ui) => actions(withOdds(ours(view), ui), ui),
   card: (view, names) => card(ours(view), names),
-  animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
+  animate: (events, before, after, stage) => animate(events, framed(ours(before)), framed(ours(after)), stage),
   describeEvent,
   describeMove,
   share: (view, names) => share(ours(view), names),

@@ -17,9 +17,8 @@ from ..rules.card import Card
 from ..rules.state import Table
 from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
-from .tables import Hole, price
+from .tables import Hole, ValueFunction, price
 from .value_function import around, before, beside, rates_before, sweep, value_function
-from .walks import ValueFunction
 
 FEW = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""

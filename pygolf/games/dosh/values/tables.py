@@ -120,6 +120,22 @@ class Hole:
         return tuple(self.deck[number - 1] for number in hand)
 
 
+@dataclass(frozen=True, slots=True)
+class ValueFunction:
+    """Expected strokes to finish a hole, by cell."""
+
+    open: Sequence[float]
+    """Where the target counts."""
+    closed: Sequence[float]
+    """Where a dog-leg is still to be passed (DB-47); the same as ``open`` where there is none."""
+    exact: bool
+    """From a table made for this ground, target, deck and level; no wind, full hand."""
+
+    def at(self, cell: int, passed: bool) -> float:
+        """Strokes from a lie."""
+        return self.open[cell] if passed else self.closed[cell]
+
+
 def table_of(hole: Hole) -> Sequence[float] | None:
     """The table made for that very hole and tide, shipped or learnt; None where there is none. Raises DataMissing."""
     ground = ground_key(hole.course, hole.tide)

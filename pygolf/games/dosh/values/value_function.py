@@ -12,8 +12,7 @@ from ..rules.board import OFF, WET, distance
 from ..rules.course import Course, gate, ground
 from .plain_field import at, out_of, strokes_away
 from .straight_sweep import MOST_CELLS, Board, sweep_job, swept_strokes
-from .tables import _LEARNT, Deck, Hole, table_of
-from .walks import ValueFunction
+from .tables import _LEARNT, Deck, Hole, ValueFunction, table_of
 
 AWAY = 0.4
 """A lie that takes so many strokes more than the dog-leg before it is a whole shot away."""
