@@ -15,13 +15,12 @@ from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import fsum
 
 from ....core import large
 from ..rules.board import OFF
 from ..rules.card import Card
 from ..rules.course import Course
-from .plain_field import TYPICAL, quick_strokes
+from .plain_field import typical_strokes
 
 SCHEMA = 1
 FILE = "values.bin"
@@ -170,8 +169,7 @@ def price(deck: Deck, hand: Sequence[int], card: int) -> float:
 def hand_strokes(cards: Deck) -> float:
     """Strokes a hole with those cards as they are printed, on a plain field at the distances of a hole."""
     # a bad hand is worth what it costs only after many sweeps
-    strokes = quick_strokes(cards, max(TYPICAL), sweeps=120 // len(cards))
-    return fsum(strokes[away] for away in TYPICAL) / len(TYPICAL)
+    return typical_strokes(cards, sweeps=120 // len(cards))
 
 
 @lru_cache(maxsize=8)
@@ -179,11 +177,5 @@ def prices_of(deck: Deck) -> list[float]:
     """That price of every card, in the order of their numbers' essence, on a plain field at the distances of a hole."""
     cards = sorted(deck, key=essence)
     hands = [tuple(card for card in cards if card is not left) for left in (None, *cards)]
-    costs = []
-    for hand in hands:
-        strokes = quick_strokes(hand, max(TYPICAL), (0, -1, 1, -2, 2))
-        total = 0.0
-        for away in TYPICAL:
-            total += strokes[away]
-        costs.append(total / len(TYPICAL))
+    costs = [typical_strokes(hand, (0, -1, 1, -2, 2)) for hand in hands]
     return [max(0.0, cost - costs[0]) for cost in costs[1:]]
