@@ -152,15 +152,11 @@ class CostToGo:
         fewer = _without(hand, card)
         if self.figures(place) is None:
             # a full hand hardly misses a card on the hole in play, a small one does
-            left = self._left(place) + 0.5 * (len(hand) < len(self.deck(place)))
+            holes = len(self._table.holes)
+            left = holes - 1 - place % holes + 0.5 * (len(hand) < len(self.deck(place)))
             return left * price(self.deck(place), hand, card)
         later = self.ahead(place + 1, fewer, False) - self.ahead(place + 1, hand, False)
         return self._dearer(place) * later
-
-    def _left(self, place: int) -> int:
-        """Holes of the round after that one."""
-        holes = len(self._table.holes)
-        return holes - 1 - place % holes
 
     def deck(self, place: int) -> tuple[Card, ...]:
         """The seat's cards in the round of that place (DB-48)."""

@@ -30,6 +30,7 @@ STEPS = 500
 Deck = tuple[Card, ...]
 
 
+@lru_cache(maxsize=64)
 def ground_key(course: Course, tide: str) -> str:
     """What a table depends on, of the board."""
     return _digest((course.terrain, course.height, tide or "low"))
@@ -47,13 +48,8 @@ def essence(card: Card) -> tuple[list[int], list[tuple[int, bool]], list[int]]:
     return sorted(card.distance), sorted(zip(card.hook, green, strict=True)), list(card.green)
 
 
-@lru_cache(maxsize=256)
-def _digest_text(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-
 def _digest(thing: object) -> str:
-    return _digest_text(json.dumps(thing))
+    return hashlib.sha256(json.dumps(thing).encode()).hexdigest()[:12]
 
 
 def table_key(level: str, ground: str, deck: str, target: int) -> str:
