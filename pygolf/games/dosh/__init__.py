@@ -55,8 +55,6 @@ FIELDS = {
     "keep": Fields(("cards",)),
     "concede": Fields(("what",)),
 }
-
-
 ROOMS = {
     "bots": "bots.players",
     "coach": "coach.advice",

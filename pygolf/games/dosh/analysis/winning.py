@@ -162,7 +162,8 @@ def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread
     seat, shares = state.seat, dict[tuple[int, int], float]()
     spent = state.strokes[seat] + 1 + late
     for rest, chance in ends:
-        steps = 0 if rest.finished else round(_value(state, rest) / STEP)
+        value = 0.0 if rest.finished else lie_value(state, seat, rest.lie, rest.passed, state.hands[seat])
+        steps = round(value / STEP)
         key = (spent + rest.penalty, steps)
         shares[key] = shares.get(key, 0.0) + chance
     return mixed(
@@ -171,11 +172,6 @@ def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread
             for (strokes, steps), chance in shares.items()
         ]
     )
-
-
-def _value(state: State, rest: Rest) -> float:
-    seat = state.seat
-    return lie_value(state, seat, rest.lie, rest.passed, state.hands[seat])
 
 
 def _risk(state: State, option: Option) -> float:

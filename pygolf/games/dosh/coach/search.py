@@ -108,8 +108,6 @@ def weighed_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[
 Look = tuple[float, int, int, int, int, Club]
 """A shot with an elbow at a glance: a guess of its worth without Hook, direction, counts to the elbow, its dot,
 direction after it, club."""
-
-
 Flights = Sequence[tuple[Club, Sequence[tuple[int, float]]]]
 """Clubs with their Distances and chances."""
 

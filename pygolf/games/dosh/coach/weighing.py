@@ -190,8 +190,6 @@ def option_of(state: State, move: Mapping[str, Json]) -> Option:
 
 TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
 """Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
-
-
 MOST_WEIGHED = 4
 """Positions whose options are kept."""
 

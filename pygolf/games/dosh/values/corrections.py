@@ -1,17 +1,9 @@
 """What lost cards and the wind add to the tables of ``values``: the shipped figures of ``hands.bin``.
 
-The table of a hole is of calm air and a hand that stays full. What a real round takes beyond it is laid out so::
-
-    V(cell, hand, wind) = table(cell) + blown(wind, cell) + short(hand, cell)
-                          + share(cell) * (extra(hand) - short(hand, tee)) + the holes to come (hand)
-    extra(hand) = strokes(hand) + sum over its cards of losses(hand, card) * what the loss costs on the holes to come
-
-``strokes`` and ``losses`` of all 255 hands come from a dynamic programme over cells and hands, exact on the tee.
-``short`` is what that hand takes from a cell, by the first few patterns of all hands, ``blown`` likewise of all winds;
-``share`` is how much of a hole is still to come. Hands, and winds at low tide, were counted with one deck. How much of
-each pattern the winds of another deck have, or those of another tide with that deck, is told by its difference, and
-what its tee takes more; where deck and tide are both others the two are added. Made by ``tools/make_dosh_hands.py``;
-docs/coach-dosh.md tells the method, the form of the file and how good the figures are.
+The table of a hole is of calm air and a hand that stays full; docs/coach-dosh.md has the formula of what a real round
+takes beyond it, and how good the figures are. Hands, and winds at low tide, were counted with one deck. How much of
+each pattern the winds of another deck or tide have is told by its difference, and what its tee takes more; where both
+are others the two are added. Made by ``tools/make_dosh_hands.py``.
 """
 
 from __future__ import annotations
