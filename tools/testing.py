@@ -89,7 +89,22 @@ def test(words: Sequence[str], choice: Choice) -> int:
         checked = beside.submit(read_and_check, python) if choice.checked else None
         if built:
             built.result()
-        return run_tests(python, words, choice) or (checked.result() if checked else 0)
+        before = processors()
+        code = run_tests(python, words, choice)
+        busy, whole = (now - then for now, then in zip(processors(), before, strict=True))
+        if whole and choice.browsers:
+            say(f"- processors were busy for {busy / whole:.0%} of that, with whatever else this machine did")
+        return code or (checked.result() if checked else 0)
+
+
+def processors() -> tuple[int, int]:
+    """For how long all were busy, and how long there was, in ticks; both 0 where the system does not tell.
+
+    `time` knows less: nobody waits for the processes in which a browser draws, so their time is nowhere added.
+    """
+    told = Path("/proc/stat")
+    ticks = [int(word) for word in told.read_text().split("\n", 1)[0].split()[1:9]] if told.exists() else [0] * 8
+    return sum(ticks) - ticks[3] - ticks[4], sum(ticks)
 
 
 def page_packages() -> None:
