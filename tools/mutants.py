@@ -28,7 +28,8 @@ from tools.say import Trouble, say
 COPIED = ("pygolf", "tests", "examples", "tools", "docs", "web", "build.py", "pyproject.toml", "package.json")
 LINKED = (NODE_MODULES, VENV, WORK)
 NO_RULE = re.compile(
-    r"(content|bots|__pycache__)/|(\w*shapes|balance|ladder|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
+    r"(content|bots|__pycache__)/"
+    r"|(\w*shapes|balance|ladder|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
 )
 """Words, declarations, programs; and bots, who may err as they like."""
 SIGNS: dict[type[ast.cmpop | ast.operator], tuple[str, str]] = {
