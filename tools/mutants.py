@@ -9,6 +9,7 @@ seed draws the same faults from the same sources. Not part of the suite: it runs
 
 import argparse
 import ast
+import os
 import random
 import re
 import shutil
@@ -27,7 +28,8 @@ from tools.say import Trouble, say
 COPIED = ("pygolf", "tests", "examples", "tools", "docs", "web", "build.py", "pyproject.toml", "package.json")
 LINKED = (NODE_MODULES, VENV, WORK)
 NO_RULE = re.compile(
-    r"(content|__pycache__)/|(\w*shapes|ladder|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
+    r"(content|bots|__pycache__)/"
+    r"|(\w*shapes|ladder|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
 )
 """Words, declarations, programs; and bots, who may err as they like."""
 SIGNS: dict[type[ast.cmpop | ast.operator], tuple[str, str]] = {
@@ -195,7 +197,7 @@ def faults(game: str = "") -> list[Fault]:
 
 
 def copy(target: Path) -> Path:
-    """The project, for faults of its own."""
+    """The project, for faults of its own, with its tests compiled once."""
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
@@ -204,6 +206,9 @@ def copy(target: Path) -> Path:
             shutil.copyfile(source, target / name)
     for path in LINKED:
         (target / path.name).symlink_to(path)
+    environment = {**os.environ, **testing.KEPT}
+    everything = [*pytest(), "--ignore=tests/browser", "--collect-only", "--no-summary"]
+    subprocess.run(everything, cwd=target, env=environment, capture_output=True, check=False)
     return target
 
 
@@ -246,7 +251,11 @@ def passes(folder: Path, game: str, limit: float | None = None, first: Sequence[
 
 def passed(command: list[str], folder: Path, limit: float | None) -> bool:
     """Whether pytest passes, or finds nothing to run. Raises Trouble where it fails itself."""
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit, check=False)
+    # What is compiled of a file with a fault could be taken for that of the next one, as long and as old.
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=limit, check=False
+    )
     if done.returncode not in (0, 1, 2, 5):
         raise Trouble(f"pytest itself failed ({done.returncode}):\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.returncode in (0, 5)

@@ -601,7 +601,7 @@ test("'Play here' while Python loads starts one loop of bots", async () => {
 });
 
 test("a save that another tab was ahead of makes this tab a watcher of what the other has", async () => {
-  const { tab, session } = await seated();
+  const { session } = await seated();
   const theirs = structuredClone(world.saved);
   theirs.rev += 1;
   theirs.data.record.moves.push({ do: "step", id: "theirs", by: 0 });

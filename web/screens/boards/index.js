@@ -4,7 +4,7 @@ import { boards, readDraft } from "../../core/device/boards.js";
 import { carry } from "../../core/links/links.js";
 import { pickFile } from "../../core/page/exchange.js";
 import { said } from "../../core/page/missing.js";
-import { notify, tell } from "../../core/page/notices.js";
+import { notify } from "../../core/page/notices.js";
 import { fetchPart, gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";

@@ -5,7 +5,7 @@ import { download, sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
 import { notify, tell } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
-import { call } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
 import { mark } from "../../core/session/seats.js";
 import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
@@ -88,17 +88,14 @@ class OpenCard {
   async #count(aloud) {
     const asked = ++this.#asked;
     const before = this.#told;
-    const answer = await call({ op: "tally", game: this.card.game, sheet: this.card.sheet }).catch((error) => ({
-      ok: false,
-      error,
+    const { game, sheet } = this.card;
+    const { trouble = "", ...told } = await ask({ op: "tally", game, sheet }).catch(({ message }) => ({
+      trouble: sentence(message),
     }));
     if (this.#closed || asked !== this.#asked) return;
-    if (!answer.ok) this.#trouble = sentence(String(answer.error.message));
-    else {
-      this.#trouble = "";
-      this.#told = answer;
-      if (aloud) this.#readOut(before);
-    }
+    this.#trouble = trouble;
+    if (!trouble) this.#told = told;
+    if (!trouble && aloud) this.#readOut(before);
     this.services.place.redraw();
   }
 

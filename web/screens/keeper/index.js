@@ -5,7 +5,6 @@ import { sentence } from "../../core/page/dom.js";
 import { pickFile } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
-import { call } from "../../core/python/engine.js";
 import { newId } from "../../core/store/keys.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -71,11 +70,12 @@ function list({ redraw, go }) {
     redraw();
   };
   const begin = async (/** @type {Card} */ card) => {
-    const answer = await call({ op: "tally", game: card.game, sheet: card.sheet });
-    if (!answer.ok) {
-      notify("card", { tone: "trouble", text: sentence(answer.error.message) });
-      return;
-    }
+    const { game, sheet } = card;
+    const said = await ask({ op: "tally", game, sheet }).then(
+      () => "",
+      ({ message }) => sentence(message),
+    );
+    if (said) return notify("card", { tone: "trouble", text: said });
     const done = cards.put(card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
     go(`#/keeper/${card.id}`);

@@ -3,7 +3,7 @@
 import { keepLines, locker } from "../../core/device/locker.js";
 import { tell } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
-import { call } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -200,12 +200,10 @@ class Locker {
   /** What Python makes of differentials: asked once. @param {(number|{half: number})[]} differentials */
   #ask(differentials) {
     const key = JSON.stringify(differentials);
-    const known = this.#handicaps.get(key);
-    if (known || !differentials.length) return known;
+    if (this.#handicaps.has(key) || !differentials.length) return this.#handicaps.get(key);
     this.#handicaps.set(key, /** @type {any} */ (undefined));
-    call({ op: "handicap", differentials }).then(
+    ask({ op: "handicap", differentials }).then(
       (answer) => {
-        if (!answer.ok) return;
         this.#handicaps.set(key, answer);
         this.redraw();
       },

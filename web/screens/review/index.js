@@ -22,7 +22,7 @@ import { Feed } from "./feed.js";
 import { formatName } from "./lens.js";
 import { playOn } from "./play-on.js";
 import { verdict } from "./verdict.js";
-import { cost, costIn, dearest, kept, split, splitByFormat } from "./words.js";
+import { costIn, dearest, kept, split, splitByFormat } from "./words.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */

@@ -5,7 +5,7 @@
 
 import { noted } from "../../core/faults.js";
 import { sentence } from "../../core/page/dom.js";
-import { call } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
@@ -80,9 +80,8 @@ class Room {
   }
 
   async #illustrate() {
-    const answer = await call({ op: "examples", game: this.game.id });
-    /** @type {Example[]} */
-    const examples = answer.ok ? answer.examples : [];
+    /** @type {{examples: Example[]}} */
+    const { examples } = await ask({ op: "examples", game: this.game.id });
     if (!examples.length) return;
     const figures = await figuresOf(this.game).catch(() => /** @type {Figures} */ ({}));
     for (const one of examples) {
