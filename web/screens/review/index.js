@@ -19,19 +19,9 @@ import { uiOf } from "./board.js";
 import { Feed } from "./feed.js";
 import { ledger } from "./ledger.js";
 import { playOn } from "./play-on.js";
-
-<<<<<<< HEAD
-
-import { verdict } from "./verdict.js";
-import { costIn, dearest, kept, split, splitByFormat } from "./words.js";
-
-=======
-
 import { PACES, placeWords, scrubber } from "./scrubber.js";
 import { mistaken, verdict } from "./verdict.js";
 import { better, kept } from "./words.js";
-
->>>>>>> h4
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
