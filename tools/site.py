@@ -11,7 +11,6 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +116,7 @@ def games() -> list[dict[str, Any]]:
         | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
         | {"bots": [{"id": bot.id, "name": bot.name, "line": bot.line} for bot in one.bots]}
         | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in PARTS}
-        | {part: find_spec(f"{register.find_game(one.id).package}.{part}") is not None for part in ("paper", "study")}
+        | {part: register.find_game(one.id).has(part) for part in ("paper", "study")}
         for one in infos
     ]
 

@@ -25,7 +25,7 @@ import { beginForm } from "./form.js";
 /**
  * A game's card.
  * @typedef {{entries: Entry[], holes: [number, number], rounds: [number, number], players: [number, number],
- *   unit: string, formats: string[], labels: string[], pars: boolean}} Paper
+ *   unit: string, formats: string[], labels: string[], pars: boolean, house: number[]}} Paper
  */
 
 const onPaper = games.filter(({ paper }) => paper);
