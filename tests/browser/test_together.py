@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import pygolf
 from browser.conftest import Visitor
-from browser.engines import wait_ready
+from browser.engines import LONG_MS, wait_ready
 from browser.test_screens import check_by_day_and_at_dusk as check
 from pygolf.together.day import FIRST, day_round, par
 from pygolf.together.duel import play_round, read_duel, write_duel
@@ -79,6 +79,8 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     expect(page.locator(".day-card pre")).to_contain_text("round of the day 1")
     expect(page.get_by_role("button", name="Play for the record")).to_have_count(0)
     expect(page.get_by_role("button", name="Play again, for pleasure")).to_be_enabled()
+    page.get_by_role("button", name="Compare with the club").click()
+    expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
     check(page)
     page.get_by_role("link", name="All games of the day").click()
     expect(page.locator(".streak")).to_contain_text("Today is kept")

@@ -3,6 +3,7 @@
 import { days, isKept, keptDays } from "../../core/device/days.js";
 import { hadFirst } from "../../core/device/seen.js";
 import { noted } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
@@ -20,6 +21,8 @@ import { roomStyle } from "../common/room-style.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { calendar, dayChange, dayWords, shortWords } from "./calendar.js";
 import { cardText } from "./card.js";
+import { Club } from "./club.js";
+import { betterThan, field } from "./field.js";
 import { holes, rule } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
@@ -72,6 +75,10 @@ class Room {
   #infos = [];
   /** The game whose par is being reckoned, and how far. @type {{game: string, moves: number}|null} */
   #reckoning = null;
+  #club = new Club(
+    async () => (await import("../rate/second-here.js")).secondHere(),
+    () => this.#clubPlayed(),
+  );
 
   /**
    * @param {string} game  "" for all
@@ -93,6 +100,7 @@ class Room {
 
   close() {
     this.#closed = true;
+    this.#club.close();
     store.removeEventListener("changed", this.#changed);
     engine.removeEventListener("restarted", this.#restarted);
   }
@@ -101,6 +109,11 @@ class Room {
     gather(days, store);
     this.#redraw();
   };
+
+  #clubPlayed() {
+    if (this.#club.state === "done") say(betterThan(this.#club.told?.better?.own ?? null));
+    this.#redraw();
+  }
 
   #restarted = () => void this.#reckon();
 
@@ -267,8 +280,17 @@ class Room {
       }
       ${round?.result ? holes(round.result, par ?? null) : nothing}
       ${this.#buttons(how, round)}
+      ${round?.result ? this.#against(round.result.score, par?.score ?? null) : nothing}
       ${round?.result ? this.#card(round, par ?? null) : nothing}
       <p class="row"><a class="pill" href=${addressOf("", this.#date)}>All games of the day</a></p>`;
+  }
+
+  /** @param {number} score @param {number|null} par */
+  #against(score, par) {
+    const dealt = this.#dealt?.[this.#game];
+    if (!dealt) return nothing;
+    const { seed, options, unit } = dealt;
+    return field(this.#club, { game: this.#game, seed, options, score }, unit, par);
   }
 
   /** @param {import("./rounds.js").Standing} how @param {Round|undefined} round */
