@@ -198,9 +198,7 @@ class OpenCard {
       )}</ul>
       <div class="foot"><button class="pill" ?disabled=${!this.#past.length}
         @click=${() => this.#undo()}>Undo</button>${
-          column < last
-            ? html`<button class="act" @click=${() => this.#turn(column + 1)}>Next hole</button>`
-            : nothing
+          column < last ? html`<button class="act" @click=${() => this.#turn(column + 1)}>Next hole</button>` : nothing
         }</div>
       ${this.#told ? html`<p>${this.#stands(this.#told)}</p>` : nothing}
       <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
