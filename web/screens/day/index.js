@@ -14,9 +14,10 @@ import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { dateOf, FIRST, isDay, later, numberOf, streak } from "../../core/store/streak.js";
-import { gameOf, games } from "../../table/register.js";
+import { gameOf } from "../../table/register.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { posters, roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { calendar, dayChange, dayWords, shortWords } from "./calendar.js";
@@ -211,9 +212,9 @@ class Room {
     const all = days.all();
     const clock = clockWords(Date.now(), all.days.keys(), FIRST);
     if (!this.#dealt && !this.#trouble)
-      return html`<div class="page day"><h1 tabindex="-1">${this.#title()}</h1>
+      return html`<div class="page day">${roomHead("day", this.#title())}
         <p class="quiet waiting">The dice come with the rules, in a moment.</p></div>`;
-    return html`<div class="page day">
+    return html`<div class="page day">${this.#head()}<div class="beside-it"><div>
       ${this.#game ? this.#one() : this.#overview(all.days)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
       ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
@@ -222,35 +223,41 @@ class Room {
           ? html`<p class="quiet">Notes of ${all.unread} days cannot be read here. They are left as they are.</p>`
           : nothing
       }
-      ${this.#calendar(all.days)}
-      ${rule()}</div>`;
+      </div><div>${this.#calendar(all.days)}
+      ${rule()}</div></div></div>`;
+  }
+
+  #head() {
+    const now = this.#date === today();
+    const number = numberOf(this.#date) - numberOf(FIRST) + 1;
+    return roomHead(
+      "day",
+      this.#title(),
+      this.#game
+        ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(this.#game)}`
+        : `${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record${
+            now ? `, until ${dayChange()} your time` : ""
+          }.`,
+    );
   }
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #overview(known) {
-    const number = numberOf(this.#date) - numberOf(FIRST) + 1;
-    return html`<h1 tabindex="-1">${this.#title()}</h1>
-      <p class="lead">${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record${
-        this.#date === today() ? `, until ${dayChange()} your time` : ""
-      }.</p>
-      ${this.#streakWords(known)}
-      <ul class="day-games">${games.map((game) => this.#ticket(game))}</ul>`;
+    return html`${this.#streakWords(known)}${posters(
+      ({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }),
+      "Games of the day",
+    )}`;
   }
 
-  /** @param {import("../../table/register.js").Entry} game */
-  #ticket({ id, title }) {
+  /** How a game of the day stands. @param {string} id */
+  #standing(id) {
     const { rounds, pars } = days.read(this.#date);
     const round = rounds[id];
     const how = standing(round, store);
-    const words = {
-      open: "Not played yet",
-      begun: "Under way",
-      lost: "Begun, and its game was deleted",
-      done: round?.result ? this.#score(id, round.result.score) : "",
-    }[how];
-    return html`<li><a class=${how} href=${addressOf(id, this.#date)}><strong>${title}</strong>
-      <span>${this.#options(id)}</span>
-      <span class="how">${words}${how === "done" && pars[id] ? `, par ${pars[id].score}` : ""}</span></a></li>`;
+    const par = pars[id] ? `, par ${pars[id].score}` : "";
+    const done = round?.result ? `${this.#score(id, round.result.score)}${par}` : "";
+    const words = { open: "Not played yet", begun: "Under way", lost: "Begun, and its game was deleted", done }[how];
+    return { look: how, words: html`${this.#options(id)}<br>${words}` };
   }
 
   #one() {
@@ -259,10 +266,7 @@ class Room {
     const round = rounds[game];
     const par = pars[game];
     const how = standing(round, store);
-    const now = this.#date === today();
-    return html`<h1 tabindex="-1">${this.#title()}</h1>
-      <p class="lead">${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(game)}</p>
-      <dl class="day-figures">
+    return html`<dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
         <div><dt>Par, tour bot</dt><dd>${
           par

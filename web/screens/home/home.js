@@ -106,8 +106,8 @@ function paths({ id, title, start, lessons, study }) {
     <div class="ways">${ways.map(([to, name]) => (to ? html`<a href="#/${to}">${name}${of(title)}</a>` : nothing))}</div></li>`;
 }
 
-/** @param {string} id @param {string} [part]  of the drawing */
-const art = (id, part = "0 0 320 150") => html`<svg class="art" viewBox=${part}
+/** A game's poster. @param {string} id @param {string} [part]  of the drawing */
+export const art = (id, part = "0 0 320 150") => html`<svg class="art" viewBox=${part}
   preserveAspectRatio="xMidYMax slice" aria-hidden="true">${svg`<use href="#poster-${id}" width="320"
   height="150"></use>`}</svg>`;
 

@@ -8,7 +8,9 @@ import { ask } from "../../core/python/ask.js";
 import { newId } from "../../core/store/keys.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
+import { art } from "../home/home.js";
 import { openCard } from "./card.js";
 import { readCardFile } from "./cards.js";
 import { beginForm } from "./form.js";
@@ -82,12 +84,16 @@ function list({ redraw, go }) {
   };
   return {
     title: "Score cards",
-    draw: () => html`<div class="page keeper"><h1 tabindex="-1">Score cards</h1>
-      <p class="lead">For a game at a real table: you roll and move, the card adds up.</p>
-      <section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
-        <div class="row" role="group" aria-label="Game">${onPaper.map(
-          (game) => html`<button class="pill" aria-pressed=${String(game.id === chosen)}
-          @click=${() => choose(game.id)}>${game.title}</button>`,
+    draw: () => html`<div class="page keeper">${roomHead(
+      "keeper",
+      "Score cards",
+      "For a game at a real table: you roll and move, the card adds up.",
+    )}<div class="beside-it"><section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
+        <div class="posters" role="group" aria-label="Game">${onPaper.map(
+          (game) =>
+            html`<button aria-pressed=${String(game.id === chosen)} @click=${() => choose(game.id)}>${art(
+              game.id,
+            )}<strong>${game.title}</strong></button>`,
         )}</div>
         ${chosen ? form(chosen, known?.[chosen], begin, trouble) : nothing}
         ${
@@ -96,8 +102,8 @@ function list({ redraw, go }) {
             : nothing
         }
       </section>
-      ${kept(cards.list())}
-      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p></div>`,
+      <div>${kept(cards.list())}
+      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p></div></div></div>`,
   };
 }
 
@@ -110,8 +116,8 @@ const form = (game, paper, begin, trouble) =>
 /** @param {Card[]} found */
 const kept = (found) =>
   found.length === 0
-    ? nothing
-    : html`<section class="saves" aria-labelledby="card-kept"><h2 id="card-kept">Kept here</h2><ul>${found.map(
+    ? html`<h2>Kept here</h2><p class="quiet">Cards that you begin stay here, to go on with or to look back at.</p>`
+    : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Kept here</h2><ul>${found.map(
         ({ id: card, game, sheet, saved }) => html`<li class="ticket"><a href="#/keeper/${card}">
         <strong>${gameOf(game)?.title ?? game}</strong> <span><bdi>${sheet.players.join(", ")}</bdi></span>
         <span class="quiet">${day(saved)}</span></a></li>`,
