@@ -108,9 +108,7 @@ function main(view, ui) {
 export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.round} ${view.hole} ${view.stroke}`,
-    html`<div class="table-actions dice-actions ${
-      choosing(view, ui) ? "choosing" : ""
-    }"><div class="choices">
+    html`<div class="table-actions dice-actions ${choosing(view, ui) ? "choosing" : ""}"><div class="choices">
   ${
     choosing(view, ui)
       ? html`<div class="holes" role="group"

@@ -31,8 +31,7 @@ function phase(view, ui) {
   if (round) return { name: "scored", choices: ranked(round, view, ui), big: onward(view, ui) };
   if (ui.seat === null) return { name: "wait", big: waits(`${mover(view, ui.names)} to play`) };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scores(view, ui) };
-  if (view.phase === "buy")
-    return { name: "buy", choices: shop(view, ui), big: buying(view, ui) };
+  if (view.phase === "buy") return { name: "buy", choices: shop(view, ui), big: buying(view, ui) };
   if (veiled(view, ui)) return handOver(view, ui);
   return { name: "write", choices: writing(view, ui), big: write(ui) };
 }
