@@ -318,19 +318,3 @@ def test_the_table_celebrates_the_bonus(bench: Page) -> None:
         assert "Zero!" in facts["stamp"]
         assert (facts["confetti"] > 40) is not reduced
         assert facts["left"] == 0
-
-
-def test_after_a_hole_a_card_says_how_it_went_and_takes_no_tap(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
-    match = reach("dice", ["Ann", "Bo"], {}, lambda match: match.turn == 1 and "addsies" in kinds(match))
-    begin(page, site, match)
-    page.evaluate(ASKED)
-    page.locator("[data-do=addsies]").click()
-    card = page.locator(".hole-card")
-    expect(card).to_contain_text("Ann")
-    expect(card).to_contain_text("The dice")
-    expect(page.locator("#live")).to_contain_text("The dice")
-    assert page.evaluate("!document.activeElement.closest('.hole-card')")
-    act(page).click()
-    expect(card).to_have_count(0)
-    expect(page.locator("[data-stroke]")).to_have_attribute("data-stroke", "1")
