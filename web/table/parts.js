@@ -19,7 +19,7 @@ export function coachLine(ui, remark) {
 export const hintButton = (ui, label = "Hint") =>
   ui.hints
     ? html`<button type="button" class="pill quiet-pill" data-do="hint"
-        ?disabled=${ui.busy} @click=${() => ui.hint()}>${label}</button>`
+        ?disabled=${ui.busy || ui.seat === null} @click=${() => ui.hint()}>${label}</button>`
     : nothing;
 
 /**

@@ -107,14 +107,15 @@ def _odds_of(state: State, move: Move) -> dict[str, Json]:
 
 def explain(state: State, move: Move, value: float) -> str:
     """One sentence on a weighed move."""
-    told = f"{in_words(state, move)}: {value:.2f} strokes for the hole"
+    told, most = f"{in_words(state, move)}: {value:.2f} strokes", state.format == "gems"
     if move["do"] == "gem":
         price = gem_price(state)
-        lost = "most gems win, and this one" if state.format == "gems" else "it"
-        kept = f"{lost} does not come back" if price == FOR_GOOD else "the next hole gives it back"
-        return f"{told}, {price:.1f} of them for the gem: {kept}."
-    chance = round(100 * star_chance(state, move)) if state.format == "gems" else 0
-    return f"{told}, and a gem on the star {chance} times in 100: most gems win." if chance else f"{told}."
+        if price == REFILLED:
+            return f"{told}, {price:.1f} of them for the gem, which the next hole gives back."
+        return f"{told}, {price:.1f} of them for the gem: {'most gems win' if most else 'it does not come back'}."
+    chance = round(100 * star_chance(state, move)) if most else 0
+    won = "" if not chance else f", and a gem {'for sure' if chance == 100 else f'in {chance} of 100'}: most gems win"
+    return f"{told} for the hole{won}."
 
 
 def in_words(state: State, move: Move) -> str:
