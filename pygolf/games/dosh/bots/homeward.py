@@ -72,11 +72,6 @@ def _prices(table: Table, seat: int, played: int, hand: Hand) -> Mapping[int, fl
     if not table.ruling.lost_card or len(hand) == 1:
         return {}
     weights = [(hole, HERE if number == 0 else 1.0) for number, hole in enumerate(table.holes[played:])]
-    return _missed(table, seat, hand, weights)
-
-
-def _missed(table: Table, seat: int, hand: Hand, weights: Sequence[tuple[int, float]]) -> Mapping[int, float]:
-    """What such holes cost without each of the cards."""
     whole = _hardship(table, seat, hand, weights)
     fewer = {card: tuple(other for other in hand if other != card) for card in hand}
     return {card: max(0.0, _hardship(table, seat, left, weights) - whole) for card, left in fewer.items()}

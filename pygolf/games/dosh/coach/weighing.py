@@ -14,7 +14,7 @@ from ..rules.shot import Stance, take_step
 from ..rules.state import State
 from ..rules.turns import read_safe_step, read_shot
 from ..values.cost_to_go import CostToGo, cost_to_go_of
-from ..values.odds import Odds, Rest, forget_odds, odds_of, spread
+from ..values.odds import Rest, forget_odds, odds_of, spread
 from ..values.plain_field import best_trios
 from .search import Evaluator, Ranked, candidates_job
 
@@ -26,6 +26,10 @@ never dares the water stays before it.
 """
 MOST_KEPT, MOST_EVALUATORS, MOST_MEMOS = 1_500_000, 24, 48
 """Counts and evaluators that are kept before they are thrown away; a shot takes some ten thousand counts."""
+TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
+"""Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
+MOST_WEIGHED = 4
+"""Positions whose options are kept."""
 Spread = tuple[tuple[Rest, float], ...]
 """Every way in which a shot can end, with its chance."""
 
@@ -38,175 +42,6 @@ class Option:
     value: float
     """Expected strokes to finish the hole, the move's own included."""
     spread: Spread
-
-
-def evaluator_job(state: State) -> Job[Evaluator]:
-    """The evaluator of the shot to be played, part by part: for few cards and dog-legs the board is swept first."""
-    seat, swept, ahead = state.seat, sweeps(state), cost_to_go(state, state.seat)
-    if swept or state.table.doglegs:
-        yield from ahead.sweep(state.place, state.hands[seat], swept, state.passed[seat])
-        for later in range(state.place + 1, ahead.end):
-            yield from ahead.sweep_later(later)
-    return evaluator_of(state)
-
-
-def sweeps(state: State) -> bool:
-    """Whether the board is swept for the shot to be played."""
-    seat = state.seat
-    return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
-
-
-def evaluator_of(state: State) -> Evaluator:
-    """The evaluator of the shot to be played."""
-    table, seat, turns = state.table, state.seat, state.turns[state.seat]
-    hand = state.hands[seat]
-    fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
-    swept = sweeps(state)
-    # seats that play with the same cards ask the same evaluator
-    deck = seat if table.rotation else table.decks[seat]
-    key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
-    evaluator = _EVALUATORS.pop(key, None)
-    if evaluator is None:
-        evaluator = _evaluator(state, fading, swept)
-        evaluator.memo = _MEMOS.setdefault(key, evaluator.memo)
-    _EVALUATORS[key] = evaluator
-    _forget()
-    return evaluator
-
-
-_EVALUATORS: dict[tuple[Hashable, ...], Evaluator] = {}
-"""The evaluators asked last, the very last at the end."""
-_MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
-"""What was decided before outlives the evaluators: it is small."""
-
-
-def forget() -> None:
-    """Begin anew: the values that all of it went by are others now."""
-    for kept in (_EVALUATORS, _MEMOS, _WEIGHED):
-        kept.clear()
-
-
-def _forget() -> None:
-    """Keep what evaluators remember within bounds."""
-    while len(_EVALUATORS) > MOST_EVALUATORS:
-        _EVALUATORS.pop(next(iter(_EVALUATORS)))
-    while len(_MEMOS) > MOST_MEMOS:
-        _MEMOS.pop(next(iter(_MEMOS)))
-    if sum(evaluator.kept for evaluator in _EVALUATORS.values()) > MOST_KEPT:
-        newest = next(reversed(_EVALUATORS))
-        evaluator = _EVALUATORS[newest]
-        _EVALUATORS.clear()
-        forget_odds()
-        _EVALUATORS[newest] = evaluator
-
-
-def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
-    """A new one; ``fading`` is how much of its price a lost card is taken to cost."""
-    table, hole, seat, place = state.table, state.hole, state.seat, state.place
-    ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
-    for card in hand if fading else ():
-        losses[card] = fading * min(DEAREST, max(0.0, ahead.loss(place, hand, card)))
-    gate = None if state.passed[seat] else table.gate(hole)
-    odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
-    return Evaluator(odds, ahead.value_function(place, hand, swept, gate is None), losses)
-
-
-def cost_to_go(state: State, seat: int) -> CostToGo:
-    """The rest of the game for a seat; of starting cards still to be chosen, the best three (DB-45)."""
-    kept = state.kept[seat] if seat < len(state.kept) else best_trios(state.table.decks[seat])[0][1]
-    return cost_to_go_of(state.table, seat, state.place, kept)
-
-
-def still_to_come(state: State) -> float:
-    """Expected strokes of the holes after this one, from their tees with the cards now in hand."""
-    return cost_to_go(state, state.seat).ahead(state.place + 1, state.hands[state.seat])
-
-
-def write_move(ranked: Ranked) -> Move:
-    """The move of a plan."""
-    move: dict[str, Json] = {"do": "shot", "direction": ranked.plan.direction, "card": ranked.club.card}
-    if ranked.plan.elbow:
-        move["elbow"] = {"at": ranked.at, "direction": ranked.plan.elbow.direction}
-    if ranked.club.adjust:
-        move["adjust"] = ranked.club.adjust
-    if ranked.club.call is not None:
-        move["call"] = ranked.club.call
-    return move
-
-
-def copy_move(move: Move) -> Move:
-    """The same move, all its own."""
-    return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
-
-
-def steps(state: State, evaluator: Evaluator) -> list[Option]:
-    """The safe steps of the second edition (DB-39), best first."""
-    if not state.table.safe_step:
-        return []
-    grid, lie = state.table.course.grid, state.lies[state.seat]
-    found = [_step(state, evaluator, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
-    return sorted(found, key=lambda option: option.value)
-
-
-def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
-    rest = step_rest(evaluator.odds, state.lies[state.seat], direction)
-    return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
-
-
-def step_rest(odds: Odds, lie: int, direction: int) -> Rest:
-    """Where a safe step ends (DB-39)."""
-    there = odds.ground.grid.step[direction][lie]
-    flight = take_step(Stance(odds.ground, odds.ruling, lie, odds.target, odds.gate), there)
-    return Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
-
-
-def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
-    """A ranked shot with all its ends."""
-    ends = spread(evaluator.odds, start, ranked.plan, ranked.club.swing)
-    return Option(write_move(ranked), ranked.value, tuple(ends.items()))
-
-
-def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
-    """A ``shot`` move and its worth. Raises BadRequest and IllegalMove as playing it would."""
-    chosen = read_shot(state, move)
-    start = state.lies[state.seat]
-    played = swing(state.table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
-    what = club(chosen.card, played, chosen.adjust, chosen.call)
-    at = 0
-    if isinstance(elbow := move.get("elbow"), Mapping) and type(elbow["at"]) is int:
-        at = elbow["at"]
-    return Ranked(evaluator_of(state).worth(start, chosen.plan, what), chosen.plan, what, at)
-
-
-def option_of(state: State, move: Mapping[str, Json]) -> Option:
-    """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
-    if move.get("do") != "step":
-        return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
-    read_safe_step(state, move)
-    direction = move["direction"]
-    assert isinstance(direction, int)
-    return _step(state, evaluator_of(state), direction)
-
-
-TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
-"""Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
-MOST_WEIGHED = 4
-"""Positions whose options are kept."""
-
-
-def best_move(state: State) -> Move:
-    """The first of :func:`advise`."""
-    if state.keeping:
-        return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
-    memo, key = evaluator_of(state).memo, ("best", state.lies[state.seat])
-    if key not in memo:
-        memo[key] = weigh(state)[0].move
-    return copy_move(memo[key])
-
-
-def best_value(state: State) -> float:
-    """Expected strokes to finish the hole with the best move."""
-    return weigh(state)[0].value
 
 
 def weigh(state: State, evaluator: Evaluator | None = None) -> list[Option]:
@@ -240,4 +75,161 @@ def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]
     return found
 
 
+def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
+    """A ranked shot with all its ends."""
+    ends = spread(evaluator.odds, start, ranked.plan, ranked.club.swing)
+    return Option(write_move(ranked), ranked.value, tuple(ends.items()))
+
+
+def write_move(ranked: Ranked) -> Move:
+    """The move of a plan."""
+    move: dict[str, Json] = {"do": "shot", "direction": ranked.plan.direction, "card": ranked.club.card}
+    if ranked.plan.elbow:
+        move["elbow"] = {"at": ranked.at, "direction": ranked.plan.elbow.direction}
+    if ranked.club.adjust:
+        move["adjust"] = ranked.club.adjust
+    if ranked.club.call is not None:
+        move["call"] = ranked.club.call
+    return move
+
+
+def steps(state: State, evaluator: Evaluator) -> list[Option]:
+    """The safe steps of the second edition (DB-39), best first."""
+    if not state.table.safe_step:
+        return []
+    grid, lie = state.table.course.grid, state.lies[state.seat]
+    found = [_step(state, evaluator, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
+    return sorted(found, key=lambda option: option.value)
+
+
+def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
+    odds, lie = evaluator.odds, state.lies[state.seat]
+    there = odds.ground.grid.step[direction][lie]
+    flight = take_step(Stance(odds.ground, odds.ruling, lie, odds.target, odds.gate), there)
+    rest = Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
+    return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
+
+
+def evaluator_of(state: State) -> Evaluator:
+    """The evaluator of the shot to be played."""
+    table, seat, turns = state.table, state.seat, state.turns[state.seat]
+    hand = state.hands[seat]
+    fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
+    swept = sweeps(state)
+    # seats that play with the same cards ask the same evaluator
+    deck = seat if table.rotation else table.decks[seat]
+    key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
+    evaluator = _EVALUATORS.pop(key, None)
+    if evaluator is None:
+        evaluator = _evaluator(state, fading, swept)
+        evaluator.memo = _MEMOS.setdefault(key, evaluator.memo)
+    _EVALUATORS[key] = evaluator
+    _forget()
+    return evaluator
+
+
+def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
+    """A new one; ``fading`` is how much of its price a lost card is taken to cost."""
+    table, hole, seat, place = state.table, state.hole, state.seat, state.place
+    ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
+    for card in hand if fading else ():
+        losses[card] = fading * min(DEAREST, max(0.0, ahead.loss(place, hand, card)))
+    gate = None if state.passed[seat] else table.gate(hole)
+    odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
+    return Evaluator(odds, ahead.value_function(place, hand, swept, gate is None), losses)
+
+
+def cost_to_go(state: State, seat: int) -> CostToGo:
+    """The rest of the game for a seat; of starting cards still to be chosen, the best three (DB-45)."""
+    kept = state.kept[seat] if seat < len(state.kept) else best_trios(state.table.decks[seat])[0][1]
+    return cost_to_go_of(state.table, seat, state.place, kept)
+
+
+def still_to_come(state: State) -> float:
+    """Expected strokes of the holes after this one, from their tees with the cards now in hand."""
+    return cost_to_go(state, state.seat).ahead(state.place + 1, state.hands[state.seat])
+
+
+def sweeps(state: State) -> bool:
+    """Whether the board is swept for the shot to be played."""
+    seat = state.seat
+    return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
+
+
+def evaluator_job(state: State) -> Job[Evaluator]:
+    """The evaluator of the shot to be played, part by part: for few cards and dog-legs the board is swept first."""
+    seat, swept, ahead = state.seat, sweeps(state), cost_to_go(state, state.seat)
+    if swept or state.table.doglegs:
+        yield from ahead.sweep(state.place, state.hands[seat], swept, state.passed[seat])
+        for later in range(state.place + 1, ahead.end):
+            yield from ahead.sweep_later(later)
+    return evaluator_of(state)
+
+
+def option_of(state: State, move: Mapping[str, Json]) -> Option:
+    """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
+    if move.get("do") != "step":
+        return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
+    read_safe_step(state, move)
+    direction = move["direction"]
+    assert isinstance(direction, int)
+    return _step(state, evaluator_of(state), direction)
+
+
+def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
+    """A ``shot`` move and its worth. Raises BadRequest and IllegalMove as playing it would."""
+    chosen = read_shot(state, move)
+    start = state.lies[state.seat]
+    played = swing(state.table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
+    what = club(chosen.card, played, chosen.adjust, chosen.call)
+    at = 0
+    if isinstance(elbow := move.get("elbow"), Mapping) and type(elbow["at"]) is int:
+        at = elbow["at"]
+    return Ranked(evaluator_of(state).worth(start, chosen.plan, what), chosen.plan, what, at)
+
+
+def best_move(state: State) -> Move:
+    """The first of :func:`advise`."""
+    if state.keeping:
+        return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
+    memo, key = evaluator_of(state).memo, ("best", state.lies[state.seat])
+    if key not in memo:
+        memo[key] = weigh(state)[0].move
+    return copy_move(memo[key])
+
+
+def copy_move(move: Move) -> Move:
+    """The same move, all its own."""
+    return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
+
+
+def best_value(state: State) -> float:
+    """Expected strokes to finish the hole with the best move."""
+    return weigh(state)[0].value
+
+
 _WEIGHED: dict[State, list[Option]] = {}
+_EVALUATORS: dict[tuple[Hashable, ...], Evaluator] = {}
+"""The evaluators asked last, the very last at the end."""
+_MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
+"""What was decided before outlives the evaluators: it is small."""
+
+
+def forget() -> None:
+    """Begin anew: the values that all of it went by are others now."""
+    for kept in (_EVALUATORS, _MEMOS, _WEIGHED):
+        kept.clear()
+
+
+def _forget() -> None:
+    """Keep what evaluators remember within bounds."""
+    while len(_EVALUATORS) > MOST_EVALUATORS:
+        _EVALUATORS.pop(next(iter(_EVALUATORS)))
+    while len(_MEMOS) > MOST_MEMOS:
+        _MEMOS.pop(next(iter(_MEMOS)))
+    if sum(evaluator.kept for evaluator in _EVALUATORS.values()) > MOST_KEPT:
+        newest = next(reversed(_EVALUATORS))
+        evaluator = _EVALUATORS[newest]
+        _EVALUATORS.clear()
+        forget_odds()
+        _EVALUATORS[newest] = evaluator
