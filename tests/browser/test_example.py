@@ -80,7 +80,7 @@ def tee_off(page: Page, site: Site, seed: str) -> None:
 
 
 def test_a_round_is_played_to_its_end(visitor: Visitor, site: Site) -> None:
-    page = visitor(quick=True).new_page()
+    page = visitor(quick=True, still=True).new_page()
     tee_off(page, site, "green")
     expect(page.get_by_role("img", name="The ball is 6 feet from the cup.")).to_be_visible()
     page.locator("#actions [data-do=lag]").click()
