@@ -102,7 +102,7 @@ def test_a_set_up_that_is_refused_says_where(visitor: Visitor, site: Site, playe
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.go_back()
-    expect(page.locator("section", has_text="Doshboardgolf").first).to_contain_text("Nine holes, beginner, match play")
+    expect(page.locator(".paths li", has_text="Doshboardgolf")).to_contain_text("Nine holes, beginner, match play")
     # Six played last: a game for four begins with the first four of them.
     page.evaluate(f"async () => {{ {CLUB} club.store.set('names', [...'ABCDEF']); location.hash = '#/new/box'; }}")
     expect(line).to_contain_text("18 holes, most gems")

@@ -53,7 +53,7 @@ def six_players_on_a_small_phone(page: Page) -> None:
     for number in range(1, 7):
         page.get_by_label(f"Player {number}").fill(f"Player the {number}.")
     page.get_by_role("button", name="Begin the card").click()
-    page.get_by_role("button", name="Next hole").wait_for()
+    page.get_by_role("button", name="Next hole", exact=True).wait_for()
     page.evaluate("scrollTo(0, 0)")
     rows = page.locator(".hole > ul").first.get_by_role("listitem")
     expect(rows).to_have_count(6)
@@ -63,7 +63,7 @@ def six_players_on_a_small_phone(page: Page) -> None:
     page.get_by_role("button", name="Undo").click()
     expect(rows.last.locator(".sum")).to_contain_text("3")
     assert page.evaluate("scrollY") == 0
-    for place in (rows.last, page.get_by_role("button", name="Next hole")):
+    for place in (rows.last, page.get_by_role("button", name="Next hole", exact=True)):
         box = place.bounding_box()
         assert box and box["y"] + box["height"] <= 640
     check(page)
