@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.club import enter, unfold
 from browser.conftest import Visitor
@@ -17,8 +17,8 @@ from pygolf import GAMES
 from tools.server import Site
 from tools.site import games
 
-PHONE = {"width": 360, "height": 740}
-SMALL = {"width": 360, "height": 640}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+SMALL: ViewportSize = {"width": 360, "height": 640}
 MOST_WORDS = 25
 LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
 # What is read on the first screen, without the bar.
