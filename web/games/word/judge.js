@@ -14,7 +14,7 @@ const question = (
 ) => html`<p><span class="who">${name}</span> <strong>${word}</strong><span
     class="quiet">${taken ? html` nearest word <b>${taken}</b>` : " close to no word"}: ${plain(
       total ?? 0,
-    )} as it is</span></p>`;
+    )}</span></p>`;
 
 /** @param {WordView} view @param {Ui} ui */
 export function judge(view, ui) {
@@ -24,9 +24,7 @@ export function judge(view, ui) {
     open.includes(word) && doubts.findIndex((other) => other.word === word) === at;
   const alone = view.players.length === 1;
   return html`<div role="status"><p>${
-    alone
-      ? "Not a word: Undo, and try another. Or play it as it is."
-      : "Not in the dictionary. Does the table accept it?"
+    alone ? "Not a word: Undo, and try another. Or play it as it is." : "Not in the dictionary:"
   }</p><ul class="wg-judge" tabindex="0">${doubts.map(
     (doubt, at) =>
       html`<li>${question(doubt, ui.names[doubt.player] ?? "")}${
