@@ -33,16 +33,17 @@ FAULTS = r"""() => {
         const edge = up.getBoundingClientRect();
         if (clipPath !== "none" || /auto|scroll/.test(overflowX + overflowY)) hidden = clipPath !== "none" || "scrolls";
         else if (overflowX !== "visible" && textOverflow !== "ellipsis" &&
-            (box.right > edge.right + 2 || box.left < edge.left - 2)) cut = `by ${up.className.baseVal ?? up.className}`;
+            (box.right > edge.right + 2 || box.left < edge.left - 2)) cut = up.className.baseVal ?? up.className;
         else if (overflowY !== "visible" && webkitLineClamp === "none" &&
-            (box.bottom > edge.bottom + 4 || box.top < edge.top - 4)) cut = `by ${up.className.baseVal ?? up.className}`;
+            (box.bottom > edge.bottom + 4 || box.top < edge.top - 4)) cut = up.className.baseVal ?? up.className;
       }
       if (hidden === true) continue;
-      if (cut) found.add(`${word}: cut ${cut}`);
+      if (cut) found.add(`${word}: cut by ${cut}`);
       if (hidden === "scrolls") continue;
-      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
-      if (lines.size > 1) found.add(`${word}: split in ${own.className || own.tagName}`);
-      if (box.right > innerWidth + 1 || box.left < -1) found.add(`${word}: out of sight in ${own.className || own.tagName}`);
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const where = own.className || own.tagName;
+      if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) found.add(`${word}: split in ${where}`);
+      if (box.right > innerWidth + 1 || box.left < -1) found.add(`${word}: out of sight in ${where}`);
     }
   }
   return [...found];
