@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, settings
 
 from dealing import BROWSER, FIREFOX, QUICK, SLOW, dealt
 from few import examples
-from pygolf import GAMES, find_game
 
 # No test is timed: a busy machine is no fault. A failure says how to have it again.
 settings.register_profile(
@@ -61,6 +60,8 @@ class Failed:
 def belongs(item: pytest.Item, game: str) -> bool:
     """Whether a test is one of this game: by its folder, by a parameter, by a file such as dice-table.test.mjs, by a
     clause of its rulebook, or because it names the game."""
+    from pygolf import GAMES, find_game
+
     call = getattr(item, "callspec", None)
     values = [*call.params.values()] if call else []
     function = getattr(item, "function", None)
