@@ -122,6 +122,8 @@ class Finder(ast.NodeVisitor):
             self._note(right, start + found.start(), start + found.end(), now)
 
     def visit_Compare(self, node: ast.Compare) -> None:
+        if any(isinstance(part, ast.Call) and ast.unparse(part.func) == "perf_counter" for part in ast.walk(node)):
+            return  # to the tick of a clock nothing is promised
         for left, sign, right in zip([node.left, *node.comparators], node.ops, node.comparators, strict=False):
             self._between(left, right, *SIGNS[type(sign)])
         self.generic_visit(node)
@@ -185,7 +187,9 @@ class Finder(ast.NodeVisitor):
             self.visit(node.value)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        """The body and the defaults, not types and decorators."""
+        """The body and the defaults, not types and decorators; nothing of what makes sentences."""
+        if says(node):
+            return
         outside = self._function
         self._function = min([node.lineno, *(one.lineno for one in node.decorator_list)])
         for part in (*node.args.defaults, *node.body):
@@ -195,6 +199,14 @@ class Finder(ast.NodeVisitor):
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         for part in node.body:
             self.visit(part)
+
+
+def says(node: ast.FunctionDef) -> bool:
+    """Whether a function returns a sentence: a text that it puts together, with a space in it."""
+    texts = [part.value for part in ast.walk(node) if isinstance(part, ast.Return)]
+    parts = [part for text in texts if isinstance(text, ast.JoinedStr) for part in text.values]
+    spaced = any(isinstance(part, ast.Constant) and " " in str(part.value) for part in parts)
+    return spaced and node.returns is not None and ast.unparse(node.returns) == "str"
 
 
 def faults(game: str = "") -> list[Fault]:
