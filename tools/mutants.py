@@ -330,14 +330,15 @@ def main() -> int:
     parser.add_argument("--game", default="", metavar="ID", help="in one game alone")
     parser.add_argument("--only", default="", metavar="WORDS", help="only faults whose line has these words")
     parser.add_argument("--near", action="store_true", help="run no tests but those that call its function")
+    parser.add_argument("--after", type=int, default=0, metavar="N", help="not the first N, which were tried before")
     asked = parser.parse_args()
     pythonenv.install("dev")
     every = [fault for fault in faults(asked.game) if asked.only in str(fault)]
-    drawn = random.Random(asked.seed).sample(every, min(asked.count, len(every)))
+    drawn = random.Random(asked.seed).sample(every, min(asked.count, len(every)))[asked.after :]
     say(f"{len(drawn)} of {len(every)} faults")
     noticed = 0
     with tempfile.TemporaryDirectory() as folder:
-        for number, (fault, seen) in enumerate(tried(copy(Path(folder)), drawn, asked.near), 1):
+        for number, (fault, seen) in enumerate(tried(copy(Path(folder)), drawn, asked.near), asked.after + 1):
             noticed += seen
             say(f"{number} {'noticed' if seen else 'NOT NOTICED'}: {fault}")
     say(f"{noticed} of {len(drawn)} were noticed")
