@@ -133,9 +133,9 @@ def test_a_turn_on_a_board_of_our_own_is_worth_what_its_dice_lead_to() -> None:
     assert replace(state, turn=Turn(), balls=(Ball(0),)) == state
 
 
-@pytest.mark.rule("BG-26")
 @pytest.mark.parametrize("seed", range(12))
 def test_chances_reckon_with_the_gems_that_the_rules_let_one_play(seed: int) -> None:
+    """BG-25 to BG-30."""
     for state in positions(seed):
         if state.phase == "gem":
             rich = replace(state, gems=((1, 1, 1, 1),))
