@@ -159,6 +159,8 @@ def test_answers_of_studies_are_declared(game: str, format: str) -> None:
         steps += told["steps"]
     assert [fault for step in steps for fault in faults(step, study_shapes.ReviewStep)] == []
     assert list(faults(told["end"], study_shapes.ReviewEnd)) == []
+    begun = ask(dict[str, Any], op="begin", work="percentiles", game=game, options=few, seed="S", players=1, score=9)
+    ask(study_shapes.FieldTold, op="step", job=begun["job"], ms=1)
     line = ask(dict[str, Any], op="turn", match=opened(door, match), key="k3y0f4g4me", random="00" * 16)["turn"]
     before = {"record": {**record, "moves": record["moves"][:1]}, "seats": []}
     answer = ask(study_shapes.TurnOpened, op="open-turn", turn=line, kept=before)

@@ -14,8 +14,7 @@ from typing import Any
 
 from pygolf.games.dosh.rules.board import CLOCK, EVEN, LEAVING, OFF, Ground, Ruling, clock
 from pygolf.games.dosh.rules.card import Card, boxes, swing, tally
-from pygolf.games.dosh.values.odds import Odds
-from pygolf.games.dosh.values.walks import HOLED, End, Launch
+from pygolf.games.dosh.values.odds import HOLED, End, Launch, Odds
 
 np: Any = import_module("numpy")
 Array = Any

@@ -21,8 +21,9 @@ from typing import Any
 from pygolf.games.dosh.rules.board import Wind
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.turns import EVERY
-from pygolf.games.dosh.values.overlong import FILE, LEVELS, SMALL, write_lates
+from pygolf.games.dosh.values.overlong import FILE, LEVELS, SMALL
 from tools.dosh_engine import ALL, HANDS, Engine
+from tools.dosh_files import write_lates
 from tools.dosh_hands import ADJUSTS, BIT, Setting
 
 Array = Any

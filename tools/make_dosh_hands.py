@@ -32,11 +32,10 @@ from pygolf.games.dosh.values.corrections import (
     hole_key,
     read_extra,
     turned,
-    write_extra,
-    write_turn,
 )
 from pygolf.games.dosh.values.tables import deck_key, ground_key
 from tools.dosh_engine import ALL, Engine, np
+from tools.dosh_files import write_extra, write_turn
 from tools.dosh_hands import ADJUSTS, Setting, blow, blow_like, chain, visit
 
 Array = Any

@@ -41,7 +41,7 @@ HALF_WAY = {"compression", "compression._common", "compression._common._streams"
 WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
 # Programs and studies for a terminal; the page never imports them.
 PROGRAMS = re.compile(
-    r"pygolf/(cli/|core/workers\.|study/(simulation|playout|ladder|digests|fuzz|fairness)\.|__main__|games/\w+/(balance|ladder)\.)"
+    r"pygolf/(cli/|core/workers\.|study/(simulation|playout|ladder|digests|fuzz|fairness)\.|__main__|games/\w+/ladder\.)"
 )
 
 

@@ -1,4 +1,4 @@
-"""``python -m pygolf``: the referee, the rulebooks, and the studies of balance."""
+"""``python -m pygolf``: the referee, the rulebooks, and studies of play."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""``pygolf balance``: the figures that a game's design rests on."""
+"""``pygolf balance``: the figures that a game's design rests on, by the studies that lie beside the source."""
 
 from __future__ import annotations
 
 import argparse
 import json
+from importlib import import_module
 from typing import Any
 
 from ..core.errors import BadRequest
@@ -19,11 +20,15 @@ def add_parser(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure and print. A game's package has a module ``balance`` with ``measure()`` and ``write_lines(figures)``."""
-    game = find_game(args.game)
-    if not game.has("balance"):
-        raise BadRequest(f"{args.game} has no study of balance")
-    study = game.part("balance")
+    """Measure and print. A game's study is ``tools.balance.<id>``, with ``measure()`` and ``write_lines(figures)``.
+
+    Raises BadRequest where there is none: for another game, and away from the source.
+    """
+    name = f"tools.balance.{find_game(args.game).info.id}"
+    try:
+        study = import_module(name)
+    except ModuleNotFoundError as error:
+        raise BadRequest(f"there is no study of balance of {args.game} here: run this in pygolf's source") from error
     figures = study.measure()
     print(json.dumps(figures) if args.json else "\n".join(study.write_lines(figures)))
     return 0

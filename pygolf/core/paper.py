@@ -135,6 +135,8 @@ class Paper:
     """Whether fewer of the main entry is better."""
     pars: bool = False
     """Whether a par is written for each hole."""
+    house: tuple[int, ...] = ()
+    """Pars of the clubhouse's own holes, from the first one on."""
     count: Callable[[Sheet], Count] | None = field(default=None, repr=False)
     """For the formats that are not those of strokes."""
     notes: Callable[[Sheet, int], list[Note]] = field(default=lambda sheet, column: [], repr=False)
@@ -151,6 +153,7 @@ class Paper:
             "formats": list(self.formats),
             "labels": list(self.labels),
             "pars": self.pars,
+            "house": list(self.house),
         }
 
 

@@ -11,12 +11,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import count
 from time import perf_counter
+from types import NoneType
 from typing import Any, ClassVar, Protocol
 
 from ..core.errors import BadRequest, shown
 from ..core.record import read_record
 from ..match import Match, read_line
 from ..register import find_game
+from .field import Field
 from .ledger import Review, Step
 from .problems import problems
 from .rating import Rating
@@ -46,26 +48,34 @@ class Work(Protocol):
         """Go on by at most so many steps; raises what they raise, and can then be asked again."""
 
 
-class _Reviewing:
+class _Counted:
+    """Work of which it is known how much is left, of how much at most."""
+
+    left = whole = 1
+
+    @property
+    def done(self) -> bool:
+        return not self.left
+
+    @property
+    def progress(self) -> float:
+        return 1 - self.left / self.whole
+
+
+class _Reviewing(_Counted):
     """The ledger of a record, and the steps of it that have not been told."""
 
     def __init__(self, request: Request) -> None:
         token = request.get("token")
         record = read_record(request.get("record")) if token is None else read_line(token)
         self.ledger = Review(record, request.get("upto"))
-        self.steps = self.ledger.left
+        self.left = self.steps = self.ledger.left
+        self.whole = max(1, self.steps)
         self._found: list[Step] = []
-
-    @property
-    def done(self) -> bool:
-        return not self.ledger.left
-
-    @property
-    def progress(self) -> float:
-        return 1.0 if self.done else 1 - self.ledger.left / self.steps
 
     def take(self, steps: int) -> None:
         self._found += self.ledger.take(steps)
+        self.left = self.ledger.left
         # What a review keeps is looked through by no search for garbage: each would take longer than the one before,
         # and whoever taps at a table would wait for it. Numbers in caches make no circles, and go as ever.
         gc.freeze()
@@ -76,7 +86,7 @@ class _Reviewing:
         return {"steps": [step.to_json() for step in found], **end}
 
 
-class _Pondering:
+class _Pondering(_Counted):
     """What coach and bots of a position go by, found before they are asked; holes with work left."""
 
     FOR: ClassVar[Mapping[str, str]] = {"shot": "bot", "advice": "advise", "chances": "view", "review": "record"}
@@ -86,38 +96,20 @@ class _Pondering:
         if not isinstance(purpose, str) or purpose not in self.FOR:
             raise BadRequest(f"for is one of {', '.join(self.FOR)}, not {shown(purpose)}")
         self._match, self._state, self._op = match, match.state, self.FOR[purpose]
-        self.left = self._most = 1
-
-    @property
-    def done(self) -> bool:
-        return not self.left
-
-    @property
-    def progress(self) -> float:
-        return 1 - self.left / self._most
 
     def take(self, steps: int) -> None:
         self.left = self._match.game.ponder(self._state, self._op)
-        self._most = max(self._most, self.left)
+        self.whole = max(self.whole, self.left)
 
 
-@dataclass(slots=True)
-class _Problems:
+class _Problems(_Counted):
     """The house's problems of a game: all there in one step."""
 
-    game: str
-    found: list[Answer] | None = None
-
-    @property
-    def done(self) -> bool:
-        return self.found is not None
-
-    @property
-    def progress(self) -> float:
-        return float(self.done)
+    def __init__(self, game: str) -> None:
+        self._game, self.found = game, list[Answer]()
 
     def take(self, steps: int) -> None:
-        self.found = [problem.to_json() for problem in problems(self.game)]
+        self.found, self.left = [problem.to_json() for problem in problems(self._game)], 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +135,7 @@ def _review(request: Request, _: FindMatch) -> Job:
 
 def _problems(request: Request, _: FindMatch) -> Job:
     work = _Problems(find_game(request.get("game")).info.id)
-    return Job("problems", work, {}, lambda: {"problems": work.found})
+    return Job("problems", work, {}, lambda: {"problems": work.found if work.done else None})
 
 
 def _rating(request: Request, _: FindMatch) -> Job:
@@ -155,6 +147,17 @@ def _rating(request: Request, _: FindMatch) -> Job:
 def _survey(request: Request, _: FindMatch) -> Job:
     work = surveying(request).Survey(material_of(request.get("material")), request.get("level", "beginner"))
     return Job("survey", work, {}, lambda: {"tables": work.to_json()} if work.done else {})
+
+
+def _percentiles(request: Request, _: FindMatch) -> Job:
+    wanted = {name: request[name] for name in ("options", "seed", "level", "players") if name in request}
+    work, score = Field(request.get("game"), **wanted), request.get("score")
+    if type(score) not in (int, float, NoneType):
+        raise BadRequest(f"score is a number, not {shown(score)}")
+    head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players}
+    return Job(
+        "percentiles", work, head, lambda: work.to_json() | ({} if score is None else {"better": work.better(score)})
+    )
 
 
 def _pondering(request: Request, find_match: FindMatch) -> Job:
@@ -169,8 +172,9 @@ WORKS: Mapping[str, Callable[[Request, FindMatch], Job]] = {
     "rating": _rating,
     "survey": _survey,
     "pondering": _pondering,
+    "percentiles": _percentiles,
 }
-MOST = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "pondering": 8}
+MOST = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "pondering": 8, "percentiles": 2}
 """Open at once of a kind; the oldest is closed for another."""
 OLDER = {"review": "review", "rate": "rating", "survey": "survey"}
 """The work that an older name begins; the handle goes by that name."""

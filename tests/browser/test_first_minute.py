@@ -50,7 +50,7 @@ def test_one_tap_leads_to_each_table(visitor: Visitor, site: Site) -> None:
     assert 0 < len(words) <= MOST_WORDS, words
     check(page)
     for number, game in enumerate(games(), 1):
-        page.get_by_role("link", name=f"{game['start']['title']} {game['title']}", exact=True).click()
+        page.get_by_role("link", name=f"Play {game['title']}", exact=True).click()
         page.wait_for_url(re.compile(r"#/game/\w+$"))
         expect(page.locator("#actions .act").first).to_be_visible()
         page.wait_for_function(SKETCHED, arg=page.url.rpartition("/")[2])

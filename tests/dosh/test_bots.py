@@ -10,11 +10,12 @@ import pytest
 import pygolf
 from dosh.table import CLUBS, COLOURS, grass
 from pygolf.core.dice import Chance, Dice
+from pygolf.core.steps import finished
 from pygolf.games.dosh import BOTS
-from pygolf.games.dosh.bots.balance import Strength, both, strengths
 from pygolf.games.dosh.bots.homeward import MOST, way_home
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
-from pygolf.games.dosh.coach.weighing import option_of, picture
+from pygolf.games.dosh.coach.advice import picture
+from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF
 from pygolf.games.dosh.rules.card import Card
@@ -22,7 +23,8 @@ from pygolf.games.dosh.rules.course import ground, read_course
 from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.plain_field import hardship, sure_trios
-from pygolf.games.dosh.values.straight_sweep import Board, paces, swept_strokes, swept_values, walk
+from pygolf.games.dosh.values.straight_sweep import Board, paces, sweep_job, swept_values, walk
+from tools.balance.dosh import Strength, both, strengths
 
 IDS = [bot.id for bot in BOTS]
 FIRST = {"professional": [6, 2], "second": [6, 2, 1]}
@@ -162,11 +164,11 @@ def test_the_way_home_counts_sure_clubs_exactly() -> None:
     )
     number = course.grid.number
     target, sure = number((4, 1)), Card("sure", (4,) * 12, (0,) * 12, (1, 12))
-    strokes = swept_strokes(Board(ground(course, "low", (target,)), target, False, False, False), (sure,))
+    strokes = finished(sweep_job(Board(ground(course, "low", (target,)), target, False, False, False), (sure,)))
     assert strokes[number((4, 5))] == pytest.approx(1)
     assert strokes[number((4, 9))] == pytest.approx(2)
     assert strokes[number((4, 13))] == pytest.approx(3)
-    stepping = swept_strokes(Board(ground(course, "low", (target,)), target, False, False, True), (sure,))
+    stepping = finished(sweep_job(Board(ground(course, "low", (target,)), target, False, False, True), (sure,)))
     assert stepping[number((4, 2))] == pytest.approx(2), "a step onto the target, and one more"
     assert stepping[number((4, 10))] == pytest.approx(3), "a step, then two shots"
 

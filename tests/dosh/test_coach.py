@@ -14,9 +14,8 @@ import pygolf
 from dosh.table import CLUBS, COLOURS
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.bots.balance import measure, write_lines
-from pygolf.games.dosh.coach.advice import advise, still_to_come
-from pygolf.games.dosh.coach.weighing import best_value, evaluator_of, shot_of
+from pygolf.games.dosh.coach.advice import advise
+from pygolf.games.dosh.coach.weighing import best_value, evaluator_of, shot_of, still_to_come
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
 from pygolf.games.dosh.rules.card import Card, swing
@@ -27,11 +26,11 @@ from pygolf.games.dosh.rules.options import LEVELS, read_decks, ruling
 from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
-from pygolf.games.dosh.values.odds import Odds, spread
+from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
 from pygolf.games.dosh.values.plain_field import at, best_trios, out_of, strokes_away
 from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
-from pygolf.games.dosh.values.walks import lost_chance
+from tools.balance.dosh import measure, write_lines
 
 rule = pytest.mark.rule
 How = tuple[int, int, bool, bool, str, bool]
@@ -353,7 +352,7 @@ def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> N
             if advice.move["do"] != "shot":
                 continue
             ranked, evaluator = shot_of(state, advice.move), evaluator_of(state)
-            ends = evaluator.spread(state.lies[0], ranked.plan, ranked.club)
+            ends = spread(evaluator.odds, state.lies[0], ranked.plan, ranked.club.swing)
             lie, card = state.lies[0], ranked.club.card
             lost = evaluator.losses.get(card, 0.0)
             after = fsum(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pygolf.games.dosh.coach.evaluator import Evaluator
+from pygolf.games.dosh.coach.search import Evaluator
 from pygolf.games.dosh.rules.board import OFF, Wind
 from pygolf.games.dosh.rules.card import club, swing
 from pygolf.games.dosh.rules.course import ground
@@ -16,10 +16,9 @@ from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import ruling
 from pygolf.games.dosh.rules.shot import Plan
-from pygolf.games.dosh.values.odds import Odds, spread
-from pygolf.games.dosh.values.tables import Hole
+from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
+from pygolf.games.dosh.values.tables import Hole, ValueFunction
 from pygolf.games.dosh.values.value_function import value_function
-from pygolf.games.dosh.values.walks import ValueFunction, lost_chance
 
 pytest.importorskip("numpy", reason="numpy is not installed (pip install numpy)")
 if shutil.which("cc") is None:

@@ -16,8 +16,8 @@ import pytest
 import pygolf
 from pygolf.core import large
 from pygolf.core.steps import finished
-from pygolf.games.dosh.coach.candidates import polish_job
-from pygolf.games.dosh.coach.weighing import best_value, candidates_job, evaluator_of
+from pygolf.games.dosh.coach.search import candidates_job, polish_job
+from pygolf.games.dosh.coach.weighing import best_value, evaluator_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF
 from pygolf.games.dosh.rules.card import club, clubs_of, swing
 from pygolf.games.dosh.rules.course import ground
@@ -42,12 +42,11 @@ from pygolf.games.dosh.values.corrections import (
     read_extra,
     turned,
     wind_number,
-    write_extra,
-    write_turn,
 )
 from pygolf.games.dosh.values.cost_to_go import CostToGo, cost_to_go_of
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.tables import Hole
+from tools.dosh_files import write_extra, write_turn
 
 FULL = tuple(range(1, 9))
 UPPER = ("professional", "second")

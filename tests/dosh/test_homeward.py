@@ -9,7 +9,6 @@ import pytest
 
 import pygolf
 from dosh.table import grass
-from pygolf.games.dosh.bots import balance
 from pygolf.games.dosh.bots.homeward import MOST, STUCK, way_home
 from pygolf.games.dosh.bots.players import HOME, choose
 from pygolf.games.dosh.coach.weighing import option_of
@@ -18,9 +17,11 @@ from pygolf.games.dosh.rules.course import ground, read_course
 from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.odds import Odds
-from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, safe_trios, tee_strokes, write_lates
+from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, safe_trios, tee_strokes
 from pygolf.games.dosh.values.straight_sweep import Board, swept_values
 from pygolf.games.dosh.values.tracks import lines_of
+from tools.balance import dosh as balance
+from tools.dosh_files import write_lates
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]
 NIBLICK, PUTTER = 6, 8

@@ -34,9 +34,8 @@ from pygolf.games.dosh.values.columns import BOXES, WHOLE, EndValues
 from pygolf.games.dosh.values.cost_to_go import cost_to_go_of
 from pygolf.games.dosh.values.odds import Odds, spread
 from pygolf.games.dosh.values.solver import ADJUSTS, BEND, LIKELY, TURNS, Behind, Solver
-from pygolf.games.dosh.values.tables import Hole
+from pygolf.games.dosh.values.tables import Hole, ValueFunction
 from pygolf.games.dosh.values.value_function import AWAY, MOST_LEGS, beside, value_function
-from pygolf.games.dosh.values.walks import ValueFunction
 from pygolf.protocol import Door
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)

@@ -19,7 +19,7 @@ from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules.board import OFF
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.walks import lost_chance
+from pygolf.games.dosh.values.odds import lost_chance
 
 POSITIONS = {"beginner": 16, "advanced": 10, "professional": 3}
 End = tuple[int, int, bool, tuple[int, ...]]

@@ -135,22 +135,12 @@ def test_the_command_counts_and_says_so(capsys: pytest.CaptureFixture[str]) -> N
         "simulate dice --option rounds=99",
         "simulate dice --surprise",
         "simulate",
-        "balance chess",
-        "balance",
     ],
 )
 def test_bad_arguments_are_one_clear_line(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = told(capsys, *line.split())
     assert (code, out) == (2, "")
     assert err.startswith("pygolf") and err.count("\n") == 1
-
-
-def test_balance_is_computed_and_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = told(capsys, "balance", "dice", "--json")
-    found = json.loads(out)
-    assert code == 0
-    assert round(found["normal"]["expected"], 9) == 39.962103424
-    assert round(found["pro"]["expected"], 9) == 49.033044157
 
 
 def test_the_command_prints_the_digest_alone(capsys: pytest.CaptureFixture[str]) -> None:

@@ -88,7 +88,7 @@ def test_a_match_that_goes_on_has_no_summary() -> None:
 
 
 def test_the_ratings_of_dice_golf_are_those_that_are_computed() -> None:
-    from pygolf.games.dice.balance import measure as compute
+    from tools.balance.dice import measure as compute
 
     figures: Any = compute()
     for course, mode in (("white tees", "normal"), ("blue tees", "pro")):

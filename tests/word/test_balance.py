@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from pygolf.games.word import balance, material
+from pygolf.games.word import material
 from pygolf.games.word.geometry import turn
 from pygolf.games.word.lines import count_lines, walk
+from tools.balance import word as balance
 
-FOLDER = Path(balance.__file__).parent
+FOLDER = Path(material.__file__).parent
 
 
 def test_the_club_bot_and_luis_are_a_match() -> None:

@@ -659,6 +659,28 @@ export interface TurnOpened extends Opened {
   here?: TurnMove[];
 }
 
+/** How many in 100 players a result beats, a tie counting half; null before one has played. */
+export interface FieldBetter {
+  /** Of those with dice of their own: 62.5. */
+  own: number | null;
+  /** Of those with these dice: 48. */
+  same: number | null;
+}
+
+/** What a step of `percentiles` tells: results of a field so far, as pairs of score and count. */
+export interface FieldTold {
+  /** With dice of their own: [[38, 2], [41, 5]]. */
+  own: number[][];
+  /** With these dice. */
+  same: number[][];
+  /** Where a score was asked for. */
+  better?: FieldBetter;
+  /** 0 to 1. */
+  progress: number;
+  /** Whether all have played. */
+  done: boolean;
+}
+
 export type Per = "hole" | "round" | "game";
 
 /** One thing that is written down for each seat, a whole number. */

@@ -7,7 +7,7 @@ import { card } from "./card.js";
 import { die, FACES, faceName } from "./dice.js";
 import { lies, upper } from "./picture.js";
 import { share } from "./share.js";
-import { ball, changed, forget, mind, withOdds, won } from "./view.js";
+import { ball, changed, forget, framed, mind, withOdds, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
@@ -51,7 +51,7 @@ const picks = (dice) => ({
 export default {
   id: "box",
   fitted: true,
-  goal: "Collect a colour: a space a die. Most gems win",
+  goal: "Collect one colour: each die is a space. Most gems win",
   foregone: (view) => foregone(ours(view)),
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "gem"),
   details: (view, ui) => chart(withOdds(ours(view), ui)),
@@ -59,10 +59,10 @@ export default {
     `hole ${ours(view).hole}, stroke ${(ball(ours(view))?.strokes ?? 0) + 1}, ${lies(ours(view), view.turn ?? 0)}`,
   changed: (view, ui) => changed(ours(view), ui),
   leave: forget,
-  upper: (view, ui) => upper(withOdds(ours(view), ui), ui),
+  upper: (view, ui) => upper(framed(withOdds(ours(view), ui)), ui),
   actions: (view, ui) => actions(withOdds(ours(view), ui), ui),
   card: (view, names) => card(ours(view), names),
-  animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
+  animate: (events, before, after, stage) => animate(events, framed(ours(before)), framed(ours(after)), stage),
   describeEvent,
   describeMove,
   share: (view, names) => share(ours(view), names),

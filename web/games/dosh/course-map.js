@@ -116,7 +116,7 @@ const chips = (course, now, turn) => html`<div class="chips" role="group" aria-l
   (_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1}
     @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`,
 )}</div>
-  <div class="chips" role="group" aria-label="What to put down">${
+  <div class="chips" role="group" aria-label="What to place">${
     /** @type {What[]} */ (Object.keys(NAMES)).map(
       (what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what}
       @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`,

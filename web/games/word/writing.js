@@ -14,7 +14,9 @@ import { notes } from "./results.js";
 
 /** @param {WordView} view @param {Ui} ui */
 export const writing = (view, ui) =>
-  html`${line(view, ui)}${ui.advice?.[0] && !draft.word ? coach(ui, ui.advice[0]) : verdict(ui)}${keypad(view, ui)}`;
+  html`${line(view, ui)}<div class="wg-say">${
+    ui.advice?.[0] && !draft.word ? coach(ui, ui.advice[0]) : html`${verdict(ui)}${aside(view, ui)}`
+  }</div>${keypad(view, ui)}`;
 
 /** @param {Ui} ui @returns {import('./actions.js').Big} */
 export function write(ui) {
@@ -58,7 +60,7 @@ function typed(event, ui) {
 }
 
 /** One more thing that can be done, whichever fits best. @param {WordView} view @param {Ui} ui */
-export function aside(view, ui) {
+function aside(view, ui) {
   const look = current();
   const offers = [
     {
@@ -118,9 +120,9 @@ function coach(ui, { move: advised, why }) {
   );
   const take = () =>
     word && spaces && set(ui, { word, spaces, cards: cards && Object.keys(cards).length ? cards : null, wild: null });
-  return html`<div class="wg-coach" id="wg-verdict"><p tabindex="0"><span class="coach-name">Coach</span> ${why}</p>${
+  return html`<p class="wg-coach" id="wg-verdict" tabindex="0"><span class="coach-name">Coach</span> ${why}</p>${
     word && spaces
       ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${take}>Take it</button>`
       : nothing
-  }</div>`;
+  }`;
 }

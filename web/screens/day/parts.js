@@ -24,7 +24,7 @@ export function rule() {
       record; after that, play as often as you like. Par is what the tour bot scores with the same dice.</p>
     <p>The streak counts the days on which you began a round of that very day and played it to its end. One missed
       day in seven is forgiven: it does not count, and does not end
-      the streak. Rounds of the archive stand in the calendar, and never count.</p>
+      the streak. Rounds of earlier days stand in the calendar and never count.</p>
     <p>Your rounds stay on this device. <a href="#/day/${later(FIRST, 0)}">The first day</a> was
       ${dayWords(FIRST)}.</p></details>`;
 }

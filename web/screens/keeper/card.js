@@ -39,7 +39,7 @@ export function openCard(card, services) {
   const title = gameOf(card.game)?.title ?? card.game;
   return {
     title: `${title}, score card`,
-    heading: "Score card",
+    heading: title,
     draw: () => sheetOf.draw(title),
     close: () => sheetOf.close(),
     form: true,
@@ -56,6 +56,8 @@ class OpenCard {
   /** Counts that were asked for; only the last one's answer is shown. */
   #asked = 0;
   #closed = false;
+  /** The card before each change of this sitting. @type {Card[]} */
+  #past = [];
 
   /** @param {Card} card @param {Parameters<typeof openCard>[1]} services */
   constructor(card, services) {
@@ -127,6 +129,19 @@ class OpenCard {
 
   /** @param {Card} card  as it is from now on */
   #put(card) {
+    this.#past.push(this.card);
+    this.#keep(card);
+  }
+
+  #undo() {
+    const card = this.#past.pop();
+    if (!card) return;
+    say("Taken back.");
+    this.#keep({ ...card, saved: Date.now() });
+  }
+
+  /** @param {Card} card */
+  #keep(card) {
     this.card = card;
     const done = this.services.cards.put(this.card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
@@ -138,9 +153,8 @@ class OpenCard {
   draw(title) {
     const { sheet } = this.card;
     const paper = this.#paper;
-    return html`<div class="page keeper"><h1 tabindex="-1">${title}</h1>
+    return html`<div class="page keeper written"><h1 class="unseen" tabindex="-1">${title}, score card</h1>
       ${this.#trouble ? html`<p class="quiet" role="alert">${this.#trouble}</p>` : nothing}
-      ${this.#told ? html`<p class="lead">${this.#stands(this.#told)}</p>` : nothing}
       ${
         paper
           ? [this.#hole(paper), this.#counts(paper), this.#whole(paper)]
@@ -164,25 +178,27 @@ class OpenCard {
     const last = sheet.holes * sheet.rounds - 1;
     const entries = paper.entries.filter(({ per }) => per === "hole");
     const notes = this.#told?.notes.filter((note) => note.column === column) ?? [];
+    const sum = (/** @type {number} */ seat) => this.#told?.rows[seat]?.total ?? 0;
     return html`<section class="hole" aria-labelledby="hole-head">
       <div class="hole-head">
         <button class="plain" aria-label="The hole before" ?disabled=${column === 0}
           @click=${() => this.#turn(column - 1)}>‹</button>
         <h2 id="hole-head" tabindex="-1">${this.#name(column)}</h2>
+        ${paper.pars ? this.#par(column % sheet.holes) : nothing}
         <button class="plain" aria-label="The next hole" ?disabled=${column === last}
           @click=${() => this.#turn(column + 1)}>›</button></div>
-      ${paper.pars ? this.#par(column % sheet.holes) : nothing}
       <ul>${sheet.players.map(
         (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
+        <span class="sum figures"><span class="unseen">Sum of ${name}: </span>${sum(seat)}</span>
         ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
       )}</ul>
+      <div class="foot"><button class="pill" ?disabled=${!this.#past.length}
+        @click=${() => this.#undo()}>Undo</button>${
+          column < last ? html`<button class="act" @click=${() => this.#turn(column + 1)}>Next hole</button>` : nothing
+        }</div>
+      ${this.#told ? html`<p>${this.#stands(this.#told)}</p>` : nothing}
       <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
       ${sheet.format === "match" ? this.#concede(column) : nothing}
-      ${
-        column < last
-          ? html`<button class="act wide" @click=${() => this.#turn(column + 1)}>Next hole</button>`
-          : nothing
-      }
     </section>`;
   }
 
@@ -224,9 +240,7 @@ class OpenCard {
     const write = (/** @type {number|null} */ value) => {
       const pars = Array.from({ length: sheet.holes }, (_, at) => sheet.pars[at] ?? null);
       pars[hole] = value;
-      this.card = { ...this.card, saved: Date.now(), sheet: { ...sheet, pars } };
-      this.services.cards.put(this.card);
-      void this.#count(false);
+      this.#put({ ...this.card, saved: Date.now(), sheet: { ...sheet, pars } });
     };
     return html`<label class="par">Par<input type="number" inputmode="numeric" min="1" max="99"
       .value=${String(sheet.pars[hole] ?? "")}

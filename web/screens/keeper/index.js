@@ -8,7 +8,9 @@ import { ask } from "../../core/python/ask.js";
 import { newId } from "../../core/store/keys.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
+import { art } from "../home/home.js";
 import { openCard } from "./card.js";
 import { readCardFile } from "./cards.js";
 import { beginForm } from "./form.js";
@@ -21,7 +23,7 @@ import { beginForm } from "./form.js";
 /**
  * A game's card.
  * @typedef {{entries: Entry[], holes: [number, number], rounds: [number, number], players: [number, number],
- *   unit: string, formats: string[], labels: string[], pars: boolean}} Paper
+ *   unit: string, formats: string[], labels: string[], pars: boolean, house: number[]}} Paper
  */
 
 const onPaper = games.filter(({ paper }) => paper);
@@ -78,12 +80,16 @@ function list({ redraw, go }) {
   };
   return {
     title: "Score cards",
-    draw: () => html`<div class="page keeper"><h1 tabindex="-1">Score cards</h1>
-      <p class="lead">For a game at a real table: you roll and move, the card adds up.</p>
-      <section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
-        <div class="row" role="group" aria-label="Game">${onPaper.map(
-          (game) => html`<button class="pill" aria-pressed=${String(game.id === chosen)}
-          @click=${() => choose(game.id)}>${game.title}</button>`,
+    draw: () => html`<div class="page keeper">${roomHead(
+      "keeper",
+      "Score cards",
+      "For a game at a real table: you roll and move, the card adds up.",
+    )}<div class="beside-it"><section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
+        <div class="posters" role="group" aria-label="Game">${onPaper.map(
+          (game) =>
+            html`<button aria-pressed=${String(game.id === chosen)} @click=${() => choose(game.id)}>${art(
+              game.id,
+            )}<strong>${game.title}</strong></button>`,
         )}</div>
         ${chosen ? form(chosen, known?.[chosen], begin, trouble) : nothing}
         ${
@@ -92,8 +98,8 @@ function list({ redraw, go }) {
             : nothing
         }
       </section>
-      ${kept(cards.list())}
-      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p></div>`,
+      <div>${kept(cards.list())}
+      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p></div></div></div>`,
   };
 }
 
@@ -106,8 +112,8 @@ const form = (game, paper, begin, trouble) =>
 /** @param {Card[]} found */
 const kept = (found) =>
   found.length === 0
-    ? nothing
-    : html`<section class="saves" aria-labelledby="card-kept"><h2 id="card-kept">Kept here</h2><ul>${found.map(
+    ? html`<h2>Kept here</h2><p class="quiet">Cards that you begin stay here, to go on with or to look back at.</p>`
+    : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Kept here</h2><ul>${found.map(
         ({ id: card, game, sheet, saved }) => html`<li class="ticket"><a href="#/keeper/${card}">
         <strong>${gameOf(game)?.title ?? game}</strong> <span><bdi>${sheet.players.join(", ")}</bdi></span>
         <span class="quiet">${day(saved)}</span></a></li>`,
@@ -119,7 +125,7 @@ async function take(begin) {
   if (text === null) return;
   const card = readCardFile(text, id());
   if (card && gameOf(card.game)) begin(card);
-  else notify("card", { tone: "trouble", text: "This file is no score card of pygolf, or it was altered." });
+  else notify("card", { tone: "trouble", text: "This file is not a score card of pygolf, or it was changed." });
 }
 
 /** @param {number} time */

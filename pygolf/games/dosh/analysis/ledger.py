@@ -14,16 +14,16 @@ from ....core.errors import BadRequest
 from ....core.events import Move
 from ....core.steps import finished
 from ....core.study import Choice, Study
-from ..coach.advice import explain, so_far, still_to_come
-from ..coach.candidates import straight_job
-from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, picture, weigh, weigh_job
+from ..coach.advice import explain, picture, so_far
+from ..coach.search import straight_job
+from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, still_to_come, weigh, weigh_job
 from ..rules.board import OFF, TREES, distance
 from ..rules.card import clubs_of
 from ..rules.state import State, Table
 from ..rules.turns import keep
 from ..values.cost_to_go import cost_to_go_of
+from ..values.odds import lost_chance
 from ..values.plain_field import best_trios
-from ..values.walks import lost_chance
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """How likely each tide is (DB-40)."""
@@ -73,7 +73,7 @@ class DoshStudy(Study[State]):
         if move["do"] == "keep":
             return _choose_cards(state, move, expected[seat], self.values(keep(state, move)[0]))
         options = weigh(state)
-        own = option_of(state, {name: part for name, part in move.items() if name != "late"})
+        own = option_of(state, move)
         late = 1 if move.get("late") is True else 0
         best = own if own.value < options[0].value else options[0]
         base = so_far(state) + still_to_come(state)
@@ -208,9 +208,7 @@ def _choose_cards(state: State, move: Move, before: float, after: list[float]) -
 def _water(state: State, move: Move) -> float:
     if move["do"] != "shot":
         return 0.0
-    odds = picture(state, option_of(state, {name: part for name, part in move.items() if name != "late"}).spread)[
-        "odds"
-    ]
+    odds = picture(state, option_of(state, move).spread)["odds"]
     assert isinstance(odds, dict)
     return float(odds["water"])
 

@@ -10,8 +10,8 @@ from ....core.dice import Chance, Dice
 from ....core.events import Event, Json, Move
 from ....core.options import read_options
 from ....core.rater import Look, Place, Rater, brave_line
-from ..coach.weighing import Option, weigh
-from ..rules.board import WET
+from ..coach.advice import trouble
+from ..coach.weighing import weigh
 from ..rules.material import course_of
 from ..rules.options import OPTIONS
 from ..rules.start import begin
@@ -46,16 +46,8 @@ def _tee(material: Mapping[str, Json], hole: int) -> Mapping[str, Json]:
     state = begin(1, read_options(OPTIONS, {**material, "holes": [hole]}), Dice(Chance("rating")))[0]
     options = weigh(state)
     told: dict[str, Json] = {"best": round(options[0].value, 4)}
-    found = brave_line((option.value, _trouble(option), _words(state, option.move)) for option in options)
+    found = brave_line((option.value, trouble(option), _words(state, option.move)) for option in options)
     return told | ({"brave": found.to_json()} if found else {})
-
-
-def _trouble(option: Option) -> float:
-    """Chance of water or the edge."""
-    chance = 0.0
-    for rest, share in option.spread:
-        chance += share if rest.risk in WET or rest.risk == "off" else 0.0
-    return chance
 
 
 def _words(state: State, move: Move) -> str:

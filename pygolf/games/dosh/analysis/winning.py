@@ -17,12 +17,11 @@ from ....core.game import Advice
 from ....core.to_go import STEP, to_go
 from ....core.winning import Aimed, HoleByHole, Table, Worth, charged, outcome, table_of
 from ..coach.advice import name_of
-from ..coach.weighing import Option, cost_to_go, evaluator_of, option_of, weigh
+from ..coach.weighing import Option, best_move, cost_to_go, evaluator_of, option_of, weigh
 from ..rules.board import OFF
 from ..rules.state import State
 from ..rules.turns import keep, standing_of
-from ..values.plain_field import best_trios
-from ..values.walks import Rest, lost_chance
+from ..values.odds import Rest, lost_chance
 
 GAME = "dosh"
 
@@ -71,7 +70,7 @@ class DoshWinning(HoleByHole[State]):
         if move["do"] not in ("shot", "step"):
             table = self.at(state)
             return Aimed(move, table.contest.odds(table.here), self.expected(state, move))
-        return self._aim(state, _option(state, move), move, move.get("late") is True)
+        return self._aim(state, option_of(state, move), move, move.get("late") is True)
 
     def decides(self, move: Move) -> bool:
         """A concession gives chances away."""
@@ -83,7 +82,7 @@ class DoshWinning(HoleByHole[State]):
             return self.values(keep(state, move)[0])
         if move["do"] == "concede":
             return self._given_up(state, move)
-        option, seat, late = _option(state, move), state.seat, move.get("late") is True
+        option, seat, late = option_of(state, move), state.seat, move.get("late") is True
         hand, card = state.hands[seat], move.get("card")
         fewer = tuple(number for number in hand if number != card)
         lost = [
@@ -112,9 +111,7 @@ class DoshWinning(HoleByHole[State]):
 
     def best(self, state: State) -> Move:
         """Of what the coach weighs; starting cards as the coach has them."""
-        if state.keeping:
-            return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
-        return super().best(state)
+        return best_move(state) if state.keeping else super().best(state)
 
     def _aim(self, state: State, option: Option, move: Move, late: int) -> Aimed:
         table, seat = self.at(state), state.seat
@@ -139,10 +136,8 @@ def _ball(state: State, seat: int) -> Spread:
 
 def _hands(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cards of a seat in this round and in those to come; the best three where they are still to be chosen."""
-    if seat < len(state.kept):
-        return state.hands[seat], state.kept[seat]
-    best = best_trios(state.table.decks[seat])[0][1]
-    return best, best
+    kept = cost_to_go(state, seat).kept
+    return state.hands[seat] if seat < len(state.kept) else kept, kept
 
 
 def _counts(state: State, hole: int) -> bool:
@@ -162,16 +157,13 @@ def _tees(state: State) -> Iterator[Hole]:
         yield tuple(to_go(GAME, cost_to_go(state, seat).here(place, hands[seat], tee, counts)) for seat in seats)
 
 
-def _option(state: State, move: Move) -> Option:
-    return option_of(state, {name: part for name, part in move.items() if name != "late"})
-
-
 def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread:
     """Strokes of the hole after a shot or step that ends so."""
     seat, shares = state.seat, dict[tuple[int, int], float]()
     spent = state.strokes[seat] + 1 + late
     for rest, chance in ends:
-        steps = 0 if rest.finished else round(_value(state, rest) / STEP)
+        value = 0.0 if rest.finished else lie_value(state, seat, rest.lie, rest.passed, state.hands[seat])
+        steps = round(value / STEP)
         key = (spent + rest.penalty, steps)
         shares[key] = shares.get(key, 0.0) + chance
     return mixed(
@@ -180,11 +172,6 @@ def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread
             for (strokes, steps), chance in shares.items()
         ]
     )
-
-
-def _value(state: State, rest: Rest) -> float:
-    seat = state.seat
-    return lie_value(state, seat, rest.lie, rest.passed, state.hands[seat])
 
 
 def _risk(state: State, option: Option) -> float:

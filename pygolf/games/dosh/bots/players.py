@@ -17,8 +17,9 @@ from collections.abc import Callable, Mapping
 
 from ....core.events import Move
 from ....core.steps import finished
-from ..coach.candidates import Ranked, straight_job
-from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, safest, weigh, write_move
+from ..coach.advice import safest
+from ..coach.search import Ranked, straight_job
+from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, weigh, write_move
 from ..rules.board import CLOCK, EVEN, OFF, distance
 from ..rules.card import clubs_of
 from ..rules.plan import concessions
@@ -37,7 +38,7 @@ SAFE, SAFE_UPHILL = 0.45, 0.33
 """Strokes that a careful player gives up for less risk; where hills are played, and so risks are everywhere."""
 LOOKS, HOME, SOON = 4, 5, 2
 """Turns on a hole after which a rookie looks at every shot, and everybody plays for home; with few cards sooner."""
-DESPAIR = 40
+DESPAIR = 20
 """Turns on a hole after which everybody tries something else now and then: no game may go on for ever."""
 SPARE, SURE = 2, 3
 """Where safe steps could just end a hole by MOST, give or take so many strokes, after so many turns none is risked."""

@@ -12,15 +12,21 @@ from ....core.errors import PygolfError
 from ....core.events import Json, Move
 from ....core.game import Advice
 from ....core.steps import finished
+from ..rules.board import TREES, WET
 from ..rules.card import clubs_of, swing
 from ..rules.state import State
+from ..values.odds import Rest, lost_chance
 from ..values.plain_field import best_trios
-from .candidates import straight_job
-from .weighing import Option, best_value, cost_to_go, evaluator_of, option_of, picture, safest, shot_option, weigh
+from .search import straight_job
+from .weighing import Option, best_value, evaluator_of, option_of, shot_option, still_to_come, weigh
 
 GLANCES, FAIR, TRAP = 30, 0.5, 0.4
 """Straight shots that are counted for the one that lies ready, how many strokes it gives up at most to be no trap, and
 the chance of trouble from which on it is one."""
+SAFE_LOSS = 0.5
+"""A safe plan gives up this many strokes at most."""
+FAINT = 0.0005
+"""Cells less likely than this are not told."""
 
 
 def advise(state: State, count: int) -> list[Advice]:
@@ -32,13 +38,13 @@ def advise(state: State, count: int) -> list[Advice]:
         return []
     if state.keeping:
         return _advise_keep(state, count)
+    base = so_far(state) + still_to_come(state)
     options = weigh(state)
     best = options[0]
     shown = options[:count]
     safe = safest(options)
     if safe not in shown and count >= 3:
         shown[-1] = safe
-    base = so_far(state) + still_to_come(state)
     return [
         Advice(
             option.move,
@@ -54,11 +60,6 @@ def advise(state: State, count: int) -> list[Advice]:
 def so_far(state: State) -> int:
     """Strokes of the seat to play, on all holes."""
     return sum(state.scores[state.seat]) + state.strokes[state.seat]
-
-
-def still_to_come(state: State) -> float:
-    """Expected strokes of the holes after this one, from their tees with the cards now in hand."""
-    return cost_to_go(state, state.seat).ahead(state.place + 1, state.hands[state.seat])
 
 
 def _style(option: Option, best: Option, safe: Option) -> str:
@@ -87,6 +88,20 @@ def _listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:
+    """The option with the least risk of a penalty among those that cost at most so many strokes more than the best."""
+    fair = [option for option in options if option.value <= options[0].value + most]
+    return min(fair, key=lambda option: (round(trouble(option), 2), option.value))
+
+
+def trouble(option: Option) -> float:
+    """Chance of water or the edge."""
+    chance = 0.0
+    for rest, share in option.spread:
+        chance += share if rest.risk in WET or rest.risk == "off" else 0.0
+    return chance
+
+
 def explain(state: State, option: Option, best: Option) -> str:
     """One sentence: what the move is, what it is worth, and what may go wrong."""
     facts = name_of(state, option.move)
@@ -105,6 +120,27 @@ def _risks(state: State, option: Option) -> str:
     assert isinstance(odds, Mapping)
     told = [f"{word} {_percent(odds[name])}" for name, word in _RISKS.items() if _share(odds[name]) >= 0.005]
     return f" ({', '.join(told)})" if told else ""
+
+
+def picture(state: State, spread: Sequence[tuple[Rest, float]]) -> dict[str, Json]:
+    """Where the ball comes to lie, as cells with chances, the likeliest first; and the odds in words' terms."""
+    table, seat = state.table, state.seat
+    target, lie = table.target(state.hole), state.lies[seat]
+    cells: dict[int, float] = {}
+    odds = dict.fromkeys(("holed", "target", "water", "edge", "trees", "lost"), 0.0)
+    for rest, chance in spread:
+        cell = target if rest.holed else rest.lie
+        cells[cell] = cells.get(cell, 0.0) + chance
+        odds["holed"] += chance * rest.holed
+        odds["target"] += chance * rest.finished
+        odds["water"] += chance * (rest.risk in WET)
+        odds["edge"] += chance * (rest.risk == "off")
+        odds["trees"] += chance * (rest.risk in TREES)
+        odds["lost"] += chance * lost_chance(table.ruling, lie, rest)
+    grid = table.course.grid
+    likely = sorted(cells.items(), key=lambda each: (-each[1], each[0]))
+    told: list[Json] = [[*grid.cell(cell), round(chance, 4)] for cell, chance in likely if chance >= FAINT]
+    return {"cells": told, "odds": {name: round(chance, 4) for name, chance in odds.items()}}
 
 
 _RISKS = {
@@ -172,18 +208,18 @@ def ready(state: State) -> Option:
     clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
     straight = _calmest(state, [shot_option(evaluator, start, one) for one in ranked])
-    if _trouble(state, straight) <= TRAP:
+    if _risk(state, straight) <= TRAP:
         return straight
     return _calmest(state, [option for option in weigh(state) if option.move["do"] == "shot"])
 
 
 def _calmest(state: State, options: Sequence[Option]) -> Option:
     """``options`` have the best first."""
-    fair = [(option, _trouble(state, option)) for option in options if option.value <= options[0].value + FAIR]
+    fair = [(option, _risk(state, option)) for option in options if option.value <= options[0].value + FAIR]
     return min(fair, key=lambda told: (told[1] > TRAP, told[0].value + 0.5 * told[1]))[0]
 
 
-def _trouble(state: State, option: Option) -> float:
+def _risk(state: State, option: Option) -> float:
     """Chance of water, the edge or trees, and that of a lost card."""
     odds = picture(state, option.spread)["odds"]
     assert isinstance(odds, dict)

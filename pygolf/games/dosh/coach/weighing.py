@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ....core.events import Json, Move
 from ....core.steps import Job, finished
-from ..rules.board import EVEN, OFF, TREES, WET
-from ..rules.card import Card, Club, club, clubs_of, may_call, swing
+from ..rules.board import EVEN, OFF
+from ..rules.card import club, swing
 from ..rules.shot import Stance, take_step
 from ..rules.state import State
 from ..rules.turns import read_safe_step, read_shot
 from ..values.cost_to_go import CostToGo, cost_to_go_of
-from ..values.odds import Odds, forget_odds, odds_of
+from ..values.odds import Rest, forget_odds, odds_of, spread
 from ..values.plain_field import best_trios
-from ..values.walks import Rest, lost_chance
-from .candidates import Ranked, bent_job, polish_job, straight_job, weighed_job
-from .evaluator import Evaluator
+from .search import Evaluator, Ranked, candidates_job
 
 PATIENCE = 6
 """Turns on a hole after which a plain field is not trusted any more."""
@@ -28,8 +26,10 @@ never dares the water stays before it.
 """
 MOST_KEPT, MOST_EVALUATORS, MOST_MEMOS = 1_500_000, 24, 48
 """Counts and evaluators that are kept before they are thrown away; a shot takes some ten thousand counts."""
-FAINT = 0.0005
-"""Cells less likely than this are not told."""
+TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
+"""Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
+MOST_WEIGHED = 4
+"""Positions whose options are kept."""
 Spread = tuple[tuple[Rest, float], ...]
 """Every way in which a shot can end, with its chance."""
 
@@ -44,20 +44,70 @@ class Option:
     spread: Spread
 
 
-def evaluator_job(state: State) -> Job[Evaluator]:
-    """The evaluator of the shot to be played, part by part: for few cards and dog-legs the board is swept first."""
-    seat, swept, ahead = state.seat, sweeps(state), cost_to_go(state, state.seat)
-    if swept or state.table.doglegs:
-        yield from ahead.sweep(state.place, state.hands[seat], swept, state.passed[seat])
-        for later in range(state.place + 1, ahead.end):
-            yield from ahead.sweep_later(later)
-    return evaluator_of(state)
+def weigh(state: State, evaluator: Evaluator | None = None) -> list[Option]:
+    """The best move of each direction and card that is worth a look, and the safe steps; best first."""
+    job = weigh_job(state, evaluator)
+    return finished(job)
 
 
-def sweeps(state: State) -> bool:
-    """Whether the board is swept for the shot to be played."""
-    seat = state.seat
-    return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
+def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]:
+    """The same part by part; what the coach's own evaluator came to in the positions asked last is kept."""
+    if other is None and state in _WEIGHED:
+        return _WEIGHED[state]
+    evaluator = other or evaluator_of(state)
+    start = state.lies[state.seat]
+    ideas: dict[tuple[int, int], Ranked] = {}
+    ranking = yield from candidates_job(state, evaluator, start)
+    for ranked in ranking:
+        ideas.setdefault((ranked.plan.direction, ranked.club.card), ranked)
+    # of few cards every shot is weighed with the risk of losing one
+    most = TOLD_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW else TOLD
+    shots = []
+    for number, ranked in enumerate(list(ideas.values())[:most], start=1):
+        shots.append(shot_option(evaluator, start, ranked))
+        if not number % 4:
+            yield
+    found = sorted([*shots, *steps(state, evaluator)], key=lambda option: option.value)
+    if other is None:
+        while len(_WEIGHED) >= MOST_WEIGHED:
+            _WEIGHED.pop(next(iter(_WEIGHED)))
+        _WEIGHED[state] = found
+    return found
+
+
+def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
+    """A ranked shot with all its ends."""
+    ends = spread(evaluator.odds, start, ranked.plan, ranked.club.swing)
+    return Option(write_move(ranked), ranked.value, tuple(ends.items()))
+
+
+def write_move(ranked: Ranked) -> Move:
+    """The move of a plan."""
+    move: dict[str, Json] = {"do": "shot", "direction": ranked.plan.direction, "card": ranked.club.card}
+    if ranked.plan.elbow:
+        move["elbow"] = {"at": ranked.at, "direction": ranked.plan.elbow.direction}
+    if ranked.club.adjust:
+        move["adjust"] = ranked.club.adjust
+    if ranked.club.call is not None:
+        move["call"] = ranked.club.call
+    return move
+
+
+def steps(state: State, evaluator: Evaluator) -> list[Option]:
+    """The safe steps of the second edition (DB-39), best first."""
+    if not state.table.safe_step:
+        return []
+    grid, lie = state.table.course.grid, state.lies[state.seat]
+    found = [_step(state, evaluator, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
+    return sorted(found, key=lambda option: option.value)
+
+
+def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
+    odds, lie = evaluator.odds, state.lies[state.seat]
+    there = odds.ground.grid.step[direction][lie]
+    flight = take_step(Stance(odds.ground, odds.ruling, lie, odds.target, odds.gate), there)
+    rest = Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
+    return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
 
 
 def evaluator_of(state: State) -> Evaluator:
@@ -78,6 +128,87 @@ def evaluator_of(state: State) -> Evaluator:
     return evaluator
 
 
+def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
+    """A new one; ``fading`` is how much of its price a lost card is taken to cost."""
+    table, hole, seat, place = state.table, state.hole, state.seat, state.place
+    ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
+    for card in hand if fading else ():
+        losses[card] = fading * min(DEAREST, max(0.0, ahead.loss(place, hand, card)))
+    gate = None if state.passed[seat] else table.gate(hole)
+    odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
+    return Evaluator(odds, ahead.value_function(place, hand, swept, gate is None), losses)
+
+
+def cost_to_go(state: State, seat: int) -> CostToGo:
+    """The rest of the game for a seat; of starting cards still to be chosen, the best three (DB-45)."""
+    kept = state.kept[seat] if seat < len(state.kept) else best_trios(state.table.decks[seat])[0][1]
+    return cost_to_go_of(state.table, seat, state.place, kept)
+
+
+def still_to_come(state: State) -> float:
+    """Expected strokes of the holes after this one, from their tees with the cards now in hand."""
+    return cost_to_go(state, state.seat).ahead(state.place + 1, state.hands[state.seat])
+
+
+def sweeps(state: State) -> bool:
+    """Whether the board is swept for the shot to be played."""
+    seat = state.seat
+    return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
+
+
+def evaluator_job(state: State) -> Job[Evaluator]:
+    """The evaluator of the shot to be played, part by part: for few cards and dog-legs the board is swept first."""
+    seat, swept, ahead = state.seat, sweeps(state), cost_to_go(state, state.seat)
+    if swept or state.table.doglegs:
+        yield from ahead.sweep(state.place, state.hands[seat], swept, state.passed[seat])
+        for later in range(state.place + 1, ahead.end):
+            yield from ahead.sweep_later(later)
+    return evaluator_of(state)
+
+
+def option_of(state: State, move: Mapping[str, Json]) -> Option:
+    """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
+    if move.get("do") != "step":
+        return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
+    read_safe_step(state, move)
+    direction = move["direction"]
+    assert isinstance(direction, int)
+    return _step(state, evaluator_of(state), direction)
+
+
+def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
+    """A ``shot`` move and its worth. Raises BadRequest and IllegalMove as playing it would."""
+    chosen = read_shot(state, move)
+    start = state.lies[state.seat]
+    played = swing(state.table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
+    what = club(chosen.card, played, chosen.adjust, chosen.call)
+    at = 0
+    if isinstance(elbow := move.get("elbow"), Mapping) and type(elbow["at"]) is int:
+        at = elbow["at"]
+    return Ranked(evaluator_of(state).worth(start, chosen.plan, what), chosen.plan, what, at)
+
+
+def best_move(state: State) -> Move:
+    """The first of :func:`advise`."""
+    if state.keeping:
+        return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
+    memo, key = evaluator_of(state).memo, ("best", state.lies[state.seat])
+    if key not in memo:
+        memo[key] = weigh(state)[0].move
+    return copy_move(memo[key])
+
+
+def copy_move(move: Move) -> Move:
+    """The same move, all its own."""
+    return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
+
+
+def best_value(state: State) -> float:
+    """Expected strokes to finish the hole with the best move."""
+    return weigh(state)[0].value
+
+
+_WEIGHED: dict[State, list[Option]] = {}
 _EVALUATORS: dict[tuple[Hashable, ...], Evaluator] = {}
 """The evaluators asked last, the very last at the end."""
 _MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
@@ -102,241 +233,3 @@ def _forget() -> None:
         _EVALUATORS.clear()
         forget_odds()
         _EVALUATORS[newest] = evaluator
-
-
-def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
-    """A new one; ``fading`` is how much of its price a lost card is taken to cost."""
-    table, hole, seat, place = state.table, state.hole, state.seat, state.place
-    gate = None if state.passed[seat] else table.gate(hole)
-    odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
-    ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
-    for card in hand if fading else ():
-        losses[card] = fading * min(DEAREST, max(0.0, ahead.loss(place, hand, card)))
-    return Evaluator(odds, ahead.value_function(place, hand, swept, gate is None), losses)
-
-
-def cost_to_go(state: State, seat: int) -> CostToGo:
-    """The rest of the game for a seat; of starting cards still to be chosen, the best three (DB-45)."""
-    kept = state.kept[seat] if seat < len(state.kept) else best_trios(state.table.decks[seat])[0][1]
-    return cost_to_go_of(state.table, seat, state.place, kept)
-
-
-def write_move(ranked: Ranked) -> Move:
-    """The move of a plan."""
-    move: dict[str, Json] = {"do": "shot", "direction": ranked.plan.direction, "card": ranked.club.card}
-    if ranked.plan.elbow:
-        move["elbow"] = {"at": ranked.at, "direction": ranked.plan.elbow.direction}
-    if ranked.club.adjust:
-        move["adjust"] = ranked.club.adjust
-    if ranked.club.call is not None:
-        move["call"] = ranked.club.call
-    return move
-
-
-def copy_move(move: Move) -> Move:
-    """The same move, all its own."""
-    return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
-
-
-def steps(state: State, evaluator: Evaluator) -> list[Option]:
-    """The safe steps of the second edition (DB-39), best first."""
-    if not state.table.safe_step:
-        return []
-    grid, lie = state.table.course.grid, state.lies[state.seat]
-    found = [_step(state, evaluator, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
-    return sorted(found, key=lambda option: option.value)
-
-
-def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
-    rest = step_rest(evaluator.odds, state.lies[state.seat], direction)
-    return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
-
-
-def step_rest(odds: Odds, lie: int, direction: int) -> Rest:
-    """Where a safe step ends (DB-39)."""
-    there = odds.ground.grid.step[direction][lie]
-    flight = take_step(Stance(odds.ground, odds.ruling, lie, odds.target, odds.gate), there)
-    return Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
-
-
-def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
-    """A ranked shot with all its ends."""
-    ends = evaluator.spread(start, ranked.plan, ranked.club)
-    return Option(write_move(ranked), ranked.value, tuple(ends.items()))
-
-
-def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
-    """A ``shot`` move and its worth. Raises BadRequest and IllegalMove as playing it would."""
-    chosen = read_shot(state, move)
-    start = state.lies[state.seat]
-    played = swing(state.table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
-    what = club(chosen.card, played, chosen.adjust, chosen.call)
-    at = 0
-    if isinstance(elbow := move.get("elbow"), Mapping) and type(elbow["at"]) is int:
-        at = elbow["at"]
-    return Ranked(evaluator_of(state).worth(start, chosen.plan, what), chosen.plan, what, at)
-
-
-def option_of(state: State, move: Mapping[str, Json]) -> Option:
-    """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
-    if move.get("do") != "step":
-        return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
-    read_safe_step(state, move)
-    direction = move["direction"]
-    assert isinstance(direction, int)
-    return _step(state, evaluator_of(state), direction)
-
-
-def picture(state: State, spread: Sequence[tuple[Rest, float]]) -> dict[str, Json]:
-    """Where the ball comes to lie, as cells with chances, the likeliest first; and the odds in words' terms."""
-    table, seat = state.table, state.seat
-    target, lie = table.target(state.hole), state.lies[seat]
-    cells: dict[int, float] = {}
-    odds = dict.fromkeys(("holed", "target", "water", "edge", "trees", "lost"), 0.0)
-    for rest, chance in spread:
-        cell = target if rest.holed else rest.lie
-        cells[cell] = cells.get(cell, 0.0) + chance
-        odds["holed"] += chance * rest.holed
-        odds["target"] += chance * rest.finished
-        odds["water"] += chance * (rest.risk in WET)
-        odds["edge"] += chance * (rest.risk == "off")
-        odds["trees"] += chance * (rest.risk in TREES)
-        odds["lost"] += chance * lost_chance(table.ruling, lie, rest)
-    grid = table.course.grid
-    likely = sorted(cells.items(), key=lambda each: (-each[1], each[0]))
-    told: list[Json] = [[*grid.cell(cell), round(chance, 4)] for cell, chance in likely if chance >= FAINT]
-    return {"cells": told, "odds": {name: round(chance, 4) for name, chance in odds.items()}}
-
-
-SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
-"""Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
-
-
-TURNED, CALLED = 12, 5
-"""Of the best with an elbow, how many are tried with cards up and down; of the best of all, how many with calls."""
-
-
-TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
-"""Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
-
-
-IDEAS = 6
-"""Of the best, how many of different direction or card are tried with a little change."""
-
-
-MOST_WEIGHED = 4
-"""Positions whose options are kept."""
-
-
-SAFE_LOSS = 0.5
-"""A safe plan gives up this many strokes at most."""
-
-
-def best_move(state: State) -> Move:
-    """The first of :func:`advise`."""
-    if state.keeping:
-        return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
-    memo, key = evaluator_of(state).memo, ("best", state.lies[state.seat])
-    if key not in memo:
-        memo[key] = weigh(state)[0].move
-    return copy_move(memo[key])
-
-
-def best_value(state: State) -> float:
-    """Expected strokes to finish the hole with the best move."""
-    return weigh(state)[0].value
-
-
-def weigh(state: State) -> list[Option]:
-    """The best move of each direction and card that is worth a look, and the safe steps; best first."""
-    return finished(weigh_job(state))
-
-
-def weigh_job(state: State) -> Job[list[Option]]:
-    """The same part by part; what the positions asked last came to is kept."""
-    found = _WEIGHED.get(state)
-    if found is None:
-        found = yield from _weigh_job(state, evaluator_of(state))
-        while len(_WEIGHED) >= MOST_WEIGHED:
-            _WEIGHED.pop(next(iter(_WEIGHED)))
-        _WEIGHED[state] = found
-    return found
-
-
-_WEIGHED: dict[State, list[Option]] = {}
-
-
-def weigh_by(state: State, evaluator: Evaluator) -> list[Option]:
-    """The same by another evaluator than the coach's own."""
-    return finished(_weigh_job(state, evaluator))
-
-
-def _weigh_job(state: State, evaluator: Evaluator) -> Job[list[Option]]:
-    start = state.lies[state.seat]
-    found: dict[tuple[int, int], Ranked] = {}
-    ranking = yield from candidates_job(state, evaluator, start)
-    for ranked in ranking:
-        found.setdefault((ranked.plan.direction, ranked.club.card), ranked)
-    # of few cards every shot is weighed with the risk of losing one
-    most = TOLD_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW else TOLD
-    shots = []
-    for number, ranked in enumerate(list(found.values())[:most], start=1):
-        shots.append(shot_option(evaluator, start, ranked))
-        if not number % 4:
-            yield
-    return sorted([*shots, *steps(state, evaluator)], key=lambda option: option.value)
-
-
-def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[Ranked]]:
-    """Shots counted exactly, best first, part by part."""
-    table, seat = state.table, state.seat
-    deck, hand = table.decks[seat], state.hands[seat]
-    plain = clubs_of(deck, hand, (0,))
-    every = clubs_of(deck, hand, (0, -1, 1, -2, 2)) if table.adjust else plain
-    elbows = yield from bent_job(evaluator, start, plain, SEEN_BENT, FURTHEST)
-    found = elbows + (yield from straight_job(evaluator, start, every, SEEN))
-    if table.adjust:
-        found += yield from weighed_job(
-            evaluator,
-            start,
-            [
-                (ranked.plan, other, ranked.at)
-                for ranked in elbows[:TURNED]
-                for other in clubs_of(deck, (ranked.club.card,), (-1, 1, -2, 2))
-            ],
-        )
-    found.sort(key=lambda ranked: ranked.value)
-    found += yield from polish_job(evaluator, start, every, found, IDEAS)
-    found.sort(key=lambda ranked: ranked.value)
-    if table.call:
-        calls = [(ranked.plan, called, ranked.at) for ranked in found[:CALLED] for called in _called(deck, ranked)]
-        found += yield from weighed_job(evaluator, start, calls)
-        found.sort(key=lambda ranked: ranked.value)
-    return found
-
-
-def _called(deck: tuple[Card, ...], ranked: Ranked) -> list[Club]:
-    """The club of that shot with each number called, where that can be better (DB-34)."""
-    card, adjust = deck[ranked.club.card - 1], ranked.club.adjust
-    if not may_call(card, adjust):
-        return []
-    # in the green run a call only closes the other boxes
-    return [
-        club(ranked.club.card, swing(card, adjust, number), adjust, number)
-        for number in range(1, 13)
-        if not ranked.club.swing.green[number - 1]
-    ]
-
-
-def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:
-    """The option with the least risk of a penalty among those that cost at most so many strokes more than the best."""
-    fair = [option for option in options if option.value <= options[0].value + most]
-    return min(fair, key=lambda option: (round(_trouble(option), 2), option.value))
-
-
-def _trouble(option: Option) -> float:
-    """Chance of water or the edge."""
-    chance = 0.0
-    for rest, share in option.spread:
-        chance += share if rest.risk in WET or rest.risk == "off" else 0.0
-    return chance

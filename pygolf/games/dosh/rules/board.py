@@ -109,29 +109,15 @@ def make_grid(outline: tuple[str, ...]) -> Grid:
 
 
 WATER, WATERFALL, BIG, MEDIUM, SMALL = "~", "!", "b", "m", "s"
-
-
 WET = frozenset((WATER, WATERFALL))
-
-
 TREES = frozenset((BIG, MEDIUM, SMALL))
-
-
 LEAVING = {BIG: 5, MEDIUM: 3, SMALL: 2}
 """Counts that a tree takes off the Distance of the shot out of it (DB-22)."""
-
-
 HIT_FROM = {BIG: 2, MEDIUM: 5}
 """The die stops the ball from this number up (DB-28); a target on 12 alone."""
-
-
 TARGET_HIT = 12
-
-
 LOST_FROM = {WATERFALL: 2, WATER: 5, BIG: 9, MEDIUM: 12, SMALL: 12}
 """The die loses the card from this number up (DB-29)."""
-
-
 LOST_OFF_BOARD = 2
 
 

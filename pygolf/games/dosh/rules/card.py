@@ -108,3 +108,12 @@ def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> C
 def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
     """The cards of a hand with each adjustment."""
     return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
+
+
+def called(card: Card, played: Club) -> list[Club]:
+    """That club of the card with each number called, where a call can be better (DB-34)."""
+    if not may_call(card, played.adjust):
+        return []
+    # in the green run a call only closes the other boxes
+    numbers = [number for number in range(1, 13) if not played.swing.green[number - 1]]
+    return [club(played.card, swing(card, played.adjust, number), played.adjust, number) for number in numbers]

@@ -14,7 +14,7 @@ from .options import read_decks
 
 def course_of(given: Json) -> Course:
     """The course of an option, read; the house's own for None."""
-    return _house_course() if given is None else _course(json.dumps(given, sort_keys=True))
+    return _course("" if given is None else json.dumps(given, sort_keys=True))
 
 
 def decks_of(given: Json) -> dict[str, tuple[Card, ...]]:
@@ -24,12 +24,7 @@ def decks_of(given: Json) -> dict[str, tuple[Card, ...]]:
 
 @lru_cache(maxsize=16)
 def _course(text: str) -> Course:
-    return read_course(json.loads(text))
-
-
-@cache
-def _house_course() -> Course:
-    return read_course(data_of("course.json"))
+    return read_course(json.loads(text) if text else data_of("course.json"))
 
 
 @cache

@@ -30,8 +30,6 @@ Roll = Callable[[str], int]
 
 FIVE = ("hit", "lost", "away")
 """Purposes of the second edition's green, white and black dice, rolled with blue and red (DB-41)."""
-
-
 Fact = tuple[str, str, dict[str, object]]
 """Name of the event, clause, and what it holds (cells as numbers)."""
 

@@ -1,17 +1,9 @@
 """What lost cards and the wind add to the tables of ``values``: the shipped figures of ``hands.bin``.
 
-The table of a hole is of calm air and a hand that stays full. What a real round takes beyond it is laid out so::
-
-    V(cell, hand, wind) = table(cell) + blown(wind, cell) + short(hand, cell)
-                          + share(cell) * (extra(hand) - short(hand, tee)) + the holes to come (hand)
-    extra(hand) = strokes(hand) + sum over its cards of losses(hand, card) * what the loss costs on the holes to come
-
-``strokes`` and ``losses`` of all 255 hands come from a dynamic programme over cells and hands, exact on the tee.
-``short`` is what that hand takes from a cell, by the first few patterns of all hands, ``blown`` likewise of all winds;
-``share`` is how much of a hole is still to come. Hands, and winds at low tide, were counted with one deck. How much of
-each pattern the winds of another deck have, or those of another tide with that deck, is told by its difference, and
-what its tee takes more; where deck and tide are both others the two are added. Made by ``tools/make_dosh_hands.py``;
-docs/coach-dosh.md tells the method, the form of the file and how good the figures are.
+The table of a hole is of calm air and a hand that stays full; docs/coach-dosh.md has the formula of what a real round
+takes beyond it, and how good the figures are. Hands, and winds at low tide, were counted with one deck. How much of
+each pattern the winds of another deck or tide have is told by its difference, and what its tee takes more; where both
+are others the two are added. Made by ``tools/make_dosh_hands.py``.
 """
 
 from __future__ import annotations
@@ -250,12 +242,6 @@ def turned(extra: Extra, data: bytes) -> Extra:
     return replace(extra, winds=Patterns(extra.winds.rows, weights), first=first)
 
 
-def write_turn(apart: Sequence[Sequence[float]], first: float) -> bytes:
-    """Differences of weights from medium winds to storms, by pattern, and of the tee, as :func:`turned` reads them."""
-    rows = [bytes(_short(value, 1 / TURN) & 255 for value in row) for row in apart]
-    return b"".join(rows) + bytes([_short(first, 1 / SHARE) & 255])
-
-
 def read_extra(data: bytes, facts: Facts, tee: int, units: Sequence[float]) -> Extra:
     """The figures of such bytes; ``units`` are those of the hands' patterns, of the winds', then of their weights."""
     low, high = data[:HANDS], data[HANDS : 2 * HANDS]
@@ -288,27 +274,3 @@ def _running(data: bytes, unit: float) -> list[float]:
     """All numbers out of their differences."""
     told = [byte * unit for byte in SIGNED]
     return [told[number & 255] for number in accumulate(data)]
-
-
-def write_extra(extra: Extra, units: Sequence[float]) -> bytes:
-    """The figures as the file holds them; the other way round of :func:`read_extra`."""
-    numbers = [round(value * UNIT) & 0xFFFF for value in extra.strokes]
-    parts = [bytes(number & 255 for number in numbers), bytes(number >> 8 for number in numbers)]
-    parts += [bytes(round(row[card] * CHANCE) for row in extra.losses) for card in range(CARDS)]
-    rows = [*extra.hands.rows, *extra.winds.rows]
-    weights = [*extra.hands.weights, *(row[2:] for row in extra.winds.weights)]
-    parts.append(_differences(extra.share, 1 / SHARE))
-    parts += [_differences(row, unit) for row, unit in zip(rows, units, strict=False)]
-    parts += [
-        bytes(_short(each, unit) & 255 for each in row) for row, unit in zip(weights, units[len(rows) :], strict=True)
-    ]
-    return b"".join(parts)
-
-
-def _differences(row: Sequence[float], unit: float) -> bytes:
-    numbers = [_short(value, unit) for value in row]
-    return bytes((number - before) & 255 for number, before in zip(numbers, [0, *numbers], strict=False))
-
-
-def _short(value: float, unit: float) -> int:
-    return max(-128, min(127, round(value / unit)))

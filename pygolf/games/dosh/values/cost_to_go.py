@@ -7,7 +7,6 @@ found from what it costs on the holes after it, so the last hole comes first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum
 
@@ -17,9 +16,8 @@ from ..rules.card import Card
 from ..rules.state import Table
 from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
-from .tables import Hole, price
+from .tables import Hole, ValueFunction, price
 from .value_function import around, before, beside, rates_before, sweep, value_function
-from .walks import ValueFunction
 
 FEW = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
@@ -35,29 +33,12 @@ Hand = tuple[int, ...]
 class CostToGo:
     """The rest of a game for one seat, seen from a place of it (see :func:`cost_to_go_of`)."""
 
-    __slots__ = (
-        "_ahead",
-        "_bases",
-        "_bits",
-        "_deck",
-        "_deck_bits",
-        "_extras",
-        "_known",
-        "_now",
-        "_seat",
-        "_table",
-        "kept",
-    )
-
     def __init__(self, table: Table, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
         self._ahead: dict[tuple[int, Hand, bool], float] = {}
         self._extras: dict[tuple[int, Hand], float] = {}
         self._known: dict[int, Extra | None] = {}
         self._bases: dict[tuple[int, bool], ValueFunction] = {}
-        self._bits: dict[Hand, int] = {}
-        self._deck: tuple[Card, ...] = ()
-        self._deck_bits: Sequence[int] = ()
 
     @property
     def end(self) -> int:
@@ -84,7 +65,7 @@ class CostToGo:
         extra, legs = self.figures(place), not passed and self._table.dogleg(self._hole(place)) != OFF
         if extra is None:
             return self.value_function(place, hand, passed=not legs).at(lie, passed)
-        number, wind = self._number(place, hand), self.weather(place)
+        number, wind = _number(self.deck(place), hand), self.weather(place)
         base, more = self._base(place, legs), self.extra(place, hand)
         if not legs:
             return max(1.0, base.open[lie] + extra.strokes_in(lie, number, wind, more))
@@ -101,7 +82,7 @@ class CostToGo:
         marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
         if extra is None or (swept and len(hand) <= FEW):
             return value_function(self._hole_at(place, marker), hand, swept)
-        field = extra.field(self._number(place, hand), self.weather(place), self.extra(place, hand))
+        field = extra.field(_number(self.deck(place), hand), self.weather(place), self.extra(place, hand))
         base = self._base(place, marker != OFF)
         found = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
         found[target] = base.open[target]
@@ -145,11 +126,12 @@ class CostToGo:
     def _extra(self, place: int, hand: Hand) -> float:
         extra = self.figures(place)
         assert extra is not None
-        number = self._number(place, hand)
+        deck = self.deck(place)
+        number, bits = _number(deck, hand), _bits(deck)
         total = extra.strokes[number]
         if not self._table.ruling.lost_card or len(hand) == 1:
             return total
-        row, bits, after = extra.losses[number], self._deck_bits, self.ahead(place + 1, hand, False)
+        row, after = extra.losses[number], self.ahead(place + 1, hand, False)
         dearer = self._dearer(place)
         for card in hand:
             chance = row[bits[card - 1]]
@@ -170,15 +152,11 @@ class CostToGo:
         fewer = _without(hand, card)
         if self.figures(place) is None:
             # a full hand hardly misses a card on the hole in play, a small one does
-            left = self._left(place) + 0.5 * (len(hand) < len(self.deck(place)))
+            holes = len(self._table.holes)
+            left = holes - 1 - place % holes + 0.5 * (len(hand) < len(self.deck(place)))
             return left * price(self.deck(place), hand, card)
         later = self.ahead(place + 1, fewer, False) - self.ahead(place + 1, hand, False)
         return self._dearer(place) * later
-
-    def _left(self, place: int) -> int:
-        """Holes of the round after that one."""
-        holes = len(self._table.holes)
-        return holes - 1 - place % holes
 
     def deck(self, place: int) -> tuple[Card, ...]:
         """The seat's cards in the round of that place (DB-48)."""
@@ -223,17 +201,6 @@ class CostToGo:
         gate = self._table.gate(self._hole(place))
         return gate is None or cell in gate.cells
 
-    def _number(self, place: int, hand: Hand) -> int:
-        """A hand as ``corrections`` counts it."""
-        deck = self.deck(place)
-        if deck is not self._deck:
-            self._deck, self._deck_bits = deck, _bits(deck)
-            self._bits = {}
-        found = self._bits.get(hand)
-        if found is None:
-            found = self._bits[hand] = sum(1 << self._deck_bits[card - 1] for card in hand)
-        return found
-
 
 @lru_cache(maxsize=64)
 def cost_to_go_of(table: Table, seat: int, now: int, kept: Hand) -> CostToGo:
@@ -248,6 +215,12 @@ def _bits(deck: tuple[Card, ...]) -> tuple[int, ...]:
     found = tuple(order.index(number) for number in range(len(deck)))
     assert 1 << len(found) == HANDS
     return found
+
+
+def _number(deck: tuple[Card, ...], hand: Hand) -> int:
+    """A hand as ``corrections`` counts it."""
+    bits = _bits(deck)
+    return sum(1 << bits[card - 1] for card in hand)
 
 
 def _without(hand: Hand, card: int) -> Hand:

@@ -49,12 +49,6 @@ def read_lates(data: bytes, level: str) -> Lates:
     return [{hand: (byte / STEPS) ** 2 for hand, byte in zip(SMALL, row, strict=True)} for row in rows]
 
 
-def write_lates(levels: Sequence[Lates]) -> bytes:
-    """The bytes of the levels in their order, hole by hole; the other way round of :func:`read_lates`."""
-    rows = [row for hole in zip(*levels, strict=True) for row in hole]
-    return b"".join([bytes([round(STEPS * row[hand] ** 0.5) for hand in SMALL]) for row in rows])
-
-
 def tee_strokes(table: Table, seat: int, hole: int) -> Mapping[Hand, float] | None:
     """Strokes that a hole takes each small hand from its tee, the chance to be late among them; None where there are no
     figures: other boards, decks, tees and targets, or no card that can be lost."""

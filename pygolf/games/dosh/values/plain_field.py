@@ -21,8 +21,6 @@ EACH = 4
 """Sweeps."""
 TYPICAL = (6, 10, 14, 18, 22)
 """Counts from tee to target over which hands are compared."""
-
-
 Outcomes = list[tuple[int, float, float, list[tuple[int, float]]]]
 """By different Distance: counts, its chance, the chance of a green box, Hooks other than 0 with their chances."""
 
@@ -39,6 +37,12 @@ def quick_strokes(
     """The same, roughly and only so far, for comparing hands; with cards up and down, and safe ``steps`` (DB-39), where
     they are played."""
     return _solve([swing(card, adjust) for card in cards for adjust in adjusts], furthest, sweeps, steps)
+
+
+def typical_strokes(cards: Sequence[Card], adjusts: Sequence[int] = (0,), sweeps: int = 3) -> float:
+    """Strokes a hole that those cards take, on average over the distances of a hole."""
+    strokes = quick_strokes(cards, max(TYPICAL), adjusts, sweeps)
+    return fsum(strokes[away] for away in TYPICAL) / len(TYPICAL)
 
 
 def _solve(clubs: Sequence[Swing], furthest: int, sweeps: int, steps: bool = False) -> list[float]:
@@ -110,14 +114,8 @@ Ranks = tuple[tuple[float, tuple[int, ...]], ...]
 @lru_cache(maxsize=16)
 def best_trios(deck: tuple[Card, ...]) -> Ranks:
     """Every choice of three cards with the strokes a hole that it takes on a plain field; best first."""
-    found = []
-    for cards in combinations(range(1, len(deck) + 1), 3):
-        strokes = quick_strokes(tuple(deck[card - 1] for card in cards), max(TYPICAL))
-        total = 0.0
-        for away in TYPICAL:
-            total += strokes[away]
-        found.append((total / len(TYPICAL), cards))
-    return tuple(sorted(found))
+    trios = combinations(range(1, len(deck) + 1), 3)
+    return tuple(sorted((typical_strokes([deck[card - 1] for card in cards]), cards) for cards in trios))
 
 
 @lru_cache(maxsize=16)

@@ -50,13 +50,8 @@ class Board(NamedTuple):
     """Safe steps are played (DB-39)."""
 
 
-def swept_strokes(board: Board, cards: tuple[Card, ...]) -> tuple[float, ...]:
-    """Expected strokes to finish from every cell."""
-    return finished(sweep_job(board, cards))
-
-
 def sweep_job(board: Board, cards: tuple[Card, ...]) -> Job[tuple[float, ...]]:
-    """The same part by part; what was swept last is kept."""
+    """Expected strokes to finish from every cell, part by part; what was swept last is kept."""
     key = (board, cards)
     found = _SWEPT.get(key)
     if found is None:
@@ -75,11 +70,6 @@ MOST_SWEPT, AT_ONCE = 8, 16
 """Sweeps that are kept, and cells of one part."""
 
 
-def forget() -> None:
-    """Begin anew."""
-    _SWEPT.clear()
-
-
 @dataclass(frozen=True, slots=True)
 class SweptValues:
     """What a hand needs to finish a hole."""
@@ -92,7 +82,7 @@ class SweptValues:
 
 @lru_cache(maxsize=24)
 def swept_values(board: Board, clubs: tuple[Priced, ...], most: int, wind: Wind | None = None) -> SweptValues:
-    """Expected strokes as :func:`swept_strokes`, in that wind; and the chances to need more than 0 to ``most``."""
+    """Expected strokes as :func:`sweep_job`, in that wind; and the chances to need more than 0 to ``most``."""
     sweep = _Sweep(board, clubs, wind)
     return SweptValues(finished(sweep.solve_job()), sweep.late(most))
 

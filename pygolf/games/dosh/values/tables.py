@@ -15,13 +15,12 @@ from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import fsum
 
 from ....core import large
 from ..rules.board import OFF
 from ..rules.card import Card
 from ..rules.course import Course
-from .plain_field import TYPICAL, quick_strokes
+from .plain_field import typical_strokes
 
 SCHEMA = 1
 FILE = "values.bin"
@@ -31,6 +30,7 @@ STEPS = 500
 Deck = tuple[Card, ...]
 
 
+@lru_cache(maxsize=64)
 def ground_key(course: Course, tide: str) -> str:
     """What a table depends on, of the board."""
     return _digest((course.terrain, course.height, tide or "low"))
@@ -48,13 +48,8 @@ def essence(card: Card) -> tuple[list[int], list[tuple[int, bool]], list[int]]:
     return sorted(card.distance), sorted(zip(card.hook, green, strict=True)), list(card.green)
 
 
-@lru_cache(maxsize=256)
-def _digest_text(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-
 def _digest(thing: object) -> str:
-    return _digest_text(json.dumps(thing))
+    return hashlib.sha256(json.dumps(thing).encode()).hexdigest()[:12]
 
 
 def table_key(level: str, ground: str, deck: str, target: int) -> str:
@@ -120,6 +115,22 @@ class Hole:
         return tuple(self.deck[number - 1] for number in hand)
 
 
+@dataclass(frozen=True, slots=True)
+class ValueFunction:
+    """Expected strokes to finish a hole, by cell."""
+
+    open: Sequence[float]
+    """Where the target counts."""
+    closed: Sequence[float]
+    """Where a dog-leg is still to be passed (DB-47); the same as ``open`` where there is none."""
+    exact: bool
+    """From a table made for this ground, target, deck and level; no wind, full hand."""
+
+    def at(self, cell: int, passed: bool) -> float:
+        """Strokes from a lie."""
+        return self.open[cell] if passed else self.closed[cell]
+
+
 def table_of(hole: Hole) -> Sequence[float] | None:
     """The table made for that very hole and tide, shipped or learnt; None where there is none. Raises DataMissing."""
     ground = ground_key(hole.course, hole.tide)
@@ -154,8 +165,7 @@ def price(deck: Deck, hand: Sequence[int], card: int) -> float:
 def hand_strokes(cards: Deck) -> float:
     """Strokes a hole with those cards as they are printed, on a plain field at the distances of a hole."""
     # a bad hand is worth what it costs only after many sweeps
-    strokes = quick_strokes(cards, max(TYPICAL), sweeps=120 // len(cards))
-    return fsum(strokes[away] for away in TYPICAL) / len(TYPICAL)
+    return typical_strokes(cards, sweeps=120 // len(cards))
 
 
 @lru_cache(maxsize=8)
@@ -163,11 +173,5 @@ def prices_of(deck: Deck) -> list[float]:
     """That price of every card, in the order of their numbers' essence, on a plain field at the distances of a hole."""
     cards = sorted(deck, key=essence)
     hands = [tuple(card for card in cards if card is not left) for left in (None, *cards)]
-    costs = []
-    for hand in hands:
-        strokes = quick_strokes(hand, max(TYPICAL), (0, -1, 1, -2, 2))
-        total = 0.0
-        for away in TYPICAL:
-            total += strokes[away]
-        costs.append(total / len(TYPICAL))
+    costs = [typical_strokes(hand, (0, -1, 1, -2, 2)) for hand in hands]
     return [max(0.0, cost - costs[0]) for cost in costs[1:]]

@@ -18,8 +18,6 @@ from ..rules.board import CLOCK, HIT_FROM, LOST_FROM, LOST_OFF_BOARD, OFF, TARGE
 
 REACH = 34
 """Counts that a track goes on for, if need be: the longest Distance, card up, and two for hills that begin downward."""
-
-
 Pick = Callable[[Sequence[int]], tuple[int, ...]]
 """What a row holds at some places."""
 

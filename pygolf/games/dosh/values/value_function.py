@@ -11,9 +11,8 @@ from ....core.steps import Job, finished
 from ..rules.board import OFF, WET, distance
 from ..rules.course import Course, gate, ground
 from .plain_field import at, out_of, strokes_away
-from .straight_sweep import MOST_CELLS, Board, sweep_job, swept_strokes
-from .tables import _LEARNT, Deck, Hole, table_of
-from .walks import ValueFunction
+from .straight_sweep import MOST_CELLS, Board, sweep_job
+from .tables import _LEARNT, Deck, Hole, ValueFunction, table_of
 
 AWAY = 0.4
 """A lie that takes so many strokes more than the dog-leg before it is a whole shot away."""
@@ -61,7 +60,7 @@ def value_function(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> Va
     table = table_of(hole) or table_of(replace(hole, tide="low"))
     found: Sequence[float]
     if swept and len(hole.course.letters) <= MOST_CELLS and not (full and table):
-        found = swept_strokes(_board(hole), played)
+        found = finished(sweep_job(_board(hole), played))
         # a smaller hand is never better than a full one
         found = found if table is None else list(map(max, found, table))
     elif table is None:

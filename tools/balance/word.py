@@ -11,13 +11,13 @@ from itertools import pairwise
 from math import fsum, sqrt
 from typing import Any
 
-from ...core.dice import Chance, Dice, Spot
-from ...core.events import Json
-from ...core.options import read_options
-from . import GAME, material, rules
-from .lines import count_lines
-from .rater import fills, roll_of
-from .state import State
+from pygolf.core.dice import Chance, Dice, Spot
+from pygolf.core.events import Json
+from pygolf.core.options import read_options
+from pygolf.games.word import GAME, material, rules
+from pygolf.games.word.lines import count_lines
+from pygolf.games.word.rater import fills, roll_of
+from pygolf.games.word.state import State
 
 GAMES = 100
 """Seeds ``balance 0`` to ``balance 99``."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ...core.events import Json
-from .bots import HABITS
-from .habits import round_of
-from .values import ALL_HOLES, BOTH_GIMMES, make_table
+from pygolf.core.events import Json
+from pygolf.games.dice.bots import HABITS
+from pygolf.games.dice.habits import round_of
+from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, make_table
 
 Figures = Mapping[str, Mapping[str, Json]]
 

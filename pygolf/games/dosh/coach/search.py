@@ -1,0 +1,386 @@
+"""Candidate moves, and what each is worth: expected strokes to finish the hole, by the exact odds of the shot and the
+values after it. Every shot gets a glance, the best are counted exactly, and local search looks beside those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import fsum
+from typing import Any
+
+from ....core.steps import Job
+from ..rules.board import OFF, TREES, clock
+from ..rules.card import Boxes, Club, called, clubs_of
+from ..rules.flight import Elbow
+from ..rules.shot import Plan
+from ..rules.state import State
+from ..values.odds import HOLED, End, Launch, Odds, Rest, lost_chance
+from ..values.tables import ValueFunction
+
+SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
+"""Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
+TURNED, CALLED = 12, 5
+"""Of the best with an elbow, how many are tried with cards up and down; of the best of all, how many with calls."""
+IDEAS = 6
+"""Of the best, how many of different direction or card are tried with a little change."""
+
+
+def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[Ranked]]:
+    """Shots counted exactly, best first, part by part."""
+    table, seat = state.table, state.seat
+    deck, hand = table.decks[seat], state.hands[seat]
+    plain = clubs_of(deck, hand, (0,))
+    every = clubs_of(deck, hand, (0, -1, 1, -2, 2)) if table.adjust else plain
+    elbows = yield from bent_job(evaluator, start, plain, SEEN_BENT, FURTHEST)
+    found = elbows + (yield from straight_job(evaluator, start, every, SEEN))
+    turned = [
+        (ranked.plan, other, ranked.at)
+        for ranked in elbows[:TURNED]
+        for other in every
+        if other.adjust and other.card == ranked.club.card
+    ]
+    found += yield from weighed_job(evaluator, start, turned)
+    found.sort(key=lambda ranked: ranked.value)
+    found += yield from polish_job(evaluator, start, every, found, IDEAS)
+    found.sort(key=lambda ranked: ranked.value)
+    if table.call:
+        best = [(ranked, deck[ranked.club.card - 1]) for ranked in found[:CALLED]]
+        calls = [(ranked.plan, other, ranked.at) for ranked, card in best for other in called(card, ranked.club)]
+        found += yield from weighed_job(evaluator, start, calls)
+        found.sort(key=lambda ranked: ranked.value)
+    return found
+
+
+Shot = tuple[Plan, Club, int]
+"""Plan, club, and counts to the elbow; 0 without one."""
+AT_ONCE = 8
+"""Shots that are counted exactly in one part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A plan and its worth."""
+
+    value: float
+    plan: Plan
+    club: Club
+    at: int
+    """Counts from the lie to the elbow; 0 without one."""
+
+
+def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int) -> Job[list[Ranked]]:
+    """The best straight shots, counted exactly for the ``most`` that look best at a glance; best first."""
+    seen = []
+    flights = [(club, evaluator.flown(start, club)) for club in clubs]
+    for direction in range(1, 13):
+        worth = evaluator.ray(start, direction).worth
+        for club, flown in flights:
+            total = 1.0
+            for counts, chance in flown:
+                total += chance * worth[counts]
+            seen.append((total, direction, club))
+    seen.sort(key=lambda look: look[:1])
+    return (yield from weighed_job(evaluator, start, [(Plan(way), club, 0) for _, way, club in seen[:most]]))
+
+
+def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int, furthest: int) -> Job[list[Ranked]]:
+    """The best shots with an elbow within ``furthest`` counts, likewise."""
+    flights, seen = [(club, evaluator.flown(start, club)) for club in clubs], list[Look]()
+    for direction in range(1, 13):
+        seen += _bends(evaluator, start, direction, flights, furthest)
+        yield
+    seen.sort(key=lambda look: look[:1])
+    shots = [(Plan(way, Elbow(dot, after)), club, at) for _, way, at, dot, after, club in seen[:most]]
+    return (yield from weighed_job(evaluator, start, shots))
+
+
+def weighed_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[list[Ranked]]:
+    """Plans, clubs and counts to the elbow, counted exactly; best first."""
+    found = []
+    for number, (plan, club, at) in enumerate(shots, start=1):
+        found.append(Ranked(evaluator.worth(start, plan, club), plan, club, at))
+        if not number % AT_ONCE:
+            yield
+    return sorted(found, key=lambda ranked: ranked.value)
+
+
+Look = tuple[float, int, int, int, int, Club]
+"""A shot with an elbow at a glance: a guess of its worth without Hook, direction, counts to the elbow, its dot,
+direction after it, club."""
+Flights = Sequence[tuple[Club, Sequence[tuple[int, float]]]]
+"""Clubs with their Distances and chances."""
+
+
+def _bends(evaluator: Evaluator, start: int, direction: int, flights: Flights, furthest: int) -> Iterator[Look]:
+    """Every elbow on a line that some Distance of the club goes beyond."""
+    line, step = evaluator.ray(start, direction), 2 if direction % 2 else 1
+    on = line.worth
+    longest = max([counts for _, flown in flights for counts, _ in flown])
+    for number, turn in enumerate(line.turns[: furthest // step], start=1):
+        if not turn.left or turn.cost >= longest:
+            continue
+        cost, hit, left = turn.cost, turn.hit, turn.left
+        ways = [(direction + by - 1) % 12 + 1 for by in (-3, -2, -1, 1, 2, 3)]
+        rays = [(way, evaluator.ray(turn.dot, way, turn.passed).worth) for way in ways]
+        for club, flown in flights:
+            beyond = [(counts - cost, chance * left) for counts, chance in flown if counts > cost]
+            if not beyond:
+                continue
+            short = 1.0
+            for counts, chance in flown:
+                short += chance * (on[counts] if counts <= cost else hit)
+            for way, worth in rays:
+                total = short
+                for counts, chance in beyond:
+                    total += chance * worth[counts]
+                yield total, direction, number * step, turn.dot, way, club
+
+
+ROUNDS = 4
+"""How often the ideas are moved on."""
+
+
+def polish_job(
+    evaluator: Evaluator, start: int, clubs: Sequence[Club], found: Sequence[Ranked], ideas: int
+) -> Job[list[Ranked]]:
+    """Shots beside the best of that list, and beside those that turn out better; ``clubs`` are all that may be played.
+
+    An idea is a direction and a card: the best shot of each of the first ``ideas`` is moved.
+    """
+    seen = {_key(ranked.plan, ranked.club) for ranked in found}
+    best: dict[tuple[int, int], Ranked] = {}
+    for ranked in found:
+        if len(best) == ideas:
+            break
+        best.setdefault((ranked.plan.direction, ranked.club.card), ranked)
+    front, more = list(best.values()), list[Ranked]()
+    by_card: dict[tuple[int, int], Club] = {(club.card, club.adjust): club for club in clubs}
+    for _ in range(ROUNDS):
+        ahead = []
+        for ranked in front:
+            beside = {_key(*shot[:2]): shot for shot in _beside(evaluator, start, by_card, ranked)}
+            fresh = [shot for key, shot in beside.items() if key not in seen]
+            seen |= beside.keys()
+            told = yield from weighed_job(evaluator, start, fresh)
+            more += told
+            if told and told[0].value < ranked.value:
+                ahead.append(told[0])
+        front = ahead
+    return more
+
+
+def _key(plan: Plan, club: Club) -> tuple[Plan, int, int]:
+    """What tells shots without a call from each other."""
+    return plan, club.card, club.adjust
+
+
+def _beside(evaluator: Evaluator, start: int, clubs: dict[tuple[int, int], Club], ranked: Ranked) -> Iterator[Shot]:
+    """The same shot with another adjustment or club, its elbow a dot further or nearer, or an hour round the clock;
+    and its two legs the other way round."""
+    plan, club = ranked.plan, ranked.club
+    if club.call is not None:
+        return
+    for card, adjust in _near(club):
+        if other := clubs.get((card, adjust)):
+            yield plan, other, ranked.at
+    elbow, step = plan.elbow, 2 if plan.direction % 2 else 1
+    if elbow is None:
+        for turn in range(1, 3):
+            for by in (-3, -2, -1, 1, 2, 3):
+                yield from _bend(evaluator, start, plan.direction, turn, clock(plan.direction + by), club)
+        return
+    turn = ranked.at // step
+    for other_turn in (turn - 1, turn + 1):
+        yield from _bend(evaluator, start, plan.direction, other_turn, elbow.direction, club)
+    for by in (-2, -1, 1, 2):
+        way = clock(elbow.direction + by)
+        if (way - plan.direction + 3) % 12 <= 6 and way != plan.direction:
+            yield Plan(plan.direction, Elbow(elbow.cell, way)), club, ranked.at
+    mean = fsum(counts * chance for counts, chance in club.blue)
+    last = round((mean - ranked.at) / (2 if elbow.direction % 2 else 1))
+    for other_turn in (last, last + 1):
+        yield from _bend(evaluator, start, elbow.direction, other_turn, plan.direction, club)
+
+
+def _near(club: Club) -> Iterator[tuple[int, int]]:
+    """Cards and adjustments beside that one; a card up is near the next longer one down."""
+    for by in (-2, -1, 1, 2):
+        yield club.card, club.adjust + by
+    for card in (club.card - 1, club.card + 1):
+        for adjust in dict.fromkeys((club.adjust, 0, -club.adjust)):
+            yield card, adjust
+
+
+def _bend(evaluator: Evaluator, start: int, direction: int, turn: int, way: int, club: Club) -> Iterator[Shot]:
+    """With an elbow at that dot of the line, counted from 1, if there is one."""
+    turns = evaluator.ray(start, direction).turns
+    if 0 < turn <= len(turns):
+        yield Plan(direction, Elbow(turns[turn - 1].dot, way)), club, turn * (1 + direction % 2)
+
+
+LONGEST = 32
+"""The longest Distance and card up."""
+HOLES = 0.6
+"""How often a ball on the target is taken to be holed at a glance; the clubs' green boxes say more closely."""
+Place = tuple[int, int, bool, bool, int]
+"""Of a launch: cell, last dry cell, whether the target counts, whether a hit is still to be asked, direction."""
+Groups = tuple[tuple[float, int, bool], ...]
+Worth = tuple[float, float]
+"""Of a movement's end: strokes still to come, and the chance that the card is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A dot on a line where an elbow could stand."""
+
+    dot: int
+    cost: int
+    """Counts that it takes to get there."""
+    hit: float
+    """What the trees up to it are worth, by their chances."""
+    left: float
+    """Chance to get past them."""
+    passed: bool
+    """Whether the target counts for a ball that turns there (DB-47)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """A straight line, by counts along it from 0 to 32, without Hook and wind."""
+
+    worth: tuple[float, ...]
+    turns: tuple[Turn, ...]
+
+
+class Evaluator:
+    """Values of plans on one hole; everything that was counted once is kept."""
+
+    def __init__(self, odds: Odds, value_function: ValueFunction, losses: Mapping[int, float]) -> None:
+        """``losses`` are the strokes that it costs to lose each card; empty where none can be lost."""
+        self.odds = odds
+        self.value_function = value_function
+        self.losses = losses
+        self._usual = fsum(losses.values()) / max(1, len(losses))
+        self._ends: dict[tuple[End, int], Worth] = {(HOLED, OFF): (0.0, 0.0)}
+        self._after: dict[tuple[int, int, bool, bool, int, int, bool, int, int], Worth] = {}
+        self._mids: dict[tuple[int, int, bool, bool, int, int, Groups, int, int], float] = {}
+        self._rays: dict[tuple[int, int, bool], Ray] = {}
+        self.memo: dict[tuple[str, int], Any] = {}
+        """What was decided before, by who decides and the lie."""
+
+    @property
+    def kept(self) -> int:
+        """How much is kept."""
+        return len(self._mids) + len(self._after) + 30 * len(self._rays) + self.odds.kept
+
+    def rest(self, rest: Rest) -> float:
+        """Strokes still to come after the shot, its penalties included; the card kept."""
+        return rest.penalty + (0.0 if rest.finished else self.value_function.at(rest.lie, rest.passed))
+
+    def end(self, end: End) -> float:
+        """Strokes still to come after a movement's end, over roll-away, with what a card is worth on average."""
+        value, lost = self._end(end, OFF)
+        return value + lost * self._usual
+
+    def _end(self, end: End, start: int) -> Worth:
+        """``start`` is the tree in which the ball lay: it takes no card there (DB-29); else OFF."""
+        found = self._ends.get((end, start))
+        if found is None:
+            value = lost = 0.0
+            for chance, rest in self.odds.rests(end):
+                value += chance * self.rest(rest)
+                if self.losses:
+                    lost += chance * lost_chance(self.odds.ruling, start, rest)
+            found = self._ends[end, start] = (value, lost)
+        return found
+
+    def worth(self, start: int, plan: Plan, club: Club) -> float:
+        """Expected strokes to finish with this shot, the shot and the risk of its card included."""
+        odds, red, total, card = self.odds, club.red, 1.0, club.card if self.losses else 0
+        free = start if self.losses and odds.ground.terrain[start] in TREES else OFF
+        for counts, chance in club.blue:
+            flown = odds.reduced(start, counts)
+            launch = odds.launch(start, plan.direction, flown, plan.elbow)
+            part = 0.0
+            for hit, cell, back, passed in launch.hits:
+                share = red.green if passed and cell == odds.target else 0.0
+                part += hit * (1 - share) * self._told(card, self._end((cell, back, passed), free))
+            if launch.left:
+                part += launch.left * self._mid(launch, red, odds.gust(flown), card, free)
+            total += chance * part
+        return total
+
+    def _told(self, card: int, worth: Worth) -> float:
+        return worth[0] + worth[1] * self.losses[card] if card else worth[0]
+
+    def _mid(self, launch: Launch, red: Boxes, gust: int, card: int, free: int) -> float:
+        if launch.off:
+            return self._told(card, self._end((OFF, launch.back, launch.passed), free))
+        place = (launch.cell, launch.back, launch.passed, launch.pending, launch.direction)
+        key = (*place, gust, red.groups, card, free)
+        found = self._mids.get(key)
+        if found is None:
+            found = 0.0
+            for share, hook, green in red.groups:
+                found += share * self._told(card, self._later(launch, place, hook, green, gust, free))
+            self._mids[key] = found
+        return found
+
+    def _later(self, launch: Launch, place: Place, hook: int, green: bool, gust: int, free: int) -> Worth:
+        key = (*place, hook, green, gust, free)
+        found = self._after.get(key)
+        if found is None:
+            value = lost = 0.0
+            for chance, end in self.odds.after(launch, hook, green, gust):
+                worth = self._end(end, free if end != HOLED else OFF)
+                value += chance * worth[0]
+                lost += chance * worth[1]
+            found = self._after[key] = (value, lost)
+        return found
+
+    def flown(self, start: int, club: Club) -> list[tuple[int, float]]:
+        """Distances of the club out of that lie, with their chances."""
+        return [(self.odds.reduced(start, counts), chance) for counts, chance in club.blue]
+
+    def ray(self, cell: int, direction: int, passed: bool = False) -> Ray:
+        """A straight line from a cell; ``passed``: behind an elbow, where the dog-leg was passed before."""
+        key = (cell, direction, passed)
+        found = self._rays.get(key)
+        if found is None:
+            found = self._rays[key] = self._cast(cell, direction, passed)
+        return found
+
+    def _cast(self, cell: int, direction: int, passed: bool) -> Ray:
+        """Trees on the way are taken into account, hills from dot to dot; forfeited counts roughly."""
+        ground, dry, gate, wet = self.odds.ground, cell, self.odds.gate, self.odds.wet
+        passed = passed or gate is None or gate.flags[cell]
+        step, mid = ground.grid.step[direction], ground.grid.mid[direction]
+        hills = ground.heights if self.odds.ruling.hills else None
+        whole = not self.odds.ruling.hit_or_miss
+        stops = ground.trees if whole else ground.stops
+        worth, turns, hit, left = [self.end((cell, cell, passed))], list[Turn](), 0.0, 1.0
+        while len(worth) <= LONGEST:
+            after = step[cell]
+            if direction % 2:
+                middle = mid[cell]
+                back = dry if middle == OFF or wet[middle] else middle
+                touched = passed or (gate is not None and middle != OFF and gate.flags[middle])
+                worth.append(hit + left * self.end((middle, back, touched)))
+            if after == OFF:
+                worth += [hit + left * self.end((OFF, dry, passed))] * (LONGEST + 1 - len(worth))
+                break
+            cost = 1 + (hills[after] - hills[cell] if hills else 0)
+            dry = dry if wet[after] else after
+            passed = passed or (gate is not None and gate.flags[after])
+            cell, here = after, self.end((after, dry, passed))
+            here -= HOLES if passed and after == self.odds.target else 0.0
+            worth += [worth[-1]] * (cost - 1)
+            if not cost:
+                worth.pop()
+            worth.append(hit + left * here)
+            if stops[cell]:
+                chance = 1.0 if whole else self.odds.hit_chance(cell, passed)
+                hit, left = hit + left * chance * here, left * (1 - chance)
+            turns.append(Turn(cell, len(worth) - 1, hit, left, passed))
+        return Ray(tuple(worth), tuple(turns))
